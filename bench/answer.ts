@@ -2,7 +2,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openDatabase } from '../packages/server/src/db/open-database.ts'
+import { openDatabase } from '../packages/server/src/platform/db/open-database.ts'
 import { startPostgresCluster } from '../scripts/postgres-cluster.mjs'
 import { percentile, printFigure, printHeading } from './print.ts'
 import type { Demo } from './quote-company.ts'

@@ -48,9 +48,9 @@ export async function run(): Promise<void> {
     const demo = JSON.parse(await readFile(join(folder, 'demo.json'), 'utf8'))
     const files = await flyOverCounty(folder)
     const named = ['--source', 'Simulated county', '--licence', 'Simulated']
-    await command('packages/server/src/geo/import/cli.ts', ['--buildings', files.outlines, ...named], env)
+    await command('packages/server/src/places/geo/import/cli.ts', ['--buildings', files.outlines, ...named], env)
     await command(
-      'packages/server/src/geo/import/cli.ts',
+      'packages/server/src/places/geo/import/cli.ts',
       ['--points', files.tiles, '--heights', 'metres', ...named],
       env,
     )

@@ -1,6 +1,6 @@
 import { createRoofMeter } from '@gable/points/measure/roof-meter'
-import type { Database } from '../packages/server/src/db/client.ts'
-import type { GeoCtx } from '../packages/server/src/geo/geo.service.ts'
+import type { Database } from '../packages/server/src/platform/db/client.ts'
+import type { GeoCtx } from '../packages/server/src/places/geo/geo.service.ts'
 import { systemClock } from '../packages/server/src/platform/clock.ts'
 import { readConfig } from '../packages/server/src/platform/config.ts'
 import { createLog } from '../packages/server/src/platform/log/log.ts'

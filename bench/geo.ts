@@ -6,10 +6,10 @@ import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { ResolvedAddress } from '@gable/contract/widget'
 import { uuidv7 } from 'uuidv7'
-import type { Database } from '../packages/server/src/db/client.ts'
-import { migrate } from '../packages/server/src/db/migrate.ts'
-import { openDatabase } from '../packages/server/src/db/open-database.ts'
-import { type GeoCtx, resolve, roofsAt, suggest } from '../packages/server/src/geo/geo.service.ts'
+import type { Database } from '../packages/server/src/platform/db/client.ts'
+import { migrate } from '../packages/server/src/platform/db/migrate.ts'
+import { openDatabase } from '../packages/server/src/platform/db/open-database.ts'
+import { type GeoCtx, resolve, roofsAt, suggest } from '../packages/server/src/places/geo/geo.service.ts'
 import { startPostgresCluster } from '../scripts/postgres-cluster.mjs'
 import { geoContext } from './geo-context.ts'
 import { type MadeAddress, seededRandom, writeTowns } from './geo-data.ts'
@@ -101,7 +101,7 @@ async function benchImport(databaseUrl: string, files: { addresses: string; buil
 async function importFiles(databaseUrl: string, { addresses, buildings }: { addresses: string; buildings: string }) {
   const files = ['--addresses', addresses, '--buildings', buildings, '--source', 'Made up', '--licence', 'None']
   const started = performance.now()
-  const child = spawn(process.execPath, ['packages/server/src/geo/import/cli.ts', ...files], {
+  const child = spawn(process.execPath, ['packages/server/src/places/geo/import/cli.ts', ...files], {
     cwd: root,
     env: { ...process.env, DATABASE_URL: databaseUrl },
     stdio: ['ignore', 'ignore', 'inherit'],

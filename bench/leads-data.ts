@@ -1,5 +1,5 @@
 import { uuidv7 } from 'uuidv7'
-import type { Database } from '../packages/server/src/db/client.ts'
+import type { Database } from '../packages/server/src/platform/db/client.ts'
 
 const atOnce = 100_000
 

@@ -1,4 +1,4 @@
-import type { Database } from '../packages/server/src/db/client.ts'
+import type { Database } from '../packages/server/src/platform/db/client.ts'
 
 /** How the workers keep up while the web processes are asked. */
 export interface JobsSeen {

@@ -1,7 +1,7 @@
 import type { RepQuoteFilters } from '@gable/contract/rep-quote'
 import { uuidv7 } from 'uuidv7'
-import type { Database } from '../packages/server/src/db/client.ts'
-import { listRepQuotes } from '../packages/server/src/quote/office/quote.rep.query.ts'
+import type { Database } from '../packages/server/src/platform/db/client.ts'
+import { listRepQuotes } from '../packages/server/src/quoting/quote/office/quote.rep.query.ts'
 import type { BenchCompany } from './leads-data.ts'
 import { measureList, searches } from './list-filters.ts'
 

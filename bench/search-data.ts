@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 import Papa from 'papaparse'
-import { boxOf } from '../packages/server/src/geo/import/region-boxes.ts'
+import { boxOf } from '../packages/server/src/places/geo/import/region-boxes.ts'
 import { featuresOf, realFile } from './roof-data.ts'
 
 /** An address that is known, as its source writes it. */

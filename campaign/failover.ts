@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import { openPostgres } from '../packages/server/src/db/postgres.ts'
+import { openPostgres } from '../packages/server/src/platform/db/postgres.ts'
 import { createChance } from '../packages/server/src/testing/fuzz/chance.ts'
 import { until } from '../packages/server/src/testing/server-process.ts'
 import { type PostgresCluster, startPostgresCluster } from '../scripts/postgres-cluster.mjs'

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 /** The folder of the project that this file is in. */
 export const presentTree = fileURLToPath(new URL('..', import.meta.url))
 
-const journal = 'packages/server/src/db/migrations/meta/_journal.json'
+const journal = 'packages/server/src/platform/db/migrations/meta/_journal.json'
 
 /** What browsers load: not asked for by the campaign, but a web process does not start without it. */
 const builds = ['packages/web/dist', 'packages/embed/dist']

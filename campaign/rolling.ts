@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import type { Database } from '../packages/server/src/db/client.ts'
+import type { Database } from '../packages/server/src/platform/db/client.ts'
 import { demoAddresses } from '../packages/server/src/demo/town/town.ts'
 import { createHomeowners, lostOrDoubled } from '../packages/server/src/testing/homeowners.ts'
 import { endAll, runProgram, type ServerProcess, untilReady } from '../packages/server/src/testing/server-process.ts'

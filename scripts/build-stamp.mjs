@@ -9,7 +9,7 @@ const infoFile = join(root, '.build/info.json')
 
 /** What the bundles and the empty database are made from, and what says how. */
 const sources = [
-  ...['contract', 'documents', 'embed', 'pricing', 'roof', 'web', 'server/src/db/migrations'].map((name) =>
+  ...['contract', 'documents', 'embed', 'pricing', 'roof', 'web', 'server/src/platform/db/migrations'].map((name) =>
     join('packages', name),
   ),
   ...['package-lock.json', 'tsconfig.base.json', 'scripts/build.mjs'],

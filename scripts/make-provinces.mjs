@@ -38,7 +38,7 @@ const topology = {
   arcs: kept.map(asSteps),
   objects: { provinces: { type: 'GeometryCollection', geometries } },
 }
-const target = join(root, 'packages/server/src/market/provinces.topojson')
+const target = join(root, 'packages/server/src/places/market/provinces.topojson')
 writeFileSync(target, `${JSON.stringify(topology)}\n`)
 console.log(`${geometries.length} provinces, ${kept.reduce((sum, line) => sum + line.length, 0)} corners: ${target}`)
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { reportTerms } from '../../packages/contract/src/measurement-vendor.ts'
-import type { Database } from '../../packages/server/src/db/client.ts'
+import type { Database } from '../../packages/server/src/platform/db/client.ts'
 import type { ServedSandbox } from '../../packages/server/src/sandbox/sandbox.ts'
 import { stripeSecretKey, stripeWebhookSecret } from '../../packages/server/src/sandbox/vendors/stripe.ts'
 import type { ServerProcess } from '../../packages/server/src/testing/server-process.ts'

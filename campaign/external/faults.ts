@@ -1,4 +1,4 @@
-import type { Database } from '../../packages/server/src/db/client.ts'
+import type { Database } from '../../packages/server/src/platform/db/client.ts'
 import type { ServedSandbox } from '../../packages/server/src/sandbox/sandbox.ts'
 import { type Accepted, availableCredits, creditsAtOnce, creditsOfReport } from './accepted.ts'
 

@@ -1,4 +1,4 @@
-import type { Database } from '../../packages/server/src/db/client.ts'
+import type { Database } from '../../packages/server/src/platform/db/client.ts'
 import { systemClock } from '../../packages/server/src/platform/clock.ts'
 import type { Config } from '../../packages/server/src/platform/config.ts'
 import type { ServedSandbox } from '../../packages/server/src/sandbox/sandbox.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Database } from '../../packages/server/src/db/client.ts'
+import type { Database } from '../../packages/server/src/platform/db/client.ts'
 import { addCompany, addOffer } from '../../packages/server/src/demo/company-with-offer.ts'
 import { demoCards } from '../../packages/server/src/demo/demo-cards.ts'
 import { demoTown, importDemoTown } from '../../packages/server/src/demo/town/town.ts'

@@ -1,4 +1,4 @@
-import type { Database } from '../../packages/server/src/db/client.ts'
+import type { Database } from '../../packages/server/src/platform/db/client.ts'
 import { countsOfForms } from '../../packages/server/src/testing/homeowners.ts'
 import type { OfficeLead } from './office.ts'
 import type { Receivers } from './receivers.ts'

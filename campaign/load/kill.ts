@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import type { Database } from '../../packages/server/src/db/client.ts'
+import type { Database } from '../../packages/server/src/platform/db/client.ts'
 import { createChance } from '../../packages/server/src/testing/fuzz/chance.ts'
 import { type ServerProcess, statusOf, until } from '../../packages/server/src/testing/server-process.ts'
 import type { CampaignKind, Outcome, Target } from '../kind.ts'

@@ -1,4 +1,4 @@
-import { question } from '../../packages/server/src/widget/widget.asks.fixture.ts'
+import { question } from '../../packages/server/src/quoting/widget/widget.asks.fixture.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { aVisitor } from '../fixtures/visit.ts'
 import { openDetail } from '../screens/portal.ts'

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { codeAt } from '../../packages/server/src/identity/account/identity.account.fixture.ts'
+import { codeAt } from '../../packages/server/src/account/identity/account/identity.account.fixture.ts'
 import { isAccessible } from '../accessibility/axe.ts'
 import { setSessions, withPassword } from '../fixtures/account.ts'
 import { failedAnswer } from '../fixtures/guard.ts'

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { setPassword } from '../../packages/server/src/identity/identity.service.ts'
+import { setPassword } from '../../packages/server/src/account/identity/identity.service.ts'
 import { systemClock } from '../../packages/server/src/platform/clock.ts'
 import { isAccessible } from '../accessibility/axe.ts'
 import type { OwnCompany } from '../fixtures/company.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { Database } from '../../packages/server/src/db/client.ts'
+import type { Database } from '../../packages/server/src/platform/db/client.ts'
 import { isAccessible } from '../accessibility/axe.ts'
 import type { OwnCompany } from '../fixtures/company.ts'
 import { failedAnswer } from '../fixtures/guard.ts'

@@ -1,4 +1,4 @@
-import type { Database } from '../../packages/server/src/db/client.ts'
+import type { Database } from '../../packages/server/src/platform/db/client.ts'
 import { isAccessible } from '../accessibility/axe.ts'
 import { failedAnswer } from '../fixtures/guard.ts'
 import { enterLead } from '../fixtures/leads.ts'

@@ -1,5 +1,5 @@
-import type { Database } from '../../packages/server/src/db/client.ts'
-import { draftUnsubscribe, issueUnsubscribe } from '../../packages/server/src/email/email.unsubscribe.ts'
+import type { Database } from '../../packages/server/src/platform/db/client.ts'
+import { draftUnsubscribe, issueUnsubscribe } from '../../packages/server/src/selling/email/email.unsubscribe.ts'
 import { systemClock } from '../../packages/server/src/platform/clock.ts'
 import type { Ctx } from '../../packages/server/src/platform/context.ts'
 import { isAccessible } from '../accessibility/axe.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { question } from '../../packages/server/src/widget/widget.asks.fixture.ts'
+import { question } from '../../packages/server/src/quoting/widget/widget.asks.fixture.ts'
 import { failedAnswer } from '../fixtures/guard.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { aVisitor } from '../fixtures/visit.ts'

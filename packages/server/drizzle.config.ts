@@ -4,6 +4,6 @@ import { defineConfig } from 'drizzle-kit'
 export default defineConfig({
   dialect: 'postgresql',
   schema: './src/**/*.table.ts',
-  out: './src/db/migrations',
+  out: './src/platform/db/migrations',
   casing: 'snake_case',
 })

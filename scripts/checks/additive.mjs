@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-const FOLDER = 'packages/server/src/db/migrations'
+const FOLDER = 'packages/server/src/platform/db/migrations'
 
 /** Migrations up to this number are older than the rule. No installation runs their versions side by side any more. */
 const BASELINE = 65

@@ -12,7 +12,7 @@ afterEach(() => {
 async function problemsOf(migrations) {
   const root = mkdtempSync(join(tmpdir(), 'gable-additive-'))
   folders.push(root)
-  const folder = join(root, 'packages/server/src/db/migrations')
+  const folder = join(root, 'packages/server/src/platform/db/migrations')
   mkdirSync(folder, { recursive: true })
   for (const [tag, text] of Object.entries({ '0065_before': 'DROP TABLE "old";', ...migrations })) {
     writeFileSync(join(folder, `${tag}.sql`), text)

@@ -105,7 +105,7 @@ describe('the recipe', () => {
       .map(([kind, rows]) => `<!-- recipe:${kind} -->\n${rows.map((row) => `| \`${row}\` | words |\n`).join('')}`)
       .concat('<!-- recipe:end -->')
       .join('')
-  const table = 'packages/server/src/note/note.table.ts'
+  const table = 'packages/server/src/selling/note/note.table.ts'
   const index = 'packages/contract/src/index.ts'
 
   test('names each file of its slice, and places that know it', async () => {
@@ -113,8 +113,8 @@ describe('the recipe', () => {
       'CONTRIBUTING.md': page([table], [index]),
       [table]: '',
       [index]: 'noteContract',
-      'packages/server/src/note/note.attachment.ts': '',
-      'packages/server/src/lead/lead.table.ts': '',
+      'packages/server/src/selling/note/note.attachment.ts': '',
+      'packages/server/src/selling/lead/lead.table.ts': '',
     })
     expect(await recipe(root)).toEqual({ looked: { files: 1, places: 1 }, problems: [] })
   })
@@ -125,7 +125,7 @@ describe('the recipe', () => {
       'CONTRIBUTING.md': page([table], [index]),
       [table]: '',
       [index]: 'noteContract',
-      'packages/server/src/note/note.manifest.ts': 'noteRouter',
+      'packages/server/src/selling/note/note.manifest.ts': 'noteRouter',
       ...Object.fromEntries(shared.map((file) => [file, 'noteSlice'])),
     })
     const { problems } = await recipe(root)
@@ -135,7 +135,7 @@ describe('the recipe', () => {
   })
 
   test('is told of what it leaves out, invents, or names too much of', async () => {
-    const gone = Array.from({ length: 16 }, (_, at) => `packages/server/src/note/note.${at}.ts`)
+    const gone = Array.from({ length: 16 }, (_, at) => `packages/server/src/selling/note/note.${at}.ts`)
     const root = tree({ 'CONTRIBUTING.md': page(gone, [index]), [table]: '', [index]: '' })
     const { problems } = await recipe(root)
     expect(problems).toHaveLength(19)
@@ -313,8 +313,8 @@ describe('the error catalogue', () => {
     'packages/contract/src/messages.ts': "export const messages = {\n  LEAD_EXISTS: 'a',\n  LINK_LOST: 'b',\n}\n",
     'packages/contract/src/messages-homeowner.ts': 'export const homeownerMessages = {}\n',
     'packages/contract/src/messages-sending.ts': 'export const sendingMessages = {}\n',
-    'packages/server/src/lead/lead.ts': `throw errors.LEAD_EXISTS()${said}`,
-    'packages/server/src/lead/lead.test.ts': 'messages.LINK_LOST',
+    'packages/server/src/selling/lead/lead.ts': `throw errors.LEAD_EXISTS()${said}`,
+    'packages/server/src/selling/lead/lead.test.ts': 'messages.LINK_LOST',
   })
 
   test('is said by code, sentence by sentence, or waits for a feature that is planned', async () => {

@@ -29,7 +29,7 @@ export interface VendorFacts {
   page?: string
 }
 
-/** A later vendor is one entry here and one file in `server/src/integration/vendors`. */
+/** A later vendor is one entry here and one file in `server/src/places/integration/vendors`. */
 export const vendors = {
   gmail: {
     name: 'Gmail',

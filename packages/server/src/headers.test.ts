@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addUser } from './identity/identity.service.ts'
+import { addUser } from './account/identity/identity.service.ts'
 import { createTestApp, type TestApp } from './testing/app.ts'
 import { makeCompany } from './testing/company.ts'
 import { makeOffer } from './testing/offer.ts'

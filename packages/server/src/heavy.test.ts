@@ -18,7 +18,7 @@ import { makePlatformAdmin } from './testing/company.ts'
 import { heavyInputs } from './testing/fuzz/heavy.ts'
 import { sessionCookieOf } from './testing/people.ts'
 import { longestHoldMs, watched } from './testing/watchdog.ts'
-import { issueToken } from './token/token.service.ts'
+import { issueToken } from './account/token/token.service.ts'
 
 /**
  * Inputs as heavy as a schema and the bounds of bodies allow, for every procedure, operation, tool and callback: none is answered

@@ -18,11 +18,11 @@ import type { z } from 'zod'
 import { cases } from '../../../scripts/test-tier.ts'
 import { addDemoCompany } from './demo/demo-company.ts'
 import { keepDemoFiles } from './demo/demo-files.ts'
-import { mailedToken, signUpOf } from './identity/entry/identity.entry.fixture.ts'
-import { user } from './identity/identity.table.ts'
+import { mailedToken, signUpOf } from './account/identity/entry/identity.entry.fixture.ts'
+import { user } from './account/identity/identity.table.ts'
 import { fileNameOf } from './platform/upload/file-name.ts'
 import { type ApiClient, createTestApp, type TestApp } from './testing/app.ts'
-import { toolIdFor } from './website/website.open.ts'
+import { toolIdFor } from './quoting/website/website.open.ts'
 
 // What the product writes itself, the form that edits it accepts: nobody meets a form that refuses what they did not type.
 

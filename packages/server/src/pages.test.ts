@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { financingType } from './financing-type/financing-type.table.ts'
+import { financingType } from './places/financing-type/financing-type.table.ts'
 import { addFile } from './platform/files/file-rows.ts'
 import { screenshot } from './platform/upload/upload.fixture.ts'
 import { createTestApp, type TestApp } from './testing/app.ts'

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { fileAddress } from '@gable/contract/upload'
 import readSheets from 'read-excel-file/node'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openDatabase } from './db/open-database.ts'
+import { openDatabase } from './platform/db/open-database.ts'
 import { copyDemo } from './testing/demo-copy.ts'
 import {
   call,

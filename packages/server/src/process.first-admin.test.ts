@@ -9,8 +9,8 @@ import { call, cookiesOf, endAll, ensureBuilt, runProgram, startServer } from '.
 
 /** A fresh installation: the address that a start prints, and the command beside a running server. */
 
-const command = fileURLToPath(new URL('./identity/entry/first-admin.ts', import.meta.url))
-const resetCommand = fileURLToPath(new URL('./identity/account/reset-factors.ts', import.meta.url))
+const command = fileURLToPath(new URL('./account/identity/entry/first-admin.ts', import.meta.url))
+const resetCommand = fileURLToPath(new URL('./account/identity/account/reset-factors.ts', import.meta.url))
 let folder: string
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'gable-first-admin-'))

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileNameHeader, uploadAddress } from '@gable/contract/upload'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openDatabase } from './db/open-database.ts'
+import { openDatabase } from './platform/db/open-database.ts'
 import { copyDemo } from './testing/demo-copy.ts'
 import {
   call,

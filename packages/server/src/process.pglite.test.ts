@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openDatabase } from './db/open-database.ts'
+import { openDatabase } from './platform/db/open-database.ts'
 import { endAll, launchServer, runProgram, startServer, statusOf } from './testing/server-process.ts'
 
 /** A start that cannot be is one line and exit code 1; a data folder has one server. */

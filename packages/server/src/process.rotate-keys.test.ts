@@ -2,11 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { Database } from './db/client.ts'
-import { openDatabase } from './db/open-database.ts'
-import { totpBoundTo } from './identity/account/totp.ts'
-import { userTotp } from './identity/identity.table.ts'
-import { readConnection, saveConnection } from './integration/integration.service.ts'
+import type { Database } from './platform/db/client.ts'
+import { openDatabase } from './platform/db/open-database.ts'
+import { totpBoundTo } from './account/identity/account/totp.ts'
+import { userTotp } from './account/identity/identity.table.ts'
+import { readConnection, saveConnection } from './places/integration/integration.service.ts'
 import { loadKeys } from './platform/keys.ts'
 import { createSecretBox } from './platform/secrets.ts'
 import { resealEverything, rotateKeys, sealedTables } from './rotate-keys.ts'
@@ -79,7 +79,7 @@ test('the command adds a key to the data folder, says how many it sealed, and ma
   const loaded = await loadKeys(config)
   if (!loaded.ok) throw new Error(loaded.message)
   const own = await openDatabase({ dataDir })
-  const { migrate } = await import('./db/migrate.ts')
+  const { migrate } = await import('./platform/db/migrate.ts')
   await migrate(own)
   const of = await makeCompany(own)
   const running = createSecretBox(loaded.keys.encryption, loaded.keys.again)

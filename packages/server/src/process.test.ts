@@ -7,7 +7,7 @@ import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freePort } from '../../../scripts/free-port.mjs'
-import { openDatabase } from './db/open-database.ts'
+import { openDatabase } from './platform/db/open-database.ts'
 import { createTestDatabaseUrl } from './testing/database.ts'
 import { beginCall, chooseAddress, type DemoFacts, fillForm, signIn, somebody } from './testing/network-visitor.ts'
 import {

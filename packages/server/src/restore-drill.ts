@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
-import { commandConfig, runCommand } from './backup/backup.settings.ts'
-import { drill } from './backup/restore-drill.ts'
+import { commandConfig, runCommand } from './platform/backup/backup.settings.ts'
+import { drill } from './platform/backup/restore-drill.ts'
 import { systemClock } from './platform/clock.ts'
 import './quick-resolution.ts'
 
@@ -17,7 +17,7 @@ await runCommand(async () => {
   if (databaseUrl && databaseUrl === DATABASE_URL) throw new Error('--database names the database of the installation.')
   // All slices, which `quick-resolution.ts` makes cheap.
   const { openSecrets } = await import('./open-secrets.ts')
-  const { checkTrails } = await import('./proposal/sign/proposal.trail-check.query.ts')
+  const { checkTrails } = await import('./contracts/proposal/sign/proposal.trail-check.query.ts')
   const done = await drill({ place, databaseUrl, dataDir, encryptionKeys, openSecrets, checkTrails }, systemClock)
   if (done.problem) throw new Error(`The restore drill failed: ${done.problem}`)
   console.log(

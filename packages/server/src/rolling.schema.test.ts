@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
-import { type Database, executeSql } from './db/client.ts'
-import { migrate } from './db/migrate.ts'
-import { openPostgres } from './db/postgres.ts'
+import { type Database, executeSql } from './platform/db/client.ts'
+import { migrate } from './platform/db/migrate.ts'
+import { openPostgres } from './platform/db/postgres.ts'
 import { createBareDatabaseUrl } from './testing/database.ts'
 
 /**

@@ -6,10 +6,10 @@ import { setImmediate } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { App } from './app.ts'
 import { builds, databaseTemplate, templates } from './build-output.ts'
-import type { Database } from './db/client.ts'
-import { migrate } from './db/migrate.ts'
-import { openDatabase } from './db/open-database.ts'
-import { turnOnRowSecurity } from './db/row-security.ts'
+import type { Database } from './platform/db/client.ts'
+import { migrate } from './platform/db/migrate.ts'
+import { openDatabase } from './platform/db/open-database.ts'
+import { turnOnRowSecurity } from './platform/db/row-security.ts'
 import type { DemoSite } from './demo/demo-site.ts'
 import { type Config, readConfig } from './platform/config.ts'
 import { databaseClock } from './platform/database-clock.ts'
@@ -90,7 +90,7 @@ function withoutRowSecurity({ rowSecurity }: Database): string | undefined {
 
 /** Traces what this process does from now on. */
 async function prepareTracing(config: Config, endpoint: string, server: FastifyInstance) {
-  const { startTracing } = await import('./metrics/tracing.ts')
+  const { startTracing } = await import('./office/metrics/tracing.ts')
   const tracing = startTracing(config, endpoint)
   tracing.traceRequests(server)
   return tracing
@@ -98,8 +98,8 @@ async function prepareTracing(config: Config, endpoint: string, server: FastifyI
 
 /** Times requests from now on; `listen` opens the port for Prometheus. */
 async function prepareMetrics(app: App, server: FastifyInstance, port: number) {
-  const { createMetrics, measureRequests } = await import('./metrics/metrics.ts')
-  const { serveMetrics } = await import('./metrics/metrics-server.ts')
+  const { createMetrics, measureRequests } = await import('./office/metrics/metrics.ts')
+  const { serveMetrics } = await import('./office/metrics/metrics-server.ts')
   const metrics = await createMetrics(app.deps)
   await measureRequests(server, metrics)
   let open: Server | undefined
@@ -143,7 +143,7 @@ async function prepare(config: Config) {
 /** Where the first platform admin is made, as long as there is none. */
 async function setupLines({ deps: { config, database, clock } }: App): Promise<string[]> {
   if (config.ROLE === 'worker' || config.LOG_LEVEL === 'silent') return []
-  const { firstAdminAddress } = await import('./identity/entry/identity.first-admin.ts')
+  const { firstAdminAddress } = await import('./account/identity/entry/identity.first-admin.ts')
   const made = await firstAdminAddress({ database, clock, config })
   return made ? [`No platform admin yet: make the first one within ${made.minutes} minutes, at ${made.address}`] : []
 }

@@ -1,4 +1,4 @@
-import { isDatabaseRefusal } from './db/refusal.ts'
+import { isDatabaseRefusal } from './platform/db/refusal.ts'
 import type { Config } from './platform/config.ts'
 
 type Where = Pick<Config, 'DATA_DIR' | 'DATABASE_URL'>

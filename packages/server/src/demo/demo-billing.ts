@@ -5,9 +5,9 @@ import {
   billingPlan,
   billingRenewal,
   billingSubscription,
-} from '../billing/billing.table.ts'
-import { addCredits, holdCredits, spendHold } from '../credit/credit.service.ts'
-import type { Db } from '../db/client.ts'
+} from '../money/billing/billing.table.ts'
+import { addCredits, holdCredits, spendHold } from '../money/credit/credit.service.ts'
+import type { Db } from '../platform/db/client.ts'
 import type { Ctx } from '../platform/context.ts'
 import { demoCustomer, sandboxPrices } from '../sandbox/vendors/stripe-catalogue.ts'
 

@@ -1,4 +1,4 @@
-import type { product } from '../product/product.table.ts'
+import type { product } from '../catalog/product/product.table.ts'
 
 type Card = Omit<typeof product.$inferInsert, 'companyId' | 'displayOrder' | 'createdAt' | 'updatedAt'> & {
   photo: 'threeTab' | 'architectural' | 'designer' | 'standingSeam'

@@ -1,12 +1,12 @@
 import { plainRichText } from '@gable/contract/rich-text'
 import { eq } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
-import { lead } from '../lead/lead.table.ts'
-import { messageSent } from '../message/message.events.ts'
-import { message } from '../message/message.table.ts'
+import { lead } from '../selling/lead/lead.table.ts'
+import { messageSent } from '../office/message/message.events.ts'
+import { message } from '../office/message/message.table.ts'
 import { askingUser, type Ctx } from '../platform/context.ts'
 import { emit } from '../platform/work/events.ts'
-import { textReceived } from '../text-message/text-message.events.ts'
+import { textReceived } from '../selling/text-message/text-message.events.ts'
 
 const words = `Thank you for showing me your roof today.
 

@@ -2,8 +2,8 @@ import type { Structure } from '@gable/contract/geo'
 import { distanceToFootprint, footprintOn } from '@gable/roof/outline/footprint'
 import { type LocalPlane, planeOfRing, ringFromPlane, ringToPlane } from '@gable/roof/plane'
 import { centroid } from '@gable/roof/polygon'
-import type { ChosenStructure } from '../structure/structure.edited.ts'
-import type { SessionRoofs } from '../widget/widget.table.ts'
+import type { ChosenStructure } from '../places/structure/structure.edited.ts'
+import type { SessionRoofs } from '../quoting/widget/widget.table.ts'
 
 type Outline = Structure['outline']
 

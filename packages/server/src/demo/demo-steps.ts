@@ -1,10 +1,10 @@
 import { shiftDay } from '@gable/contract/analytics-report'
 import { type VisitStep, visitSteps } from '@gable/contract/analytics-step'
 import { and, eq, sql } from 'drizzle-orm'
-import { type Db, executeSql } from '../db/client.ts'
+import { type Db, executeSql } from '../platform/db/client.ts'
 import { dayOf } from '../platform/calendar.ts'
-import type { analyticsMonthly, analyticsStep } from '../visit-count/visit-count.table.ts'
-import { widget } from '../website/website.table.ts'
+import type { analyticsMonthly, analyticsStep } from '../catalog/visit-count/visit-count.table.ts'
+import { widget } from '../quoting/website/website.table.ts'
 
 /** Of a hundred visits that come to a step, how many come to the next. */
 const goOn: Record<VisitStep, number> = {

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNotNull, ne } from 'drizzle-orm'
-import type { Db } from '../db/client.ts'
-import { lead } from '../lead/lead.table.ts'
-import { task } from '../task/task.table.ts'
+import type { Db } from '../platform/db/client.ts'
+import { lead } from '../selling/lead/lead.table.ts'
+import { task } from '../selling/task/task.table.ts'
 
 const plans = [
   { kind: 'call', text: 'Call about shingle colors', atTime: '09:30', days: 0 },

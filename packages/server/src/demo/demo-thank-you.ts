@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
-import type { Db } from '../db/client.ts'
-import { mediaPurpose } from '../media/media.files.ts'
-import { media } from '../media/media.table.ts'
+import type { Db } from '../platform/db/client.ts'
+import { mediaPurpose } from '../quoting/media/media.files.ts'
+import { media } from '../quoting/media/media.table.ts'
 import { addFile } from '../platform/files/file-rows.ts'
 import type { KeptFile } from '../platform/files/files.ts'
-import { widget } from '../website/website.table.ts'
+import { widget } from '../quoting/website/website.table.ts'
 
 /** What the thank-you shows with the upgraded subscription. */
 export async function addDemoThankYou(db: Db, now: Date, companyId: string, kept: KeptFile): Promise<void> {

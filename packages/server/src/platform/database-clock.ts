@@ -1,4 +1,4 @@
-import type { Database } from '../db/client.ts'
+import type { Database } from './db/client.ts'
 import { type Clock, systemClock } from './clock.ts'
 import type { Log } from './log/log.ts'
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { databaseAway } from '../db/away.ts'
+import { databaseAway } from './db/away.ts'
 import type { Log } from './log/log.ts'
 import { createOutage } from './outage.ts'
 

@@ -1,5 +1,5 @@
-import { askDatabase, isDatabaseAway, lacksRoom } from '../db/away.ts'
-import type { Database } from '../db/client.ts'
+import { askDatabase, isDatabaseAway, lacksRoom } from './db/away.ts'
+import type { Database } from './db/client.ts'
 import type { Log } from './log/log.ts'
 
 /** How long a browser or a balancer is asked to wait before it tries again: a database that failed over is back by then. */

@@ -12,7 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { companyId, instant, rowId, timestamps } from '../db/columns.ts'
+import { companyId, instant, rowId, timestamps } from './db/columns.ts'
 
 /** What happened, written in the transaction that made it happen: the source of every job, and the audit log. */
 export const event = pgTable(

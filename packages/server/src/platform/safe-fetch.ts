@@ -3,7 +3,7 @@ import http from 'node:http'
 import https from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import ipaddr from 'ipaddr.js'
-import { inSpan } from '../db/trace.ts'
+import { inSpan } from './db/trace.ts'
 
 /** Why an outgoing call failed; `BAD_ANSWER` is one that came in time and could not be understood. */
 export type FetchFailure = 'TIMEOUT' | 'STATUS' | 'TOO_LARGE' | 'NETWORK' | 'NOT_ALLOWED' | 'BAD_ANSWER'

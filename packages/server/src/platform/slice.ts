@@ -1,5 +1,5 @@
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
-import type { Db } from '../db/client.ts'
+import type { Db } from './db/client.ts'
 import type { AuditLabels } from './audit-catalog.ts'
 import type { Ctx, Deps } from './context.ts'
 import type { FileOwner } from './files/file-routes.ts'

@@ -1,4 +1,4 @@
-import type { Database } from '../db/client.ts'
+import type { Database } from '../platform/db/client.ts'
 
 /**
  * Puts something around each transaction that begins from now on, of the platform and of companies.

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { inject } from 'vitest'
-import type { Database } from '../db/client.ts'
-import { openInMemory } from '../db/embedded.ts'
-import { openPostgres, type PostgresOptions } from '../db/postgres.ts'
+import type { Database } from '../platform/db/client.ts'
+import { openInMemory } from '../platform/db/embedded.ts'
+import { openPostgres, type PostgresOptions } from '../platform/db/postgres.ts'
 import { databaseUrl, TEMPLATE_DATABASE } from './database-address.ts'
 import { openReusedDatabase } from './reused-database.ts'
 

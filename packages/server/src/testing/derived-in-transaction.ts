@@ -1,5 +1,5 @@
 import { Session } from 'node:inspector'
-import type { Database } from '../db/client.ts'
+import type { Database } from '../platform/db/client.ts'
 import { aroundTransactions } from './around-transactions.ts'
 
 /** Of the roof package: whatever derives, guesses or reports, and so keeps the processor busy. */

@@ -1,7 +1,7 @@
 /** A second process on a data folder, for tests of the lock and of the command socket. Arguments: folder, mode. */
 import { sql } from 'drizzle-orm'
-import type { Database } from '../db/client.ts'
-import { openDatabase } from '../db/open-database.ts'
+import type { Database } from '../platform/db/client.ts'
+import { openDatabase } from '../platform/db/open-database.ts'
 
 export type ChildMode = 'open' | 'attach'
 export type ChildOrder = { query: string } | { leaveOpen: string } | { close: true }

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import type { Database } from '../db/client.ts'
+import type { Database } from '../platform/db/client.ts'
 import { fillForm, somebody } from './network-visitor.ts'
 import { type Answer, call, type ServerProcess } from './server-process.ts'
 

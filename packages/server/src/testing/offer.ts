@@ -2,7 +2,7 @@ import type { BrandingField } from '@gable/contract/branding-field'
 import { isLockedField } from '@gable/contract/branding-gate'
 import { eq } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
-import { company } from '../company/company.table.ts'
+import { company } from '../account/company/company.table.ts'
 import { addOffer, type NewOffer } from '../demo/company-with-offer.ts'
 import type { TestCompany } from './company.ts'
 

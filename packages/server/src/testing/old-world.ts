@@ -1,5 +1,5 @@
 import { scryptSync } from 'node:crypto'
-import type { Database } from '../db/client.ts'
+import type { Database } from '../platform/db/client.ts'
 import { laterRows } from './old-world-later.ts'
 
 /**

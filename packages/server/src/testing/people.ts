@@ -1,9 +1,9 @@
 import type { Role } from '@gable/contract/status'
 import { uuidv7 } from 'uuidv7'
-import type { Db } from '../db/client.ts'
-import { sessionCookieName } from '../identity/identity.cookie.ts'
-import { openSession, type SessionConfig } from '../identity/identity.session.ts'
-import { user } from '../identity/identity.table.ts'
+import type { Db } from '../platform/db/client.ts'
+import { sessionCookieName } from '../account/identity/identity.cookie.ts'
+import { openSession, type SessionConfig } from '../account/identity/identity.session.ts'
+import { user } from '../account/identity/identity.table.ts'
 import type { Clock } from '../platform/clock.ts'
 
 export interface NewPerson {

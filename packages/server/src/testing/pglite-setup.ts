@@ -2,8 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { openInMemory } from '../db/embedded.ts'
-import { migrate } from '../db/migrate.ts'
+import { openInMemory } from '../platform/db/embedded.ts'
+import { migrate } from '../platform/db/migrate.ts'
 
 /** Migrates one embedded database; every test file starts from its dump instead of initialising its own. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {

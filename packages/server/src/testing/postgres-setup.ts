@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { startPostgresCluster } from '../../../../scripts/postgres-cluster.mjs'
-import { migrate } from '../db/migrate.ts'
-import { openPostgres } from '../db/postgres.ts'
-import { turnOnRowSecurity } from '../db/row-security.ts'
+import { migrate } from '../platform/db/migrate.ts'
+import { openPostgres } from '../platform/db/postgres.ts'
+import { turnOnRowSecurity } from '../platform/db/row-security.ts'
 import { databaseUrl, TEMPLATE_DATABASE } from './database-address.ts'
 
 interface Cluster {

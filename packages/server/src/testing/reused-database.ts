@@ -1,6 +1,6 @@
-import type { Database } from '../db/client.ts'
-import { openPostgres, type PostgresOptions } from '../db/postgres.ts'
-import { turnOnRowSecurity } from '../db/row-security.ts'
+import type { Database } from '../platform/db/client.ts'
+import { openPostgres, type PostgresOptions } from '../platform/db/postgres.ts'
+import { turnOnRowSecurity } from '../platform/db/row-security.ts'
 
 /** Databases of this worker that no test file has open. Emptying one takes a tenth of the time that copying the template takes. */
 const closed: { url: string; schema: string }[] = []

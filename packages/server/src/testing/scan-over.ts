@@ -3,7 +3,7 @@ import { measureRoof } from '@gable/lidar/measure'
 import { planOf } from '@gable/lidar/plan'
 import { type Scan, simulated } from '@gable/lidar/simulate/cloud'
 import { cleanOutline } from '@gable/roof/outline/clean'
-import { scanFacts } from '../geo/scan/scan-facts.ts'
+import { scanFacts } from '../places/geo/scan/scan-facts.ts'
 
 /** A flight over a hipped house. */
 export interface SimulatedFlight extends Scan {

@@ -1,4 +1,4 @@
-import type { Feature, Point } from '../../geo/import/feature.ts'
+import type { Feature, Point } from '../../places/geo/import/feature.ts'
 
 /**
  * Made-up towns for load tests: house `i` is the same each time, so a load generator on another machine knows the addresses

@@ -1,4 +1,4 @@
-import type { Database } from '../../db/client.ts'
+import type { Database } from '../../platform/db/client.ts'
 
 /** What a table takes on disk, with its indexes. */
 export interface TableSize {

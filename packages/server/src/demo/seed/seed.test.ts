@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { sessionCookieName } from '../../identity/identity.cookie.ts'
+import { sessionCookieName } from '../../account/identity/identity.cookie.ts'
 import { sha256 } from '../../platform/secrets.ts'
 import { createTestApp, type TestApp } from '../../testing/app.ts'
 import { makeCompany } from '../../testing/company.ts'

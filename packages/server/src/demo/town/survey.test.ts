@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { geoRoofScan } from '../../geo/geo.table.ts'
+import { geoRoofScan } from '../../places/geo/geo.table.ts'
 import { createTestApp, type TestApp } from '../../testing/app.ts'
 import { makeCompany } from '../../testing/company.ts'
 import { makeOffer } from '../../testing/offer.ts'

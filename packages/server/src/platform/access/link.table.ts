@@ -1,6 +1,6 @@
 import type { LinkPurpose } from '@gable/contract/access'
 import { boolean, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { companyId, instant, rowId } from '../../db/columns.ts'
+import { companyId, instant, rowId } from '../db/columns.ts'
 
 /** A link that lets its holder do one thing; of its secret the hash alone is kept. */
 export const capabilityLink = pgTable(

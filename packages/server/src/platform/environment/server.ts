@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { usualSeconds } from '../../db/time-limit.ts'
+import { usualSeconds } from '../db/time-limit.ts'
 import { flag, isNetwork, port, url, words } from './values.ts'
 
 /** Where the server listens, and its database, files and keys. */

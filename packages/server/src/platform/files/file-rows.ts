@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import type { ShownFile } from '@gable/contract/file'
 import { and, eq, inArray, isNull } from 'drizzle-orm'
-import type { Db } from '../../db/client.ts'
+import type { Db } from '../db/client.ts'
 import type { Ctx } from '../context.ts'
 import { file, looseBytes } from '../platform.table.ts'
 import type { KeptFile } from './files.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { Database } from '../../db/client.ts'
+import type { Database } from '../db/client.ts'
 import { makeCompany } from '../../testing/company.ts'
 import { openTestDatabase } from '../../testing/database.ts'
 

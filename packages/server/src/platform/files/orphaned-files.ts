@@ -1,7 +1,7 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { executeSql } from '../../db/client.ts'
+import { executeSql } from '../db/client.ts'
 import { file, looseBytes } from '../platform.table.ts'
 import { incomingFolder } from '../upload/receive.ts'
 import { daysAgo, oldest, type RetentionWork } from '../work/retention.ts'

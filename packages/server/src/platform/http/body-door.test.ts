@@ -5,7 +5,7 @@ import { makeCompany, type TestCompany } from '../../testing/company.ts'
 import { makeOffer } from '../../testing/offer.ts'
 import { sessionCookieOf } from '../../testing/people.ts'
 import { longestHoldMs, watched } from '../../testing/watchdog.ts'
-import { issueToken } from '../../token/token.service.ts'
+import { issueToken } from '../../account/token/token.service.ts'
 
 let app: TestApp
 let server: FastifyInstance

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { type Db, executeSql } from '../../db/client.ts'
+import { type Db, executeSql } from '../db/client.ts'
 import type { Clock } from '../clock.ts'
 import { createInTurn, type InTurn } from './in-turn.ts'
 import { createProcessorBudget, type ProcessorBudget } from './processor-budget.ts'

@@ -1,7 +1,7 @@
 import { messages } from '@gable/contract/messages'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { subscription } from '../../subscription/subscription.table.ts'
+import { subscription } from '../../account/subscription/subscription.table.ts'
 import { createTestApp, type TestApp } from '../../testing/app.ts'
 import { makeCompany, makePlatformAdmin, type TestCompany } from '../../testing/company.ts'
 import { makeOffer, type TestOffer } from '../../testing/offer.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Database } from '../../db/client.ts'
+import type { Database } from '../db/client.ts'
 import { openTestDatabase } from '../../testing/database.ts'
 import { describeError } from './log-error.ts'
 

@@ -1,4 +1,4 @@
-import type { Db } from '../../db/client.ts'
+import type { Db } from '../db/client.ts'
 import type { OutgoingMail } from './mailer.ts'
 
 /** Why an account could not send. `OTHER`: it answered, and refused this mail alone, or nobody knows. */

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { type MailStatus, undeliveredStatuses } from '@gable/contract/message-words'
 import { and, eq, inArray } from 'drizzle-orm'
-import { isDatabaseAway } from '../../db/away.ts'
+import { isDatabaseAway } from '../db/away.ts'
 import { type Ctx, companyIdOf, type Deps, noCompany, type PlatformCtx } from '../context.ts'
 import { readFileRow } from '../files/file-rows.ts'
 import { type MailAttachment, mail } from '../platform.table.ts'

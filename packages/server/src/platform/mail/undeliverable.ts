@@ -1,6 +1,6 @@
 import type { MailStatus } from '@gable/contract/message-words'
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import type { Db } from '../../db/client.ts'
+import type { Db } from '../db/client.ts'
 import { mail, undeliverableAddress } from '../platform.table.ts'
 
 interface Mailed {

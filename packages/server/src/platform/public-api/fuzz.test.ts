@@ -9,7 +9,7 @@ import { createTestApp, type TestApp } from '../../testing/app.ts'
 import { makeCompany } from '../../testing/company.ts'
 import { type Chance, createChance } from '../../testing/fuzz/chance.ts'
 import { makeOffer } from '../../testing/offer.ts'
-import { issueToken } from '../../token/token.service.ts'
+import { issueToken } from '../../account/token/token.service.ts'
 import { createDocument } from './document.ts'
 
 /**

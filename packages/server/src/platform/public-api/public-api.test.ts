@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../testing/app.ts'
 import { makeCompany, type TestCompany } from '../../testing/company.ts'
 import { sessionCookieOf } from '../../testing/people.ts'
-import { issueToken, revokeToken } from '../../token/token.service.ts'
+import { issueToken, revokeToken } from '../../account/token/token.service.ts'
 
 let app: TestApp
 let server: FastifyInstance

@@ -1,7 +1,7 @@
 import { uuidv7 } from 'uuidv7'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import type { Database } from '../../db/client.ts'
+import type { Database } from '../db/client.ts'
 import { makeCompany, type TestCompany } from '../../testing/company.ts'
 import { openTestDatabase } from '../../testing/database.ts'
 import { until } from '../../testing/server-process.ts'

@@ -1,7 +1,7 @@
 import { uuidv7 } from 'uuidv7'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import type { Database } from '../../db/client.ts'
+import type { Database } from '../db/client.ts'
 import { makeCompany } from '../../testing/company.ts'
 import { openTestDatabase } from '../../testing/database.ts'
 import { type Ctx, createContext } from '../context.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { id, instant } from '../../db/columns.ts'
+import { id, instant } from '../db/columns.ts'
 import type { JobData, Progress } from './job.ts'
 
 /** Work that is to be done, is under way or was given up. What is done is deleted. */

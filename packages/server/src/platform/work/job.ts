@@ -1,5 +1,5 @@
-import type { Db } from '../../db/client.ts'
-import type { Work } from '../../db/time-limit.ts'
+import type { Db } from '../db/client.ts'
+import type { Work } from '../db/time-limit.ts'
 
 /** What a job is about: ids. `companyId` says whose work it is, where it is a company's. */
 export type JobData = { companyId?: string } & Record<string, unknown>

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Database, Db } from '../../db/client.ts'
+import type { Database, Db } from '../db/client.ts'
 import type { Clock } from '../clock.ts'
 import type { Log } from '../log/log.ts'
 import type { Outage } from '../outage.ts'

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import { type Db, executeSql } from '../../db/client.ts'
+import { type Db, executeSql } from '../db/client.ts'
 import { capabilityLink } from '../access/link.table.ts'
 import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'

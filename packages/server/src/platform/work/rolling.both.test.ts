@@ -1,7 +1,7 @@
 import { uuidv7 } from 'uuidv7'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import type { Database, Db } from '../../db/client.ts'
+import type { Database, Db } from '../db/client.ts'
 import { makeCompany, type TestCompany } from '../../testing/company.ts'
 import { openTestDatabase } from '../../testing/database.ts'
 import { type Ctx, createContext } from '../context.ts'

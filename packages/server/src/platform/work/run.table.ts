@@ -10,7 +10,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { companyId, instant, rowId, timestamps } from '../../db/columns.ts'
+import { companyId, instant, rowId, timestamps } from '../db/columns.ts'
 
 /** What each run over a list of a company has, whatever is done with the list. */
 export const runColumns = () => ({

@@ -3,7 +3,7 @@ import { uuidv7 } from 'uuidv7'
 import { expect, test } from 'vitest'
 import { openTestDatabase } from '../../testing/database.ts'
 
-const migrations = new URL('../../db/migrations/', import.meta.url)
+const migrations = new URL('../db/migrations/', import.meta.url)
 
 test('what waited in the tables of pg-boss is waiting still, and they are gone', async () => {
   const database = await openTestDatabase()

@@ -1,5 +1,5 @@
 import { pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { instant } from '../../db/columns.ts'
+import { instant } from '../db/columns.ts'
 
 /** Items of recurring work that failed when they were last tried. An item that succeeds, or is not due any more, is deleted. */
 export const workFailure = pgTable(

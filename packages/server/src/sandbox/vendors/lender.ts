@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { signed } from '../../webhook/webhook.signature.ts'
+import { signed } from '../../office/webhook/webhook.signature.ts'
 import type { SandboxBehavior, SandboxVendor } from '../sandbox.vendor.ts'
 import { demoLoans, demoMerchantId } from './lender-account.ts'
 import { lenderPage, sandboxRates } from './lender-pages.ts'

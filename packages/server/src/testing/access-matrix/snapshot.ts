@@ -1,6 +1,6 @@
 import { getTableColumns, getTableName } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
-import type { Database } from '../../db/client.ts'
+import type { Database } from '../../platform/db/client.ts'
 import { event, idempotency } from '../../platform/platform.table.ts'
 import type { Party } from './matrix.ts'
 

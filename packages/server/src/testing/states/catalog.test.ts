@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { cardCalled } from '../../product/product.access-matrix.ts'
-import { signBy } from '../../proposal/sign/proposal.signing.fixture.ts'
+import { cardCalled } from '../../catalog/product/product.access-matrix.ts'
+import { signBy } from '../../contracts/proposal/sign/proposal.signing.fixture.ts'
 import { codeOf, key, makeRecords, type Records, type StatesWorld, statesWorld } from './states.fixture.ts'
 
 /** A product is deleted, or a market is switched off or deleted: what was sent counts as it was sent. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { tellOfDueTasks } from '../../task/task.due.ts'
+import { tellOfDueTasks } from '../../selling/task/task.due.ts'
 import { addLoan, codeOf, key, makeRecords, type Records, type StatesWorld, statesWorld } from './states.fixture.ts'
 
 /** A lead is deleted: what lies on it is not there for anybody, nothing new is made or sent, and its restoration brings it back. */

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { house } from '../../lead/lead.fixture.ts'
-import { lead } from '../../lead/lead.table.ts'
-import { task } from '../../task/task.table.ts'
+import { house } from '../../selling/lead/lead.fixture.ts'
+import { lead } from '../../selling/lead/lead.table.ts'
+import { task } from '../../selling/task/task.table.ts'
 import type { ApiClient } from '../app.ts'
 import {
   addLoan,

@@ -1,8 +1,8 @@
 import type { SubscriptionStatus } from '@gable/contract/status'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { company as companyTable } from '../../company/company.table.ts'
-import { signature, signBy } from '../../proposal/sign/proposal.signing.fixture.ts'
+import { company as companyTable } from '../../account/company/company.table.ts'
+import { signature, signBy } from '../../contracts/proposal/sign/proposal.signing.fixture.ts'
 import { addLoan, codeOf, key, makeRecords, type StatesWorld, setStatus, statesWorld } from './states.fixture.ts'
 
 /** A subscription is paused, has expired or was disabled: what was sent is read and finished, and nothing new is made or sent. */

@@ -1,6 +1,6 @@
 import { fromPlane, localPlane } from '@gable/roof/plane'
 import { describe, expect, test } from 'vitest'
-import { interiorPoint } from '../../../geo/interior-point.ts'
+import { interiorPoint } from '../../../places/geo/interior-point.ts'
 import { demoLots, townMiddle } from '../lots.ts'
 import type { Spot } from '../streets.ts'
 import { drawPixels, drawTile } from './draw-tile.ts'

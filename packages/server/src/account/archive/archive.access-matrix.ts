@@ -1,0 +1,30 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { company } from '../company/company.table.ts'
+import { hashPassword } from '../identity/identity.password.ts'
+import { keepPassword } from '../identity/identity.service.ts'
+import type { SliceAccessMatrix } from '../../testing/access-matrix/matrix.ts'
+import { companyExport } from './archive.table.ts'
+
+const current = 'Slate-and-Cedar-7'
+/** Hashed once: it takes a while. */
+const hash = hashPassword(current)
+
+export const archiveAccessMatrix: SliceAccessMatrix<'archive', object> = {
+  // A person with a password, in a company that nobody is about to leave.
+  async records({ app, company: { tenant } }, { id }) {
+    const { db } = app.database
+    await keepPassword(db, app.clock, id, await hash)
+    await db.delete(companyExport).where(eq(companyExport.companyId, tenant.id))
+    await db.update(company).set({ deletionRequestedAt: null }).where(eq(company.id, tenant.id))
+    return {}
+  },
+  inputs: {
+    state: () => undefined,
+    startExport: () => ({ idempotencyKey: randomUUID() }),
+    requestDeletion: () => ({ current, idempotencyKey: randomUUID() }),
+    restore: () => undefined,
+  },
+  snapshot: [companyExport, company],
+  othersEnd: { requestDeletion: 'CURRENT_PASSWORD_INVALID' },
+}

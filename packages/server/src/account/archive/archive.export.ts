@@ -1,0 +1,118 @@
+import { exportDays } from '@gable/contract/limits'
+import { exportReadyMail } from '@gable/documents/mail/archive/archive-mail'
+import { and, eq, inArray } from 'drizzle-orm'
+import { holdCompany } from '../company/company.deletion.ts'
+import { askingUser, type Ctx } from '../../platform/context.ts'
+import { addMadeFile } from '../../platform/files/file-rows.ts'
+import { withTemporaryFile } from '../../platform/files/temporary-file.ts'
+import { once } from '../../platform/idempotency.ts'
+import { queueMail } from '../../platform/mail/outbox.ts'
+import { slugOf } from '../../platform/slug.ts'
+import { emit } from '../../platform/work/events.ts'
+import { companyExported, exportFailed, exportStarted } from './archive.events.ts'
+import { emailOf, isExporting } from './archive.query.ts'
+import { exportPurpose } from './archive.rows.query.ts'
+import { companyExport } from './archive.table.ts'
+import { writeZip, type ZipFacts } from './archive.zip.ts'
+
+export const exportQueue = 'archive.export'
+export type ExportJob = { companyId: string; exportId: string }
+
+export type StartExportResult = { ok: true; id: string } | { ok: false; reason: 'EXPORT_IN_PROCESS' }
+
+/** Has a ZIP of all the company's data made by a job, one at a time. */
+export async function startExport(ctx: Ctx): Promise<StartExportResult> {
+  return once<StartExportResult>(ctx, async (tx) => {
+    await holdCompany(tx)
+    if (await isExporting(tx)) return { ok: false, reason: 'EXPORT_IN_PROCESS' }
+    const now = tx.clock.now()
+    const { id: companyId } = tx.company
+    const [row] = await tx.db
+      .insert(companyExport)
+      .values({ companyId, requestedBy: askingUser(tx).userId, status: 'waiting', createdAt: now, updatedAt: now })
+      .returning({ id: companyExport.id })
+    const { id } = row!
+    const job: ExportJob = { companyId, exportId: id }
+    await tx.jobs.enqueue(tx.db, exportQueue, job, { concurrencyKey: job.companyId })
+    await emit(tx, exportStarted, { subjectId: companyId, data: { exportId: id } })
+    return { ok: true, id }
+  })
+}
+
+const under = inArray(companyExport.status, ['waiting', 'running'])
+const rowOf = ({ company }: Ctx, exportId: string) =>
+  and(eq(companyExport.companyId, company.id), eq(companyExport.id, exportId))
+
+/**
+ * Makes the ZIP, from its first byte at each attempt, stores it under the company's files, and tells who asked for it. A
+ * repeated one, or one that was overtaken, changes nothing.
+ */
+export async function makeExport(ctx: Ctx, exportId: string, signal: AbortSignal): Promise<void> {
+  const [row] = await ctx.db
+    .update(companyExport)
+    .set({ status: 'running', percent: 0, updatedAt: ctx.clock.now() })
+    .where(and(rowOf(ctx, exportId), under))
+    .returning()
+  if (!row) return
+  await withTemporaryFile(ctx, 'zip', async (path) => {
+    const facts = await writeZip(sourceOf(ctx), path, { signal, onPercent: (percent) => tell(ctx, exportId, percent) })
+    await complete(ctx, row, path, facts)
+  })
+}
+
+function sourceOf({ db, files, company, clock, tenantTables }: Ctx) {
+  return { db, files, tenantTables, companyId: company.id, companyName: company.name, at: clock.now() }
+}
+
+async function tell(ctx: Ctx, exportId: string, percent: number): Promise<void> {
+  await ctx.db
+    .update(companyExport)
+    .set({ percent, updatedAt: ctx.clock.now() })
+    .where(and(rowOf(ctx, exportId), under))
+}
+
+async function complete(
+  ctx: Ctx,
+  { id, requestedBy }: typeof companyExport.$inferSelect,
+  path: string,
+  { bytes, sha256, rows, files }: ZipFacts,
+): Promise<void> {
+  const { company, clock, config } = ctx
+  const name = `${fileNameOf(company.name)}-${clock.now().toISOString().slice(0, 10)}.zip`
+  const kept = await ctx.files.keep(company.id, { name, kind: 'zip', body: { path, bytes, sha256 } })
+  const expiresAt = new Date(clock.now().getTime() + exportDays * 86_400_000)
+  const recipient = await emailOf(ctx, requestedBy)
+  const { locale, timeZone } = company
+  const page = `${config.PUBLIC_URL}/personal/company-profile?tab=data`
+  const content = exportReadyMail({ locale, timeZone, company: company.name, expiresAt: expiresAt.toISOString(), page })
+  const rendered = await ctx.documents.renderMail(content)
+  await ctx.transaction(async (tx) => {
+    // Two workers may have made it; one of them completes it, and the other's bytes are forgotten.
+    const [held] = await tx.db
+      .select({ id: companyExport.id })
+      .from(companyExport)
+      .where(and(rowOf(tx, id), under))
+      .for('update')
+    if (!held) return
+    const fileId = await addMadeFile(tx, kept, exportPurpose)
+    await tx.db
+      .update(companyExport)
+      .set({ status: 'ready', percent: 100, fileId, expiresAt, updatedAt: tx.clock.now() })
+      .where(rowOf(tx, id))
+    await emit(tx, companyExported, { subjectId: company.id, data: { exportId: id, rows, files, bytes } })
+    if (recipient) await queueMail(tx, { kind: content.kind, recipient, dedupeKey: `${id}:exportReady`, ...rendered })
+  })
+}
+
+/** Nothing is tried any more until a person asks for another one. */
+export async function failExport(tx: Ctx, exportId: string): Promise<void> {
+  const failed = await tx.db
+    .update(companyExport)
+    .set({ status: 'failed', updatedAt: tx.clock.now() })
+    .where(and(rowOf(tx, exportId), under))
+    .returning({ id: companyExport.id })
+  if (failed.length > 0) await emit(tx, exportFailed, { subjectId: tx.company.id, data: { exportId } })
+}
+
+/** "ridge-sons-data". */
+const fileNameOf = (company: string): string => slugOf(`${company} data`, 80)

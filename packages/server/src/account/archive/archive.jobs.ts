@@ -1,0 +1,23 @@
+import { type Deps, systemContext } from '../../platform/context.ts'
+import { type ExportJob, exportQueue, failExport, makeExport } from './archive.export.ts'
+
+/** Names the queue that makes exports, of two companies at the same time in a process, for as long as a large one takes. */
+export function defineExports(deps: Deps): void {
+  deps.jobs.define<ExportJob>(
+    exportQueue,
+    async ({ companyId, exportId }, { signal }) => {
+      const ctx = await systemContext(deps, companyId)
+      if (ctx) await makeExport(ctx, exportId, signal)
+    },
+    {
+      maxAttempts: 3,
+      concurrency: 2,
+      longestMinutes: 240,
+      work: 'long',
+      onGiveUp: async (db, { companyId, exportId }) => {
+        const tx = await systemContext(deps, companyId, db)
+        if (tx) await failExport(tx, exportId)
+      },
+    },
+  )
+}

@@ -1,0 +1,32 @@
+import { askingUser } from '../../platform/context.ts'
+import { companyApi } from '../../platform/http/api.ts'
+import { sha256 } from '../../platform/secrets.ts'
+import { startExport } from './archive.export.ts'
+import { archiveState } from './archive.query.ts'
+import { requestDeletion, restore } from './archive.service.ts'
+
+/** A session that was left open is no leave to guess its password. */
+const guesses = { limit: 10, windowSeconds: 300 }
+
+export const archiveRouter = {
+  state: companyApi.archive.state.handler(({ context }) => archiveState(context.ctx)),
+
+  startExport: companyApi.archive.startExport.handler(async ({ context, errors }) => {
+    const result = await startExport(context.ctx)
+    if (!result.ok) throw errors[result.reason]()
+    return { id: result.id }
+  }),
+
+  requestDeletion: companyApi.archive.requestDeletion.handler(async ({ context: { ctx, gate }, input, errors }) => {
+    const attempt = await gate.limits.take(`deletion:${sha256(askingUser(ctx).userId)}`, guesses)
+    if (!attempt.ok) throw errors.TOO_MANY_ATTEMPTS({ data: { retryAfterSeconds: attempt.retryAfterSeconds } })
+    const result = await requestDeletion(ctx, input)
+    if (!result.ok) throw errors[result.reason]()
+    return { dueAt: result.dueAt }
+  }),
+
+  restore: companyApi.archive.restore.handler(async ({ context }) => {
+    await restore(context.ctx)
+    return { restored: true as const }
+  }),
+}

@@ -1,0 +1,97 @@
+import { and, asc, eq, getTableColumns, ne, type SQL, sql } from 'drizzle-orm'
+import { getTableConfig, type PgColumn } from 'drizzle-orm/pg-core'
+import type { Db } from '../../platform/db/client.ts'
+import { file } from '../../platform/platform.table.ts'
+import { ownerOf, type TenantTable } from '../../platform/work/tenant-table.ts'
+import { takenColumns, takenTables } from './archive.taken.ts'
+
+/** The purpose of the files that exports are: none holds the ones before it. */
+export const exportPurpose = 'archive.export'
+
+/** Read so many rows at a time, so that no request waits long for the database. */
+const rowsAtATime = 500
+
+export type TakenRow = Record<string, unknown>
+type Source = { db: Db; companyId: string }
+
+/** The rows of a company in one table, page by page in the order of the key, without what is left out. */
+export async function* rowsOf({ db, companyId }: Source, tenantTable: TenantTable): AsyncGenerator<TakenRow[]> {
+  const { table } = tenantTable
+  const columns = takenColumns(tenantTable)
+  const keys = keyOf(tenantTable)
+  let behind: SQL | undefined
+  for (;;) {
+    const rows: TakenRow[] = await db
+      .select(columns)
+      .from(table)
+      .where(and(eq(ownerOf(table), companyId), ...notItself(tenantTable), behind))
+      .orderBy(...keys.map(({ column }) => asc(column)))
+      .limit(rowsAtATime)
+    if (rows.length > 0) yield rows
+    if (rows.length < rowsAtATime) return
+    const last = rows.at(-1)!
+    const [names, values] = [keys.map(({ column }) => sql`${column}`), keys.map(({ name }) => sql`${last[name]}`)]
+    behind = sql`(${sql.join(names, sql`, `)}) > (${sql.join(values, sql`, `)})`
+  }
+}
+
+/** How many rows there are to be read. */
+export async function countRows(source: Source & { tenantTables: readonly TenantTable[] }): Promise<number> {
+  let rows = 0
+  for (const tenantTable of takenTables(source.tenantTables)) {
+    const { table } = tenantTable
+    const mine = and(eq(ownerOf(table), source.companyId), ...notItself(tenantTable))
+    const [row] = await source.db.select({ count: sql<number>`count(*)::int` }).from(table).where(mine)
+    rows += row?.count ?? 0
+  }
+  return rows
+}
+
+const notItself = ({ table }: TenantTable): SQL[] => (table === file ? [ne(file.purpose, exportPurpose)] : [])
+
+/** The columns of the primary key but the company's, which is the same for all. */
+function keyOf({ table }: TenantTable): { name: string; column: PgColumn }[] {
+  const { primaryKeys, columns } = getTableConfig(table)
+  const inKey = new Set([
+    ...primaryKeys.flatMap((key) => key.columns.map(({ name }) => name)),
+    ...columns.filter(({ primary }) => primary).map(({ name }) => name),
+  ])
+  const own = Object.entries(getTableColumns(table)).filter(([name, { name: known }]) => {
+    return inKey.has(known) && name !== 'companyId'
+  })
+  return own.map(([name, column]) => ({ name, column }))
+}
+
+export interface TakenFile {
+  id: string
+  name: string
+  contentType: string
+  bytes: number
+  storeKey: string
+}
+
+/** The files of the company, page by page. */
+export async function* filesOf(source: Source): AsyncGenerator<TakenFile[]> {
+  let after = '00000000-0000-0000-0000-000000000000'
+  for (;;) {
+    const { id, name, contentType, bytes, storeKey } = file
+    const found = await source.db
+      .select({ id, name, contentType, bytes, storeKey })
+      .from(file)
+      .where(and(eq(file.companyId, source.companyId), ne(file.purpose, exportPurpose), sql`${id} > ${after}`))
+      .orderBy(asc(id))
+      .limit(rowsAtATime)
+    if (found.length > 0) yield found
+    if (found.length < rowsAtATime) return
+    after = found.at(-1)!.id
+  }
+}
+
+/** How many files, and how many bytes of them. */
+export async function countFiles({ db, companyId }: Source): Promise<{ files: number; bytes: number }> {
+  const [row] = await db
+    .select({ files: sql<number>`count(*)::int`, bytes: sql<string>`coalesce(sum(${file.bytes}), 0)::text` })
+    .from(file)
+    .where(and(eq(file.companyId, companyId), ne(file.purpose, exportPurpose)))
+  return { files: row?.files ?? 0, bytes: Number(row?.bytes ?? 0) }
+}

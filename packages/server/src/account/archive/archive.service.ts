@@ -1,0 +1,49 @@
+import { deletionRequestedMail } from '@gable/documents/mail/archive/archive-mail'
+import { holdCompany, noteDeletion } from '../company/company.deletion.ts'
+import { isPassword } from '../identity/identity.password.ts'
+import { askingUser, type Ctx } from '../../platform/context.ts'
+import { once } from '../../platform/idempotency.ts'
+import { queueMail } from '../../platform/mail/outbox.ts'
+import { emit } from '../../platform/work/events.ts'
+import { deletionRequested, deletionTakenBack } from './archive.events.ts'
+import { adminAddresses, dueAt, passwordHashOf } from './archive.query.ts'
+
+export type RequestDeletionResult =
+  | { ok: true; dueAt: string }
+  | { ok: false; reason: 'CURRENT_PASSWORD_INVALID' | 'DELETION_IN_PROCESS' }
+
+/**
+ * Notes that the account is to end: whoever asks proves who they are, and all admins are told. It goes on as it is until
+ * then, and any of them can take it back.
+ */
+export async function requestDeletion(ctx: Ctx, { current }: { current: string }): Promise<RequestDeletionResult> {
+  const { userId, name } = askingUser(ctx)
+  if (!(await isPassword(current, await passwordHashOf(ctx.db, userId)))) {
+    return { ok: false, reason: 'CURRENT_PASSWORD_INVALID' }
+  }
+  const at = ctx.clock.now()
+  const due = dueAt(at).toISOString()
+  const { company, config } = ctx
+  const { locale, timeZone } = company
+  const page = `${config.PUBLIC_URL}/personal/company-profile?tab=data`
+  const content = deletionRequestedMail({ locale, timeZone, company: company.name, by: name, dueAt: due, page })
+  const rendered = await ctx.documents.renderMail(content)
+  return once<RequestDeletionResult>(ctx, async (tx) => {
+    if ((await holdCompany(tx))?.deletionRequestedAt) return { ok: false, reason: 'DELETION_IN_PROCESS' }
+    await noteDeletion(tx, { at, by: userId })
+    await emit(tx, deletionRequested, { subjectId: company.id, data: { dueAt: due } })
+    for (const recipient of await adminAddresses(tx)) {
+      await queueMail(tx, { kind: content.kind, recipient, dedupeKey: `deletion:${due}:${recipient}`, ...rendered })
+    }
+    return { ok: true, dueAt: due }
+  })
+}
+
+/** Takes the request back. Where there is none, nothing happens. */
+export async function restore(ctx: Ctx): Promise<void> {
+  await ctx.transaction(async (tx) => {
+    if (!(await holdCompany(tx))?.deletionRequestedAt) return
+    await noteDeletion(tx, null)
+    await emit(tx, deletionTakenBack, { subjectId: tx.company.id, data: {} })
+  })
+}

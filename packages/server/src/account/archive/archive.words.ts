@@ -1,0 +1,49 @@
+import { getTableName } from 'drizzle-orm'
+import type { Cell } from '../../platform/csv.ts'
+import type { TenantTable } from '../../platform/work/tenant-table.ts'
+import { personTables, takenTables } from './archive.taken.ts'
+
+/** A value as a table's cell says it; the JSON beside it has it as it is. */
+export function csvCell(value: unknown): Cell {
+  if (value === null || value === undefined) return ''
+  if (typeof value === 'number' || typeof value === 'string') return value
+  if (value instanceof Date) return value.toISOString()
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+}
+
+/** Where a file is in an export: under its id, since two files may have the same name. */
+export function pathOf({ id, name }: { id: string; name: string }): string {
+  const plain = name.replace(/[\p{Cc}\\/:*?"<>|]/gu, '_').replace(/^\.+/, '_')
+  return `files/${id}/${plain || 'file'}`
+}
+
+interface Exported {
+  companyName: string
+  at: Date
+  tenantTables: readonly TenantTable[]
+}
+
+/** What is in an export, and what is not and why. */
+export function readMe({ companyName, at, tenantTables }: Exported, missing: readonly string[]): string {
+  const leftOut = takenTables(tenantTables).flatMap(({ name, leftOut = {} }) =>
+    Object.entries(leftOut).map(([column, why]) => `  ${name}.${column}: ${why}`),
+  )
+  const stays = tenantTables.flatMap(({ table, stays }) => (stays ? [`  ${getTableName(table)}: ${stays}`] : []))
+  const ofPeople = Object.entries(personTables).map(([name, why]) => `  ${name}: ${why}`)
+  const lines = [
+    `All data of ${companyName}, as of ${at.toISOString()}.`,
+    '',
+    'csv/    a table each for a spreadsheet; a text that one would take for a formula begins with an apostrophe',
+    'json/   the same tables for programs, every value as it is kept',
+    'files/  the files, each in a folder named by its id in the table "file"',
+    '',
+    'Times are UTC, money is whole cents, percents are hundredths of a percent, ids are UUIDs.',
+    '',
+    'Left out:',
+    ...leftOut,
+    ...stays,
+    ...ofPeople,
+    ...(missing.length > 0 ? ['', 'Files that could not be read:', ...missing.map((path) => `  ${path}`)] : []),
+  ]
+  return `${lines.join('\r\n')}\r\n`
+}

@@ -1,0 +1,140 @@
+import { Readable } from 'node:stream'
+import { finished } from 'node:stream/promises'
+import { ZipFile } from 'yazl'
+import type { Db } from '../../platform/db/client.ts'
+import { byteOrderMark, csvOf } from '../../platform/csv.ts'
+import type { Files } from '../../platform/files/files.ts'
+import { writeMeasured } from '../../platform/files/temporary-file.ts'
+import type { TenantTable } from '../../platform/work/tenant-table.ts'
+import { countFiles, countRows, filesOf, rowsOf, type TakenFile, type TakenRow } from './archive.rows.query.ts'
+import { takenColumns, takenTables } from './archive.taken.ts'
+import { csvCell, pathOf, readMe } from './archive.words.ts'
+
+export interface ZipSource {
+  db: Db
+  files: Pick<Files, 'read'>
+  companyId: string
+  companyName: string
+  at: Date
+  tenantTables: readonly TenantTable[]
+}
+
+export interface ZipFacts {
+  bytes: number
+  sha256: string
+  rows: number
+  files: number
+}
+
+/**
+ * Writes all data of a company into a ZIP at `path`: a CSV and a JSON file of each table, and the files. Row after row and
+ * file after file, so that it takes the same memory for any company. `onPercent` hears how far it has come, to 99.
+ */
+export async function writeZip(
+  source: ZipSource,
+  path: string,
+  { signal, onPercent }: { signal: AbortSignal; onPercent: (percent: number) => Promise<void> },
+): Promise<ZipFacts> {
+  const rows = await countRows(source)
+  const files = await countFiles(source)
+  const done = progressTo(2 * rows + files.bytes / bytesPerStep, onPercent)
+  const zip = new ZipFile()
+  // It tells again what went wrong with an entry, which whoever adds the entry has heard from the entry itself.
+  zip.on('error', () => {})
+  const over = new AbortController()
+  const until = AbortSignal.any([signal, over.signal])
+  const written = writeMeasured(zip.outputStream, path, until)
+  try {
+    await Promise.all([written, fill(zip, source, { signal: until, done })])
+  } finally {
+    // Whichever failed first ends the other: nothing waits for a stream that nobody reads.
+    over.abort()
+  }
+  return { ...(await written), rows, files: files.files }
+}
+
+/** So many bytes of a file count as one row does. */
+const bytesPerStep = 10_000
+
+type Done = (steps: number) => Promise<void>
+
+function progressTo(total: number, onPercent: (percent: number) => Promise<void>): Done {
+  let steps = 0
+  let told = 0
+  return async (more) => {
+    steps += more
+    const percent = Math.min(99, Math.floor((100 * steps) / Math.max(1, total)))
+    if (percent <= told) return
+    told = percent
+    await onPercent(percent)
+  }
+}
+
+async function fill(
+  zip: ZipFile,
+  source: ZipSource,
+  { signal, done }: { signal: AbortSignal; done: Done },
+): Promise<void> {
+  const missing: string[] = []
+  for (const tenantTable of takenTables(source.tenantTables)) {
+    await add(zip, source, `csv/${tenantTable.name}.csv`, textOf(csvParts(source, tenantTable, done)), signal)
+    await add(zip, source, `json/${tenantTable.name}.json`, textOf(jsonParts(source, tenantTable, done)), signal)
+  }
+  for await (const page of filesOf(source)) {
+    for (const taken of page) {
+      const body = await source.files.read(taken.storeKey).catch(() => undefined)
+      if (body) await add(zip, source, pathOf(taken), body, signal, { compress: !isPacked(taken) })
+      else missing.push(pathOf(taken))
+      await done(taken.bytes / bytesPerStep)
+    }
+  }
+  zip.addBuffer(Buffer.from(readMe(source, missing)), 'README.txt', { mtime: source.at })
+  zip.end()
+}
+
+/** Adds one entry and waits until it is written, so that one alone is open at a time. */
+async function add(
+  zip: ZipFile,
+  { at }: ZipSource,
+  path: string,
+  body: Readable,
+  signal: AbortSignal,
+  { compress } = { compress: true },
+): Promise<void> {
+  signal.throwIfAborted()
+  const ended = finished(body, { writable: false, signal })
+  zip.addReadStream(body, path, { mtime: at, compress })
+  try {
+    await ended
+  } finally {
+    body.destroy()
+  }
+}
+
+const textOf = (parts: AsyncIterable<string>) => Readable.from(toBuffers(parts), { objectMode: false })
+
+async function* toBuffers(parts: AsyncIterable<string>): AsyncGenerator<Buffer> {
+  for await (const part of parts) yield Buffer.from(part)
+}
+
+async function* csvParts(source: ZipSource, tenantTable: TenantTable, done: Done): AsyncGenerator<string> {
+  const names = Object.keys(takenColumns(tenantTable))
+  yield byteOrderMark + csvOf([names])
+  for await (const rows of rowsOf(source, tenantTable)) {
+    yield csvOf(rows.map((row) => names.map((name) => csvCell(row[name]))))
+    await done(rows.length)
+  }
+}
+
+async function* jsonParts(source: ZipSource, tenantTable: TenantTable, done: Done): AsyncGenerator<string> {
+  let before = '['
+  for await (const rows of rowsOf(source, tenantTable)) {
+    yield before + rows.map((row: TakenRow) => `\n${JSON.stringify(row)}`).join(',')
+    before = ','
+    await done(rows.length)
+  }
+  yield before === '[' ? '[]\n' : '\n]\n'
+}
+
+/** What would not get smaller. */
+const isPacked = ({ contentType }: TakenFile) => /^image\/|\/pdf$|\/zip$|openxmlformats/.test(contentType)

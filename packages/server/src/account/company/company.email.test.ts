@@ -1,0 +1,106 @@
+import { and, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { event, mail } from '../../platform/platform.table.ts'
+import { type ApiClient, createTestApp, type TestApp } from '../../testing/app.ts'
+import { makeCompany, makePlatformAdmin, type TestCompany } from '../../testing/company.ts'
+
+let app: TestApp
+let company: TestCompany
+let admin: ApiClient
+let anyone: ApiClient
+
+beforeAll(async () => {
+  app = await createTestApp()
+  anyone = await app.client()
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  company = await makeCompany(app.database)
+  admin = await app.client({ userId: company.admin.id })
+})
+
+const key = () => crypto.randomUUID()
+const newOffice = () => `office-${key()}@example.com`
+
+async function saveEmail(email: string) {
+  const {
+    id: _id,
+    withoutSecondFactor: _w,
+    secondFactorRequired: _s,
+    logo: _l,
+    licenses: _li,
+    ...seen
+  } = await admin.company.get()
+  const { emailConfirmed: _e, ...form } = seen
+  await admin.company.save({ ...form, email })
+  await app.deps.jobs.drain()
+}
+const mailsTo = async (recipient: string) => {
+  const rows = await app.database.db
+    .select()
+    .from(mail)
+    .where(eq(mail.recipient, recipient))
+    .orderBy(mail.createdAt, mail.id)
+  return rows.map((row) => ({ ...row, link: /confirm-company-email#([\w-]{43})/.exec(row.text)?.[1] ?? '' }))
+}
+const isConfirmed = async () => (await admin.company.get()).emailConfirmed
+const again = () => admin.company.sendEmailConfirmation({ idempotencyKey: key() })
+const codeOf = (call: Promise<unknown>) =>
+  call.then(
+    () => 'ok',
+    (error: { code: string }) => error.code,
+  )
+
+test('another email is asked for its confirmation, and confirmed by the link that was mailed there', async () => {
+  expect(await isConfirmed()).toBe(true)
+  const email = newOffice()
+  await saveEmail(email)
+  expect(await isConfirmed()).toBe(false)
+  const [sent, ...more] = await mailsTo(email)
+  expect([sent!.kind, more]).toEqual(['confirmCompanyEmail', []])
+  await expect(anyone.company.confirmEmail({ link: sent!.link })).resolves.toEqual({
+    email,
+    company: company.tenant.name,
+  })
+  await expect(anyone.company.confirmEmail({ link: sent!.link })).resolves.toMatchObject({ email })
+  expect(await isConfirmed()).toBe(true)
+  const told = and(eq(event.companyId, company.tenant.id), eq(event.type, 'company.emailConfirmed'))
+  expect(await app.database.db.select().from(event).where(told)).toHaveLength(1)
+})
+
+test('a link confirms the email that it was mailed to, and no later one', async () => {
+  const [first, second] = [newOffice(), newOffice()]
+  await saveEmail(first)
+  await saveEmail(second)
+  expect(await codeOf(anyone.company.confirmEmail({ link: (await mailsTo(first))[0]!.link }))).toBe('LINK_EXPIRED')
+  expect(await isConfirmed()).toBe(false)
+})
+
+test('the address of a user of the company needs no link', async () => {
+  await saveEmail((await admin.identity.profile()).email)
+  expect(await isConfirmed()).toBe(true)
+})
+
+test('the link is sent again, five mails a day at most; the last one is good', async () => {
+  const email = newOffice()
+  await saveEmail(email)
+  for (let time = 0; time < 9; time += 1) await again()
+  const sent = (await mailsTo(email)).filter(({ status }) => status !== 'capped')
+  expect(sent).toHaveLength(5)
+  expect(await codeOf(anyone.company.confirmEmail({ link: sent[0]!.link }))).toBe('LINK_EXPIRED')
+  await again()
+  expect(await codeOf(again())).toBe('TOO_MANY_ATTEMPTS')
+  expect(await codeOf(anyone.company.confirmEmail({ link: sent.at(-1)!.link }))).toBe('ok')
+})
+
+test('the platform adds a company with an email that nobody has confirmed', async () => {
+  const platform = await app.client({ userId: await makePlatformAdmin(company.deps) })
+  const email = newOffice()
+  await platform.admin.addCompany({
+    ...{ name: `New Roofs ${key()}`, email, phone: '(208) 555-0101', website: '', timeZone: 'America/Toronto' },
+    ...{ country: 'Canada', adminFirstName: 'Ann', adminLastName: 'Lee', adminEmail: `${key()}@people.example` },
+    ...{ type: 'RQP_PRO', period: 'monthly', status: 'Trial', idempotencyKey: key() },
+  })
+  await app.deps.jobs.drain()
+  expect((await mailsTo(email)).map(({ kind }) => kind)).toEqual(['confirmCompanyEmail'])
+})

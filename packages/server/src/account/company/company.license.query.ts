@@ -1,0 +1,37 @@
+import type { License } from '@gable/contract/company'
+import { and, asc, eq } from 'drizzle-orm'
+import type { Ctx } from '../../platform/context.ts'
+import { companyLicense } from './company.table.ts'
+
+/** So many days before its end a licence is warned of. */
+const warningDays = 60
+
+/** A company's licences by state, the national one first. */
+export async function licensesOf(ctx: Ctx): Promise<License[]> {
+  const rows = await ctx.db
+    .select()
+    .from(companyLicense)
+    .where(eq(companyLicense.companyId, ctx.company.id))
+    .orderBy(asc(companyLicense.state))
+  const now = ctx.clock.now()
+  return rows.map(({ id, version, state, number, expiresOn }) => {
+    return { id, version, state, number, expiresOn: expiresOn ?? '', standing: standingOf(expiresOn, now, ctx.company) }
+  })
+}
+
+function standingOf(expiresOn: string | null, now: Date, { timeZone }: { timeZone: string }): License['standing'] {
+  if (!expiresOn) return 'good'
+  const dayOf = (at: Date) => new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(at)
+  if (expiresOn < dayOf(now)) return 'expired'
+  return expiresOn <= dayOf(new Date(now.getTime() + warningDays * 86_400_000)) ? 'expiring' : 'good'
+}
+
+/** A licence of the company, held until the transaction ends. */
+export async function holdLicense(tx: Ctx, id: string): Promise<typeof companyLicense.$inferSelect | undefined> {
+  const [held] = await tx.db
+    .select()
+    .from(companyLicense)
+    .where(and(eq(companyLicense.companyId, tx.company.id), eq(companyLicense.id, id)))
+    .for('update')
+  return held
+}

@@ -1,0 +1,164 @@
+import type { Grant } from '@gable/contract/feature'
+import { deletionDays } from '@gable/contract/limits'
+import { eq } from 'drizzle-orm'
+import { orTaken } from '../../platform/db/refusal.ts'
+import { knowsTimeZone } from '../../platform/db/time-zone.ts'
+import type { Ctx } from '../../platform/context.ts'
+import { expectVersion, type UnexpectedVersion } from '../../platform/version.ts'
+import { emit } from '../../platform/work/events.ts'
+import { companyChanged } from './company.events.ts'
+import {
+  companyAdded,
+  companyDeleted,
+  companyGrantsChanged,
+  companyRestored,
+  passwordResent,
+} from './company.platform.events.ts'
+import { nameOver } from './company.service.ts'
+import { company } from './company.table.ts'
+
+/** What the platform's admin does with a company's row, in the company's own context. */
+
+type Row = typeof company.$inferSelect
+type Written = { ok: true; version: number } | UnexpectedVersion
+
+type Updated = Written | { ok: false; reason: 'COMPANY_NAME_TAKEN' | 'TIME_ZONE_NOT_VALID' }
+
+export interface KeptFacts {
+  name: string
+  email: string
+  phone: string
+  website: string
+  timeZone: string
+}
+
+/** Writes the facts of a company over the version that was seen. */
+export async function updateFacts(ctx: Ctx, { version, ...given }: KeptFacts & { version: number }): Promise<Updated> {
+  return orTaken('company_name', 'COMPANY_NAME_TAKEN', () =>
+    ctx.transaction<Updated>(async (tx) => {
+      const seen = expectVersion(await hold(tx), version)
+      if (!seen.ok) return seen
+      const facts = { ...given, name: nameOver(seen.known, given.name) }
+      const changed = (Object.keys(facts) as (keyof KeptFacts)[]).filter((name) => seen.known[name] !== facts[name])
+      if (changed.length === 0) return { ok: true, version }
+      if (changed.includes('timeZone') && !(await knowsTimeZone(tx.db, facts.timeZone))) {
+        return { ok: false, reason: 'TIME_ZONE_NOT_VALID' }
+      }
+      const isOther = facts.email.toLowerCase() !== seen.known.email.toLowerCase()
+      const written = await write(tx, seen.known, { ...facts, ...(isOther && { emailConfirmedAt: null }) })
+      const told = (of: KeptFacts) => Object.fromEntries(changed.map((name) => [name, of[name]]))
+      const data = { before: told(seen.known), after: told(facts) }
+      await emit(tx, companyChanged, { subjectId: tx.company.id, data })
+      return { ok: true, version: written }
+    }),
+  )
+}
+
+/** Opens features for a company, or closes them again. */
+export function setGrants(ctx: Ctx, { grants, version }: { grants: Grant[]; version: number }): Promise<Written> {
+  return ctx.transaction<Written>(async (tx) => {
+    const seen = expectVersion(await hold(tx), version)
+    if (!seen.ok) return seen
+    const [before, after] = [wordsOf(seen.known.grants), wordsOf(grants)]
+    if (before === after) return { ok: true, version }
+    const written = await write(tx, seen.known, { grants: [...new Set(grants)].sort() })
+    const data = { before: { grants: before }, after: { grants: after } }
+    await emit(tx, companyGrantsChanged, { subjectId: tx.company.id, data })
+    return { ok: true, version: written }
+  })
+}
+
+/** Opens one feature more; nothing where it is open. */
+export async function addGrant(tx: Ctx, grant: Grant): Promise<void> {
+  const { version, grants } = (await hold(tx))!
+  await setGrants(tx, { version, grants: [...grants, grant] })
+}
+
+/** Takes some features from a company and opens others. @returns those that were not open before. */
+export async function replaceGrants(
+  tx: Ctx,
+  { remove, add }: { remove: readonly Grant[]; add: readonly Grant[] },
+): Promise<Grant[]> {
+  const { version, grants } = (await hold(tx))!
+  await setGrants(tx, { version, grants: [...grants.filter((one) => !remove.includes(one)), ...add] })
+  return add.filter((one) => !grants.includes(one))
+}
+
+/** Whether the company has an account with the lender; its row is held until the transaction ends. */
+export async function holdClpAccount(tx: Ctx): Promise<boolean> {
+  return (await hold(tx))!.hasClpAccount
+}
+
+/** The company has an account with the lender, or not any more. */
+export async function setClpAccount(tx: Ctx, hasClpAccount: boolean): Promise<void> {
+  await tx.db.update(company).set({ hasClpAccount, updatedAt: tx.clock.now() }).where(eq(company.id, tx.company.id))
+}
+
+const wordsOf = (grants: readonly Grant[]) => [...new Set(grants)].sort().join(', ')
+
+/**
+ * Deletes a company: who asks with any of its sessions, links or widgets is out from now on. Its rows stand until they are
+ * truly deleted, 14 days later.
+ */
+export function deleteCompany(
+  ctx: Ctx,
+  { name }: { name: string },
+): Promise<{ ok: true } | { ok: false; reason: 'NAME_NOT_TYPED' }> {
+  return ctx.transaction<{ ok: true } | { ok: false; reason: 'NAME_NOT_TYPED' }>(async (tx) => {
+    const known = (await hold(tx))!
+    if (known.name !== name) return { ok: false, reason: 'NAME_NOT_TYPED' }
+    if (known.deletedAt) return { ok: true }
+    await write(tx, known, { deletedAt: tx.clock.now() })
+    await emit(tx, companyDeleted, { subjectId: known.id, data: { name } })
+    return { ok: true }
+  })
+}
+
+const day = 86_400_000
+
+/** Days that a deleted company can still be restored, the begun one counted. */
+export function restorableDays(deletedAt: Date, now: Date): number {
+  return Math.max(0, Math.ceil(deletionDays - (now.getTime() - deletedAt.getTime()) / day))
+}
+
+/** Takes a deletion by the platform back, as long as its 14 days are not over. */
+export function restoreCompany(ctx: Ctx): Promise<{ ok: true } | { ok: false; reason: 'NOT_RESTORABLE' }> {
+  return ctx.transaction<{ ok: true } | { ok: false; reason: 'NOT_RESTORABLE' }>(async (tx) => {
+    const known = (await hold(tx))!
+    if (!known.deletedAt) return { ok: true }
+    if (restorableDays(known.deletedAt, tx.clock.now()) === 0) return { ok: false, reason: 'NOT_RESTORABLE' }
+    await write(tx, known, { deletedAt: null })
+    await emit(tx, companyRestored, { subjectId: known.id, data: { name: known.name } })
+    return { ok: true }
+  })
+}
+
+async function hold(tx: Ctx): Promise<Row | undefined> {
+  const [held] = await tx.db.select().from(company).where(eq(company.id, tx.company.id)).for('update')
+  return held
+}
+
+/** The company's own table has no other company that it belongs to. */
+async function write(tx: Ctx, known: Row, change: Partial<typeof company.$inferInsert>): Promise<number> {
+  const version = known.version + 1
+  await tx.db
+    .update(company)
+    .set({ ...change, version, updatedAt: tx.clock.now() })
+    .where(eq(company.id, known.id))
+  return version
+}
+
+/** The platform opened the company for its first admin, who owns it and whom one asks there; the invitation follows. */
+export async function giveToInvited(tx: Ctx, admin: { id: string; name: string }): Promise<void> {
+  const { id, name, country } = tx.company
+  await tx.db.update(company).set({ ownerId: admin.id, primaryContactId: admin.id }).where(eq(company.id, id))
+  await emit(tx, companyAdded, { subjectId: id, data: { name, country, admin: admin.name, adminId: admin.id } })
+}
+
+/** The platform had a mail sent with which a user gets in. */
+export function tellPasswordResent(
+  tx: Ctx,
+  data: { userId: string; name: string; sent: 'passwordReset' | 'invitation' },
+): Promise<void> {
+  return emit(tx, passwordResent, { subjectId: data.userId, data })
+}

@@ -1,0 +1,137 @@
+import type { CompanyForm } from '@gable/contract/company-form'
+import { eq } from 'drizzle-orm'
+import { orTaken } from '../../platform/db/refusal.ts'
+import { knowsTimeZone } from '../../platform/db/time-zone.ts'
+import { changesOf } from '../../platform/changes.ts'
+import type { Ctx } from '../../platform/context.ts'
+import { attachUploads, removeFiles } from '../../platform/files/file-rows.ts'
+import { expectVersion, type UnexpectedVersion } from '../../platform/version.ts'
+import { emit } from '../../platform/work/events.ts'
+import { companyChanged, companyLogoChanged } from './company.events.ts'
+import { logoPurpose } from './company.files.ts'
+import { holdCompany } from './company.query.ts'
+import { nameOver } from './company.service.ts'
+import { company } from './company.table.ts'
+
+export type SaveCompanyResult =
+  | { ok: true; version: number }
+  | UnexpectedVersion
+  | { ok: false; reason: 'USER_NOT_FOUND' | 'COMPANY_NAME_TAKEN' | 'TIME_ZONE_NOT_VALID' }
+
+/** What the form shows of higher slices. */
+export interface ProfileParts {
+  areActiveUsers(tx: Ctx, ids: readonly string[]): Promise<boolean>
+  readOverhang(tx: Ctx): Promise<number>
+  saveOverhang(tx: Ctx, inches: number): Promise<void>
+}
+
+/** Saves the company's details. Refuses a version that is not the current one. */
+export async function saveCompany(
+  ctx: Ctx,
+  { version, ...form }: CompanyForm & { version: number },
+  parts: ProfileParts,
+): Promise<SaveCompanyResult> {
+  return orTaken('company_name', 'COMPANY_NAME_TAKEN', () => ctx.transaction((tx) => write(tx, version, form, parts)))
+}
+
+async function write(
+  tx: Ctx,
+  version: number,
+  { overhangInches, country, ...given }: CompanyForm,
+  parts: ProfileParts,
+): Promise<SaveCompanyResult> {
+  const seen = expectVersion(await holdCompany(tx), version)
+  if (!seen.ok) return seen
+  const { known } = seen
+  // The address was judged by a country that the platform has changed since.
+  if (known.country !== country) return { ok: false, reason: 'STALE_VERSION' }
+  const form = { ...given, name: nameOver(known, given.name) }
+  const before = { ...pick(known, form), overhangInches: await parts.readOverhang(tx) }
+  const changes = changesOf(before, { ...form, overhangInches })
+  if (!changes) return { ok: true, version }
+  if ('timeZone' in changes.after && !(await knowsTimeZone(tx.db, form.timeZone))) {
+    return { ok: false, reason: 'TIME_ZONE_NOT_VALID' }
+  }
+  const people = [form.primaryContactId, form.ownerId].filter((id) => id !== null)
+  // Checks only people chosen now: one chosen earlier may have left since.
+  const chosen = people.filter((id) => id !== known.primaryContactId && id !== known.ownerId)
+  if (!(await parts.areActiveUsers(tx, chosen))) return { ok: false, reason: 'USER_NOT_FOUND' }
+  if ('overhangInches' in changes.after) await parts.saveOverhang(tx, overhangInches)
+  const isOther = form.email.toLowerCase() !== known.email.toLowerCase()
+  const written = await writeCompany(tx, known, { ...form, ...(isOther && { emailConfirmedAt: null }) })
+  await emit(tx, companyChanged, { subjectId: known.id, data: changes })
+  return { ok: true, version: written }
+}
+
+function pick<Form extends object, Row extends Form>(row: Row, form: Form): Form {
+  return Object.fromEntries(Object.keys(form).map((name) => [name, row[name as keyof Row]])) as Form
+}
+
+/** The company's own table has no other company that it belongs to. */
+async function writeCompany(
+  tx: Ctx,
+  known: { id: string; version: number },
+  change: Partial<typeof company.$inferInsert>,
+): Promise<number> {
+  const version = known.version + 1
+  await tx.db
+    .update(company)
+    .set({ ...change, version, updatedAt: tx.clock.now() })
+    .where(eq(company.id, known.id))
+  return version
+}
+
+/**
+ * Where a copy of every email to a homeowner goes: to the company's own address or to one of its people, who confirmed it. Empty
+ * for no copies.
+ */
+export async function saveCopyAddress(
+  ctx: Ctx,
+  emailCopyTo: string,
+): Promise<{ ok: true } | { ok: false; reason: 'COPY_ADDRESS_UNKNOWN' }> {
+  return ctx.transaction(async (tx) => {
+    const known = (await holdCompany(tx))!
+    if (known.emailCopyTo === emailCopyTo) return { ok: true }
+    const isKnown = emailCopyTo === '' || (await tx.isConfirmedAddress(tx.db, known.id, emailCopyTo.toLowerCase()))
+    if (!isKnown) return { ok: false, reason: 'COPY_ADDRESS_UNKNOWN' }
+    await tx.db.update(company).set({ emailCopyTo, updatedAt: tx.clock.now() }).where(eq(company.id, known.id))
+    const data = { before: { emailCopyTo: known.emailCopyTo }, after: { emailCopyTo } }
+    await emit(tx, companyChanged, { subjectId: known.id, data })
+    return { ok: true }
+  })
+}
+
+/** Whether every user needs a second factor: who has none sets one up before anything else. */
+export async function saveSecurity(
+  ctx: Ctx,
+  { secondFactorRequired, version }: { secondFactorRequired: boolean; version: number },
+): Promise<{ ok: true; version: number } | UnexpectedVersion> {
+  return ctx.transaction(async (tx) => {
+    const held = await holdCompany(tx)
+    // It is as it is wanted, whoever did it.
+    if (held?.secondFactorRequired === secondFactorRequired) return { ok: true, version: held.version }
+    const seen = expectVersion(held, version)
+    if (!seen.ok) return seen
+    const written = await writeCompany(tx, seen.known, { secondFactorRequired })
+    const data = { before: { secondFactorRequired: !secondFactorRequired }, after: { secondFactorRequired } }
+    await emit(tx, companyChanged, { subjectId: seen.known.id, data })
+    return { ok: true, version: written }
+  })
+}
+
+/** Puts an upload of the person who asks in the logo's place; null takes the logo away. */
+export async function saveLogo(
+  ctx: Ctx,
+  fileId: string | null,
+): Promise<{ ok: true } | { ok: false; reason: 'UPLOAD_NOT_FOUND' }> {
+  return ctx.transaction(async (tx) => {
+    const known = (await holdCompany(tx))!
+    if (known.logoFileId === fileId) return { ok: true }
+    if (fileId && !(await attachUploads(tx, logoPurpose, [fileId]))) return { ok: false, reason: 'UPLOAD_NOT_FOUND' }
+    const { id, logoFileId } = known
+    await tx.db.update(company).set({ logoFileId: fileId, updatedAt: tx.clock.now() }).where(eq(company.id, id))
+    if (logoFileId) await removeFiles(tx, [logoFileId])
+    await emit(tx, companyLogoChanged, { subjectId: id, data: { removed: fileId === null } })
+    return { ok: true }
+  })
+}

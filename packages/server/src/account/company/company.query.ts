@@ -1,0 +1,17 @@
+import { eq } from 'drizzle-orm'
+import type { Ctx } from '../../platform/context.ts'
+import { company } from './company.table.ts'
+
+export type StoredCompany = typeof company.$inferSelect
+
+/** The company with all that is kept of it. */
+export async function readCompany(ctx: Ctx): Promise<StoredCompany> {
+  const [row] = await ctx.db.select().from(company).where(eq(company.id, ctx.company.id))
+  return row!
+}
+
+/** The company as it is held for an edit. */
+export async function holdCompany(tx: Ctx): Promise<StoredCompany | undefined> {
+  const [held] = await tx.db.select().from(company).where(eq(company.id, tx.company.id)).for('update')
+  return held
+}

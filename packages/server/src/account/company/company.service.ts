@@ -1,0 +1,71 @@
+import { tidyName } from '@gable/contract/company-field'
+import type { Country, Currency } from '@gable/contract/status'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { uuidv7 } from 'uuidv7'
+import type { Db } from '../../platform/db/client.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Tenant } from '../../platform/context.ts'
+import { company, tenantColumns } from './company.table.ts'
+
+/** The company of a job or a link; one that was deleted only where it is asked for. */
+export async function tenantById(
+  db: Db,
+  companyId: string,
+  { evenDeleted } = { evenDeleted: false },
+): Promise<Tenant | undefined> {
+  const isThere = evenDeleted ? undefined : isNull(company.deletedAt)
+  const [row] = await db
+    .select(tenantColumns)
+    .from(company)
+    .where(and(eq(company.id, companyId), isThere))
+  return row
+}
+
+/** Whether any company stands in the database: a fresh one is given its demo content. */
+export async function hasCompanies(db: Db): Promise<boolean> {
+  const [row] = await db.select({ one: sql<number>`1` }).from(company).limit(1)
+  return row !== undefined
+}
+
+export const currencyOf: Record<Country, Currency> = { UnitedStates: 'USD', Canada: 'CAD' }
+
+/** What a company begins with, until it says where it is. */
+const usualTimeZone: Record<Country, string> = { UnitedStates: 'America/New_York', Canada: 'America/Toronto' }
+
+export interface CompanyFacts {
+  name: string
+  email: string
+  /** Ten digits. */
+  phone: string
+  website: string
+  country: Country
+  /** Without one, that of most of the country's people. */
+  timeZone?: string
+}
+
+/**
+ * The name that is written over the one that a company has. One from before names were tidied stays until another is typed: the
+ * tidy one may be another company's.
+ */
+export const nameOver = (known: { name: string }, typed: string): string =>
+  tidyName(known.name) === typed ? known.name : typed
+
+/** Makes a company in the caller's transaction. @returns its id; undefined where another has the name, in whatever case or spaces. */
+export async function createCompany(
+  { db, clock }: { db: Db; clock: Clock },
+  facts: CompanyFacts,
+): Promise<string | undefined> {
+  const now = clock.now()
+  const ofCountry = { currency: currencyOf[facts.country], timeZone: usualTimeZone[facts.country] }
+  const [made] = await db
+    .insert(company)
+    .values({ ...ofCountry, ...facts, id: uuidv7(), createdAt: now, updatedAt: now })
+    .onConflictDoNothing()
+    .returning({ id: company.id })
+  return made?.id
+}
+
+/** Says who owns a company, and whom one asks there. */
+export async function setCompanyContact(db: Db, companyId: string, userId: string): Promise<void> {
+  await db.update(company).set({ ownerId: userId, primaryContactId: userId }).where(eq(company.id, companyId))
+}

@@ -1,0 +1,14 @@
+import { z } from 'zod'
+import { defineEvent } from '../../platform/work/event-type.ts'
+
+/** A company signed itself up. What a trial has beside its days is noted for when there is something to spend it on. */
+export const companySignedUp = defineEvent(
+  'company.signedUp',
+  z.object({
+    userId: z.uuid(),
+    country: z.string(),
+    trialDays: z.number().int(),
+    measurementCredits: z.number().int(),
+    termsVersion: z.string(),
+  }),
+)

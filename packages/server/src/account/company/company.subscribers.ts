@@ -1,0 +1,12 @@
+import { subscribe } from '../../platform/work/events.ts'
+import { askForConfirmation } from './company.email.ts'
+import { companyChanged } from './company.events.ts'
+import { companyAdded } from './company.platform.events.ts'
+
+/** The company's email is another one: it is asked for its confirmation. A sign-up confirms its own. */
+export const companySubscribers = [
+  subscribe('company.confirmEmail', [companyAdded, companyChanged], async (ctx, { id, type, data }) => {
+    if (type === companyChanged.name && !('after' in data && 'email' in data.after)) return
+    await askForConfirmation(ctx, `${id}:companyEmail`)
+  }),
+]

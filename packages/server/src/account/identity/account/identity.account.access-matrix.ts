@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { uuidv7 } from 'uuidv7'
+import type { Maker, Party } from '../../../testing/access-matrix/matrix.ts'
+import { createAuthenticator } from '../../../testing/authenticator.ts'
+import { addPerson } from '../../../testing/people.ts'
+import { issueUserLink } from '../identity.link.ts'
+import { openSession } from '../identity.session.ts'
+import { session, user } from '../identity.table.ts'
+import { codeAt, giveOwnPassword, givePasskey, giveTotp, ownCtx, ownPassword } from './identity.account.fixture.ts'
+import { beginPasskey } from './identity.second-factor.service.ts'
+import { beginTotp } from './identity.totp.service.ts'
+import { newPasskeyOptions } from './passkey.ts'
+
+/** What the access matrix calls the procedures of one's own account with. */
+export async function accountRecords({ app, company }: Party, { id, caller = id }: Maker) {
+  const { deps, database, clock } = app
+  const { db } = database
+  const { config } = deps
+  await giveOwnPassword(deps, caller)
+  await giveTotp(deps, caller)
+  const ctx = ownCtx(deps, caller)
+  const [known] = await db.select({ version: user.version }).from(user).where(eq(user.id, caller))
+  await openSession({ db, clock, config }, { userId: caller })
+  const [open] = await db.select({ id: session.id }).from(session).where(eq(session.userId, caller)).limit(1)
+  const begun = await beginTotp(ctx, 'rae@example.com')
+  const newChallenge = await issueUserLink({ db, clock }, { purpose: 'passkeyChallenge', userId: caller })
+  const asked = { userId: caller, email: 'rae@example.com', name: 'Rae', known: [] }
+  const newOptions = await newPasskeyOptions(config.PUBLIC_URL, newChallenge, asked)
+  const device = createAuthenticator(new URL(config.PUBLIC_URL).origin)
+
+  const half = await addPerson(db, clock.now(), company.tenant.id, {
+    firstName: 'Half',
+    lastName: 'Way',
+    role: 'salesRep',
+  })
+  const secret = await giveTotp(deps, half.id)
+  const passkey = await givePasskey(deps, half.id)
+  const { gate, request } = await app.request({ address: crypto.randomUUID() })
+  const alone = await beginPasskey({ ctx, limits: gate.limits, request }, undefined)
+  if (!alone.ok) throw new Error('A passkey alone needs no first half')
+  return {
+    version: known!.version,
+    sessionId: open!.id,
+    newTotpCode: codeAt(begun.secret, clock.now()),
+    newPasskey: { challenge: newChallenge, name: 'Phone', response: device.create(newOptions) },
+    ticket: await issueUserLink({ db, clock }, { purpose: 'secondFactor', userId: half.id }),
+    code: codeAt(secret, clock.now()),
+    signedChallenge: { challenge: alone.challenge, response: passkey.get(alone.options) },
+    passkeyId: passkey.id,
+    newEmail: `${uuidv7()}@people.example`,
+    publicLinkName: `rep-${uuidv7()}`,
+  }
+}
+
+type Records = Awaited<ReturnType<typeof accountRecords>>
+
+const current = ownPassword
+
+export const accountInputs = {
+  passSecondFactor: ({ ticket, code }: Records) => ({ ticket, code }),
+  beginPasskey: ({ ticket }: Records) => ({ ticket }),
+  signInWithPasskey: ({ signedChallenge }: Records) => signedChallenge,
+
+  profile: () => undefined,
+  saveProfile: ({ version }: Records) => ({ version, firstName: 'Rae', lastName: 'Long', phone: '3075550123' }),
+  changePassword: () => ({ current, password: 'Copper-and-Zinc-9', confirmation: 'Copper-and-Zinc-9' }),
+  changeEmail: ({ newEmail }: Records) => ({ current, email: newEmail }),
+  cancelEmailChange: () => undefined,
+  savePublicLink: ({ publicLinkName }: Records) => ({ publicLinkName }),
+  removePublicLink: () => undefined,
+  sendPageLink: () => ({ page: 'branding' as const, idempotencyKey: randomUUID() }),
+  sessions: () => undefined,
+  endSession: ({ sessionId }: Records) => ({ id: sessionId }),
+  endOtherSessions: () => undefined,
+  beginTotp: () => ({ current }),
+  confirmTotp: ({ newTotpCode }: Records) => ({ code: newTotpCode }),
+  removeTotp: () => ({ current }),
+  newRecoveryCodes: () => ({ current }),
+  passkeys: () => undefined,
+  beginNewPasskey: () => ({ current }),
+  confirmPasskey: ({ newPasskey }: Records) => newPasskey,
+  removePasskey: ({ passkeyId }: Records) => ({ id: passkeyId, current }),
+}
+
+/** Another person's password, code and passkey are good for nothing on one's own account. */
+export const accountOthersEnd = {
+  changePassword: 'CURRENT_PASSWORD_INVALID',
+  changeEmail: 'CURRENT_PASSWORD_INVALID',
+  beginTotp: 'CURRENT_PASSWORD_INVALID',
+  confirmTotp: 'SECOND_FACTOR_WRONG',
+  removeTotp: 'CURRENT_PASSWORD_INVALID',
+  newRecoveryCodes: 'CURRENT_PASSWORD_INVALID',
+  beginNewPasskey: 'CURRENT_PASSWORD_INVALID',
+  confirmPasskey: 'PASSKEY_REFUSED',
+  // The second of two people of one company.
+  savePublicLink: 'NAME_TAKEN',
+  removePasskey: 'CURRENT_PASSWORD_INVALID',
+}

@@ -1,0 +1,61 @@
+import { Secret, TOTP } from 'otpauth'
+import type { Actor, Deps, PlatformCtx } from '../../../platform/context.ts'
+import { createPlatformContext } from '../../../platform/context.ts'
+import { type Authenticator, createAuthenticator } from '../../../testing/authenticator.ts'
+import { hashPassword } from '../identity.password.ts'
+import { keepPassword } from '../identity.service.ts'
+import { userPasskey, userTotp } from '../identity.table.ts'
+import { newPasskeyOptions, readNewPasskey } from './passkey.ts'
+import { newTotpSecret, totpBoundTo } from './totp.ts'
+
+/** What accounts of tests are given without their people asking for it. */
+
+export const ownPassword = 'Slate-and-Cedar-7'
+let hashed: Promise<string> | undefined
+
+/** Gives a person the password `ownPassword`; hashed once for all of them, since that is slow. */
+export async function giveOwnPassword({ database, clock }: Pick<Deps, 'database' | 'clock'>, userId: string) {
+  hashed ??= hashPassword(ownPassword)
+  await keepPassword(database.db, clock, userId, await hashed)
+}
+
+/** A context in which a person asks about their own account. */
+export function ownCtx(deps: Deps, userId: string): PlatformCtx {
+  const actor: Actor = { kind: 'user', userId, role: 'salesRep', name: 'Own', address: '203.0.113.9' }
+  return createPlatformContext(deps, actor)
+}
+
+/** Gives a person an authenticator app. @returns its secret. */
+export async function giveTotp({ database, clock, secrets }: Deps, userId: string): Promise<string> {
+  const secret = newTotpSecret()
+  const now = clock.now()
+  const sealed = secrets.seal(secret, totpBoundTo(userId))
+  const row = { ...sealed, confirmedAt: now, lastStep: 0, createdAt: now }
+  await database.db
+    .insert(userTotp)
+    .values({ userId, ...row })
+    .onConflictDoUpdate({ target: userTotp.userId, set: row })
+  return secret
+}
+
+/** What an app with this secret shows at a moment. */
+export function codeAt(secret: string, moment: Date, steps = 0): string {
+  const totp = new TOTP({ secret: Secret.fromBase32(secret) })
+  return totp.generate({ timestamp: moment.getTime() + steps * 30_000 })
+}
+
+/** Gives a person a passkey. @returns the device that has it. */
+export async function givePasskey(deps: Deps, userId: string): Promise<Authenticator & { id: string }> {
+  const { config, database, clock } = deps
+  const device = createAuthenticator(new URL(config.PUBLIC_URL).origin)
+  const handle = userId
+  const person = { userId, email: 'rae@example.com', name: 'Rae', known: [] }
+  const options = await newPasskeyOptions(config.PUBLIC_URL, handle, person)
+  const made = await readNewPasskey(config.PUBLIC_URL, handle, device.create(options))
+  if (!made) throw new Error('The device makes no passkey that is one')
+  const [row] = await database.db
+    .insert(userPasskey)
+    .values({ userId, name: 'Phone', ...made, createdAt: clock.now() })
+    .returning({ id: userPasskey.id })
+  return { ...device, id: row!.id }
+}

@@ -1,0 +1,146 @@
+import type { Gate, SignedIn } from '../../../platform/access/principal.ts'
+import type { PlatformCtx } from '../../../platform/context.ts'
+import { accountApi, companyApi } from '../../../platform/http/api.ts'
+import { ownPasskeys, ownProfile, ownSessions } from './identity.account.query.ts'
+import {
+  cancelEmailChange,
+  changeEmail,
+  changePassword,
+  endOtherSessions,
+  endSession,
+  removePublicLink,
+  saveProfile,
+  savePublicLink,
+} from './identity.account.service.ts'
+import { sendPageLink } from './identity.page-link.ts'
+import { beginNewPasskey, confirmPasskey, removePasskey } from './identity.passkey.service.ts'
+import { beginTotp, confirmTotp, makeRecoveryCodes, removeTotp } from './identity.totp.service.ts'
+import { isOwnPassword, type OwnPassword } from './own-password.ts'
+
+const api = accountApi.identity
+const done = { done: true as const }
+
+type Errors = {
+  CURRENT_PASSWORD_INVALID(): Error
+  TOO_MANY_ATTEMPTS(refusal: { data: { retryAfterSeconds: number } }): Error
+}
+
+/** What refuses a password that is not the person's own. */
+function refusedPassword(refused: Extract<OwnPassword, { ok: false }>, errors: Errors): Error {
+  return refused.reason === 'TOO_MANY_ATTEMPTS'
+    ? errors.TOO_MANY_ATTEMPTS({ data: { retryAfterSeconds: refused.retryAfterSeconds } })
+    : errors.CURRENT_PASSWORD_INVALID()
+}
+
+interface Asked {
+  ctx: PlatformCtx
+  gate: Pick<Gate, 'limits'>
+  person: SignedIn
+}
+
+/** Goes on where the password is the person's own. */
+async function withPassword({ ctx, gate, person }: Asked, current: string, errors: Errors): Promise<void> {
+  const known = await isOwnPassword({ db: ctx.db, limits: gate.limits }, person.userId, current)
+  if (!known.ok) throw refusedPassword(known, errors)
+}
+
+const isGuess = (result: { ok: boolean; reason?: string }): result is Extract<OwnPassword, { ok: false }> =>
+  result.reason === 'CURRENT_PASSWORD_INVALID' || result.reason === 'TOO_MANY_ATTEMPTS'
+
+/** One's own account. */
+export const accountRouter = {
+  profile: api.profile.handler(async ({ context: { ctx, person }, errors }) => {
+    const profile = await ownProfile(ctx, person.userId)
+    if (!profile) throw errors.NOT_FOUND()
+    return profile
+  }),
+  saveProfile: api.saveProfile.handler(async ({ context: { ctx }, input, errors }) => {
+    const result = await saveProfile(ctx, input)
+    if (!result.ok) throw errors[result.reason]()
+    return { version: result.version }
+  }),
+  changePassword: api.changePassword.handler(async ({ context, input, errors }) => {
+    const { ctx, gate, person, request } = context
+    const result = await changePassword({ ctx, limits: gate.limits, person, request }, input)
+    if (result.ok) return done
+    if (isGuess(result)) throw refusedPassword(result, errors)
+    throw errors[result.reason]()
+  }),
+  changeEmail: api.changeEmail.handler(async ({ context: { ctx, gate, person }, input, errors }) => {
+    const result = await changeEmail({ ctx, limits: gate.limits, person }, input)
+    if (result.ok) return done
+    if (isGuess(result)) throw refusedPassword(result, errors)
+    throw errors[result.reason]()
+  }),
+  cancelEmailChange: api.cancelEmailChange.handler(async ({ context: { ctx } }) => {
+    await cancelEmailChange(ctx)
+    return done
+  }),
+  sendPageLink: api.sendPageLink.handler(async ({ context: { ctx, gate, person }, input, errors }) => {
+    const result = await sendPageLink({ ctx, limits: gate.limits, person }, input.page)
+    if (!result.ok) throw errors[result.reason]({ data: { retryAfterSeconds: result.retryAfterSeconds } })
+    return done
+  }),
+  savePublicLink: companyApi.identity.savePublicLink.handler(async ({ context: { ctx }, input, errors }) => {
+    const result = await savePublicLink(ctx, input.publicLinkName)
+    if (!result.ok) throw errors[result.reason]()
+    return done
+  }),
+  removePublicLink: companyApi.identity.removePublicLink.handler(async ({ context: { ctx } }) => {
+    await removePublicLink(ctx)
+    return done
+  }),
+
+  sessions: api.sessions.handler(async ({ context: { ctx, person } }) => ({
+    sessions: await ownSessions(ctx, person),
+  })),
+  endSession: api.endSession.handler(async ({ context: { ctx }, input }) => {
+    await endSession(ctx, input.id)
+    return done
+  }),
+  endOtherSessions: api.endOtherSessions.handler(async ({ context: { ctx, person } }) => ({
+    ended: await endOtherSessions(ctx, person),
+  })),
+
+  beginTotp: api.beginTotp.handler(async ({ context, input, errors }) => {
+    await withPassword(context, input.current, errors)
+    return beginTotp(context.ctx, context.person.email)
+  }),
+  confirmTotp: api.confirmTotp.handler(async ({ context: { ctx, person, request }, input, errors }) => {
+    const result = await confirmTotp(ctx, { person, request }, input.code)
+    if (!result.ok) throw errors[result.reason]()
+    return { recoveryCodes: result.recoveryCodes }
+  }),
+  removeTotp: api.removeTotp.handler(async ({ context, input, errors }) => {
+    await withPassword(context, input.current, errors)
+    const result = await removeTotp(context.ctx, context)
+    if (!result.ok) throw errors[result.reason]()
+    return done
+  }),
+  newRecoveryCodes: api.newRecoveryCodes.handler(async ({ context, input, errors }) => {
+    await withPassword(context, input.current, errors)
+    const result = await makeRecoveryCodes(context.ctx)
+    if (!result.ok) throw errors[result.reason]()
+    return { recoveryCodes: result.recoveryCodes }
+  }),
+
+  passkeys: api.passkeys.handler(async ({ context: { ctx, person } }) => ({
+    passkeys: await ownPasskeys(ctx.db, person.userId),
+  })),
+  beginNewPasskey: api.beginNewPasskey.handler(async ({ context, input, errors }) => {
+    await withPassword(context, input.current, errors)
+    const { email, firstName, lastName } = context.person
+    return beginNewPasskey(context.ctx, { email, name: `${firstName} ${lastName}`.trim() })
+  }),
+  confirmPasskey: api.confirmPasskey.handler(async ({ context: { ctx, person, request }, input, errors }) => {
+    const result = await confirmPasskey(ctx, { person, request }, input)
+    if (!result.ok) throw errors[result.reason]()
+    return { recoveryCodes: result.recoveryCodes }
+  }),
+  removePasskey: api.removePasskey.handler(async ({ context, input, errors }) => {
+    await withPassword(context, input.current, errors)
+    const result = await removePasskey(context.ctx, context, input.id)
+    if (!result.ok) throw errors[result.reason]()
+    return done
+  }),
+}

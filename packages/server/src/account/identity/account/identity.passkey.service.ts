@@ -1,0 +1,94 @@
+import type { NewPasskeyResponse } from '@gable/contract/identity-second-factor'
+import { and, asc, eq } from 'drizzle-orm'
+import type { Db } from '../../../platform/db/client.ts'
+import { asPlatform } from '../../../platform/db/platform-handle.ts'
+import { askingUser, type PlatformCtx } from '../../../platform/context.ts'
+import { emit } from '../../../platform/work/events.ts'
+import { secondFactorAdded, secondFactorRemoved } from '../identity.events.ts'
+import { issueUserLink, spendUserLink } from '../identity.link.ts'
+import { userPasskey } from '../identity.table.ts'
+import { aboutFactor, type Own } from './identity.account.mail.ts'
+import type { RemoveFactorResult } from './identity.totp.service.ts'
+import { newPasskeyOptions, readNewPasskey, type WebauthnJson } from './passkey.ts'
+import { deleteOldRecoveryCodes, recoveryCodesLeft, renewRecoveryCodes } from './recovery-code.ts'
+import { holdFactors, isRequired } from './second-factors.ts'
+
+/** The passkeys of a person, the oldest first. */
+export async function passkeysOf(db: Db, userId: string) {
+  const mine = eq(userPasskey.userId, userId)
+  return asPlatform(db).select().from(userPasskey).where(mine).orderBy(asc(userPasskey.id))
+}
+
+export interface BegunPasskey {
+  /** The handle of what was asked, shown again with the answer. */
+  challenge: string
+  options: WebauthnJson
+}
+
+/** Asks the person's browser for a passkey. */
+export async function beginNewPasskey(
+  ctx: PlatformCtx,
+  { email, name }: { email: string; name: string },
+): Promise<BegunPasskey> {
+  const { userId } = askingUser(ctx)
+  const known = await passkeysOf(ctx.db, userId)
+  const challenge = await ctx.transaction((tx) => issueUserLink(tx, { purpose: 'passkeyChallenge', userId }))
+  const options = await newPasskeyOptions(ctx.config.PUBLIC_URL, challenge, { userId, email, name, known })
+  return { challenge, options }
+}
+
+export type ConfirmPasskeyResult = { ok: true; recoveryCodes: string[] } | { ok: false; reason: 'PASSKEY_REFUSED' }
+
+/**
+ * Keeps the passkey that the browser made, with recovery codes where none are left: a sign-in by password asks for the
+ * passkey from now on. A passkey that is kept already is left as it is.
+ */
+export async function confirmPasskey(
+  ctx: PlatformCtx,
+  own: Own,
+  { challenge, name, response }: { challenge: string; name: string; response: NewPasskeyResponse },
+): Promise<ConfirmPasskeyResult> {
+  const { userId } = askingUser(ctx)
+  const made = await readNewPasskey(ctx.config.PUBLIC_URL, challenge, response)
+  if (!made) return { ok: false, reason: 'PASSKEY_REFUSED' }
+  const queue = await aboutFactor(ctx, own, 'passkeyAdded')
+  return ctx.transaction<ConfirmPasskeyResult>(async (tx) => {
+    await holdFactors(tx.db, userId)
+    const accounts = asPlatform(tx.db)
+    const [known] = await accounts
+      .select({ userId: userPasskey.userId })
+      .from(userPasskey)
+      .where(eq(userPasskey.credentialId, made.credentialId))
+    if (known) {
+      return known.userId === userId ? { ok: true, recoveryCodes: [] } : { ok: false, reason: 'PASSKEY_REFUSED' }
+    }
+    const spent = await spendUserLink(tx, 'passkeyChallenge', challenge)
+    if (spent?.userId !== userId) return { ok: false, reason: 'PASSKEY_REFUSED' }
+    await accounts.insert(userPasskey).values({ userId, name, ...made, createdAt: tx.clock.now() })
+    const hasCodes = (await recoveryCodesLeft(tx.db, userId)) > 0
+    const recoveryCodes = hasCodes ? [] : await renewRecoveryCodes(tx.db, userId)
+    await emit(tx, secondFactorAdded, { subjectId: userId, data: { userId, kind: 'passkey', name } })
+    await queue(tx)
+    return { ok: true, recoveryCodes }
+  })
+}
+
+/** Takes a passkey of one's own away, unless it is the last second factor that the company requires. */
+export async function removePasskey(ctx: PlatformCtx, own: Own, id: string): Promise<RemoveFactorResult> {
+  const { userId } = askingUser(ctx)
+  const queue = await aboutFactor(ctx, own, 'passkeyRemoved')
+  return ctx.transaction<RemoveFactorResult>(async (tx) => {
+    const { totp, passkeys } = await holdFactors(tx.db, userId)
+    const mine = and(eq(userPasskey.userId, userId), eq(userPasskey.id, id))
+    const accounts = asPlatform(tx.db)
+    const [known] = await accounts.select({ name: userPasskey.name }).from(userPasskey).where(mine)
+    if (!known) return { ok: true }
+    const isLast = totp + passkeys === 1
+    if (isLast && isRequired(ctx)) return { ok: false, reason: 'SECOND_FACTOR_REQUIRED' }
+    await accounts.delete(userPasskey).where(mine)
+    if (isLast) await deleteOldRecoveryCodes(tx.db, userId)
+    await emit(tx, secondFactorRemoved, { subjectId: userId, data: { userId, kind: 'passkey', name: known.name } })
+    await queue(tx)
+    return { ok: true }
+  })
+}

@@ -1,0 +1,91 @@
+import { and, eq, isNotNull, lt } from 'drizzle-orm'
+import { asPlatform } from '../../../platform/db/platform-handle.ts'
+import { askingUser, type PlatformCtx } from '../../../platform/context.ts'
+import { emit } from '../../../platform/work/events.ts'
+import { recoveryCodesRenewed, secondFactorAdded, secondFactorRemoved } from '../identity.events.ts'
+import { issueUserLink, revokeUserLinks, userLinkOf } from '../identity.link.ts'
+import { userTotp } from '../identity.table.ts'
+import { aboutFactor, type Own } from './identity.account.mail.ts'
+import { deleteOldRecoveryCodes, renewRecoveryCodes } from './recovery-code.ts'
+import { holdFactors, isRequired } from './second-factors.ts'
+import { newTotpSecret, stepOfCode, totpBoundTo, totpUri } from './totp.ts'
+
+/** A secret for an authenticator app. One that is in force stays so until a code of the new one was typed. */
+export async function beginTotp(ctx: PlatformCtx, email: string): Promise<{ secret: string; uri: string }> {
+  const { userId } = askingUser(ctx)
+  const secret = newTotpSecret()
+  const sealed = ctx.secrets.seal(secret, totpBoundTo(userId))
+  const data = { secret: Buffer.from(sealed.secret).toString('base64'), keyId: sealed.keyId }
+  await ctx.transaction((tx) => issueUserLink(tx, { purpose: 'newTotp', userId, data }))
+  return { secret, uri: totpUri(secret, email) }
+}
+
+export type ConfirmTotpResult = { ok: true; recoveryCodes: string[] } | { ok: false; reason: 'SECOND_FACTOR_WRONG' }
+
+/** Puts the new authenticator in force, with new recovery codes. The code that showed it is seen: it signs nobody in. */
+export async function confirmTotp(ctx: PlatformCtx, own: Own, code: string): Promise<ConfirmTotpResult> {
+  const { userId } = askingUser(ctx)
+  const found = await userLinkOf(ctx, { userId, purpose: 'newTotp' })
+  const { secret: kept, keyId } = found?.data ?? {}
+  if (!kept || !keyId) return { ok: false, reason: 'SECOND_FACTOR_WRONG' }
+  const sealed = { secret: new Uint8Array(Buffer.from(kept, 'base64')), keyId }
+  const now = ctx.clock.now()
+  const lastStep = stepOfCode(ctx.secrets.open(sealed, totpBoundTo(userId)), code, now)
+  if (lastStep === undefined) return { ok: false, reason: 'SECOND_FACTOR_WRONG' }
+  const queue = await aboutFactor(ctx, own, 'totpAdded')
+  return ctx.transaction(async (tx) => {
+    const row = { ...sealed, confirmedAt: now, lastStep, createdAt: now }
+    await asPlatform(tx.db)
+      .insert(userTotp)
+      .values({ userId, ...row })
+      .onConflictDoUpdate({ target: userTotp.userId, set: row })
+    await revokeUserLinks(tx, { userId, purpose: 'newTotp' })
+    const recoveryCodes = await renewRecoveryCodes(tx.db, userId)
+    await emit(tx, secondFactorAdded, { subjectId: userId, data: { userId, kind: 'totp', name: '' } })
+    await queue(tx)
+    return { ok: true, recoveryCodes }
+  })
+}
+
+/** Whether a code is right, and was not seen before: of two at the same moment one gets false. */
+export async function useTotp(tx: PlatformCtx, userId: string, code: string): Promise<boolean> {
+  const mine = and(eq(userTotp.userId, userId), isNotNull(userTotp.confirmedAt))
+  const [known] = await tx.db.select().from(userTotp).where(mine)
+  const step = known && stepOfCode(tx.secrets.open(known, totpBoundTo(userId)), code, tx.clock.now())
+  if (step === undefined) return false
+  const unseen = and(mine, lt(userTotp.lastStep, step))
+  const used = await tx.db.update(userTotp).set({ lastStep: step }).where(unseen).returning({ userId: userTotp.userId })
+  return used.length === 1
+}
+
+export type RemoveFactorResult = { ok: true } | { ok: false; reason: 'SECOND_FACTOR_REQUIRED' }
+
+/** Takes the authenticator away, unless it is the last second factor that the company requires. */
+export async function removeTotp(ctx: PlatformCtx, own: Own): Promise<RemoveFactorResult> {
+  const { userId } = askingUser(ctx)
+  const queue = await aboutFactor(ctx, own, 'totpRemoved')
+  return ctx.transaction<RemoveFactorResult>(async (tx) => {
+    const { totp, passkeys } = await holdFactors(tx.db, userId)
+    if (totp === 0) return { ok: true }
+    if (passkeys === 0 && isRequired(ctx)) return { ok: false, reason: 'SECOND_FACTOR_REQUIRED' }
+    await asPlatform(tx.db).delete(userTotp).where(eq(userTotp.userId, userId))
+    if (passkeys === 0) await deleteOldRecoveryCodes(tx.db, userId)
+    await emit(tx, secondFactorRemoved, { subjectId: userId, data: { userId, kind: 'totp', name: '' } })
+    await queue(tx)
+    return { ok: true }
+  })
+}
+
+export type NewCodesResult = { ok: true; recoveryCodes: string[] } | { ok: false; reason: 'NO_SECOND_FACTOR' }
+
+/** New recovery codes: those before are good for nothing more. */
+export async function makeRecoveryCodes(ctx: PlatformCtx): Promise<NewCodesResult> {
+  const { userId } = askingUser(ctx)
+  return ctx.transaction<NewCodesResult>(async (tx) => {
+    const { totp, passkeys } = await holdFactors(tx.db, userId)
+    if (totp + passkeys === 0) return { ok: false, reason: 'NO_SECOND_FACTOR' }
+    const recoveryCodes = await renewRecoveryCodes(tx.db, userId)
+    await emit(tx, recoveryCodesRenewed, { subjectId: userId, data: { userId } })
+    return { ok: true, recoveryCodes }
+  })
+}

@@ -1,0 +1,55 @@
+import { randomBytes } from 'node:crypto'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { Db } from '../../../platform/db/client.ts'
+import { asPlatform } from '../../../platform/db/platform-handle.ts'
+import { sha256 } from '../../../platform/secrets.ts'
+import { userRecoveryCode } from '../identity.table.ts'
+
+/** How many are handed out at once. */
+export const recoveryCodeCount = 10
+const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
+
+/** 80 random bits as sixteen letters and digits: nobody guesses them, so a plain hash keeps them. */
+function newCode(): string {
+  return [...randomBytes(16)].map((byte) => alphabet[byte % 32]).join('')
+}
+
+/** As a person reads and types it: "ABCD-EFGH-2345-WXYZ". */
+const inGroups = (code: string) => code.match(/.{4}/g)!.join('-')
+
+/** Gives a person new codes in place of all before. @returns them, which are nowhere kept. */
+export async function renewRecoveryCodes(db: Db, userId: string): Promise<string[]> {
+  const codes = Array.from({ length: recoveryCodeCount }, newCode)
+  await asPlatform(db).delete(userRecoveryCode).where(eq(userRecoveryCode.userId, userId))
+  await asPlatform(db)
+    .insert(userRecoveryCode)
+    .values(codes.map((code) => ({ userId, codeSha256: sha256(code) })))
+  return codes.map(inGroups)
+}
+
+export async function deleteOldRecoveryCodes(db: Db, userId: string): Promise<void> {
+  await asPlatform(db).delete(userRecoveryCode).where(eq(userRecoveryCode.userId, userId))
+}
+
+/** Uses a code up: of two at the same moment one gets false. */
+export async function useRecoveryCode(db: Db, userId: string, code: string, now: Date): Promise<boolean> {
+  const unused = and(
+    eq(userRecoveryCode.userId, userId),
+    eq(userRecoveryCode.codeSha256, sha256(code)),
+    isNull(userRecoveryCode.usedAt),
+  )
+  const used = await asPlatform(db)
+    .update(userRecoveryCode)
+    .set({ usedAt: now })
+    .where(unused)
+    .returning({ userId: userRecoveryCode.userId })
+  return used.length === 1
+}
+
+export async function recoveryCodesLeft(db: Db, userId: string): Promise<number> {
+  const [row] = await asPlatform(db)
+    .select({ left: sql<number>`count(*)::int` })
+    .from(userRecoveryCode)
+    .where(and(eq(userRecoveryCode.userId, userId), isNull(userRecoveryCode.usedAt)))
+  return row?.left ?? 0
+}

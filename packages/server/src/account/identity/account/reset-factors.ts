@@ -1,0 +1,63 @@
+import { and, eq, isNotNull } from 'drizzle-orm'
+import type { Database } from '../../../platform/db/client.ts'
+import { migrate } from '../../../platform/db/migrate.ts'
+import { openDatabase } from '../../../platform/db/open-database.ts'
+import { type Clock, systemClock } from '../../../platform/clock.ts'
+import { readConfig } from '../../../platform/config.ts'
+import { recordEvent } from '../../../platform/work/events.ts'
+import { clearFactors } from '../clear-account.ts'
+import { secondFactorReset } from '../identity.events.ts'
+import { user } from '../identity.table.ts'
+
+/**
+ * Removes all second factors of the account with this email and ends its sessions, for somebody who has lost them and whom
+ * nobody in the product can help. @returns what to tell the operator.
+ */
+export async function resetFactors(
+  { database, clock }: { database: Database; clock: Clock },
+  email: string,
+): Promise<{ ok: boolean; message: string }> {
+  return database.transaction(async (db) => {
+    const confirmed = and(eq(user.email, email.trim().toLowerCase()), isNotNull(user.confirmedAt))
+    const [known] = await db.select().from(user).where(confirmed).for('update')
+    if (!known) return { ok: false, message: `There is no account with the email ${email}.` }
+    if ((await clearFactors({ db, clock }, known.id)) === 0) {
+      return { ok: false, message: `The account of ${known.email} has no second factor.` }
+    }
+    const { id, companyId, name } = known
+    const data = { name: name ?? '', email: known.email }
+    await recordEvent({ db, clock, companyId }, secondFactorReset, { subjectId: id, data })
+    return { ok: true, message: `All second factors of ${known.email} are removed. Sign in with the password.` }
+  })
+}
+
+/** `npm run factors:reset -- EMAIL`: on either database, also while a server runs. */
+async function run(email: string | undefined): Promise<number> {
+  if (!email) return say(false, 'Usage: npm run factors:reset -- EMAIL')
+  const read = readConfig(process.env)
+  if (!read.ok) return say(false, read.message)
+  const { DATA_DIR: dataDir, DATABASE_URL: databaseUrl } = read.config
+  const database = await openDatabase({ dataDir, databaseUrl, poolSize: 2, attach: true })
+  try {
+    await migrate(database)
+    const { ok, message } = await resetFactors({ database, clock: systemClock }, email)
+    return say(ok, message)
+  } finally {
+    await database.close()
+  }
+}
+
+function say(ok: boolean, message: string): number {
+  if (ok) console.log(message)
+  else console.error(message)
+  return ok ? 0 : 1
+}
+
+/** Where this is the command itself. */
+if (import.meta.main) {
+  try {
+    process.exitCode = await run(process.argv[2])
+  } catch (error) {
+    process.exitCode = say(false, (error as Error).message)
+  }
+}

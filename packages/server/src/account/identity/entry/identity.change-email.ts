@@ -1,0 +1,75 @@
+import { eq, sql } from 'drizzle-orm'
+import { executeSql } from '../../../platform/db/client.ts'
+import type { Ctx, PlatformCtx } from '../../../platform/context.ts'
+import { emit } from '../../../platform/work/events.ts'
+import { findUserLink, revokeUserLinks, spendUserLink, type UserLink } from '../identity.link.ts'
+import { user } from '../identity.table.ts'
+import { emailChangeApproved, emailChanged } from './identity.entry.events.ts'
+import { type Entrant, entrantById, isEmailTaken } from './identity.entry.query.ts'
+import { mailUserLink, writeUserLinkMail } from './identity.link-mail.ts'
+import { asPerson, contextOf, type Expired, expired, inTransaction, type Visit } from './identity.visit.ts'
+
+export type Taken = { ok: false; reason: 'EMAIL_TAKEN' }
+export const taken: Taken = { ok: false, reason: 'EMAIL_TAKEN' }
+
+/**
+ * Lets one at a time find out whether an address is free and take it, in the caller's transaction: of two at the same moment
+ * the second sees what the first did.
+ */
+export async function holdEmail(tx: Ctx | PlatformCtx, email: string): Promise<void> {
+  await executeSql(tx.db, sql`select pg_advisory_xact_lock(hashtextextended(${`email ${email}`}, 0))`)
+}
+
+/**
+ * From the old address: the change may go on. The new one is then asked for its confirmation; who has an account with it is
+ * told that, and nobody else is.
+ */
+export async function approveEmail(visit: Visit, token: string): Promise<{ ok: true; newEmail: string } | Expired> {
+  const found = await changeOf(visit, 'approveEmail', token)
+  if (!found) return expired
+  const { person, newEmail } = found
+  const ctx = await contextOf(visit, person.companyId, asPerson(person, visit))
+  const mail = await writeUserLinkMail(ctx, { purpose: 'confirmNewEmail', person, newEmail })
+  return inTransaction(ctx, async (tx) => {
+    if (!(await spendUserLink(tx, 'approveEmail', token))) return expired
+    await mailUserLink(tx, mail)
+    const email = { before: person.email, after: newEmail }
+    await emit(tx, emailChangeApproved, { subjectId: person.id, data: { email } })
+    return { ok: true as const, newEmail }
+  })
+}
+
+/** From the new address: from now on the person signs in with it. Links that were mailed to the old one end. */
+export async function confirmNewEmail(
+  visit: Visit,
+  token: string,
+): Promise<{ ok: true; email: string } | Taken | Expired> {
+  const found = await changeOf(visit, 'confirmNewEmail', token)
+  if (!found) return expired
+  const { person, newEmail } = found
+  const ctx = await contextOf(visit, person.companyId, asPerson(person, visit))
+  return inTransaction(ctx, async (tx) => {
+    await holdEmail(tx, newEmail)
+    if (await isEmailTaken(tx.db, newEmail)) return taken
+    if (!(await spendUserLink(tx, 'confirmNewEmail', token))) return expired
+    const now = tx.clock.now()
+    const change = { email: newEmail, version: sql`${user.version} + 1`, updatedAt: now }
+    await tx.db.update(user).set(change).where(eq(user.id, person.id))
+    for (const purpose of ['passwordReset', 'approveEmail'] as const) {
+      await revokeUserLinks(tx, { userId: person.id, purpose })
+    }
+    const email = { before: person.email, after: newEmail }
+    await emit(tx, emailChanged, { subjectId: person.id, data: { email } })
+    return { ok: true as const, email: newEmail }
+  })
+}
+
+async function changeOf(
+  { ctx }: Visit,
+  purpose: 'approveEmail' | 'confirmNewEmail',
+  token: string,
+): Promise<{ person: Entrant; newEmail: string } | undefined> {
+  const link: UserLink | undefined = await findUserLink(ctx, purpose, token)
+  const person = link?.userId ? await entrantById(ctx.db, link.userId) : undefined
+  return link?.data.email && person?.mayEnter ? { person, newEmail: link.data.email } : undefined
+}

@@ -1,0 +1,90 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { noteEmailConfirmed } from '../../company/company.email.ts'
+import type { Ctx, PlatformCtx } from '../../../platform/context.ts'
+import { once } from '../../../platform/idempotency.ts'
+import { emit } from '../../../platform/work/events.ts'
+import { findUserLink, revokeUserLinks, spendUserLink } from '../identity.link.ts'
+import { user } from '../identity.table.ts'
+import { holdEmail, type Taken, taken } from './identity.change-email.ts'
+import { emailConfirmed } from './identity.entry.events.ts'
+import { type Entrant, entrantByEmail, entrantById, entrantOfSpent, isEmailTaken } from './identity.entry.query.ts'
+import { mailUserLink, type UserLinkMail, writeUserLinkMail } from './identity.link-mail.ts'
+import {
+  asPerson,
+  contextIn,
+  contextOf,
+  type Expired,
+  expired,
+  inTransaction,
+  type TooMany,
+  takePerson,
+  takeVisit,
+  type Visit,
+} from './identity.visit.ts'
+
+/** Confirms the address of a sign-up: from now on the person can sign in. Pressed twice it says the same. */
+export async function confirmEmail(
+  visit: Visit,
+  token: string,
+): Promise<{ ok: true; email: string } | Taken | Expired> {
+  const { ctx } = visit
+  const link = await findUserLink(ctx, 'confirmEmail', token)
+  if (!link?.userId) {
+    const before = await entrantOfSpent(ctx.db, { token, purpose: 'confirmEmail' })
+    return before?.isConfirmed ? { ok: true, email: before.email } : expired
+  }
+  const person = await entrantById(ctx.db, link.userId)
+  if (!person?.mayEnter) return expired
+  const own = await contextOf(visit, person.companyId, asPerson(person, visit))
+  return inTransaction(own, async (tx) => {
+    if (await isTakenByOther(tx, person)) return taken
+    // Of two at the same moment both are answered alike: the address is confirmed.
+    if (await spendUserLink(tx, 'confirmEmail', token)) await confirmAddress(tx, person)
+    return { ok: true as const, email: person.email }
+  })
+}
+
+/** Whether another account has confirmed the person's address; nobody does until the transaction ends. */
+export async function isTakenByOther(tx: Ctx | PlatformCtx, person: Entrant): Promise<boolean> {
+  await holdEmail(tx, person.email)
+  return isEmailTaken(tx.db, person.email, person.id)
+}
+
+/** Notes that the person's address is theirs, in the transaction of what proved it. */
+export async function confirmAddress(tx: Ctx | PlatformCtx, person: Entrant): Promise<void> {
+  const now = tx.clock.now()
+  const [confirmed] = await tx.db
+    .update(user)
+    .set({ confirmedAt: now, updatedAt: now })
+    .where(and(eq(user.id, person.id), isNull(user.confirmedAt)))
+    .returning({ id: user.id })
+  if (!confirmed) return
+  await revokeUserLinks(tx, { userId: person.id, purpose: 'confirmEmail' })
+  await noteEmailConfirmed(tx, person.email)
+  await emit(tx, emailConfirmed, { subjectId: person.id, data: { email: person.email } })
+}
+
+/** Sends the mail of a sign-up once more. Whether there is one is told to nobody. */
+export async function resendConfirmation(visit: Visit, email: string): Promise<{ ok: true } | TooMany> {
+  const attempt = await takeVisit(visit, 'resend-confirmation')
+  if (!attempt.ok) return { ...attempt, reason: 'TOO_MANY_ATTEMPTS' }
+  const person = await entrantByEmail(visit.ctx.db, email)
+  const mail = person && (await confirmationAgain(visit, person))
+  return once(visit.ctx, async (tx) => {
+    if (mail) await mailUserLink(await contextIn(tx, visit, person.companyId), mail)
+    return { ok: true as const }
+  })
+}
+
+/** Nothing where there is nothing to be confirmed: who was invited by mail is confirmed by the invitation. */
+async function confirmationAgain(visit: Visit, person: Entrant): Promise<UserLinkMail | undefined> {
+  if (!person.mayEnter || person.isConfirmed || person.hash === null) return undefined
+  return confirmationTo(visit, person)
+}
+
+/** The mail that asks a person to confirm the address; none where enough were sent. */
+export async function confirmationTo(visit: Visit, person: Entrant): Promise<UserLinkMail | undefined> {
+  if (!(await takePerson(visit, 'resend-confirmation', person.id)).ok) return undefined
+  const ctx = await contextOf(visit, person.companyId, visit.ctx.actor)
+  return writeUserLinkMail(ctx, { purpose: 'confirmEmail', person })
+}

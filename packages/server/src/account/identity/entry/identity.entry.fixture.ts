@@ -1,0 +1,76 @@
+import { and, desc, eq } from 'drizzle-orm'
+import { uuidv7 } from 'uuidv7'
+import { createContext } from '../../../platform/context.ts'
+import { mail } from '../../../platform/platform.table.ts'
+import type { ApiClient, TestApp } from '../../../testing/app.ts'
+import type { TestCompany } from '../../../testing/company.ts'
+import { addPerson } from '../../../testing/people.ts'
+import { user } from '../identity.table.ts'
+import { type MailedPurpose, mailUserLink, writeUserLinkMail } from './identity.link-mail.ts'
+
+export const firstPassword = 'Slate-and-Cedar-7'
+export const otherPassword = 'Cedar-and-Slate-8'
+
+/** The secret of the latest link of a kind that was mailed to somebody, as it stands in the mail's own words. */
+export async function mailedToken(app: TestApp, recipient: string, kind: string): Promise<string | undefined> {
+  const [latest] = await app.database.db
+    .select({ text: mail.text, html: mail.html })
+    .from(mail)
+    .where(and(eq(mail.recipient, recipient), eq(mail.kind, kind)))
+    .orderBy(desc(mail.createdAt), desc(mail.id))
+    .limit(1)
+  const address = latest && /http:\/\/localhost:3000\/[a-z-]+#([\w-]{43})/.exec(latest.text)
+  if (address && !latest.html.includes(`href="${address[0]}"`)) throw new Error('The HTML has another link')
+  return address?.[1]
+}
+
+export async function mailsTo(app: TestApp, recipient: string) {
+  return app.database.db.select().from(mail).where(eq(mail.recipient, recipient)).orderBy(mail.createdAt, mail.id)
+}
+
+/** Mails a link as the work that it belongs to does: for a person of a company. @returns its secret. */
+export async function mailLink(
+  app: TestApp,
+  company: TestCompany,
+  given: { purpose: MailedPurpose; person: { id: string; email: string; firstName: string }; newEmail?: string },
+): Promise<string> {
+  const ctx = await createContext(app.deps, company.tenant, { kind: 'system' })
+  const written = await writeUserLinkMail(ctx, { ...given, inviter: 'Ada Min' })
+  await ctx.transaction((tx) => mailUserLink(tx, written))
+  const to = given.purpose === 'confirmNewEmail' ? given.newEmail! : given.person.email
+  return (await mailedToken(app, to, given.purpose))!
+}
+
+/** Somebody who was invited and has not come yet. */
+export async function invite(app: TestApp, company: TestCompany, at?: string) {
+  const given = { firstName: 'Ina', lastName: 'Vited', role: 'salesRep' } as const
+  const person = await addPerson(app.database.db, app.clock.now(), company.tenant.id, given)
+  const { id } = person
+  const email = at ?? person.email
+  await app.database.db.update(user).set({ confirmedAt: null, email }).where(eq(user.id, id))
+  return { id, email, token: await mailLink(app, company, { purpose: 'invitation', person: { id, email, ...given } }) }
+}
+
+/** What a company types to sign up. */
+export const signUpOf = (over: Partial<Parameters<ApiClient['identity']['signUp']>[0]> = {}) => ({
+  companyName: `Ridge & Söhne ${uuidv7()}`,
+  country: 'UnitedStates' as const,
+  website: 'https://www.ridge.example/home',
+  firstName: 'Ann',
+  lastName: 'Ridge',
+  email: `Ann-${uuidv7()}@ridge.example`,
+  phone: '(307) 555-0123',
+  password: firstPassword,
+  confirmation: firstPassword,
+  termsAccepted: true as const,
+  termsVersion: '2026-01',
+  idempotencyKey: uuidv7(),
+  ...over,
+})
+
+/** How a call ended: its answer's `ok`, or the code of the refusal. */
+export const endOf = (call: Promise<unknown>): Promise<string> =>
+  call.then(
+    () => 'ok',
+    (error: { code?: string; message: string }) => error.code ?? error.message,
+  )

@@ -1,0 +1,64 @@
+import { eq } from 'drizzle-orm'
+import { noteEmailConfirmed } from '../../company/company.email.ts'
+import type { SignedIn } from '../../../platform/access/principal.ts'
+import { emit } from '../../../platform/work/events.ts'
+import { findUserLink, revokeCopiedInvitations, spendUserLink } from '../identity.link.ts'
+import { hashPassword } from '../identity.password.ts'
+import { keepPassword } from '../identity.service.ts'
+import { beginSession } from '../identity.session.ts'
+import { user } from '../identity.table.ts'
+import { type Taken, taken } from './identity.change-email.ts'
+import { confirmationTo, isTakenByOther } from './identity.confirm-email.ts'
+import { invitationAccepted } from './identity.entry.events.ts'
+import { entrantById } from './identity.entry.query.ts'
+import { mailUserLink } from './identity.link-mail.ts'
+import { asPerson, contextOf, type Expired, expired, inTransaction, type Visit } from './identity.visit.ts'
+
+export interface Acceptance {
+  token: string
+  password: string
+  termsVersion: string
+}
+
+/** In, or the address to be confirmed first. */
+type Accepted = { ok: true; person: SignedIn } | { ok: true; person?: undefined; email: string }
+
+/**
+ * Accepts an invitation: sets the password, confirms the address that it was mailed to, and signs in. A link that an admin
+ * copied proves no address: the person is mailed a confirmation and signs in after that. Whether somebody else has the
+ * address is then told to its owner alone.
+ */
+export async function acceptInvitation(
+  visit: Visit,
+  { token, password, termsVersion }: Acceptance,
+): Promise<Accepted | { ok: false; reason: 'TERMS_CHANGED' } | Taken | Expired> {
+  const { ctx, deps, request } = visit
+  const { TERMS_VERSION } = ctx.config
+  const link = await findUserLink(ctx, 'invitation', token)
+  const invited = link?.userId ? await entrantById(ctx.db, link.userId) : undefined
+  if (!invited?.mayEnter || invited.isConfirmed) return expired
+  if (termsVersion !== TERMS_VERSION) return { ok: false, reason: 'TERMS_CHANGED' }
+  const isCopied = link?.data.copied === true
+  const mail = isCopied ? await confirmationTo(visit, invited) : undefined
+  const hash = await hashPassword(password)
+  const own = await contextOf(visit, invited.companyId, asPerson(invited, visit))
+  const joined = await inTransaction(own, async (tx) => {
+    if (!isCopied && (await isTakenByOther(tx, invited))) return 'taken'
+    if (!(await spendUserLink(tx, 'invitation', token))) return 'expired'
+    const now = tx.clock.now()
+    await keepPassword(tx.db, tx.clock, invited.id, hash)
+    await tx.db
+      .update(user)
+      .set({ confirmedAt: isCopied ? null : now, termsVersion, termsAcceptedAt: now, updatedAt: now })
+      .where(eq(user.id, invited.id))
+    await revokeCopiedInvitations(tx, invited.id)
+    if (!isCopied) await noteEmailConfirmed(tx, invited.email)
+    if (mail) await mailUserLink(tx, mail)
+    await emit(tx, invitationAccepted, { subjectId: invited.id, data: { termsVersion } })
+    return 'joined'
+  })
+  if (joined === 'taken') return taken
+  if (joined === 'joined' && isCopied) return { ok: true, email: invited.email }
+  const person = joined === 'joined' && (await beginSession(deps, request, { userId: invited.id }))
+  return person ? { ok: true, person } : expired
+}

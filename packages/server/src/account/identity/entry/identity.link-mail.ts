@@ -1,0 +1,113 @@
+import { accountExistsMail, type Claim } from '@gable/documents/mail/identity/account-exists-mail'
+import { linkMail } from '@gable/documents/mail/identity/account-mail'
+import type { RenderedMail } from '@gable/documents/render'
+import type { Ctx, PlatformCtx } from '../../../platform/context.ts'
+import { queueMail } from '../../../platform/mail/outbox.ts'
+import { mintCapability } from '../../../platform/secrets.ts'
+import { type Capability, issueUserLink, minutesOf } from '../identity.link.ts'
+import { isEmailTaken, type PagePurpose, wasInvited } from './identity.entry.query.ts'
+import { operatorOf } from './identity.operator.ts'
+
+export type MailedPurpose = Exclude<PagePurpose, 'firstAdmin'>
+
+/** The pages of the links. The secret stands behind #, which no browser sends along and no log has. */
+const pageOf: Record<PagePurpose, string> = {
+  confirmEmail: '/confirm-email',
+  approveEmail: '/approve-email',
+  confirmNewEmail: '/confirm-new-email',
+  passwordReset: '/reset-password',
+  invitation: '/invitation',
+  firstAdmin: '/setup',
+}
+
+/** The address of a link's page. */
+export function linkAddress({ PUBLIC_URL }: { PUBLIC_URL: string }, purpose: PagePurpose, token: string): string {
+  return `${PUBLIC_URL}${pageOf[purpose]}#${token}`
+}
+
+export interface NewUserLinkMail {
+  purpose: MailedPurpose
+  person: { id: string; email: string; firstName: string }
+  /** Of a change of address: the one that is to be. The mail that confirms it goes there. */
+  newEmail?: string
+  /** Of an invitation: who invites. */
+  inviter?: string
+}
+
+/** A link and its mail, ready to be sent off. */
+export interface UserLinkMail extends NewUserLinkMail {
+  capability: Capability
+  rendered: RenderedMail
+  recipient: string
+  /** The address has an account already: its owner is told so, and the link is mailed to nobody. */
+  isTaken: boolean
+}
+
+/**
+ * Writes the mail of a link, before the transaction in which `mailUserLink` sends it off. The context is of the person's
+ * company. Where somebody else has confirmed the address, its owner is told that it has an account: whoever typed it sees no
+ * difference.
+ */
+export async function writeUserLinkMail(ctx: Ctx | PlatformCtx, given: NewUserLinkMail): Promise<UserLinkMail> {
+  const { purpose, person, newEmail = '', inviter = '' } = given
+  const capability = mintCapability()
+  const company = 'company' in ctx ? ctx.company : undefined
+  const recipient = purpose === 'confirmNewEmail' && newEmail ? newEmail : person.email
+  const claims = claimsAddress(purpose)
+  const isTaken = claims && (await isEmailTaken(ctx.db, recipient, person.id))
+  if (claims && isTaken) {
+    const content = accountExistsMail({
+      ...{ asked: purpose, locale: company?.locale ?? 'en', email: recipient, companyName: company?.name ?? '' },
+      ...{ support: supportLine(ctx), signInUrl: `${ctx.config.PUBLIC_URL}/signin` },
+    })
+    return { ...given, capability, recipient, isTaken, rendered: await ctx.documents.renderMail(content) }
+  }
+  const invited = purpose === 'confirmEmail' && (await wasInvited(ctx.db, person.id))
+  const rendered = await ctx.documents.renderMail(
+    linkMail({
+      purpose,
+      locale: company?.locale ?? 'en',
+      firstName: person.firstName,
+      email: person.email,
+      support: supportLine(ctx),
+      href: linkAddress(ctx.config, purpose, capability.token),
+      minutes: minutesOf[purpose],
+      companyName: company?.name ?? '',
+      inviter,
+      newEmail,
+      invited,
+    }),
+  )
+  return { ...given, capability, recipient, isTaken, rendered }
+}
+
+/** Whether a link makes its recipient's address that of an account. */
+const claimsAddress = (purpose: MailedPurpose): purpose is Claim =>
+  purpose === 'confirmEmail' || purpose === 'invitation' || purpose === 'confirmNewEmail'
+
+/** Issues the link in place of those of its purpose and queues its mail, in the caller's transaction. */
+export async function mailUserLink(tx: Ctx | PlatformCtx, mail: UserLinkMail): Promise<void> {
+  const { purpose, person, newEmail, capability, rendered, recipient, isTaken } = mail
+  const data = newEmail === undefined ? {} : { email: newEmail }
+  await issueUserLink(tx, { purpose, userId: person.id, data, capability })
+  await queueMail(tx, {
+    kind: isTaken ? 'accountExists' : purpose,
+    recipient,
+    ...rendered,
+    dedupeKey: `link:${capability.sha256}`,
+    ...(isTaken ? { ...senderOf(tx), typedByVisitor: true } : senderOf(tx, purpose)),
+  })
+}
+
+/** An invitation is the company's own, with its name and its address for answers; the rest is the product's. */
+function senderOf(tx: Ctx | PlatformCtx, purpose?: MailedPurpose) {
+  if (purpose === 'invitation' && 'company' in tx) return { senderName: tx.company.name, replyTo: tx.company.email }
+  const { email } = operatorOf(tx.config).support
+  return email === '' ? {} : { replyTo: email }
+}
+
+/** Who helps, in a line. */
+export function supportLine({ config }: Pick<Ctx, 'config'>): string {
+  const { name, email, phone } = operatorOf(config).support
+  return [name, email, phone].filter((part) => part !== '').join(', ')
+}

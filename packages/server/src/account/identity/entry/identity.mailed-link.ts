@@ -1,0 +1,55 @@
+import type { LinkFacts } from '@gable/contract/identity-entry'
+import { once } from '../../../platform/idempotency.ts'
+import { type Entrant, entrantById, linkByToken } from './identity.entry.query.ts'
+import { mailUserLink, type UserLinkMail, writeUserLinkMail } from './identity.link-mail.ts'
+import {
+  contextIn,
+  contextOf,
+  type Expired,
+  expired,
+  type TooMany,
+  takePerson,
+  takeVisit,
+  type Visit,
+} from './identity.visit.ts'
+
+/** What a link is for, told to who holds it. Looking changes nothing: mail scanners open what they find. */
+export async function lookAtLink({ ctx }: Visit, token: string): Promise<{ ok: true; facts: LinkFacts } | Expired> {
+  const link = await linkByToken(ctx.db, token)
+  if (!link) return expired
+  const person = link.userId ? await entrantById(ctx.db, link.userId) : undefined
+  if (link.userId && !person?.mayEnter) return expired
+  const facts = {
+    purpose: link.purpose,
+    expired: link.expiresAt.getTime() <= ctx.clock.now().getTime(),
+    email: person?.email ?? '',
+    firstName: person?.firstName ?? '',
+    companyName: person?.companyName ?? '',
+    newEmail: link.data.email ?? '',
+  }
+  return { ok: true, facts }
+}
+
+/** Mails a new link in place of one, to the same address; nobody learns which that is. */
+export async function resendLink(visit: Visit, token: string): Promise<{ ok: true } | Expired | TooMany> {
+  const attempt = await takeVisit(visit, 'resend-link')
+  if (!attempt.ok) return { ...attempt, reason: 'TOO_MANY_ATTEMPTS' }
+  const asked = await askedAgain(visit, token)
+  return once(visit.ctx, async (tx) => {
+    if (!asked) return expired
+    if (asked.mail) await mailUserLink(await contextIn(tx, visit, asked.person.companyId), asked.mail)
+    return { ok: true as const }
+  })
+}
+
+/** Whose link it is, and the mail of a new one; without a mail where the person has had enough of them. */
+async function askedAgain(visit: Visit, token: string): Promise<{ person: Entrant; mail?: UserLinkMail } | undefined> {
+  const link = await linkByToken(visit.ctx.db, token)
+  const person = link?.userId ? await entrantById(visit.ctx.db, link.userId) : undefined
+  if (!link || !person?.mayEnter || link.purpose === 'firstAdmin') return undefined
+  if (!(await takePerson(visit, 'resend-link', person.id)).ok) return { person }
+  const ctx = await contextOf(visit, person.companyId, visit.ctx.actor)
+  const { email: newEmail } = link.data
+  const given = { purpose: link.purpose, person, ...(newEmail !== undefined && { newEmail }) }
+  return { person, mail: await writeUserLinkMail(ctx, given) }
+}

@@ -1,0 +1,187 @@
+import { and, eq } from 'drizzle-orm'
+import { uuidv7 } from 'uuidv7'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { noCompany } from '../../../platform/context.ts'
+import { event, mail } from '../../../platform/platform.table.ts'
+import { type ApiClient, createTestApp, type TestApp } from '../../../testing/app.ts'
+import { makeCompany, type TestCompany } from '../../../testing/company.ts'
+import { addUser } from '../identity.service.ts'
+import { session, user, userLink } from '../identity.table.ts'
+import { endOf, firstPassword, mailedToken, mailLink, mailsTo, otherPassword } from './identity.entry.fixture.ts'
+
+let app: TestApp
+let company: TestCompany
+let client: ApiClient
+let email: string
+let id: string
+
+beforeAll(async () => {
+  app = await createTestApp({ SIGN_IN_ATTEMPTS: '6' })
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  company = await makeCompany(app.database)
+  client = await app.client({ address: crypto.randomUUID() })
+  email = `rae-${crypto.randomUUID()}@example.com`
+  id = await addUser(app.database.db, app.clock, {
+    ...{ companyId: company.tenant.id, email, password: firstPassword },
+    ...{ firstName: 'Rae', lastName: 'Long', role: 'salesRep' },
+  })
+})
+
+const twice = (password: string) => ({ password, confirmation: password })
+const signIn = async (password: string) =>
+  endOf((await app.client({ address: crypto.randomUUID() })).identity.signIn({ email, password }))
+const linkOf = async () => {
+  await client.identity.forgotPassword({ email: email.toUpperCase() })
+  return (await mailedToken(app, email, 'passwordReset'))!
+}
+
+test('a password is reset by the mail’s own link: once, with all sessions ended, and told to the person', async () => {
+  const signedIn = await app.client({ userId: id })
+  const token = await linkOf()
+  await expect(client.identity.lookAtLink({ token })).resolves.toMatchObject({ purpose: 'passwordReset', email })
+  expect(await endOf(client.identity.resetPassword({ token, ...twice(firstPassword) }))).toBe('PASSWORD_UNCHANGED')
+  expect(await signIn(firstPassword)).toBe('ok')
+  await expect(client.identity.resetPassword({ token, ...twice(otherPassword) })).resolves.toEqual({ done: true })
+  await expect(signedIn.identity.me()).resolves.toBeNull()
+  expect(await app.database.db.select().from(session).where(eq(session.userId, id))).toEqual([])
+  expect([await signIn(firstPassword), await signIn(otherPassword)]).toEqual(['SIGN_IN_REFUSED', 'ok'])
+  expect(await endOf(client.identity.resetPassword({ token, ...twice(firstPassword) }))).toBe('LINK_EXPIRED')
+  expect(await endOf(client.identity.resendLink({ token, idempotencyKey: uuidv7() }))).toBe('LINK_EXPIRED')
+  expect((await mailsTo(app, email)).map(({ kind }) => kind)).toEqual(['passwordReset', 'passwordChanged'])
+  const done = and(eq(event.companyId, company.tenant.id), eq(event.subjectId, id))
+  const all = await app.database.db.select().from(event).where(done).orderBy(event.position)
+  const told = all.filter(({ type }) => type.startsWith('identity.password'))
+  expect(told.map(({ type, actorKind }) => [type, actorKind])).toEqual([
+    ['identity.passwordResetRequested', 'visitor'],
+    ['identity.passwordReset', 'user'],
+  ])
+  expect(JSON.stringify(told)).not.toContain(token)
+})
+
+test('of two at the same moment one sets the password', async () => {
+  const token = await linkOf()
+  const ends = await Promise.all(
+    [otherPassword, 'Third-of-all-9'].map((password) =>
+      endOf(client.identity.resetPassword({ token, ...twice(password) })),
+    ),
+  )
+  expect(ends.sort()).toEqual(['LINK_EXPIRED', 'ok'])
+  expect((await mailsTo(app, email)).filter(({ kind }) => kind === 'passwordChanged')).toHaveLength(1)
+})
+
+test('a link of another purpose, one of before, one that is over and one of who may not enter change nothing', async () => {
+  const reset = (token: string) => endOf(client.identity.resetPassword({ token, ...twice(otherPassword) }))
+  const confirm = await mailLink(app, company, { purpose: 'confirmEmail', person: { id, email, firstName: 'Rae' } })
+  expect(await reset(confirm)).toBe('LINK_EXPIRED')
+  const earlier = await linkOf()
+  const latest = await linkOf()
+  expect(await reset(earlier)).toBe('LINK_EXPIRED')
+  expect(await reset('x'.repeat(43))).toBe('LINK_EXPIRED')
+  expect(await endOf(client.identity.confirmEmail({ token: latest }))).toBe('LINK_EXPIRED')
+  app.clock.advance(3_600_000)
+  expect(await reset(latest)).toBe('LINK_EXPIRED')
+  await expect(client.identity.lookAtLink({ token: latest })).resolves.toMatchObject({ expired: true })
+  await client.identity.resendLink({ token: latest, idempotencyKey: uuidv7() })
+  const good = (await mailedToken(app, email, 'passwordReset'))!
+  await app.database.db.update(user).set({ active: false }).where(eq(user.id, id))
+  expect(await reset(good)).toBe('LINK_EXPIRED')
+  expect(await endOf(client.identity.lookAtLink({ token: good }))).toBe('LINK_EXPIRED')
+  expect(await endOf(client.identity.forgotPassword({ email }))).toBe('EMAIL_NOT_FOUND')
+  await app.database.db.update(user).set({ active: true }).where(eq(user.id, id))
+  expect(await signIn(firstPassword)).toBe('ok')
+})
+
+test('an unknown address is told so, which few may ask from one network', async () => {
+  const asked = (address: string, nobody: string) =>
+    app.client({ address }).then((there) => endOf(there.identity.forgotPassword({ email: nobody })))
+  const known = await asked('198.51.100.9', 'nobody@nowhere.example')
+  expect(known).toBe('EMAIL_NOT_FOUND')
+  for (let time = 0; time < 5; time += 1) await asked('198.51.100.9', `nobody${time}@nowhere.example`)
+  expect(await asked('198.51.100.9', email)).toBe('TOO_MANY_ATTEMPTS')
+  expect(await mailsTo(app, email)).toEqual([])
+  expect(await asked('198.51.100.10', email)).toBe('ok')
+})
+
+test('nobody fills another’s mailbox: of further links in a quarter of an hour none is mailed, and the last stays good', async () => {
+  for (let time = 0; time < 5; time += 1) {
+    const there = await app.client({ address: `198.51.101.${time}` })
+    await expect(there.identity.forgotPassword({ email })).resolves.toEqual({ done: true })
+  }
+  expect(await mailsTo(app, email)).toHaveLength(2)
+  const token = (await mailedToken(app, email, 'passwordReset'))!
+  await expect(client.identity.resetPassword({ token, ...twice(otherPassword) })).resolves.toEqual({ done: true })
+})
+
+test('of one account no more than ten resets a day are mailed, and the answer is the same', async () => {
+  for (let quarter = 0; quarter < 20; quarter += 1) {
+    const there = await app.client({ address: crypto.randomUUID() })
+    await expect(there.identity.forgotPassword({ email })).resolves.toEqual({ done: true })
+    app.clock.advance(900_000)
+  }
+  expect(await mailsTo(app, email)).toHaveLength(10)
+})
+
+test('a platform admin resets the password too, by mail that is no company’s', async () => {
+  const admin = `pat-${crypto.randomUUID()}@example.com`
+  const named = { firstName: 'Pat', lastName: 'Form', role: 'superAdmin' as const }
+  await addUser(app.database.db, app.clock, { companyId: null, email: admin, password: firstPassword, ...named })
+  await client.identity.forgotPassword({ email: admin })
+  const token = (await mailedToken(app, admin, 'passwordReset'))!
+  await client.identity.resetPassword({ token, ...twice(otherPassword) })
+  const rows = await app.database.db.select().from(mail).where(eq(mail.recipient, admin))
+  expect(rows.map(({ companyId }) => companyId)).toEqual([noCompany, noCompany])
+})
+
+test('the address of a person changes once the old one has approved and the new one has confirmed', async () => {
+  const newEmail = `new-${crypto.randomUUID()}@example.com`
+  const person = { id, email, firstName: 'Rae' }
+  const approve = await mailLink(app, company, { purpose: 'approveEmail', person, newEmail })
+  const reset = await linkOf()
+  expect(await endOf(client.identity.confirmNewEmail({ token: approve }))).toBe('LINK_EXPIRED')
+  const both = await Promise.all([1, 2].map(() => endOf(client.identity.approveEmail({ token: approve }))))
+  expect(both.sort()).toEqual(['LINK_EXPIRED', 'ok'])
+  expect(await mailsTo(app, newEmail)).toHaveLength(1)
+  expect(await signIn(firstPassword)).toBe('ok')
+  const confirm = (await mailedToken(app, newEmail, 'confirmNewEmail'))!
+  await expect(client.identity.lookAtLink({ token: confirm })).resolves.toMatchObject({ email, newEmail })
+  await expect(client.identity.confirmNewEmail({ token: confirm })).resolves.toEqual({ email: newEmail })
+  expect(await endOf(client.identity.confirmNewEmail({ token: confirm }))).toBe('LINK_EXPIRED')
+  // What was mailed to the old address opens nothing any more.
+  expect(await endOf(client.identity.resetPassword({ token: reset, ...twice(otherPassword) }))).toBe('LINK_EXPIRED')
+  expect(await signIn(firstPassword)).toBe('SIGN_IN_REFUSED')
+  email = newEmail
+  expect(await signIn(firstPassword)).toBe('ok')
+})
+
+test('an address that somebody took meanwhile is taken by nobody else, and its owner alone is told', async () => {
+  const newEmail = `new-${crypto.randomUUID()}@example.com`
+  const tokens: string[] = []
+  for (const { id: of } of [company.salesRep, company.otherRep]) {
+    const person = { id: of, email: `${of}@people.example`, firstName: 'A' }
+    const approve = await mailLink(app, company, { purpose: 'approveEmail', person, newEmail })
+    await client.identity.approveEmail({ token: approve })
+    tokens.push((await mailedToken(app, newEmail, 'confirmNewEmail'))!)
+  }
+  expect(new Set(tokens).size).toBe(2)
+  const ends = await Promise.all(tokens.map((token) => endOf(client.identity.confirmNewEmail({ token }))))
+  expect(ends.sort()).toEqual(['EMAIL_TAKEN', 'ok'])
+  const late = await mailLink(app, company, {
+    purpose: 'approveEmail',
+    person: { id, email, firstName: 'Rae' },
+    newEmail,
+  })
+  const before = await mailsTo(app, newEmail)
+  expect(await endOf(client.identity.approveEmail({ token: late }))).toBe('ok')
+  const told = (await mailsTo(app, newEmail)).filter(({ id: of }) => !before.some((each) => each.id === of))
+  expect(told.map(({ kind }) => kind)).toEqual(['accountExists'])
+  expect(told[0]!.text).not.toMatch(/#[\w-]{43}/)
+})
+
+test('of a link its hash alone is kept', async () => {
+  const token = await linkOf()
+  const rows = await app.database.db.select().from(userLink).where(eq(userLink.userId, id))
+  expect(rows).toHaveLength(1)
+  expect(JSON.stringify(rows)).not.toContain(token)
+})

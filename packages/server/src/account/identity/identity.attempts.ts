@@ -1,0 +1,54 @@
+import { desc, eq } from 'drizzle-orm'
+import type { Db } from '../../platform/db/client.ts'
+import type { Deps } from '../../platform/context.ts'
+import type { Attempt, RequestLimits } from '../../platform/http/limits.ts'
+import { visitorNetwork } from '../../platform/http/network-address.ts'
+import { sha256 } from '../../platform/secrets.ts'
+import type { Pace } from './identity.pace.ts'
+import { session, user } from './identity.table.ts'
+
+const windowSeconds = 300
+/** How many times the low limit one network has over all accounts, and one account over all networks. */
+const wider = 10
+/** Sessions of one account that are looked at, the newest first. */
+const lookedAt = 50
+
+export interface SignInTry {
+  /** In lower case. */
+  email: string
+  /** The network address. */
+  address: string
+}
+
+/**
+ * Whether a sign-in may be tried. The network is counted first, and what it is refused counts against nobody else; then
+ * the account as this network tries it, so that nobody locks another out. Tries on one account from very many networks
+ * are slowed down, not refused, and not at all from where the person has a session. What was typed stands in no key.
+ */
+export async function trySignIn(
+  { deps, limits, pace }: { deps: Pick<Deps, 'config' | 'database'>; limits: RequestLimits; pace: Pace },
+  { email, address }: SignInTry,
+): Promise<Attempt> {
+  const low = deps.config.SIGN_IN_ATTEMPTS
+  const network = visitorNetwork(address)
+  const account = sha256(`sign-in ${email}`)
+  const byNetwork = await limits.take(`sign-in:network:${network}`, { limit: low * wider, windowSeconds })
+  if (!byNetwork.ok) return byNetwork
+  const byBoth = await limits.take(`sign-in:account:${account}:${network}`, { limit: low, windowSeconds })
+  if (!byBoth.ok) return byBoth
+  const byAccount = await limits.take(`sign-in:account:${account}`, { limit: low * wider, windowSeconds })
+  if (byAccount.ok || (await isKnownAt(deps.database.db, email, network)) || (await pace(account))) return { ok: true }
+  return { ok: false, retryAfterSeconds: 10 }
+}
+
+/** Whether the account has a session that was opened from this network. */
+async function isKnownAt(db: Db, email: string, network: string): Promise<boolean> {
+  const opened = await db
+    .select({ address: session.ipAddress })
+    .from(session)
+    .innerJoin(user, eq(user.id, session.userId))
+    .where(eq(user.email, email))
+    .orderBy(desc(session.createdAt))
+    .limit(lookedAt)
+  return opened.some(({ address }) => address !== null && address !== '' && visitorNetwork(address) === network)
+}

@@ -1,0 +1,40 @@
+import type { Me } from '@gable/contract/identity-me'
+import { deletionDays } from '@gable/contract/limits'
+import type { SignedIn } from '../../platform/access/principal.ts'
+import type { Tenant } from '../../platform/context.ts'
+
+/** What a screen may know of the signed-in person. */
+export function meOf({ userId, sessionId: _session, expiresAt, company, support, ...person }: SignedIn, now: Date): Me {
+  return {
+    ...person,
+    id: userId,
+    support: support && { name: support.name },
+    session: { expiresAt: expiresAt.toISOString(), now: now.toISOString() },
+    company: company && {
+      id: company.id,
+      name: company.name,
+      country: company.country,
+      currency: company.currency,
+      timeZone: company.timeZone,
+      hasClpAccount: company.hasClpAccount,
+      secondFactorRequired: company.secondFactorRequired,
+      grants: [...company.grants],
+      subscriptions: company.subscriptions.map(({ endsAt, ...each }) => ({
+        ...each,
+        daysLeft: daysUntil(endsAt, now),
+      })),
+      deletionDaysLeft: daysLeft(company, now),
+    },
+  }
+}
+
+function daysLeft({ deletionRequestedAt }: Pick<Tenant, 'deletionRequestedAt'>, now: Date): number | null {
+  if (!deletionRequestedAt) return null
+  const passed = (now.getTime() - deletionRequestedAt.getTime()) / 86_400_000
+  return Math.max(0, Math.ceil(deletionDays - passed))
+}
+
+/** Whole days until a moment, the begun one counted; null where there is none. */
+function daysUntil(endsAt: string | null | undefined, now: Date): number | null {
+  return endsAt ? Math.max(0, Math.ceil((new Date(endsAt).getTime() - now.getTime()) / 86_400_000)) : null
+}

@@ -1,0 +1,17 @@
+import { companyAdded } from '../company/company.platform.events.ts'
+import { subscribe } from '../../platform/work/events.ts'
+import { subscriptionBegan, subscriptionChanged } from '../subscription/subscription.events.ts'
+import { prepareEntryMail } from './support/identity.entry-mail.ts'
+import { followSubscriptions } from './user/identity.clp-access.ts'
+
+/** What follows for people from what the platform does with their company. */
+export const platformSubscribers = [
+  // Subscriptions change by themselves, too.
+  subscribe('identity.clpRequired', [subscriptionBegan, subscriptionChanged], async (ctx) => {
+    await ctx.transaction((tx) => followSubscriptions(tx))
+  }),
+  subscribe('identity.firstInvitation', [companyAdded], async (ctx, { data }) => {
+    const mail = await prepareEntryMail(ctx, data.adminId)
+    if (mail?.sent === 'invitation') await ctx.transaction(mail.send)
+  }),
+]

@@ -1,0 +1,116 @@
+import { uuidv7 } from 'uuidv7'
+import type { Db } from '../../platform/db/client.ts'
+import { asPlatform } from '../../platform/db/platform-handle.ts'
+import type { ApiRequest, SignedIn } from '../../platform/access/principal.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Deps, PlatformCtx } from '../../platform/context.ts'
+import type { RequestLimits } from '../../platform/http/limits.ts'
+import { trySignIn } from './identity.attempts.ts'
+import { noteRefusal } from './identity.audit.ts'
+import type { SignInRefusal } from './identity.events.ts'
+import { issueUserLink } from './identity.link.ts'
+import type { Pace } from './identity.pace.ts'
+import { hashPassword, isOutdated, isPassword } from './identity.password.ts'
+import { unconfirmedByEmail, userByEmail } from './identity.query.ts'
+import { beginSession } from './identity.session.ts'
+import { user, userPassword } from './identity.table.ts'
+
+export type SignInResult =
+  | { ok: true; person: SignedIn }
+  /** The password was right; a passkey or a code is still to be shown with the ticket. `recovery`: a recovery code is left. */
+  | { ok: true; ticket: string; totp: boolean; passkey: boolean; recovery: boolean }
+  | { ok: false; reason: 'SIGN_IN_REFUSED' | 'EMAIL_NOT_CONFIRMED' }
+  | { ok: false; reason: 'TOO_MANY_ATTEMPTS'; retryAfterSeconds: number }
+
+export interface SignInDeps {
+  deps: Deps
+  ctx: PlatformCtx
+  limits: RequestLimits
+  pace: Pace
+  request: ApiRequest
+}
+
+/**
+ * Signs a person in and ends the session that this browser had. A wrong password, an unknown email and a deactivated user
+ * get the same answer; that an address is not confirmed is told to who knows the password.
+ */
+export async function signIn(
+  { deps, ctx, limits, pace, request }: SignInDeps,
+  { email, password }: { email: string; password: string },
+): Promise<SignInResult> {
+  const attempt = await trySignIn({ deps, limits, pace }, { email, address: request.address })
+  if (!attempt.ok) return { ...attempt, reason: 'TOO_MANY_ATTEMPTS' }
+  const { db } = deps.database
+  const known = await userByEmail(db, email)
+  const isRight = await isPassword(password, known?.hash ?? undefined)
+  if (!known?.hash || !isRight) return refuse({ deps, ctx }, known, { email, password })
+  if (!known.mayEnter) {
+    await noteRefusal(deps, ctx, { userId: known.userId, companyId: known.companyId, why: 'deactivated' })
+    return { ok: false, reason: 'SIGN_IN_REFUSED' }
+  }
+  if (isOutdated(known.hash)) await setPassword(db, deps.clock, known.userId, password)
+  const { totp, passkey, recovery } = known
+  if (totp || passkey) return { ok: true, ticket: await issueTicket(ctx, known.userId), totp, passkey, recovery }
+  const person = await beginSession(deps, request, { userId: known.userId })
+  return person ? { ok: true, person } : { ok: false, reason: 'SIGN_IN_REFUSED' }
+}
+
+type Asked = { userId: string; companyId: string | null }
+
+/**
+ * Whoever signed up with the address is told that it is not confirmed, whether another has it or not. The work is the same
+ * for each address.
+ */
+async function refuse(
+  { deps, ctx }: Pick<SignInDeps, 'deps' | 'ctx'>,
+  known: Asked | undefined,
+  { email, password }: { email: string; password: string },
+): Promise<SignInResult> {
+  const waiting = await unconfirmedByEmail(deps.database.db, email)
+  const isTheirs = (await isPassword(password, waiting?.hash)) && waiting !== undefined
+  const asked = isTheirs ? waiting : (known ?? waiting)
+  const why: SignInRefusal = isTheirs ? 'notConfirmed' : asked ? 'password' : 'unknown'
+  await noteRefusal(deps, ctx, { userId: asked?.userId, companyId: asked?.companyId, why })
+  return { ok: false, reason: isTheirs ? 'EMAIL_NOT_CONFIRMED' : 'SIGN_IN_REFUSED' }
+}
+
+/** The first half of a sign-in is done: good for ten minutes, and in place of any before. */
+const issueTicket = (ctx: PlatformCtx, userId: string) =>
+  ctx.transaction((tx) => issueUserLink(tx, { purpose: 'secondFactor', userId }))
+
+/** Gives a person a password, in place of the one that they had. Hash it before a transaction: it takes a while. */
+export async function setPassword(db: Db, clock: Clock, userId: string, password: string): Promise<void> {
+  await keepPassword(db, clock, userId, await hashPassword(password))
+}
+
+/** Writes a password's hash. */
+export async function keepPassword(db: Db, clock: Clock, userId: string, hash: string): Promise<void> {
+  const changedAt = clock.now()
+  await asPlatform(db)
+    .insert(userPassword)
+    .values({ userId, hash, changedAt })
+    .onConflictDoUpdate({ target: userPassword.userId, set: { hash, changedAt } })
+}
+
+export interface NewUser {
+  companyId: string | null
+  email: string
+  password: string
+  firstName: string
+  lastName: string
+  role: SignedIn['role']
+  phone?: string
+  jobTitle?: string
+  publicLinkName?: string
+}
+
+/** Makes a user with a password, whose address needs no confirmation. @returns the user's id. */
+export async function addUser(db: Db, clock: Clock, { password, ...given }: NewUser): Promise<string> {
+  const now = clock.now()
+  const id = uuidv7()
+  const hash = await hashPassword(password)
+  const email = given.email.toLowerCase()
+  await db.insert(user).values({ ...given, id, email, confirmedAt: now, createdAt: now, updatedAt: now })
+  await keepPassword(db, clock, id, hash)
+  return id
+}

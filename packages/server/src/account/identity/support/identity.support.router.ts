@@ -1,0 +1,16 @@
+import { adminApi, publicApi } from '../../../platform/http/api.ts'
+import { meOf } from '../identity.me.ts'
+import { endSupport, openSupport } from './identity.support.ts'
+
+/** A platform admin in a user's place: see contract/identity-support.ts. */
+export const supportRouter = {
+  openSupport: adminApi.identity.openSupport.handler(async ({ context, input, errors }) => {
+    const result = await openSupport(context, input)
+    if (!result.ok) throw errors[result.reason]()
+    return meOf(result.person, context.deps.clock.now())
+  }),
+  endSupport: publicApi.identity.endSupport.handler(async ({ context: { deps, request } }) => {
+    const { ended, admin } = await endSupport(deps, request)
+    return { ended, me: admin && meOf(admin, deps.clock.now()) }
+  }),
+}

@@ -1,0 +1,175 @@
+import { randomUUID } from 'node:crypto'
+import { contract } from '@gable/contract'
+import { obstacleOf } from '@gable/contract/access'
+import type { AnyContractProcedure } from '@orpc/contract'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { z } from 'zod'
+import { event } from '../../../platform/platform.table.ts'
+import { proceduresOf } from '../../../testing/access-matrix/matrix.ts'
+import { createTestApp, type TestApp } from '../../../testing/app.ts'
+import { makeCompany, makePlatformAdmin, type TestCompany } from '../../../testing/company.ts'
+import { sessionCookieOf } from '../../../testing/people.ts'
+import { session, user } from '../identity.table.ts'
+
+let app: TestApp
+let company: TestCompany
+let adminId: string
+let jar: Map<string, string>
+
+beforeAll(async () => {
+  app = await createTestApp()
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  company = await makeCompany(app.database)
+  adminId = await makePlatformAdmin(company.deps)
+  const cookie = await sessionCookieOf({ db: app.database.db, clock: app.clock, config: app.deps.config }, adminId)
+  jar = new Map([[cookie.split('=')[0]!, cookie.slice(cookie.indexOf('=') + 1)]])
+})
+
+/** The procedures as one browser calls them, which keeps the cookies that it is given. */
+const browser = () => {
+  const setHeader = (name: string, value: string) => {
+    if (name !== 'set-cookie') return
+    const [, key, content] = /^([^=]+)=([^;]*)/.exec(value)!
+    if (content === '') jar.delete(key!)
+    else jar.set(key!, content!)
+  }
+  const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
+  return app.client({ cookie, setHeader })
+}
+
+const open = async (userId = company.salesRep.id, minutes: '15' | '60' = '15') =>
+  (await browser()).identity.openSupport({ userId, reason: 'Asked for help', minutes })
+const events = () => app.database.db.select().from(event).where(eq(event.companyId, company.tenant.id))
+const minute = 60_000
+const lead = {
+  ...{ firstName: 'Hank', lastName: 'Delgado', email: 'hank@example.com', phone: '2085550133' },
+  ...{ street: '1 Cedar Lane', city: 'Driggs', state: 'ID', postalCode: '83422', country: 'UnitedStates' as const },
+}
+
+describe('support', () => {
+  it('signs the platform admin in as the user, says so to the page, and goes back to the admin’s own session', async () => {
+    expect(await open()).toMatchObject({ id: company.salesRep.id, support: { name: 'Pat Form' } })
+    const me = await (await browser()).identity.me()
+    expect(me).toMatchObject({ id: company.salesRep.id, role: 'salesRep', support: { name: 'Pat Form' } })
+    expect(new Date(me!.session.expiresAt).getTime() - app.clock.now().getTime()).toBe(15 * minute)
+    await expect((await browser()).admin.listCompanies({})).rejects.toMatchObject({ code: 'FORBIDDEN' })
+    expect(await (await browser()).identity.endSupport()).toMatchObject({ ended: true, me: { id: adminId } })
+    expect(await (await browser()).identity.me()).toMatchObject({ id: adminId, support: null })
+    expect(jar.size).toBe(1)
+  })
+
+  it('is noted in the company’s name, and so is whatever is done in it', async () => {
+    await open(company.admin.id)
+    const helped = await browser()
+    const { colleagues } = await helped.identity.colleagues()
+    expect(colleagues.length).toBeGreaterThan(0)
+    await helped.lead.create({ ...lead, idempotencyKey: randomUUID() })
+    await helped.identity.endSupport()
+    const told = await events()
+    expect(told.map(({ type, supportUserId, actorId }) => [type, supportUserId, actorId])).toEqual([
+      ['identity.supportBegan', null, adminId],
+      ['lead.created', adminId, company.admin.id],
+      ['identity.supportEnded', null, adminId],
+    ])
+    expect(told[0]).toMatchObject({
+      subjectId: company.admin.id,
+      data: { userId: company.admin.id, name: 'Ada Min', reason: 'Asked for help' },
+    })
+  })
+
+  it('ends on time, however it is used, and that is noted; the admin’s own session still waits', async () => {
+    await open()
+    for (let passed = 0; passed < 14; passed += 2) {
+      app.clock.advance(2 * minute)
+      expect(await (await browser()).identity.colleagues()).toBeDefined()
+    }
+    app.clock.advance(minute)
+    expect(await (await browser()).identity.me()).toBeNull()
+    await app.deps.jobs.drain()
+    const ended = (await events()).filter(({ type }) => type === 'identity.supportEnded')
+    expect(ended).toMatchObject([{ actorKind: 'system', data: { by: 'time' } }])
+    expect(await (await browser()).identity.endSupport()).toMatchObject({ ended: false, me: { id: adminId } })
+    expect(await (await browser()).identity.me()).toMatchObject({ id: adminId })
+  })
+
+  it('that ended on time is not noted as ended by the admin who comes back a moment later', async () => {
+    await open()
+    app.clock.advance(15 * minute)
+    await (await browser()).identity.endSupport()
+    await app.deps.jobs.drain()
+    const ended = (await events()).filter(({ type }) => type === 'identity.supportEnded')
+    expect(ended).toMatchObject([{ actorKind: 'system', actorId: null, data: { by: 'time' } }])
+  })
+
+  it('ends when the admin is deactivated, and signing out of it ends the admin’s session too', async () => {
+    await open()
+    await (await browser()).identity.signOut()
+    expect(jar.size).toBe(0)
+    expect(await app.database.db.select().from(session).where(eq(session.userId, adminId))).toEqual([])
+
+    const cookie = await sessionCookieOf({ db: app.database.db, clock: app.clock, config: app.deps.config }, adminId)
+    jar.set(cookie.split('=')[0]!, cookie.slice(cookie.indexOf('=') + 1))
+    await open()
+    await app.database.db.update(user).set({ active: false }).where(eq(user.id, adminId))
+    expect(await (await browser()).identity.me()).toBeNull()
+    expect(await (await browser()).identity.endSupport()).toMatchObject({ ended: true, me: null })
+  })
+
+  it('cannot do what only the person does', () => {
+    const person = { role: 'companyAdmin', clpAccess: false, company: null, secondFactorDue: false } as const
+    const access = { roles: ['companyAdmin'], notForSupport: true } as const
+    expect(obstacleOf({ ...person, support: { name: 'Pat' } }, access)).toBe('NOT_FOR_SUPPORT')
+    expect(obstacleOf({ ...person, support: null }, access)).toBeUndefined()
+  })
+
+  it('takes no list along, and changes no user, key, security setting or deletion of the account', () => {
+    // That each of these is refused as it says, the access matrix tries.
+    const procedures = proceduresOf(contract).filter(({ meta: { access } }) => access.roles && !access.supportAlone)
+    // Whoever is in support acts as a user of the company, who is no platform admin.
+    const forUsers = procedures.filter(({ meta: { access } }) => access.roles!.some((role) => role !== 'superAdmin'))
+    const open = forUsers.filter(({ meta }) => !meta.access.notForSupport).map(({ path }) => path)
+    const isFile = ({ path }: { path: string }) => {
+      const [slice, name] = path.split('.') as [keyof typeof contract, string]
+      const { outputSchema } = (contract[slice] as Record<string, AnyContractProcedure>)[name]!['~orpc']
+      return (outputSchema as z.core.$ZodTypes | undefined)?._zod.def.type === 'file'
+    }
+    // A record's own documents say what its page says; a template says nothing of anybody.
+    const documents = [
+      'contact.template',
+      'measurement.file',
+      'note.file',
+      'proposal.previewPdf',
+      'quoteShare.download',
+      'summary.pdf',
+    ]
+    expect(procedures.filter(isFile).length).toBeGreaterThan(documents.length)
+    expect(open.filter((path) => isFile({ path })).sort()).toEqual(documents)
+    const managing = /^identity\..*(User|Invitation|SecondFactor|Totp|Passkey|Password|Email|PageLink|Codes)$/
+    const others =
+      /^(download\.(take|start|retry)|archive\.(startExport|requestDeletion|restore)|company\.saveSecurity|map\.\w+Key|letter\.link)$/
+    const closed = procedures.map(({ path }) => path).filter((path) => managing.test(path) || others.test(path))
+    expect(closed.length).toBeGreaterThan(20)
+    expect(closed.filter((path) => open.includes(path))).toEqual(['identity.getUser'])
+  })
+
+  it('is not for a platform admin’s, an inactive, an invited or a deleted company’s account, and needs a reason', async () => {
+    const { db } = app.database
+    await expect(open(adminId)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    await expect(open(randomUUID())).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    await db.update(user).set({ active: false }).where(eq(user.id, company.salesRep.id))
+    await expect(open()).rejects.toMatchObject({ code: 'SUPPORT_NOT_POSSIBLE' })
+    await db.update(user).set({ active: true, confirmedAt: null }).where(eq(user.id, company.salesRep.id))
+    await expect(open()).rejects.toMatchObject({ code: 'SUPPORT_NOT_POSSIBLE' })
+    const asked = { userId: company.admin.id, reason: '  ', minutes: '15' as const }
+    await expect((await browser()).identity.openSupport(asked)).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+    expect(await (await browser()).identity.me()).toMatchObject({ id: adminId })
+  })
+
+  it('leaves who is not in support as they are', async () => {
+    expect(await (await browser()).identity.endSupport()).toEqual({ ended: false, me: null })
+    expect(await (await browser()).identity.me()).toMatchObject({ id: adminId })
+  })
+})

@@ -1,0 +1,159 @@
+import type { UserForm } from '@gable/contract/identity-user-form'
+import { and, eq } from 'drizzle-orm'
+import { uuidv7 } from 'uuidv7'
+import { orTaken } from '../../../platform/db/refusal.ts'
+import { askingUser, type Ctx } from '../../../platform/context.ts'
+import { once } from '../../../platform/idempotency.ts'
+import { expectVersion, type UnexpectedVersion, writeNext } from '../../../platform/version.ts'
+import { emit } from '../../../platform/work/events.ts'
+import { linkAddress } from '../entry/identity.link-mail.ts'
+import {
+  invitationLinkCopied,
+  invitationResent,
+  invitationWithdrawn,
+  userChanged,
+  userInvited,
+} from '../identity.events.ts'
+import { issueCopiedInvitation, minutesOf, revokeUserLinks, userLinkOf } from '../identity.link.ts'
+import { user } from '../identity.table.ts'
+import { type ClpRefusal, clpRefusal } from './identity.clp-access.ts'
+import { takeInvitation } from './identity.invitation-limit.ts'
+import { type HeldUser, holdUser, isOtherAdminLeft } from './identity.user.query.ts'
+
+type Refused<Reason extends string> = { ok: false; reason: Reason }
+
+export type InviteResult = { ok: true; id: string } | Refused<'EMAIL_TAKEN' | 'INVITATION_LIMIT'> | ClpRefusal
+
+/**
+ * Makes a user who has still to take the invitation up; who hears of it sends the mail with the link. An account in another
+ * company changes nothing here. An earlier invitation that has expired makes room.
+ */
+export async function inviteUser(ctx: Ctx, form: UserForm & { email: string }): Promise<InviteResult> {
+  return orTaken('user_company_email', 'EMAIL_TAKEN', () =>
+    once<InviteResult>(ctx, async (tx) => {
+      const refused = clpRefusal(tx.company, form.clpAccess)
+      if (refused) return refused
+      if (await isInCompany(tx, form.email)) return { ok: false, reason: 'EMAIL_TAKEN' }
+      if (!(await takeInvitation(tx))) return { ok: false, reason: 'INVITATION_LIMIT' }
+      const id = uuidv7()
+      const now = tx.clock.now()
+      await tx.db.insert(user).values({ ...form, id, companyId: tx.company.id, createdAt: now, updatedAt: now })
+      const { email, role } = form
+      await emit(tx, userInvited, { subjectId: id, data: { name: nameOf(form), email, role } })
+      return { ok: true, id }
+    }),
+  )
+}
+
+/** Whether a user of the company has the address. One whose invitation has expired is taken out. */
+async function isInCompany(tx: Ctx, email: string): Promise<boolean> {
+  const now = tx.clock.now()
+  const mine = and(eq(user.companyId, tx.company.id), eq(user.email, email))
+  const [known] = await tx.db.select().from(user).where(mine).for('update')
+  if (!known) return false
+  const invitedFrom = new Date(now.getTime() - minutesOf.invitation * 60_000)
+  const isOver = known.confirmedAt === null && known.updatedAt <= invitedFrom
+  if (!isOver || (await userLinkOf(tx, { userId: known.id, purpose: 'invitation' }))) return true
+  await tx.db.delete(user).where(eq(user.id, known.id))
+  return false
+}
+
+export const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
+  `${firstName} ${lastName}`.trim()
+
+export type InvitationResult = { ok: true } | Refused<'NOT_FOUND' | 'ALREADY_JOINED'>
+export type ResendResult = InvitationResult | Refused<'INVITATION_LIMIT'>
+
+/** Has the invitation sent once more; the links before it are good for nothing more. */
+export async function resendInvitation(ctx: Ctx, id: string): Promise<ResendResult> {
+  return once<ResendResult>(ctx, async (tx) => {
+    const held = await holdInvited(tx, id)
+    if (!held.ok) return held
+    if (!(await takeInvitation(tx))) return { ok: false, reason: 'INVITATION_LIMIT' }
+    const { name, email } = held.known
+    await revokeUserLinks(tx, { userId: id, purpose: 'invitation' })
+    await emit(tx, invitationResent, { subjectId: id, data: { name, email } })
+    return { ok: true }
+  })
+}
+
+export type CopyResult = { ok: true; url: string } | Refused<'NOT_FOUND' | 'ALREADY_JOINED'>
+
+/** A new link for the admin to hand on, with the admin's name in the audit. The links that were mailed stay valid. */
+export async function copyInvitation(ctx: Ctx, id: string): Promise<CopyResult> {
+  return ctx.transaction(async (tx) => {
+    const held = await holdInvited(tx, id)
+    if (!held.ok) return held
+    const { name, email } = held.known
+    const token = await issueCopiedInvitation(tx, id)
+    await emit(tx, invitationLinkCopied, { subjectId: id, data: { name, email } })
+    return { ok: true, url: linkAddress(tx.config, 'invitation', token) }
+  })
+}
+
+/** Takes the invitation back: nobody is there any more, and the address is free. A repeated call finds it so. */
+export async function withdrawInvitation(ctx: Ctx, id: string): Promise<InvitationResult> {
+  return ctx.transaction(async (tx) => {
+    const held = await holdInvited(tx, id)
+    if (!held.ok) return held
+    const { name, email } = held.known
+    // With the person go the links.
+    await tx.db.delete(user).where(eq(user.id, id))
+    await emit(tx, invitationWithdrawn, { subjectId: id, data: { name, email } })
+    return { ok: true }
+  })
+}
+
+async function holdInvited(
+  tx: Ctx,
+  id: string,
+): Promise<{ ok: true; known: HeldUser } | Refused<'NOT_FOUND' | 'ALREADY_JOINED'>> {
+  const known = await holdUser(tx, id)
+  if (!known) return { ok: false, reason: 'NOT_FOUND' }
+  return known.confirmedAt ? { ok: false, reason: 'ALREADY_JOINED' } : { ok: true, known }
+}
+
+export type UpdateUserResult =
+  | { ok: true; version: number }
+  | UnexpectedVersion
+  | ClpRefusal
+  | Refused<'LAST_ADMIN' | 'OWN_ACCOUNT'>
+
+/** Writes a user's form over the version that was seen. One's own role, and the last admin's, stay. */
+export async function updateUser(
+  ctx: Ctx,
+  { id, version, ...form }: UserForm & { id: string; version: number },
+): Promise<UpdateUserResult> {
+  return ctx.transaction(async (tx) => {
+    const seen = expectVersion(await holdUser(tx, id), version)
+    if (!seen.ok) return seen
+    const { known } = seen
+    const changes = changesOf(known, form)
+    if (!changes) return { ok: true, version }
+    if ('role' in changes.after) {
+      if (id === askingUser(tx).userId) return { ok: false, reason: 'OWN_ACCOUNT' }
+      const leaves = known.role === 'companyAdmin' && known.active
+      if (leaves && !(await isOtherAdminLeft(tx, id))) return { ok: false, reason: 'LAST_ADMIN' }
+    }
+    // Who is deactivated may wait without it until they are active again; what is not available nobody is given.
+    const refused = known.active || 'clpAccess' in changes.after ? clpRefusal(tx.company, form.clpAccess) : undefined
+    if (refused) return refused
+    const written = await writeNext(tx, user, known, form)
+    const { name, email } = known
+    await emit(tx, userChanged, { subjectId: id, data: { name, email, ...changes } })
+    return { ok: true, version: written }
+  })
+}
+
+type Fields = Record<string, string | boolean>
+
+function changesOf(known: HeldUser, form: UserForm): { before: Fields; after: Fields } | undefined {
+  const before: Fields = {}
+  const after: Fields = {}
+  for (const name of Object.keys(form) as (keyof UserForm)[]) {
+    if (known[name] === form[name]) continue
+    before[name] = known[name]
+    after[name] = form[name]
+  }
+  return Object.keys(after).length > 0 ? { before, after } : undefined
+}

@@ -1,0 +1,37 @@
+import { and, eq, lte, or } from 'drizzle-orm'
+import { type Deps, systemContext } from '../../platform/context.ts'
+import { eachIsolated } from '../../platform/work/each-isolated.ts'
+import { writeTerms } from './subscription.change.ts'
+import { holdSubscription } from './subscription.query.ts'
+import { subscription } from './subscription.table.ts'
+
+/** At most so many at a time. */
+const atOnce = 100
+
+/** What changes by itself: a trial that is over expires, and an upcoming subscription begins on its day. Safe to repeat. */
+export async function changeWhatIsDue(deps: Deps): Promise<void> {
+  const { database, clock } = deps
+  const now = clock.now()
+  const { companyId, id, status, startsAt, endsAt } = subscription
+  const isOver = and(eq(status, 'Trial'), lte(endsAt, now))
+  const begins = and(eq(status, 'Upcoming'), lte(startsAt, now))
+  const due = await database.db.select({ companyId, id }).from(subscription).where(or(isOver, begins)).limit(atOnce)
+  await eachIsolated(deps, {
+    work: 'subscription.due',
+    items: due,
+    nameOf: ({ id: subscriptionId }) => subscriptionId,
+    run: async (each) => {
+      const ctx = await systemContext(deps, each.companyId)
+      await ctx?.transaction(async (tx) => {
+        const held = await holdSubscription(tx, each.id)
+        if (!held) return
+        const { startsAt: begun, endsAt: end } = held
+        if (held.status === 'Trial' && end && end <= now) {
+          await writeTerms(tx, held, { ...held, status: 'Expired', startsAt: null })
+        } else if (held.status === 'Upcoming' && begun <= now) {
+          await writeTerms(tx, held, { ...held, status: 'Active', startsAt: null })
+        }
+      })
+    },
+  })
+}

@@ -1,0 +1,45 @@
+import { type SubscriptionRequest, subscriptionRules } from '@gable/contract/status'
+import { askingUser, type Ctx } from '../../platform/context.ts'
+import { once } from '../../platform/idempotency.ts'
+import { writeNext } from '../../platform/version.ts'
+import { emit } from '../../platform/work/events.ts'
+import { subscriptionRequested, subscriptionRequestReset } from './subscription.events.ts'
+import { holdSubscription } from './subscription.query.ts'
+import { subscription } from './subscription.table.ts'
+
+export type RequestResult =
+  | { ok: true; request: SubscriptionRequest }
+  | { ok: false; reason: 'NOT_FOUND' | 'REQUEST_NOT_ALLOWED' }
+export type ResetResult = { ok: true } | { ok: false; reason: 'NOT_FOUND' | 'REQUEST_NOT_RESET' }
+
+/** What nobody waits for any more. */
+export const noRequest = { request: null, requestedAt: null, requestedBy: null }
+
+/** Asks the platform for a change, where the status allows. The subscription goes on as it is until that is answered. */
+export function requestChange(
+  ctx: Ctx,
+  { id, request }: { id: string; request: SubscriptionRequest },
+): Promise<RequestResult> {
+  return once<RequestResult>(ctx, async (tx) => {
+    const held = await holdSubscription(tx, id)
+    if (!held) return { ok: false, reason: 'NOT_FOUND' }
+    if (!subscriptionRules[held.status].requests.includes(request)) return { ok: false, reason: 'REQUEST_NOT_ALLOWED' }
+    if (held.request === request) return { ok: true, request }
+    const asked = { request, requestedAt: tx.clock.now(), requestedBy: askingUser(tx).userId }
+    await writeNext(tx, subscription, held, asked)
+    await emit(tx, subscriptionRequested, { subjectId: id, data: { type: held.type, request } })
+    return { ok: true, request }
+  })
+}
+
+/** Takes a request back that still waits. */
+export function resetRequest(ctx: Ctx, id: string): Promise<ResetResult> {
+  return ctx.transaction<ResetResult>(async (tx) => {
+    const held = await holdSubscription(tx, id)
+    if (!held) return { ok: false, reason: 'NOT_FOUND' }
+    if (!held.request) return { ok: false, reason: 'REQUEST_NOT_RESET' }
+    await writeNext(tx, subscription, held, noRequest)
+    await emit(tx, subscriptionRequestReset, { subjectId: id, data: { type: held.type, request: held.request } })
+    return { ok: true }
+  })
+}

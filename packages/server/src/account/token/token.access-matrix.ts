@@ -1,0 +1,23 @@
+import { eq } from 'drizzle-orm'
+import { type SliceAccessMatrix, secretName } from '../../testing/access-matrix/matrix.ts'
+import { issueToken } from './token.service.ts'
+import { apiToken } from './token.table.ts'
+
+export const tokenAccessMatrix: SliceAccessMatrix<'token', { id: string }> = {
+  async records({ app, company: { admin, tenant } }) {
+    // A company has only so many: those that other calls of the access matrix came with are used up.
+    const revokedAt = app.clock.now()
+    await app.database.db.update(apiToken).set({ revokedAt }).where(eq(apiToken.companyId, tenant.id))
+    const { id } = await issueToken(admin.ctx, { name: secretName, scopes: ['lead:read'] })
+    return { id }
+  },
+  inputs: {
+    list: () => undefined,
+    issue: () => ({ name: 'Nightly import', scopes: ['lead:read'], expiresIn: '90' }),
+    revoke: ({ id }) => ({ id }),
+  },
+  // The access matrix's own calls come with more tokens than a company may have.
+  othersEnd: { issue: 'TOO_MANY_TOKENS' },
+  // The table keeps when a token was last used, which the access matrix's own calls change.
+  snapshot: [],
+}

@@ -1,0 +1,83 @@
+import type { Scope } from '@gable/contract/access'
+import { mostTokens, type TokenForm } from '@gable/contract/token-form'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { executeSql } from '../../platform/db/client.ts'
+import type { Bearer } from '../../platform/access/principal.ts'
+import type { Ctx, Deps } from '../../platform/context.ts'
+import { sha256 } from '../../platform/secrets.ts'
+import { emit } from '../../platform/work/events.ts'
+import { tokenIssued, tokenRevoked } from './token.events.ts'
+import { findToken, listTokens } from './token.query.ts'
+import { apiToken } from './token.table.ts'
+import { isTokenForm, mintToken, shownCharacters } from './token.value.ts'
+
+const dayMs = 86_400_000
+
+export type IssueResult = { ok: true; id: string; token: string } | { ok: false; reason: 'TOO_MANY_TOKENS' }
+
+/** A token as a company's admin asks for it, at most so many at the same time. */
+export function generateToken(ctx: Ctx, { name, scopes, expiresIn }: TokenForm): Promise<IssueResult> {
+  return ctx.transaction(async (tx) => {
+    await executeSql(tx.db, sql`select pg_advisory_xact_lock(hashtextextended(${`token ${tx.company.id}`}, 0))`)
+    if ((await listTokens(tx)).length >= mostTokens) return { ok: false, reason: 'TOO_MANY_TOKENS' }
+    const expiresAt = expiresIn && new Date(tx.clock.now().getTime() + Number(expiresIn) * dayMs)
+    const made = await issueToken(tx, { name, scopes: [...new Set(scopes)], expiresAt })
+    await emit(tx, tokenIssued, { subjectId: made.id, data: { name, scopes: scopes.join(', ') } })
+    return { ok: true, ...made }
+  })
+}
+
+/** Makes a token. @returns its value, which is kept nowhere. */
+export async function issueToken(
+  ctx: Ctx,
+  { name, scopes, expiresAt = null }: { name: string; scopes: Scope[]; expiresAt?: Date | null },
+): Promise<{ id: string; token: string }> {
+  const token = mintToken()
+  const [row] = await ctx.db
+    .insert(apiToken)
+    .values({
+      companyId: ctx.company.id,
+      name,
+      prefix: token.slice(0, shownCharacters),
+      tokenSha256: sha256(token),
+      scopes,
+      expiresAt,
+      createdByUserId: ctx.actor.kind === 'user' ? ctx.actor.userId : null,
+      createdAt: ctx.clock.now(),
+    })
+    .returning({ id: apiToken.id })
+  return { id: row!.id, token }
+}
+
+/** Ends a token; safe to repeat. False where the company has none of this id. */
+export async function revokeToken(ctx: Ctx, id: string): Promise<boolean> {
+  const own = and(eq(apiToken.companyId, ctx.company.id), eq(apiToken.id, id))
+  return ctx.transaction(async (tx) => {
+    const [ended] = await tx.db
+      .update(apiToken)
+      .set({ revokedAt: tx.clock.now() })
+      .where(and(own, isNull(apiToken.revokedAt)))
+      .returning({ name: apiToken.name })
+    if (ended) await emit(tx, tokenRevoked, { subjectId: id, data: ended })
+    return (await tx.db.select({ id: apiToken.id }).from(apiToken).where(own)).length === 1
+  })
+}
+
+const notedEveryMilliseconds = 60_000
+
+/** The program that shows a token, and notes its use, at most once a minute. */
+export async function bearerOf(
+  { database: { db }, clock }: Pick<Deps, 'database' | 'clock'>,
+  token: string,
+): Promise<Bearer | undefined> {
+  if (!isTokenForm(token)) return undefined
+  const found = await findToken(db, sha256(token), clock.now())
+  if (!found) return undefined
+  const { lastUsedAt, ...bearer } = found
+  const now = clock.now()
+  if (!lastUsedAt || now.getTime() - lastUsedAt.getTime() >= notedEveryMilliseconds) {
+    const used = and(eq(apiToken.companyId, bearer.company.id), eq(apiToken.id, bearer.tokenId))
+    await db.update(apiToken).set({ lastUsedAt: now }).where(used)
+  }
+  return bearer
+}

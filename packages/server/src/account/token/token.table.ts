@@ -1,0 +1,29 @@
+import type { Scope } from '@gable/contract/access'
+import { foreignKey, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { company } from '../company/company.table.ts'
+import { companyId, instant, rowId } from '../../platform/db/columns.ts'
+
+/** A company's token for its programs. The value is shown once; its hash and its first signs are kept. */
+export const apiToken = pgTable(
+  'api_token',
+  {
+    companyId: companyId(),
+    id: rowId(),
+    name: text().notNull(),
+    /** How the token begins, by which a person knows it again. */
+    prefix: text().notNull(),
+    tokenSha256: text().notNull(),
+    scopes: jsonb().$type<Scope[]>().notNull(),
+    createdByUserId: uuid(),
+    /** Null for one that does not expire. */
+    expiresAt: instant(),
+    lastUsedAt: instant(),
+    revokedAt: instant(),
+    createdAt: instant().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.id] }),
+    uniqueIndex('api_token_token').on(t.tokenSha256),
+    foreignKey({ columns: [t.companyId], foreignColumns: [company.id] }),
+  ],
+)

@@ -1,0 +1,68 @@
+import type { Page, PageRequest } from '@gable/contract/list'
+import type { ViewedList } from '@gable/contract/status'
+import type { View } from '@gable/contract/view'
+import { and, count, eq, or, type SQL, sql } from 'drizzle-orm'
+import { user } from '../identity/identity.table.ts'
+import { askingUser, type Ctx } from '../../platform/context.ts'
+import { keysetPage, type ListOrder } from '../../platform/keyset.ts'
+import { idKey, textKey } from '../../platform/sort-key.ts'
+import { view, viewColumns } from './view.table.ts'
+
+export type StoredView = typeof view.$inferSelect
+
+const byName: ListOrder = {
+  name: 'view',
+  keys: [textKey(sql`lower(${view.name})`), idKey(view.id)],
+  direction: 'asc',
+}
+
+/** Own views, and those that colleagues share. */
+const seen = (ctx: Ctx): SQL =>
+  and(eq(view.companyId, ctx.company.id), or(eq(view.ownerId, askingUser(ctx).userId), view.shared))!
+
+/** One's own views of a list and those that colleagues share, by name. */
+export async function listViews(ctx: Ctx, { list, ...asked }: { list: ViewedList } & PageRequest): Promise<Page<View>> {
+  const { userId } = askingUser(ctx)
+  const page = keysetPage(byName, asked)
+  const { id, version, name, query, shared, ownerId } = view
+  const found = await ctx.db
+    .select({ id, version, name, query, shared, ownerId, owner: user.name, place: page.place })
+    .from(view)
+    .innerJoin(user, and(eq(user.companyId, view.companyId), eq(user.id, view.ownerId)))
+    .where(and(seen(ctx), eq(view.list, list), page.behind))
+    .orderBy(...page.orderBy)
+    .limit(page.limit)
+  return page.of(found, ({ ownerId: by, ...row }) => ({ ...row, own: by === userId }))
+}
+
+export const ofId = (ctx: Ctx, viewId: string) => and(eq(view.companyId, ctx.company.id), eq(view.id, viewId))
+
+/** A view that the person sees, held until the transaction ends. */
+export async function holdView(tx: Ctx, viewId: string): Promise<StoredView | undefined> {
+  const [held] = await tx.db
+    .select()
+    .from(view)
+    .where(and(seen(tx), eq(view.id, viewId)))
+    .for('update')
+  return held
+}
+
+/** How many views the person keeps, of all lists. */
+export async function countOwnViews(ctx: Ctx): Promise<number> {
+  const own = and(eq(view.companyId, ctx.company.id), eq(view.ownerId, askingUser(ctx).userId))
+  const [row] = await ctx.db.select({ all: count() }).from(view).where(own)
+  return row!.all
+}
+
+/** The columns that the person chose for a list; null where nobody did. */
+export async function readColumns(ctx: Ctx, list: ViewedList): Promise<string[] | null> {
+  const [row] = await ctx.db.select({ columns: viewColumns.columns }).from(viewColumns).where(columnsOf(ctx, list))
+  return row?.columns ?? null
+}
+
+export const columnsOf = (ctx: Ctx, list: ViewedList) =>
+  and(
+    eq(viewColumns.companyId, ctx.company.id),
+    eq(viewColumns.userId, askingUser(ctx).userId),
+    eq(viewColumns.list, list),
+  )

@@ -1,0 +1,98 @@
+import { limits } from '@gable/contract/limits'
+import type { ViewedList } from '@gable/contract/status'
+import type { ViewForm } from '@gable/contract/view'
+import { orTaken } from '../../platform/db/refusal.ts'
+import { askingUser, type Ctx } from '../../platform/context.ts'
+import { once } from '../../platform/idempotency.ts'
+import {
+  type Deleted,
+  type Deletion,
+  expectVersion,
+  refuseStale,
+  type UnexpectedVersion,
+  writeNext,
+} from '../../platform/version.ts'
+import { emit } from '../../platform/work/events.ts'
+import { viewShared, viewUnshared } from './view.events.ts'
+import { columnsOf, countOwnViews, holdView, ofId } from './view.query.ts'
+import { view, viewColumns } from './view.table.ts'
+
+type Taken = { ok: false; reason: 'VIEW_EXISTS' }
+type OfAnother = { ok: false; reason: 'OF_ANOTHER' }
+export type CreateViewResult = { ok: true; id: string } | Taken | { ok: false; reason: 'MAX_REACHED' }
+export type UpdateViewResult = { ok: true; version: number } | UnexpectedVersion | Taken | OfAnother
+
+/** Keeps a list as the person sees it, under a name that none of their other views has. */
+export async function createView(
+  ctx: Ctx,
+  { list, ...form }: ViewForm & { list: ViewedList },
+): Promise<CreateViewResult> {
+  return unlessTaken(() =>
+    once<CreateViewResult>(ctx, async (tx) => {
+      if ((await countOwnViews(tx)) >= limits.view.most) return { ok: false, reason: 'MAX_REACHED' }
+      const now = tx.clock.now()
+      const { userId: ownerId } = askingUser(tx)
+      const [row] = await tx.db
+        .insert(view)
+        .values({ ...form, list, ownerId, companyId: tx.company.id, createdAt: now, updatedAt: now })
+        .returning({ id: view.id })
+      const { id } = row!
+      if (form.shared) await emit(tx, viewShared, { subjectId: id, data: { name: form.name } })
+      return { ok: true, id }
+    }),
+  )
+}
+
+/** Writes one's own view over the version that was seen. */
+export async function updateView(
+  ctx: Ctx,
+  { id, version, name, query, shared }: ViewForm & { id: string; version: number },
+): Promise<UpdateViewResult> {
+  return unlessTaken(() =>
+    ctx.transaction<UpdateViewResult>(async (tx) => {
+      const held = expectVersion(await holdView(tx, id), version)
+      if (!held.ok) return held
+      const { known } = held
+      if (known.ownerId !== askingUser(tx).userId) return { ok: false, reason: 'OF_ANOTHER' }
+      const written = await writeNext(tx, view, known, { name, query, shared })
+      if (shared !== known.shared) await emit(tx, shared ? viewShared : viewUnshared, { subjectId: id, data: { name } })
+      return { ok: true, version: written }
+    }),
+  )
+}
+
+/** Deletes one's own view, and for a company admin one that a colleague shares. One that is gone already is content. */
+export async function deleteView(ctx: Ctx, { id, version }: Deletion): Promise<Deleted | OfAnother> {
+  return ctx.transaction<Deleted | OfAnother>(async (tx) => {
+    const known = await holdView(tx, id)
+    if (!known) return { ok: true }
+    const { userId, role } = askingUser(tx)
+    if (known.ownerId !== userId && role !== 'companyAdmin') return { ok: false, reason: 'OF_ANOTHER' }
+    const stale = refuseStale(known, version)
+    if (stale) return stale
+    await tx.db.delete(view).where(ofId(tx, id))
+    if (known.shared) await emit(tx, viewUnshared, { subjectId: id, data: { name: known.name } })
+    return { ok: true }
+  })
+}
+
+/** Keeps which columns the person wants to see of a list; null: the list's own. */
+export async function saveColumns(ctx: Ctx, list: ViewedList, columns: string[] | null): Promise<void> {
+  if (columns === null) {
+    await ctx.db.delete(viewColumns).where(columnsOf(ctx, list))
+    return
+  }
+  const now = ctx.clock.now()
+  const { userId } = askingUser(ctx)
+  await ctx.db
+    .insert(viewColumns)
+    .values({ companyId: ctx.company.id, userId, list, columns, createdAt: now, updatedAt: now })
+    .onConflictDoUpdate({
+      target: [viewColumns.companyId, viewColumns.userId, viewColumns.list],
+      set: { columns, updatedAt: now },
+    })
+}
+
+async function unlessTaken<Result>(work: () => Promise<Result>): Promise<Result | Taken> {
+  return orTaken('view_name', 'VIEW_EXISTS', work)
+}

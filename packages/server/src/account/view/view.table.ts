@@ -1,0 +1,47 @@
+import type { ViewedList } from '@gable/contract/status'
+import { sql } from 'drizzle-orm'
+import { boolean, foreignKey, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { company } from '../company/company.table.ts'
+import { companyId, rowId, timestamps, version } from '../../platform/db/columns.ts'
+import { user } from '../identity/identity.table.ts'
+
+/** A list as somebody wants to find it again. */
+export const view = pgTable(
+  'view',
+  {
+    companyId: companyId(),
+    id: rowId(),
+    ownerId: uuid().notNull(),
+    list: text().$type<ViewedList>().notNull(),
+    name: text().notNull(),
+    /** What stands behind the list's address. */
+    query: text().notNull(),
+    shared: boolean().notNull(),
+    version: version(),
+    ...timestamps(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.id] }),
+    uniqueIndex('view_name').on(t.companyId, t.ownerId, t.list, sql`lower(${t.name})`),
+    index('view_shared').on(t.companyId, t.list).where(sql`${t.shared}`),
+    foreignKey({ columns: [t.companyId], foreignColumns: [company.id] }),
+    foreignKey({ columns: [t.ownerId], foreignColumns: [user.id] }),
+  ],
+)
+
+/** The columns of a list that a person chose, in their order. */
+export const viewColumns = pgTable(
+  'view_columns',
+  {
+    companyId: companyId(),
+    userId: uuid().notNull(),
+    list: text().$type<ViewedList>().notNull(),
+    columns: text().array().notNull(),
+    ...timestamps(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.userId, t.list] }),
+    foreignKey({ columns: [t.companyId], foreignColumns: [company.id] }),
+    foreignKey({ columns: [t.userId], foreignColumns: [user.id] }),
+  ],
+)

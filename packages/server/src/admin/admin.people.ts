@@ -1,2 +1,0 @@
-/** The platform admins. Their accounts are of the identity slice, which has the rules. */
-export { inviteAdmin, removeAdmin } from '../identity/admin/identity.platform-admins.ts'

@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto'
+import { financingType } from '../../places/financing-type/financing-type.table.ts'
+import { market } from '../../places/market/market.table.ts'
+import { type SliceAccessMatrix, secretName } from '../../testing/access-matrix/matrix.ts'
+
+/** A type as its form sends it: no other one has its name or its address. */
+export function typeCalled(name: string) {
+  return { name, url: `https://lender.example/${randomUUID()}`, logoFileId: null }
+}
+
+interface Records {
+  id: string
+  marketId: string
+  widgetId: string
+}
+
+export const financingAccessMatrix: SliceAccessMatrix<'financing', Records> = {
+  async records({ app, company: { admin, tenant }, offer: { widgetId } }) {
+    const client = await app.client({ userId: admin.id })
+    const form = typeCalled(`${secretName} ${randomUUID().slice(0, 8)}`)
+    const { id } = await client.financing.createType({ ...form, idempotencyKey: randomUUID() })
+    const now = app.clock.now()
+    const stamps = { createdAt: now, updatedAt: now }
+    const name = `${secretName} ${randomUUID()}`
+    // Of its own: what it is changed to by one call is not what another one has seen.
+    const [made] = await app.database.db
+      .insert(market)
+      .values({ companyId: tenant.id, name, financingType: 'Basic', ...stamps })
+      .returning({ id: market.id })
+    return { id, marketId: made!.id, widgetId }
+  },
+  inputs: {
+    markets: () => ({}),
+    get: ({ marketId }) => ({ marketId }),
+    clpOffer: ({ marketId }) => ({ marketId }),
+    save: ({ id, marketId }) => ({ marketId, version: 1, financingType: 'Custom', financingTypeId: id }),
+    types: () => ({}),
+    getType: ({ id }) => ({ id }),
+    createType: () => ({ ...typeCalled(`Type ${randomUUID().slice(0, 8)}`), idempotencyKey: randomUUID() }),
+    updateType: ({ id }) => ({ ...typeCalled(`Type ${randomUUID().slice(0, 8)}`), id, version: 1 }),
+    deleteType: ({ id }) => ({ id }),
+    terms: () => undefined,
+    calculator: ({ widgetId, marketId }) => ({ widgetId, marketId }),
+  },
+  snapshot: [financingType, market],
+}

@@ -1,0 +1,36 @@
+import { type TranslationLanguage, translationLanguages } from '@gable/contract/branding-field'
+import type { LoanTerms } from '@gable/contract/financing'
+import type { Ctx } from '../../platform/context.ts'
+import { sayIn } from '../translation/translation.words.ts'
+import { countMonthly } from '../visit-count/visit-count.service.ts'
+import { termsOfMarkets } from './financing.query.ts'
+
+interface CalculatorStart {
+  terms: LoanTerms | null
+  /** Of the terms' description; left out where there are none. */
+  translations?: Partial<Record<TranslationLanguage, string>>
+}
+
+/**
+ * What a homeowner's calculator begins with, and one more that was opened. A quote's calculator has the terms of the quote's
+ * own market or none: another market's loan is not its loan.
+ */
+export async function openCalculator(ctx: Ctx, marketId?: string): Promise<CalculatorStart> {
+  const [found] = await termsOfMarkets(ctx, { most: 1, marketId })
+  if (!found) return { terms: null }
+  const { marketId: _, name: __, ...terms } = found
+  const { months, description } = terms
+  countMonthly(ctx, ctx.company, 'calculated', months)
+  const translations = description === '' ? {} : await translationsOf(ctx, description)
+  const given = Object.keys(translations).length > 0 && { translations }
+  return { terms, ...given }
+}
+
+async function translationsOf(ctx: Ctx, text: string): Promise<Partial<Record<TranslationLanguage, string>>> {
+  const said: Partial<Record<TranslationLanguage, string>> = {}
+  for (const language of translationLanguages) {
+    const words = (await sayIn(ctx, language))(text)
+    if (words !== text) said[language] = words
+  }
+  return said
+}

@@ -1,0 +1,12 @@
+import { defineNotification } from '../../platform/notification-kind.ts'
+
+export const loanPricesNotification = defineNotification({
+  name: 'financing.loanPrices',
+  group: 'Company',
+  label: 'Loan product prices hidden or shown',
+  description:
+    'Markets with the loan product hide their monthly prices because your loan account is not active, or show them again.',
+  recipients: ['admins'],
+  portal: true,
+  mail: 'now',
+})

@@ -1,0 +1,45 @@
+import { messages } from '@gable/contract/messages'
+import { companyApi, widgetApi } from '../../platform/http/api.ts'
+import { openCalculator } from './financing.calculator.ts'
+import { clpOffer } from './financing.clp.query.ts'
+import { listFinancedMarkets, readFinancing, termsOfMarkets } from './financing.query.ts'
+import { saveFinancing } from './financing.service.ts'
+
+const api = companyApi.financing
+
+export const financingRouter = {
+  markets: api.markets.handler(({ context, input }) => listFinancedMarkets(context.ctx, input)),
+
+  get: api.get.handler(async ({ context, input, errors }) => {
+    const found = await readFinancing(context.ctx, input.marketId)
+    if (!found) throw errors.NOT_FOUND()
+    return found
+  }),
+
+  clpOffer: api.clpOffer.handler(async ({ context, input, errors }) => {
+    const found = await clpOffer(context.ctx, input.marketId)
+    if (!found) throw errors.NOT_FOUND()
+    return found
+  }),
+
+  save: api.save.handler(async ({ context, input, errors }) => {
+    const result = await saveFinancing(context.ctx, input)
+    if (result.ok) return { version: result.version }
+    if (result.reason !== 'OPTION_NOT_AVAILABLE') throw errors[result.reason]()
+    throw errors.OPTION_NOT_AVAILABLE({
+      data: {
+        fields: {
+          [input.financingType === 'CLP' ? 'financingType' : 'financingTypeId']: messages.OPTION_NOT_AVAILABLE,
+        },
+      },
+    })
+  }),
+
+  terms: api.terms.handler(async ({ context }) => {
+    return { markets: await termsOfMarkets(context.ctx) }
+  }),
+
+  calculator: widgetApi.financing.calculator.handler(({ context: { ctx }, input }) =>
+    openCalculator(ctx, input.marketId),
+  ),
+}

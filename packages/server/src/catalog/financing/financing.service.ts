@@ -1,0 +1,67 @@
+import type { FinancingForm } from '@gable/contract/financing-form'
+import { holdType, nameOfType } from '../../places/financing-type/financing-type.query.ts'
+import {
+  type FinancedMarket,
+  type FinancingColumns,
+  holdFinancedMarket,
+  writeFinancing,
+} from '../../places/market/market.financing.ts'
+import { changesOf } from '../../platform/changes.ts'
+import type { Ctx } from '../../platform/context.ts'
+import { expectVersion, type UnexpectedVersion } from '../../platform/version.ts'
+import { emit } from '../../platform/work/events.ts'
+import { basePackage } from './financing.clp.query.ts'
+import { termsOfPackage } from './financing.clp.ts'
+import { financingChanged } from './financing.events.ts'
+
+export type SaveFinancingResult =
+  | { ok: true; version: number }
+  | UnexpectedVersion
+  | { ok: false; reason: 'OPTION_NOT_AVAILABLE' }
+
+/**
+ * Writes how a market is financed over the version that was seen. Switching to Basic or Custom turns merchant-fee factoring
+ * off. A market with CLP has the terms of the base package, and keeps those it has while the account with the lender is away;
+ * what the other type was set to stays, for whoever goes back to it.
+ */
+export async function saveFinancing(
+  ctx: Ctx,
+  { marketId, version, ...form }: FinancingForm & { marketId: string; version: number },
+): Promise<SaveFinancingResult> {
+  return ctx.transaction<SaveFinancingResult>(async (tx) => {
+    const seen = expectVersion(await holdFinancedMarket(tx, marketId), version)
+    if (!seen.ok) return seen
+    const { known } = seen
+    // Held, so that a type which is being deleted is not taken.
+    if (form.financingType === 'Custom' && !(await holdType(tx, form.financingTypeId, 'key share'))) {
+      return { ok: false, reason: 'OPTION_NOT_AVAILABLE' }
+    }
+    const base = form.financingType === 'CLP' ? await basePackage(tx) : undefined
+    // While the account is away a market keeps CLP with its terms; it cannot be switched to it.
+    const keepsClp = form.financingType === 'CLP' && known.financingType === 'CLP'
+    if (form.financingType === 'CLP' && !base && !keepsClp) return { ok: false, reason: 'OPTION_NOT_AVAILABLE' }
+    const wanted = { ...financingOf(known), ...form, ...(base && termsOfPackage(base)) }
+    // Custom takes no fee on top; with the others nobody is led anywhere.
+    if (wanted.financingType !== 'Custom') wanted.financingTypeId = null
+    if (wanted.financingType === 'Custom' || known.financingType !== wanted.financingType) {
+      wanted.factorMerchantFee = wanted.financingType === 'CLP' && wanted.factorMerchantFee
+    }
+    const changes = changesOf(await toldOf(tx, financingOf(known)), await toldOf(tx, wanted))
+    if (!changes) return { ok: true, version }
+    const written = await writeFinancing(tx, known, wanted)
+    await emit(tx, financingChanged, { subjectId: marketId, data: { name: known.name, ...changes } })
+    return { ok: true, version: written }
+  })
+}
+
+function financingOf(known: FinancedMarket): FinancingColumns {
+  const { financingType, aprBps, months, promotionMonths, financingDescription } = known
+  const { merchantFeeBps, factorMerchantFee, financingTypeId } = known
+  const terms = { financingType, aprBps, months, promotionMonths, financingDescription }
+  return { ...terms, merchantFeeBps, factorMerchantFee, financingTypeId }
+}
+
+/** As the log of events tells it: a type by its name. */
+async function toldOf(tx: Ctx, { financingTypeId, ...columns }: FinancingColumns) {
+  return { ...columns, financingTypeName: await nameOfType(tx, financingTypeId) }
+}

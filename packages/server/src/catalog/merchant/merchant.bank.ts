@@ -1,0 +1,182 @@
+import { loanLimits } from '@gable/contract/loan-state'
+import type { BankForm, DepositsForm } from '@gable/contract/merchant-form'
+import { and, eq, isNull, ne } from 'drizzle-orm'
+import { uuidv7 } from 'uuidv7'
+import type { Db } from '../../platform/db/client.ts'
+import { orTaken } from '../../platform/db/refusal.ts'
+import { dispatchTo } from '../../outside/dispatch/dispatch.service.ts'
+import type { Ctx } from '../../platform/context.ts'
+import { once } from '../../platform/idempotency.ts'
+import { type Resealed, resealAll } from '../../platform/reseal.ts'
+import type { SecretBox } from '../../platform/secrets.ts'
+import { emit } from '../../platform/work/events.ts'
+import { followAccount } from './merchant.account.ts'
+import { bankAdded, bankVerified, depositsResent } from './merchant.events.ts'
+import { withLender } from './merchant.lender.ts'
+import { depositsOperation } from './merchant.operation.ts'
+import { bankStateOf, holdBank, newestApplication, type StoredBank, sealedOtherwise } from './merchant.query.ts'
+import { merchantBank } from './merchant.table.ts'
+
+const boundTo = ({ companyId, id }: Pick<StoredBank, 'companyId' | 'id'>) => `merchant_bank:${companyId}:${id}`
+
+/** The account number, for the lender alone. */
+export const accountNumberOf = ({ secrets }: Pick<Ctx, 'secrets'>, bank: StoredBank): string =>
+  secrets.open(bank, boundTo(bank))
+
+type Refused<Reason extends string> = { ok: false; reason: Reason }
+export type AddBankResult =
+  | { ok: true; id: string }
+  | Refused<'LENDER_NOT_OFFERED' | 'APPLICATION_NOT_APPROVED' | 'ACCOUNT_NAME_TAKEN'>
+
+/** Keeps a bank account and has two deposits sent to it. It takes the place of one that is not verified. */
+export function addBank(ctx: Ctx, { accountNumber, ...form }: BankForm): Promise<AddBankResult> {
+  return orTaken('merchant_bank_name', 'ACCOUNT_NAME_TAKEN', () =>
+    once<AddBankResult>(ctx, async (tx) => {
+      if (!tx.providers.lender) return { ok: false, reason: 'LENDER_NOT_OFFERED' }
+      if ((await newestApplication(tx))?.state !== 'approved') return { ok: false, reason: 'APPLICATION_NOT_APPROVED' }
+      const now = tx.clock.now()
+      const companyId = tx.company.id
+      const mine = and(eq(merchantBank.companyId, companyId), isNull(merchantBank.replacedAt))
+      await tx.db
+        .update(merchantBank)
+        .set({ replacedAt: now })
+        .where(and(mine, ne(merchantBank.state, 'verified')))
+      const id = uuidv7()
+      const last4 = accountNumber.slice(-4)
+      const sealed = tx.secrets.seal(accountNumber, boundTo({ companyId, id }))
+      const row = { ...form, ...sealed, companyId, id, last4, state: 'sending' as const }
+      await tx.db.insert(merchantBank).values({ ...row, createdAt: now, updatedAt: now })
+      await askForDeposits(tx, id, 1)
+      await emit(tx, bankAdded, { subjectId: id, data: { name: form.name, last4 } })
+      return { ok: true, id }
+    }),
+  )
+}
+
+const askForDeposits = (tx: Ctx, bankId: string, send: number) =>
+  dispatchTo(tx, depositsOperation, { intent: { bankId, send }, reference: `${bankId}-${send}`, subjectId: bankId })
+
+export type ResendResult =
+  | { ok: true; id: string }
+  | Refused<'NOT_FOUND' | 'LENDER_NOT_OFFERED' | 'MAX_REACHED' | 'BANK_NOT_WAITING'>
+
+/** Has two other deposits sent, at most so many times. */
+export function resendDeposits(ctx: Ctx, bankId: string): Promise<ResendResult> {
+  return once<ResendResult>(ctx, async (tx) => {
+    if (!tx.providers.lender) return { ok: false, reason: 'LENDER_NOT_OFFERED' }
+    const held = await holdBank(tx, bankId)
+    if (!held) return { ok: false, reason: 'NOT_FOUND' }
+    if (held.state !== 'sent' && held.state !== 'locked' && held.state !== 'unconfirmed')
+      return { ok: false, reason: 'BANK_NOT_WAITING' }
+    if (held.sends >= loanLimits.depositSends) return { ok: false, reason: 'MAX_REACHED' }
+    const sends = held.sends + 1
+    await write(tx, held, { state: 'sending', sends, tries: 0, depositsId: '' })
+    await askForDeposits(tx, bankId, sends)
+    await emit(tx, depositsResent, { subjectId: bankId, data: { name: held.name, last4: held.last4 } })
+    return { ok: true, id: bankId }
+  })
+}
+
+export type VerifyResult =
+  | { ok: true; id: string }
+  | Refused<
+      | 'NOT_FOUND'
+      | 'LENDER_NOT_OFFERED'
+      | 'DEPOSITS_EXPIRED'
+      | 'DEPOSITS_LOCKED'
+      | 'BANK_NOT_WAITING'
+      | 'VENDOR_UNREACHABLE'
+    >
+  | { ok: false; reason: 'DEPOSITS_INCORRECT'; triesLeft: number }
+
+/**
+ * Compares the amounts with the lender's. The attempt is counted before the lender is asked, so that no more are tried than are
+ * allowed, and given back where it does not answer.
+ */
+export async function verifyDeposits(
+  ctx: Ctx,
+  { bankId, firstCents, secondCents }: DepositsForm & { bankId: string },
+): Promise<VerifyResult> {
+  if (!ctx.providers.lender) return { ok: false, reason: 'LENDER_NOT_OFFERED' }
+  const taken = await takeTry(ctx, bankId)
+  if (!taken.ok) return taken
+  if (taken.bank.state === 'verified') return { ok: true, id: bankId }
+  const { depositsId, tries } = taken.bank
+  const answer = await withLender(ctx, (lender) => lender.verifyDeposits(depositsId, [firstCents, secondCents]))
+  return ctx.transaction<VerifyResult>(async (tx) => {
+    const held = await holdBank(tx, bankId)
+    if (!held || held.depositsId !== depositsId) return { ok: false, reason: 'BANK_NOT_WAITING' }
+    if (!answer.ok) {
+      await write(tx, held, { tries: Math.max(0, held.tries - 1) })
+      return { ok: false, reason: 'VENDOR_UNREACHABLE' }
+    }
+    if (!answer.value) {
+      const triesLeft = Math.max(0, loanLimits.depositTries - tries)
+      if (triesLeft > 0) return { ok: false, reason: 'DEPOSITS_INCORRECT', triesLeft }
+      await write(tx, held, { state: 'locked' })
+      return { ok: false, reason: 'DEPOSITS_LOCKED' }
+    }
+    if (held.state !== 'verified') await markVerified(tx, held)
+    return { ok: true, id: bankId }
+  })
+}
+
+function takeTry(
+  ctx: Ctx,
+  bankId: string,
+): Promise<
+  { ok: true; bank: StoredBank } | Refused<'NOT_FOUND' | 'DEPOSITS_EXPIRED' | 'DEPOSITS_LOCKED' | 'BANK_NOT_WAITING'>
+> {
+  return ctx.transaction(async (tx) => {
+    const held = await holdBank(tx, bankId)
+    if (!held) return { ok: false, reason: 'NOT_FOUND' } as const
+    const state = bankStateOf(held, tx.clock.now())
+    if (state === 'verified') return { ok: true, bank: held } as const
+    if (state === 'expired') return { ok: false, reason: 'DEPOSITS_EXPIRED' } as const
+    if (state === 'locked' || held.tries >= loanLimits.depositTries)
+      return { ok: false, reason: 'DEPOSITS_LOCKED' } as const
+    if (state !== 'sent') return { ok: false, reason: 'BANK_NOT_WAITING' } as const
+    const tries = held.tries + 1
+    await write(tx, held, { tries })
+    return { ok: true, bank: { ...held, tries } } as const
+  })
+}
+
+/** The account is used from now on; one that was verified before is replaced. */
+async function markVerified(tx: Ctx, held: StoredBank): Promise<void> {
+  const now = tx.clock.now()
+  const others = and(
+    eq(merchantBank.companyId, held.companyId),
+    ne(merchantBank.id, held.id),
+    isNull(merchantBank.replacedAt),
+  )
+  await tx.db.update(merchantBank).set({ replacedAt: now }).where(others)
+  await write(tx, held, { state: 'verified', verifiedAt: now })
+  await emit(tx, bankVerified, { subjectId: held.id, data: { name: held.name, last4: held.last4 } })
+  await followAccount(tx)
+}
+
+function write(tx: Ctx, { companyId, id }: StoredBank, change: Partial<typeof merchantBank.$inferInsert>) {
+  const mine = and(eq(merchantBank.companyId, companyId), eq(merchantBank.id, id))
+  return tx.db
+    .update(merchantBank)
+    .set({ ...change, updatedAt: tx.clock.now() })
+    .where(mine)
+}
+
+/** Seals account numbers with the newest key. */
+export function resealBanks({ db, secrets }: { db: Db; secrets: SecretBox }): Promise<Resealed> {
+  return resealAll(secrets, async () =>
+    (await sealedOtherwise(db, secrets.keyId)).map((row) => ({
+      ...{ secret: row.secret, keyId: row.keyId, boundTo: boundTo(row) },
+      async write(sealed) {
+        const same = and(
+          eq(merchantBank.id, row.id),
+          eq(merchantBank.companyId, row.companyId),
+          eq(merchantBank.secret, row.secret),
+        )
+        return (await db.update(merchantBank).set(sealed).where(same).returning({ id: merchantBank.id })).length === 1
+      },
+    })),
+  )
+}

@@ -1,0 +1,24 @@
+import type { AccountResult } from '../../outside/dispatch/dispatch.answer.ts'
+import { takeTurn } from '../../outside/dispatch/dispatch.budget.ts'
+import type { Ctx } from '../../platform/context.ts'
+import type { Lender, LenderAnswer } from '../../platform/ports/lender.ts'
+
+/** Calls to the lender a second, by all processes together. */
+const perSecond = 20
+
+/**
+ * Calls the lender with the operator's key, within its budget. A key that is not accepted counts as no lender, and is logged. Never
+ * call it in a transaction.
+ */
+export async function withLender<Value>(
+  ctx: Pick<Ctx, 'db' | 'providers' | 'log'>,
+  work: (lender: Lender) => Promise<LenderAnswer<Value>>,
+): Promise<AccountResult<Value>> {
+  const { lender } = ctx.providers
+  if (!lender) return { ok: false, reason: 'NOT_CONNECTED' }
+  await takeTurn(ctx.db, { id: 'lender', perSecond })
+  const answer = await work(lender)
+  if (answer.ok || answer.reason !== 'EXPIRED') return answer
+  ctx.log.error('the lender does not accept LENDER_KEY')
+  return { ok: false, reason: 'LATER', retryAfterMs: 10 * 60_000 }
+}

@@ -1,0 +1,10 @@
+import { subscribe } from '../../platform/work/events.ts'
+import { subscriptionBegan, subscriptionChanged } from '../../account/subscription/subscription.events.ts'
+import { followAccount } from './merchant.account.ts'
+
+export const merchantSubscribers = [
+  // The account ends with the subscription, and is there again with it.
+  subscribe('merchant.subscription', [subscriptionBegan, subscriptionChanged], (ctx) =>
+    ctx.transaction((tx) => followAccount(tx)),
+  ),
+]

@@ -1,0 +1,31 @@
+import type { CatalogueKind, CatalogueProduct } from '@gable/contract/product-catalogue'
+import { and, eq, ne } from 'drizzle-orm'
+import type { Ctx } from '../../platform/context.ts'
+import { findEntries, suggestedCents } from './catalogue/catalogue.ts'
+import { product } from './product.table.ts'
+
+/** The product's own catalogue, with which of it the company has cards of already. */
+export async function listCatalogue(
+  ctx: Ctx,
+  { search, kind }: { search: string; kind: CatalogueKind | null },
+): Promise<CatalogueProduct[]> {
+  const taken = await ctx.db
+    .select({ id: product.id, key: product.catalogueKey })
+    .from(product)
+    .where(and(eq(product.companyId, ctx.company.id), ne(product.catalogueKey, '')))
+  const cards = new Map(taken.map(({ id, key }) => [key, id]))
+  return findEntries(search, kind).map((entry) => {
+    const { typical, additionalCostText = '', ...said } = entry
+    const [low, high] = typical
+    return {
+      ...said,
+      topFeatures: [...said.topFeatures],
+      whatIsIncluded: [...said.whatIsIncluded],
+      slopes: [...said.slopes],
+      additionalCostText,
+      typicalCents: { low: low * 100, high: high * 100 },
+      suggestedCents: suggestedCents(entry),
+      cardId: cards.get(entry.key) ?? null,
+    }
+  })
+}

@@ -1,0 +1,24 @@
+import { namingMarkets } from '@gable/contract/messages'
+import { companyApi } from '../../platform/http/api.ts'
+import { moveMarketProduct, productsOfMarket, setMarketProduct } from './product.market.ts'
+
+/** The procedures of the markets' contract that concern what a market offers. */
+export const marketProductRouter = {
+  products: companyApi.market.products.handler(async ({ context, input, errors }) => {
+    const page = await productsOfMarket(context.ctx, input)
+    if (!page) throw errors.NOT_FOUND()
+    return page
+  }),
+
+  setProduct: companyApi.market.setProduct.handler(async ({ context, input, errors }) => {
+    const result = await setMarketProduct(context.ctx, input)
+    if (result.ok) return { productId: input.productId }
+    if (result.reason === 'NOT_FOUND') throw errors.NOT_FOUND()
+    throw errors[result.reason]({ data: { sentence: namingMarkets(result.reason, result.markets) } })
+  }),
+
+  moveProduct: companyApi.market.moveProduct.handler(async ({ context, input }) => {
+    await moveMarketProduct(context.ctx, input)
+    return { productId: input.productId }
+  }),
+}

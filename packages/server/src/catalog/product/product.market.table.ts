@@ -1,0 +1,28 @@
+import { boolean, foreignKey, index, integer, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core'
+import { cents, companyId } from '../../platform/db/columns.ts'
+import { market } from '../../places/market/market.table.ts'
+import { product } from './product.table.ts'
+
+/** A product as a market offers it; without a price of its own the card's price holds, without a place its order. */
+export const marketProduct = pgTable(
+  'market_product',
+  {
+    companyId: companyId(),
+    marketId: uuid().notNull(),
+    productId: uuid().notNull(),
+    visible: boolean().notNull().default(true),
+    showMonthlyPrice: boolean().notNull().default(true),
+    priceCents: cents(),
+    displayOrder: integer(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.marketId, t.productId] }),
+    index('market_product_product').on(t.companyId, t.productId),
+    foreignKey({ columns: [t.companyId, t.marketId], foreignColumns: [market.companyId, market.id] }).onDelete(
+      'cascade',
+    ),
+    foreignKey({ columns: [t.companyId, t.productId], foreignColumns: [product.companyId, product.id] }).onDelete(
+      'cascade',
+    ),
+  ],
+)

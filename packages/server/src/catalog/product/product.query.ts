@@ -1,0 +1,122 @@
+import type { Page, PageRequest } from '@gable/contract/list'
+import type { ProductDetail, ProductRow } from '@gable/contract/product'
+import type { ProductFilters } from '@gable/contract/product-price'
+import { and, asc, eq, ilike, or, type SQL, sql } from 'drizzle-orm'
+import { containing } from '../../platform/db/like.ts'
+import { market } from '../../places/market/market.table.ts'
+import type { Ctx } from '../../platform/context.ts'
+import { keysetPage, type ListOrder } from '../../platform/keyset.ts'
+import { idKey, wholeNumberKey } from '../../platform/sort-key.ts'
+import { marketProduct } from './product.market.table.ts'
+import { photosOf } from './product.photo.query.ts'
+import { product, productLabel } from './product.table.ts'
+
+export type StoredProduct = typeof product.$inferSelect
+
+const asShown: ListOrder = {
+  name: 'product',
+  keys: [wholeNumberKey(product.displayOrder), idKey(product.id)],
+  direction: 'asc',
+}
+
+/** My Catalog, in the order in which homeowners see it, by keyset. */
+export async function listProducts(
+  ctx: Ctx,
+  { cursor, pageSize, ...filters }: ProductFilters & PageRequest,
+): Promise<Page<ProductRow>> {
+  const page = keysetPage(asShown, { cursor, pageSize })
+  const { id, version, name, type, label, priceKind, priceCents, pricePerSheetCents, active } = product
+  const markets = sql<number>`(select count(*)::int from market_product shown where shown.company_id = product.company_id
+    and shown.product_id = product.id and shown.visible)`
+  const found = await ctx.db
+    .select({
+      ...{ id, version, name, type, label, priceKind, priceCents, pricePerSheetCents, active, markets },
+      place: page.place,
+    })
+    .from(product)
+    .where(and(filteredBy(ctx, filters), page.behind))
+    .orderBy(...page.orderBy)
+    .limit(page.limit)
+  const photos = await photosOf(
+    ctx,
+    found.map((row) => row.id),
+  )
+  return page.of(found, (row) => ({ ...row, photo: photos.get(row.id)?.[0] ?? null }))
+}
+
+/** What the filters leave of the company's cards. */
+export function filteredBy(
+  { company }: Pick<Ctx, 'company'>,
+  { search, label, type }: ProductFilters,
+): SQL | undefined {
+  const same = (column: typeof product.label | typeof product.type, value: string) =>
+    value === '' ? undefined : eq(sql`lower(${column})`, value.toLowerCase())
+  return and(
+    eq(product.companyId, company.id),
+    ...search.split(' ').filter(Boolean).map(saying),
+    same(product.label, label),
+    same(product.type, type),
+  )
+}
+
+/** A word stands in the name, type, label or SKU. */
+function saying(word: string): SQL | undefined {
+  const pattern = containing(word)
+  return or(...[product.name, product.type, product.label, product.sku].map((column) => ilike(column, pattern)))
+}
+
+/** A card of the company; undefined where there is none of that id. */
+export async function readProduct(ctx: Ctx, id: string): Promise<ProductDetail | undefined> {
+  const [row] = await ctx.db.select().from(product).where(ofId(ctx, id))
+  if (!row) return undefined
+  const { companyId: _c, displayOrder: _o, createdAt: _a, updatedAt: _u, ...card } = row
+  return { ...card, photos: (await photosOf(ctx, [id])).get(id) ?? [], markets: await marketsOf(ctx, id) }
+}
+
+async function marketsOf(ctx: Ctx, id: string): Promise<string[]> {
+  const rows = await ctx.db
+    .select({ name: market.name })
+    .from(marketProduct)
+    .innerJoin(market, and(eq(market.companyId, marketProduct.companyId), eq(market.id, marketProduct.marketId)))
+    .where(
+      and(
+        eq(marketProduct.companyId, ctx.company.id),
+        eq(marketProduct.productId, id),
+        eq(marketProduct.visible, true),
+      ),
+    )
+    .orderBy(asc(market.name))
+  return rows.map(({ name }) => name)
+}
+
+export const ofId = ({ company }: Pick<Ctx, 'company'>, id: string) =>
+  and(eq(product.companyId, company.id), eq(product.id, id))
+
+/** A card of the company, held until the transaction ends. */
+export async function holdProduct(tx: Ctx, id: string): Promise<StoredProduct | undefined> {
+  const [held] = await tx.db.select().from(product).where(ofId(tx, id)).for('update')
+  return held
+}
+
+/** The labels of the company by name, with whether a card has each now. */
+export async function labelsOf(ctx: Ctx): Promise<{ name: string; used: boolean }[]> {
+  const used = sql<boolean>`exists (select 1 from product card where card.company_id = product_label.company_id
+    and lower(card.label) = lower(product_label.name))`
+  return ctx.db
+    .select({ name: productLabel.name, used })
+    .from(productLabel)
+    .where(eq(productLabel.companyId, ctx.company.id))
+    .orderBy(sql`lower(${productLabel.name})`)
+    .limit(2_000)
+}
+
+/** The types that the company's cards have, by name. */
+export async function typesOf(ctx: Ctx): Promise<string[]> {
+  const rows = await ctx.db
+    .selectDistinctOn([sql`lower(${product.type})`], { type: product.type })
+    .from(product)
+    .where(eq(product.companyId, ctx.company.id))
+    .orderBy(sql`lower(${product.type})`, asc(product.type))
+    .limit(2_000)
+  return rows.map(({ type }) => type)
+}

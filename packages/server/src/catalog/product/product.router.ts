@@ -1,0 +1,105 @@
+import { namingMarkets } from '@gable/contract/messages'
+import { companyApi } from '../../platform/http/api.ts'
+import { listCatalogue } from './product.catalogue.query.ts'
+import { addFromCatalogue } from './product.catalogue.ts'
+import { exportProducts } from './product.export.ts'
+import { importProducts, previewImport } from './product.import.service.ts'
+import { deleteLabel } from './product.label.ts'
+import { lastChange, pricedProducts } from './product.price.query.ts'
+import { changePrices, undoPrices } from './product.price.service.ts'
+import { previewOf } from './product.price.ts'
+import { labelsOf, listProducts, readProduct, typesOf } from './product.query.ts'
+import { createProduct, deleteProduct, moveProduct, updateProduct } from './product.service.ts'
+
+export const productRouter = {
+  list: companyApi.product.list.handler(({ context, input }) => listProducts(context.ctx, input)),
+
+  get: companyApi.product.get.handler(async ({ context, input, errors }) => {
+    const found = await readProduct(context.ctx, input.id)
+    if (!found) throw errors.NOT_FOUND()
+    return found
+  }),
+
+  create: companyApi.product.create.handler(async ({ context, input, errors }) => {
+    const { idempotencyKey: _key, ...form } = input
+    const result = await createProduct(context.ctx, form)
+    if (!result.ok) throw errors[result.reason]()
+    return { id: result.id }
+  }),
+
+  update: companyApi.product.update.handler(async ({ context, input, errors }) => {
+    const result = await updateProduct(context.ctx, input)
+    if (result.ok) return { version: result.version }
+    if (result.reason === 'PRODUCT_LAST_SHOWN')
+      throw errors[result.reason]({ data: { sentence: namingMarkets(result.reason, result.markets) } })
+    throw errors[result.reason]()
+  }),
+
+  move: companyApi.product.move.handler(async ({ context, input }) => {
+    await moveProduct(context.ctx, input)
+    return { id: input.id }
+  }),
+
+  delete: companyApi.product.delete.handler(async ({ context, input, errors }) => {
+    const result = await deleteProduct(context.ctx, input)
+    if (!result.ok && result.reason === 'STALE_VERSION') throw errors.STALE_VERSION()
+    if (!result.ok) throw errors[result.reason]({ data: { sentence: namingMarkets(result.reason, result.markets) } })
+    return { id: input.id }
+  }),
+
+  catalogue: companyApi.product.catalogue.handler(async ({ context, input }) => ({
+    products: await listCatalogue(context.ctx, input),
+  })),
+
+  addFromCatalogue: companyApi.product.addFromCatalogue.handler(async ({ context, input, errors }) => {
+    const result = await addFromCatalogue(context.ctx, input.products)
+    if (!result.ok) throw errors[result.reason]()
+    return { ids: result.ids }
+  }),
+
+  labels: companyApi.product.labels.handler(async ({ context }) => ({ labels: await labelsOf(context.ctx) })),
+
+  deleteLabel: companyApi.product.deleteLabel.handler(async ({ context, input, errors }) => {
+    const result = await deleteLabel(context.ctx, input.name)
+    if (!result.ok) throw errors[result.reason]()
+    return { name: input.name }
+  }),
+
+  types: companyApi.product.types.handler(async ({ context }) => ({ types: await typesOf(context.ctx) })),
+
+  previewPrices: companyApi.product.previewPrices.handler(async ({ context, input: { which, change } }) => {
+    const cards = await pricedProducts(context.ctx, which)
+    return { cards: cards.map((card) => previewOf(card, change)) }
+  }),
+
+  changePrices: companyApi.product.changePrices.handler(({ context, input: { change, cards } }) =>
+    changePrices(context.ctx, { change, cards }),
+  ),
+
+  lastPrices: companyApi.product.lastPrices.handler(async ({ context }) => {
+    const last = await lastChange(context.ctx)
+    if (!last || last.undone) return { last: null }
+    const { id, createdAt, madeBy, cards, change } = last
+    return { last: { id, at: createdAt.toISOString(), by: madeBy, cards, change } }
+  }),
+
+  undoPrices: companyApi.product.undoPrices.handler(async ({ context, input, errors }) => {
+    const result = await undoPrices(context.ctx, input.id)
+    if (!result.ok) throw errors[result.reason]()
+    return { restored: result.restored, left: result.left }
+  }),
+
+  exportFile: companyApi.product.exportFile.handler(({ context, input }) => exportProducts(context.ctx, input)),
+
+  previewImport: companyApi.product.previewImport.handler(async ({ context, input, errors }) => {
+    const result = await previewImport(context.ctx, input.fileId)
+    if (!result.ok) throw errors[result.reason]()
+    return result
+  }),
+
+  importFile: companyApi.product.importFile.handler(async ({ context, input, errors }) => {
+    const result = await importProducts(context.ctx, input)
+    if (!result.ok) throw errors[result.reason]()
+    return { added: result.added, changed: result.changed }
+  }),
+}

@@ -1,0 +1,203 @@
+import { limits } from '@gable/contract/limits'
+import type { NewProductForm, ProductForm } from '@gable/contract/product-form'
+import { and, eq, sql } from 'drizzle-orm'
+import { type Db, executeSql } from '../../platform/db/client.ts'
+import { uniqueViolation } from '../../platform/db/refusal.ts'
+import { holdOffer } from '../../places/market/market.lock.ts'
+import type { Ctx } from '../../platform/context.ts'
+import { attachUploads, removeFiles } from '../../platform/files/file-rows.ts'
+import { once } from '../../platform/idempotency.ts'
+import {
+  type Deleted,
+  type Deletion,
+  expectVersion,
+  refuseStale,
+  type UnexpectedVersion,
+  writeNext,
+} from '../../platform/version.ts'
+import { emit } from '../../platform/work/events.ts'
+import { entryOf } from './catalogue/catalogue.ts'
+import { cardChanges } from './product.changes.ts'
+import { productAdded, productChanged, productDeleted } from './product.events.ts'
+import { marketsShowingOnly, offerEverywhere } from './product.market-prices.ts'
+import { photoPurpose } from './product.photo.ts'
+import { holdProduct, ofId } from './product.query.ts'
+import { product, productLabel, productPhoto } from './product.table.ts'
+
+export type NotTaken = { ok: false; reason: 'PRODUCT_EXISTS' | 'LABEL_EXISTS' | 'UPLOAD_NOT_FOUND' }
+export type CreateProductResult =
+  | { ok: true; id: string }
+  | NotTaken
+  | { ok: false; reason: 'NOT_FOUND' | 'TOO_MANY_PRODUCTS' }
+export type UpdateProductResult =
+  | { ok: true; version: number }
+  | UnexpectedVersion
+  | NotTaken
+  | { ok: false; reason: 'PRODUCT_LAST_SHOWN'; markets: string[] }
+export type DeleteProductResult = Deleted | { ok: false; reason: 'PRODUCT_LAST_OF_MARKET'; markets: string[] }
+
+/** Whether a file of the company is the photo of one of its products: those alone are public. */
+export async function isPhotoOfProduct(db: Db, companyId: string, fileId: string): Promise<boolean> {
+  const [row] = await db
+    .select({ one: sql`1` })
+    .from(productPhoto)
+    .where(and(eq(productPhoto.companyId, companyId), eq(productPhoto.fileId, fileId)))
+    .limit(1)
+  return row !== undefined
+}
+
+/** A new card stands last, and in every market. */
+export async function createProduct(
+  ctx: Ctx,
+  { photos, from, priceConfirmed: _, ...card }: NewProductForm,
+): Promise<CreateProductResult> {
+  if (from !== '' && !entryOf(from)) return { ok: false, reason: 'NOT_FOUND' }
+  return unlessTaken(() =>
+    once<CreateProductResult>(ctx, async (tx) => {
+      const { cards, last } = await holdCatalog(tx)
+      if (cards >= limits.product.most) return { ok: false, reason: 'TOO_MANY_PRODUCTS' }
+      const wanted = eachOnce(photos)
+      if (!(await attachUploads(tx, photoPurpose, wanted))) return { ok: false, reason: 'UPLOAD_NOT_FOUND' }
+      const now = tx.clock.now()
+      const [row] = await tx.db
+        .insert(product)
+        .values({
+          ...card,
+          catalogueKey: from,
+          companyId: tx.company.id,
+          displayOrder: last + 1,
+          createdAt: now,
+          updatedAt: now,
+        })
+        .returning({ id: product.id })
+      const { id } = row!
+      await writePhotos(tx, id, wanted)
+      await keepLabel(tx, card.label)
+      await offerEverywhere(tx, id)
+      await emit(tx, productAdded, { subjectId: id, data: { name: card.name } })
+      return { ok: true, id }
+    }),
+  )
+}
+
+/** Writes a card over the version that was seen. The last one that a market shows stays offered. */
+export async function updateProduct(
+  ctx: Ctx,
+  { id, version, photos, ...card }: ProductForm & { id: string; version: number },
+): Promise<UpdateProductResult> {
+  return unlessTaken(() =>
+    ctx.transaction<UpdateProductResult>(async (tx) => {
+      await holdCatalog(tx)
+      const seen = expectVersion(await holdProduct(tx, id), version)
+      if (!seen.ok) return seen
+      const isTakenOff = seen.known.active && !card.active
+      const markets = isTakenOff ? await marketsShowingOnly(tx, [id]) : []
+      if (markets.length > 0) return { ok: false, reason: 'PRODUCT_LAST_SHOWN', markets }
+      const wanted = eachOnce(photos)
+      const known = await photoIds(tx, id)
+      const changes = cardChanges(seen.known, card)
+      if (!changes && wanted.join() === known.join()) return { ok: true, version }
+      const added = wanted.filter((fileId) => !known.includes(fileId))
+      if (!(await attachUploads(tx, photoPurpose, added))) return { ok: false, reason: 'UPLOAD_NOT_FOUND' }
+      await writePhotos(tx, id, wanted)
+      await removeFiles(
+        tx,
+        known.filter((fileId) => !wanted.includes(fileId)),
+      )
+      await keepLabel(tx, card.label)
+      const written = await writeNext(tx, product, seen.known, card)
+      const { before, after } = changes ?? { before: {}, after: {} }
+      await emit(tx, productChanged, { subjectId: id, data: { name: card.name, before, after } })
+      return { ok: true, version: written }
+    }),
+  )
+}
+
+/** Puts a card behind another one, or first; where either is gone nothing moves. */
+export async function moveProduct(ctx: Ctx, { id, behind }: { id: string; behind: string | null }): Promise<void> {
+  await ctx.transaction(async (tx) => {
+    await holdCatalog(tx)
+    await executeSql(
+      tx.db,
+      sql`with cards as (
+          select id, row_number() over (order by display_order, id) * 2 as place from product where company_id = ${tx.company.id}
+        ), target as (
+          select case when ${behind}::uuid is null then 1 else (select place + 1 from cards where id = ${behind}::uuid) end as place
+          where exists (select 1 from cards where id = ${id}) and ${behind}::uuid is distinct from ${id}::uuid
+        ), ordered as (
+          select cards.id, row_number() over (order by case when cards.id = ${id} then target.place else cards.place end) as place
+          from cards cross join target where target.place is not null
+        )
+        update product set display_order = ordered.place from ordered
+        where product.company_id = ${tx.company.id} and product.id = ordered.id and display_order <> ordered.place`,
+    )
+  })
+}
+
+/** Deletes a card with its photos, also out of markets; a card that is gone already is content. */
+export async function deleteProduct(ctx: Ctx, { id, version }: Deletion): Promise<DeleteProductResult> {
+  return ctx.transaction<DeleteProductResult>(async (tx) => {
+    // Of two that delete a market's last two cards the second waits, and is told.
+    await holdCatalog(tx)
+    const known = await holdProduct(tx, id)
+    if (!known) return { ok: true }
+    const stale = refuseStale(known, version)
+    if (stale) return stale
+    const markets = await marketsShowingOnly(tx, [id])
+    if (markets.length > 0) return { ok: false, reason: 'PRODUCT_LAST_OF_MARKET', markets }
+    const photos = await photoIds(tx, id)
+    await tx.db.delete(product).where(ofId(tx, id))
+    await removeFiles(tx, photos)
+    await emit(tx, productDeleted, { subjectId: id, data: { name: known.name } })
+    return { ok: true }
+  })
+}
+
+/** Holds the company's catalogue until the transaction ends. @returns how many cards there are, and the last one's place. */
+export async function holdCatalog(tx: Ctx): Promise<{ cards: number; last: number }> {
+  await holdOffer(tx)
+  const [row] = await tx.db
+    .select({ cards: sql<number>`count(*)::int`, last: sql<number>`coalesce(max(${product.displayOrder}), 0)` })
+    .from(product)
+    .where(eq(product.companyId, tx.company.id))
+  return row!
+}
+
+const photosOfCard = (tx: Ctx, productId: string) =>
+  and(eq(productPhoto.companyId, tx.company.id), eq(productPhoto.productId, productId))
+
+async function photoIds(tx: Ctx, productId: string): Promise<string[]> {
+  const ofCard = photosOfCard(tx, productId)
+  const rows = await tx.db.select().from(productPhoto).where(ofCard).orderBy(productPhoto.position)
+  return rows.map(({ fileId }) => fileId)
+}
+
+/** Writes which photos a card has. What one shows in words stays with it. */
+async function writePhotos(tx: Ctx, productId: string, fileIds: readonly string[]): Promise<void> {
+  const known = await tx.db.delete(productPhoto).where(photosOfCard(tx, productId)).returning()
+  const rows = fileIds.map((fileId, position) => {
+    const alt = known.find((photo) => photo.fileId === fileId)?.alt ?? ''
+    return { companyId: tx.company.id, productId, position, fileId, alt }
+  })
+  if (rows.length > 0) await tx.db.insert(productPhoto).values(rows)
+}
+
+/** So that it can be chosen again. */
+async function keepLabel(tx: Ctx, name: string): Promise<void> {
+  if (name === '') return
+  await tx.db.insert(productLabel).values({ companyId: tx.company.id, name }).onConflictDoNothing()
+}
+
+const eachOnce = (ids: readonly string[]) => [...new Set(ids)]
+
+/** A name, label or product of the catalogue that another card of the company has. */
+export async function unlessTaken<Result>(work: () => Promise<Result>): Promise<Result | NotTaken> {
+  try {
+    return await work()
+  } catch (error) {
+    const taken = uniqueViolation(error)
+    if (taken === 'product_name' || taken === 'product_of_catalogue') return { ok: false, reason: 'PRODUCT_EXISTS' }
+    if (taken === 'product_own_label') return { ok: false, reason: 'LABEL_EXISTS' }
+    throw error
+  }
+}

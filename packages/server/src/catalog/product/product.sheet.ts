@@ -1,0 +1,158 @@
+import { type ProductColumn, productColumns, productWords } from '@gable/contract/product-file'
+import type { ProductForm } from '@gable/contract/product-form'
+import { namedSlopes } from '@gable/contract/status'
+import { isFormula } from '@gable/roof/report/csv'
+import type { Cell } from '../../platform/csv.ts'
+
+/** A card as a row of a table, and back: each column reads what it writes. */
+
+export type Card = Omit<ProductForm, 'photos'>
+
+/** What a cell says: a value of the field, which the form's own rules then look at, or no word of the list. */
+type Read = { value: unknown } | { notInList: true }
+
+interface Column {
+  key: ProductColumn
+  /** The form's field. */
+  field: keyof Card
+  write: (card: Card) => Cell
+  /** The field's value, `known` being what stands in it. */
+  read: (cell: string, known: Card[keyof Card] | undefined) => Read
+}
+
+const text = (
+  field:
+    | 'sku'
+    | 'name'
+    | 'type'
+    | 'label'
+    | 'warranty'
+    | 'warrantyCoverageType'
+    | 'additionalCostText'
+    | 'customUnitName',
+): Column => ({
+  key: field,
+  field,
+  write: (card) => card[field],
+  read: (cell) => ({ value: cell }),
+})
+
+const lines = (field: 'topFeatures' | 'whatIsIncluded'): Column => ({
+  key: field,
+  field,
+  write: (card) => card[field].join('\n'),
+  read: (cell) => ({ value: cell === '' ? [] : cell.split(/\r\n?|\n/).map((line) => line.trim()) }),
+})
+
+const amount = (field: 'priceCents' | 'pricePerSheetCents' | 'costCents' | 'wasteBps'): Column => ({
+  key: field,
+  field,
+  write: (card) => amountText(card[field]),
+  read: (cell) => ({ value: hundredths(cell) }),
+})
+
+const word = <Words extends Record<string, string>>(field: 'priceKind' | 'unit', words: Words): Column => ({
+  key: field,
+  field,
+  write: (card) => words[card[field] as keyof Words]!,
+  read: (cell) => {
+    const found = Object.keys(words).find((name) => isSame(words[name]!, cell) || isSame(name, cell))
+    return found === undefined ? { notInList: true } : { value: found }
+  },
+})
+
+const surcharges: Column[] = namedSlopes.map((slope) => ({
+  key: `surcharge.${slope}`,
+  field: 'slopeSurchargeCents',
+  write: (card) => amountText(card.slopeSurchargeCents[slope] ?? null),
+  read: (cell, known) => {
+    const { [slope]: _was, ...others } = (known ?? {}) as Card['slopeSurchargeCents']
+    const cents = hundredths(cell)
+    return { value: cents === null ? others : { ...others, [slope]: cents } }
+  },
+}))
+
+const slopes: Column = {
+  key: 'slopes',
+  field: 'slopes',
+  write: (card) => card.slopes.map((slope) => productWords.slope[slope]).join(', '),
+  read: (cell) => {
+    const named = cell
+      .split(/[,;/]/)
+      .map((each) => each.trim())
+      .filter(Boolean)
+    const known = namedSlopes.filter((slope) => named.some((each) => isSame(productWords.slope[slope], each)))
+    return known.length < new Set(named.map((each) => each.toLowerCase())).size ? { notInList: true } : { value: known }
+  },
+}
+
+const active: Column = {
+  key: 'active',
+  field: 'active',
+  write: (card) => (card.active ? productWords.active.yes : productWords.active.no),
+  read: (cell) => {
+    if (/^(yes|y|true|1)$/i.test(cell)) return { value: true }
+    return /^(no|n|false|0)$/i.test(cell) ? { value: false } : { notInList: true }
+  },
+}
+
+const columns: Column[] = [
+  text('sku'),
+  text('name'),
+  text('type'),
+  text('label'),
+  word('priceKind', productWords.priceKind),
+  amount('priceCents'),
+  amount('pricePerSheetCents'),
+  amount('costCents'),
+  ...surcharges,
+  slopes,
+  amount('wasteBps'),
+  lines('topFeatures'),
+  lines('whatIsIncluded'),
+  text('warranty'),
+  text('warrantyCoverageType'),
+  text('additionalCostText'),
+  word('unit', productWords.unit),
+  text('customUnitName'),
+  active,
+]
+const byKey = new Map(columns.map((column) => [column.key, column]))
+export const columnOf = (key: ProductColumn): Column => byKey.get(key)!
+
+/** Of each column, in characters. */
+const widths: Partial<Record<ProductColumn, number>> = {
+  name: 28,
+  type: 18,
+  topFeatures: 36,
+  whatIsIncluded: 36,
+  warranty: 28,
+}
+
+export const sheetHeads = columns.map(({ key }) => productColumns[key])
+export const sheetWidths = columns.map(({ key }) => widths[key] ?? 14)
+export const sheetRow = (card: Card): Cell[] => columns.map(({ write }) => write(card))
+
+/** A cell as it was before a spreadsheet was kept from taking it for a formula. */
+export const plainCell = (cell: string): string => {
+  const bare = cell.startsWith("'") && isFormula(cell.slice(1)) ? cell.slice(1) : cell
+  return bare.trim()
+}
+
+const isSame = (one: string, other: string) => one.toLowerCase() === other.trim().toLowerCase()
+
+const amountText = (value: number | null): Cell => (value === null ? '' : value / 100)
+
+/**
+ * Cents or basis points: "$1,150.50", "1150.5", "12 %", and "1150,50" where a comma stands before one or two digits; null of
+ * nothing. What is no such figure is NaN, which the form refuses: nothing is guessed.
+ */
+export function hundredths(cell: string): number | null {
+  const bare = cell.replace(/^(?:US|CA|C)?\$|\s|[$%]$/gi, '')
+  if (bare === '') return cell.trim() === '' ? null : Number.NaN
+  const plain = /^\d{1,3}(,\d{3})+(\.\d{0,2})?$/.test(bare)
+    ? bare.replaceAll(',', '')
+    : bare.replace(/,(\d{1,2})$/, '.$1')
+  const [, whole, part = ''] = /^(\d{1,9})(?:\.(\d{0,2}))?$/.exec(plain) ?? []
+  return whole === undefined ? Number.NaN : Number(whole) * 100 + Number(part.padEnd(2, '0'))
+}

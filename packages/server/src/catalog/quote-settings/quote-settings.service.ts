@@ -1,0 +1,84 @@
+import type { QuoteSettingsForm } from '@gable/contract/quote-settings-form'
+import { eq } from 'drizzle-orm'
+import type { Ctx } from '../../platform/context.ts'
+import { expectVersion, type UnexpectedVersion } from '../../platform/version.ts'
+import { emit } from '../../platform/work/events.ts'
+import { settingsChanges } from './quote-settings.changes.ts'
+import { quoteSettingsChanged } from './quote-settings.events.ts'
+import type { QuoteSettings } from './quote-settings.table.ts'
+import { quoteSettings } from './quote-settings.table.ts'
+
+export type { QuoteSettings } from './quote-settings.table.ts'
+
+/** What roofs are measured with. */
+export interface MeasuringSettings {
+  /** By how much they stand out over their walls: added to outlines that are wall lines. */
+  overhangInches: number
+  /** Over 12, of the company's medium slope: taken where nobody has chosen one. */
+  mediumRise: number
+}
+
+/** A company that has never opened its settings measures with what they begin with. */
+const usual: MeasuringSettings = { overhangInches: 12, mediumRise: 6 }
+
+/** What the company measures roofs with. */
+export async function measuringSettings(ctx: Pick<Ctx, 'db' | 'company'>): Promise<MeasuringSettings> {
+  const [row] = await ctx.db
+    .select({ overhangInches: quoteSettings.overhangInches, mediumRise: quoteSettings.mediumRise })
+    .from(quoteSettings)
+    .where(eq(quoteSettings.companyId, ctx.company.id))
+  return row ?? usual
+}
+
+/** The settings that a company begins with; one that has some keeps them. */
+export async function openQuoteSettings(tx: Ctx): Promise<void> {
+  const now = tx.clock.now()
+  await tx.db
+    .insert(quoteSettings)
+    .values({ companyId: tx.company.id, createdAt: now, updatedAt: now })
+    .onConflictDoNothing()
+}
+
+/** Notes by how much roofs stand out over their walls, for what is measured from now on. No part of the form below. */
+export async function saveOverhang(tx: Ctx, overhangInches: number): Promise<void> {
+  const now = tx.clock.now()
+  const companyId = tx.company.id
+  await tx.db
+    .insert(quoteSettings)
+    .values({ companyId, overhangInches, createdAt: now, updatedAt: now })
+    .onConflictDoUpdate({ target: quoteSettings.companyId, set: { overhangInches, updatedAt: now } })
+}
+
+/** The settings as their form has them. */
+export function settingsForm(row: QuoteSettings): QuoteSettingsForm {
+  const { companyId: _c, overhangInches: _o, version: _v, createdAt: _a, updatedAt: _u, ...form } = row
+  return form as QuoteSettingsForm
+}
+
+/** The company's settings; undefined for one that was never given any. */
+export async function readSettings(ctx: Ctx): Promise<QuoteSettings | undefined> {
+  const [row] = await ctx.db.select().from(quoteSettings).where(eq(quoteSettings.companyId, ctx.company.id))
+  return row
+}
+
+/** Writes the settings over the version that was seen. Quotes that were made keep their prices. */
+export async function saveSettings(
+  ctx: Ctx,
+  { version, ...form }: QuoteSettingsForm & { version: number },
+): Promise<{ ok: true; version: number } | UnexpectedVersion> {
+  return ctx.transaction<{ ok: true; version: number } | UnexpectedVersion>(async (tx) => {
+    const ofCompany = eq(quoteSettings.companyId, tx.company.id)
+    const [held] = await tx.db.select().from(quoteSettings).where(ofCompany).for('update')
+    const seen = expectVersion(held, version)
+    if (!seen.ok) return seen
+    const changes = settingsChanges(settingsForm(seen.known), form, tx.company.currency)
+    if (!changes) return { ok: true, version }
+    const next = version + 1
+    await tx.db
+      .update(quoteSettings)
+      .set({ ...form, version: next, updatedAt: tx.clock.now() })
+      .where(ofCompany)
+    await emit(tx, quoteSettingsChanged, { subjectId: tx.company.id, data: changes })
+    return { ok: true, version: next }
+  })
+}

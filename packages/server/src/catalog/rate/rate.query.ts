@@ -1,0 +1,186 @@
+import type { Page, PageRequest } from '@gable/contract/list'
+import { loanLimits } from '@gable/contract/loan-state'
+import type { LoanProduct, LoanProductRow, OfferCodeRow } from '@gable/contract/rate'
+import { and, asc, count, eq, inArray, isNull, max, type SQL, sql } from 'drizzle-orm'
+import type { Ctx } from '../../platform/context.ts'
+import { keysetPage, type ListOrder } from '../../platform/keyset.ts'
+import { idKey, textKey, wholeNumberKey } from '../../platform/sort-key.ts'
+import { loanProduct, offerCode } from './rate.table.ts'
+import { offersOf } from './rate.terms.ts'
+
+const p = loanProduct
+export type StoredProduct = typeof loanProduct.$inferSelect
+
+/** What the monthly payments of the rate sheet are for, in cents. */
+const exampleCents = 1_000_000
+
+const byLength: ListOrder = {
+  name: 'loanProduct',
+  keys: [wholeNumberKey(p.months), wholeNumberKey(p.aprBps), idKey(p.id)],
+  direction: 'asc',
+}
+
+export const productView = ({
+  productId: id,
+  name,
+  months,
+  promotionMonths,
+  aprBps,
+  feeBps,
+}: StoredProduct): LoanProduct => ({
+  ...{ id, name, months, promotionMonths, aprBps, feeBps },
+})
+
+function rowOf(row: StoredProduct): LoanProductRow {
+  const [plain] = offersOf(exampleCents, [row], false)
+  const [factored] = offersOf(exampleCents, [row], true)
+  return {
+    ...productView(row),
+    ...{ isBase: row.isBase, isGone: row.goneAt !== null },
+    ...{ exampleCents: plain?.paymentCents ?? 0, exampleAprBps: plain?.aprBps ?? row.aprBps },
+    ...{ factoredCents: factored?.paymentCents ?? 0, factoredAprBps: factored?.aprBps ?? row.aprBps },
+  }
+}
+
+/** The rate sheet, by length and rate. */
+export async function listProducts(
+  ctx: Ctx,
+  asked: PageRequest,
+): Promise<Page<LoanProductRow> & { readAt: string | null }> {
+  const page = keysetPage(byLength, asked)
+  const found = await ctx.db
+    .select({ row: p, place: page.place })
+    .from(p)
+    .where(and(eq(p.companyId, ctx.company.id), page.behind))
+    .orderBy(...page.orderBy)
+    .limit(page.limit)
+  const [last] = await ctx.db
+    .select({ at: max(p.updatedAt) })
+    .from(p)
+    .where(eq(p.companyId, ctx.company.id))
+  return { ...page.of(found, ({ row }) => rowOf(row)), readAt: last?.at?.toISOString() ?? null }
+}
+
+/** The ids of the rate sheet's rows in its order, with their places from 1. */
+export function productsInOrder(ctx: Ctx, most: number): SQL {
+  return sql`select ${p.id} as id, (row_number() over (order by ${p.months}, ${p.aprBps}, ${p.id}))::int as place
+    from ${p} where ${p.companyId} = ${ctx.company.id} order by place limit ${most}`
+}
+
+export async function productsByIds(ctx: Ctx, ids: readonly string[]): Promise<LoanProductRow[]> {
+  if (ids.length === 0) return []
+  const found = await ctx.db
+    .select()
+    .from(p)
+    .where(and(eq(p.companyId, ctx.company.id), inArray(p.id, [...ids])))
+  const byId = new Map(found.map((row) => [row.id, rowOf(row)]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+/** The base package, as long as the lender offers it. */
+export async function baseProduct(ctx: Pick<Ctx, 'db' | 'company'>): Promise<StoredProduct | undefined> {
+  const [row] = await ctx.db
+    .select()
+    .from(p)
+    .where(and(eq(p.companyId, ctx.company.id), eq(p.isBase, true), isNull(p.goneAt)))
+  return row
+}
+
+/** Loan products by the lender's ids, in their order, without those that it does not offer. */
+export async function offeredProducts(
+  ctx: Pick<Ctx, 'db' | 'company'>,
+  productIds: readonly string[],
+): Promise<StoredProduct[]> {
+  if (productIds.length === 0) return []
+  const found = await ctx.db
+    .select()
+    .from(p)
+    .where(and(eq(p.companyId, ctx.company.id), inArray(p.productId, [...productIds]), isNull(p.goneAt)))
+  return productIds.flatMap((id) => found.find(({ productId }) => productId === id) ?? [])
+}
+
+/** How many terms a homeowner compares at most. */
+const mostOnWebsite = loanLimits.offerCodeProducts.max
+
+/** The loan products of the offer codes that are shown on the website, by length and rate; without any the base package. */
+export async function websiteProducts(ctx: Pick<Ctx, 'db' | 'company'>): Promise<StoredProduct[]> {
+  const codes = await ctx.db
+    .select({ productIds: offerCode.productIds })
+    .from(offerCode)
+    .where(and(eq(offerCode.companyId, ctx.company.id), eq(offerCode.onWebsite, true)))
+    .orderBy(asc(offerCode.id))
+  const found = await offeredProducts(ctx, [...new Set(codes.flatMap(({ productIds }) => productIds))])
+  if (found.length === 0) {
+    const base = await baseProduct(ctx)
+    return base ? [base] : []
+  }
+  return found.slice(0, mostOnWebsite).sort((one, other) => one.months - other.months || one.aprBps - other.aprBps)
+}
+
+const o = offerCode
+export type StoredOfferCode = typeof offerCode.$inferSelect
+const byName: ListOrder = { name: 'offerCode', keys: [textKey(sql`lower(${o.name})`), idKey(o.id)], direction: 'asc' }
+
+async function codesView(
+  ctx: Ctx,
+  codes: readonly StoredOfferCode[],
+): Promise<(code: StoredOfferCode) => OfferCodeRow> {
+  const ids = [...new Set(codes.flatMap(({ productIds }) => productIds))]
+  const found =
+    ids.length === 0
+      ? []
+      : await ctx.db
+          .select()
+          .from(p)
+          .where(and(eq(p.companyId, ctx.company.id), inArray(p.productId, ids)))
+  return ({ id, version, name, onWebsite, productIds }) => ({
+    ...{ id, version, name, onWebsite },
+    products: productIds.flatMap((productId) => {
+      const row = found.find((each) => each.productId === productId)
+      return row ? [{ ...productView(row), isGone: row.goneAt !== null }] : []
+    }),
+  })
+}
+
+/** Offer codes by name. */
+export async function listOfferCodes(ctx: Ctx, asked: PageRequest): Promise<Page<OfferCodeRow>> {
+  const page = keysetPage(byName, asked)
+  const found = await ctx.db
+    .select({ row: o, place: page.place })
+    .from(o)
+    .where(and(eq(o.companyId, ctx.company.id), page.behind))
+    .orderBy(...page.orderBy)
+    .limit(page.limit)
+  const view = await codesView(
+    ctx,
+    found.map(({ row }) => row),
+  )
+  return page.of(found, ({ row }) => view(row))
+}
+
+export const codeOfId = (ctx: Pick<Ctx, 'company'>, id: string) => and(eq(o.companyId, ctx.company.id), eq(o.id, id))
+
+export async function readOfferCode(ctx: Ctx, id: string): Promise<OfferCodeRow | undefined> {
+  const [row] = await ctx.db.select().from(o).where(codeOfId(ctx, id))
+  return row && (await codesView(ctx, [row]))(row)
+}
+
+export async function holdOfferCode(tx: Ctx, id: string): Promise<StoredOfferCode | undefined> {
+  const [row] = await tx.db.select().from(o).where(codeOfId(tx, id)).for('update')
+  return row
+}
+
+export async function countOfferCodes(tx: Ctx): Promise<number> {
+  const [row] = await tx.db.select({ codes: count() }).from(o).where(eq(o.companyId, tx.company.id))
+  return row?.codes ?? 0
+}
+
+/** All rows of the rate sheet, held until the transaction ends. */
+export function holdProducts(tx: Ctx): Promise<StoredProduct[]> {
+  return tx.db.select().from(p).where(eq(p.companyId, tx.company.id)).orderBy(asc(p.id)).for('update')
+}
+
+/** Whether each of these products is offered. */
+export async function areOffered(tx: Ctx, productIds: readonly string[]): Promise<boolean> {
+  return (await offeredProducts(tx, productIds)).length === productIds.length
+}

@@ -1,0 +1,149 @@
+import { loanLimits } from '@gable/contract/loan-state'
+import type { OfferCodeForm } from '@gable/contract/rate-form'
+import { and, eq } from 'drizzle-orm'
+import { orTaken } from '../../platform/db/refusal.ts'
+import { withLender } from '../merchant/merchant.lender.ts'
+import type { Ctx } from '../../platform/context.ts'
+import { once } from '../../platform/idempotency.ts'
+import type { LenderProduct } from '../../platform/ports/lender.ts'
+import {
+  type Deleted,
+  type Deletion,
+  expectVersion,
+  refuseStale,
+  type UnexpectedVersion,
+  writeNext,
+} from '../../platform/version.ts'
+import { emit } from '../../platform/work/events.ts'
+import { basePackageChanged, offerCodeAdded, offerCodeChanged, offerCodeDeleted } from './rate.events.ts'
+import {
+  areOffered,
+  baseProduct,
+  codeOfId,
+  countOfferCodes,
+  holdOfferCode,
+  holdProducts,
+  productView,
+} from './rate.query.ts'
+import { loanProduct, offerCode } from './rate.table.ts'
+
+type Refused<Reason extends string> = { ok: false; reason: Reason }
+export type ReloadResult = { ok: true; products: number } | Refused<'LENDER_NOT_OFFERED' | 'VENDOR_UNREACHABLE'>
+
+/** Reads the lender's rates. Without a base package the first without a promotion becomes it. */
+export async function reloadRates(ctx: Ctx): Promise<ReloadResult> {
+  const answer = await withLender(ctx, (lender) => lender.rates())
+  if (!answer.ok)
+    return { ok: false, reason: answer.reason === 'NOT_CONNECTED' ? 'LENDER_NOT_OFFERED' : 'VENDOR_UNREACHABLE' }
+  await ctx.transaction((tx) => writeRates(tx, answer.value))
+  return { ok: true, products: answer.value.length }
+}
+
+/** Writes the products that are offered now; markets with CLP follow a base package whose terms changed. */
+export async function writeRates(tx: Ctx, products: readonly LenderProduct[]): Promise<void> {
+  const known = await holdProducts(tx)
+  const { id: companyId } = tx.company
+  const now = tx.clock.now()
+  for (const { id: productId, ...facts } of products) {
+    await tx.db
+      .insert(loanProduct)
+      .values({ companyId, productId, ...facts, createdAt: now, updatedAt: now })
+      .onConflictDoUpdate({
+        target: [loanProduct.companyId, loanProduct.productId],
+        set: { ...facts, goneAt: null, updatedAt: now },
+      })
+  }
+  for (const { id, productId, goneAt } of known) {
+    if (goneAt || products.some((each) => each.id === productId)) continue
+    await tx.db
+      .update(loanProduct)
+      .set({ goneAt: now, updatedAt: now })
+      .where(and(eq(loanProduct.companyId, companyId), eq(loanProduct.id, id)))
+  }
+  const first = products.find(({ promotionMonths }) => promotionMonths === 0) ?? products[0]
+  if (first && !known.some(({ isBase }) => isBase)) await markBase(tx, first.id)
+  const base = await baseProduct(tx)
+  if (base) await tx.above.applyBasePackage(tx, productView(base))
+}
+
+async function markBase(tx: Ctx, productId: string): Promise<void> {
+  const ofCompany = eq(loanProduct.companyId, tx.company.id)
+  await tx.db
+    .update(loanProduct)
+    .set({ isBase: false })
+    .where(and(ofCompany, eq(loanProduct.isBase, true)))
+  await tx.db
+    .update(loanProduct)
+    .set({ isBase: true })
+    .where(and(ofCompany, eq(loanProduct.productId, productId)))
+}
+
+export type SetBaseResult = { ok: true; markets: number } | Refused<'OPTION_NOT_AVAILABLE'>
+
+/** Makes a loan product the base package, in all markets with CLP as well. */
+export function setBase(ctx: Ctx, productId: string): Promise<SetBaseResult> {
+  return ctx.transaction<SetBaseResult>(async (tx) => {
+    const known = (await holdProducts(tx)).find((each) => each.productId === productId && !each.goneAt)
+    if (!known) return { ok: false, reason: 'OPTION_NOT_AVAILABLE' }
+    if (!known.isBase) await markBase(tx, productId)
+    const markets = await tx.above.applyBasePackage(tx, productView(known))
+    if (!known.isBase) {
+      await emit(tx, basePackageChanged, { subjectId: tx.company.id, data: { name: known.name, markets } })
+    }
+    return { ok: true, markets }
+  })
+}
+
+type NotTaken = Refused<'OFFER_CODE_NAME_TAKEN' | 'OPTION_NOT_AVAILABLE'>
+export type CreateCodeResult = { ok: true; id: string } | NotTaken | Refused<'MAX_REACHED'>
+
+const unlessTaken = <Result>(work: () => Promise<Result>) => orTaken('offer_code_name', 'OFFER_CODE_NAME_TAKEN', work)
+
+/** An offer code of loan products that the lender offers. */
+export function createOfferCode(ctx: Ctx, { name, productIds, onWebsite }: OfferCodeForm): Promise<CreateCodeResult> {
+  return unlessTaken(() =>
+    once<CreateCodeResult>(ctx, async (tx) => {
+      if ((await countOfferCodes(tx)) >= loanLimits.offerCodes) return { ok: false, reason: 'MAX_REACHED' }
+      if (!(await areOffered(tx, productIds))) return { ok: false, reason: 'OPTION_NOT_AVAILABLE' }
+      const now = tx.clock.now()
+      const [row] = await tx.db
+        .insert(offerCode)
+        .values({ companyId: tx.company.id, name, productIds, onWebsite, createdAt: now, updatedAt: now })
+        .returning({ id: offerCode.id })
+      await emit(tx, offerCodeAdded, { subjectId: row!.id, data: { name } })
+      return { ok: true, id: row!.id }
+    }),
+  )
+}
+
+export type UpdateCodeResult = { ok: true; version: number } | NotTaken | UnexpectedVersion
+
+/** Writes an offer code over the version that was seen. Invitations that were sent keep what they offered. */
+export function updateOfferCode(
+  ctx: Ctx,
+  { id, version, name, productIds, onWebsite }: OfferCodeForm & { id: string; version: number },
+): Promise<UpdateCodeResult> {
+  return unlessTaken(() =>
+    ctx.transaction<UpdateCodeResult>(async (tx) => {
+      const seen = expectVersion(await holdOfferCode(tx, id), version)
+      if (!seen.ok) return seen
+      if (!(await areOffered(tx, productIds))) return { ok: false, reason: 'OPTION_NOT_AVAILABLE' }
+      const written = await writeNext(tx, offerCode, seen.known, { name, productIds, onWebsite })
+      await emit(tx, offerCodeChanged, { subjectId: id, data: { name } })
+      return { ok: true, version: written }
+    }),
+  )
+}
+
+/** Deletes an offer code; one that is gone already is no error. */
+export async function deleteOfferCode(ctx: Ctx, { id, version }: Deletion): Promise<Deleted> {
+  return ctx.transaction<Deleted>(async (tx) => {
+    const known = await holdOfferCode(tx, id)
+    if (!known) return { ok: true }
+    const stale = refuseStale(known, version)
+    if (stale) return stale
+    await tx.db.delete(offerCode).where(codeOfId(tx, id))
+    await emit(tx, offerCodeDeleted, { subjectId: id, data: { name: known.name } })
+    return { ok: true }
+  })
+}

@@ -1,0 +1,12 @@
+import { merchantDecided } from '../merchant/merchant.events.ts'
+import { subscribe } from '../../platform/work/events.ts'
+import { reloadRates } from './rate.service.ts'
+
+export const rateSubscribers = [
+  // An approved company has the lender's rates from then on.
+  subscribe('rate.approved', [merchantDecided], async (ctx, { data }) => {
+    if (!data.approved) return
+    const result = await reloadRates(ctx)
+    if (!result.ok && result.reason === 'VENDOR_UNREACHABLE') throw new Error('the lender did not answer')
+  }),
+]

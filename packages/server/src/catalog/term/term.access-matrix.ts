@@ -1,0 +1,38 @@
+import { randomUUID } from 'node:crypto'
+import { systemContext } from '../../platform/context.ts'
+import { addFile } from '../../platform/files/file-rows.ts'
+import { type SliceAccessMatrix, secretName } from '../../testing/access-matrix/matrix.ts'
+import { contractTerm, contractTermVersion } from './term.table.ts'
+
+export const termAccessMatrix: SliceAccessMatrix<'term', { id: string; version: number }> = {
+  async records({ app, company }) {
+    const { deps } = app
+    const admin = await app.client({ userId: company.admin.id })
+    const [known] = (await admin.term.list()).terms
+    // A company has no more than some.
+    if (known) return { id: known.id, version: known.version }
+    const ctx = (await systemContext(deps, company.tenant.id))!
+    const kept = await ctx.files.keep(company.tenant.id, {
+      name: `${secretName}.pdf`,
+      kind: 'pdf',
+      body: Buffer.from('%PDF-1.4'),
+    })
+    const uploadedBy = company.admin.id
+    const createdAt = app.clock.now()
+    await addFile(ctx.db, kept, { purpose: 'term.pdf', uploadedBy, attachedAt: null, createdAt })
+    const { id } = await admin.term.create({ name: secretName, fileId: kept.id, idempotencyKey: randomUUID() })
+    return { id, version: 1 }
+  },
+  inputs: {
+    list: () => undefined,
+    create: () => ({ name: 'Terms', fileId: randomUUID(), idempotencyKey: randomUUID() }),
+    rename: ({ id, version }) => ({ id, version, name: randomUUID() }),
+    replace: ({ id, version }) => ({ id, version, fileId: randomUUID() }),
+    arrange: ({ id }) => ({ ids: [id] }),
+    delete: ({ id }) => ({ id }),
+  },
+  // The file is nobody's upload.
+  ends: { create: 'UPLOAD_NOT_FOUND', replace: 'UPLOAD_NOT_FOUND' },
+  othersEnd: { create: 'UPLOAD_NOT_FOUND' },
+  snapshot: [contractTerm, contractTermVersion],
+}

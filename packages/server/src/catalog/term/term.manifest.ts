@@ -1,0 +1,20 @@
+import { defineSlice } from '../../platform/slice.ts'
+import { termFiles } from './term.files.ts'
+import { termRouter } from './term.router.ts'
+import { contractTerm, contractTermVersion } from './term.table.ts'
+
+/** Contract terms: PDFs of a company that are appended to its proposals. */
+export const termSlice = defineSlice({
+  name: 'term',
+  router: termRouter,
+  fileOwners: [termFiles],
+  tables: [{ table: contractTermVersion }, { table: contractTerm }],
+  audit: {
+    settings: {
+      'term.added': 'Contract term added',
+      'term.renamed': 'Contract term renamed',
+      'term.replaced': 'Contract term replaced',
+    },
+    deletions: { 'term.deleted': 'Contract term deleted' },
+  },
+})

@@ -1,0 +1,115 @@
+import { and, eq } from 'drizzle-orm'
+import { askingUser, type Ctx } from '../../platform/context.ts'
+import { attachUploads } from '../../platform/files/file-rows.ts'
+import { once } from '../../platform/idempotency.ts'
+import {
+  type Deleted,
+  type Deletion,
+  expectVersion,
+  refuseStale,
+  type UnexpectedVersion,
+  writeNext,
+} from '../../platform/version.ts'
+import { emit } from '../../platform/work/events.ts'
+import { termAdded, termDeleted, termRenamed, termReplaced } from './term.events.ts'
+import { holdTerm, holdTerms } from './term.query.ts'
+import { contractTerm, contractTermVersion } from './term.table.ts'
+
+type Seen = { id: string; version: number }
+type Written = { ok: true; version: number }
+type NoUpload = { ok: false; reason: 'UPLOAD_NOT_FOUND' }
+
+const purpose = 'term.pdf' as const
+
+/** A term at the end of the list. The operator says how many a company may have. */
+export async function createTerm(
+  ctx: Ctx,
+  { name, fileId }: { name: string; fileId: string },
+): Promise<{ ok: true; id: string } | NoUpload | { ok: false; reason: 'MAX_REACHED' }> {
+  return once<{ ok: true; id: string } | NoUpload | { ok: false; reason: 'MAX_REACHED' }>(ctx, async (tx) => {
+    const known = await holdTerms(tx)
+    if (known.length >= tx.config.CONTRACT_TERMS) return { ok: false, reason: 'MAX_REACHED' }
+    if (!(await attachUploads(tx, purpose, [fileId]))) return { ok: false, reason: 'UPLOAD_NOT_FOUND' }
+    const companyId = tx.company.id
+    const now = tx.clock.now()
+    const position = (known.at(-1)?.position ?? 0) + 1
+    const [row] = await tx.db
+      .insert(contractTerm)
+      .values({ companyId, name, position, createdAt: now, updatedAt: now })
+      .returning({ id: contractTerm.id })
+    const termId = row!.id
+    await insertFile(tx, { termId, number: 1, fileId })
+    await emit(tx, termAdded, { subjectId: termId, data: { name } })
+    return { ok: true, id: termId }
+  })
+}
+
+async function insertFile(tx: Ctx, of: { termId: string; number: number; fileId: string }): Promise<void> {
+  const facts = { companyId: tx.company.id, uploadedByUserId: askingUser(tx).userId, createdAt: tx.clock.now() }
+  await tx.db.insert(contractTermVersion).values({ ...of, ...facts })
+}
+
+/** Writes another name over the version that was seen. */
+export async function renameTerm(
+  ctx: Ctx,
+  { id, version, name }: Seen & { name: string },
+): Promise<Written | UnexpectedVersion> {
+  return ctx.transaction<Written | UnexpectedVersion>(async (tx) => {
+    const held = expectVersion(await holdTerm(tx, id), version)
+    if (!held.ok) return held
+    const { known } = held
+    if (known.name === name) return { ok: true, version }
+    const next = await writeNext(tx, contractTerm, known, { name })
+    const changed = { before: { name: known.name }, after: { name } }
+    await emit(tx, termRenamed, { subjectId: id, data: { name, ...changed } })
+    return { ok: true, version: next }
+  })
+}
+
+/** Gives a term another file, as its next number. What was sent keeps the one that it was sent with. */
+export async function replaceTerm(
+  ctx: Ctx,
+  { id, version, fileId }: Seen & { fileId: string },
+): Promise<Written | UnexpectedVersion | NoUpload> {
+  return ctx.transaction<Written | UnexpectedVersion | NoUpload>(async (tx) => {
+    const held = expectVersion(await holdTerm(tx, id), version)
+    if (!held.ok) return held
+    if (!(await attachUploads(tx, purpose, [fileId]))) return { ok: false, reason: 'UPLOAD_NOT_FOUND' }
+    const { known } = held
+    const number = known.number + 1
+    await insertFile(tx, { termId: id, number, fileId })
+    const next = await writeNext(tx, contractTerm, known, { number })
+    await emit(tx, termReplaced, { subjectId: id, data: { name: known.name, number } })
+    return { ok: true, version: next }
+  })
+}
+
+/** Brings the terms into an order; those that it does not name follow as they stood. */
+export async function orderTerms(ctx: Ctx, ids: readonly string[]): Promise<void> {
+  await ctx.transaction(async (tx) => {
+    const known = await holdTerms(tx)
+    const named = ids.flatMap((id) => known.find((term) => term.id === id) ?? [])
+    const ordered = [...new Set([...named, ...known])]
+    for (const [index, { companyId, id, position }] of ordered.entries()) {
+      if (position === index + 1) continue
+      const where = and(eq(contractTerm.companyId, companyId), eq(contractTerm.id, id))
+      await tx.db
+        .update(contractTerm)
+        .set({ position: index + 1 })
+        .where(where)
+    }
+  })
+}
+
+/** Deletes a term. Its files stay for the proposals that were sent with them. A repeated call finds it deleted. */
+export async function deleteTerm(ctx: Ctx, { id, version }: Deletion): Promise<Deleted> {
+  return ctx.transaction<Deleted>(async (tx) => {
+    const known = await holdTerm(tx, id)
+    if (!known) return { ok: true }
+    const stale = refuseStale(known, version)
+    if (stale) return stale
+    await writeNext(tx, contractTerm, known, { deletedAt: tx.clock.now() })
+    await emit(tx, termDeleted, { subjectId: id, data: { name: known.name } })
+    return { ok: true }
+  })
+}

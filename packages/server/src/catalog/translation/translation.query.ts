@@ -1,0 +1,102 @@
+import { type TranslationLanguage, translationLanguages } from '@gable/contract/branding-field'
+import type { Page, PageRequest } from '@gable/contract/list'
+import type { OfferText } from '@gable/contract/translation'
+import type { TextPlace } from '@gable/contract/translation-place'
+import { and, asc, eq } from 'drizzle-orm'
+import { market } from '../../places/market/market.table.ts'
+import type { Ctx } from '../../platform/context.ts'
+import { sha256 } from '../../platform/secrets.ts'
+import { product } from '../product/product.table.ts'
+import { quoteSettings } from '../quote-settings/quote-settings.table.ts'
+import { translation } from './translation.table.ts'
+
+type Text = Omit<OfferText, 'words'>
+
+/** Every text of the company that homeowners read, once, in the order in which they meet it. What is off is left out. */
+export async function offerTexts(ctx: Ctx): Promise<Text[]> {
+  const found = new Map<string, Text>()
+  const add = (place: TextPlace, of: string, ...texts: string[]) => {
+    for (const text of texts.filter(Boolean)) {
+      const known = found.get(text)
+      if (known) known.others += 1
+      else found.set(text, { key: sha256(text), text, place, of, others: 0 })
+    }
+  }
+  for (const card of await activeCards(ctx)) {
+    const { name, label, type, topFeatures, whatIsIncluded, warranty, warrantyCoverageType, additionalCostText } = card
+    add('product', name, name, label, type, ...topFeatures, ...whatIsIncluded)
+    add('product', name, warranty, warrantyCoverageType, additionalCostText)
+  }
+  const [settings] = await ctx.db.select().from(quoteSettings).where(eq(quoteSettings.companyId, ctx.company.id))
+  const { costs = [], questions = [], discounts = [], texts } = settings ?? {}
+  for (const { name } of costs.filter(isOn)) add('cost', name, name)
+  for (const { name, description } of questions.filter(isOn)) add('question', name, name, description)
+  for (const { name } of discounts.filter(isOn)) add('discount', name, name)
+  add('note', '', ...Object.values(texts ?? {}))
+  for (const { name, financingDescription } of await basicMarkets(ctx)) add('financing', name, financingDescription)
+  for (const { text, of } of await ctx.above.proposalTexts(ctx)) add('proposal', of, text)
+  return [...found.values()]
+}
+
+const isOn = ({ active }: { active: boolean }) => active
+
+function activeCards(ctx: Ctx) {
+  return ctx.db
+    .select()
+    .from(product)
+    .where(and(eq(product.companyId, ctx.company.id), eq(product.active, true)))
+    .orderBy(asc(product.displayOrder), asc(product.id))
+}
+
+function basicMarkets(ctx: Ctx) {
+  return ctx.db
+    .select({ name: market.name, financingDescription: market.financingDescription })
+    .from(market)
+    .where(and(eq(market.companyId, ctx.company.id), eq(market.active, true), eq(market.financingType, 'Basic')))
+    .orderBy(asc(market.position), asc(market.id))
+}
+
+export interface TextFilters {
+  language: TranslationLanguage
+  search: string
+  missing: boolean
+}
+
+/** The texts of the offer with their words in a language. A page begins at the place that its cursor says. */
+export async function listTexts(ctx: Ctx, asked: TextFilters & PageRequest): Promise<Page<OfferText>> {
+  const rows = await textsUnder(ctx, asked)
+  const from = /^\d{1,9}$/.test(asked.cursor ?? '') ? Number(asked.cursor) : 0
+  const end = from + asked.pageSize
+  return { rows: rows.slice(from, end), nextCursor: end < rows.length ? String(end) : null }
+}
+
+/** All texts of the offer under the filters, with their words in a language. */
+export async function textsUnder(ctx: Ctx, { language, search, missing }: TextFilters): Promise<OfferText[]> {
+  const words = search.toLowerCase().split(' ').filter(Boolean)
+  const translated = await translatedIn(ctx, language)
+  return (await offerTexts(ctx))
+    .map((text) => ({ ...text, words: translated.get(text.key) ?? '' }))
+    .filter((row) => !missing || row.words === '')
+    .filter((row) => words.every((word) => `${row.text} ${row.of} ${row.words}`.toLowerCase().includes(word)))
+}
+
+/** Words by the key of their text. */
+async function translatedIn(ctx: Ctx, language: TranslationLanguage): Promise<Map<string, string>> {
+  const rows = await ctx.db
+    .select({ key: translation.textHash, words: translation.words })
+    .from(translation)
+    .where(and(eq(translation.companyId, ctx.company.id), eq(translation.language, language)))
+  return new Map(rows.map(({ key, words }) => [key, words]))
+}
+
+export type Progress = Record<TranslationLanguage, { done: number; of: number }>
+
+/** How many texts of the offer have words in each language. */
+export async function readProgress(ctx: Ctx): Promise<Progress> {
+  const texts = await offerTexts(ctx)
+  const counts = translationLanguages.map(async (language) => {
+    const translated = await translatedIn(ctx, language)
+    return [language, { done: texts.filter(({ key }) => translated.has(key)).length, of: texts.length }] as const
+  })
+  return Object.fromEntries(await Promise.all(counts)) as Progress
+}

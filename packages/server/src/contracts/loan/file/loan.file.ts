@@ -1,0 +1,119 @@
+import { statusFileLimits } from '@gable/contract/loan-file-state'
+import { statusRowWords as words } from '@gable/contract/loan-file-words'
+import { eq, sql } from 'drizzle-orm'
+import type { Db } from '../../../platform/db/client.ts'
+import { askingUser, noCompany, type PlatformCtx } from '../../../platform/context.ts'
+import { once } from '../../../platform/idempotency.ts'
+import { readTable } from '../../../platform/table/table.ts'
+import { daysAgo, deleteOutdated, type RetentionWork } from '../../../platform/work/retention.ts'
+import { type ParsedRow, parseStatusFile, statusTable } from './loan.file.parse.ts'
+import { holdFile, readFile, type StoredFile } from './loan.file.query.ts'
+import { loanFile } from './loan.file.table.ts'
+
+/** Begins the upload of a status file. */
+export function addFile(ctx: PlatformCtx, name: string): Promise<{ ok: true; id: string }> {
+  return once<{ ok: true; id: string }>(ctx, async (tx) => {
+    const { userId, name: uploadedBy, address } = askingUser(tx)
+    const now = tx.clock.now()
+    const [row] = await tx.db
+      .insert(loanFile)
+      .values({
+        ...{ name, state: 'receiving', content: new Uint8Array(), uploadedByUserId: userId, uploadedBy, address },
+        ...{ createdAt: now, updatedAt: now },
+      })
+      .returning({ id: loanFile.id })
+    return { ok: true, id: row!.id }
+  })
+}
+
+type Part = { id: string; part: number; isLast: boolean; data: string }
+export type SavePartResult =
+  | { ok: true }
+  | { ok: false; reason: 'NOT_FOUND' | 'FILE_EMPTY' | 'FILE_NOT_READABLE' }
+  | { ok: false; reason: 'COLUMNS_NOT_MATCHED' | 'MAX_REACHED'; sentence: string }
+
+/** Keeps the next part of one's own upload; a part that is there already changes nothing. With the last one the file is read. */
+export async function savePart(ctx: PlatformCtx, { id, part, isLast, data }: Part): Promise<SavePartResult> {
+  const added = Buffer.from(data, 'base64')
+  if (part * statusFileLimits.part + added.length > statusFileLimits.bytes) {
+    return { ok: false, reason: 'MAX_REACHED', sentence: words.tooLarge }
+  }
+  const state = await ctx.transaction(async (tx) => {
+    const held = await holdFile(tx.db, id)
+    if (held?.uploadedByUserId !== askingUser(tx).userId || part > held.parts) return undefined
+    if (held.state !== 'receiving' || part < held.parts) return held.state
+    const content = sql`${loanFile.content} || ${new Uint8Array(added)}::bytea`
+    await write(tx, id, { content, parts: part + 1 })
+    return held.state
+  })
+  if (!state) return { ok: false, reason: 'NOT_FOUND' }
+  if (state !== 'receiving' || !isLast) return { ok: true }
+  const file = await readFile(ctx.db, id)
+  const read = file ? await rowsOf(file) : { ok: false as const, reason: 'NOT_FOUND' as const }
+  if (!read.ok) {
+    await ctx.db.delete(loanFile).where(eq(loanFile.id, id))
+    return read
+  }
+  await write(ctx, id, { state: 'ready', rows: read.rows.length })
+  return { ok: true }
+}
+
+type Change = Omit<Partial<typeof loanFile.$inferInsert>, 'content'> & { content?: unknown }
+
+const write = ({ db, clock }: Pick<PlatformCtx, 'db' | 'clock'>, id: string, change: Change) =>
+  db
+    .update(loanFile)
+    .set({ ...change, updatedAt: clock.now() } as Partial<typeof loanFile.$inferInsert>)
+    .where(eq(loanFile.id, id))
+
+export type RowsResult = { ok: true; rows: ParsedRow[] } | Exclude<SavePartResult, { ok: true }>
+
+/** The rows of a file. Days are looked at from when it was uploaded, so that a file says the same at any time. */
+export async function rowsOf({ content, createdAt }: StoredFile): Promise<RowsResult> {
+  const table = await readTable(noCompany, async () => content, statusTable)
+  if (!table.ok) {
+    const isLong = table.reason === 'TOO_MANY_ROWS'
+    return isLong
+      ? { ok: false, reason: 'MAX_REACHED', sentence: words.tooManyRows }
+      : { ok: false, reason: 'FILE_NOT_READABLE' }
+  }
+  if (table.rows.length === 0) return { ok: false, reason: 'FILE_EMPTY' }
+  const parsed = parseStatusFile(table.rows, createdAt)
+  if (!parsed.ok) return { ok: false, reason: 'COLUMNS_NOT_MATCHED', sentence: parsed.sentence }
+  return parsed.rows.length > 0 ? parsed : { ok: false, reason: 'FILE_EMPTY' }
+}
+
+export const applyQueue = 'loan.applyFile'
+
+/** Has the rows applied in the background. What is applied or being applied is left as it is. */
+export function applyFile(
+  ctx: PlatformCtx,
+  id: string,
+): Promise<{ ok: true } | { ok: false; reason: 'NOT_FOUND' | 'OPTION_NOT_AVAILABLE' }> {
+  return ctx.transaction(async (tx) => {
+    const held = await holdFile(tx.db, id)
+    if (!held) return { ok: false, reason: 'NOT_FOUND' }
+    if (held.state === 'receiving') return { ok: false, reason: 'OPTION_NOT_AVAILABLE' }
+    if (held.state === 'applying' || held.state === 'done') return { ok: true }
+    await write(tx, id, { state: 'applying' })
+    await tx.jobs.enqueue(tx.db, applyQueue, { fileId: id })
+    return { ok: true }
+  })
+}
+
+/** Applying was given up: it can be started again from the row that is next. */
+export async function stopFile(db: Db, id: string): Promise<void> {
+  await db
+    .update(loanFile)
+    .set({ state: 'stopped' })
+    .where(sql`${loanFile.id} = ${id} and ${loanFile.state} = 'applying'`)
+}
+
+const keptDays = 365
+
+/** Deletes files that were uploaded long ago, and uploads that were not finished within a day. */
+export async function deleteOldStatusFiles(work: RetentionWork): Promise<void> {
+  const { createdAt: column } = loanFile
+  await deleteOutdated(work, { table: loanFile, column, before: daysAgo(work, keptDays) })
+  await deleteOutdated(work, { table: loanFile, column, before: daysAgo(work, 1), where: sql`state = 'receiving'` })
+}

@@ -1,0 +1,52 @@
+import { and, eq } from 'drizzle-orm'
+import { ofCompany, visibleTo } from '../../selling/lead/lead.access.ts'
+import { lead } from '../../selling/lead/lead.table.ts'
+import type { Ctx } from '../../platform/context.ts'
+
+const columns = { firstName: lead.firstName, lastName: lead.lastName, email: lead.email, phone: lead.phone }
+
+export interface Homeowner {
+  firstName: string
+  lastName: string
+  email: string
+  phone: string
+}
+
+const told = (row: { [Field in keyof Homeowner]: string | null } | undefined): Homeowner | undefined =>
+  row && {
+    firstName: row.firstName ?? '',
+    lastName: row.lastName ?? '',
+    email: row.email ?? '',
+    phone: row.phone ?? '',
+  }
+
+/** The market of a lead; null where it has none. */
+export async function marketOfLead(ctx: Ctx, leadId: string): Promise<string | null> {
+  const ofLead = and(ofCompany(ctx), eq(lead.id, leadId))
+  const [row] = await ctx.db.select({ marketId: lead.marketId }).from(lead).where(ofLead)
+  return row?.marketId ?? null
+}
+
+/** The homeowner of a lead that the person sees. */
+export async function homeownerOf(ctx: Ctx, leadId: string): Promise<Homeowner | undefined> {
+  return told(
+    (
+      await ctx.db
+        .select(columns)
+        .from(lead)
+        .where(and(visibleTo(ctx), eq(lead.id, leadId)))
+    )[0],
+  )
+}
+
+/** The same for the holder of a link to the lead's own loan. */
+export async function homeownerOfLink(ctx: Ctx, leadId: string): Promise<Homeowner | undefined> {
+  return told(
+    (
+      await ctx.db
+        .select(columns)
+        .from(lead)
+        .where(and(ofCompany(ctx), eq(lead.id, leadId)))
+    )[0],
+  )
+}

@@ -1,0 +1,59 @@
+import { defineSlice } from '../../platform/slice.ts'
+import { defineFiles } from './file/loan.file.job.ts'
+import { deleteOldStatusFiles } from './file/loan.file.ts'
+import { acornCalls, lenderCalls } from './loan.inbound.ts'
+import { followUnfunded } from './loan.next-step.ts'
+import { loanDecidedNotification } from './loan.notifications.ts'
+import { definePrequalSync, pollPrequalifiers } from './loan.prequal.ts'
+import { loanRouter } from './loan.router.ts'
+import { closeMonths, defineStatements } from './loan.statement.ts'
+import { defineSync, pollLender } from './loan.sync.ts'
+import { loan, loanProgress, loanStatement, loanTransaction } from './loan.table.ts'
+import { loanAdapters } from './loan.transaction.ts'
+
+export const loanSlice = defineSlice({
+  name: 'loan',
+  router: loanRouter,
+  dispatchAdapters: loanAdapters,
+  inboundVendors: [lenderCalls, acornCalls],
+  notifications: [loanDecidedNotification],
+  defineJobs(deps) {
+    defineSync(deps)
+    definePrequalSync(deps)
+    defineStatements(deps)
+    defineFiles(deps)
+  },
+  recurring: [
+    { name: 'loan.poll', everySeconds: 300, run: pollLender },
+    { name: 'loan.prequalPoll', everySeconds: 300, run: pollPrequalifiers },
+    { name: 'loan.statements', everySeconds: 3_600, run: closeMonths },
+    { name: 'loan.nextSteps', everySeconds: 3_600, run: followUnfunded },
+  ],
+  retention: [deleteOldStatusFiles],
+  leadWork: [loan],
+  tables: [
+    { table: loanTransaction },
+    { table: loanStatement },
+    { table: loan },
+    {
+      table: loanProgress,
+      stays: 'up to which change the loans at the lender are known',
+      leftOut: { prequalKey: 'by which calls of a vendor are known' },
+    },
+  ],
+  audit: {
+    settings: { 'loan.statementMade': 'Loan statement created' },
+    exports: { 'loan.exported': 'Loans exported' },
+    leads: {
+      'loan.invited': 'Pre-qualification invitation sent',
+      'loan.linkMade': 'Pre-qualification link copied',
+      'loan.prequalificationRequested': 'Pre-qualification requested on the website',
+      'loan.started': 'Pre-qualification started by the homeowner',
+      'loan.decided': 'Loan decision',
+      'loan.paymentRequested': 'Loan payment or refund requested',
+      'loan.paymentSettled': 'Loan payment or refund completed',
+      'loan.fileApplied': 'Loan changed by a status file of the lender',
+      'loan.paymentDeclined': 'Loan payment or refund declined',
+    },
+  },
+})

@@ -1,0 +1,33 @@
+import { money } from '@gable/contract/format/money'
+import { and, eq } from 'drizzle-orm'
+import { giveNextStep } from '../../selling/lead/office/lead.next-step.ts'
+import { type Ctx, type Deps, systemContext } from '../../platform/context.ts'
+import { loansToFollow } from './loan.next-step.query.ts'
+import { countedOf, holdLoan } from './loan.query.ts'
+import { loan } from './loan.table.ts'
+
+/** How many leads get their next step in one run; the rest follow in the next. */
+const mostAtOnce = 500
+
+/** Gives the lead of each loan that was approved days ago and not used a next step, once. Recurring. */
+export async function followUnfunded(deps: Deps): Promise<void> {
+  const contexts = new Map<string, Ctx | undefined>()
+  for (const { companyId, id, leadId } of await loansToFollow(deps.database.db, deps.clock.now(), mostAtOnce)) {
+    if (!contexts.has(companyId)) contexts.set(companyId, await systemContext(deps, companyId))
+    const ctx = contexts.get(companyId)
+    if (ctx) await ctx.transaction((tx) => followLoan(tx, { id, leadId }))
+  }
+}
+
+async function followLoan(tx: Ctx, { id, leadId }: { id: string; leadId: string }): Promise<void> {
+  const held = await holdLoan(tx, id)
+  if (held?.state !== 'approved' || held.nextStepAt || (await countedOf(tx, id)).length > 0) return
+  const { currency, locale } = tx.company
+  const amount = money(held.approvedCents ?? 0, currency, 'exact', locale)
+  const isGiven = await giveNextStep(tx, leadId, `Loan of ${amount} approved and not used: call ${held.homeowner}`)
+  if (!isGiven) return
+  await tx.db
+    .update(loan)
+    .set({ nextStepAt: tx.clock.now() })
+    .where(and(eq(loan.companyId, tx.company.id), eq(loan.id, id)))
+}

@@ -1,0 +1,11 @@
+import { defineNotification } from '../../platform/notification-kind.ts'
+
+export const loanDecidedNotification = defineNotification({
+  name: 'loan.decided',
+  group: 'Quotes',
+  label: 'Loan decision',
+  description: 'The lender approves or declines a homeowner who was invited.',
+  recipients: ['assigned', 'admins', 'everyone'],
+  portal: true,
+  mail: 'now',
+})

@@ -1,0 +1,164 @@
+import { whyClosed } from '@gable/contract/feature'
+import type { PrequalAccount } from '@gable/contract/loan'
+import type { LoanLender } from '@gable/contract/loan-lender'
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { AccountResult } from '../../outside/dispatch/dispatch.answer.ts'
+import { callWithKey } from '../../places/integration/integration.call.ts'
+import { openConnection, replaceSecret, saveSettings } from '../../places/integration/integration.service.ts'
+import { type Ctx, type Deps, systemContext } from '../../platform/context.ts'
+import type { LenderAnswer, PrequalApplication, Prequalifier, PrequalLogin } from '../../platform/ports/lender.ts'
+import { mintCapability } from '../../platform/secrets.ts'
+import { retryAfter } from '../../platform/work/job.ts'
+import { companiesConnected, connectedDealer, followedLoans, prequalProgress } from './loan.prequal.query.ts'
+import { holdLoan, offersLoans } from './loan.query.ts'
+import { applyToLoan } from './loan.sync.ts'
+import { loanProgress } from './loan.table.ts'
+
+/**
+ * Vendors that only pre-qualify: the homeowner applies on the vendor's page, whose link carries the loan's id, and the status comes
+ * back to the lead. Payments are between the homeowner and the vendor's lenders.
+ */
+
+const vendor = 'acorn' as const
+const queue = 'loan.prequalSync'
+const mostPages = 50
+const day = 86_400_000
+
+export const prequalifierOf = ({ providers }: Pick<Ctx, 'providers'>): Prequalifier | undefined =>
+  providers.prequalifiers.find(({ id }) => id === vendor)
+
+/** The company's own id at the vendor, where homeowners can be invited now: with the loan product and an account that works. */
+export async function dealerOf(ctx: Pick<Ctx, 'db' | 'company' | 'providers'>): Promise<string | undefined> {
+  if (!prequalifierOf(ctx) || whyClosed(ctx.company, 'loans')) return undefined
+  return connectedDealer(ctx)
+}
+
+/** Whom homeowners of the company can be invited to pre-qualify with now. */
+export async function lendersOf(ctx: Ctx): Promise<{ id: LoanLender; name: string }[]> {
+  const dealer = await dealerOf(ctx)
+  return [
+    ...(offersLoans(ctx) ? [{ id: 'platform' as const, name: ctx.providers.lender!.name }] : []),
+    ...(dealer ? [{ id: vendor, name: prequalifierOf(ctx)!.name }] : []),
+  ]
+}
+
+/** The vendor's page for a homeowner; undefined where the company has no account there now. */
+export async function applicationUrlOf(
+  ctx: Ctx,
+  { id: reference, amountCents }: { id: string; amountCents: number },
+): Promise<string | undefined> {
+  const accountId = await dealerOf(ctx)
+  return accountId && prequalifierOf(ctx)?.applicationUrl({ accountId, reference, amountCents })
+}
+
+/** The company's account, with the address and key that the company gives the vendor for its calls. */
+export async function readPrequalAccount(ctx: Ctx): Promise<PrequalAccount> {
+  const companyId = ctx.company.id
+  const dealerId = (await connectedDealer(ctx)) ?? ''
+  const now = ctx.clock.now()
+  const fresh = { prequalKey: mintCapability().token, updatedAt: now }
+  await ctx.db
+    .insert(loanProgress)
+    .values({ companyId, ...fresh, createdAt: now })
+    .onConflictDoUpdate({ target: loanProgress.companyId, set: fresh, setWhere: sql`${loanProgress.prequalKey} = ''` })
+  const { key, askedAt } = (await prequalProgress(ctx, companyId))!
+  return {
+    ...{ isConnected: dealerId !== '', dealerId, callbackKey: key, checkedAt: askedAt?.toISOString() ?? null },
+    callbackUrl: `${ctx.config.PUBLIC_URL}/callbacks/${vendor}/${companyId}`,
+  }
+}
+
+export function definePrequalSync(deps: Deps): void {
+  deps.jobs.define<{ companyId: string }>(
+    queue,
+    async ({ companyId }) => {
+      const ctx = await systemContext(deps, companyId)
+      if (ctx) await syncPrequalifications(ctx)
+    },
+    { maxAttempts: 4, concurrency: 4, concurrencyPerKey: 1 },
+  )
+}
+
+export const enqueuePrequalSync = (deps: Pick<Deps, 'jobs' | 'database'>, companyId: string) =>
+  deps.jobs.enqueue(deps.database.db, queue, { companyId }, { singletonKey: companyId, concurrencyKey: companyId })
+
+/** Has the vendor asked about each company with an account: a callback may be lost. A job for each. */
+export async function pollPrequalifiers(deps: Deps): Promise<void> {
+  for (const companyId of await companiesConnected(deps.database.db)) await enqueuePrequalSync(deps, companyId)
+}
+
+/** Takes over the status of the company's open applications. Safe to repeat. */
+export async function syncPrequalifications(ctx: Ctx): Promise<void> {
+  await renewLogin(ctx)
+  const loans = await followedLoans(ctx, vendor)
+  const [oldest] = loans
+  if (!oldest) return
+  const newest = new Map<string, PrequalApplication>()
+  const ours = new Set(loans.map(({ id }) => id))
+  // A homeowner may have applied twice by the same link: what counts is the last application.
+  const since = new Date(oldest.createdAt.getTime() - day)
+  for (let page = 1; page <= mostPages; page += 1) {
+    const answer = await asDealer(ctx, (port, login) => port.applications(login, { since, page }))
+    if (!answer.ok && answer.reason === 'NOT_CONNECTED') return
+    const { applications, more } = answered(answer)
+    for (const each of applications) {
+      const known = newest.get(each.reference)
+      if (ours.has(each.reference) && (!known || known.createdAt <= each.createdAt)) newest.set(each.reference, each)
+    }
+    if (!more) break
+  }
+  for (const each of newest.values()) await ctx.transaction((tx) => applyApplication(tx, each))
+  const now = ctx.clock.now()
+  const asked = { prequalAskedAt: now, updatedAt: now }
+  await ctx.db
+    .insert(loanProgress)
+    .values({ companyId: ctx.company.id, ...asked, createdAt: now })
+    .onConflictDoUpdate({ target: loanProgress.companyId, set: asked })
+}
+
+/** Writes what the vendor says of a loan that began there. What may not follow changes nothing. */
+async function applyApplication(tx: Ctx, told: PrequalApplication): Promise<void> {
+  const held = await holdLoan(tx, told.reference)
+  if (held?.lender !== vendor) return
+  const { state } = told
+  const id = `${vendor}:${told.id}`
+  const approvedCents = state === 'approved' || state === 'funded' ? (told.amountCents ?? held.amountCents) : null
+  if (held.state === state && held.lenderId === id && held.approvedCents === approvedCents) return
+  const { url, decidedAt } = held
+  await applyToLoan(tx, held, { id, url, state, productId: '', approvedCents, decidedAt })
+}
+
+const settings = z.object({ renewedAt: z.iso.datetime().optional() }).loose()
+
+/** Asks once a day for the login that replaces the present one: the vendor ends each after 90 days. */
+async function renewLogin(ctx: Ctx): Promise<void> {
+  const opened = await openConnection(ctx, { companyId: ctx.company.id, vendor })
+  if (opened?.state !== 'connected') return
+  const now = ctx.clock.now()
+  const { renewedAt } = settings.parse(opened.settings)
+  if (renewedAt && now.getTime() - Date.parse(renewedAt) < day) return
+  const answer = await asDealer(ctx, (port, login) => port.renewedLogin(login))
+  if (!answer.ok) return
+  const { login, account } = answer.value
+  const secret = JSON.stringify(login)
+  if (secret !== opened.secret && !(await replaceSecret(ctx, opened, secret))) return
+  await saveSettings(ctx, { companyId: ctx.company.id, vendor }, { ...account, renewedAt: now.toISOString() })
+}
+
+/** Calls the vendor with the company's login, within its budgets. Never call it in a transaction. */
+async function asDealer<Value>(
+  ctx: Ctx,
+  work: (port: Prequalifier, login: PrequalLogin) => Promise<LenderAnswer<Value>>,
+): Promise<AccountResult<Value>> {
+  const port = prequalifierOf(ctx)
+  if (!port) return { ok: false, reason: 'NOT_CONNECTED' }
+  const { ACORN_CALLS_PER_SECOND: all, ACORN_CALLS_PER_SECOND_AND_ACCOUNT: ofKey } = ctx.config
+  return callWithKey(ctx, { vendor }, { all, ofKey }, (secret) => work(port, JSON.parse(secret) as PrequalLogin))
+}
+
+function answered<Value>(answer: AccountResult<Value>): Value {
+  if (answer.ok) return answer.value
+  if (answer.reason === 'LATER') throw retryAfter(`${vendor}: later`, answer.retryAfterMs)
+  throw new Error(`${vendor}: ${answer.reason}`)
+}

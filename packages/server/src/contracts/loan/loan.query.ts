@@ -1,0 +1,193 @@
+import type { Page, PageRequest } from '@gable/contract/list'
+import type { LoanFilters, LoanRow } from '@gable/contract/loan'
+import { takesPayments } from '@gable/contract/loan-lender'
+import { type CountedTransaction, loanAvailable, loanLimits, purchaseUntil } from '@gable/contract/loan-state'
+import type { TextMessageState } from '@gable/contract/text-message'
+import { and, desc, eq, gt, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { containing } from '../../platform/db/like.ts'
+import { visibleTo } from '../../selling/lead/lead.access.ts'
+import { lead } from '../../selling/lead/lead.table.ts'
+import { hasLoanAccount } from '../../places/market/market.access.ts'
+import type { Ctx } from '../../platform/context.ts'
+import { keysetPage, type ListOrder } from '../../platform/keyset.ts'
+import { idKey } from '../../platform/sort-key.ts'
+import { viewer } from '../../platform/viewer.ts'
+import { textMessage } from '../../selling/text-message/text-message.table.ts'
+import { loan, loanTransaction } from './loan.table.ts'
+
+const l = loan
+const t = loanTransaction
+export type StoredLoan = typeof loan.$inferSelect
+
+/** Whether homeowners of the company can pre-qualify now. */
+export const offersLoans = ({ company, providers }: Pick<Ctx, 'company' | 'providers'>): boolean =>
+  hasLoanAccount(company) && providers.lender !== undefined
+
+export const ofLead = and(eq(lead.companyId, l.companyId), eq(lead.id, l.leadId))
+
+/** Loans of the leads that the person sees; those without a lead for who sees all. */
+export function visibleLoans(ctx: Ctx): SQL | undefined {
+  const outside = viewer(ctx).sees === 'all' ? isNull(l.leadId) : undefined
+  return and(eq(l.companyId, ctx.company.id), or(visibleTo(ctx), outside))
+}
+
+const counted = sql<CountedTransaction[]>`coalesce((select json_agg(json_build_object(
+  'kind', ${t.kind}, 'state', ${t.state}, 'amountCents', ${t.amountCents}))
+  from ${t} where ${t.companyId} = ${l.companyId} and ${t.loanId} = ${l.id}), '[]'::json)`
+
+const columns = {
+  loan: l,
+  textState: sql<TextMessageState | null>`(select ${textMessage.state} from ${textMessage}
+    where ${textMessage.companyId} = ${l.companyId} and ${textMessage.subjectId} = ${l.id} limit 1)`,
+  street: sql<string>`coalesce(${lead.street}, '')`,
+  city: sql<string>`coalesce(${lead.city}, '')`,
+  counted,
+}
+interface Found {
+  loan: StoredLoan
+  textState: TextMessageState | null
+  street: string
+  city: string
+  counted: CountedTransaction[]
+}
+
+const day = 86_400_000
+
+export const loanView =
+  ({ clock, providers }: Pick<Ctx, 'clock' | 'providers'>) =>
+  ({ loan: row, textState, street, city, counted: transactions }: Found): LoanRow => {
+    const { id, leadId, homeowner, state, amountCents, approvedCents, isOutside, invitedBy, decidedAt } = row
+    const { lender } = row
+    const isPaidHere = takesPayments(lender) && !isOutside
+    const until = approvedCents === null || !decidedAt || !takesPayments(lender) ? null : purchaseUntil(decidedAt)
+    const isOld = decidedAt !== null && decidedAt.getTime() < clock.now().getTime() - loanLimits.unfundedDays * day
+    return {
+      ...{ id, leadId, homeowner, street, city, state, amountCents, approvedCents, isOutside, invitedBy, textState },
+      ...{ lender, lenderName: lenderName(providers, lender), isFromWebsite: row.applicant !== null },
+      ...loanAvailable(isPaidHere ? (approvedCents ?? 0) : 0, transactions),
+      invitedAt: row.createdAt.toISOString(),
+      decidedAt: decidedAt?.toISOString() ?? null,
+      purchaseUntil: until?.toISOString() ?? null,
+      isUnfunded: state === 'approved' && !isOutside && isOld && transactions.length === 0,
+    }
+  }
+
+/** A lender's name; that of the installation where it has none any more. */
+export const lenderName = (
+  { lender, prequalifiers }: Pick<Ctx['providers'], 'lender' | 'prequalifiers'>,
+  id: StoredLoan['lender'],
+): string => (id === 'platform' ? lender?.name : prequalifiers.find((each) => each.id === id)?.name) ?? ''
+
+const newest: ListOrder = { name: 'loan', keys: [idKey(l.id)], direction: 'desc' }
+
+function underFilters(ctx: Ctx, { search, states }: LoanFilters): SQL | undefined {
+  const words = sql`concat_ws(' ', ${l.homeowner}, ${l.email}, ${lead.street}, ${lead.city}, ${l.lenderId})`
+  return and(
+    visibleLoans(ctx),
+    search ? sql`${words} ilike ${containing(search)}` : undefined,
+    states.length > 0 ? inArray(l.state, states) : undefined,
+  )
+}
+
+/** A page of loans, the newest first. */
+export async function listLoans(
+  ctx: Ctx,
+  { cursor, pageSize, ...filters }: LoanFilters & PageRequest,
+): Promise<Page<LoanRow>> {
+  const page = keysetPage(newest, { cursor, pageSize })
+  const found = await ctx.db
+    .select({ ...columns, place: page.place })
+    .from(l)
+    .leftJoin(lead, ofLead)
+    .where(and(underFilters(ctx, filters), page.behind))
+    .orderBy(...page.orderBy)
+    .limit(page.limit)
+  return page.of(found, loanView(ctx))
+}
+
+/** The ids of these loans in the list's order, with their places from 1. */
+export function loansInOrder(ctx: Ctx, filters: LoanFilters, most: number): SQL {
+  return sql`select ${l.id} as id, (row_number() over (order by ${l.id} desc))::int as place
+    from ${l} left join ${lead} on ${ofLead} where ${underFilters(ctx, filters)} order by place limit ${most}`
+}
+
+export async function loansByIds(ctx: Ctx, ids: readonly string[]): Promise<LoanRow[]> {
+  if (ids.length === 0) return []
+  const found = await ctx.db
+    .select(columns)
+    .from(l)
+    .leftJoin(lead, ofLead)
+    .where(and(visibleLoans(ctx), inArray(l.id, [...ids])))
+  const byId = new Map(found.map((row) => [row.loan.id, loanView(ctx)(row)]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+/** A loan that the person sees, with the email that the invitation went to. */
+export async function readLoan(ctx: Ctx, id: string): Promise<(LoanRow & { email: string }) | undefined> {
+  const [found] = await ctx.db
+    .select(columns)
+    .from(l)
+    .leftJoin(lead, ofLead)
+    .where(and(visibleLoans(ctx), eq(l.id, id)))
+  return found && { ...loanView(ctx)(found), email: found.loan.email }
+}
+
+/** The loans of a lead, the newest first. */
+export async function loansOfLead(ctx: Ctx, leadId: string): Promise<LoanRow[]> {
+  const found = await ctx.db
+    .select(columns)
+    .from(l)
+    .innerJoin(lead, ofLead)
+    .where(and(visibleLoans(ctx), eq(l.leadId, leadId)))
+    .orderBy(desc(l.id))
+  return found.map(loanView(ctx))
+}
+
+/** The newest loan of a lead that is not decided yet, of which an invitation that was not used can still be opened. */
+export async function openLoanOfLead(tx: Ctx, leadId: string, invitedAfter: Date): Promise<StoredLoan | undefined> {
+  const isOpen = or(eq(l.state, 'pending'), and(eq(l.state, 'invited'), gt(l.createdAt, invitedAfter)))
+  const [row] = await tx.db
+    .select()
+    .from(l)
+    .where(and(eq(l.companyId, tx.company.id), eq(l.leadId, leadId), eq(l.isOutside, false), isOpen))
+    .orderBy(desc(l.id))
+    .limit(1)
+  return row
+}
+
+const ofId = (ctx: Pick<Ctx, 'company'>, id: string) => and(eq(l.companyId, ctx.company.id), eq(l.id, id))
+
+/** A loan of the company, whoever asks. */
+export async function storedLoan(ctx: Pick<Ctx, 'db' | 'company'>, id: string): Promise<StoredLoan | undefined> {
+  return (await ctx.db.select().from(l).where(ofId(ctx, id)))[0]
+}
+
+/** The same, held until the transaction ends. */
+export async function holdLoan(tx: Ctx, id: string): Promise<StoredLoan | undefined> {
+  return (await tx.db.select().from(l).where(ofId(tx, id)).for('update'))[0]
+}
+
+/** A loan by the lender's own id, or by ours; held until the transaction ends. */
+export async function holdLoanOfLender(
+  tx: Ctx,
+  { id: lenderId, reference }: { id: string; reference: string },
+): Promise<StoredLoan | undefined> {
+  const ours = /^[0-9a-f-]{36}$/.test(reference) ? eq(l.id, reference) : undefined
+  const which = or(eq(l.lenderId, lenderId), ours)
+  return (
+    await tx.db
+      .select()
+      .from(l)
+      .where(and(eq(l.companyId, tx.company.id), eq(l.lender, 'platform'), which))
+      .limit(1)
+      .for('update')
+  )[0]
+}
+
+/** Amounts of a loan's transactions, to count what is available; read behind the lock of the loan. */
+export function countedOf(tx: Ctx, loanId: string): Promise<CountedTransaction[]> {
+  return tx.db
+    .select({ kind: t.kind, state: t.state, amountCents: t.amountCents })
+    .from(t)
+    .where(and(eq(t.companyId, tx.company.id), eq(t.loanId, loanId)))
+}

@@ -1,0 +1,89 @@
+import { messages } from '@gable/contract/messages'
+import { companyApi, linkApi, widgetApi } from '../../platform/http/api.ts'
+import { loanFileRouter } from './file/loan.file.router.ts'
+import { startApplication, viewInvitation } from './loan.homeowner.ts'
+import { invite, linkForPerson, loansAndInvitation } from './loan.invite.ts'
+import { readPrequalAccount } from './loan.prequal.ts'
+import { listLoans, readLoan } from './loan.query.ts'
+import { listStatements, readStatement, statementView } from './loan.statement.query.ts'
+import { listTransactions, transactionsOfLoan, transactionsOfStatement } from './loan.transaction.query.ts'
+import { type RequestResult, requestTransaction } from './loan.transaction.ts'
+import { readWebsiteTerms, requestPrequalification } from './loan.website.ts'
+
+const api = companyApi.loan
+
+type NotAvailable = Extract<RequestResult, { reason: 'AMOUNT_NOT_AVAILABLE' }>
+const notAvailable = ({ availableCents }: NotAvailable) => ({
+  data: { fields: { amountCents: messages.AMOUNT_NOT_AVAILABLE }, availableCents },
+})
+
+export const loanRouter = {
+  ...loanFileRouter,
+  list: api.list.handler(({ context: { ctx }, input }) => listLoans(ctx, input)),
+  get: api.get.handler(async ({ context: { ctx }, input, errors }) => {
+    const found = await readLoan(ctx, input.id)
+    if (!found) throw errors.NOT_FOUND()
+    return { ...found, transactions: await transactionsOfLoan(ctx, input.id) }
+  }),
+  listOfLead: api.listOfLead.handler(async ({ context: { ctx }, input, errors }) => {
+    const found = await loansAndInvitation(ctx, input.leadId)
+    if (!found) throw errors.NOT_FOUND()
+    return found
+  }),
+  invite: api.invite.handler(async ({ context: { ctx }, input, errors }) => {
+    const { idempotencyKey: _key, ...form } = input
+    const result = await invite(ctx, form)
+    if (!result.ok && result.reason === 'LOAN_OPEN') throw errors.LOAN_OPEN({ data: result.open })
+    if (!result.ok) throw errors[result.reason]()
+    return { id: result.id }
+  }),
+  link: api.link.handler(async ({ context: { ctx }, input, errors }) => {
+    const url = await linkForPerson(ctx, input.id)
+    if (!url) throw errors.NOT_FOUND()
+    return { url }
+  }),
+  requestPayment: api.requestPayment.handler(async ({ context: { ctx }, input, errors }) => {
+    const result = await requestTransaction(ctx, 'request', input)
+    if (result.ok) return { id: result.id }
+    throw result.reason === 'AMOUNT_NOT_AVAILABLE'
+      ? errors.AMOUNT_NOT_AVAILABLE(notAvailable(result))
+      : errors[result.reason]()
+  }),
+  requestRefund: api.requestRefund.handler(async ({ context: { ctx }, input, errors }) => {
+    const result = await requestTransaction(ctx, 'refund', input)
+    if (result.ok) return { id: result.id }
+    throw result.reason === 'AMOUNT_NOT_AVAILABLE'
+      ? errors.AMOUNT_NOT_AVAILABLE(notAvailable(result))
+      : errors[result.reason]()
+  }),
+  listTransactions: api.listTransactions.handler(({ context: { ctx }, input }) => listTransactions(ctx, input)),
+  listStatements: api.listStatements.handler(({ context: { ctx }, input }) => listStatements(ctx, input)),
+  getStatement: api.getStatement.handler(async ({ context: { ctx }, input, errors }) => {
+    const { id, ...asked } = input
+    const found = await readStatement(ctx, id)
+    if (!found) throw errors.NOT_FOUND()
+    const statement = { ...statementView(found), company: ctx.company.name, madeAt: found.createdAt.toISOString() }
+    return { ...(await transactionsOfStatement(ctx, id, asked)), statement }
+  }),
+  getPrequalAccount: api.getPrequalAccount.handler(({ context: { ctx } }) => readPrequalAccount(ctx)),
+  view: linkApi.loan.view.handler(async ({ context: { ctx, link }, errors }) => {
+    const found = await viewInvitation(ctx, link.subjectId)
+    if (!found) throw errors.NOT_FOUND()
+    return found
+  }),
+  start: linkApi.loan.start.handler(async ({ context: { ctx, link }, input, errors }) => {
+    const result = await startApplication(ctx, { loanId: link.subjectId, token: input.link })
+    if (!result.ok) throw errors[result.reason]()
+    return { url: result.url }
+  }),
+  websiteTerms: widgetApi.loan.websiteTerms.handler(({ context: { ctx }, input }) => readWebsiteTerms(ctx, input)),
+  requestPrequalification: widgetApi.loan.requestPrequalification.handler(
+    async ({ context: { ctx, widget }, input, errors }) => {
+      const { widgetId: _named, idempotencyKey: _key, ...form } = input
+      const result = await requestPrequalification(ctx, widget, form)
+      if (result.ok) return { link: result.link }
+      if (result.reason === 'FORM_NOT_VALID') throw errors.FORM_NOT_VALID({ data: { fields: result.fields } })
+      throw errors[result.reason]()
+    },
+  ),
+}

@@ -1,0 +1,56 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { type Ctx, type Deps, systemContext } from '../../platform/context.ts'
+import { emit } from '../../platform/work/events.ts'
+import { statementMade } from './loan.events.ts'
+import { companiesToClose, monthBefore, settledBefore } from './loan.statement.query.ts'
+import { loanStatement, loanTransaction } from './loan.table.ts'
+
+const queue = 'loan.statement'
+
+export function defineStatements(deps: Deps): void {
+  deps.jobs.define<{ companyId: string }>(
+    queue,
+    async ({ companyId }) => {
+      const ctx = await systemContext(deps, companyId)
+      if (ctx) await closeMonth(ctx)
+    },
+    { maxAttempts: 5, concurrency: 2, concurrencyPerKey: 1 },
+  )
+}
+
+/** Has the last month closed of each company that has something to put on a statement. */
+export async function closeMonths(deps: Deps): Promise<void> {
+  const { db } = deps.database
+  for (const companyId of await companiesToClose(db, deps.clock.now())) {
+    await deps.jobs.enqueue(db, queue, { companyId }, { singletonKey: companyId, concurrencyKey: companyId })
+  }
+}
+
+/**
+ * Makes the statement of the month before, by the company's calendar: of all transactions that were settled until its end and are
+ * on no statement yet, so that one that was told late is on the next. Safe to repeat.
+ */
+export function closeMonth(ctx: Ctx): Promise<void> {
+  return ctx.transaction(async (tx) => {
+    const { period, end } = await monthBefore(tx)
+    const rows = await settledBefore(tx, end)
+    if (rows.length === 0) return
+    const sum = (of: (row: (typeof rows)[number]) => number) => rows.reduce((total, row) => total + of(row), 0)
+    const number = period.replace('-', '')
+    const [made] = await tx.db
+      .insert(loanStatement)
+      .values({
+        ...{ companyId: tx.company.id, number, period, transactions: rows.length, createdAt: tx.clock.now() },
+        chargesCents: sum(({ kind, amountCents }) => (kind === 'request' ? amountCents : 0)),
+        refundsCents: sum(({ kind, amountCents }) => (kind === 'refund' ? amountCents : 0)),
+        feesCents: sum(({ feeCents }) => feeCents ?? 0),
+      })
+      .onConflictDoNothing()
+      .returning({ id: loanStatement.id })
+    if (!made) return
+    const ids = rows.map(({ id }) => id)
+    const mine = and(eq(loanTransaction.companyId, tx.company.id), inArray(loanTransaction.id, ids))
+    await tx.db.update(loanTransaction).set({ statementId: made.id }).where(mine)
+    await emit(tx, statementMade, { subjectId: made.id, data: { number } })
+  })
+}

@@ -1,0 +1,183 @@
+import { mayLoanBecome, mayTransactionBecome } from '@gable/contract/loan-state'
+import { and, eq } from 'drizzle-orm'
+import type { AccountResult } from '../../outside/dispatch/dispatch.answer.ts'
+import { noteSubmitted } from '../../catalog/merchant/merchant.application.ts'
+import { withLender } from '../../catalog/merchant/merchant.lender.ts'
+import { merchants, newestApplication } from '../../catalog/merchant/merchant.query.ts'
+import { type Ctx, type Deps, systemContext } from '../../platform/context.ts'
+import type { LenderLoan, LenderTransaction } from '../../platform/ports/lender.ts'
+import { emit } from '../../platform/work/events.ts'
+import { retryAfter } from '../../platform/work/job.ts'
+import { loanDecided, paymentSettled } from './loan.events.ts'
+import { holdLoanOfLender, type StoredLoan, storedLoan } from './loan.query.ts'
+import { loan, loanProgress, loanTransaction } from './loan.table.ts'
+import { holdTransaction } from './loan.transaction.query.ts'
+import { tellDeclined, writeTransaction } from './loan.transaction.ts'
+
+const queue = 'loan.sync'
+const mostPages = 50
+
+export function defineSync(deps: Deps): void {
+  deps.jobs.define<{ companyId: string }>(
+    queue,
+    async ({ companyId }) => {
+      const ctx = await systemContext(deps, companyId)
+      if (ctx) await syncMerchant(ctx)
+    },
+    { maxAttempts: 4, concurrency: 4, concurrencyPerKey: 1 },
+  )
+}
+
+export const enqueueSync = (deps: Pick<Deps, 'jobs' | 'database'>, companyId: string) =>
+  deps.jobs.enqueue(deps.database.db, queue, { companyId }, { singletonKey: companyId, concurrencyKey: companyId })
+
+/** Has the lender asked about each company: a callback may be lost. A job for each, so that one that fails keeps no other waiting. */
+export async function pollLender(deps: Deps): Promise<void> {
+  for (const { companyId } of await merchants(deps.database.db)) await enqueueSync(deps, companyId)
+}
+
+/** Takes over what changed at the lender since the last time. Safe to repeat. */
+export async function syncMerchant(ctx: Ctx): Promise<void> {
+  const application = await newestApplication(ctx)
+  if (!application?.merchantId) return
+  const { merchantId } = application
+  if (application.state === 'open') {
+    const { submittedAt } = answered(await withLender(ctx, (lender) => lender.readApplication(merchantId)))
+    if (submittedAt) await ctx.transaction((tx) => noteSubmitted(tx, application.id, submittedAt))
+  }
+  const takeLoans = () =>
+    takeAll(ctx, 'loansSince', async (since, from) => {
+      const { loans, more } = answered(
+        await withLender(ctx, (lender) => lender.changedLoans({ merchantId, since, from })),
+      )
+      for (const each of loans) await ctx.transaction((tx) => applyLoan(tx, each))
+      return { rows: loans, more }
+    })
+  await takeLoans()
+  await takeAll(ctx, 'transactionsSince', async (since, from) => {
+    const asked = { merchantId, since, from }
+    const { transactions, more } = answered(await withLender(ctx, (lender) => lender.changedTransactions(asked)))
+    for (const each of transactions) {
+      if (await ctx.transaction((tx) => applyTransaction(tx, each))) continue
+      // Its loan began after the loans were read, or is behind the last page that was.
+      const isAll = await takeLoans()
+      if (await ctx.transaction((tx) => applyTransaction(tx, each))) continue
+      if (!isAll) throw new Error('the lender: a payment of a loan that is not read yet')
+      ctx.log.warn({ loanId: each.loanId }, 'the lender reported a payment of a loan that it does not list')
+    }
+    return { rows: transactions, more }
+  })
+}
+
+function answered<Value>(answer: AccountResult<Value>): Value {
+  if (answer.ok) return answer.value
+  if (answer.reason === 'LATER') throw retryAfter('the lender: later', answer.retryAfterMs)
+  throw new Error(`the lender: ${answer.reason}`)
+}
+
+/** Reads pages, and notes after each up to which change everything is known. @returns whether the last one was read. */
+async function takeAll(
+  ctx: Ctx,
+  column: 'loansSince' | 'transactionsSince',
+  take: (since: Date, from: number) => Promise<{ rows: readonly { changedAt: Date }[]; more: boolean }>,
+): Promise<boolean> {
+  const mine = eq(loanProgress.companyId, ctx.company.id)
+  const [known] = await ctx.db.select().from(loanProgress).where(mine)
+  let since = known?.[column] ?? new Date(0)
+  let from = 0
+  for (let page = 0; page < mostPages; page += 1) {
+    const { rows, more } = await take(since, from)
+    const latest = rows.at(-1)?.changedAt
+    if (latest && latest > since) {
+      since = latest
+      from = 0
+      const now = ctx.clock.now()
+      await ctx.db
+        .insert(loanProgress)
+        .values({ companyId: ctx.company.id, [column]: since, createdAt: now, updatedAt: now })
+        .onConflictDoUpdate({ target: loanProgress.companyId, set: { [column]: since, updatedAt: now } })
+    } else from += rows.length
+    if (!more) return true
+  }
+  return false
+}
+
+/** Writes what the lender says of a loan. What may not follow changes nothing, so that a late or repeated word does no harm. */
+export async function applyLoan(tx: Ctx, told: LenderLoan): Promise<void> {
+  const held = await holdLoanOfLender(tx, told)
+  return held ? applyToLoan(tx, held, told) : addOutside(tx, told)
+}
+
+/** The same of a loan that is known and held. */
+export async function applyToLoan(
+  tx: Ctx,
+  held: StoredLoan,
+  told: Pick<LenderLoan, 'id' | 'url' | 'state' | 'approvedCents' | 'productId' | 'decidedAt'>,
+): Promise<void> {
+  const { id: lenderId, url, state, approvedCents, productId } = told
+  const now = tx.clock.now()
+  // The purchase window begins with the decision, whether or not the lender says when that was.
+  const decidedAt = told.decidedAt ?? (state === 'pending' ? null : (held.decidedAt ?? now))
+  const facts = { lenderId, url, approvedCents, productId, decidedAt, updatedAt: now }
+  const mine = and(eq(loan.companyId, tx.company.id), eq(loan.id, held.id))
+  if (state === held.state) {
+    await tx.db.update(loan).set(facts).where(mine)
+    return
+  }
+  if (!mayLoanBecome(held.state, state)) return
+  await tx.db
+    .update(loan)
+    .set({ ...facts, state })
+    .where(mine)
+  await tellDecision(tx, held, state, approvedCents ?? 0)
+}
+
+async function tellDecision(
+  tx: Ctx,
+  { id: loanId, leadId, state: before }: StoredLoan,
+  state: StoredLoan['state'],
+  amountCents: number,
+): Promise<void> {
+  if (!leadId || state === 'invited' || state === 'pending') return
+  const decided = state === 'funded' ? ('approved' as const) : state
+  if (before === 'approved' && decided === 'approved') return
+  await emit(tx, loanDecided, { subjectId: leadId, data: { loanId, state: decided, amountCents } })
+}
+
+/** A loan that was made at the lender: shown, and nothing can be requested of it here. */
+async function addOutside(tx: Ctx, told: LenderLoan): Promise<void> {
+  const { id: lenderId, url, state, approvedCents, productId, decidedAt, homeowner, createdAt } = told
+  await tx.db.insert(loan).values({
+    ...{ companyId: tx.company.id, state, lenderId, url, approvedCents, productId, decidedAt, createdAt },
+    ...{ amountCents: approvedCents ?? 0, productIds: productId ? [productId] : [], isOutside: true },
+    ...{ homeowner: homeowner.name, email: homeowner.email, updatedAt: tx.clock.now() },
+  })
+}
+
+/** Writes what the lender says of a payment request or refund. @returns false for one of a loan that is not known. */
+export async function applyTransaction(tx: Ctx, told: LenderTransaction): Promise<boolean> {
+  const { id: lenderId, reference, state, feeCents, reason, settledAt } = told
+  const held = await holdTransaction(tx, { lenderId, reference })
+  if (!held) return addOutsideTransaction(tx, told)
+  if (!mayTransactionBecome(held.state, state)) return true
+  const settled = state === 'settled' ? { feeCents, settledAt: settledAt ?? tx.clock.now() } : {}
+  await writeTransaction(tx, held, { lenderId, state, answer: reason, ...settled })
+  if (state === 'declined') await tellDeclined(tx, held, reason)
+  const of = await storedLoan(tx, held.loanId)
+  if (state !== 'settled' || !of?.leadId) return true
+  const { loanId, kind, amountCents } = held
+  await emit(tx, paymentSettled, { subjectId: of.leadId, data: { loanId, kind, amountCents } })
+  return true
+}
+
+async function addOutsideTransaction(tx: Ctx, told: LenderTransaction): Promise<boolean> {
+  const of = await holdLoanOfLender(tx, { id: told.loanId, reference: '' })
+  if (!of) return false
+  const { id: lenderId, kind, state, amountCents, description, reason, createdAt, settledAt } = told
+  const feeCents = state === 'settled' ? told.feeCents : null
+  await tx.db.insert(loanTransaction).values({
+    ...{ companyId: tx.company.id, loanId: of.id, kind, state, amountCents, feeCents, description, lenderId },
+    ...{ answer: reason, isOutside: true, createdAt, settledAt, updatedAt: tx.clock.now() },
+  })
+  return true
+}

@@ -1,0 +1,161 @@
+import type { SpokenLanguage } from '@gable/contract/format/locale'
+import type { LoanLender } from '@gable/contract/loan-lender'
+import { type LoanState, loanLimits, type TransactionKind, type TransactionState } from '@gable/contract/loan-state'
+import { and, eq, gt, lt, notExists, type SQL, sql } from 'drizzle-orm'
+import {
+  boolean,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { company } from '../../account/company/company.table.ts'
+import { cents, companyId, instant, rowId, timestamps } from '../../platform/db/columns.ts'
+import { lead } from '../../selling/lead/lead.table.ts'
+
+export interface Applicant {
+  firstName: string
+  lastName: string
+  email: string
+  phone: string
+}
+
+/** A homeowner's loan, from the invitation on. Its id is our reference at the lender. */
+export const loan = pgTable(
+  'loan',
+  {
+    companyId: companyId(),
+    id: rowId(),
+    /** Null for a loan that was made at the lender. */
+    leadId: uuid(),
+    state: text().$type<LoanState>().notNull(),
+    lender: text().$type<LoanLender>().notNull().default('platform'),
+    /** The cash price of what is financed. */
+    amountCents: cents().notNull(),
+    /** The lender's fee is on top of it, at the rate of the loan product that is taken. */
+    factorsFee: boolean().notNull().default(false),
+    approvedCents: cents(),
+    /** The lender's ids of the loan products that were offered, and of the one that was taken. */
+    productIds: jsonb().$type<string[]>().notNull(),
+    productId: text().notNull().default(''),
+    language: text().$type<SpokenLanguage>().notNull().default('en'),
+    homeowner: text().notNull(),
+    email: text().notNull().default(''),
+    /** Who asked for it on the company's website, as they wrote; null where somebody was invited. */
+    applicant: jsonb().$type<Applicant>(),
+    invitedByUserId: uuid(),
+    invitedBy: text().notNull().default(''),
+    /** At the lender; empty until the homeowner began there. */
+    lenderId: text().notNull().default(''),
+    /** Where the homeowner completes the application. */
+    url: text().notNull().default(''),
+    isOutside: boolean().notNull().default(false),
+    decidedAt: instant(),
+    /** When the lead got a next step because nothing was requested of the approved loan. */
+    nextStepAt: instant(),
+    ...timestamps(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.id] }),
+    foreignKey({ columns: [t.companyId], foreignColumns: [company.id] }),
+    foreignKey({ columns: [t.companyId, t.leadId], foreignColumns: [lead.companyId, lead.id] }),
+    index('loan_lead').on(t.companyId, t.leadId),
+    uniqueIndex('loan_lender').on(t.companyId, t.lenderId).where(sql`lender_id <> ''`),
+  ],
+)
+
+/** A payment request or a refund. Its id is our reference at the lender. */
+export const loanTransaction = pgTable(
+  'loan_transaction',
+  {
+    companyId: companyId(),
+    id: rowId(),
+    loanId: uuid().notNull(),
+    kind: text().$type<TransactionKind>().notNull(),
+    state: text().$type<TransactionState>().notNull(),
+    amountCents: cents().notNull(),
+    feeCents: cents(),
+    description: text().notNull().default(''),
+    submittedByUserId: uuid(),
+    submittedBy: text().notNull().default(''),
+    lenderId: text().notNull().default(''),
+    /** Why the lender declined it. */
+    answer: text().notNull().default(''),
+    isOutside: boolean().notNull().default(false),
+    settledAt: instant(),
+    /** The statement that it is on. */
+    statementId: uuid(),
+    ...timestamps(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.id] }),
+    foreignKey({ columns: [t.companyId], foreignColumns: [company.id] }),
+    foreignKey({ columns: [t.companyId, t.loanId], foreignColumns: [loan.companyId, loan.id] }),
+    foreignKey({ columns: [t.companyId, t.statementId], foreignColumns: [loanStatement.companyId, loanStatement.id] }),
+    index('loan_transaction_loan').on(t.companyId, t.loanId),
+    index('loan_transaction_statement').on(t.companyId, t.statementId, t.id),
+    uniqueIndex('loan_transaction_lender').on(t.companyId, t.lenderId).where(sql`lender_id <> ''`),
+  ],
+)
+
+/** The transactions that were settled in a month, summed up once. */
+export const loanStatement = pgTable(
+  'loan_statement',
+  {
+    companyId: companyId(),
+    id: rowId(),
+    number: text().notNull(),
+    /** "2026-11". */
+    period: text().notNull(),
+    chargesCents: cents().notNull(),
+    refundsCents: cents().notNull(),
+    feesCents: cents().notNull(),
+    transactions: integer().notNull(),
+    createdAt: instant().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.id] }),
+    foreignKey({ columns: [t.companyId], foreignColumns: [company.id] }),
+    uniqueIndex('loan_statement_period').on(t.companyId, t.period),
+  ],
+)
+
+/** Up to which change a company's loans and transactions at the lender are known. */
+export const loanProgress = pgTable(
+  'loan_progress',
+  {
+    companyId: companyId(),
+    loansSince: instant(),
+    transactionsSince: instant(),
+    /** By which calls of a vendor that pre-qualifies are known; empty before one was connected. */
+    prequalKey: text().notNull().default(''),
+    /** When such a vendor was asked for the status of applications. */
+    prequalAskedAt: instant(),
+    ...timestamps(),
+  },
+  (t) => [primaryKey({ columns: [t.companyId] }), foreignKey({ columns: [t.companyId], foreignColumns: [company.id] })],
+)
+
+const day = 86_400_000
+
+/**
+ * Which loans were approved days ago and not used: nothing was requested of them, and payments can still be requested. A condition
+ * of lists and jobs, of leads as well.
+ */
+export function isUnusedLoan(now: Date): SQL | undefined {
+  return and(
+    eq(loan.state, 'approved'),
+    eq(loan.isOutside, false),
+    lt(loan.decidedAt, new Date(now.getTime() - loanLimits.unfundedDays * day)),
+    gt(loan.decidedAt, sql`${now.toISOString()}::timestamptz - make_interval(months => ${loanLimits.purchaseMonths})`),
+    notExists(
+      sql`(select 1 from ${loanTransaction} where ${loanTransaction.companyId} = ${loan.companyId}
+        and ${loanTransaction.loanId} = ${loan.id})`,
+    ),
+  )
+}

@@ -1,0 +1,126 @@
+import type { Page, PageRequest } from '@gable/contract/list'
+import type { TransactionFilters, TransactionRow } from '@gable/contract/loan'
+import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { containing } from '../../platform/db/like.ts'
+import { lead } from '../../selling/lead/lead.table.ts'
+import type { Ctx } from '../../platform/context.ts'
+import { keysetPage, type ListOrder } from '../../platform/keyset.ts'
+import { idKey } from '../../platform/sort-key.ts'
+import { ofLead, visibleLoans } from './loan.query.ts'
+import { loan, loanTransaction } from './loan.table.ts'
+
+const t = loanTransaction
+export type StoredTransaction = typeof loanTransaction.$inferSelect
+
+const ofLoan = and(eq(loan.companyId, t.companyId), eq(loan.id, t.loanId))
+const columns = { row: t, leadId: loan.leadId, homeowner: loan.homeowner }
+type Found = { row: StoredTransaction; leadId: string | null; homeowner: string }
+
+const rowOf = ({ row, leadId, homeowner }: Found): TransactionRow => {
+  const { id, loanId, kind, state, amountCents, feeCents, description, submittedBy, isOutside, answer } = row
+  return {
+    ...{
+      id,
+      loanId,
+      leadId,
+      homeowner,
+      kind,
+      state,
+      amountCents,
+      feeCents,
+      description,
+      submittedBy,
+      isOutside,
+      answer,
+    },
+    at: row.createdAt.toISOString(),
+    settledAt: row.settledAt?.toISOString() ?? null,
+  }
+}
+
+const newest: ListOrder = { name: 'loanTransaction', keys: [idKey(t.id)], direction: 'desc' }
+
+/** Days are those of the company's calendar. */
+function underFilters(ctx: Ctx, { search, kinds, states, from, to }: TransactionFilters): SQL | undefined {
+  const words = sql`concat_ws(' ', ${loan.homeowner}, ${t.description}, ${t.submittedBy}, ${lead.street}, ${t.lenderId})`
+  const day = sql`(${t.createdAt} at time zone ${ctx.company.timeZone})::date`
+  return and(
+    eq(t.companyId, ctx.company.id),
+    visibleLoans(ctx),
+    search ? sql`${words} ilike ${containing(search)}` : undefined,
+    kinds.length > 0 ? inArray(t.kind, kinds) : undefined,
+    states.length > 0 ? inArray(t.state, states) : undefined,
+    from ? sql`${day} >= ${from}::date` : undefined,
+    to ? sql`${day} <= ${to}::date` : undefined,
+  )
+}
+
+const list = (ctx: Ctx, where: SQL | undefined, { cursor, pageSize }: PageRequest) => {
+  const page = keysetPage(newest, { cursor, pageSize })
+  return ctx.db
+    .select({ ...columns, place: page.place })
+    .from(t)
+    .innerJoin(loan, ofLoan)
+    .leftJoin(lead, ofLead)
+    .where(and(where, page.behind))
+    .orderBy(...page.orderBy)
+    .limit(page.limit)
+    .then((found): Page<TransactionRow> => page.of(found, rowOf))
+}
+
+/** A page of payment requests and refunds, the newest first. */
+export const listTransactions = (ctx: Ctx, { cursor, pageSize, ...filters }: TransactionFilters & PageRequest) =>
+  list(ctx, underFilters(ctx, filters), { cursor, pageSize })
+
+const onStatement = (ctx: Ctx, id: string) => and(eq(t.companyId, ctx.company.id), eq(t.statementId, id))
+
+/** A page of the transactions of a statement. */
+export const transactionsOfStatement = (ctx: Ctx, id: string, asked: PageRequest) =>
+  list(ctx, onStatement(ctx, id), asked)
+
+const inOrder = (where: SQL | undefined, most: number) =>
+  sql`select ${t.id} as id, (row_number() over (order by ${t.id} desc))::int as place from ${t}
+    join ${loan} on ${ofLoan} left join ${lead} on ${ofLead} where ${where} order by place limit ${most}`
+
+/** The ids of these transactions in the list's order, with their places from 1. */
+export const transactionsInOrder = (ctx: Ctx, filters: TransactionFilters, most: number): SQL =>
+  inOrder(underFilters(ctx, filters), most)
+export const statementTransactionsInOrder = (ctx: Ctx, id: string, most: number): SQL =>
+  inOrder(onStatement(ctx, id), most)
+
+const some = async (ctx: Ctx, where: SQL | undefined): Promise<TransactionRow[]> => {
+  const found = await ctx.db
+    .select(columns)
+    .from(t)
+    .innerJoin(loan, ofLoan)
+    .leftJoin(lead, ofLead)
+    .where(and(eq(t.companyId, ctx.company.id), visibleLoans(ctx), where))
+    .orderBy(desc(t.id))
+  return found.map(rowOf)
+}
+
+export async function transactionsByIds(ctx: Ctx, ids: readonly string[]): Promise<TransactionRow[]> {
+  if (ids.length === 0) return []
+  const byId = new Map((await some(ctx, inArray(t.id, [...ids]))).map((row) => [row.id, row]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+/** The transactions of a loan that the person sees, the newest first. */
+export const transactionsOfLoan = (ctx: Ctx, loanId: string): Promise<TransactionRow[]> =>
+  some(ctx, eq(t.loanId, loanId))
+
+export async function holdTransaction(
+  tx: Ctx,
+  by: { id: string } | { lenderId: string; reference: string },
+): Promise<StoredTransaction | undefined> {
+  const ours = 'id' in by ? by.id : /^[0-9a-f-]{36}$/.test(by.reference) ? by.reference : undefined
+  const theirs = 'id' in by ? undefined : eq(t.lenderId, by.lenderId)
+  const which = ours === undefined ? theirs : theirs ? sql`(${t.id} = ${ours} or ${theirs})` : eq(t.id, ours)
+  const [row] = await tx.db
+    .select()
+    .from(t)
+    .where(and(eq(t.companyId, tx.company.id), which))
+    .limit(1)
+    .for('update')
+  return row
+}

@@ -1,0 +1,131 @@
+import type { TransactionForm } from '@gable/contract/loan-form'
+import { takesPayments } from '@gable/contract/loan-lender'
+import { loanAvailable, mayTransactionBecome, purchaseUntil, type TransactionKind } from '@gable/contract/loan-state'
+import { and, eq } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Dispatched, VendorAdapter } from '../../outside/dispatch/dispatch.adapter.ts'
+import { notSent } from '../../outside/dispatch/dispatch.answer.ts'
+import { dispatchTo } from '../../outside/dispatch/dispatch.service.ts'
+import { withLender } from '../../catalog/merchant/merchant.lender.ts'
+import { bankAccounts, merchantIdOf } from '../../catalog/merchant/merchant.query.ts'
+import { askingUser, type Ctx } from '../../platform/context.ts'
+import { once } from '../../platform/idempotency.ts'
+import { emit } from '../../platform/work/events.ts'
+import { paymentDeclined, paymentRequested } from './loan.events.ts'
+import { countedOf, holdLoan, readLoan, storedLoan } from './loan.query.ts'
+import { loanTransaction } from './loan.table.ts'
+import { holdTransaction, type StoredTransaction } from './loan.transaction.query.ts'
+
+const intent = z.object({ transactionId: z.uuid() })
+const operation = { kind: 'lenderTransaction', vendor: 'lender', schema: intent }
+
+type Refused<Reason extends string> = { ok: false; reason: Reason }
+export type RequestResult =
+  | { ok: true; id: string }
+  | Refused<'NOT_FOUND' | 'FINANCING_NOT_AVAILABLE' | 'LOAN_OUTSIDE' | 'PURCHASE_WINDOW_OVER'>
+  | { ok: false; reason: 'AMOUNT_NOT_AVAILABLE'; availableCents: number }
+
+/**
+ * Asks the lender to pay a part of a loan to the company, or to take a payment back; never more than is available. The loan is held,
+ * so that of two requests at once the second sees what the first left.
+ */
+export function requestTransaction(
+  ctx: Ctx,
+  kind: TransactionKind,
+  { loanId, amountCents, description }: TransactionForm,
+): Promise<RequestResult> {
+  return once<RequestResult>(ctx, async (tx) => {
+    const seen = await readLoan(tx, loanId)
+    const held = seen && (await holdLoan(tx, loanId))
+    if (!held) return { ok: false, reason: 'NOT_FOUND' }
+    if (held.isOutside || !held.leadId) return { ok: false, reason: 'LOAN_OUTSIDE' }
+    if (!takesPayments(held.lender) || !(await finishesLoans(tx)))
+      return { ok: false, reason: 'FINANCING_NOT_AVAILABLE' }
+    const isApproved = held.state === 'approved' || held.state === 'funded'
+    if (!isApproved || held.approvedCents === null) {
+      return { ok: false, reason: 'AMOUNT_NOT_AVAILABLE', availableCents: 0 }
+    }
+    const now = tx.clock.now()
+    if (kind === 'request' && held.decidedAt && purchaseUntil(held.decidedAt) < now) {
+      return { ok: false, reason: 'PURCHASE_WINDOW_OVER' }
+    }
+    const { requestCents, refundCents } = loanAvailable(held.approvedCents, await countedOf(tx, loanId))
+    const availableCents = kind === 'request' ? requestCents : refundCents
+    if (amountCents > availableCents) return { ok: false, reason: 'AMOUNT_NOT_AVAILABLE', availableCents }
+    const person = askingUser(tx)
+    const [row] = await tx.db
+      .insert(loanTransaction)
+      .values({
+        ...{ companyId: tx.company.id, loanId, kind, state: 'sending', amountCents, description },
+        ...{ submittedByUserId: person.userId, submittedBy: person.name, createdAt: now, updatedAt: now },
+      })
+      .returning({ id: loanTransaction.id })
+    const { id } = row!
+    await dispatchTo(tx, operation, { intent: { transactionId: id }, reference: id, subjectId: id })
+    await emit(tx, paymentRequested, { subjectId: held.leadId, data: { loanId, kind, amountCents } })
+    return { ok: true, id }
+  })
+}
+
+/**
+ * Whether the lender still pays for loans of the company, and takes money back: its account was approved and has a bank account.
+ * Unlike an offer this does not end with the subscription.
+ */
+async function finishesLoans(ctx: Ctx): Promise<boolean> {
+  if (!ctx.providers.lender || !(await merchantIdOf(ctx))) return false
+  return (await bankAccounts(ctx)).verified !== undefined
+}
+
+/** Payment requests and refunds on their way to the lender, which knows a repeated reference. */
+const transactionAdapter: VendorAdapter<{ transactionId: string }> = {
+  ...operation,
+  repeatable: 'byVendor',
+  async send(ctx, { intent: { transactionId }, reference }) {
+    const row = await ctx.transaction((tx) => holdTransaction(tx, { id: transactionId }))
+    const of = row && (await storedLoan(ctx, row.loanId))
+    if (!of) return { outcome: 'refused', failure: 'GONE' }
+    const { kind, amountCents, description } = row
+    const answer = await withLender(ctx, (lender) =>
+      lender.openTransaction({ reference, loanId: of.lenderId, kind, amountCents, description }),
+    )
+    if (!answer.ok) return notSent(answer)
+    return { outcome: 'sent', externalId: answer.value.id, calls: answer.calls ?? [] }
+  },
+  settled,
+}
+
+export const loanAdapters: readonly VendorAdapter[] = [transactionAdapter] as never
+
+/** The lender may have told of it before: what it told stays. */
+async function settled(tx: Ctx, { intent: sent, state, externalId, failure }: Dispatched): Promise<void> {
+  const held = await holdTransaction(tx, { id: intent.parse(sent).transactionId })
+  if (!held) return
+  const to = state === 'sent' ? 'pending' : state === 'unknown' ? 'unknown' : 'declined'
+  if (!mayTransactionBecome(held.state, to)) return
+  await writeTransaction(tx, held, {
+    state: to,
+    ...(state === 'sent' && { lenderId: externalId }),
+    ...(to === 'declined' && { answer: failure }),
+  })
+  if (to === 'declined') await tellDeclined(tx, held, failure)
+}
+
+export async function tellDeclined(
+  tx: Ctx,
+  { loanId, kind, amountCents }: StoredTransaction,
+  reason: string,
+): Promise<void> {
+  const of = await storedLoan(tx, loanId)
+  if (of?.leadId) await emit(tx, paymentDeclined, { subjectId: of.leadId, data: { loanId, kind, amountCents, reason } })
+}
+
+export async function writeTransaction(
+  tx: Ctx,
+  { companyId, id }: StoredTransaction,
+  change: Partial<typeof loanTransaction.$inferInsert>,
+): Promise<void> {
+  await tx.db
+    .update(loanTransaction)
+    .set({ ...change, updatedAt: tx.clock.now() })
+    .where(and(eq(loanTransaction.companyId, companyId), eq(loanTransaction.id, id)))
+}

@@ -1,0 +1,108 @@
+import { disclosureOf } from '@gable/contract/financing-words'
+import type { SpokenLanguage } from '@gable/contract/format/locale'
+import type { WebsiteOffer, WebsiteTerms } from '@gable/contract/loan'
+import type { ContactForm } from '@gable/contract/widget'
+import { uuidv7 } from 'uuidv7'
+import { factorsLoanFee } from '../../catalog/financing/financing.clp.query.ts'
+import { issueLink } from '../../platform/access/link.ts'
+import type { Ctx } from '../../platform/context.ts'
+import { once } from '../../platform/idempotency.ts'
+import { emit } from '../../platform/work/events.ts'
+import { websiteProducts } from '../../catalog/rate/rate.query.ts'
+import { loanTermsOf, offersOf } from '../../catalog/rate/rate.terms.ts'
+import type { LiveWidget } from '../../quoting/widget/widget.finder.ts'
+import type { PageFacts } from '../../quoting/widget/widget.session.ts'
+import { readHelp } from '../../quoting/widget/widget.submit.ts'
+import { prequalificationRequested } from './loan.events.ts'
+import { draftLink } from './loan.invite.ts'
+import { offersLoans } from './loan.query.ts'
+import { loan } from './loan.table.ts'
+
+/** What homeowners do on the company's own website: compare terms, and ask to pre-qualify. */
+
+/** Loans are for the United States only. */
+const usual = { country: 'UnitedStates', currency: 'USD' } as const
+
+export interface TermsOnWebsite {
+  lender: string
+  isAvailable: boolean
+  terms: WebsiteTerms[]
+  offers: WebsiteOffer[]
+}
+
+/**
+ * The terms that the company shows on its website, and what a price costs with each, with the product's own fee where the market
+ * factors fees. Without an account there are none.
+ */
+export async function readWebsiteTerms(
+  ctx: Ctx,
+  asked: { marketId?: string | undefined; amountCents?: number | undefined; language: SpokenLanguage },
+): Promise<TermsOnWebsite> {
+  if (!offersLoans(ctx)) return { lender: '', isAvailable: false, terms: [], offers: [] }
+  const { marketId, amountCents, language } = asked
+  const products = await websiteProducts(ctx)
+  const factorsFee = await factorsLoanFee(ctx, marketId)
+  return {
+    lender: ctx.providers.lender?.name ?? '',
+    isAvailable: products.length > 0,
+    terms: products.map(loanTermsOf(factorsFee)),
+    offers:
+      amountCents === undefined
+        ? []
+        : offersOf(amountCents, products, factorsFee).map((offer) => ({
+            ...offer,
+            disclosure: disclosureOf({ ...offer, paymentCount: offer.payments }, { ...usual, language }),
+          })),
+  }
+}
+
+export interface PrequalificationForm {
+  contact: ContactForm
+  marketId?: string | undefined
+  amountCents: number
+  addressText: string
+  page: PageFacts
+  language: SpokenLanguage
+}
+
+export type PrequalificationResult =
+  | { ok: true; link: string }
+  | { ok: false; reason: 'FORM_NOT_VALID'; fields: Record<string, string> }
+  | { ok: false; reason: 'FINANCING_NOT_AVAILABLE' }
+
+/**
+ * A homeowner asks to pre-qualify: the lead is kept with its consent as that of any contact form, and its loan is open to who
+ * asked, by a link of its own. A retry gets another link to the same loan, since no secret is kept with the answer.
+ */
+export async function requestPrequalification(
+  ctx: Ctx,
+  widget: unknown,
+  { contact, marketId, amountCents, language, ...form }: PrequalificationForm,
+): Promise<PrequalificationResult> {
+  const read = readHelp(widget as LiveWidget, { contact, language, ...form })
+  if (!read.ok) return read
+  const made = await once<{ ok: true; id: string } | { ok: false; reason: 'FINANCING_NOT_AVAILABLE' }>(
+    ctx,
+    async (tx) => {
+      const products = offersLoans(tx) ? await websiteProducts(tx) : []
+      if (products.length === 0) return { ok: false, reason: 'FINANCING_NOT_AVAILABLE' }
+      const { leadId } = await read.keep(tx)
+      const id = uuidv7()
+      const { email, phone, firstName, lastName } = contact
+      const now = tx.clock.now()
+      await tx.db.insert(loan).values({
+        ...{ companyId: tx.company.id, id, leadId, state: 'invited', amountCents, language },
+        factorsFee: await factorsLoanFee(tx, marketId),
+        ...{ homeowner: `${firstName} ${lastName}`, email, createdAt: now, updatedAt: now },
+        applicant: { firstName, lastName, email, phone },
+        productIds: products.map(({ productId }) => productId),
+      })
+      await emit(tx, prequalificationRequested, { subjectId: leadId, data: { loanId: id, amountCents } })
+      return { ok: true, id }
+    },
+  )
+  if (!made.ok) return made
+  const { token, link } = draftLink(ctx, made.id)
+  await ctx.transaction((tx) => issueLink(tx, link))
+  return { ok: true, link: token }
+}

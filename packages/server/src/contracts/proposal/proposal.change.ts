@@ -1,0 +1,80 @@
+import type { SpokenLanguage } from '@gable/contract/format/locale'
+import type { ProposalDocument } from '@gable/contract/proposal'
+import { changeOptionId, type ProposalChange, type ShownChange, totalOfChange } from '@gable/contract/proposal-change'
+import type { ProposalForm } from '@gable/contract/proposal-form'
+import { standardTexts } from '@gable/contract/proposal-standard-text'
+import { proposalRules } from '@gable/contract/proposal-state'
+import type { Offered } from '@gable/contract/rep-quote-offered'
+import type { Ctx } from '../../platform/context.ts'
+import { readContract } from './proposal.change.query.ts'
+import { holdProposal, type StoredProposal } from './proposal.hold.query.ts'
+
+/** What a change order offers: one option, the sum of its lines, so that it is chosen and signed as a proposal is. */
+export function offeredByChange(
+  before: Offered,
+  { change, language }: { change: ProposalChange; language: SpokenLanguage },
+  originalName = before.options[0]!.product.name,
+): Offered {
+  const totalCents = totalOfChange(change)
+  const product = {
+    ...{ id: changeOptionId, name: originalName, label: '', type: '', warranty: '', warrantyCoverageType: '' },
+    ...{ topFeatures: [], whatIsIncluded: [], additionalCostText: '', pricePerSheetCents: null, photos: [] },
+    ...{ wasteBps: 0, squaresHundredths: 0, display: 'total' as const, totalCents, range: null, monthly: null },
+    ...{ cashCents: null, lines: [] },
+  }
+  const option = { id: changeOptionId, title: standardTexts.changeOrder[language], product, upgrades: [] }
+  return { ...before, language, options: [{ ...option, subtotalCents: totalCents, taxes: [] }] }
+}
+
+/** A change order's form as it is kept: what it is for cannot be changed, and its price is the sum of its lines. */
+export function changedForm(
+  latest: { form: ProposalForm; offered: Offered },
+  given: ProposalForm,
+): { form: ProposalForm; offered: Offered } {
+  const change = given.change ?? latest.form.change!
+  const { optionIds, structures } = latest.form
+  const form = { ...given, change, optionIds, structures }
+  return { form, offered: offeredByChange(latest.offered, { change, language: form.language }) }
+}
+
+/** What a change order does to the contract as it is now. */
+export async function shownChange(
+  ctx: Ctx,
+  { changesProposalId }: Pick<StoredProposal, 'changesProposalId'>,
+  { change }: Pick<ProposalForm, 'change'>,
+): Promise<ShownChange | undefined> {
+  if (!changesProposalId || !change) return undefined
+  const { original, totalCents: before } = (await readContract(ctx, changesProposalId))!
+  const totalCents = totalOfChange(change)
+  return {
+    ...{ ...change, totalCents, originalName: original.name, originalSignedAt: original.signedAt },
+    originalTotalCents: original.totalCents,
+    signedChangesCents: before - original.totalCents,
+    newTotalCents: before + totalCents,
+  }
+}
+
+/** Whether another change order to the same proposal is with the customer: it would change the contract that this one names. */
+export async function isOtherOpen(ctx: Ctx, { id, changesProposalId }: StoredProposal): Promise<boolean> {
+  const contract = changesProposalId ? await readContract(ctx, changesProposalId) : undefined
+  return contract?.changeOrders.some((one) => one.id !== id && proposalRules[one.state].answers) ?? false
+}
+
+/**
+ * Why a held change order cannot be published as its document says. Holds the proposal that it changes, so that of two at the same
+ * moment the second sees the first.
+ */
+export async function refuseChange(
+  tx: Ctx,
+  row: StoredProposal,
+  { change }: ProposalDocument,
+): Promise<{ ok: false; reason: 'PROPOSAL_STATE' | 'STALE_VERSION' } | undefined> {
+  if (!row.changesProposalId || !change) return undefined
+  await holdProposal(tx, row.changesProposalId)
+  if (await isOtherOpen(tx, row)) return { ok: false, reason: 'PROPOSAL_STATE' }
+  const now = await readContract(tx, row.changesProposalId)
+  // A change order was signed while this one was rendered.
+  return now!.totalCents + change.totalCents === change.newTotalCents
+    ? undefined
+    : { ok: false, reason: 'STALE_VERSION' }
+}

@@ -1,0 +1,81 @@
+import { addressLine, phone } from '@gable/contract/format/contact'
+import { longDate } from '@gable/contract/format/day'
+import { localeOf } from '@gable/contract/format/locale'
+import type { ProposalDocument } from '@gable/contract/proposal'
+import type { Placeholder } from '@gable/contract/rich-text'
+import { widgetLook } from '@gable/contract/widget-look'
+import { widgetBranding } from '../../quoting/branding/branding.shown.ts'
+import { onDocuments } from '../../account/company/company.documents.ts'
+import { readCompany } from '../../account/company/company.query.ts'
+import type { Ctx } from '../../platform/context.ts'
+import { readWidgetOfCompany } from '../../quoting/quote-share/quote-share.query.ts'
+import { shownTerms } from '../../catalog/term/term.query.ts'
+import { sayIn } from '../../catalog/translation/translation.words.ts'
+import { shownChange } from './proposal.change.ts'
+import { optionsOf } from './proposal.choice.ts'
+import { factsOf } from './proposal.document.query.ts'
+import type { StoredProposal, StoredVersion } from './proposal.hold.query.ts'
+import { priceValues, withChoice } from './proposal.values.ts'
+
+/**
+ * Everything that a version of a proposal says: what the customer's page and the PDF are drawn from. Of one that was sent it is
+ * what was kept that day, with the prices in its texts as they are after a choice. Reads a file (the logo), so never inside a transaction.
+ * @param times of one that is being sent.
+ */
+export async function documentOf(
+  ctx: Ctx,
+  row: StoredProposal,
+  { form, offered, number, document }: StoredVersion,
+  times: { madeAt: Date; expiresAt: Date | null } = { madeAt: ctx.clock.now(), expiresAt: null },
+): Promise<ProposalDocument> {
+  if (document) return withChoice(document, row.chosen)
+  const facts = await factsOf(ctx, row)
+  const change = await shownChange(ctx, row, form)
+  const { mailingAddress, logo, licenses } = await onDocuments(ctx)
+  const { name, phone: companyPhone, email, country, timeZone, currency } = ctx.company
+  const locale = localeOf(form.language, country)
+  const { website } = await readCompany(ctx)
+  const widget = await readWidgetOfCompany(ctx)
+  const say = await sayIn(ctx, form.language)
+  const options = optionsOf(form, offered)
+  const { madeAt, expiresAt } = times
+  const day = (at: Date) => longDate(at.toISOString(), timeZone, locale)
+  const homeowner = `${facts.firstName} ${facts.lastName}`.trim()
+  const values: Record<Placeholder, string> = {
+    'homeowner.firstName': facts.firstName,
+    'homeowner.lastName': facts.lastName,
+    'homeowner.email': facts.email,
+    'homeowner.phone': phone(facts.phone),
+    'property.address': addressLine(facts.address),
+    'company.name': name,
+    'company.phone': phone(companyPhone),
+    'company.email': email,
+    'company.website': website,
+    'company.license': licenses.join(', '),
+    'rep.name': facts.rep.name,
+    'rep.email': facts.rep.email,
+    'rep.phone': phone(facts.rep.phone),
+    'quote.number': row.quoteId.slice(-12),
+    'quote.expires': facts.quoteExpiresAt ? day(facts.quoteExpiresAt) : '',
+    'proposal.name': form.name,
+    'proposal.expires': expiresAt ? day(expiresAt) : '',
+    today: day(madeAt),
+    ...priceValues({ options, currency, locale, language: form.language }, row.chosen),
+  }
+  return {
+    ...{ name: form.name, number, language: form.language, locale, timeZone },
+    madeAt: madeAt.toISOString(),
+    expiresAt: expiresAt?.toISOString() ?? null,
+    company: { name, phone: companyPhone, email, website, country, mailingAddress, logo },
+    ...{ rep: facts.rep, homeowner, address: facts.address, currency, cover: form.cover, options },
+    ...(change && { change }),
+    structures: offered.structures.map(({ id, roofAreaSqft, rise, ...one }) => {
+      const own = form.structures.find((structure) => structure.id === id)
+      return { name: own?.name ?? one.name, included: own?.included ?? one.included, roofAreaSqft, rise }
+    }),
+    // The lines of a change order stand on their own, before its sections.
+    sections: form.sections.filter(({ visible, kind }) => visible && !(change && kind === 'quote')),
+    terms: (await shownTerms(ctx, form.termIds)).map((term) => ({ ...term, name: say(term.name) })),
+    ...{ values, look: widgetLook.parse(widgetBranding(widget?.branding ?? {}, ctx.company)) },
+  }
+}

@@ -1,0 +1,51 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Ctx, Deps } from '../../platform/context.ts'
+import { systemContext } from '../../platform/context.ts'
+import { event } from '../../platform/platform.table.ts'
+import { emit } from '../../platform/work/events.ts'
+import { proposalExpired } from './proposal.events.ts'
+import { holdProposal, type StoredProposal, stateOf } from './proposal.hold.query.ts'
+
+const queue = 'proposal.expire'
+
+type ExpireJob = { companyId: string; proposalId: string; number: number }
+
+/** Has it noted when a version expires that was published, in the transaction that publishes it. */
+export async function queueExpiry(
+  tx: Ctx,
+  { companyId, id: proposalId, number }: StoredProposal,
+  expiresAt: Date,
+): Promise<void> {
+  const job: ExpireJob = { companyId, proposalId, number }
+  await tx.jobs.enqueue(tx.db, queue, job, { startAfter: expiresAt })
+}
+
+/** Defines the queue. Safe to repeat: a version expires once. */
+export function defineExpiry(deps: Deps): void {
+  deps.jobs.define<ExpireJob>(queue, async ({ companyId, proposalId, number }) => {
+    const ctx = await systemContext(deps, companyId)
+    if (ctx) await ctx.transaction((tx) => noteExpiry(tx, proposalId, number))
+  })
+}
+
+/** What was signed, declined or withdrawn, or has another version, has not expired. */
+async function noteExpiry(tx: Ctx, id: string, number: number): Promise<void> {
+  const row = await holdProposal(tx, id)
+  if (!row || row.number !== number || stateOf(row, tx) !== 'Expired' || (await wasNoted(tx, row))) return
+  const data = { proposalId: id, name: row.name, number }
+  await emit(tx, proposalExpired, { subjectId: row.leadId, data })
+}
+
+async function wasNoted(tx: Ctx, { id, number, leadId }: StoredProposal): Promise<boolean> {
+  const [found] = await tx.db
+    .select({ id: event.id })
+    .from(event)
+    .where(
+      and(
+        ...[eq(event.companyId, tx.company.id), eq(event.subjectId, leadId), eq(event.type, proposalExpired.name)],
+        sql`${event.data}->>'proposalId' = ${id} and (${event.data}->>'number')::int = ${number}`,
+      ),
+    )
+    .limit(1)
+  return found !== undefined
+}

@@ -1,0 +1,133 @@
+import { type ProposalState, proposalStateAt } from '@gable/contract/proposal-state'
+import { and, count, eq, gt, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import { executeSql } from '../../platform/db/client.ts'
+import { visibleTo } from '../../selling/lead/lead.access.ts'
+import { lead } from '../../selling/lead/lead.table.ts'
+import type { Ctx } from '../../platform/context.ts'
+import { proposal, proposalFile, proposalQuestion, proposalVersion } from './proposal.table.ts'
+
+export type StoredProposal = typeof proposal.$inferSelect
+export type StoredVersion = typeof proposalVersion.$inferSelect
+
+export const ofLead = and(eq(lead.companyId, proposal.companyId), eq(lead.id, proposal.leadId))
+
+/** A proposal that is not deleted, on a lead that is not. */
+export const isThere = and(isNull(proposal.deletedAt), ne(lead.status, 'Deleted'))
+
+/** The status of a proposal at a moment in a query: `proposalStateAt` of the contract. */
+export function stateNow(now: Date): SQL<ProposalState> {
+  const at = now.toISOString()
+  return sql<ProposalState>`case when ${proposal.state} in ('Sent', 'Viewed') and ${proposal.expiresAt} <= ${at}::timestamptz
+    then 'Expired' else ${proposal.state} end`
+}
+
+/** The status of a row that was read. */
+export const stateOf = (row: StoredProposal, { clock }: Pick<Ctx, 'clock'>) => proposalStateAt(row, clock.now())
+
+/** A proposal on a lead that the person sees. */
+export async function readProposal(ctx: Ctx, id: string): Promise<StoredProposal | undefined> {
+  const [row] = await rows(ctx, id, visibleTo(ctx))
+  return row?.proposal
+}
+
+/** The same, held until the transaction ends. */
+export async function holdProposal(tx: Ctx, id: string): Promise<StoredProposal | undefined> {
+  const [row] = await rows(tx, id, visibleTo(tx)).for('update', { of: proposal })
+  return row?.proposal
+}
+
+/** A proposal by its link: the customer is no person of the company. */
+export async function readProposalOfLink(ctx: Ctx, id: string): Promise<StoredProposal | undefined> {
+  const [row] = await rows(ctx, id)
+  return row?.proposal
+}
+
+/** The same, held until the transaction ends. */
+export async function holdProposalOfLink(tx: Ctx, id: string): Promise<StoredProposal | undefined> {
+  const [row] = await rows(tx, id).for('update', { of: proposal })
+  return row?.proposal
+}
+
+function rows(ctx: Ctx, id: string, more?: SQL) {
+  return ctx.db
+    .select({ proposal })
+    .from(proposal)
+    .innerJoin(lead, ofLead)
+    .where(and(more, eq(proposal.companyId, ctx.company.id), eq(proposal.id, id), isThere))
+}
+
+export const versionAt = ({ companyId, id }: Pick<StoredProposal, 'companyId' | 'id'>, number: number) =>
+  and(eq(proposalVersion.companyId, companyId), eq(proposalVersion.proposalId, id), eq(proposalVersion.number, number))
+
+/** The latest version of a proposal. */
+export async function readLatest(ctx: Ctx, row: StoredProposal): Promise<StoredVersion> {
+  const [found] = await ctx.db.select().from(proposalVersion).where(versionAt(row, row.number))
+  return found!
+}
+
+/** The files that a proposal shows, of those named. */
+export async function knownFiles(tx: Ctx, proposalId: string): Promise<Set<string>> {
+  const found = await tx.db
+    .select({ fileId: proposalFile.fileId })
+    .from(proposalFile)
+    .where(and(eq(proposalFile.companyId, tx.company.id), eq(proposalFile.proposalId, proposalId)))
+  return new Set(found.map(({ fileId }) => fileId))
+}
+
+/** Whether a file stands in a proposal that the person sees. */
+export async function isInVisibleProposal(ctx: Ctx, fileId: string): Promise<boolean> {
+  const [found] = await ctx.db
+    .select({ id: proposal.id })
+    .from(proposalFile)
+    .innerJoin(proposal, and(eq(proposal.companyId, proposalFile.companyId), eq(proposal.id, proposalFile.proposalId)))
+    .innerJoin(lead, ofLead)
+    .where(and(visibleTo(ctx), eq(proposalFile.companyId, ctx.company.id), eq(proposalFile.fileId, fileId), isThere))
+    .limit(1)
+  return found !== undefined
+}
+
+/** When a proposal expires that is sent now: with the last of its days, at 23:59:59 on the company's clock. */
+export async function expiryOf(tx: Ctx, days: number): Promise<Date> {
+  const zone = tx.company.timeZone
+  const now = tx.clock.now().toISOString()
+  const ends = sql`(((${now}::timestamptz at time zone ${zone})::date + ${days}::int + 1)::timestamp at time zone ${zone})`
+  const [row] = await tx.db.select({ at: sql<string>`extract(epoch from ${ends})` }).from(sql`(select 1) as one`)
+  return new Date(Number(row!.at) * 1_000 - 1_000)
+}
+
+/** The most numbers that names of one beginning have: "Roof for Ann (2)". */
+export async function namesLike(tx: Ctx, name: string): Promise<Set<string>> {
+  // Whoever looks for a free name at the same time waits, and sees the one that is taken here.
+  await executeSql(tx.db, sql`select pg_advisory_xact_lock(hashtextextended(${`proposal names ${tx.company.id}`}, 0))`)
+  const found = await tx.db
+    .select({ name: sql<string>`lower(${proposal.name})` })
+    .from(proposal)
+    .where(
+      and(
+        eq(proposal.companyId, tx.company.id),
+        isNull(proposal.deletedAt),
+        sql`starts_with(lower(${proposal.name}), ${name.toLowerCase()})`,
+      ),
+    )
+  return new Set(found.map((row) => row.name))
+}
+
+/** How many questions were asked of a proposal since a moment. */
+export async function countQuestions(tx: Ctx, proposalId: string, since: Date): Promise<number> {
+  const { companyId, at } = proposalQuestion
+  const [found] = await tx.db
+    .select({ asked: count() })
+    .from(proposalQuestion)
+    .where(and(eq(companyId, tx.company.id), eq(proposalQuestion.proposalId, proposalId), gt(at, since)))
+  return found?.asked ?? 0
+}
+
+/** The drafts on a lead, whatever its status, held until the transaction ends. */
+export async function holdDraftsOfLead(tx: Ctx, leadId: string): Promise<StoredProposal[]> {
+  const { companyId, state, deletedAt } = proposal
+  return tx.db
+    .select()
+    .from(proposal)
+    .where(and(eq(companyId, tx.company.id), eq(proposal.leadId, leadId), eq(state, 'Draft'), isNull(deletedAt)))
+    .for('update')
+}

@@ -1,0 +1,87 @@
+import { defineSlice } from '../../platform/slice.ts'
+import { defineExpiry } from './proposal.expire.ts'
+import { proposalFiles } from './proposal.files.ts'
+import {
+  proposalAnsweredNotification,
+  proposalCountersignNotification,
+  proposalExpiredNotification,
+  proposalSignedNotification,
+  proposalViewedNotification,
+} from './proposal.notifications.ts'
+import { proposalRouter } from './proposal.router.ts'
+import { proposalSubscribers } from './proposal.subscribers.ts'
+import {
+  proposal,
+  proposalEmail,
+  proposalFile,
+  proposalQuestion,
+  proposalSettings,
+  proposalVersion,
+} from './proposal.table.ts'
+import { proposalTemplate, proposalTemplateFile } from './proposal.template.table.ts'
+import { deleteOldSignedDocuments } from './sign/proposal.retention.ts'
+import { defineSealing, sealWaiting, sealWork } from './sign/proposal.seal.job.ts'
+import { resealKeys } from './sign/proposal.seal-key.ts'
+import { proposalSigned, proposalSigner, proposalTrail } from './sign/proposal.signing.table.ts'
+
+export const proposalSlice = defineSlice({
+  name: 'proposal',
+  router: proposalRouter,
+  subscribers: proposalSubscribers,
+  defineJobs(deps) {
+    defineSealing(deps)
+    defineExpiry(deps)
+  },
+  recurring: [{ name: sealWork, everySeconds: 3_600, run: sealWaiting }],
+  retention: [deleteOldSignedDocuments],
+  fileOwners: proposalFiles,
+  notifications: [
+    proposalViewedNotification,
+    proposalAnsweredNotification,
+    proposalCountersignNotification,
+    proposalSignedNotification,
+    proposalExpiredNotification,
+  ],
+  tables: [
+    { table: proposalTrail },
+    { table: proposalSigner, leftOut: { codeSha256: 'the open one-time code' } },
+    { table: proposalSigned },
+    { table: proposalQuestion },
+    { table: proposalEmail },
+    { table: proposalFile },
+    { table: proposalVersion },
+    { table: proposal },
+    { table: proposalSettings },
+    { table: proposalTemplateFile },
+    { table: proposalTemplate },
+  ],
+  sealed: [{ table: 'seal_key', what: 'keys that documents are sealed with', reseal: resealKeys }],
+  audit: {
+    settings: {
+      'proposal.settingsChanged': 'Proposal settings changed',
+      'proposal.templateSaved': 'Proposal template saved',
+      'proposal.templateDeleted': 'Proposal template deleted',
+    },
+    exports: { 'proposal.exported': 'Proposals exported' },
+    leads: {
+      'proposal.created': 'Proposal created',
+      'proposal.published': 'Proposal released',
+      'proposal.sent': 'Proposal emailed',
+      'proposal.emailCorrected': 'Email of a proposal corrected',
+      'proposal.emailRefused': 'Email of a signer refused: it belongs to the company',
+      'proposal.linkMade': 'Proposal link copied',
+      'proposal.viewed': 'Proposal viewed by the customer',
+      'proposal.chosen': 'Proposal option selected by the customer',
+      'proposal.asked': 'Question about a proposal',
+      'proposal.declined': 'Proposal declined by the customer',
+      'proposal.expired': 'Proposal expired',
+      'proposal.signerSigned': 'Proposal signed by a signer',
+      'proposal.signed': 'Proposal signed by all',
+      'proposal.sealed': 'Signed document sealed',
+      'proposal.signerLinkMade': 'Signing in person opened',
+      'proposal.revised': 'Proposal revised',
+      'proposal.withdrawn': 'Proposal withdrawn',
+      'proposal.deleted': 'Proposal deleted',
+    },
+  },
+})

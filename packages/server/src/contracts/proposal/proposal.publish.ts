@@ -1,0 +1,86 @@
+import { hasFeature } from '@gable/contract/feature'
+import { messages } from '@gable/contract/messages'
+import { faultsBeforeSending } from '@gable/contract/proposal-form'
+import { proposalRules } from '@gable/contract/proposal-state'
+import { ownAddresses } from '../../account/identity/identity.own-address.query.ts'
+import { askingUser, type Ctx } from '../../platform/context.ts'
+import { addMadeFile } from '../../platform/files/file-rows.ts'
+import { expectVersion, type UnexpectedVersion, writeNext } from '../../platform/version.ts'
+import { emit } from '../../platform/work/events.ts'
+import { isOtherOpen, refuseChange } from './proposal.change.ts'
+import { startOf } from './proposal.choice.ts'
+import { documentOf } from './proposal.document.ts'
+import { proposalPublished } from './proposal.events.ts'
+import { queueExpiry } from './proposal.expire.ts'
+import { expiryOf, holdProposal, readLatest, readProposal, stateOf, versionAt } from './proposal.hold.query.ts'
+import { pdfName, pdfPurpose, renderPdf } from './proposal.pdf.ts'
+import type { Seen, Written } from './proposal.service.ts'
+import { readBounds } from './proposal.settings.ts'
+import { proposal, proposalVersion } from './proposal.table.ts'
+import { addSigners } from './sign/proposal.signer.ts'
+import { addTrail } from './sign/proposal.trail.ts'
+
+export type PublishResult =
+  | Written
+  | UnexpectedVersion
+  | { ok: false; reason: 'PROPOSAL_STATE' | 'SIGNER_IS_STAFF' }
+  | { ok: false; reason: 'PROPOSAL_NOT_READY'; fields: Record<string, string> }
+
+/**
+ * Fixes the latest version: its document and its PDF never change from now on, and its days begin. It mails nothing, and makes
+ * no link. Renders, so never inside a transaction. Rejects when the PDF cannot be made.
+ */
+export async function publishProposal(ctx: Ctx, { id, version }: Seen): Promise<PublishResult> {
+  const known = await readProposal(ctx, id)
+  if (!known) return { ok: false, reason: 'NOT_FOUND' }
+  if (known.version !== version) return { ok: false, reason: 'STALE_VERSION' }
+  if (!proposalRules[stateOf(known, ctx)].sends) return { ok: false, reason: 'PROPOSAL_STATE' }
+  if (await isOtherOpen(ctx, known)) return { ok: false, reason: 'PROPOSAL_STATE' }
+  const latest = await readLatest(ctx, known)
+  const fields = faultsBeforeSending(latest.form, await readBounds(ctx))
+  if (Object.keys(fields).length > 0) return { ok: false, reason: 'PROPOSAL_NOT_READY', fields }
+  if (latest.form.type === 'E-Sign' && !hasFeature(ctx.company, 'eSignature')) {
+    return { ok: false, reason: 'PROPOSAL_NOT_READY', fields: { type: messages.E_SIGN_NOT_ENABLED } }
+  }
+  const own =
+    latest.form.type === 'E-Sign'
+      ? await ownAddresses(
+          ctx,
+          latest.form.customers.map(({ email }) => email),
+        )
+      : []
+  if (own.length > 0) {
+    return { ok: false, reason: 'SIGNER_IS_STAFF' }
+  }
+  const madeAt = ctx.clock.now()
+  const expiresAt = await expiryOf(ctx, latest.form.expiryDays)
+  const start = startOf(latest.form, latest.offered)
+  const document = await documentOf(ctx, known, latest, { madeAt, expiresAt })
+  const body = await renderPdf(ctx, { id, chosen: start.chosen }, document)
+  const stored = await ctx.files.keep(ctx.company.id, { name: pdfName(document), kind: 'pdf', body })
+  return ctx.transaction<PublishResult>(async (tx) => {
+    const held = expectVersion(await holdProposal(tx, id), version)
+    if (!held.ok) return held
+    const row = held.known
+    const refused = await refuseChange(tx, row, document)
+    if (refused) return refused
+    const pdfFileId = await addMadeFile(tx, stored, pdfPurpose)
+    await tx.db
+      .update(proposalVersion)
+      .set({ document, pdfFileId, sentAt: madeAt, updatedAt: madeAt })
+      .where(versionAt(row, row.number))
+    if (latest.form.type === 'E-Sign') {
+      await addSigners(tx, row, latest.form, document.rep.name || tx.company.name)
+      await addTrail(tx, row, { kind: 'sent', who: askingUser(tx).name })
+    }
+    const { chosen, totalCents } = start
+    const next = await writeNext(tx, proposal, row, {
+      ...{ state: 'Sent', sentAt: madeAt, expiresAt, chosen, totalCents },
+      ...{ viewedAt: null, declinedReason: '' },
+    })
+    await queueExpiry(tx, row, expiresAt)
+    const { name, number, leadId } = row
+    await emit(tx, proposalPublished, { subjectId: leadId, data: { proposalId: id, name, number, totalCents } })
+    return { ok: true, version: next }
+  })
+}

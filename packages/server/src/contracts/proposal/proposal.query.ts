@@ -1,0 +1,283 @@
+import { differingContracts } from '@gable/contract/lead-outcome'
+import type { Page, PageRequest } from '@gable/contract/list'
+import { type MailStatus, undeliveredStatuses } from '@gable/contract/message-words'
+import { offerFigures } from '@gable/contract/offer'
+import type { ProposalDetail, ProposalFilters, ProposalRow } from '@gable/contract/proposal'
+import type { ProposalState } from '@gable/contract/proposal-state'
+import { and, asc, desc, eq, gt, inArray, isNull, lte, not, or, type SQL, sql } from 'drizzle-orm'
+import { containing } from '../../platform/db/like.ts'
+import { user } from '../../account/identity/identity.table.ts'
+import { visibleIn, visibleTo } from '../../selling/lead/lead.access.ts'
+import { findableLead, lead } from '../../selling/lead/lead.table.ts'
+import type { Ctx } from '../../platform/context.ts'
+import { keysetPage, type ListOrder } from '../../platform/keyset.ts'
+import { mail } from '../../platform/platform.table.ts'
+import { idKey, instantKey } from '../../platform/sort-key.ts'
+import { quote } from '../../quoting/quote/quote.table.ts'
+import { contractTotals, readContract } from './proposal.change.query.ts'
+import { startOf } from './proposal.choice.ts'
+import { isThere, ofLead, type StoredProposal, stateNow } from './proposal.hold.query.ts'
+import { readBounds } from './proposal.settings.ts'
+import { proposal, proposalEmail, proposalQuestion, proposalVersion } from './proposal.table.ts'
+import { companyDueNow } from './sign/proposal.company-due.query.ts'
+import { proposalSigner } from './sign/proposal.signing.table.ts'
+
+const newest: ListOrder = {
+  name: 'proposal',
+  keys: [instantKey(proposal.createdAt), idKey(proposal.id)],
+  direction: 'desc',
+}
+
+const ofCreator = and(eq(user.companyId, proposal.companyId), eq(user.id, proposal.createdByUserId))
+
+function columns(ctx: Ctx) {
+  return {
+    id: proposal.id,
+    leadId: proposal.leadId,
+    quoteId: proposal.quoteId,
+    changesProposalId: proposal.changesProposalId,
+    name: proposal.name,
+    type: proposal.type,
+    customer: sql<string>`trim(${lead.firstName} || ' ' || ${lead.lastName})`,
+    street: lead.street,
+    city: lead.city,
+    regionCode: lead.state,
+    creator: sql<string>`coalesce(${user.name}, '')`,
+    state: stateNow(ctx.clock.now()),
+    totalCents: proposal.totalCents,
+    currency: proposal.currency,
+    number: proposal.number,
+    createdAt: proposal.createdAt,
+    sentAt: proposal.sentAt,
+    viewedAt: proposal.viewedAt,
+    signedAt: proposal.signedAt,
+    expiresAt: proposal.expiresAt,
+    needsSignature: companyDueNow(ctx.clock.now()),
+    version: proposal.version,
+  }
+}
+
+type Times = 'createdAt' | 'sentAt' | 'viewedAt' | 'signedAt' | 'expiresAt'
+type Found = Omit<ProposalRow, Times> & Record<Exclude<Times, 'createdAt'>, Date | null> & { createdAt: Date }
+
+const rowOf = ({ createdAt, sentAt, viewedAt, signedAt, expiresAt, ...row }: Found): ProposalRow => ({
+  ...row,
+  createdAt: createdAt.toISOString(),
+  sentAt: sentAt?.toISOString() ?? null,
+  viewedAt: viewedAt?.toISOString() ?? null,
+  signedAt: signedAt?.toISOString() ?? null,
+  expiresAt: expiresAt?.toISOString() ?? null,
+})
+
+/** The proposals under these filters that the person sees. A search finds the name of a proposal, and leads. */
+function underFilters(ctx: Ctx, filters: ProposalFilters): SQL | undefined {
+  const { search, states, creator, needsSignature, leadId, madeFrom, madeTo } = filters
+  const zone = ctx.company.timeZone
+  return and(
+    visibleTo(ctx),
+    eq(proposal.companyId, ctx.company.id),
+    isThere,
+    foundBy(ctx, search),
+    isIn(states, ctx.clock.now()),
+    creator ? eq(proposal.createdByUserId, creator) : undefined,
+    needsSignature === undefined ? undefined : isDue(needsSignature, ctx.clock.now()),
+    leadId ? eq(proposal.leadId, leadId) : undefined,
+    madeFrom ? sql`${proposal.createdAt} >= (${madeFrom}::date::timestamp at time zone ${zone})` : undefined,
+    madeTo ? sql`${proposal.createdAt} < ((${madeTo}::date + 1)::timestamp at time zone ${zone})` : undefined,
+  )
+}
+
+/** Those that wait for the company's signature, or the others. The states narrow the former down before signers are looked at. */
+function isDue(isWanted: boolean, now: Date): SQL | undefined {
+  const due = and(inArray(proposal.state, ['Sent', 'Viewed']), companyDueNow(now))!
+  return isWanted ? due : not(due)
+}
+
+/** By name, or by the lead: each looked up in its own index. */
+function foundBy(ctx: Ctx, search: string): SQL | undefined {
+  if (!search) return undefined
+  const mine = and(eq(proposal.companyId, ctx.company.id), isNull(proposal.deletedAt))
+  const named = sql`select ${proposal.id} from ${proposal}
+    where ${mine} and lower(${proposal.name}) like ${containing(search.toLowerCase())}`
+  const found = visibleIn(ctx, search)
+  const onLeads = sql`select ${proposal.id} from ${proposal} join ${findableLead} on ${ofLead} where ${mine} and ${found}`
+  return sql`${proposal.id} = any(array(${found ? sql`${named} union ${onLeads}` : named}))`
+}
+
+/** `stateNow` as conditions on the columns, which the planner can estimate. */
+function isIn(states: readonly ProposalState[], now: Date): SQL | undefined {
+  if (states.length === 0) return undefined
+  const open = states.filter((state) => state === 'Sent' || state === 'Viewed')
+  const others = states.filter((state) => !['Expired', 'Sent', 'Viewed'].includes(state))
+  return or(
+    others.length > 0 ? inArray(proposal.state, others) : undefined,
+    open.length > 0
+      ? and(inArray(proposal.state, open), or(isNull(proposal.expiresAt), gt(proposal.expiresAt, now)))
+      : undefined,
+    states.includes('Expired')
+      ? and(inArray(proposal.state, ['Sent', 'Viewed']), lte(proposal.expiresAt, now))
+      : undefined,
+  )
+}
+
+function selectRows<More extends Record<string, Record<string, SQL<string>>>>(ctx: Ctx, more: More) {
+  return ctx.db
+    .select({ ...columns(ctx), ...more })
+    .from(proposal)
+    .innerJoin(lead, ofLead)
+    .leftJoin(user, ofCreator)
+}
+
+/** A page of proposals, the newest first. */
+export async function listProposals(ctx: Ctx, { cursor, pageSize, ...filters }: ProposalFilters & PageRequest) {
+  const page = keysetPage(newest, { cursor, pageSize })
+  const found = await selectRows(ctx, { place: page.place })
+    .where(and(underFilters(ctx, filters), page.behind))
+    .orderBy(...page.orderBy)
+    .limit(page.limit)
+  return page.of(found, rowOf) satisfies Page<ProposalRow>
+}
+
+/** The ids of these proposals in the list's order, with their places from 1. */
+export function proposalsInOrder(ctx: Ctx, filters: ProposalFilters, most: number): SQL {
+  return sql`select ${proposal.id} as id,
+      (row_number() over (order by ${proposal.createdAt} desc, ${proposal.id} desc))::int as place
+    from ${proposal} join ${lead} on ${ofLead} where ${underFilters(ctx, filters)} order by place limit ${most}`
+}
+
+/** Proposals by their ids, of those that the person may see. */
+export async function proposalsByIds(ctx: Ctx, ids: readonly string[]): Promise<ProposalRow[]> {
+  if (ids.length === 0) return []
+  const found = await selectRows(ctx, {}).where(
+    and(visibleTo(ctx), eq(proposal.companyId, ctx.company.id), isThere, inArray(proposal.id, [...ids])),
+  )
+  const byId = new Map(found.map((row) => [row.id, rowOf(row as Found)]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+/** The name of the signer of the latest version who declined. */
+const declinedBy = sql<string>`coalesce((select ${proposalSigner.name} from ${proposalSigner}
+  where ${proposalSigner.companyId} = ${proposal.companyId} and ${proposalSigner.proposalId} = ${proposal.id}
+    and ${proposalSigner.number} = ${proposal.number} and ${proposalSigner.declinedAt} is not null limit 1), '')`
+
+/** A proposal with its latest version, and what became of it. Undefined where the person sees none. */
+export async function getProposal(ctx: Ctx, id: string): Promise<ProposalDetail | undefined> {
+  const companyId = ctx.company.id
+  const [row] = await ctx.db
+    .select({
+      ...columns(ctx),
+      email: lead.email,
+      phone: lead.phone,
+      postalCode: lead.postalCode,
+      country: lead.country,
+      chosen: proposal.chosen,
+      declinedReason: proposal.declinedReason,
+      declinedBy,
+      latest: proposalVersion,
+      sold: { status: lead.status, soldCents: lead.soldCents, version: lead.version },
+      quoteNow: { number: quote.number, version: quote.version, deletedAt: quote.deletedAt },
+    })
+    .from(proposal)
+    .innerJoin(lead, ofLead)
+    .innerJoin(quote, and(eq(quote.companyId, proposal.companyId), eq(quote.id, proposal.quoteId)))
+    .innerJoin(
+      proposalVersion,
+      and(
+        eq(proposalVersion.companyId, proposal.companyId),
+        eq(proposalVersion.proposalId, proposal.id),
+        eq(proposalVersion.number, proposal.number),
+      ),
+    )
+    .leftJoin(user, ofCreator)
+    .where(and(visibleTo(ctx), eq(proposal.companyId, companyId), eq(proposal.id, id), isThere))
+  if (!row) return undefined
+  const { latest, quoteNow, sold, email, phone, postalCode, country, chosen, declinedReason, ...rest } = row
+  const { declinedBy: who, ...facts } = rest
+  const { form, offered } = latest
+  const originalId = facts.changesProposalId ?? id
+  const contracts = await contractTotals(ctx, facts.leadId)
+  const apart = differingContracts(sold, contracts)
+  return {
+    ...rowOf(facts),
+    ...{ email, phone, postalCode, country, chosen, declinedReason, declinedBy: who, form },
+    options: offerFigures(offered.options, chosen).options.map(({ id: optionId, title, product, figures }) => {
+      const upgrades = figures.upgrades.flatMap(({ isTaken, name }) => (isTaken ? [name] : []))
+      return { id: optionId, title, productName: product.name, upgrades, totalCents: figures.totalCents }
+    }),
+    quoteChanged:
+      facts.state === 'Draft' &&
+      facts.changesProposalId === null &&
+      quoteNow.deletedAt === null &&
+      quoteNow.version !== offered.quoteVersion,
+    bounds: await readBounds(ctx),
+    versions: await versionsOf(ctx, row),
+    emails: await emailsOf(ctx, { id, number: facts.number }),
+    questions: await questionsOf(ctx, id),
+    contract: (await readContract(ctx, originalId)) ?? null,
+    leadAmount: apart.some(({ proposalId }) => proposalId === originalId)
+      ? { soldCents: sold.soldCents, version: sold.version }
+      : null,
+    otherContracts: contracts.flatMap(({ proposalId, name, totalCents }) =>
+      proposalId === originalId ? [] : [{ id: proposalId, name, totalCents }],
+    ),
+  }
+}
+
+/** The versions by number: the latest one at the total that counts, the others at what they started with. */
+async function versionsOf({ db, company }: Ctx, now: Pick<StoredProposal, 'id' | 'number' | 'totalCents'>) {
+  const { number, sentAt, form, offered } = proposalVersion
+  const found = await db
+    .select({ number, sentAt, form, offered })
+    .from(proposalVersion)
+    .where(and(eq(proposalVersion.companyId, company.id), eq(proposalVersion.proposalId, now.id)))
+    .orderBy(asc(proposalVersion.number))
+  return found.map((one) => ({
+    number: one.number,
+    sentAt: one.sentAt?.toISOString() ?? null,
+    totalCents: one.number === now.number ? now.totalCents : startOf(one.form, one.offered).totalCents,
+  }))
+}
+
+/** So many mails and questions stand on the screen of a proposal, the newest ones. */
+const mostShown = 50
+
+async function emailsOf({ db, company }: Ctx, { id: proposalId, number }: { id: string; number: number }) {
+  const { id, number: of, sentTo, sentBy, sentAt, kind } = proposalEmail
+  // One that is no longer in the outbox was sent long ago.
+  const status = sql<MailStatus>`coalesce(${mail.status}, 'sent')`
+  const attached = sql<boolean>`${proposalEmail.attached} and not coalesce(${mail.isLight}, false)`
+  const found = await db
+    .select({ id, number: of, sentTo, sentBy, attached, sentAt, kind, status })
+    .from(proposalEmail)
+    .leftJoin(mail, and(eq(mail.companyId, proposalEmail.companyId), eq(mail.id, proposalEmail.mailId)))
+    .where(and(eq(proposalEmail.companyId, company.id), eq(proposalEmail.proposalId, proposalId)))
+    .orderBy(desc(proposalEmail.sentAt), desc(proposalEmail.id))
+    .limit(mostShown)
+  return found.map((one) => {
+    const resendable = one.number === number && undeliveredStatuses.includes(one.status)
+    return { ...one, sentAt: one.sentAt.toISOString(), resendable }
+  })
+}
+
+async function questionsOf({ db, company }: Ctx, proposalId: string) {
+  const { id, question, at } = proposalQuestion
+  const found = await db
+    .select({ id, question, at })
+    .from(proposalQuestion)
+    .where(and(eq(proposalQuestion.companyId, company.id), eq(proposalQuestion.proposalId, proposalId)))
+    .orderBy(desc(proposalQuestion.at), desc(proposalQuestion.id))
+    .limit(mostShown)
+  return found.map((one) => ({ ...one, at: one.at.toISOString() }))
+}
+
+/** The people who have made a proposal that is there, by name. */
+export async function listCreators(ctx: Ctx): Promise<{ id: string; name: string }[]> {
+  return ctx.db
+    .selectDistinct({ id: user.id, name: user.name })
+    .from(proposal)
+    .innerJoin(lead, ofLead)
+    .innerJoin(user, ofCreator)
+    .where(and(visibleTo(ctx), eq(proposal.companyId, ctx.company.id), isThere))
+    .orderBy(asc(user.name), asc(user.id))
+    .limit(1_000)
+}

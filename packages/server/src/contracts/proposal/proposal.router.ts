@@ -1,0 +1,227 @@
+import { proposalLimits } from '@gable/contract/proposal-limits'
+import { companyApi, linkApi } from '../../platform/http/api.ts'
+import { createChangeOrder } from './proposal.change.service.ts'
+import { correctEmail } from './proposal.correct.ts'
+import {
+  askByLink,
+  chooseByLink,
+  declineByLink,
+  fileByLink,
+  markViewed,
+  pdfByLink,
+  readByLink,
+  viewOf,
+} from './proposal.customer.ts'
+import { readLatest, readProposal } from './proposal.hold.query.ts'
+import { sendMailAgain } from './proposal.mail-again.ts'
+import { pdfOf } from './proposal.pdf.ts'
+import { publishProposal } from './proposal.publish.ts'
+import { getProposal, listCreators, listProposals } from './proposal.query.ts'
+import { linkForPerson, sendProposal } from './proposal.send.ts'
+import {
+  createProposal,
+  deleteProposal,
+  duplicateProposal,
+  refreshProposal,
+  reviseProposal,
+  saveProposal,
+  withdrawProposal,
+} from './proposal.service.ts'
+import { readSettings, saveSettings } from './proposal.settings.ts'
+import { listTemplates } from './proposal.template.query.ts'
+import { applyTemplate, createTemplate, deleteTemplate } from './proposal.template.service.ts'
+import { subjectOfLink } from './sign/proposal.signer.query.ts'
+import { signingRouter } from './sign/proposal.signing.router.ts'
+
+export const proposalRouter = {
+  ...signingRouter,
+
+  list: companyApi.proposal.list.handler(({ context, input }) => listProposals(context.ctx, input)),
+
+  creators: companyApi.proposal.creators.handler(async ({ context }) => ({ people: await listCreators(context.ctx) })),
+
+  get: companyApi.proposal.get.handler(async ({ context, input, errors }) => {
+    const found = await getProposal(context.ctx, input.id)
+    if (!found) throw errors.NOT_FOUND()
+    return found
+  }),
+
+  summary: companyApi.proposal.summary.handler(async ({ context, input, errors }) => {
+    const found = await getProposal(context.ctx, input.id)
+    if (!found) throw errors.NOT_FOUND()
+    return found
+  }),
+
+  create: companyApi.proposal.create.handler(async ({ context, input, errors }) => {
+    const result = await createProposal(context.ctx, input)
+    if (!result.ok) throw errors[result.reason]()
+    return { id: result.id }
+  }),
+
+  save: companyApi.proposal.save.handler(async ({ context, input, errors }) => {
+    const result = await saveProposal(context.ctx, input)
+    if (!result.ok) throw errors[result.reason]()
+    return { version: result.version }
+  }),
+
+  refresh: companyApi.proposal.refresh.handler(async ({ context, input, errors }) => {
+    const result = await refreshProposal(context.ctx, input)
+    if (!result.ok) throw errors[result.reason]()
+    return { version: result.version }
+  }),
+
+  duplicate: companyApi.proposal.duplicate.handler(async ({ context, input, errors }) => {
+    const result = await duplicateProposal(context.ctx, input.id)
+    if (!result.ok) throw errors[result.reason]()
+    return { id: result.id }
+  }),
+
+  createChangeOrder: companyApi.proposal.createChangeOrder.handler(async ({ context, input, errors }) => {
+    const result = await createChangeOrder(context.ctx, input.proposalId)
+    if (!result.ok) throw errors[result.reason]()
+    return { id: result.id }
+  }),
+
+  delete: companyApi.proposal.delete.handler(async ({ context, input, errors }) => {
+    const result = await deleteProposal(context.ctx, input)
+    if (!result.ok) throw errors[result.reason]()
+    return { id: result.id }
+  }),
+
+  preview: companyApi.proposal.preview.handler(async ({ context: { ctx }, input, errors }) => {
+    const row = await readProposal(ctx, input.id)
+    if (!row) throw errors.NOT_FOUND()
+    return viewOf(ctx, row)
+  }),
+
+  previewPdf: companyApi.proposal.previewPdf.handler(async ({ context: { ctx }, input, errors }) => {
+    const row = await readProposal(ctx, input.id)
+    if (!row) throw errors.NOT_FOUND()
+    return pdfOf(ctx, row, await readLatest(ctx, row))
+  }),
+
+  publish: companyApi.proposal.publish.handler(async ({ context, input, errors }) => {
+    const result = await publishProposal(context.ctx, input)
+    if (!result.ok) throw errors[result.reason]()
+    return { version: result.version }
+  }),
+
+  send: companyApi.proposal.send.handler(async ({ context, input, errors }) => {
+    const result = await sendProposal(context.ctx, input.id, input.to)
+    if (!result.ok) throw errors[result.reason]()
+    return { recipients: result.recipients, attached: result.attached }
+  }),
+
+  sendMailAgain: companyApi.proposal.sendMailAgain.handler(async ({ context, input: { id, emailId }, errors }) => {
+    const result = await sendMailAgain(context.ctx, { id, emailId })
+    if (!result.ok) throw errors[result.reason]()
+    return { recipient: result.recipient }
+  }),
+
+  correctEmail: companyApi.proposal.correctEmail.handler(async ({ context, input, errors }) => {
+    const result = await correctEmail(context.ctx, input)
+    if (!result.ok) throw errors[result.reason]()
+    return { version: result.version, all: result.all }
+  }),
+
+  link: companyApi.proposal.link.handler(async ({ context, input, errors }) => {
+    const result = await linkForPerson(context.ctx, input.id)
+    if (!result.ok) throw errors[result.reason]()
+    return { url: result.url }
+  }),
+
+  revise: companyApi.proposal.revise.handler(async ({ context, input, errors }) => {
+    const result = await reviseProposal(context.ctx, input)
+    if (!result.ok) throw errors[result.reason]()
+    return { version: result.version }
+  }),
+
+  withdraw: companyApi.proposal.withdraw.handler(async ({ context, input, errors }) => {
+    const result = await withdrawProposal(context.ctx, input)
+    if (!result.ok) throw errors[result.reason]()
+    return { version: result.version }
+  }),
+
+  templates: companyApi.proposal.templates.handler(async ({ context }) => {
+    return { templates: await listTemplates(context.ctx), most: proposalLimits.templates }
+  }),
+
+  createTemplate: companyApi.proposal.createTemplate.handler(async ({ context, input, errors }) => {
+    const { proposalId, name, replaces } = input
+    const result = await createTemplate(context.ctx, { proposalId, name, replaces })
+    if (!result.ok) throw errors[result.reason]()
+    return { id: result.id }
+  }),
+
+  deleteTemplate: companyApi.proposal.deleteTemplate.handler(async ({ context, input }) => {
+    await deleteTemplate(context.ctx, input.id)
+    return { id: input.id }
+  }),
+
+  applyTemplate: companyApi.proposal.applyTemplate.handler(async ({ context, input, errors }) => {
+    const result = await applyTemplate(context.ctx, input)
+    if (!result.ok) throw errors[result.reason]()
+    return { version: result.version }
+  }),
+
+  settings: companyApi.proposal.settings.handler(({ context }) => readSettings(context.ctx)),
+
+  saveSettings: companyApi.proposal.saveSettings.handler(async ({ context, input, errors }) => {
+    const result = await saveSettings(context.ctx, input)
+    if (!result.ok) throw errors[result.reason]()
+    return { version: result.version }
+  }),
+
+  read: linkApi.proposal.read.handler(async ({ context: { ctx, link }, errors }) => {
+    const subject = await subjectOfLink(ctx, link)
+    const view = subject && (await readByLink(ctx, subject))
+    // Whoever holds a link learns no more of a proposal that is gone than of a link that is over.
+    if (!view) throw errors.LINK_EXPIRED()
+    return view
+  }),
+
+  file: linkApi.proposal.file.handler(async ({ context: { ctx, link }, input, errors }) => {
+    const subject = await subjectOfLink(ctx, link)
+    const file = subject && (await fileByLink(ctx, subject.proposalId, input.fileId))
+    if (!file) throw errors.NOT_FOUND()
+    return file
+  }),
+
+  pdf: linkApi.proposal.pdf.handler(async ({ context: { ctx, link }, errors }) => {
+    const subject = await subjectOfLink(ctx, link)
+    const file = subject && (await pdfByLink(ctx, subject.proposalId))
+    if (!file) throw errors.LINK_EXPIRED()
+    return file
+  }),
+
+  viewed: linkApi.proposal.viewed.handler(async ({ context: { ctx, link, request } }) => {
+    const subject = await subjectOfLink(ctx, link)
+    if (subject) await markViewed(ctx, subject, request.userAgent)
+    return { noted: true }
+  }),
+
+  choose: linkApi.proposal.choose.handler(async ({ context: { ctx, link }, input, errors }) => {
+    const { number, optionId, upgrades } = input
+    const subject = await subjectOfLink(ctx, link)
+    if (!subject) throw errors.LINK_EXPIRED()
+    const result = await chooseByLink(ctx, subject.proposalId, { number, optionId, upgrades })
+    if (result.ok) return { totalCents: result.totalCents }
+    throw result.reason === 'NOT_FOUND' ? errors.LINK_EXPIRED() : errors[result.reason]()
+  }),
+
+  ask: linkApi.proposal.ask.handler(async ({ context: { ctx, link }, input, errors }) => {
+    const subject = await subjectOfLink(ctx, link)
+    if (!subject) throw errors.LINK_EXPIRED()
+    const result = await askByLink(ctx, subject.proposalId, input.question)
+    if (result.ok) return { sent: true }
+    throw result.reason === 'NOT_FOUND' ? errors.LINK_EXPIRED() : errors[result.reason]()
+  }),
+
+  decline: linkApi.proposal.decline.handler(async ({ context: { ctx, link }, input, errors }) => {
+    const subject = await subjectOfLink(ctx, link)
+    if (!subject) throw errors.LINK_EXPIRED()
+    const result = await declineByLink(ctx, subject, input.reason)
+    if (result.ok) return { declined: true }
+    throw result.reason === 'NOT_FOUND' ? errors.LINK_EXPIRED() : errors[result.reason]()
+  }),
+}

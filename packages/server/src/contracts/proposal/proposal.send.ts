@@ -1,0 +1,172 @@
+import { megabyte } from '@gable/contract/file-kind'
+import { proposalRules } from '@gable/contract/proposal-state'
+import { proposalMail } from '@gable/documents/mail/proposal/proposal-mail'
+import { uuidv7 } from 'uuidv7'
+import { readWords } from '../../selling/email/email.text.ts'
+import { issueLink, type NewLink } from '../../platform/access/link.ts'
+import { askingUser, type Ctx } from '../../platform/context.ts'
+import { readFileRow } from '../../platform/files/file-rows.ts'
+import { once } from '../../platform/idempotency.ts'
+import { queueMail } from '../../platform/mail/outbox.ts'
+import { lightOf } from '../../platform/mail/queued-mail.ts'
+import type { LightMail } from '../../platform/platform.table.ts'
+import { mintCapability } from '../../platform/secrets.ts'
+import { emit } from '../../platform/work/events.ts'
+import { type DrawnMail, drawForLead } from '../../quoting/quote-share/quote-share.design.ts'
+import { creatorOf } from './proposal.document.query.ts'
+import { proposalLinkMade, proposalSent } from './proposal.events.ts'
+import {
+  holdProposal,
+  readLatest,
+  readProposal,
+  type StoredProposal,
+  type StoredVersion,
+  stateOf,
+} from './proposal.hold.query.ts'
+import { pdfName } from './proposal.pdf.ts'
+import { proposalEmail } from './proposal.table.ts'
+import { isTurnOf, readSigners, signingOf } from './sign/proposal.signer.query.ts'
+
+/** A link can be followed for so long after the proposal has expired, or from now on where it does not expire. */
+const openDaysAfter = 90
+
+/**
+ * A link to a proposal, or of one of its signers. It opens nothing until it is issued. Its secret is behind the #, which browsers do
+ * not send to a server.
+ */
+export function draftLink(
+  { config, clock }: Ctx,
+  { id, expiresAt }: StoredProposal,
+  signerId?: string,
+): { url: string; link: NewLink } {
+  const capability = mintCapability()
+  const until = new Date((expiresAt ?? clock.now()).getTime() + openDaysAfter * 86_400_000)
+  return {
+    url: `${config.PUBLIC_URL}/proposal#${capability.token}`,
+    link: { purpose: 'proposal', subjectId: signerId ?? id, expiresAt: until, capability },
+  }
+}
+
+type SendResult =
+  | { ok: true; recipients: string[]; attached: boolean }
+  | { ok: false; reason: 'NOT_FOUND' | 'PROPOSAL_STATE' | 'MAIL_CAPPED' }
+
+interface Written extends DrawnMail {
+  recipient: string
+  link: NewLink
+  /** The same with a link to the PDF alone. */
+  light?: LightMail
+}
+
+/**
+ * Mails what was published to each customer: with its PDF, or with the link alone where that is too large for a mail. Each gets
+ * a link of their own. With `to` it goes to that customer alone, once it is their turn. Where one mailbox has had enough today, nobody gets a mail, and that is said.
+ */
+export async function sendProposal(ctx: Ctx, id: string, to?: string): Promise<SendResult> {
+  const known = await readProposal(ctx, id)
+  if (!known) return { ok: false, reason: 'NOT_FOUND' }
+  if (!proposalRules[stateOf(known, ctx)].resends) return { ok: false, reason: 'PROPOSAL_STATE' }
+  const latest = await readLatest(ctx, known)
+  const attached = await fitsMail(ctx, latest)
+  const mails: Written[] = []
+  const recipients = (await recipientsOf(ctx, known, latest)).filter(({ email }) => to === undefined || email === to)
+  for (const one of recipients) mails.push(await writeMail(ctx, known, latest, one, attached))
+  const attachments = attached ? [{ fileId: latest.pdfFileId!, name: pdfName(latest.document!) }] : []
+  const creator = await creatorOf(ctx, known)
+  const result = await once<SendResult | { ok: false; reason: 'CAPPED' }>(ctx, async (tx) => {
+    const row = await holdProposal(tx, id)
+    if (!row) return { ok: false, reason: 'NOT_FOUND' }
+    if (row.number !== known.number || !proposalRules[stateOf(row, tx)].resends) {
+      return { ok: false, reason: 'PROPOSAL_STATE' }
+    }
+    const { name, email } = tx.company
+    const { userId } = askingUser(tx)
+    const sentBy = askingUser(tx).name
+    for (const { recipient, rendered, light, pictures, owner, link } of mails) {
+      const queued = await queueMail(tx, {
+        ...{ kind: 'proposal', recipient, dedupeKey: `proposal:${uuidv7()}`, ...rendered },
+        ...{ ...capOf(latest), senderName: name, byCompany: true, leadId: row.leadId, ...(light && { light }) },
+        ...{ fromUserId: userId, replyTo: owner?.email ?? creator?.email ?? email },
+        attachments: [...attachments, ...pictures],
+      })
+      if (!queued.ok || !queued.queued) throw new MailCapped()
+      await issueLink(tx, link)
+      await tx.db.insert(proposalEmail).values({
+        ...{ companyId: tx.company.id, proposalId: id, number: row.number, sentTo: recipient },
+        ...{ sentBy, attached, sentAt: tx.clock.now(), mailId: queued.mailId },
+      })
+    }
+    const data = { proposalId: id, name: row.name, number: row.number, recipients: mails.length, attached }
+    if (mails.length > 0) await emit(tx, proposalSent, { subjectId: row.leadId, data })
+    return { ok: true, recipients: mails.map(({ recipient }) => recipient), attached }
+  }).catch((error: unknown) => {
+    if (error instanceof MailCapped) return { ok: false as const, reason: 'MAIL_CAPPED' as const }
+    throw error
+  })
+  return result as SendResult
+}
+
+interface Recipient {
+  name: string
+  email: string
+  signerId?: string
+}
+
+/** Each customer of a Standard proposal; of an E-Sign one, whose turn it is to sign. */
+async function recipientsOf(ctx: Ctx, row: StoredProposal, { form }: StoredVersion): Promise<Recipient[]> {
+  if (form.type !== 'E-Sign') return form.customers
+  const signers = await readSigners(ctx, row)
+  const { inOrder } = signingOf(form)
+  return signers
+    .filter((one) => one.kind === 'customer' && one.signedAt === null && isTurnOf(one, signers, inOrder))
+    .map(({ id, name, email }) => ({ name, email, signerId: id }))
+}
+
+/** Who is to sign is a party of the contract; anybody else may be a stranger. */
+export const capOf = ({ form }: StoredVersion) =>
+  form.type === 'E-Sign' ? { toParty: true as const } : { typedByVisitor: true as const }
+
+/** Undoes what was queued for the others. */
+export class MailCapped extends Error {}
+
+/** Whether the PDF of a version is small enough to be attached. */
+export async function fitsMail(ctx: Ctx, { pdfFileId }: StoredVersion): Promise<boolean> {
+  const row = pdfFileId ? await readFileRow(ctx.db, ctx.company.id, pdfFileId) : undefined
+  return row !== undefined && row.bytes <= ctx.config.PROPOSAL_MAIL_MB * megabyte
+}
+
+export async function writeMail(
+  ctx: Ctx,
+  row: StoredProposal,
+  { document, form }: StoredVersion,
+  { name, email, signerId }: Recipient,
+  withPdf: boolean,
+): Promise<Written> {
+  const { url, link } = draftLink(ctx, row, signerId)
+  const { locale, timeZone, company, rep, address, expiresAt } = document!
+  const facts = {
+    ...{ locale, timeZone, company, name, rep: rep.name, address, title: form.cover.title, proposalUrl: url },
+    ...{ expiresAt, isChange: document!.change !== undefined },
+    toSign: signerId !== undefined,
+    words: await readWords(ctx, document!.change ? 'changeOrder' : 'proposal', locale),
+  }
+  const drawn = await drawForLead(ctx, row.leadId, proposalMail({ ...facts, withPdf }))
+  const { rendered } = withPdf ? await drawForLead(ctx, row.leadId, proposalMail({ ...facts, withPdf: false })) : {}
+  return { recipient: email, ...drawn, link, ...(rendered && { light: lightOf(rendered) }) }
+}
+
+/** A link for a person of the company to hand on; the history says who took one. */
+export async function linkForPerson(
+  ctx: Ctx,
+  id: string,
+): Promise<{ ok: true; url: string } | { ok: false; reason: 'NOT_FOUND' | 'PROPOSAL_STATE' }> {
+  return ctx.transaction(async (tx) => {
+    const row = await holdProposal(tx, id)
+    if (!row) return { ok: false, reason: 'NOT_FOUND' }
+    if (!proposalRules[stateOf(row, tx)].resends) return { ok: false, reason: 'PROPOSAL_STATE' }
+    const { url, link } = draftLink(tx, row)
+    await issueLink(tx, link)
+    await emit(tx, proposalLinkMade, { subjectId: row.leadId, data: { proposalId: id, name: row.name } })
+    return { ok: true, url }
+  })
+}

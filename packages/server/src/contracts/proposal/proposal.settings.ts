@@ -1,0 +1,73 @@
+import type { ExpiryBounds, ProposalSettingsForm } from '@gable/contract/proposal-form'
+import { eq } from 'drizzle-orm'
+import { changesOf } from '../../platform/changes.ts'
+import type { Ctx } from '../../platform/context.ts'
+import type { UnexpectedVersion } from '../../platform/version.ts'
+import { emit } from '../../platform/work/events.ts'
+import { defaultSettings } from './proposal.defaults.ts'
+import { proposalSettingsChanged } from './proposal.events.ts'
+import { proposalSettings } from './proposal.table.ts'
+
+/** The company's defaults of new proposals; what nobody has saved yet is the product's, as version 1. */
+export async function readSettings(ctx: Ctx): Promise<ProposalSettingsForm & { version: number }> {
+  const [row] = await ctx.db.select().from(proposalSettings).where(eq(proposalSettings.companyId, ctx.company.id))
+  if (!row) return { ...defaultSettings(), version: 1 }
+  const { sellsLead, coverTitle, minDays, maxDays, usualDays, sections, version } = row
+  return { sellsLead, coverTitle, minDays, maxDays, usualDays, sections, version }
+}
+
+export async function readBounds(ctx: Ctx): Promise<ExpiryBounds> {
+  const { minDays, maxDays } = await readSettings(ctx)
+  return { minDays, maxDays }
+}
+
+/** Writes the defaults over the version that was seen. Proposals that were begun keep what they have. */
+export async function saveSettings(
+  ctx: Ctx,
+  { version, ...form }: ProposalSettingsForm & { version: number },
+): Promise<{ ok: true; version: number } | UnexpectedVersion> {
+  return ctx.transaction(async (tx) => {
+    const companyId = tx.company.id
+    const now = tx.clock.now()
+    const times = { createdAt: now, updatedAt: now }
+    // A row to hold, so that of two at the same moment the second finds the first.
+    await tx.db
+      .insert(proposalSettings)
+      .values({ companyId, ...defaultSettings(), ...times })
+      .onConflictDoNothing()
+    const mine = eq(proposalSettings.companyId, companyId)
+    const [held] = await tx.db.select().from(proposalSettings).where(mine).for('update')
+    if (held!.version !== version) return { ok: false, reason: 'STALE_VERSION' }
+    const changes = changesOf(inOneLine(held!), inOneLine(form))
+    if (!changes) return { ok: true, version }
+    await tx.db
+      .update(proposalSettings)
+      .set({ ...form, version: version + 1, updatedAt: now })
+      .where(mine)
+    await emit(tx, proposalSettingsChanged, { subjectId: companyId, data: shortened(changes) })
+    return { ok: true, version: version + 1 }
+  })
+}
+
+const inOneLine = ({ sellsLead, coverTitle, minDays, maxDays, usualDays, sections }: ProposalSettingsForm) => ({
+  ...{ sellsLead, coverTitle, minDays, maxDays, usualDays },
+  sections: JSON.stringify(sections),
+})
+
+type Fields = Record<string, string | number | boolean>
+
+/** The log says which sections there are, and not their texts. */
+function shortened({ before, after }: { before: Fields; after: Fields }) {
+  const titles = (fields: Fields): Fields => {
+    if (typeof fields.sections !== 'string') return fields
+    const sections = JSON.parse(fields.sections) as { title: string; visible: boolean }[]
+    return {
+      ...fields,
+      sections: sections
+        .filter(({ visible }) => visible)
+        .map(({ title }) => title)
+        .join(', '),
+    }
+  }
+  return { before: titles(before), after: titles(after) }
+}

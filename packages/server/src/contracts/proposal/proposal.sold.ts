@@ -1,0 +1,21 @@
+import { sellSigned } from '../../selling/lead/office/lead.sell-signed.ts'
+import { followSignature } from '../../selling/lead/office/lead.signed-amount.ts'
+import type { Ctx } from '../../platform/context.ts'
+
+interface Signed {
+  name: string
+  totalCents: number
+  /** The day of signing on the company's clock, such as 2026-11-26. */
+  signedOn: string
+  sellsLead: boolean
+  /** For a change order: what the contract came to before it, and comes to now. */
+  contract?: { beforeCents: number; afterCents: number } | undefined
+}
+
+/** Marks a lead as sold once everyone has signed, and updates its contract amount. */
+export async function sellLead(ctx: Ctx, leadId: string, signed: Signed): Promise<void> {
+  const { totalCents, signedOn, sellsLead, contract, name } = signed
+  if (sellsLead && !contract) await sellSigned(ctx, leadId, { soldCents: totalCents, soldOn: signedOn })
+  const { beforeCents, afterCents } = contract ?? { beforeCents: null, afterCents: totalCents }
+  await followSignature(ctx, leadId, { beforeCents, afterCents, name, signedOn })
+}

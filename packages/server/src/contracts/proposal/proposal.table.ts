@@ -1,0 +1,195 @@
+import type { ProposalChoice, ProposalDocument } from '@gable/contract/proposal'
+import type { ProposalForm, ProposalSection } from '@gable/contract/proposal-form'
+import type { ProposalEmailKind, ProposalState, ProposalType } from '@gable/contract/proposal-state'
+import type { Offered } from '@gable/contract/rep-quote-offered'
+import type { Currency } from '@gable/contract/status'
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import {
+  boolean,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { company } from '../../account/company/company.table.ts'
+import { cents, companyId, instant, rowId, timestamps, version } from '../../platform/db/columns.ts'
+import { lead } from '../../selling/lead/lead.table.ts'
+import { file } from '../../platform/platform.table.ts'
+import { quote } from '../../quoting/quote/quote.table.ts'
+
+/** With what a company's proposals begin. */
+export const proposalSettings = pgTable(
+  'proposal_settings',
+  {
+    companyId: companyId().primaryKey(),
+    coverTitle: text().notNull(),
+    /** Bounds of the days until a proposal expires, and what a new one begins with. */
+    minDays: integer().notNull(),
+    maxDays: integer().notNull(),
+    usualDays: integer().notNull(),
+    sections: jsonb().$type<ProposalSection[]>().notNull(),
+    /** A lead is marked Sold once its proposal is signed. */
+    sellsLead: boolean().notNull().default(true),
+    version: version(),
+    ...timestamps(),
+  },
+  (t) => [foreignKey({ columns: [t.companyId], foreignColumns: [company.id] })],
+)
+
+/** A proposal to the customer of a lead. Its columns tell of the latest version, and of what the customer has. */
+export const proposal = pgTable(
+  'proposal',
+  {
+    companyId: companyId(),
+    id: rowId(),
+    leadId: uuid().notNull(),
+    /** The rep quote whose options and prices it offers. */
+    quoteId: uuid().notNull(),
+    /** Of a change order: the Signed proposal that it changes. */
+    changesProposalId: uuid(),
+    name: text().notNull(),
+    type: text().$type<ProposalType>().notNull().default('Standard'),
+    /** What was last written of it; whether it has expired is told by `expiresAt`. */
+    state: text().$type<ProposalState>().notNull().default('Draft'),
+    /** Of the latest version. */
+    number: integer().notNull().default(1),
+    createdByUserId: uuid(),
+    totalCents: cents().notNull(),
+    currency: text().$type<Currency>().notNull(),
+    sentAt: instant(),
+    viewedAt: instant(),
+    signedAt: instant(),
+    /** Null for a draft, and once every customer has signed: the company's signature has no last day. */
+    expiresAt: instant(),
+    chosen: jsonb().$type<ProposalChoice>(),
+    declinedReason: text().notNull().default(''),
+    deletedAt: instant(),
+    version: version(),
+    createdAt: instant().notNull(),
+    updatedAt: instant().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.id] }),
+    uniqueIndex('proposal_name').on(t.companyId, sql`lower(${t.name})`).where(sql`deleted_at is null`),
+    index('proposal_newest')
+      .on(t.companyId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .where(sql`deleted_at is null`),
+    index('proposal_creator')
+      .on(t.companyId, t.createdByUserId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .where(sql`deleted_at is null`),
+    // In small letters, so that a part of a name is found whatever its case.
+    index('proposal_name_part')
+      .using('gin', t.companyId, sql`lower(${t.name}) gin_trgm_ops`)
+      .where(sql`deleted_at is null`),
+    index('proposal_lead').on(t.companyId, t.leadId),
+    index('proposal_changes').on(t.companyId, t.changesProposalId),
+    foreignKey({ columns: [t.companyId, t.leadId], foreignColumns: [lead.companyId, lead.id] }),
+    foreignKey({ columns: [t.companyId, t.quoteId], foreignColumns: [quote.companyId, quote.id] }),
+    // Erasing deletes in batches: one with an original takes its change orders with it.
+    foreignKey({ columns: [t.companyId, t.changesProposalId], foreignColumns: [t.companyId, t.id] }).onDelete(
+      'cascade',
+    ),
+  ],
+)
+
+/** A version of a proposal. One that was sent never changes: a revision begins the next. */
+export const proposalVersion = pgTable(
+  'proposal_version',
+  {
+    companyId: companyId(),
+    proposalId: uuid().notNull(),
+    number: integer().notNull(),
+    form: jsonb().$type<ProposalForm>().notNull(),
+    offered: jsonb().$type<Offered>().notNull(),
+    /** As it was sent, with its PDF; null while it is a draft. */
+    document: jsonb().$type<ProposalDocument>(),
+    pdfFileId: uuid(),
+    sentAt: instant(),
+    ...timestamps(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.proposalId, t.number] }),
+    foreignKey({ columns: [t.companyId, t.proposalId], foreignColumns: [proposal.companyId, proposal.id] }).onDelete(
+      'cascade',
+    ),
+    foreignKey({ columns: [t.companyId, t.pdfFileId], foreignColumns: [file.companyId, file.id] }),
+  ],
+)
+
+/** A file that some version of a proposal shows. A duplicate shows the same file. */
+export const proposalFile = pgTable(
+  'proposal_file',
+  { companyId: companyId(), proposalId: uuid().notNull(), fileId: uuid().notNull() },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.proposalId, t.fileId] }),
+    index('proposal_file_file').on(t.companyId, t.fileId),
+    foreignKey({ columns: [t.companyId, t.proposalId], foreignColumns: [proposal.companyId, proposal.id] }).onDelete(
+      'cascade',
+    ),
+    foreignKey({ columns: [t.companyId, t.fileId], foreignColumns: [file.companyId, file.id] }),
+  ],
+)
+
+/** The details of each mail of a proposal. */
+export const proposalEmail = pgTable(
+  'proposal_email',
+  {
+    companyId: companyId(),
+    id: rowId(),
+    proposalId: uuid().notNull(),
+    number: integer().notNull(),
+    sentTo: text().notNull(),
+    sentBy: text().notNull(),
+    /** With the PDF; false where it was too large. */
+    attached: boolean().notNull(),
+    sentAt: instant().notNull(),
+    kind: text().$type<ProposalEmailKind>().notNull().default('proposal'),
+    /** The mail in the outbox; null of one that was sent before this was noted. */
+    mailId: uuid(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.id] }),
+    index('proposal_email_proposal').on(t.companyId, t.proposalId, t.sentAt),
+    foreignKey({ columns: [t.companyId, t.proposalId], foreignColumns: [proposal.companyId, proposal.id] }).onDelete(
+      'cascade',
+    ),
+  ],
+)
+
+/** What a customer asked by the link. */
+export const proposalQuestion = pgTable(
+  'proposal_question',
+  {
+    companyId: companyId(),
+    id: rowId(),
+    proposalId: uuid().notNull(),
+    question: text().notNull(),
+    at: instant().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.id] }),
+    index('proposal_question_proposal').on(t.companyId, t.proposalId, t.at),
+    foreignKey({ columns: [t.companyId, t.proposalId], foreignColumns: [proposal.companyId, proposal.id] }).onDelete(
+      'cascade',
+    ),
+  ],
+)
+
+/** The contracts of a lead: its Signed proposals, each with its change orders. A condition of queries of leads as well. */
+export function isContractOf(company: string, leadId: string): SQL {
+  return and(
+    ...[eq(proposal.companyId, company), eq(proposal.leadId, leadId), eq(proposal.state, 'Signed')],
+    ...[isNull(proposal.changesProposalId), isNull(proposal.deletedAt)],
+  )!
+}
+
+/** What a contract comes to: the signed total, with the change orders that are signed. A column of `proposal`. */
+export const contractCents = sql`(proposal.total_cents + coalesce((
+  select sum(changed.total_cents) from proposal changed where changed.company_id = proposal.company_id
+    and changed.changes_proposal_id = proposal.id and changed.state = 'Signed' and changed.deleted_at is null
+), 0))::bigint`.mapWith(Number)

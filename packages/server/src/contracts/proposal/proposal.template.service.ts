@@ -1,0 +1,135 @@
+import { hasFeature } from '@gable/contract/feature'
+import type { ProposalForm } from '@gable/contract/proposal-form'
+import { proposalLimits } from '@gable/contract/proposal-limits'
+import type { TemplateContent } from '@gable/contract/proposal-template'
+import { and, eq } from 'drizzle-orm'
+import { orTaken } from '../../platform/db/refusal.ts'
+import { askingUser, type Ctx } from '../../platform/context.ts'
+import { once } from '../../platform/idempotency.ts'
+import type { UnexpectedVersion } from '../../platform/version.ts'
+import { emit } from '../../platform/work/events.ts'
+import type { RepNotPriced } from '../../quoting/quote/office/quote.rep-price.ts'
+import { readTerms } from '../../catalog/term/term.query.ts'
+import { proposalTemplateDeleted, proposalTemplateSaved } from './proposal.events.ts'
+import { filesOf, formWith, freshSections } from './proposal.form.ts'
+import { readLatest, readProposal } from './proposal.hold.query.ts'
+import { offeredFor, type Seen, type Written, writeForm } from './proposal.service.ts'
+import { holdTemplates, readTemplate } from './proposal.template.query.ts'
+import { proposalTemplate, proposalTemplateFile } from './proposal.template.table.ts'
+import { signingOf } from './sign/proposal.signer.query.ts'
+
+type Refusal<Reason extends string> = { ok: false; reason: Reason }
+type Saved = { ok: true; id: string } | Refusal<'NOT_FOUND' | 'PROPOSAL_STATE' | 'TEMPLATE_EXISTS' | 'MAX_REACHED'>
+
+/** What a template keeps of a proposal. Photos show the roof of one customer, and stay with them. */
+function contentOf(form: ProposalForm): TemplateContent {
+  const { type, signing, language, cover, sections, termIds, expiryDays, foreign } = form
+  return {
+    ...{ type, signing, language, coverTitle: cover.title, termIds, expiryDays, foreign },
+    sections: sections.map((section) => (section.kind === 'photos' ? { ...section, photos: [] } : section)),
+  }
+}
+
+/** Keeps the latest version of a proposal as a template. `replaces` writes over the one that has the name. */
+export async function createTemplate(
+  ctx: Ctx,
+  { proposalId, name, replaces }: { proposalId: string; name: string; replaces: boolean },
+): Promise<Saved> {
+  const known = await readProposal(ctx, proposalId)
+  if (!known) return { ok: false, reason: 'NOT_FOUND' }
+  if (known.changesProposalId) return { ok: false, reason: 'PROPOSAL_STATE' }
+  const { form } = await readLatest(ctx, known)
+  const content = contentOf({ ...form, signing: signingOf(form) })
+  return orTaken('proposal_template_name', 'TEMPLATE_EXISTS', () =>
+    once<Saved>(ctx, async (tx) => {
+      const all = await holdTemplates(tx)
+      const same = all.find((one) => one.name.toLowerCase() === name.toLowerCase())
+      if (same && !replaces) return { ok: false, reason: 'TEMPLATE_EXISTS' }
+      if (!same && all.length >= proposalLimits.templates) return { ok: false, reason: 'MAX_REACHED' }
+      const companyId = tx.company.id
+      if (same) await removeTemplate(tx, same.id)
+      const now = tx.clock.now()
+      const [row] = await tx.db
+        .insert(proposalTemplate)
+        .values({ companyId, name, content, savedByUserId: askingUser(tx).userId, createdAt: now, updatedAt: now })
+        .returning({ id: proposalTemplate.id })
+      const templateId = row!.id
+      const files = Object.values(filesOf({ cover: { title: '', photoId: null }, sections: content.sections })).flat()
+      if (files.length > 0) {
+        await tx.db.insert(proposalTemplateFile).values(files.map((fileId) => ({ companyId, templateId, fileId })))
+      }
+      await emit(tx, proposalTemplateSaved, { subjectId: templateId, data: { name } })
+      return { ok: true, id: templateId }
+    }),
+  )
+}
+
+/** Its files stay with the proposals that show them. */
+async function removeTemplate(tx: Ctx, id: string): Promise<{ name: string } | undefined> {
+  const mine = and(eq(proposalTemplate.companyId, tx.company.id), eq(proposalTemplate.id, id))
+  const [gone] = await tx.db.delete(proposalTemplate).where(mine).returning({ name: proposalTemplate.name })
+  return gone
+}
+
+/** Deletes a template; proposals that were made from it stay. A repeated call finds it deleted. */
+export async function deleteTemplate(ctx: Ctx, id: string): Promise<void> {
+  await ctx.transaction(async (tx) => {
+    const gone = await removeTemplate(tx, id)
+    if (gone) await emit(tx, proposalTemplateDeleted, { subjectId: id, data: { name: gone.name } })
+  })
+}
+
+/** Writes a template over a draft. Customers, cover photo, options, structures and the days to cancel stay as they are. */
+export async function applyTemplate(
+  ctx: Ctx,
+  { id, version, templateId }: Seen & { templateId: string },
+): Promise<
+  Written | UnexpectedVersion | RepNotPriced | Refusal<'PROPOSAL_STATE' | 'TEMPLATE_GONE' | 'OPTION_NOT_AVAILABLE'>
+> {
+  const known = await readProposal(ctx, id)
+  if (!known) return { ok: false, reason: 'NOT_FOUND' }
+  if (known.changesProposalId) return { ok: false, reason: 'PROPOSAL_STATE' }
+  const template = await readTemplate(ctx, templateId)
+  if (!template) return { ok: false, reason: 'TEMPLATE_GONE' }
+  const latest = await readLatest(ctx, known)
+  const form = withTemplate(ctx, latest.form, template.content, new Set((await readTerms(ctx)).map((term) => term.id)))
+  const priced = await offeredFor(ctx, known, { form, offered: latest.offered })
+  if (!priced.ok) return priced
+  const { offered } = priced
+  const written = { form: formWith(form, offered), offered, shared: template.files }
+  const result = await writeForm(ctx, { id, version }, written)
+  if (!result.ok && (result.reason === 'PROPOSAL_EXISTS' || result.reason === 'UPLOAD_NOT_FOUND')) {
+    throw new Error(`A proposal with its own name and known files was refused: ${result.reason}`)
+  }
+  return result as Written | UnexpectedVersion | Refusal<'PROPOSAL_STATE'>
+}
+
+function withTemplate(
+  ctx: Ctx,
+  form: ProposalForm,
+  { type, signing, language, coverTitle, sections, termIds, expiryDays, foreign }: TemplateContent,
+  terms: ReadonlySet<string>,
+): ProposalForm {
+  const fresh = freshSections({ sections, signing })
+  const kept = termIds.filter((id) => terms.has(id))
+  const ids = new Set([...fresh.sections.map(({ id }) => id), ...kept])
+  return {
+    ...form,
+    // What a template was saved with may no longer be part of the company's subscription.
+    type: type === 'E-Sign' && !hasFeature(ctx.company, 'eSignature') ? 'Standard' : type,
+    ...{
+      language,
+      termIds: kept,
+      expiryDays,
+      foreign,
+      sections: fresh.sections,
+      cover: { ...form.cover, title: coverTitle },
+    },
+    signing: {
+      ...fresh.signing,
+      initials: fresh.signing.initials.filter((id) => ids.has(id)),
+      // The law of the customer's state.
+      cancellationDays: signingOf(form).cancellationDays,
+    },
+  }
+}

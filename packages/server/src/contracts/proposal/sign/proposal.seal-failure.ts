@@ -1,0 +1,67 @@
+import type { SealFailure } from '@gable/contract/signature'
+import { and, eq, isNull } from 'drizzle-orm'
+import { isDatabaseAway } from '../../../platform/db/away.ts'
+import type { Db } from '../../../platform/db/client.ts'
+import type { Ctx } from '../../../platform/context.ts'
+import type { StoredSigned } from './proposal.signer.query.ts'
+import { proposalSigned } from './proposal.signing.table.ts'
+import { brokenEntryOf } from './proposal.trail-check.query.ts'
+
+/** A signed document was not sealed; `reason` is what the signing panel explains. */
+export class SealFailed extends Error {
+  readonly reason: SealFailure
+  constructor(reason: SealFailure, message: string, cause?: unknown) {
+    super(message, { cause })
+    this.name = 'SealFailed'
+    this.reason = reason
+  }
+}
+
+/** Awaits a step of sealing, and names the step where it fails. */
+export async function inStep<Result>(step: SealFailure, work: Promise<Result>): Promise<Result> {
+  try {
+    return await work
+  } catch (error) {
+    // The job waits until the database is back.
+    if (isDatabaseAway(error)) throw error
+    const message = error instanceof Error ? error.message : String(error)
+    throw new SealFailed(step === 'renderer' && isOfAuthority(message) ? 'timestamp' : step, message, error)
+  }
+}
+
+/** The renderer seals, too. What it throws crosses a thread, which keeps the message alone. */
+const isOfAuthority = (message: string) => /^TSA |timestamp/i.test(message)
+
+/** Rejects unless the audit trail of a signed document is intact: a seal would vouch for what was changed. */
+export async function expectIntactTrail(
+  db: Db,
+  signed: Pick<StoredSigned, 'companyId' | 'proposalId' | 'number' | 'documentId' | 'trailHash'>,
+): Promise<void> {
+  const entry = await brokenEntryOf(db, signed)
+  if (entry === null) return
+  const { documentId, companyId } = signed
+  throw new SealFailed(
+    'trail',
+    `The audit trail of the signed document ${documentId} (company ${companyId}) was changed from entry ${entry} on`,
+  )
+}
+
+/** Keeps why a document is not sealed, for the signing panel. */
+export async function noteSealFailure(
+  { db, company, clock }: Ctx,
+  { proposalId, number }: { proposalId: string; number: number },
+  error: unknown,
+): Promise<void> {
+  const sealFailure = error instanceof SealFailed ? error.reason : 'other'
+  await db
+    .update(proposalSigned)
+    .set({ sealFailure, sealFailedAt: clock.now() })
+    .where(
+      and(
+        eq(proposalSigned.companyId, company.id),
+        eq(proposalSigned.proposalId, proposalId),
+        eq(proposalSigned.number, number),
+        isNull(proposalSigned.sealedAt),
+      ),
+    )
+}

@@ -1,0 +1,19 @@
+import type { Ctx } from '../../../platform/context.ts'
+import { holdProposal } from '../proposal.hold.query.ts'
+import { queueSeal } from './proposal.seal.job.ts'
+import { readSigned } from './proposal.signer.query.ts'
+
+type SealNow = { ok: true; state: 'queued' | 'sealed' } | { ok: false; reason: 'NOT_FOUND' | 'PROPOSAL_STATE' }
+
+/** Has a signed document sealed without waiting for the next attempt. Safe to repeat: one that is sealed, or about to be, stays. */
+export async function sealNow(ctx: Ctx, id: string): Promise<SealNow> {
+  return ctx.transaction<SealNow>(async (tx) => {
+    const row = await holdProposal(tx, id)
+    if (!row) return { ok: false, reason: 'NOT_FOUND' }
+    const signed = await readSigned(tx, row)
+    if (!signed) return { ok: false, reason: 'PROPOSAL_STATE' }
+    if (signed.sealedAt) return { ok: true, state: 'sealed' }
+    await queueSeal(tx, row)
+    return { ok: true, state: 'queued' }
+  })
+}

@@ -1,0 +1,73 @@
+import { and, asc, eq, isNull } from 'drizzle-orm'
+import { isDatabaseAway } from '../../../platform/db/away.ts'
+import type { Ctx, Deps } from '../../../platform/context.ts'
+import { systemContext } from '../../../platform/context.ts'
+import { eachIsolated, forgetFailure, noteFailures } from '../../../platform/work/each-isolated.ts'
+import type { StoredProposal } from '../proposal.hold.query.ts'
+import { sealProposal } from './proposal.seal.ts'
+import { expectIntactTrail, noteSealFailure, SealFailed } from './proposal.seal-failure.ts'
+import { proposalSigned } from './proposal.signing.table.ts'
+
+const queue = 'proposal.seal'
+
+/** The recurring work. What it cannot seal stands under this name on the page of the installation's health. */
+export const sealWork = 'proposal.sealWaiting'
+
+/** By then the attempts of the first job have ended. */
+const givenUpMs = 3_600_000
+
+type SealJob = { companyId: string; proposalId: string; number: number }
+
+const nameOf = ({ proposalId, number }: SealJob) => `${proposalId}:${number}`
+
+/** Has the signed document made, in the caller's transaction. One that waits to be made already is not queued again. */
+export async function queueSeal(tx: Ctx, { companyId, id: proposalId, number }: StoredProposal): Promise<void> {
+  const job: SealJob = { companyId, proposalId, number }
+  await tx.jobs.enqueue(tx.db, queue, job, { singletonKey: nameOf(job) })
+}
+
+/** Names the queue that makes signed documents. Safe to repeat: one that is sealed stays. */
+export function defineSealing(deps: Deps): void {
+  deps.jobs.define<SealJob>(queue, async (job) => {
+    const ctx = await systemContext(deps, job.companyId)
+    if (!ctx) return
+    try {
+      await sealProposal(ctx, deps, job)
+      await forgetFailure(deps, sealWork, nameOf(job))
+    } catch (error) {
+      if (isDatabaseAway(error)) throw error
+      await noteSealFailure(ctx, job, error)
+      if (!(error instanceof SealFailed && error.reason === 'trail')) throw error
+      // Further attempts would find the same. The hourly sweep looks again, and seals once the trail is restored.
+      deps.log.error({ err: error, proposal: job.proposalId }, 'a document is not sealed: its audit trail was changed')
+      await noteFailures(deps, sealWork, new Map([[nameOf(job), error.message]]))
+    }
+  })
+}
+
+/**
+ * Queues every signed document that is still not sealed: the time-stamp authority, the renderer or the file store was away for longer than
+ * the first job tried, or the lead was deleted and restored. Has no limit: those that cannot be sealed would keep the others waiting.
+ * Those whose audit trail was changed are not queued, but recorded as failing. Runs every hour, and is safe to repeat.
+ */
+export async function sealWaiting(deps: Deps): Promise<void> {
+  const { db } = deps.database
+  const { companyId, proposalId, number, documentId, trailHash, kind, sealedAt, signedAt } = proposalSigned
+  const before = new Date(deps.clock.now().getTime() - givenUpMs)
+  const waiting = await db
+    .select({ companyId, proposalId, number, documentId, trailHash, signedAt })
+    .from(proposalSigned)
+    .where(and(eq(kind, 'signed'), isNull(sealedAt)))
+    .orderBy(asc(signedAt))
+  await eachIsolated(deps, {
+    work: sealWork,
+    items: waiting,
+    nameOf: (signed) => nameOf(signed),
+    run: async (signed) => {
+      await expectIntactTrail(db, signed)
+      if (signed.signedAt > before) return
+      const job: SealJob = { companyId: signed.companyId, proposalId: signed.proposalId, number: signed.number }
+      await deps.jobs.enqueue(db, queue, job, { singletonKey: nameOf(job) })
+    },
+  })
+}

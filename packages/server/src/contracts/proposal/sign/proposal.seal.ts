@@ -1,0 +1,91 @@
+import { lastDayToCancel } from '@gable/contract/cancellation'
+import { disclosures } from '@gable/contract/e-sign-disclosure'
+import { disclosureVersion } from '@gable/contract/signature-limits'
+import type { SignedRequest } from '@gable/documents/render'
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Ctx, Deps } from '../../../platform/context.ts'
+import { clockIn } from '../../../platform/csv.ts'
+import { addMadeFile } from '../../../platform/files/file-rows.ts'
+import { emit } from '../../../platform/work/events.ts'
+import { documentOf } from '../proposal.document.ts'
+import { proposalSealed } from '../proposal.events.ts'
+import { readLatest, readProposalOfLink, type StoredProposal, type StoredVersion } from '../proposal.hold.query.ts'
+import { requestOf as contractOf, pdfName, signedPurpose } from '../proposal.pdf.ts'
+import { expectIntactTrail, inStep } from './proposal.seal-failure.ts'
+import { currentSealKey } from './proposal.seal-key.ts'
+import { readSigned, readSigners, readTrail, type StoredSigned, signingOf } from './proposal.signer.query.ts'
+import { proposalSigned } from './proposal.signing.table.ts'
+import { trailWords } from './proposal.trail-words.ts'
+
+/** The page on which anyone can verify a signed document. */
+export const verifyUrl = ({ config }: Pick<Ctx, 'config'>) => `${config.PUBLIC_URL}/verify`
+
+/**
+ * Makes and seals the signed document of a version, and tells of it. One that is sealed stays as it is. Rejects with `SealFailed`,
+ * which says what stands in the way.
+ */
+export async function sealProposal(
+  ctx: Ctx,
+  deps: Deps,
+  { proposalId, number }: { proposalId: string; number: number },
+): Promise<void> {
+  const row = await readProposalOfLink(ctx, proposalId)
+  const waiting = row && row.number === number ? await readSigned(ctx, row) : undefined
+  if (!row || !waiting || waiting.sealedAt) return
+  await expectIntactTrail(ctx.db, waiting)
+  await inStep('key', currentSealKey(deps))
+  const latest = await readLatest(ctx, row)
+  const request = await inStep('store', requestOf(ctx, deps, row, latest, waiting))
+  const body = await inStep('renderer', ctx.documents.renderSigned(request))
+  const name = pdfName({ name: `${row.name} signed`, number })
+  const stored = await inStep('store', ctx.files.keep(ctx.company.id, { name, kind: 'pdf', body }))
+  await ctx.transaction(async (tx) => {
+    const mine = and(
+      eq(proposalSigned.companyId, tx.company.id),
+      eq(proposalSigned.proposalId, proposalId),
+      eq(proposalSigned.number, number),
+      isNull(proposalSigned.sealedAt),
+    )
+    const [held] = await tx.db.select().from(proposalSigned).where(mine).for('update')
+    // Two workers may have made one each: the first one's stays.
+    if (!held) return
+    const fileId = await addMadeFile(tx, stored, signedPurpose)
+    const sealedAt = tx.clock.now()
+    const sealed = { fileId, sha256: stored.sha256, sealedAt, sealFailure: null, sealFailedAt: null }
+    await tx.db.update(proposalSigned).set(sealed).where(mine)
+    await emit(tx, proposalSealed, { subjectId: row.leadId, data: { proposalId, name: row.name, number } })
+  })
+}
+
+async function requestOf(
+  ctx: Ctx,
+  deps: Deps,
+  row: StoredProposal,
+  latest: StoredVersion,
+  { documentId, beforeSha256, signedAt }: StoredSigned,
+): Promise<SignedRequest> {
+  const document = await documentOf(ctx, row, latest)
+  const trail = await readTrail(ctx, row)
+  const { cancellation, cancellationDays: days } = signingOf(latest.form)
+  const signedOn = clockIn(document.timeZone)(signedAt.toISOString()).slice(0, 10)
+  return {
+    ...{ documentId, beforeSha256, verifyUrl: verifyUrl(ctx), completedAt: signedAt.toISOString() },
+    proposal: await contractOf(ctx, row, document, { isContract: true }),
+    signers: (await readSigners(ctx, row)).flatMap(({ name, email, kind, signature }) => {
+      return signature ? [{ name, email, kind, signature }] : []
+    }),
+    cancellation: cancellation ? { days, signedOn, lastDay: lastDayToCancel(signedOn, days) } : null,
+    disclosure: { version: disclosureVersion, paragraphs: disclosures[document.language] },
+    trail: trail.map(({ at, kind, who, address, device, host, hash }) => {
+      return { at: at.toISOString(), what: trailWords({ kind, host }, document.language), who, address, device, hash }
+    }),
+    seal: {
+      key: await currentSealKey(deps),
+      timestampUrl: ctx.config.TIMESTAMP_URL,
+      reason: `Sealed document ${documentId}`,
+      location: verifyUrl(ctx),
+      contactInfo: ctx.company.email,
+      signedAt: signedAt.toISOString(),
+    },
+  }
+}

@@ -1,0 +1,57 @@
+import type { ProposalForm } from '@gable/contract/proposal-form'
+import { and, eq } from 'drizzle-orm'
+import type { Ctx } from '../../../platform/context.ts'
+import { deviceOf } from '../../../platform/http/device.ts'
+import { holdProposalOfLink, type StoredProposal, stateOf } from '../proposal.hold.query.ts'
+import { type LinkSubject, readSigners, type StoredSigner, signingOf } from './proposal.signer.query.ts'
+import { proposalSigner } from './proposal.signing.table.ts'
+import { addTrail } from './proposal.trail.ts'
+
+/** Notes who signs a version that is being sent. */
+export async function addSigners(
+  tx: Ctx,
+  { id: proposalId, number }: Pick<StoredProposal, 'id' | 'number'>,
+  form: ProposalForm,
+  companySigner: string,
+): Promise<void> {
+  const customers = form.customers.map(({ name, email }) => ({ kind: 'customer' as const, name, email }))
+  const company = signingOf(form).countersign ? [{ kind: 'company' as const, name: companySigner, email: '' }] : []
+  const all = [...customers, ...company].map((one, index) => ({ ...one, position: index + 1 }))
+  await tx.db
+    .insert(proposalSigner)
+    .values(all.map((one) => ({ companyId: tx.company.id, proposalId, number, ...one })))
+}
+
+/** As the audit trail names a signer. */
+export const nameInTrail = ({ name, email }: Pick<StoredSigner, 'name' | 'email'>) =>
+  [name, email && `<${email}>`].filter(Boolean).join(' ')
+
+export const signerAt = ({ companyId, id }: Pick<StoredSigner, 'companyId' | 'id'>) =>
+  and(eq(proposalSigner.companyId, companyId), eq(proposalSigner.id, id))
+
+/** Notes that a signer has opened the proposal; only the first time is kept. */
+export async function markSignerViewed(
+  ctx: Ctx,
+  { proposalId, signerId, host }: Required<LinkSubject>,
+  userAgent: string,
+): Promise<void> {
+  await ctx.transaction(async (tx) => {
+    const row = await holdProposalOfLink(tx, proposalId)
+    if (!row || !['Sent', 'Viewed'].includes(stateOf(row, tx))) return
+    const signer = (await readSigners(tx, row)).find(({ id }) => id === signerId)
+    if (!signer || signer.viewedAt) return
+    await tx.db.update(proposalSigner).set({ viewedAt: tx.clock.now() }).where(signerAt(signer))
+    await addTrail(tx, row, { kind: 'viewed', who: nameInTrail(signer), device: deviceOf(userAgent), host })
+  })
+}
+
+/** Notes that a signer has declined. */
+export async function markSignerDeclined(
+  tx: Ctx,
+  row: StoredProposal,
+  signer: StoredSigner,
+  host: string,
+): Promise<void> {
+  await tx.db.update(proposalSigner).set({ declinedAt: tx.clock.now() }).where(signerAt(signer))
+  await addTrail(tx, row, { kind: 'declined', who: nameInTrail(signer), host })
+}

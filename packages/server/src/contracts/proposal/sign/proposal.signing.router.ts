@@ -1,0 +1,62 @@
+import { companyApi, linkApi, publicApi } from '../../../platform/http/api.ts'
+import { signOnPaper } from './proposal.paper.ts'
+import { sealNow } from './proposal.seal-now.ts'
+import { countersign, signByLink } from './proposal.sign.ts'
+import { subjectOfLink } from './proposal.signer.query.ts'
+import { sendSignerCode } from './proposal.signer-code.mail.ts'
+import { linkOfSigner } from './proposal.signer-link.ts'
+import { readSigning } from './proposal.signing-view.ts'
+import { verifyDocument } from './proposal.verify.query.ts'
+
+/** The procedures of signing; `proposal.router.ts` takes them in. */
+export const signingRouter = {
+  sign: linkApi.proposal.sign.handler(async ({ context: { ctx, link, request }, input, errors }) => {
+    const { number, choice, form, code } = input
+    const subject = await subjectOfLink(ctx, link)
+    if (!subject) throw errors.NOT_SIGNABLE()
+    const result = await signByLink(ctx, subject, { number, choice, form, code, userAgent: request.userAgent })
+    if (result.ok) return { isComplete: result.isComplete }
+    throw errors[result.reason]()
+  }),
+
+  sendSignerCode: linkApi.proposal.sendSignerCode.handler(async ({ context: { ctx, link }, errors }) => {
+    const subject = await subjectOfLink(ctx, link)
+    const result = subject ? await sendSignerCode(ctx, subject) : ({ ok: false, reason: 'NOT_SIGNABLE' } as const)
+    if (!result.ok) throw errors[result.reason]()
+    return { sent: true }
+  }),
+
+  countersign: companyApi.proposal.countersign.handler(async ({ context: { ctx, request }, input, errors }) => {
+    const { id, number, form } = input
+    const result = await countersign(ctx, { id, number, form, userAgent: request.userAgent })
+    if (result.ok) return { isComplete: result.isComplete }
+    throw errors[result.reason]()
+  }),
+
+  signerLink: companyApi.proposal.signerLink.handler(async ({ context, input, errors }) => {
+    const result = await linkOfSigner(context.ctx, input)
+    if (!result.ok) throw errors[result.reason]()
+    return { url: result.url }
+  }),
+
+  signOnPaper: companyApi.proposal.signOnPaper.handler(async ({ context, input, errors }) => {
+    const { id, number, optionId, signedOn, scanId } = input
+    const result = await signOnPaper(context.ctx, { id, number, optionId, signedOn, scanId })
+    if (!result.ok) throw errors[result.reason]()
+    return { totalCents: result.totalCents }
+  }),
+
+  signing: companyApi.proposal.signing.handler(async ({ context, input, errors }) => {
+    const found = await readSigning(context.ctx, input.id)
+    if (!found) throw errors.NOT_FOUND()
+    return found
+  }),
+
+  sealNow: companyApi.proposal.sealNow.handler(async ({ context, input, errors }) => {
+    const result = await sealNow(context.ctx, input.id)
+    if (!result.ok) throw errors[result.reason]()
+    return { state: result.state }
+  }),
+
+  verify: publicApi.proposal.verify.handler(({ context, input }) => verifyDocument(context.deps.database.db, input)),
+}

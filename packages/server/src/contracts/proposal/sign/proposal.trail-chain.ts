@@ -1,0 +1,43 @@
+import { sha256 } from '../../../platform/secrets.ts'
+import type { TrailKind } from './proposal.signing.table.ts'
+
+export interface TrailEntry {
+  position: number
+  kind: TrailKind
+  who: string
+  address: string
+  device: string
+  /** Who opened the page for the signer to sign in person; empty otherwise. */
+  host: string
+  at: Date
+}
+
+export type ChainedEntry = TrailEntry & { previousHash: string; hash: string }
+
+/** SHA-256 over the hash of the previous entry and everything that this one says. */
+export function trailHash(previousHash: string, entry: TrailEntry): string {
+  const { position, kind, who, address, device, host, at } = entry
+  // Entries written before there was a host hash as they did then.
+  const said = [previousHash, position, kind, who, address, device, at.toISOString(), ...(host ? [host] : [])]
+  return sha256(JSON.stringify(said))
+}
+
+/** The entries with which a signed document's trail ends. Nothing is added after them. */
+const endings: readonly TrailKind[] = ['completed', 'paper']
+
+/**
+ * Checks the audit trail of a signed document. `lastHash` is the hash kept with the document, null where none was kept yet.
+ * @returns the position of the first entry that was changed, moved or removed; null for an intact trail.
+ */
+export function firstBrokenEntry(entries: readonly ChainedEntry[], lastHash: string | null): number | null {
+  let previousHash = ''
+  for (const [index, entry] of entries.entries()) {
+    const position = index + 1
+    const follows = entry.position === position && entry.previousHash === previousHash
+    if (!follows || trailHash(previousHash, entry) !== entry.hash) return position
+    previousHash = entry.hash
+  }
+  const last = entries.at(-1)
+  if (!last || !endings.includes(last.kind)) return entries.length + 1
+  return lastHash === null || lastHash === last.hash ? null : last.position
+}

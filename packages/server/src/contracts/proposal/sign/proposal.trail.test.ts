@@ -1,0 +1,130 @@
+import { createHash } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { systemContext } from '../../../platform/context.ts'
+import type { ApiClient, TestApp } from '../../../testing/app.ts'
+import { makePlatformAdmin } from '../../../testing/company.ts'
+import { sealWaiting } from './proposal.seal.job.ts'
+import { readSigned, readTrail } from './proposal.signer.query.ts'
+import { createSigningApp, makeESign, sent, signBy } from './proposal.signing.fixture.ts'
+import { tamper, tamperings } from './proposal.trail.fixture.ts'
+import { firstBrokenEntry, trailHash as hashOf } from './proposal.trail-chain.ts'
+import { checkTrails } from './proposal.trail-check.query.ts'
+
+/** The audit trail is checked when a document is sealed, at /verify and in the restore drill (`backup.trail.test.ts`). */
+
+const hour = 3_600_000
+
+let app: TestApp
+let customer: ApiClient
+beforeAll(async () => {
+  app = await createSigningApp({ LOG_LEVEL: 'silent' })
+  customer = await app.client()
+})
+afterAll(() => app.close())
+
+/** Signed by its only signer; its document is still to be sealed. */
+async function makeSigned() {
+  const made = await makeESign(app, ['ann'])
+  const [link] = await sent(made.rep, made.id)
+  await customer.proposal.viewed({ link: link! })
+  await signBy(customer, link!)
+  const ctx = (await systemContext(app.deps, made.company.tenant.id))!
+  const read = async () => {
+    const { trailHash } = (await readSigned(ctx, { id: made.id, number: 1 }))!
+    return { entries: await readTrail(ctx, { id: made.id, number: 1 }), trailHash }
+  }
+  return {
+    ...made,
+    link: link!,
+    read,
+    document: async () => (await made.rep.proposal.signing({ id: made.id })).document,
+  }
+}
+
+/** Where each kind of tampering breaks a trail of this length. */
+const brokenAt = (length: number): Record<keyof typeof tamperings, number> => ({
+  'changed text': 2,
+  'removed in the middle': 2,
+  'removed at the end': length,
+  'swapped order': 2,
+})
+const kinds = Object.keys(tamperings) as (keyof typeof tamperings)[]
+
+test.each(kinds)(
+  'a document whose audit trail has %s is not sealed, and admins of the installation see it',
+  async (how) => {
+    const { id, document, read } = await makeSigned()
+    const { entries, trailHash } = await read()
+    expect(entries.map(({ kind }) => kind)).toEqual(['sent', 'linkOpened', 'viewed', 'signed', 'completed'])
+    expect([trailHash, firstBrokenEntry(entries, trailHash)]).toEqual([entries.at(-1)!.hash, null])
+    await tamper(app, id, how)
+    const broken = await read()
+    expect(firstBrokenEntry(broken.entries, trailHash)).toBe(brokenAt(entries.length)[how])
+    // Also where no hash was kept yet, with documents from before.
+    expect(firstBrokenEntry(broken.entries, null)).toBe(brokenAt(entries.length)[how])
+
+    await app.deps.jobs.drain()
+    expect(await document()).toMatchObject({
+      isSealed: false,
+      failure: 'trail',
+      failedAt: app.clock.now().toISOString(),
+    })
+    const platform = await app.client({ userId: await makePlatformAdmin(app.deps) })
+    const failing = async () => (await platform.admin.health()).workFailures.filter(({ item }) => item === `${id}:1`)
+    expect(await failing()).toEqual([
+      expect.objectContaining({ error: expect.stringContaining(`from entry ${brokenAt(entries.length)[how]} on`) }),
+    ])
+    app.clock.advance(hour)
+    await sealWaiting(app.deps)
+    await app.deps.jobs.drain()
+    expect([(await document())?.isSealed, (await failing()).length]).toEqual([false, 1])
+  },
+)
+
+test('an ending that was rewritten with a valid hash is found by the hash kept with the document', async () => {
+  const { read } = await makeSigned()
+  const { entries, trailHash } = await read()
+  const before = entries.slice(0, -1)
+  const forged = { ...entries.at(-1)!, who: 'Mallory' }
+  const rewritten = [...before, { ...forged, hash: hashOf(forged.previousHash, forged) }]
+  expect(firstBrokenEntry(rewritten, trailHash)).toBe(entries.length)
+})
+
+test('a document that was not sealed for its audit trail is sealed once the trail is restored', async () => {
+  const { id, document } = await makeSigned()
+  const { rows } = await app.database.query<{ who: string }>(
+    'select who from proposal_trail where proposal_id = $1 and position = 2',
+    [id],
+  )
+  await tamper(app, id, 'changed text')
+  await app.deps.jobs.drain()
+  expect((await document())?.failure).toBe('trail')
+  await app.database.query('update proposal_trail set who = $2 where proposal_id = $1 and position = 2', [
+    id,
+    rows[0]!.who,
+  ])
+  app.clock.advance(hour)
+  await sealWaiting(app.deps)
+  await app.deps.jobs.drain()
+  expect(await document()).toMatchObject({ isSealed: true, failure: null, failedAt: null })
+  const platform = await app.client({ userId: await makePlatformAdmin(app.deps) })
+  expect((await platform.admin.health()).workFailures.filter(({ item }) => item === `${id}:1`)).toEqual([])
+})
+
+test.each(kinds)('/verify and the check of all trails find %s', async (how) => {
+  const { id, link, company } = await makeSigned()
+  await app.deps.jobs.drain()
+  const pdf = Buffer.from(await (await customer.proposal.pdf({ link })).arrayBuffer())
+  const [, documentId] = /Sealed document ([0-9a-f-]{36})/.exec(pdf.toString('latin1'))!
+  const verify = (bytes: Buffer) =>
+    customer.proposal.verify({ sha256: createHash('sha256').update(bytes).digest('hex'), documentId: documentId! })
+  const { timeZone } = company.tenant
+  expect(await verify(pdf)).toMatchObject({ result: 'sealed', isTrailIntact: true, timeZone })
+  const brokenHere = async () =>
+    (await checkTrails(app.database.db)).broken.filter((one) => one.documentId === documentId)
+  expect(await brokenHere()).toEqual([])
+  await tamper(app, id, how)
+  expect(await verify(pdf)).toMatchObject({ result: 'sealed', isTrailIntact: false })
+  expect(await verify(Buffer.from('other'))).toMatchObject({ result: 'changed', isTrailIntact: false })
+  expect(await brokenHere()).toEqual([{ documentId, entry: brokenAt(5)[how] }])
+})

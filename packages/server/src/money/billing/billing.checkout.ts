@@ -1,0 +1,150 @@
+import type { SubscriptionType } from '@gable/contract/status'
+import { and, eq, inArray } from 'drizzle-orm'
+import { uuidv7 } from 'uuidv7'
+import { askingUser, type Ctx } from '../../platform/context.ts'
+import { once } from '../../platform/idempotency.ts'
+import { type CheckoutRequest, PaymentRefused, type PaymentService } from '../../platform/ports/payment.ts'
+import { emit } from '../../platform/work/events.ts'
+import { creditPurchaseStarted, planPurchaseStarted } from './billing.events.ts'
+import { customerOf, type PaymentsRefused, withPayments } from './billing.payments.ts'
+import { creditPlan, planForSale } from './billing.plan.query.ts'
+import { isOpenPurchase, settlePurchase, syncCompany } from './billing.sync.ts'
+import { billingPlan, billingPurchase, billingSubscription, type PurchaseKind } from './billing.table.ts'
+
+type Refused<Reason extends string> = { ok: false; reason: Reason }
+type Opened = { ok: true; url: string } | PaymentsRefused
+
+/** Opens the hosted payment page for a pack of credits. Repeated with the same key, it is the same page. */
+export async function buyCredits(
+  ctx: Ctx,
+  { quantity, termsVersion }: { quantity: number; termsVersion: string },
+): Promise<Opened | Refused<'TERMS_CHANGED' | 'PLAN_NOT_AVAILABLE'>> {
+  if (termsVersion !== ctx.config.TERMS_VERSION) return { ok: false, reason: 'TERMS_CHANGED' }
+  const price = await creditPlan(ctx)
+  if (!price) return { ok: false, reason: 'PLAN_NOT_AVAILABLE' }
+  return withPayments(ctx, async (payments) => {
+    const purchase = { kind: 'pack', priceId: price.priceId, quantity, termsVersion } as const
+    const begun = await once(ctx, async (tx) => {
+      const id = await addPurchase(tx, purchase)
+      const data = { credits: quantity, termsVersion }
+      await emit(tx, creditPurchaseStarted, { subjectId: tx.company.id, data })
+      return { ok: true as const, id, priceId: price.priceId }
+    })
+    const opened = await openPage(ctx, payments, { ...begun, mode: 'payment', quantity })
+    return opened.ok ? opened : { ok: false, reason: 'PLAN_NOT_AVAILABLE' }
+  })
+}
+
+type Subscribed = Opened | Refused<'TERMS_CHANGED' | 'PLAN_NOT_AVAILABLE' | 'COUPON_NOT_VALID'>
+
+/**
+ * Opens the hosted payment page for a plan of which the company pays for none yet. Only the newest page of a type can be paid: those of
+ * other tabs and other admins are closed.
+ */
+export async function subscribe(
+  ctx: Ctx,
+  { planId, coupon, termsVersion }: { planId: string; coupon: string; termsVersion: string },
+): Promise<Subscribed> {
+  if (termsVersion !== ctx.config.TERMS_VERSION) return { ok: false, reason: 'TERMS_CHANGED' }
+  const plan = await planForSale(ctx, planId)
+  if (!plan || (await paysFor(ctx, plan.type))) return { ok: false, reason: 'PLAN_NOT_AVAILABLE' }
+  return withPayments<Subscribed>(ctx, async (payments) => {
+    const found = coupon === '' ? undefined : await payments.findCoupon(coupon)
+    if (coupon !== '' && !found) return { ok: false, reason: 'COUPON_NOT_VALID' } as const
+    const { priceId, type, period } = plan
+    const begun = await once(ctx, async (tx) => {
+      const id = await addPurchase(tx, { kind: 'subscription', priceId, quantity: 0, termsVersion })
+      await emit(tx, planPurchaseStarted, { subjectId: tx.company.id, data: { type, period, termsVersion } })
+      return { ok: true as const, id, priceId }
+    })
+    const page = { ...begun, mode: 'subscription', quantity: 1 } as const
+    const opened = await openPage(ctx, payments, { ...page, ...(found && { couponId: found.id }) })
+    if (opened.ok && !(await isOnlyPage(ctx, payments, { id: begun.id, type }))) {
+      await syncCompany(ctx)
+      return { ok: false, reason: 'PLAN_NOT_AVAILABLE' }
+    }
+    return opened
+  })
+}
+
+/** Notes what the company set out to pay for. @returns the purchase's id. */
+export async function addPurchase(
+  tx: Ctx,
+  purchase: { kind: PurchaseKind; priceId: string; quantity: number; termsVersion?: string },
+): Promise<string> {
+  const [id, now] = [uuidv7(), tx.clock.now()]
+  const userId = tx.actor.kind === 'user' ? askingUser(tx).userId : null
+  const row = { companyId: tx.company.id, id, ...purchase, userId, state: 'open' as const }
+  await tx.db.insert(billingPurchase).values({ ...row, createdAt: now, updatedAt: now })
+  return id
+}
+
+async function openPage(
+  ctx: Ctx,
+  payments: PaymentService,
+  { id, ...page }: Pick<CheckoutRequest, 'mode' | 'priceId' | 'quantity' | 'couponId'> & { id: string },
+): Promise<{ ok: true; url: string } | Refused<'PLAN_NOT_AVAILABLE' | 'COUPON_NOT_VALID'>> {
+  // A repeated request whose purchase has ended: what is paid on its page would count for nothing.
+  if (!(await isOpenPurchase(ctx, id))) return { ok: false, reason: 'PLAN_NOT_AVAILABLE' }
+  const back = `${ctx.config.PUBLIC_URL}/personal/billing`
+  const request = {
+    ...{ ...page, customerId: await customerOf(ctx, payments) },
+    metadata: { companyId: ctx.company.id, purchaseId: id },
+    ...{ successUrl: `${back}?checkout=done`, cancelUrl: back, key: `checkout:${id}` },
+  }
+  try {
+    const session = await payments.openCheckout(request)
+    await ctx.db
+      .update(billingPurchase)
+      .set({ checkoutId: session.id, updatedAt: ctx.clock.now() })
+      .where(and(eq(billingPurchase.companyId, ctx.company.id), eq(billingPurchase.id, id)))
+    return { ok: true, url: session.url }
+  } catch (error) {
+    if (!(error instanceof PaymentRefused)) throw error
+    ctx.log.warn({ failure: error.message }, 'a payment page was refused')
+    await settlePurchase(ctx, id, 'canceled', { failure: error.code })
+    // A coupon can be restricted, such as to new customers. All else is about the price.
+    const isPrice = error.about.startsWith('line_items')
+    return { ok: false, reason: page.couponId && !isPrice ? 'COUPON_NOT_VALID' : 'PLAN_NOT_AVAILABLE' }
+  }
+}
+
+/**
+ * Closes the older payment pages of a type. False, with this page closed, where a newer one is being opened, or somebody has paid
+ * meanwhile. Of two that are opened at once the newer stays: a page is noted before the others are looked for.
+ */
+async function isOnlyPage(
+  ctx: Ctx,
+  payments: PaymentService,
+  { id, type }: { id: string; type: SubscriptionType },
+): Promise<boolean> {
+  const p = billingPurchase
+  const open = await ctx.db
+    .select({ id: p.id, checkoutId: p.checkoutId, state: p.state })
+    .from(p)
+    .innerJoin(billingPlan, and(eq(billingPlan.priceId, p.priceId), eq(billingPlan.type, type)))
+    .where(and(eq(p.companyId, ctx.company.id), eq(p.kind, 'subscription'), inArray(p.state, ['open', 'processing'])))
+  const own = open.find((one) => one.id === id)
+  const others = open.filter((one) => one.id !== id)
+  let isOnly = own !== undefined && !others.some((one) => one.id > id || one.state === 'processing')
+  for (const { id: otherId, checkoutId } of others) {
+    if (otherId > id || !checkoutId) continue
+    if ((await payments.expireCheckout(checkoutId)) === 'complete') isOnly = false
+    else await settlePurchase(ctx, otherId, 'canceled')
+  }
+  if (isOnly && !(await paysFor(ctx, type))) return true
+  if (own?.checkoutId) await payments.expireCheckout(own.checkoutId)
+  await settlePurchase(ctx, id, 'canceled')
+  return false
+}
+
+const over = ['canceled', 'incomplete_expired']
+
+async function paysFor({ db, company }: Ctx, type: SubscriptionType): Promise<boolean> {
+  const { companyId, type: ofType, state } = billingSubscription
+  const [found] = await db
+    .select({ state })
+    .from(billingSubscription)
+    .where(and(eq(companyId, company.id), eq(ofType, type)))
+  return found !== undefined && !over.includes(found.state)
+}

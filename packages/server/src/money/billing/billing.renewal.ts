@@ -1,0 +1,107 @@
+import { billingLimits } from '@gable/contract/billing-limits'
+import type { RenewalForm } from '@gable/contract/credit-form'
+import { and, eq, inArray, isNull, lte } from 'drizzle-orm'
+import { creditBalance } from '../credit/credit.query.ts'
+import { dispatchTo } from '../../outside/dispatch/dispatch.service.ts'
+import { type Ctx, type Deps, systemContext } from '../../platform/context.ts'
+import { eachIsolated } from '../../platform/work/each-isolated.ts'
+import { emit } from '../../platform/work/events.ts'
+import { chargeReference, creditCharge } from './billing.charge.ts'
+import { addPurchase } from './billing.checkout.ts'
+import { renewalFailed, renewalSaved } from './billing.events.ts'
+import { readCustomer } from './billing.payments.ts'
+import { creditPlan } from './billing.plan.query.ts'
+import { nextRenewal } from './billing.renewal.dates.ts'
+import { stopRenewal } from './billing.renewal.stop.ts'
+import { billingPurchase, billingRenewal } from './billing.table.ts'
+
+const atOnce = 100
+
+type Saved =
+  | { ok: true; version: number }
+  | { ok: false; reason: 'STALE_VERSION' | 'PAYMENTS_OFF' | 'PAYMENT_METHOD_REQUIRED' }
+
+/** Saves when credits are bought again. Starts anew where the last payment failed. `version` 0 where none were saved before. */
+export function saveRenewal(ctx: Ctx, { version, ...form }: RenewalForm & { version: number }): Promise<Saved> {
+  return ctx.transaction<Saved>(async (tx) => {
+    if (!tx.providers.payments) return { ok: false, reason: 'PAYMENTS_OFF' }
+    if (form.mode !== 'off' && !(await readCustomer(tx))?.paymentMethodId) {
+      return { ok: false, reason: 'PAYMENT_METHOD_REQUIRED' }
+    }
+    const held = await holdRenewal(tx)
+    if ((held?.version ?? 0) !== version) return { ok: false, reason: 'STALE_VERSION' }
+    const now = tx.clock.now()
+    const nextAt = nextRenewal(form, now, tx.company.timeZone)
+    const row = { ...form, nextAt, failedAt: null, version: version + 1, updatedAt: now }
+    const companyId = tx.company.id
+    if (held) await tx.db.update(billingRenewal).set(row).where(eq(billingRenewal.companyId, companyId))
+    else await tx.db.insert(billingRenewal).values({ companyId, ...row, createdAt: now })
+    const before = held ? { mode: held.mode, quantity: held.quantity, dayOfMonth: held.dayOfMonth } : null
+    await emit(tx, renewalSaved, { subjectId: companyId, data: { before, after: form } })
+    await renewIfLow(tx)
+    return { ok: true, version: version + 1 }
+  })
+}
+
+/** Buys credits where few are left, the company wants that, and no automatic purchase is on its way. */
+export function renewIfLow(ctx: Ctx): Promise<void> {
+  return ctx.transaction(async (tx) => {
+    const held = await holdRenewal(tx)
+    if (held?.mode !== 'low' || held.failedAt) return
+    if ((await creditBalance(tx)).available > billingLimits.lowCredits) return
+    const { companyId, kind, state, id } = billingPurchase
+    const underWay = and(eq(companyId, tx.company.id), eq(kind, 'renewal'), inArray(state, ['open', 'processing']))
+    if ((await tx.db.select({ id }).from(billingPurchase).where(underWay).limit(1)).length > 0) return
+    await renew(tx, held.quantity)
+  })
+}
+
+/** Buys credits whose date has come. Safe to repeat: each date is gone through once. */
+export async function renewDue(deps: Deps): Promise<void> {
+  if (!deps.providers.payments) return
+  const { companyId, nextAt, failedAt } = billingRenewal
+  const now = deps.clock.now()
+  const due = await deps.database.db
+    .select({ companyId })
+    .from(billingRenewal)
+    .where(and(lte(nextAt, now), isNull(failedAt)))
+    .limit(atOnce)
+  await eachIsolated(deps, {
+    ...{ work: 'billing.renew', items: due },
+    nameOf: (one) => one.companyId,
+    run: async (one) => {
+      const ctx = await systemContext(deps, one.companyId)
+      await ctx?.transaction(async (tx) => {
+        const held = await holdRenewal(tx)
+        if (!held?.nextAt || held.nextAt > now || held.failedAt) return
+        // A date that was missed while the server was down is made up for once.
+        const next = nextRenewal(held, now, tx.company.timeZone)
+        await tx.db
+          .update(billingRenewal)
+          .set({ nextAt: next, updatedAt: now })
+          .where(eq(billingRenewal.companyId, one.companyId))
+        await renew(tx, held.quantity)
+      })
+    },
+  })
+}
+
+async function renew(tx: Ctx, quantity: number): Promise<void> {
+  const [customer, price] = [await readCustomer(tx), await creditPlan(tx)]
+  if (!customer?.paymentMethodId || !price) {
+    const failure = price ? 'PAYMENT_METHOD_REQUIRED' : 'PLAN_NOT_AVAILABLE'
+    await stopRenewal(tx)
+    await emit(tx, renewalFailed, { subjectId: tx.company.id, data: { credits: quantity, failure } })
+    return
+  }
+  const { priceId } = price
+  const { customerId, paymentMethodId } = customer
+  const purchaseId = await addPurchase(tx, { kind: 'renewal', priceId, quantity })
+  const intent = { purchaseId, customerId, paymentMethodId, priceId, quantity }
+  await dispatchTo(tx, creditCharge, { intent, reference: chargeReference(purchaseId), subjectId: purchaseId })
+}
+
+async function holdRenewal(tx: Ctx) {
+  const mine = eq(billingRenewal.companyId, tx.company.id)
+  return (await tx.db.select().from(billingRenewal).where(mine).for('update'))[0]
+}

@@ -1,0 +1,10 @@
+import { creditsHeld, creditsRemoved, creditsUsed } from '../credit/credit.events.ts'
+import { subscribe } from '../../platform/work/events.ts'
+import { subscriptionChanged } from '../../account/subscription/subscription.events.ts'
+import { followPause } from './billing.pause.ts'
+import { renewIfLow } from './billing.renewal.ts'
+
+export const billingSubscribers = [
+  subscribe('billing.renewIfLow', [creditsHeld, creditsUsed, creditsRemoved], (ctx) => renewIfLow(ctx)),
+  subscribe('billing.followPause', [subscriptionChanged], (ctx, { data: { after } }) => followPause(ctx, after.type)),
+]

@@ -1,0 +1,183 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { addCredits } from '../credit/credit.service.ts'
+import { type Ctx, type Deps, systemContext } from '../../platform/context.ts'
+import type { CustomerFacts, PaymentService } from '../../platform/ports/payment.ts'
+import { eachIsolated } from '../../platform/work/each-isolated.ts'
+import { emit } from '../../platform/work/events.ts'
+import { planChanged, purchaseFailed, renewalFailed } from './billing.events.ts'
+import { followSubscriptions, isLive } from './billing.follow.ts'
+import { currencyOf } from './billing.payments.ts'
+import { planOfPrice } from './billing.plan.query.ts'
+import { stopRenewal } from './billing.renewal.stop.ts'
+import { billingCustomer, billingInvoice, billingPurchase, type PurchaseState } from './billing.table.ts'
+
+/**
+ * Reads what the payment service knows of a company and writes it down: payment method, subscriptions, invoices, and whether
+ * open purchases were paid. A webhook says only that there is something new, so that order and repetition do not matter.
+ * Throws where the service is away. Reads are numbered: one that began earlier never overwrites a later one.
+ */
+export async function syncCompany(ctx: Ctx): Promise<void> {
+  const { payments } = ctx.providers
+  const mine = eq(billingCustomer.companyId, ctx.company.id)
+  const [started] = await ctx.db
+    .update(billingCustomer)
+    .set({ syncStarted: sql`${billingCustomer.syncStarted} + 1` })
+    .where(mine)
+    .returning()
+  if (!payments || !started) return
+  const facts = await payments.readCustomer(started.customerId)
+  await settlePurchases(ctx, payments, facts)
+  await ctx.transaction(async (tx) => {
+    const [held] = await tx.db.select().from(billingCustomer).where(mine).for('update')
+    if (!held || held.syncWritten > started.syncStarted) return
+    const { id: paymentMethodId = '', label: paymentMethod = '' } = facts.paymentMethod ?? {}
+    const known = { paymentMethodId, paymentMethod, syncWritten: started.syncStarted, updatedAt: tx.clock.now() }
+    await tx.db.update(billingCustomer).set(known).where(mine)
+    await writeInvoices(tx, facts)
+    await followSubscriptions(tx, facts.subscriptions)
+  })
+}
+
+async function writeInvoices(tx: Ctx, { invoices }: CustomerFacts): Promise<void> {
+  const now = tx.clock.now()
+  const rows = invoices.flatMap(({ id: stripeId, createdAt: issuedAt, currency: code, ...facts }) => {
+    const currency = currencyOf(code)
+    const row = { companyId: tx.company.id, stripeId, issuedAt, ...facts, createdAt: now, updatedAt: now }
+    return currency ? [{ ...row, currency }] : []
+  })
+  if (rows.length === 0) return
+  const newest = { state: sql`excluded.state`, number: sql`excluded.number`, totalCents: sql`excluded.total_cents` }
+  const refundedCents = sql`excluded.refunded_cents`
+  await tx.db
+    .insert(billingInvoice)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: [billingInvoice.companyId, billingInvoice.stripeId],
+      set: { ...newest, refundedCents, updatedAt: now },
+    })
+}
+
+async function settlePurchases(ctx: Ctx, payments: PaymentService, facts: CustomerFacts): Promise<void> {
+  const { companyId, state } = billingPurchase
+  const open = await ctx.db
+    .select()
+    .from(billingPurchase)
+    .where(and(eq(companyId, ctx.company.id), inArray(state, ['open', 'processing'])))
+  for (const purchase of open) {
+    const reached = await stateOf(ctx, payments, purchase, facts)
+    if (reached && reached !== purchase.state) await settlePurchase(ctx, purchase.id, reached)
+  }
+}
+
+type Purchase = typeof billingPurchase.$inferSelect
+
+/** After this time no earlier request returns a payment page or a change of plan. */
+const givenUpMs = 24 * 3_600_000
+
+/** How far the service says that a purchase is; undefined where it cannot say. */
+async function stateOf(
+  { clock }: Ctx,
+  payments: PaymentService,
+  { id: purchaseId, kind, checkoutId, invoiceId, priceId, createdAt }: Purchase,
+  { customerId, subscriptions }: CustomerFacts,
+): Promise<PurchaseState | undefined> {
+  if (checkoutId) {
+    const found = await payments.readCheckout(checkoutId)
+    return found === 'expired' ? 'canceled' : found
+  }
+  if (invoiceId) {
+    const invoice = await payments.readInvoice(invoiceId)
+    if (invoice?.state === 'paid') return 'paid'
+    if (invoice?.state === 'void' || invoice?.state === 'uncollectible') return 'failed'
+    if (!invoice?.isPaymentOver) return 'processing'
+    const left = await payments.settleCharge({ customerId, purchaseId })
+    return left.state === 'none' ? 'failed' : 'processing'
+  }
+  // The answer to a change was lost: the subscription says whether it was made.
+  if (kind === 'change' && subscriptions.some((one) => isLive(one.state) && one.price.id === priceId)) return 'paid'
+  // A charge is settled by its own operation.
+  const isGivenUp = clock.now().getTime() - createdAt.getTime() > givenUpMs
+  return kind !== 'renewal' && isGivenUp ? 'canceled' : undefined
+}
+
+/**
+ * Notes how far a purchase is. Paid credits are added in the same transaction, once for each purchase, and the company is told of what
+ * failed at the bank. @returns whether it was still open.
+ */
+export function settlePurchase(
+  ctx: Ctx,
+  id: string,
+  state: PurchaseState,
+  more: Partial<Purchase> = {},
+): Promise<boolean> {
+  return ctx.transaction(async (tx) => {
+    const [held] = await tx.db.select().from(billingPurchase).where(isPurchase(tx, id)).for('update')
+    if (!held || !isOpen(held)) return false
+    const change = { ...more, state, updatedAt: tx.clock.now() }
+    await tx.db.update(billingPurchase).set(change).where(isPurchase(tx, id))
+    if (state === 'paid') await givePurchase(tx, held)
+    if (state === 'failed') await tellFailed(tx, { ...held, ...change })
+    return true
+  })
+}
+
+/** Whether it is not known yet what becomes of a purchase. */
+export async function isOpenPurchase(ctx: Ctx, id: string): Promise<boolean> {
+  const [found] = await ctx.db.select().from(billingPurchase).where(isPurchase(ctx, id))
+  return found !== undefined && isOpen(found)
+}
+
+const isPurchase = ({ company }: Pick<Ctx, 'company'>, id: string) =>
+  and(eq(billingPurchase.companyId, company.id), eq(billingPurchase.id, id))
+
+const isOpen = ({ state }: Purchase) => state === 'open' || state === 'processing'
+
+async function givePurchase(tx: Ctx, { id, kind, quantity, priceId }: Purchase): Promise<void> {
+  if (kind === 'change') {
+    const plan = await planOfPrice(tx.db, priceId)
+    if (plan) await emit(tx, planChanged, { subjectId: tx.company.id, data: { type: plan.type, period: plan.period } })
+  }
+  if (quantity === 0) return
+  const cause = kind === 'renewal' ? 'renewal' : 'purchase'
+  await addCredits(tx, { credits: quantity, cause, reference: `purchase:${id}` })
+}
+
+/** Whoever changes a plan is told at once; of all else the company's admins get an email. */
+async function tellFailed(tx: Ctx, { kind, quantity: credits, failure }: Purchase): Promise<void> {
+  const about = { subjectId: tx.company.id }
+  if (kind === 'renewal') {
+    await stopRenewal(tx)
+    await emit(tx, renewalFailed, { ...about, data: { credits, failure } })
+  }
+  if (kind === 'pack' || kind === 'subscription') await emit(tx, purchaseFailed, { ...about, data: { kind, credits } })
+}
+
+type SyncJob = { companyId: string }
+const queue = 'billing.sync'
+
+/** In the caller's transaction: the company is read again soon. */
+export async function syncSoon(tx: Ctx): Promise<void> {
+  const job: SyncJob = { companyId: tx.company.id }
+  await tx.jobs.enqueue(tx.db, queue, job, { singletonKey: tx.company.id })
+}
+
+export function defineSync(deps: Deps): void {
+  deps.jobs.define<SyncJob>(queue, async ({ companyId }) => {
+    const ctx = await systemContext(deps, companyId)
+    if (ctx) await syncCompany(ctx)
+  })
+}
+
+/** Reads every customer again, so that a lost webhook is made up for, and grace ends. Safe to repeat. */
+export async function reconcile(deps: Deps, goesOn: () => boolean): Promise<void> {
+  if (!deps.providers.payments) return
+  const items = await deps.database.db.select({ companyId: billingCustomer.companyId }).from(billingCustomer)
+  await eachIsolated(deps, {
+    ...{ work: 'billing.reconcile', items, goesOn },
+    nameOf: ({ companyId }) => companyId,
+    run: async ({ companyId }) => {
+      const ctx = await systemContext(deps, companyId)
+      if (ctx) await syncCompany(ctx)
+    },
+  })
+}

@@ -1,0 +1,15 @@
+import { ledgerAccount, ledgerEntry } from '../ledger/ledger.table.ts'
+import { createContext } from '../../platform/context.ts'
+import { type SliceAccessMatrix, secretName } from '../../testing/access-matrix/matrix.ts'
+import { addCredits } from './credit.service.ts'
+
+/** A few credits, with the operator's reason in their history. */
+export const creditAccessMatrix: SliceAccessMatrix<'credit', object> = {
+  async records({ app, company }) {
+    const ctx = await createContext(app.deps, company.tenant, { kind: 'system' })
+    await addCredits(ctx, { credits: 2, cause: 'operator', reason: secretName, reference: 'swept' })
+    return {}
+  },
+  inputs: { balance: () => undefined, history: () => ({}) },
+  snapshot: [ledgerAccount, ledgerEntry],
+}

@@ -1,0 +1,76 @@
+import type { CreditEntry } from '@gable/contract/credit'
+import type { CreditCause } from '@gable/contract/credit-form'
+import type { Page, PageRequest } from '@gable/contract/list'
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { ledgerAccount, ledgerEntry } from '../ledger/ledger.table.ts'
+import type { Ctx } from '../../platform/context.ts'
+import { keysetPage, type ListOrder } from '../../platform/keyset.ts'
+import { idKey, instantKey } from '../../platform/sort-key.ts'
+
+const newest: ListOrder = {
+  name: 'creditHistory',
+  keys: [instantKey(ledgerEntry.createdAt), idKey(ledgerEntry.id)],
+  direction: 'desc',
+}
+
+const columns = {
+  id: ledgerEntry.id,
+  createdAt: ledgerEntry.createdAt,
+  amount: ledgerEntry.amount,
+  balanceAfter: ledgerEntry.balanceAfter,
+  cause: ledgerEntry.cause,
+  note: ledgerEntry.note,
+}
+type Found = Pick<typeof ledgerEntry.$inferSelect, keyof typeof columns>
+
+const rowOf = ({ createdAt, cause, ...row }: Found): CreditEntry => ({
+  ...row,
+  cause: cause as CreditCause,
+  at: createdAt.toISOString(),
+})
+
+type Of = Pick<Ctx, 'db' | 'company'>
+const mine = ({ company }: Of) => and(eq(ledgerEntry.companyId, company.id), eq(ledgerEntry.unit, 'credit'))
+
+/** What can be spent, and what is reserved for orders. */
+export async function creditBalance(ctx: Of): Promise<{ available: number; pending: number }> {
+  const [account] = await ctx.db
+    .select({ balance: ledgerAccount.balance, held: ledgerAccount.held })
+    .from(ledgerAccount)
+    .where(and(eq(ledgerAccount.companyId, ctx.company.id), eq(ledgerAccount.unit, 'credit')))
+  const { balance = 0, held = 0 } = account ?? {}
+  return { available: balance - held, pending: held }
+}
+
+/** A page of what came and went, the newest first. */
+export async function creditHistory(ctx: Of, request: PageRequest): Promise<Page<CreditEntry>> {
+  const page = keysetPage(newest, request)
+  const found = await ctx.db
+    .select({ ...columns, place: page.place })
+    .from(ledgerEntry)
+    .where(and(mine(ctx), page.behind))
+    .orderBy(...page.orderBy)
+    .limit(page.limit)
+  return page.of(found, rowOf)
+}
+
+/** Admins alone take the history along. */
+const seen = ({ actor }: Ctx) => (actor.kind === 'user' && actor.role === 'companyAdmin' ? undefined : sql`false`)
+
+/** The ids of all entries, the newest first, with their places from 1. */
+export function creditsInOrder(ctx: Ctx, most: number): SQL {
+  return sql`select ${ledgerEntry.id} as id,
+      (row_number() over (order by ${ledgerEntry.createdAt} desc, ${ledgerEntry.id} desc))::int as place
+    from ${ledgerEntry} where ${and(mine(ctx), seen(ctx))} order by place limit ${most}`
+}
+
+/** Entries by their ids, in that order. */
+export async function creditsByIds(ctx: Ctx, ids: readonly string[]): Promise<CreditEntry[]> {
+  if (ids.length === 0) return []
+  const found = await ctx.db
+    .select(columns)
+    .from(ledgerEntry)
+    .where(and(mine(ctx), seen(ctx), inArray(ledgerEntry.id, [...ids])))
+  const byId = new Map(found.map((row) => [row.id, rowOf(row)]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}

@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq } from 'drizzle-orm'
+import { uuidv7 } from 'uuidv7'
+import { billingPlan } from '../../money/billing/billing.table.ts'
+import { company } from '../../account/company/company.table.ts'
+import { ledgerAccount } from '../../money/ledger/ledger.table.ts'
+import { subscription } from '../../account/subscription/subscription.table.ts'
+import type { SliceAccessMatrix } from '../../testing/access-matrix/matrix.ts'
+import { addPerson, staff } from '../../testing/people.ts'
+import { weatherSettings } from '../../selling/weather/weather.table.ts'
+
+interface Records {
+  companyId: string
+  name: string
+  version: number
+  userId: string
+  subscriptionId: string
+  subscriptionVersion: number
+  otherAdminId: string
+  planId: string
+}
+
+/** A company that is the platform's to do with as it likes, with a user, and a request that waits. */
+export const adminAccessMatrix: SliceAccessMatrix<'admin', Records> = {
+  async records({ app }) {
+    const { db } = app.database
+    const at = app.clock.now()
+    const stamps = { createdAt: at, updatedAt: at }
+    const [companyId, name] = [uuidv7(), `Swept ${uuidv7()}`]
+    const facts = { email: 'office@swept.example', phone: '2085550100', timeZone: 'America/Boise' }
+    await db
+      .insert(company)
+      .values({ id: companyId, name, ...facts, country: 'UnitedStates', currency: 'USD', ...stamps })
+    const { id: userId } = await addPerson(db, at, companyId, staff.admin)
+    const waiting = { request: 'pause', requestedAt: at } as const
+    const { id: otherAdminId } = await addPerson(db, at, null, {
+      firstName: 'Other',
+      lastName: 'Admin',
+      role: 'superAdmin',
+    })
+    const subscriptionId = uuidv7()
+    await db.insert(subscription).values({
+      ...{
+        companyId,
+        id: subscriptionId,
+        type: 'RQP_PRO',
+        country: 'UnitedStates',
+        period: 'monthly',
+        status: 'Active',
+      },
+      ...{ startsAt: at, ...waiting, ...stamps },
+    })
+    const asked = { companyId, radiusMiles: 10, requestedAt: at, ...stamps }
+    await db.insert(weatherSettings).values(asked)
+    const planId = uuidv7()
+    const sells = {
+      kind: 'credit' as const,
+      type: 'RQP_PRO' as const,
+      period: 'monthly' as const,
+      grants: [],
+      months: 0,
+    }
+    const price = { priceId: `price_${planId.slice(-12)}`, amountCents: 900, currency: 'USD' } as const
+    await db.insert(billingPlan).values({ id: planId, ...sells, ...price, ...stamps })
+    const [row] = await db
+      .select({ version: subscription.version })
+      .from(subscription)
+      .where(and(eq(subscription.companyId, companyId), eq(subscription.id, subscriptionId)))
+    return {
+      companyId,
+      name,
+      version: 1,
+      userId,
+      subscriptionId,
+      subscriptionVersion: row!.version,
+      otherAdminId,
+      planId,
+    }
+  },
+  inputs: {
+    listCompanies: () => ({}),
+    getCompany: ({ companyId }) => ({ id: companyId }),
+    listCompanyUsers: ({ companyId }) => ({ companyId }),
+    listCompanyEvents: ({ companyId }) => ({ companyId }),
+    addCompany: () => ({
+      ...{ name: `Added ${randomUUID()}`, email: 'new@swept.example', phone: '2085550101', website: '' },
+      ...{ timeZone: 'America/Boise', country: 'UnitedStates', adminFirstName: 'Ann', adminLastName: 'Lee' },
+      ...{ adminEmail: `${randomUUID()}@people.example`, type: 'RQP_PRO', period: 'monthly', status: 'Trial' },
+      idempotencyKey: randomUUID(),
+    }),
+    updateCompany: ({ companyId, name, version }) => ({
+      ...{ id: companyId, version, name, email: 'other@swept.example', phone: '2085550102' },
+      timeZone: 'America/Boise',
+    }),
+    setGrants: ({ companyId, version }) => ({ id: companyId, version, grants: ['eSignature'] }),
+    answerWeatherRequest: ({ companyId }) => ({ companyId, accept: false }),
+    deleteCompany: ({ companyId, name }) => ({ id: companyId, name }),
+    restoreCompany: ({ companyId }) => ({ id: companyId }),
+    resetSecondFactor: ({ userId }) => ({ userId }),
+    resendPassword: ({ userId }) => ({ userId, idempotencyKey: randomUUID() }),
+    previewSubscription: ({ companyId, subscriptionId }) => ({
+      ...{ companyId, id: subscriptionId, type: 'RQP_PRO', status: 'Expired' },
+    }),
+    addSubscription: ({ companyId }) => ({
+      ...{ companyId, type: 'CLP', period: 'monthly', status: 'Active' },
+      idempotencyKey: randomUUID(),
+    }),
+    changeSubscription: ({ companyId, subscriptionId, subscriptionVersion }) => ({
+      ...{ companyId, id: subscriptionId, version: subscriptionVersion },
+      ...{ type: 'RQP_PRO', period: 'annual_discount', status: 'Paused' },
+    }),
+    answerRequest: ({ companyId, subscriptionId }) => ({
+      ...{ companyId, id: subscriptionId, request: 'pause', accept: false },
+    }),
+    companyCredits: ({ companyId }) => ({ companyId }),
+    listCompanyCredits: ({ companyId }) => ({ companyId }),
+    changeCredits: ({ companyId }) => ({
+      ...{ companyId, direction: 'give', quantity: 3, reason: 'An apology' },
+      idempotencyKey: randomUUID(),
+    }),
+    listCompanyInvoices: ({ companyId }) => ({ companyId }),
+    refundInvoice: ({ companyId }) => ({
+      ...{ companyId, invoiceId: randomUUID(), amountCents: 500, reason: 'An apology' },
+      idempotencyKey: randomUUID(),
+    }),
+    listCompanyOrders: ({ companyId }) => ({ companyId }),
+    resolveCompanyOrder: ({ companyId }) => ({ companyId, id: randomUUID(), outcome: 'notPlaced' }),
+    listPlans: () => undefined,
+    addPlan: () => ({
+      ...{ kind: 'credit', priceId: 'price_swept', type: 'RQP_PRO', period: 'monthly', grants: [] },
+      idempotencyKey: randomUUID(),
+    }),
+    removePlan: ({ planId }) => ({ id: planId }),
+    listAdmins: () => ({}),
+    inviteAdmin: () => ({
+      ...{ firstName: 'New', lastName: 'Admin', email: `${randomUUID()}@people.example` },
+      idempotencyKey: randomUUID(),
+    }),
+    removeAdmin: ({ otherAdminId }) => ({ id: otherAdminId }),
+    health: () => undefined,
+    listFailedJobs: () => ({}),
+    retryFailedJobs: () => ({ queue: 'mail.send' }),
+  },
+  // The access matrix has no key for the payment service.
+  ends: { addPlan: 'PAYMENTS_OFF', refundInvoice: 'NOT_FOUND', resolveCompanyOrder: 'NOT_FOUND' },
+  snapshot: [company, subscription, weatherSettings, ledgerAccount],
+}

@@ -1,0 +1,143 @@
+import type { CompanyDetail, CompanyEvent, CompanyUser } from '@gable/contract/admin-company'
+import { deletionDays } from '@gable/contract/limits'
+import type { Page, PageRequest } from '@gable/contract/list'
+import { type companyRoles, roleLabels } from '@gable/contract/status'
+import { and, asc, count, eq, isNotNull, isNull, like, or, sql } from 'drizzle-orm'
+import { company } from '../../account/company/company.table.ts'
+import type { Db } from '../../platform/db/client.ts'
+import { session, user } from '../../account/identity/identity.table.ts'
+import { lead } from '../../selling/lead/lead.table.ts'
+import type { Actor } from '../../platform/context.ts'
+import { keysetPage, type ListOrder } from '../../platform/keyset.ts'
+import { event } from '../../platform/platform.table.ts'
+import { idKey, textKey, wholeNumberKey } from '../../platform/sort-key.ts'
+import { subscription } from '../../account/subscription/subscription.table.ts'
+import { weatherSettings } from '../../selling/weather/weather.table.ts'
+
+const day = 86_400_000
+/** As the list counts them. */
+const leadsCountedTo = 10_000
+
+const daysUntil = (at: Date, now: Date) => Math.max(0, Math.ceil((at.getTime() - now.getTime()) / day))
+
+/** A company with all that its page shows but its lists; deleted ones too. */
+export async function readCompany(db: Db, id: string, now: Date): Promise<CompanyDetail | undefined> {
+  const [row] = await db.select().from(company).where(eq(company.id, id))
+  if (!row) return undefined
+  const subscriptions = await db
+    .select()
+    .from(subscription)
+    .where(eq(subscription.companyId, id))
+    .orderBy(asc(subscription.type), asc(subscription.id))
+  const [people] = await db
+    .select({ count: count() })
+    .from(user)
+    .where(and(eq(user.companyId, id), isNull(user.deletedAt)))
+  const some = db.select({ one: sql`1` }).from(lead).where(eq(lead.companyId, id)).limit(leadsCountedTo).as('some')
+  const [leads] = await db.select({ count: count() }).from(some)
+  const [asked] = await db
+    .select({ requestedAt: weatherSettings.requestedAt, by: user.name })
+    .from(weatherSettings)
+    .leftJoin(user, eq(user.id, weatherSettings.requestedBy))
+    .where(and(eq(weatherSettings.companyId, id), isNotNull(weatherSettings.requestedAt)))
+  const { deletedAt, deletionRequestedAt, createdAt, grants, ...facts } = row
+  return {
+    ...facts,
+    grants,
+    createdAt: createdAt.toISOString(),
+    deletionRequestedAt: deletionRequestedAt?.toISOString() ?? null,
+    deletedAt: deletedAt?.toISOString() ?? null,
+    restorableDays: deletedAt && daysUntil(new Date(deletedAt.getTime() + deletionDays * day), now),
+    weatherRequest: asked ? { requestedAt: asked.requestedAt!.toISOString(), by: asked.by ?? '' } : null,
+    subscriptions: subscriptions.map(({ startsAt, endsAt, requestedAt, trialLeftSeconds, ...each }) => ({
+      ...each,
+      startsAt: startsAt.toISOString(),
+      endsAt: endsAt?.toISOString() ?? null,
+      daysLeft: endsAt && daysUntil(endsAt, now),
+      pausedTrialDays: trialLeftSeconds === null ? null : Math.ceil((trialLeftSeconds * 1_000) / day),
+      requestedAt: requestedAt?.toISOString() ?? null,
+    })),
+    users: people!.count,
+    leads: leads!.count,
+  }
+}
+
+const byName: ListOrder = { name: 'admin.users', keys: [textKey(user.lastName), idKey(user.id)], direction: 'asc' }
+
+/** The people of a company, those who are deactivated too. */
+export async function listCompanyUsers(
+  db: Db,
+  { companyId, ...asked }: { companyId: string } & PageRequest,
+): Promise<Page<CompanyUser>> {
+  const page = keysetPage(byName, asked)
+  const { id, name, email, role, clpAccess, active, confirmedAt } = user
+  const lastSeenAt = sql<
+    string | null
+  >`(select to_char(max(${session.updatedAt}) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')
+    from ${session} where ${session.userId} = ${user.id} and ${session.supportUserId} is null)`
+  const found = await db
+    .select({ id, name, email, role, clpAccess, active, confirmedAt, lastSeenAt, place: page.place })
+    .from(user)
+    .where(and(eq(user.companyId, companyId), isNull(user.deletedAt), page.behind))
+    .orderBy(...page.orderBy)
+    .limit(page.limit)
+  return page.of(found, ({ active: isActive, confirmedAt: joinedAt, name: called, role: has, ...row }) => ({
+    ...row,
+    name: called!,
+    role: has as (typeof companyRoles)[number],
+    state: !isActive ? 'deactivated' : joinedAt ? 'active' : 'invited',
+  }))
+}
+
+const latest: ListOrder = { name: 'admin.events', keys: [wholeNumberKey(event.position)], direction: 'desc' }
+
+const actorNames: Record<Actor['kind'], string> = {
+  visitor: 'Homeowner',
+  link: 'Homeowner',
+  token: 'API',
+  user: roleLabels.superAdmin,
+  system: 'System',
+}
+
+/** What the platform did with a company, what was done in support, and what the company asked the platform for. */
+export async function listCompanyEvents(
+  db: Db,
+  { companyId, ...asked }: { companyId: string } & PageRequest,
+): Promise<Page<CompanyEvent>> {
+  const page = keysetPage(latest, asked)
+  const ofPlatform = or(
+    like(event.type, 'subscription.%'),
+    like(event.type, 'company.%'),
+    like(event.type, 'weather.%'),
+    like(event.type, 'identity.support%'),
+    sql`(${event.type} in ('credit.added', 'credit.removed') and ${event.data} ->> 'cause' = 'operator')`,
+    isNotNull(event.supportUserId),
+  )
+  const found = await db
+    .select({ event, actor: user.name, place: page.place })
+    .from(event)
+    .leftJoin(user, eq(user.id, sql`coalesce(${event.supportUserId}, ${event.actorId})`))
+    .where(and(eq(event.companyId, companyId), ofPlatform, page.behind))
+    .orderBy(...page.orderBy)
+    .limit(page.limit)
+  return page.of(found, ({ event: { id, at, type, actorKind, data }, actor }) => ({
+    id,
+    at: at.toISOString(),
+    type,
+    actor: actor ?? actorNames[actorKind],
+    change: flatten(data),
+  }))
+}
+
+/** `{before: {email: 'a@b'}}` as `{'before.email': 'a@b'}`: a change is names with plain values. */
+function flatten(data: Record<string, unknown>, prefix = ''): CompanyEvent['change'] {
+  const change: CompanyEvent['change'] = {}
+  for (const [name, value] of Object.entries(data)) {
+    if (value === null || ['string', 'number', 'boolean'].includes(typeof value)) {
+      change[prefix + name] = value as CompanyEvent['change'][string]
+    } else if (typeof value === 'object' && !Array.isArray(value)) {
+      Object.assign(change, flatten(value as Record<string, unknown>, `${prefix}${name}.`))
+    }
+  }
+  return change
+}

@@ -1,0 +1,114 @@
+import type { AddCompanyForm, CompanyFactsForm } from '@gable/contract/admin-form'
+import type { Grant } from '@gable/contract/feature'
+import { openCompany } from '../../account/company/company.open.ts'
+import {
+  addGrant,
+  deleteCompany,
+  giveToInvited,
+  restoreCompany,
+  setGrants,
+  tellPasswordResent,
+  updateFacts,
+} from '../../account/company/company.platform.ts'
+import { knowsTimeZone } from '../../platform/db/time-zone.ts'
+import { addFirstAdmin, companyOfUser, hasAccount, prepareEntryMail } from '../../account/identity/support/identity.entry-mail.ts'
+import { resetSecondFactor } from '../../account/identity/user/identity.lost-factors.ts'
+import { once } from '../../platform/idempotency.ts'
+import { beginSubscription } from '../../account/subscription/subscription.change.ts'
+import { answerAccess } from '../../selling/weather/weather.service.ts'
+import { type Asked, inCompany } from './admin.context.ts'
+import { termsOf } from './admin.subscription.ts'
+
+type Refused<Reason extends string> = { ok: false; reason: Reason }
+const notFound: Refused<'NOT_FOUND'> = { ok: false, reason: 'NOT_FOUND' }
+
+export type AddResult = { ok: true; id: string } | Refused<'COMPANY_NAME_TAKEN' | 'EMAIL_TAKEN' | 'TIME_ZONE_NOT_VALID'>
+
+/** Opens a company with all that it begins with, and invites its first admin. */
+export async function addCompany({ deps, ctx }: Asked, form: AddCompanyForm): Promise<AddResult> {
+  const { adminFirstName: firstName, adminLastName: lastName, adminEmail: email } = form
+  const { name, phone, website, country, timeZone } = form
+  const facts = { name, email: form.email, phone, website, country, timeZone }
+  return once<AddResult>(ctx, async (tx) => {
+    // The platform sees every company's users. Who is only invited elsewhere may be invited here, too.
+    if (await hasAccount(tx, email)) return { ok: false, reason: 'EMAIL_TAKEN' }
+    if (!(await knowsTimeZone(tx.db, timeZone))) return { ok: false, reason: 'TIME_ZONE_NOT_VALID' }
+    const begin = (opening: Parameters<typeof beginSubscription>[0]) =>
+      beginSubscription(opening, termsOf(form, timeZone))
+    const opened = await openCompany(tx, deps, { facts, actor: tx.actor, begin })
+    if (!opened.ok) return opened
+    const adminId = await addFirstAdmin(opened.ctx, { firstName, lastName, email })
+    await giveToInvited(opened.ctx, { id: adminId, name: `${firstName} ${lastName}` })
+    return { ok: true, id: opened.ctx.company.id }
+  })
+}
+
+export async function updateCompany(
+  asked: Asked,
+  { id, ...facts }: CompanyFactsForm & { id: string; version: number },
+) {
+  const own = await inCompany(asked, id)
+  return own ? updateFacts(own, facts) : notFound
+}
+
+export async function changeGrants(asked: Asked, given: { id: string; version: number; grants: Grant[] }) {
+  const own = await inCompany(asked, given.id)
+  return own
+    ? own.transaction(async (tx) => {
+        const result = await setGrants(tx, given)
+        // Whoever asked for it has their answer with it.
+        if (result.ok && given.grants.includes('weatherReports')) await answerAccess(tx, true)
+        return result
+      })
+    : notFound
+}
+
+export type WeatherAnswer = { ok: true } | Refused<'NOT_FOUND' | 'REQUEST_NOT_WAITING'>
+
+/** Answers a company that asked for weather reports; with a yes they are open at once. */
+export async function answerWeatherRequest(
+  asked: Asked,
+  { companyId, accept }: { companyId: string; accept: boolean },
+): Promise<WeatherAnswer> {
+  const own = await inCompany(asked, companyId)
+  if (!own) return notFound
+  return own.transaction<WeatherAnswer>(async (tx) => {
+    if (!(await answerAccess(tx, accept))) return { ok: false, reason: 'REQUEST_NOT_WAITING' }
+    if (accept) await addGrant(tx, 'weatherReports')
+    return { ok: true }
+  })
+}
+
+export async function deleteOne(asked: Asked, { id, name }: { id: string; name: string }) {
+  const own = await inCompany(asked, id, { evenDeleted: true })
+  return own ? deleteCompany(own, { name }) : notFound
+}
+
+export async function restoreOne(asked: Asked, { id }: { id: string }) {
+  const own = await inCompany(asked, id, { evenDeleted: true })
+  return own ? restoreCompany(own) : notFound
+}
+
+export type ResendResult = { ok: true; sent: 'passwordReset' | 'invitation' } | Refused<'NOT_FOUND' | 'USER_NOT_FOUND'>
+
+/** Mails a user what lets them choose a password. The password that they have stays until they do. */
+export async function resendPassword(asked: Asked, { userId }: { userId: string }): Promise<ResendResult> {
+  const companyId = await companyOfUser(asked.ctx, userId)
+  const own = companyId === undefined ? undefined : await inCompany(asked, companyId)
+  if (!own) return notFound
+  const mail = await prepareEntryMail(own, userId)
+  return once<ResendResult>(own, async (tx) => {
+    if (!mail) return { ok: false, reason: 'USER_NOT_FOUND' }
+    const { sent, name } = mail
+    await mail.send(tx)
+    await tellPasswordResent(tx, { userId, name, sent })
+    return { ok: true, sent }
+  })
+}
+
+/** Takes the second factors from a user who has lost them, in the name of the user's company. */
+export async function resetFactors(asked: Asked, { userId }: { userId: string }) {
+  const companyId = await companyOfUser(asked.ctx, userId)
+  const own = companyId === undefined ? undefined : await inCompany(asked, companyId)
+  return own ? resetSecondFactor(own, userId) : notFound
+}

@@ -1,0 +1,20 @@
+import type { Db } from '../../platform/db/client.ts'
+import { type Ctx, createContext, type Deps, type PlatformCtx } from '../../platform/context.ts'
+
+/** A request of the platform's admin. */
+export interface Asked {
+  deps: Deps
+  ctx: PlatformCtx
+}
+
+/** The platform's admin at work in a company: what is done there stands among its own events. */
+export async function inCompany(
+  { deps, ctx }: Asked,
+  companyId: string,
+  { evenDeleted = false, db }: { evenDeleted?: boolean; db?: Db } = {},
+): Promise<Ctx | undefined> {
+  const company = await deps.companies.byId(db ?? ctx.db, companyId, { evenDeleted })
+  if (!company) return undefined
+  const own = await createContext(deps, company, ctx.actor, { log: ctx.log, ...(db && { db }) })
+  return ctx.keyed === undefined ? own : { ...own, keyed: ctx.keyed }
+}

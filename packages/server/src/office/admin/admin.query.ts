@@ -1,0 +1,134 @@
+import type { CompanyRow } from '@gable/contract/admin-list'
+import { deletionDays } from '@gable/contract/limits'
+import type { Page, PageRequest } from '@gable/contract/list'
+import type { CompanySort, SortDirection, SubscriptionStatus } from '@gable/contract/status'
+import { and, asc, eq, gt, inArray, isNotNull, isNull, like, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { company } from '../../account/company/company.table.ts'
+import type { Db } from '../../platform/db/client.ts'
+import { containing } from '../../platform/db/like.ts'
+import { user } from '../../account/identity/identity.table.ts'
+import { lead } from '../../selling/lead/lead.table.ts'
+import { keysetPage, type ListOrder } from '../../platform/keyset.ts'
+import { idKey, type SortKey, textKey } from '../../platform/sort-key.ts'
+import { subscription } from '../../account/subscription/subscription.table.ts'
+import { weatherSettings } from '../../selling/weather/weather.table.ts'
+
+/** A company's leads are counted up to here: a list need not read a million of them. */
+const leadsCountedTo = 10_000
+
+const byName = sql`lower(${company.name})`
+
+/** The subscription by whose status a company stands in the list: that of the first status, where it has several. */
+const chief = alias(subscription, 'chief')
+const ofChief = sql`${chief.companyId} = ${company.id} and not exists (select from ${subscription}
+  where ${subscription.companyId} = ${chief.companyId} and (${subscription.status}, ${subscription.id}) < (${chief.status}, ${chief.id}))`
+
+/** Ids sort by the time they were made. The cursor carries the company itself and not its name, which may be longer than a cursor. */
+const keysOf: Record<CompanySort, readonly [SortKey, ...SortKey[]]> = {
+  name: [
+    {
+      ...idKey(company.id),
+      value: byName,
+      read: (id) => sql`(select lower(name) from company where id = ${id}::uuid)`,
+    },
+  ],
+  createdAt: [idKey(company.id)],
+  status: [textKey(chief.status), idKey(chief.companyId)],
+}
+
+export interface CompanyFilters {
+  search: string
+  statuses: SubscriptionStatus[]
+  waiting: boolean
+  weatherWaiting: boolean
+  deleted: boolean
+  sort: CompanySort
+  direction: SortDirection
+}
+
+/** The companies of the platform, keyset paged; those that were deleted in a list of their own. */
+export async function listCompanies(
+  db: Db,
+  { sort, direction, ...asked }: CompanyFilters & PageRequest,
+  now: Date,
+): Promise<Page<CompanyRow>> {
+  const page = keysetPage({ name: `company.${sort}`, keys: keysOf[sort], direction } satisfies ListOrder, asked)
+  const { id, name, email, phone, country, createdAt, deletedAt } = company
+  const chosen = db
+    .select({ id, name, email, phone, country, createdAt, deletedAt, place: page.place })
+    .from(company)
+    .$dynamic()
+  // Every company begins with a subscription, so that none is missing from this order.
+  if (sort === 'status') chosen.innerJoin(chief, ofChief)
+  const found = await chosen
+    .where(and(stands(asked, now), matches(asked.search), page.behind))
+    .orderBy(...page.orderBy)
+    .limit(page.limit)
+  const ids = found.map((row) => row.id)
+  const [subscriptions, counts] = [await subscriptionsOf(db, ids), await countsOf(db, ids)]
+  return page.of(found, (row) => ({
+    ...row,
+    ...counts.get(row.id)!,
+    createdAt: row.createdAt.toISOString(),
+    deletedAt: row.deletedAt?.toISOString() ?? null,
+    subscriptions: (subscriptions.get(row.id) ?? []).map(({ type, status, request }) => ({ type, status, request })),
+  }))
+}
+
+/** Of the page alone: beside the search they would make its plan look so dear that the database compiles it first. */
+async function countsOf(
+  db: Db,
+  ids: string[],
+): Promise<Map<string, { users: number; leads: number; weatherWaits: boolean }>> {
+  const users = sql<number>`(select count(*)::int from ${user} where ${eq(user.companyId, company.id)} and ${isNull(user.deletedAt)})`
+  const leads = sql<number>`(select count(*)::int from
+    (select 1 from ${lead} where ${eq(lead.companyId, company.id)} limit ${leadsCountedTo}) as found)`
+  const weatherWaits = sql<boolean>`exists (select from ${weatherSettings}
+    where ${eq(weatherSettings.companyId, company.id)} and ${isNotNull(weatherSettings.requestedAt)})`
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .select({ id: company.id, users, leads, weatherWaits })
+    .from(company)
+    .where(inArray(company.id, ids))
+  return new Map(rows.map(({ id, ...counts }) => [id, counts]))
+}
+
+/** Which companies: those that stand, or those that can still be restored; of some statuses, or with a request that waits. */
+function stands(
+  { deleted, statuses, waiting, weatherWaiting }: Omit<CompanyFilters, 'sort' | 'direction'>,
+  now: Date,
+): SQL | undefined {
+  const restorable = new Date(now.getTime() - deletionDays * 86_400_000)
+  return and(
+    deleted ? gt(company.deletedAt, restorable) : isNull(company.deletedAt),
+    statuses.length > 0 ? hasSubscription(inArray(subscription.status, statuses)) : undefined,
+    // In the words of the index on it.
+    waiting ? hasSubscription(isNotNull(subscription.requestedAt)) : undefined,
+    weatherWaiting ? waitsForWeather : undefined,
+  )
+}
+
+/** In the words of the index on them, which are few. */
+const waitsForWeather = sql`${company.id} in (select ${weatherSettings.companyId} from ${weatherSettings} where ${weatherSettings.requestedAt} is not null)`
+
+const hasSubscription = (such: SQL) =>
+  sql`${company.id} in (select ${subscription.companyId} from ${subscription} where ${such})`
+
+async function subscriptionsOf(db: Db, companyIds: string[]) {
+  if (companyIds.length === 0) return new Map<string, never[]>()
+  const { companyId, type, status, request } = subscription
+  const rows = await db
+    .select({ companyId, type, status, request })
+    .from(subscription)
+    .where(inArray(companyId, companyIds))
+    .orderBy(asc(type), asc(subscription.startsAt))
+  return Map.groupBy(rows, (row) => row.companyId)
+}
+
+/** Every word in the name or the email. */
+function matches(search: string): SQL | undefined {
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean)
+  const patterns = words.map((word) => containing(word))
+  return and(...patterns.map((pattern) => like(company.searchText, pattern)))
+}

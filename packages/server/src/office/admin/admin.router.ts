@@ -1,0 +1,214 @@
+import { adminApi } from '../../platform/http/api.ts'
+import {
+  addPlan,
+  changeCredits,
+  companyCreditHistory,
+  companyCredits,
+  companyInvoices,
+  listPlans,
+  refundInvoice,
+  removePlan,
+} from './admin.billing.ts'
+import { listCompanyEvents, listCompanyUsers, readCompany } from './admin.company.query.ts'
+import {
+  addCompany,
+  answerWeatherRequest,
+  changeGrants,
+  deleteOne,
+  resendPassword,
+  resetFactors,
+  restoreOne,
+  updateCompany,
+} from './admin.company.ts'
+import { readHealth } from './admin.health.ts'
+import { listFailedJobs } from './admin.jobs.query.ts'
+import { companyOrders, resolveCompanyOrder } from './admin.orders.ts'
+import { listAdmins } from './admin.people.query.ts'
+import { inviteAdmin, removeAdmin } from './admin.people.ts'
+import { listCompanies } from './admin.query.ts'
+import { addSubscription, answerOne, changeOne, previewOne } from './admin.subscription.ts'
+
+const done = { done: true as const }
+
+export const adminRouter = {
+  listCompanies: adminApi.admin.listCompanies.handler(({ context: { deps }, input }) =>
+    listCompanies(deps.database.db, input, deps.clock.now()),
+  ),
+
+  getCompany: adminApi.admin.getCompany.handler(async ({ context: { deps }, input, errors }) => {
+    const found = await readCompany(deps.database.db, input.id, deps.clock.now())
+    if (!found) throw errors.NOT_FOUND()
+    return found
+  }),
+
+  listCompanyUsers: adminApi.admin.listCompanyUsers.handler(({ context, input }) =>
+    listCompanyUsers(context.deps.database.db, input),
+  ),
+
+  listCompanyEvents: adminApi.admin.listCompanyEvents.handler(({ context, input }) =>
+    listCompanyEvents(context.deps.database.db, input),
+  ),
+
+  addCompany: adminApi.admin.addCompany.handler(async ({ context, input, errors }) => {
+    const { idempotencyKey: _key, ...form } = input
+    const result = await addCompany(context, form)
+    if (!result.ok) throw errors[result.reason]()
+    return { id: result.id }
+  }),
+
+  updateCompany: adminApi.admin.updateCompany.handler(async ({ context, input, errors }) => {
+    const result = await updateCompany(context, input)
+    if (!result.ok) throw errors[result.reason]()
+    return { version: result.version }
+  }),
+
+  setGrants: adminApi.admin.setGrants.handler(async ({ context, input, errors }) => {
+    const result = await changeGrants(context, input)
+    if (!result.ok) throw errors[result.reason]()
+    return { version: result.version }
+  }),
+
+  answerWeatherRequest: adminApi.admin.answerWeatherRequest.handler(async ({ context, input, errors }) => {
+    const result = await answerWeatherRequest(context, input)
+    if (!result.ok) throw errors[result.reason]()
+    return done
+  }),
+
+  deleteCompany: adminApi.admin.deleteCompany.handler(async ({ context, input, errors }) => {
+    const result = await deleteOne(context, input)
+    if (!result.ok) throw errors[result.reason]()
+    return done
+  }),
+
+  restoreCompany: adminApi.admin.restoreCompany.handler(async ({ context, input, errors }) => {
+    const result = await restoreOne(context, input)
+    if (!result.ok) throw errors[result.reason]()
+    return done
+  }),
+
+  resendPassword: adminApi.admin.resendPassword.handler(async ({ context, input, errors }) => {
+    const result = await resendPassword(context, input)
+    if (!result.ok) throw errors[result.reason]()
+    return { sent: result.sent }
+  }),
+
+  resetSecondFactor: adminApi.admin.resetSecondFactor.handler(async ({ context, input, errors }) => {
+    const result = await resetFactors(context, input)
+    if (!result.ok) throw errors.NOT_FOUND()
+    return done
+  }),
+
+  previewSubscription: adminApi.admin.previewSubscription.handler(async ({ context, input, errors }) => {
+    const found = await previewOne(context, input)
+    if (!found) throw errors.NOT_FOUND()
+    return found
+  }),
+
+  addSubscription: adminApi.admin.addSubscription.handler(async ({ context, input, errors }) => {
+    const { idempotencyKey: _key, ...form } = input
+    const result = await addSubscription(context, form)
+    if (!result.ok) throw errors[result.reason]()
+    return { id: result.id }
+  }),
+
+  changeSubscription: adminApi.admin.changeSubscription.handler(async ({ context, input, errors }) => {
+    const result = await changeOne(context, input)
+    if (!result.ok) throw errors[result.reason]()
+    return { version: result.version }
+  }),
+
+  answerRequest: adminApi.admin.answerRequest.handler(async ({ context, input, errors }) => {
+    const result = await answerOne(context, input)
+    if (!result.ok) throw errors[result.reason]()
+    return done
+  }),
+
+  companyCredits: adminApi.admin.companyCredits.handler(async ({ context, input, errors }) => {
+    const found = await companyCredits(context, input.companyId)
+    if (!found) throw errors.NOT_FOUND()
+    return found
+  }),
+
+  listCompanyCredits: adminApi.admin.listCompanyCredits.handler(async ({ context, input, errors }) => {
+    const found = await companyCreditHistory(context, input)
+    if (!found) throw errors.NOT_FOUND()
+    return found
+  }),
+
+  changeCredits: adminApi.admin.changeCredits.handler(async ({ context, input, errors }) => {
+    const { idempotencyKey: _key, ...form } = input
+    const result = await changeCredits(context, form)
+    if (!result.ok) throw errors[result.reason]()
+    return { available: result.available }
+  }),
+
+  listCompanyInvoices: adminApi.admin.listCompanyInvoices.handler(async ({ context, input, errors }) => {
+    const found = await companyInvoices(context, input)
+    if (!found) throw errors.NOT_FOUND()
+    return found
+  }),
+
+  refundInvoice: adminApi.admin.refundInvoice.handler(async ({ context, input, errors }) => {
+    const { idempotencyKey: key, ...form } = input
+    const result = await refundInvoice(context, { ...form, key })
+    if (!result.ok) throw errors[result.reason]()
+    return { refunded: true as const }
+  }),
+
+  listCompanyOrders: adminApi.admin.listCompanyOrders.handler(async ({ context, input, errors }) => {
+    const found = await companyOrders(context, input)
+    if (!found) throw errors.NOT_FOUND()
+    return found
+  }),
+
+  resolveCompanyOrder: adminApi.admin.resolveCompanyOrder.handler(async ({ context, input, errors }) => {
+    const result = await resolveCompanyOrder(context, input)
+    if (result.ok) return { placement: result.placement }
+    throw result.reason === 'ORDER_ADMINS_ONLY' ? errors.NOT_FOUND() : errors[result.reason]()
+  }),
+
+  listPlans: adminApi.admin.listPlans.handler(async ({ context: { deps } }) => ({
+    payments: deps.providers.payments !== undefined,
+    plans: await listPlans(deps.database.db),
+  })),
+
+  addPlan: adminApi.admin.addPlan.handler(async ({ context, input, errors }) => {
+    const { idempotencyKey: _key, ...form } = input
+    const result = await addPlan(context.ctx, form)
+    if (!result.ok) throw errors[result.reason]()
+    return { id: result.id }
+  }),
+
+  removePlan: adminApi.admin.removePlan.handler(async ({ context, input, errors }) => {
+    if (!(await removePlan(context.ctx, input.id))) throw errors.NOT_FOUND()
+    return { removed: true as const }
+  }),
+
+  listAdmins: adminApi.admin.listAdmins.handler(({ context, input }) => listAdmins(context.deps.database.db, input)),
+
+  inviteAdmin: adminApi.admin.inviteAdmin.handler(async ({ context, input, errors }) => {
+    const { idempotencyKey: _key, ...form } = input
+    const result = await inviteAdmin(context.ctx, form)
+    if (!result.ok) throw errors[result.reason]()
+    return { id: result.id }
+  }),
+
+  removeAdmin: adminApi.admin.removeAdmin.handler(async ({ context, input, errors }) => {
+    const result = await removeAdmin(context.ctx, input.id)
+    if (!result.ok) throw errors[result.reason]()
+    return done
+  }),
+
+  health: adminApi.admin.health.handler(({ context }) => readHealth(context.deps)),
+
+  listFailedJobs: adminApi.admin.listFailedJobs.handler(({ context, input }) =>
+    listFailedJobs(context.deps.database.db, input),
+  ),
+
+  retryFailedJobs: adminApi.admin.retryFailedJobs.handler(async ({ context, input }) => {
+    const { database, jobs, log } = context.deps
+    const retried = await jobs.retry(database.db, input)
+    log.info({ ...input, retried, userId: context.person.userId }, 'failed jobs are tried again')
+    return { retried }
+  }),
+}

@@ -1,0 +1,65 @@
+import type { NewSubscriptionForm, SubscriptionForm } from '@gable/contract/admin-form'
+import { needsClpAccess } from '@gable/contract/feature'
+import type { SubscriptionRequest, SubscriptionStatus, SubscriptionType } from '@gable/contract/status'
+import { whoLacksClp } from '../../account/identity/user/identity.clp-access.ts'
+import { momentOf } from '../../platform/calendar.ts'
+import { once } from '../../platform/idempotency.ts'
+import {
+  type AnswerResult,
+  answerRequest,
+  type BeginResult,
+  beginSubscription,
+  type ChangeResult,
+  changeSubscription,
+  subscriptionsWith,
+} from '../../account/subscription/subscription.change.ts'
+import type { Terms } from '../../account/subscription/subscription.terms.ts'
+import { type Asked, inCompany } from './admin.context.ts'
+
+const notFound = { ok: false, reason: 'NOT_FOUND' } as const
+
+/** What the form says of a subscription; a day is the first of its hours where the company is. */
+export function termsOf({ type, period, status, startsOn }: SubscriptionForm, timeZone: string): Terms {
+  return { type, period, status, startsAt: startsOn === '' ? null : momentOf(startsOn, '00:00', timeZone) }
+}
+
+/** So many names a question shows; of the others it says how many. */
+const namesShown = 20
+
+/** Whom a subscription that is to be added, or to have other terms, would deactivate. */
+export async function previewOne(
+  asked: Asked,
+  given: { companyId: string; id: string | null; type: SubscriptionType; status: SubscriptionStatus },
+): Promise<{ deactivates: number; names: string[] } | undefined> {
+  const own = await inCompany(asked, given.companyId)
+  if (!own) return undefined
+  const isNeeded = needsClpAccess({ subscriptions: await subscriptionsWith(own, given) })
+  const leaving = isNeeded ? (await whoLacksClp(own)).leaving : []
+  return { deactivates: leaving.length, names: leaving.slice(0, namesShown).map(({ name }) => name ?? '') }
+}
+
+type AddResult = BeginResult | typeof notFound
+
+export async function addSubscription(
+  asked: Asked,
+  { companyId, ...form }: NewSubscriptionForm & { companyId: string },
+): Promise<AddResult> {
+  const own = await inCompany(asked, companyId)
+  return own ? once<AddResult>(own, (tx) => beginSubscription(tx, termsOf(form, own.company.timeZone))) : notFound
+}
+
+export async function changeOne(
+  asked: Asked,
+  { companyId, id, version, ...form }: SubscriptionForm & { companyId: string; id: string; version: number },
+): Promise<ChangeResult> {
+  const own = await inCompany(asked, companyId)
+  return own ? changeSubscription(own, { id, version, ...termsOf(form, own.company.timeZone) }) : notFound
+}
+
+export async function answerOne(
+  asked: Asked,
+  { companyId, ...given }: { companyId: string; id: string; request: SubscriptionRequest; accept: boolean },
+): Promise<AnswerResult> {
+  const own = await inCompany(asked, companyId)
+  return own ? answerRequest(own, given) : notFound
+}

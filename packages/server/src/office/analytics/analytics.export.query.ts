@@ -1,0 +1,189 @@
+import type { FinanceCounts, LeadCounts, LoanCounts, ValueCounts } from '@gable/contract/analytics'
+import {
+  type AnalyticsTable,
+  averageSoldCents,
+  type LeadDimension,
+  type LeadOrigin,
+  type LoanOrigin,
+} from '@gable/contract/analytics-report'
+import { type VisitStep, visitSteps } from '@gable/contract/analytics-step'
+import type { Ctx } from '../../platform/context.ts'
+import { byteOrderMark, type Cell, csvOf } from '../../platform/csv.ts'
+import { readFinance } from './analytics.finance.query.ts'
+import { readLoans } from './analytics.loan.query.ts'
+import { readFunnel } from './analytics.query.ts'
+import { type Asked, readLeads, readValue } from './analytics.report.query.ts'
+
+type Export = Asked & { report: AnalyticsTable; by: LeadDimension }
+type Columns<Counts> = readonly [title: string, cell: (counts: Counts) => Cell][]
+
+/** One of the tables as a CSV file; a cell that a spreadsheet would take for a formula is given a leading apostrophe. */
+export async function exportReport(ctx: Ctx, asked: Export): Promise<File> {
+  const table = await tables[asked.report](ctx, asked)
+  const by = asked.report === 'leads' || asked.report === 'answers' ? `-by-${asked.by}` : ''
+  const name = `analytics-${asked.report}${by}-${asked.from}-to-${asked.to}.csv`
+  return new File([byteOrderMark + csvOf(table)], name, { type: 'text/csv' })
+}
+
+const tables: Record<AnalyticsTable, (ctx: Ctx, asked: Export) => Promise<Cell[][]>> = {
+  funnel: funnelTable,
+  leads: (ctx, asked) => leadTable(ctx, asked, leadColumns),
+  answers: (ctx, asked) => leadTable(ctx, asked, answerColumns),
+  value: valueTable,
+  finance: financeTable,
+  loans: loanTable,
+}
+
+const stepNames: Record<VisitStep, string> = {
+  seen: 'Saw the quote button',
+  opened: 'Opened the quote',
+  address: 'Found their address',
+  roof: 'Viewed their roof',
+  slope: 'Chose the slope',
+  product: 'Saw prices',
+  form: 'Opened the form',
+  lead: 'Became a lead',
+}
+
+async function funnelTable(ctx: Ctx, asked: Export): Promise<Cell[][]> {
+  const { totals, before } = await readFunnel(ctx, asked)
+  const rows = visitSteps.map((step) => [stepNames[step], totals[step], ...(before ? [before[step]] : [])])
+  return [['Step', 'Visits', ...(before ? ['Visits, previous period'] : [])], ...rows]
+}
+
+const dollars = (cents: number): string => (cents / 100).toFixed(2)
+
+/** Empty where no Sold lead has a contract amount. */
+const average = (counts: LeadCounts): string => {
+  const cents = averageSoldCents(counts)
+  return cents === null ? '' : dollars(cents)
+}
+
+const leadColumns: Columns<LeadCounts> = [
+  ['Leads', ({ leads }) => leads],
+  ['Sold', ({ sold }) => sold],
+  ['Lost', ({ lost }) => lost],
+  ['Quoted', ({ quotedCents }) => dollars(quotedCents)],
+  ['Value sold', ({ soldCents }) => dollars(soldCents)],
+  ['Average sale', average],
+  ['Sold without amount', ({ soldWithoutAmount }) => soldWithoutAmount],
+  ['Value lost', ({ lostCents }) => dollars(lostCents)],
+]
+
+const waiting = (counts: LeadCounts) =>
+  counts.fromWebsite - counts.answered5 - counts.answered60 - counts.answeredDay - counts.answeredLater
+
+const answerColumns: Columns<LeadCounts> = [
+  ['Leads from the website', ({ fromWebsite }) => fromWebsite],
+  ['Response within 5 minutes', ({ answered5 }) => answered5],
+  ['Within an hour', ({ answered60 }) => answered60],
+  ['Within a day', ({ answeredDay }) => answeredDay],
+  ['Later', ({ answeredLater }) => answeredLater],
+  ['No response', waiting],
+]
+
+const valueColumns: Columns<ValueCounts> = [
+  ['Quoted', ({ quotedCents }) => dollars(quotedCents)],
+  ['Sold', ({ soldCents }) => dollars(soldCents)],
+  ['Lost', ({ lostCents }) => dollars(lostCents)],
+  ['Leads', ({ leads }) => leads],
+  ['Leads sold', ({ sold }) => sold],
+  ['Sold without amount', ({ soldWithoutAmount }) => soldWithoutAmount],
+  ['Leads lost', ({ lost }) => lost],
+]
+
+const financeColumns: Columns<FinanceCounts> = [
+  ['Visits shown', ({ shown }) => shown],
+  ['Calculators opened', ({ calculated }) => calculated],
+  ['Leads', ({ chosen }) => chosen],
+  ['Sold', ({ sold }) => sold],
+  ['Value sold', ({ soldCents }) => dollars(soldCents)],
+  ['Sold without amount', ({ soldWithoutAmount }) => soldWithoutAmount],
+]
+
+const titles = <Counts>(columns: Columns<Counts>, compare: boolean) => [
+  ...columns.map(([title]) => title),
+  ...(compare ? columns.map(([title]) => `${title}, previous period`) : []),
+]
+
+const cells = <Counts>(columns: Columns<Counts>, now: Counts, compare: boolean, before: Counts | null): Cell[] => [
+  ...columns.map(([, cell]) => cell(now)),
+  ...(compare ? columns.map(([, cell]) => (before ? cell(before) : '')) : []),
+]
+
+const origins: Record<LeadOrigin, string> = { quoteTool: 'Quote tool', helpForm: 'Help form', office: 'Office' }
+const heads: Record<LeadDimension, [head: string, without: string]> = {
+  source: ['Source', ''],
+  page: ['Page', 'No page'],
+  rep: ['Rep', 'Unassigned'],
+  market: ['Market', 'No market'],
+  product: ['Product', 'No product'],
+  month: ['Month', ''],
+}
+
+async function leadTable(ctx: Ctx, asked: Export, columns: Columns<LeadCounts>): Promise<Cell[][]> {
+  const { rows, others, total, before } = await readLeads(ctx, asked)
+  const [head, without] = heads[asked.by]
+  const { compare } = asked
+  const nameOf = ({ value, label }: { value: string; label: string }) => {
+    if (asked.by === 'source') return origins[value as LeadOrigin] ?? value
+    return label || without
+  }
+  return [
+    [head, ...titles(columns, compare)],
+    ...rows.map((row) => [nameOf(row), ...cells(columns, row.counts, compare, row.before)]),
+    ...(others ? [['Others', ...cells(columns, others, compare, null)]] : []),
+    ['Total', ...cells(columns, total, compare, before)],
+  ]
+}
+
+async function valueTable(ctx: Ctx, asked: Export): Promise<Cell[][]> {
+  const { rows, total, before } = await readValue(ctx, asked)
+  return [
+    ['Date', ...titles(valueColumns, false)],
+    ...rows.map((row) => [row.day, ...cells(valueColumns, row, false, null)]),
+    ['Total', ...cells(valueColumns, total, false, null)],
+    ...(before ? [['Previous period', ...cells(valueColumns, before, false, null)]] : []),
+  ]
+}
+
+async function financeTable(ctx: Ctx, asked: Export): Promise<Cell[][]> {
+  const { rows, total, before, lender } = await readFinance(ctx, asked)
+  const { compare } = asked
+  // Of no term: it is told of all of them together.
+  const lenders = ['Lender’s page opened', ...(compare ? ['Lender’s page opened, previous period'] : [])]
+  const none = lenders.map(() => '')
+  return [
+    ['Term in months', ...titles(financeColumns, compare), ...lenders],
+    ...rows.map((row) => [row.months, ...cells(financeColumns, row.counts, compare, row.before), ...none]),
+    [
+      'Total',
+      ...cells(financeColumns, total, compare, before),
+      lender.opened,
+      ...(compare ? [lender.before ?? ''] : []),
+    ],
+  ]
+}
+
+const loanColumns: Columns<LoanCounts> = [
+  ['Invited', ({ invited }) => invited],
+  ['Pre-qualification started', ({ started }) => started],
+  ['Approved', ({ approved }) => approved],
+  ['Declined', ({ declined }) => declined],
+  ['Funded', ({ funded }) => funded],
+  ['Amount invited', ({ invitedCents }) => dollars(invitedCents)],
+  ['Amount approved', ({ approvedCents }) => dollars(approvedCents)],
+  ['Amount paid out', ({ fundedCents }) => dollars(fundedCents)],
+]
+
+const loanOriginNames: Record<LoanOrigin, string> = { invitation: 'Invitation', website: 'Website' }
+
+async function loanTable(ctx: Ctx, asked: Export): Promise<Cell[][]> {
+  const { rows, total, before } = await readLoans(ctx, asked)
+  const { compare } = asked
+  return [
+    ['Origin', ...titles(loanColumns, compare)],
+    ...rows.map((row) => [loanOriginNames[row.origin], ...cells(loanColumns, row.counts, compare, row.before)]),
+    ['Total', ...cells(loanColumns, total, compare, before)],
+  ]
+}

@@ -1,0 +1,34 @@
+import {
+  leadCreated,
+  leadFirstAnswered,
+  leadHelpRequested,
+  leadMarkedTest,
+  leadOutcomeChanged,
+  leadReassigned,
+  leadStatusChanged,
+  leadSubmitted,
+  leadUpdated,
+} from '../../selling/lead/lead.events.ts'
+import { subscribe } from '../../platform/work/events.ts'
+import { markLead } from './analytics.roll-up.ts'
+
+/** All that changes what a lead counts as. An address alone is no lead yet. */
+export const analyticsSubscribers = [
+  subscribe(
+    'analytics.lead',
+    [
+      leadSubmitted,
+      leadHelpRequested,
+      leadCreated,
+      leadUpdated,
+      leadStatusChanged,
+      leadOutcomeChanged,
+      leadReassigned,
+      leadMarkedTest,
+      leadFirstAnswered,
+    ],
+    async (ctx, { subjectId }) => {
+      if (subjectId) await markLead(ctx, subjectId)
+    },
+  ),
+]

@@ -1,0 +1,38 @@
+import { migrate } from '../../platform/db/migrate.ts'
+import { openDatabase } from '../../platform/db/open-database.ts'
+import { deriveFirstAnswers } from '../../selling/lead/office/lead.answer-derive.ts'
+import { readConfig } from '../../platform/config.ts'
+import { rebuildAll } from './analytics.roll-up.ts'
+
+/**
+ * `npm run analytics:rebuild`: finds the first answers of leads from before they were recorded, and counts the roll-ups of
+ * every company anew, on either database, also while a server runs.
+ */
+async function run(): Promise<number> {
+  const read = readConfig(process.env)
+  if (!read.ok) return refuse(read.message)
+  const { DATA_DIR: dataDir, DATABASE_URL: databaseUrl } = read.config
+  const database = await openDatabase({ dataDir, databaseUrl, poolSize: 2, attach: true })
+  try {
+    await migrate(database)
+    const answers = await deriveFirstAnswers(database)
+    if (answers > 0)
+      console.log(`First answers found in the notes of ${answers} older ${answers === 1 ? 'lead' : 'leads'}.`)
+    const companies = await rebuildAll(database)
+    console.log(`The analytics of ${companies} ${companies === 1 ? 'company was' : 'companies were'} counted anew.`)
+    return 0
+  } finally {
+    await database.close()
+  }
+}
+
+function refuse(message: string): number {
+  console.error(message)
+  return 1
+}
+
+try {
+  process.exitCode = await run()
+} catch (error) {
+  process.exitCode = refuse((error as Error).message)
+}

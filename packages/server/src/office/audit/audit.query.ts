@@ -1,0 +1,134 @@
+import type { AuditFilters, AuditRow } from '@gable/contract/audit'
+import type { Page, PageRequest } from '@gable/contract/list'
+import { roleLabels } from '@gable/contract/status'
+import { and, asc, desc, eq, inArray, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { user } from '../../account/identity/identity.table.ts'
+import { visibleIn, visibleTo } from '../../selling/lead/lead.access.ts'
+import { findableLead, lead } from '../../selling/lead/lead.table.ts'
+import { type Actor, askingUser, type Ctx } from '../../platform/context.ts'
+import { keysetPage, type ListOrder } from '../../platform/keyset.ts'
+import { event } from '../../platform/platform.table.ts'
+import { wholeNumberKey } from '../../platform/sort-key.ts'
+import { auditFields } from './audit.fields.ts'
+
+/** Who did what no user of the company did. */
+const actorNames: Record<Actor['kind'], string> = {
+  visitor: 'Visitor',
+  link: 'Homeowner',
+  token: 'API',
+  user: roleLabels.superAdmin,
+  system: 'System',
+}
+
+const latest: ListOrder = { name: 'audit', keys: [wholeNumberKey(event.position)], direction: 'desc' }
+
+const supporter = alias(user, 'supporter')
+const about = alias(user, 'about')
+
+/** What happened in the company, the last first, by keyset. */
+export async function listAudit(ctx: Ctx, { cursor, pageSize, ...filters }: AuditFilters & PageRequest) {
+  const page = keysetPage(latest, { cursor, pageSize })
+  const found = await ctx.db
+    .select({
+      id: event.id,
+      at: event.at,
+      type: event.type,
+      actorKind: event.actorKind,
+      actor: user.name,
+      support: supporter.name,
+      address: event.address,
+      person: about.name,
+      leadId: lead.id,
+      leadName: sql<string | null>`nullif(btrim(${lead.firstName} || ' ' || ${lead.lastName}), '')`,
+      leadStreet: lead.street,
+      data: event.data,
+      place: page.place,
+    })
+    .from(event)
+    .leftJoin(user, eq(user.id, event.actorId))
+    .leftJoin(supporter, eq(supporter.id, event.supportUserId))
+    .leftJoin(about, and(eq(about.companyId, event.companyId), eq(about.id, event.subjectId)))
+    .leftJoin(lead, and(visibleTo(ctx), eq(lead.id, event.subjectId)))
+    .where(and(eq(event.companyId, ctx.company.id), ...conditions(ctx, filters), page.behind))
+    .orderBy(...page.orderBy)
+    .limit(page.limit)
+  return page.of(found, (row) => shown(ctx, row)) satisfies Page<AuditRow>
+}
+
+interface Found {
+  id: string
+  at: Date
+  type: string
+  actorKind: Actor['kind']
+  actor: string | null
+  support: string | null
+  address: string
+  person: string | null
+  leadId: string | null
+  leadName: string | null
+  leadStreet: string | null
+  data: Record<string, unknown>
+}
+
+function shown({ audit }: Ctx, { at, actorKind, actor, person, leadName, leadStreet, data, ...row }: Found): AuditRow {
+  const subject = person ?? leadName ?? leadStreet ?? ''
+  return {
+    ...row,
+    at: at.toISOString(),
+    kind: audit.kindOf(row.type) ?? null,
+    label: audit.labelOf(row.type),
+    actor: actor ?? actorNames[actorKind],
+    subject,
+    // What an event calls its subject need not be said twice.
+    fields: auditFields(data).filter(({ name, after }) => name !== 'name' || after !== subject),
+  }
+}
+
+/** What the person who asks has done, and support in their place: where support did it from is for the company's admins. */
+export async function listOwn(ctx: Ctx, asked: Omit<AuditFilters, 'userId'> & PageRequest): Promise<Page<AuditRow>> {
+  const page = await listAudit(ctx, { ...asked, userId: askingUser(ctx).userId })
+  return { ...page, rows: page.rows.map((row) => (row.support === null ? row : { ...row, address: '' })) }
+}
+
+/** As many leads as a search is taken for: with more of them it says too little. */
+const leadsOfSearch = 500
+
+function ofLeads(ctx: Ctx, search: string): SQL | undefined {
+  const matches = visibleIn(ctx, search)
+  if (!matches) return undefined
+  const found = ctx.db
+    .select({ id: lead.id })
+    .from(findableLead)
+    .where(matches)
+    .orderBy(desc(lead.lastActivityAt))
+    .limit(leadsOfSearch)
+  return inArray(event.subjectId, found)
+}
+
+function conditions(ctx: Ctx, { kind, userId, search, from, to }: AuditFilters): (SQL | undefined)[] {
+  const { timeZone } = ctx.company
+  // A search for one lead shows all of its entries.
+  const isOfAll = search === '' && ctx.audit.together.length > 0
+  return [
+    isOfAll ? notInArray(event.type, [...ctx.audit.together]) : undefined,
+    kind && inArray(event.type, [...ctx.audit.typesOf(kind)]),
+    ofLeads(ctx, search),
+    userId ? or(eq(event.actorId, userId), eq(event.supportUserId, userId)) : undefined,
+    from ? sql`${event.at} >= (${from}::date::timestamp at time zone ${timeZone})` : undefined,
+    to ? sql`${event.at} < ((${to}::date + 1)::timestamp at time zone ${timeZone})` : undefined,
+  ]
+}
+
+/** More people than this no company's list names. */
+const mostPeople = 1_000
+
+/** Everyone who is or was a user of the company, by name. */
+export async function listPeople(ctx: Ctx): Promise<{ id: string; name: string }[]> {
+  return ctx.db
+    .select({ id: user.id, name: user.name })
+    .from(user)
+    .where(eq(user.companyId, ctx.company.id))
+    .orderBy(asc(user.lastName), asc(user.id))
+    .limit(mostPeople)
+}

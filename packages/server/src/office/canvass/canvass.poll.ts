@@ -1,0 +1,119 @@
+import { type CanvassVendorId, canvassDaysBack, canvassVendorIds } from '@gable/contract/canvass-vendor'
+import { and, eq } from 'drizzle-orm'
+import { askNow, type Polling, pollAccounts } from '../../places/integration/integration.poll.ts'
+import { type Ctx, type Deps, systemContext } from '../../platform/context.ts'
+import type { DoorRecord } from '../../platform/ports/door-to-door.ts'
+import { letOthersRun } from '../../platform/work/batch.ts'
+import { asCanvasser, canvassAccount } from './canvass.account.ts'
+import { notAnswered, repsOf } from './canvass.rep.ts'
+import { canvassProgress } from './canvass.table.ts'
+import { takeRecord, takingOf } from './canvass.take.ts'
+
+/** So many pages are read by one job; the next one goes on. */
+const mostPages = 40
+
+/** What an app had not yet written down when a round began is asked for again by the next: clocks differ, and pages take time. */
+const overlapMs = 5 * 60_000
+
+type PollJob = { companyId: string; vendor: CanvassVendorId }
+const queue = 'canvass.poll'
+const polling: Polling = {
+  ...{ table: canvassProgress, vendors: canvassVendorIds, queue, everyMinutes: 5, daysBack: canvassDaysBack },
+}
+
+export function definePoll(deps: Deps): void {
+  deps.jobs.define<PollJob>(
+    queue,
+    async ({ companyId, vendor }, { signal }) => {
+      const ctx = await systemContext(deps, companyId)
+      if (ctx) await takeChanges(ctx, vendor, signal)
+    },
+    { maxAttempts: 3, concurrency: 4, concurrencyPerKey: 1 },
+  )
+}
+
+/** Has the apps asked that are due. */
+export const pollApps = (deps: Deps): Promise<void> => pollAccounts(deps, polling)
+
+/** Has an app asked now. In the caller's transaction. */
+export const askAppNow = (tx: Ctx, vendor: CanvassVendorId): Promise<void> => askNow(tx, polling, { vendor })
+
+/** Has an app asked now that the company has connected. @returns whether it has. */
+export async function checkNow(ctx: Ctx, vendor: CanvassVendorId): Promise<boolean> {
+  const account = await canvassAccount(ctx, vendor)
+  if (!account?.connected) return false
+  await ctx.transaction((tx) => askAppNow(tx, vendor))
+  return true
+}
+
+type Progress = typeof canvassProgress.$inferSelect
+
+/** Reads what changed at an app since the last whole round, page by page, and takes it over. Goes on where it ended; safe to repeat. */
+export async function takeChanges(ctx: Ctx, vendor: CanvassVendorId, signal: AbortSignal): Promise<void> {
+  let progress = await beginRound(ctx, vendor)
+  const taking = await takingOf(ctx, vendor, repsOf(ctx, vendor))
+  for (let read = 0; progress && read < mostPages; read += 1) {
+    const { since, page } = progress
+    const answer = await asCanvasser(ctx, vendor, (port, key) => port.changed(key, { since, page }))
+    if (!answer.ok) {
+      if (answer.reason === 'NOT_CONNECTED') return
+      if (answer.reason !== 'REFUSED') throw notAnswered(vendor, answer)
+      return ctx.log.warn({ vendor, failure: answer.failure }, 'a door-to-door app refuses its list of records')
+    }
+    const { records, more } = answer.value
+    for (const record of records) {
+      signal.throwIfAborted()
+      await takeRecord(ctx, taking, record)
+      await letOthersRun()
+    }
+    progress = await writeProgress(ctx, progress, more, latestOf(records, progress.latest))
+  }
+}
+
+const latestOf = (records: readonly DoorRecord[], seen: Date | null): Date | null =>
+  records.reduce((latest, { changedAt }) => (changedAt && (!latest || changedAt > latest) ? changedAt : latest), seen)
+
+const ofVendor = ({ companyId, vendor }: Pick<Progress, 'companyId' | 'vendor'>) =>
+  and(eq(canvassProgress.companyId, companyId), eq(canvassProgress.vendor, vendor))
+
+/** The round that was read from; one that settings began anew is another. */
+const ofRound = ({ roundAt, page }: Progress) =>
+  and(roundAt ? eq(canvassProgress.roundAt, roundAt) : undefined, eq(canvassProgress.page, page))
+
+async function beginRound(ctx: Ctx, vendor: CanvassVendorId): Promise<Progress | undefined> {
+  const mine = ofVendor({ companyId: ctx.company.id, vendor })
+  const now = ctx.clock.now()
+  const [progress] = await ctx.db.update(canvassProgress).set({ updatedAt: now }).where(mine).returning()
+  if (!progress || progress.roundAt) return progress
+  const [begun] = await ctx.db.update(canvassProgress).set({ roundAt: now }).where(mine).returning()
+  return begun
+}
+
+/**
+ * Notes that a page is done. @returns the progress with the next page; undefined where the round is over, or another one was begun
+ * meanwhile.
+ */
+async function writeProgress(
+  ctx: Ctx,
+  progress: Progress,
+  more: boolean,
+  latest: Date | null,
+): Promise<Progress | undefined> {
+  const now = ctx.clock.now()
+  const next = more
+    ? { page: progress.page + 1, latest }
+    : { page: 1, latest: null, roundAt: null, since: nextSince(progress, latest), checkedAt: now }
+  const [written] = await ctx.db
+    .update(canvassProgress)
+    .set({ ...next, updatedAt: now })
+    .where(and(ofVendor(progress), ofRound(progress)))
+    .returning()
+  return more ? written : undefined
+}
+
+/** Since when the next round asks: by the app's clock, and never later than this round began. Pure. */
+export function nextSince({ since, roundAt }: Pick<Progress, 'since' | 'roundAt'>, latest: Date | null): Date {
+  if (!latest || !roundAt) return since
+  const begun = roundAt.getTime() - overlapMs
+  return new Date(Math.max(since.getTime(), Math.min(latest.getTime(), begun)))
+}

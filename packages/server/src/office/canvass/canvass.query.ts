@@ -1,0 +1,93 @@
+import type { CanvassOverview, CanvassRecordFilters, CanvassRecordRow } from '@gable/contract/canvass'
+import { type CanvassVendorId, canvassResults } from '@gable/contract/canvass-vendor'
+import type { Page, PageRequest } from '@gable/contract/list'
+import { and, count, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { containing } from '../../platform/db/like.ts'
+import type { Ctx } from '../../platform/context.ts'
+import { keysetPage, type ListOrder } from '../../platform/keyset.ts'
+import { idKey } from '../../platform/sort-key.ts'
+import { viewer } from '../../platform/viewer.ts'
+import { canvassProgress, canvassRecord } from './canvass.table.ts'
+
+const r = canvassRecord
+const newest: ListOrder = { name: 'canvassRecord', keys: [idKey(r.id)], direction: 'desc' }
+
+const columns = {
+  ...{ id: r.id, vendor: r.vendor, externalId: r.externalId, result: r.result, failure: r.failure },
+  ...{ leadId: r.leadId, record: r.record, at: r.at },
+}
+
+type Found = Pick<typeof canvassRecord.$inferSelect, keyof typeof columns>
+
+function rowOf({ record, at, ...row }: Found): CanvassRecordRow {
+  const { firstName, lastName, street, city, state, postalCode, repName: rep, status } = record
+  const name = `${firstName} ${lastName}`.trim()
+  return { ...row, ...{ name, street, city, state, postalCode, rep, status }, at: at.toISOString() }
+}
+
+/** Admins alone see the records, also as a file. */
+const seen = (ctx: Ctx) => (viewer(ctx).role === 'companyAdmin' ? undefined : sql`false`)
+
+function underFilters(ctx: Ctx, { vendor, search, results }: CanvassRecordFilters): SQL | undefined {
+  return and(
+    ...[eq(r.companyId, ctx.company.id), eq(r.vendor, vendor), seen(ctx)],
+    search ? sql`${r.searchText} like ${containing(search.toLowerCase())}` : undefined,
+    results.length > 0 ? inArray(r.result, results) : undefined,
+  )
+}
+
+/** A page of an app's records, those first that came last. */
+export async function listCanvassRecords(
+  ctx: Ctx,
+  { cursor, pageSize, ...filters }: CanvassRecordFilters & PageRequest,
+): Promise<Page<CanvassRecordRow>> {
+  const page = keysetPage(newest, { cursor, pageSize })
+  const found = await ctx.db
+    .select({ ...columns, place: page.place })
+    .from(r)
+    .where(and(underFilters(ctx, filters), page.behind))
+    .orderBy(...page.orderBy)
+    .limit(page.limit)
+  return page.of(found, rowOf)
+}
+
+/** The ids of these records in the list's order, with their places from 1. */
+export function canvassRecordsInOrder(ctx: Ctx, filters: CanvassRecordFilters, most: number): SQL {
+  return sql`select ${r.id} as id, (row_number() over (order by ${r.id} desc))::int as place
+    from ${r} where ${underFilters(ctx, filters)} order by place limit ${most}`
+}
+
+export async function canvassRecordsByIds(ctx: Ctx, ids: readonly string[]): Promise<CanvassRecordRow[]> {
+  if (ids.length === 0) return []
+  const found = await ctx.db
+    .select(columns)
+    .from(r)
+    .where(and(eq(r.companyId, ctx.company.id), seen(ctx), inArray(r.id, [...ids])))
+  const byId = new Map(found.map((row) => [row.id, rowOf(row)]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+/** A round whose last page is older has been cut off, or waits for the app. */
+const busyMs = 60_000
+
+type Standing = Pick<CanvassOverview, 'counts' | 'isChecking' | 'checkedAt'>
+
+/** How many records have which result, and how the exchange stands. */
+export async function canvassStanding(ctx: Ctx, vendor: CanvassVendorId): Promise<Standing> {
+  const rows = await ctx.db
+    .select({ result: r.result, records: count() })
+    .from(r)
+    .where(and(eq(r.companyId, ctx.company.id), eq(r.vendor, vendor)))
+    .groupBy(r.result)
+  const of = (result: string) => rows.find((row) => row.result === result)?.records ?? 0
+  const [progress] = await ctx.db
+    .select()
+    .from(canvassProgress)
+    .where(and(eq(canvassProgress.companyId, ctx.company.id), eq(canvassProgress.vendor, vendor)))
+  const isUnderWay = progress?.roundAt && ctx.clock.now().getTime() - progress.updatedAt.getTime() < busyMs
+  return {
+    counts: Object.fromEntries(canvassResults.map((result) => [result, of(result)])) as CanvassOverview['counts'],
+    isChecking: Boolean(isUnderWay),
+    checkedAt: progress?.checkedAt?.toISOString() ?? null,
+  }
+}

@@ -1,0 +1,76 @@
+import type { CanvassSettings } from '@gable/contract/canvass-form'
+import { type CanvassVendorId, canvassDaysBack } from '@gable/contract/canvass-vendor'
+import { and, eq, gt } from 'drizzle-orm'
+import { assigneeName } from '../../selling/lead/office/lead.assignee.query.ts'
+import type { Ctx } from '../../platform/context.ts'
+import { emit } from '../../platform/work/events.ts'
+import { canvassSettingsChanged } from './canvass.events.ts'
+import { askAppNow } from './canvass.poll.ts'
+import { ofSettings, readCanvassSettings } from './canvass.settings.query.ts'
+import { canvassProgress, canvassSetting } from './canvass.table.ts'
+
+type UpdateResult = { ok: true; version: number } | { ok: false; reason: 'STALE_VERSION' | 'USER_NOT_FOUND' }
+
+interface Update {
+  vendor: CanvassVendorId
+  settings: CanvassSettings
+  /** As it was seen. */
+  version: number
+}
+
+/** Keeps what is imported from an app. Where other statuses are selected, the records of the last days are looked at again. */
+export async function updateCanvassSettings(
+  ctx: Ctx,
+  { vendor, settings, version: seen }: Update,
+): Promise<UpdateResult> {
+  return ctx.transaction<UpdateResult>(async (tx) => {
+    const { settings: before, version } = await readCanvassSettings(tx, vendor)
+    if (version !== seen) return { ok: false, reason: 'STALE_VERSION' }
+    const { assigneeId } = settings
+    const isNamed = assigneeId !== null && assigneeId !== before.assigneeId
+    if (isNamed && (await assigneeName(tx, assigneeId)) === undefined) return { ok: false, reason: 'USER_NOT_FOUND' }
+    if (!(await write(tx, { vendor, settings, version }))) return { ok: false, reason: 'STALE_VERSION' }
+    const [was, is] = [flat(before), flat(settings)]
+    const data = { vendor, before: was, after: is }
+    await emit(tx, canvassSettingsChanged, { subjectId: tx.company.id, data })
+    if (was.statuses !== is.statuses) await lookAgain(tx, vendor)
+    return { ok: true, version: seen + 1 }
+  })
+}
+
+/** @returns false where somebody else was the first to save. */
+async function write(tx: Ctx, { vendor, settings, version }: Update): Promise<boolean> {
+  const now = tx.clock.now()
+  const next = { settings, version: version + 1, updatedAt: now }
+  const written =
+    version === 0
+      ? await tx.db
+          .insert(canvassSetting)
+          .values({ companyId: tx.company.id, vendor, ...next, createdAt: now })
+          .onConflictDoNothing()
+          .returning({ version: canvassSetting.version })
+      : await tx.db
+          .update(canvassSetting)
+          .set(next)
+          .where(and(ofSettings(tx, vendor), eq(canvassSetting.version, version)))
+          .returning({ version: canvassSetting.version })
+  return written.length > 0
+}
+
+/** Begins another round with the records of the last days. */
+async function lookAgain(tx: Ctx, vendor: CanvassVendorId): Promise<void> {
+  const since = new Date(tx.clock.now().getTime() - canvassDaysBack * 86_400_000)
+  const mine = and(eq(canvassProgress.companyId, tx.company.id), eq(canvassProgress.vendor, vendor))
+  const anew = { roundAt: null, page: 1, latest: null }
+  await tx.db.update(canvassProgress).set(anew).where(mine)
+  await tx.db
+    .update(canvassProgress)
+    .set({ since })
+    .where(and(mine, gt(canvassProgress.since, since)))
+  await askAppNow(tx, vendor)
+}
+
+/** As the activity log tells of it. */
+const flat = ({ takesAll, statuses, assigneeId }: CanvassSettings) => ({
+  ...{ statuses: takesAll ? 'All' : statuses.join(', '), assigneeId: assigneeId ?? '' },
+})

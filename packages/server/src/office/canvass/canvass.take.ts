@@ -1,0 +1,161 @@
+import type { CanvassOutcome } from '@gable/contract/canvass'
+import type { CanvassSettings } from '@gable/contract/canvass-form'
+import type { CanvassVendorId } from '@gable/contract/canvass-vendor'
+import { vendors } from '@gable/contract/integration-vendor'
+import { and, eq } from 'drizzle-orm'
+import { searchTextOf } from '../../selling/lead/lead.search.ts'
+import { assigneeName } from '../../selling/lead/office/lead.assignee.query.ts'
+import { enterLead } from '../../selling/lead/office/lead.enter.ts'
+import { fillLead } from '../../selling/lead/office/lead.fill.ts'
+import { findHouse } from '../../selling/lead/office/lead.house.ts'
+import { readLeadSettings } from '../../selling/lead/office/lead.settings.ts'
+import { leaveNote } from '../../selling/note/note.service.ts'
+import type { Ctx } from '../../platform/context.ts'
+import type { DoorRecord } from '../../platform/ports/door-to-door.ts'
+import { emit } from '../../platform/work/events.ts'
+import { canvassAdded, canvassLinked, canvassStatusChanged } from './canvass.events.ts'
+import { type DoorLead, doorLead, noteOf } from './canvass.form.ts'
+import type { Reps } from './canvass.rep.ts'
+import { readCanvassSettings } from './canvass.settings.query.ts'
+import { canvassRecord, type StoredDoorRecord } from './canvass.table.ts'
+
+/** How a company takes the records of an app over, as it is when a round begins. */
+export interface Taking {
+  vendor: CanvassVendorId
+  settings: CanvassSettings
+  /** The company's own words for a lead from the door. */
+  leadSource: string
+  /** Who gets the leads of reps who are no users; null for nobody. */
+  assigneeId: string | null
+  reps: Reps
+}
+
+/** How companies call what reps find at doors; the first that is in their list is taken. */
+const doorWords = [/^door.?knock/i, /\b(knock|canvass|d2d)/i, /\bdoor/i]
+
+export async function takingOf(ctx: Ctx, vendor: CanvassVendorId, reps: Reps): Promise<Taking> {
+  const { settings } = await readCanvassSettings(ctx, vendor)
+  const { leadSources } = await readLeadSettings(ctx)
+  const leadSource = doorWords.flatMap((word) => leadSources.find((each) => word.test(each)) ?? [])[0] ?? 'Door knock'
+  const { assigneeId: wanted } = settings
+  // Who has left the company gets nothing.
+  const assigneeId = wanted && (await assigneeName(ctx, wanted)) !== undefined ? wanted : null
+  return { vendor, settings, leadSource, assigneeId, reps }
+}
+
+type Stored = typeof canvassRecord.$inferSelect
+
+/**
+ * Takes a record over as it is now: adds a lead, links it to the one at its address, or notes why neither can be. A lead that it
+ * has already is completed, and nothing of it changed. Safe to repeat; asks providers, so never in a transaction.
+ * @param wanted a person asks for it, whatever its status. @returns undefined for a record that is not imported.
+ */
+export async function takeRecord(
+  ctx: Ctx,
+  taking: Taking,
+  given: DoorRecord,
+  { wanted = false }: { wanted?: boolean } = {},
+): Promise<CanvassOutcome | undefined> {
+  const { vendor, settings, leadSource } = taking
+  const { externalId, changedAt: _changedAt, ...said } = given
+  const [known] = await ctx.db
+    .select()
+    .from(canvassRecord)
+    .where(ofRecord(ctx, vendor, externalId))
+  const record = { ...said, repName: said.repName || (await taking.reps.nameOf(said.repId)) }
+  if (known && !wanted && isSame(known.record, record)) return known
+  const isImported = wanted || known?.leadId || settings.takesAll || settings.statuses.includes(record.status)
+  if (!isImported || (!known && record.isDeleted)) return undefined
+  const made = doorLead(record, { country: ctx.company.country, leadSource })
+  if (!made.ok || known?.leadId) return ctx.transaction((tx) => settle(tx, taking, externalId, { record, made }))
+  const house = await findHouse(ctx, made.form)
+  const repUserId = await taking.reps.userOf(said.repId)
+  const assignedUserId = repUserId ?? taking.assigneeId
+  return ctx.transaction((tx) =>
+    settle(tx, taking, externalId, {
+      ...{ record, made },
+      enter: (form) => enterLead(tx, { form, house, byUserId: null, assignedUserId, originalUserId: repUserId }),
+    }),
+  )
+}
+
+interface Settling {
+  record: StoredDoorRecord
+  made: DoorLead
+  enter?: (form: Extract<DoorLead, { ok: true }>['form']) => ReturnType<typeof enterLead>
+}
+
+/** Writes what became of a record, with its lead, in one transaction. */
+async function settle(
+  tx: Ctx,
+  { vendor }: Taking,
+  externalId: string,
+  { record, made, enter }: Settling,
+): Promise<CanvassOutcome> {
+  const held = await holdRecord(tx, vendor, externalId, record)
+  if (held.leadId) {
+    if (made.ok) await fillLead(tx, held.leadId, made.form)
+    if (held.record.status !== record.status) {
+      await emit(tx, canvassStatusChanged, { subjectId: held.leadId, data: { vendor, status: record.status } })
+    }
+    return write(tx, held, record, { result: held.result, failure: null, leadId: held.leadId })
+  }
+  if (!made.ok || !enter) {
+    return write(tx, held, record, { result: 'notAdded', failure: made.ok ? null : made.failure, leadId: null })
+  }
+  const entered = await enter(made.form)
+  const leadId = entered.ok ? entered.leadId : entered.standing.id
+  if (!entered.ok) await fillLead(tx, leadId, made.form)
+  const { name } = vendors[vendor]
+  await leaveNote(tx, { leadId, program: name, comment: noteOf(record, name) })
+  const data = { vendor, externalId, rep: record.repName }
+  await emit(tx, entered.ok ? canvassAdded : canvassLinked, { subjectId: leadId, data })
+  return write(tx, held, record, { result: entered.ok ? 'added' : 'linked', failure: null, leadId })
+}
+
+const ofRecord = (ctx: Ctx, vendor: CanvassVendorId, externalId: string) =>
+  and(
+    ...[eq(canvassRecord.companyId, ctx.company.id), eq(canvassRecord.vendor, vendor)],
+    eq(canvassRecord.externalId, externalId),
+  )
+
+/** The row of a record, which is made where there is none, held until the transaction ends: of two that come at once one waits. */
+async function holdRecord(
+  tx: Ctx,
+  vendor: CanvassVendorId,
+  externalId: string,
+  record: StoredDoorRecord,
+): Promise<Stored> {
+  const now = tx.clock.now()
+  const times = { at: now, createdAt: now, updatedAt: now }
+  await tx.db
+    .insert(canvassRecord)
+    .values({ companyId: tx.company.id, vendor, externalId, result: 'notAdded', record, searchText: '', ...times })
+    .onConflictDoNothing()
+  const [held] = await tx.db
+    .select()
+    .from(canvassRecord)
+    .where(ofRecord(tx, vendor, externalId))
+    .for('update')
+  return held!
+}
+
+async function write(
+  tx: Ctx,
+  held: Stored,
+  record: StoredDoorRecord,
+  outcome: CanvassOutcome,
+): Promise<CanvassOutcome> {
+  const now = tx.clock.now()
+  const isNew = held.result !== outcome.result || held.failure !== outcome.failure
+  const words = [searchTextOf(record), record.repName, held.externalId].join(' ')
+  await tx.db
+    .update(canvassRecord)
+    .set({ ...outcome, record, searchText: words.toLowerCase(), ...(isNew && { at: now }), updatedAt: now })
+    .where(and(eq(canvassRecord.companyId, held.companyId), eq(canvassRecord.id, held.id)))
+  return outcome
+}
+
+/** Whether a record says what it said before, field by field: JSON in the database keeps no order. */
+const isSame = (before: StoredDoorRecord, now: StoredDoorRecord) =>
+  Object.entries(now).every(([name, value]) => before[name as keyof StoredDoorRecord] === value)

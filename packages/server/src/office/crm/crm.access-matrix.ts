@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto'
+import { usualCrmSettings } from '@gable/contract/crm-form'
+import { saveConnection } from '../../places/integration/integration.service.ts'
+import { leadAccessMatrix } from '../../selling/lead/lead.access-matrix.ts'
+import type { SliceAccessMatrix } from '../../testing/access-matrix/matrix.ts'
+import { crmFile, crmProgress, crmRecord, crmSetting, crmWebhook } from './crm.table.ts'
+
+const vendor = 'jobnimbus' as const
+const settings = usualCrmSettings(vendor, { recordTypes: [], sources: [] })
+const existing = { vendor, kinds: ['rqp' as const], statuses: [], madeFrom: '' }
+
+export const crmAccessMatrix: SliceAccessMatrix<'crm', { leadId: string; version: number }> = {
+  async records(of, by) {
+    const { leadId } = await leadAccessMatrix.records(of, by)
+    const { ctx, id: userId } = of.company.admin
+    const secrets = of.app.deps.secrets
+    await saveConnection({ ...ctx, secrets }, { vendor, secret: 'a-key', settings: { name: 'Ridge & Sons' } })
+    const { crm } = await of.app.client({ userId })
+    const { version } = await crm.getSettings({ vendor })
+    return { leadId, ...(await crm.updateSettings({ ...settings, vendor, version })) }
+  },
+  inputs: {
+    getSettings: () => ({ vendor }),
+    updateSettings: ({ version }) => ({ ...settings, vendor, version }),
+    setWebhook: () => ({ vendor }),
+    reloadChoices: () => ({ vendor }),
+    countExisting: () => existing,
+    sendExisting: () => ({ ...existing, idempotencyKey: randomUUID() }),
+    stopSending: () => ({ vendor }),
+    retryFailed: () => ({ vendor }),
+    listRecords: () => ({ vendor }),
+    listOfLead: ({ leadId }) => ({ leadId }),
+    syncLead: ({ leadId }) => ({ leadId, vendor }),
+  },
+  // No CRM is reached from the world of the access matrix.
+  ends: { reloadChoices: 'VENDOR_UNREACHABLE' },
+  // Another company has an account and settings of its own, or none.
+  othersEnd: {
+    ...{ updateSettings: 'STALE_VERSION', reloadChoices: 'NOT_CONNECTED', setWebhook: 'NOT_CONNECTED' },
+    ...{ sendExisting: 'NOT_CONNECTED', retryFailed: 'NOT_CONNECTED' },
+  },
+  snapshot: [crmSetting, crmRecord, crmFile, crmProgress, crmWebhook],
+}

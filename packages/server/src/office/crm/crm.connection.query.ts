@@ -1,0 +1,101 @@
+import { type CrmVendorId, crmVendorIds } from '@gable/contract/crm-vendor'
+import { and, eq, exists, inArray, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { connection } from '../../places/integration/integration.table.ts'
+import { lead } from '../../selling/lead/lead.table.ts'
+import { market } from '../../places/market/market.table.ts'
+import type { Ctx } from '../../platform/context.ts'
+import { companyItself } from '../../platform/owner.ts'
+import { type CrmAccountKey, crmRecord } from './crm.table.ts'
+
+/**
+ * The accounts that a lead goes to, one for each CRM: where its record is, else its market's, else the company's own. One that
+ * stopped working is no reason for another one: its leads belong there.
+ */
+export async function accountsOfLead(ctx: Ctx, leadId: string): Promise<(CrmAccountKey & { connected: boolean })[]> {
+  const ofCompany = eq(connection.ownerId, companyItself)
+  const c = connection
+  const [found, records] = [
+    await ctx.db
+      .select({ vendor: c.vendor, ownerId: c.ownerId, state: c.state, isMarkets: eq(c.marketId, lead.marketId) })
+      .from(lead)
+      .innerJoin(c, and(eq(c.companyId, lead.companyId), inArray(c.vendor, [...crmVendorIds])))
+      .where(and(...[eq(lead.companyId, ctx.company.id), eq(lead.id, leadId)], or(ofCompany, isNotNull(c.marketId)))),
+    await ctx.db
+      .select({ vendor: crmRecord.vendor, ownerId: crmRecord.ownerId })
+      .from(crmRecord)
+      .where(
+        and(...[eq(crmRecord.companyId, ctx.company.id), eq(crmRecord.leadId, leadId)], ne(crmRecord.externalId, '')),
+      ),
+  ]
+  return crmVendorIds.flatMap((vendor) => {
+    const accounts = found.filter((each) => each.vendor === vendor)
+    const record = records.find((each) => each.vendor === vendor)
+    const account = record
+      ? accounts.find(({ ownerId }) => ownerId === record.ownerId)
+      : (accounts.find(({ isMarkets }) => isMarkets) ?? accounts.find(({ ownerId }) => ownerId === companyItself))
+    return account ? [{ vendor, ownerId: account.ownerId, connected: account.state === 'connected' }] : []
+  })
+}
+
+/** Of these accounts those that work. */
+export async function connectedAccountsOfLead(ctx: Ctx, leadId: string): Promise<CrmAccountKey[]> {
+  const accounts = await accountsOfLead(ctx, leadId)
+  return accounts.flatMap(({ connected, vendor, ownerId }) => (connected ? [{ vendor, ownerId }] : []))
+}
+
+/** Leads that go to an account: of its market, or for the company's own of markets without an account. */
+export function goesTo(ctx: Ctx, { vendor, ownerId }: CrmAccountKey): SQL | undefined {
+  if (ownerId !== companyItself) return eq(lead.marketId, ownerId)
+  const ofItsMarket = ctx.db
+    .select({ one: sql`1` })
+    .from(connection)
+    .where(
+      and(
+        ...[eq(connection.companyId, lead.companyId), eq(connection.vendor, vendor)],
+        eq(connection.marketId, lead.marketId),
+      ),
+    )
+  return sql`not ${exists(ofItsMarket)}`
+}
+
+/** An account at a CRM as a list of them shows it. */
+export interface ListedAccount {
+  marketId: string | null
+  market: string
+  connected: boolean
+  settings: Record<string, unknown>
+}
+
+/** The company's accounts at a CRM: its own first, then those of markets by their names. */
+export async function listAccounts({ db, company }: Ctx, vendor: CrmVendorId): Promise<ListedAccount[]> {
+  const rows = await db
+    .select({
+      marketId: connection.marketId,
+      market: market.name,
+      state: connection.state,
+      settings: connection.settings,
+    })
+    .from(connection)
+    .leftJoin(market, and(eq(market.companyId, connection.companyId), eq(market.id, connection.marketId)))
+    .where(
+      and(
+        ...[eq(connection.companyId, company.id), eq(connection.vendor, vendor)],
+        or(eq(connection.ownerId, companyItself), isNotNull(connection.marketId)),
+      ),
+    )
+    .orderBy(sql`${market.name} nulls first`)
+  return rows.map(({ market: name, state, ...each }) => ({
+    ...each,
+    market: name ?? '',
+    connected: state === 'connected',
+  }))
+}
+
+/** Empty for one that the company does not have. */
+export async function marketName({ db, company }: Ctx, id: string): Promise<string> {
+  const [row] = await db
+    .select({ name: market.name })
+    .from(market)
+    .where(and(eq(market.companyId, company.id), eq(market.id, id)))
+  return row?.name ?? ''
+}

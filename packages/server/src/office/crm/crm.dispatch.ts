@@ -1,0 +1,166 @@
+import { type CrmFailure, crmFailures } from '@gable/contract/crm'
+import { type CrmVendorId, crmVendorIds } from '@gable/contract/crm-vendor'
+import { and, eq, inArray, ne } from 'drizzle-orm'
+import type { Dispatched, Outcome, VendorAdapter } from '../../outside/dispatch/dispatch.adapter.ts'
+import { type AccountResult, notSent } from '../../outside/dispatch/dispatch.answer.ts'
+import type { Ctx } from '../../platform/context.ts'
+import type { CrmFound, CrmMatch } from '../../platform/ports/crm.ts'
+import { emit } from '../../platform/work/events.ts'
+import { asCrmUser, crmAccount } from './crm.account.ts'
+import { crmFailed, crmSent } from './crm.events.ts'
+import { addSealed, queueFiles } from './crm.file.ts'
+import { type CrmIntent, crmIntent, crmOperation } from './crm.operation.ts'
+import { changesSince, completing, type MadeRecord, makeRecord } from './crm.record.ts'
+import { readCrmSettings } from './crm.settings.query.ts'
+import { holdCrmRecord, type StoredCrmRecord, writeCrmRecord } from './crm.store.ts'
+import { type CrmAccountKey, crmRecord } from './crm.table.ts'
+import { askFor } from './crm.want.ts'
+
+/**
+ * Leads on their way to CRMs, one adapter for each. What is sent is the lead as it is then. A record that an earlier attempt made is
+ * found by email or phone, so that an attempt can be repeated.
+ */
+export const crmAdapters: readonly VendorAdapter<CrmIntent>[] = crmVendorIds.map((vendor) => ({
+  ...{ ...crmOperation(vendor), repeatable: 'bySend' as const },
+  send: (ctx, operation) => send(ctx, vendor, operation.intent.leadId),
+  settled: (tx, dispatched) => settled(tx, vendor, dispatched),
+}))
+
+type Answer = AccountResult<CrmFound, CrmFailure>
+
+async function send(ctx: Ctx, vendor: CrmVendorId, leadId: string): Promise<Outcome> {
+  const known = await take(ctx, vendor, leadId)
+  if (known?.state !== 'waiting') return { outcome: 'refused', failure: 'STOPPED' }
+  const key = { vendor, ownerId: known.ownerId }
+  const account = await crmAccount(ctx, key)
+  if (!account?.connected) return { outcome: 'refused', failure: 'NOT_CONNECTED' }
+  const { settings } = await readCrmSettings(ctx, key, account.choices)
+  const made = await makeRecord(ctx, {
+    vendor,
+    leadId,
+    settings,
+    choices: account.choices,
+    theirStatus: known.theirStatus,
+  })
+  if (!made) return { outcome: 'refused', failure: 'CRM_NO_CONTACT' }
+  const answer = known.externalId ? await update(ctx, key, known, made) : await findOrCreate(ctx, key, known.id, made)
+  if (!answer.ok) return notSent(answer)
+  const { externalId, status: theirStatus } = answer.value
+  const { fields, recordType, source } = made.record
+  const sent = { fields, recordType, source, leadStatus: made.leadStatus }
+  await ctx.outage.outlast(() =>
+    ctx.transaction(async (tx) => {
+      const held = await holdCrmRecord(tx, vendor, { leadId })
+      if (held) await writeCrmRecord(tx, held, { ownerId: key.ownerId, externalId, theirStatus, sent })
+    }),
+  )
+  return { outcome: 'sent', externalId, calls: answer.calls ?? [] }
+}
+
+/** Notes up to which request the lead is read now: what is requested later is sent afterwards. */
+function take(ctx: Ctx, vendor: CrmVendorId, leadId: string): Promise<StoredCrmRecord | undefined> {
+  return ctx.transaction(async (tx) => {
+    const held = await holdCrmRecord(tx, vendor, { leadId })
+    if (held?.state === 'waiting') await writeCrmRecord(tx, held, { taken: held.wanted })
+    return held
+  })
+}
+
+/**
+ * Sends what changed since the last time; where nothing did, the CRM is not called. A status that was set there meanwhile is left
+ * to the poll, which gives it to the lead.
+ */
+async function update(ctx: Ctx, key: CrmAccountKey, known: StoredCrmRecord, made: MadeRecord): Promise<Answer> {
+  const { externalId, theirStatus } = known
+  const changes = changesSince(known.sent, made)
+  if (!changes) return { ok: true, value: { externalId, status: theirStatus } }
+  const answer = await asCrmUser(ctx, key, (port, access) =>
+    port.update(access, externalId, { changes, whole: made.record }),
+  )
+  const isOurs = changes.status !== '' || theirStatus === ''
+  return answer.ok && !isOurs ? { ...answer, value: { externalId, status: theirStatus } } : answer
+}
+
+/** Uses a record that has our id or the same email or phone and belongs to no other lead, and overwrites nothing in it; else creates one. */
+async function findOrCreate(ctx: Ctx, key: CrmAccountKey, id: string, made: MadeRecord): Promise<Answer> {
+  const { record, firstStatus, email, phone, note } = made
+  const { reference } = note
+  const person = { email, phone, reference, fields: record.fields }
+  const found = await asCrmUser(ctx, key, (port, access) => port.find(access, person))
+  if (!found.ok) return found
+  const free = await firstFree(ctx, key, id, found.value.records)
+  const isNew = { ...record, status: record.status || firstStatus }
+  const answer = free
+    ? await complete(ctx, key, free, made)
+    : await asCrmUser(ctx, key, (port, access) =>
+        port.create(access, isNew, { reference, personId: found.value.personId }),
+      )
+  return { ...answer, calls: [...(found.calls ?? []), ...(answer.calls ?? [])] } as Answer
+}
+
+/** Fills the empty fields of a record that the CRM has, and adds a note with what is known of the lead, unless we made it. */
+async function complete(ctx: Ctx, key: CrmAccountKey, free: CrmMatch, made: MadeRecord): Promise<Answer> {
+  const missing = completing(free.filled, made.record)
+  const filled = missing
+    ? await asCrmUser(ctx, key, (port, access) =>
+        port.update(access, free.externalId, { changes: missing, whole: made.record }),
+      )
+    : undefined
+  if (filled && !filled.ok) return filled
+  if (free.isOurs) return filled ?? { ok: true, value: free }
+  const noted = await asCrmUser(ctx, key, (port, access) => port.addNote(access, free.externalId, made.note))
+  const calls = [...(filled?.calls ?? []), ...(noted.calls ?? [])]
+  if (!noted.ok) return { ...noted, calls } as Answer
+  return { ok: true, value: filled?.value ?? free, calls }
+}
+
+/** The first of these records that belongs to no other lead. */
+async function firstFree(
+  ctx: Ctx,
+  { vendor, ownerId }: CrmAccountKey,
+  id: string,
+  found: readonly CrmMatch[],
+): Promise<CrmMatch | undefined> {
+  if (found.length === 0) return undefined
+  const ids = found.map(({ externalId }) => externalId)
+  const ofOthers = await ctx.db
+    .select({ externalId: crmRecord.externalId })
+    .from(crmRecord)
+    .where(
+      and(
+        ...[eq(crmRecord.companyId, ctx.company.id), eq(crmRecord.vendor, vendor)],
+        ...[eq(crmRecord.ownerId, ownerId), inArray(crmRecord.externalId, ids), ne(crmRecord.id, id)],
+      ),
+    )
+  return found.find(({ externalId }) => !ofOthers.some((other) => other.externalId === externalId))
+}
+
+/** Notes what became of it, and asks for another sending where the lead changed meanwhile. */
+async function settled(tx: Ctx, vendor: CrmVendorId, dispatched: Dispatched): Promise<void> {
+  const { leadId } = crmIntent.parse(dispatched.intent)
+  const held = await holdCrmRecord(tx, vendor, { leadId })
+  if (held?.dispatchId !== dispatched.id) return
+  if (held.state !== 'waiting') return writeCrmRecord(tx, held, { dispatchId: null })
+  if (held.wanted > held.taken) return askFor(tx, { ...held, dispatchId: null })
+  if (dispatched.state === 'sent') {
+    const first = held.syncedAt === null
+    await writeCrmRecord(tx, held, {
+      dispatchId: null,
+      state: 'synced',
+      failure: null,
+      answer: '',
+      syncedAt: tx.clock.now(),
+    })
+    await addSealed(tx, held, leadId)
+    await queueFiles(tx, held)
+    if (first) await emit(tx, crmSent, { subjectId: leadId, data: { vendor, externalId: held.externalId } })
+    return
+  }
+  const failure = failureOf(dispatched.failure)
+  const answer = failure === 'CRM_REFUSED' ? (dispatched.log.at(-1)?.answer ?? '') : ''
+  await writeCrmRecord(tx, held, { dispatchId: null, state: 'failed', failure, answer })
+  await emit(tx, crmFailed, { subjectId: leadId, data: { vendor, failure } })
+}
+
+/** What throttles or does not answer until the last attempt is given up. */
+const failureOf = (code: string): CrmFailure => crmFailures.find((each) => each === code) ?? 'CRM_GAVE_UP'

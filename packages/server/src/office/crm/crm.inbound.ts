@@ -1,0 +1,81 @@
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import { type CrmVendorId, crmVendorIds } from '@gable/contract/crm-vendor'
+import { z } from 'zod'
+import { jsonOf } from '../../outside/inbound/inbound.signature.ts'
+import type { InboundAccount, InboundVendor, RawCall } from '../../outside/inbound/inbound.vendor.ts'
+import type { Config } from '../../platform/config.ts'
+import { systemContext } from '../../platform/context.ts'
+import { askCrmNow } from './crm.poll.ts'
+import { webhookByCallback } from './crm.webhook.query.ts'
+import { noteCall, signingSecretOf } from './crm.webhook.ts'
+
+/**
+ * Calls of CRMs only say that something changed: the CRM is asked what, with the account's own key. A forged, repeated or late call
+ * changes nothing.
+ */
+
+const told = z.object({ companyId: z.uuid(), ownerId: z.uuid() })
+
+/** The same call within this is a repeated one, of a CRM that gives its calls no ids. */
+const repeatedMs = 60_000
+
+/** HubSpot signs its calls; of the others, the address is known to nobody else. */
+const isSigned: Readonly<Record<CrmVendorId, InboundVendor['isSigned']>> = {
+  jobnimbus: () => true,
+  acculynx: () => true,
+  hubspot: (call, config, now, account) => isSignedByHubSpot(call, config, now, account?.signingSecret ?? ''),
+}
+
+const idOf: Readonly<Record<CrmVendorId, (call: RawCall, now: Date) => string | undefined>> = {
+  jobnimbus: ({ body }, now) => `${Math.floor(now.getTime() / repeatedMs)} ${sha256(body)}`,
+  acculynx: ({ body }) => z.object({ eventId: z.string().min(1).max(100) }).safeParse(jsonOf(body)).data?.eventId,
+  hubspot: ({ headers, body }) => `${String(headers['x-hubspot-request-timestamp'])} ${sha256(body)}`,
+}
+
+export const crmCallbacks: readonly InboundVendor[] = crmVendorIds.map((vendor) => ({
+  name: vendor,
+  // A whole record of the CRM
+  bytes: 256 * 1024,
+  secretOf: () => undefined,
+  async accountOf(deps, secret) {
+    if (!/^[\w-]{20,128}$/.test(secret)) return undefined
+    const row = await webhookByCallback(deps.database.db, secret)
+    if (row?.vendor !== vendor) return undefined
+    const { companyId, ownerId } = row
+    return { companyId, ownerId, signingSecret: signingSecretOf(deps.secrets, row) }
+  },
+  isSigned: isSigned[vendor],
+  messagesOf(call, now, account) {
+    const body = jsonOf(call.body)
+    const id = typeof body === 'object' && body !== null ? idOf[vendor](call, now) : undefined
+    return account && id ? [messageOf(account, id)] : []
+  },
+  async handle(deps, { body }) {
+    const { companyId, ownerId } = told.parse(body)
+    const ctx = await systemContext(deps, companyId)
+    await ctx?.transaction(async (tx) => {
+      await noteCall(tx, { vendor, ownerId })
+      await askCrmNow(tx, { vendor, ownerId })
+    })
+  },
+}))
+
+/** Its ids are its own: another account may have the same. */
+function messageOf({ companyId, ownerId }: InboundAccount, id: string) {
+  return { externalId: `${companyId}/${ownerId}/${id}`, body: { companyId, ownerId } }
+}
+
+/** A call that was signed longer ago is a replay. */
+const freshMs = 5 * 60_000
+
+/** HubSpot's signature, version 3: of method, address, body and moment, by the app's client secret. */
+function isSignedByHubSpot({ headers, body, url }: RawCall, config: Config, now: Date, secret: string): boolean {
+  const { 'x-hubspot-signature-v3': given, 'x-hubspot-request-timestamp': at } = headers
+  if (secret === '' || typeof given !== 'string' || typeof at !== 'string' || !/^\d{1,15}$/.test(at)) return false
+  if (Math.abs(now.getTime() - Number(at)) > freshMs) return false
+  const right = createHmac('sha256', secret).update(`POST${config.PUBLIC_URL}${url}`).update(body).update(at).digest()
+  const bytes = Buffer.from(given, 'base64')
+  return bytes.length === right.length && timingSafeEqual(bytes, right)
+}
+
+const sha256 = (body: Buffer) => createHash('sha256').update(body).digest('hex')

@@ -1,0 +1,13 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { lead } from '../../selling/lead/lead.table.ts'
+import type { Ctx } from '../../platform/context.ts'
+
+/** A lead that is sent without anybody having asked for it: no test, no address alone and nothing that is deleted. */
+export async function isSendable(ctx: Ctx, leadId: string): Promise<boolean> {
+  const which = and(eq(lead.companyId, ctx.company.id), eq(lead.id, leadId), eq(lead.isTest, false))
+  const [row] = await ctx.db
+    .select({ status: lead.status })
+    .from(lead)
+    .where(and(which, inArray(lead.kind, ['rqp', 'other'])))
+  return row !== undefined && row.status !== 'Deleted'
+}

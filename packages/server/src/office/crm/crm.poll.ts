@@ -1,0 +1,90 @@
+import { crmVendorIds, takesStatuses } from '@gable/contract/crm-vendor'
+import { and, eq } from 'drizzle-orm'
+import { askNow, type Polling, pollAccounts } from '../../places/integration/integration.poll.ts'
+import { followStatus } from '../../selling/lead/office/lead.follow-status.ts'
+import { type Ctx, type Deps, systemContext } from '../../platform/context.ts'
+import { companyItself } from '../../platform/owner.ts'
+import type { CrmChanged } from '../../platform/ports/crm.ts'
+import { emit } from '../../platform/work/events.ts'
+import { retryAfter } from '../../platform/work/job.ts'
+import { asCrmUser, crmAccount } from './crm.account.ts'
+import { crmStatusTaken } from './crm.events.ts'
+import { readCrmSettings } from './crm.settings.query.ts'
+import { holdCrmRecord, writeCrmRecord } from './crm.store.ts'
+import { type CrmAccountKey, crmProgress } from './crm.table.ts'
+
+const mostPages = 40
+
+/** Jobs that were queued before markets had accounts name no owner. */
+type PollJob = { companyId: string; vendor: CrmAccountKey['vendor']; ownerId?: string }
+const queue = 'crm.poll'
+
+export function definePoll(deps: Deps): void {
+  deps.jobs.define<PollJob>(
+    queue,
+    async ({ companyId, vendor, ownerId = companyItself }) => {
+      const ctx = await systemContext(deps, companyId)
+      if (ctx) await takeChanges(ctx, { vendor, ownerId })
+    },
+    { maxAttempts: 3, concurrency: 4, concurrencyPerKey: 1 },
+  )
+}
+
+const polling: Polling = { table: crmProgress, vendors: crmVendorIds, queue, everyMinutes: 5 }
+
+/** Has the accounts asked that are due. */
+export const pollCrms = (deps: Deps): Promise<void> => pollAccounts(deps, polling)
+
+/** Has an account asked now. In the caller's transaction. */
+export const askCrmNow = (tx: Ctx, account: CrmAccountKey): Promise<void> => askNow(tx, polling, account)
+
+/** Asks an account at a CRM what changed since the last time, and gives leads the statuses that they have there. Safe to repeat. */
+export async function takeChanges(ctx: Ctx, account: CrmAccountKey): Promise<void> {
+  const { vendor, ownerId } = account
+  const mine = and(
+    ...[eq(crmProgress.companyId, ctx.company.id), eq(crmProgress.vendor, vendor)],
+    eq(crmProgress.ownerId, ownerId),
+  )
+  const [progress] = await ctx.db.select().from(crmProgress).where(mine)
+  if (!progress?.since) return
+  let since = progress.since
+  let from = 0
+  for (let page = 0; page < mostPages; page += 1) {
+    const answer = await asCrmUser(ctx, account, (port, access) => port.changed(access, { since, from }))
+    if (!answer.ok) {
+      if (answer.reason === 'LATER') throw retryAfter(`changes at ${vendor}: later`, answer.retryAfterMs)
+      if (answer.reason === 'UNKNOWN') throw new Error(`changes at ${vendor}: ${answer.failure}`)
+      return
+    }
+    const { records, more } = answer.value
+    for (const record of records) await ctx.transaction((tx) => takeStatus(tx, account, record))
+    const latest = records.at(-1)?.changedAt
+    // Records that change meanwhile move to the end: the next page begins at a moment, and not at a place.
+    if (latest && latest > since) {
+      since = latest
+      from = 0
+      await ctx.db.update(crmProgress).set({ since, updatedAt: ctx.clock.now() }).where(mine)
+    } else from += records.length
+    if (!more) return
+  }
+}
+
+/**
+ * Applies the status that a record has in the CRM. A lead with a change that is still to be sent keeps its own status: our change
+ * wins, where the CRM can be told of it.
+ */
+export async function takeStatus(tx: Ctx, account: CrmAccountKey, { externalId, status }: CrmChanged): Promise<void> {
+  const { vendor, ownerId } = account
+  const held = await holdCrmRecord(tx, vendor, { externalId, ownerId })
+  if (!held || !status || held.theirStatus === status) return
+  await writeCrmRecord(tx, held, { theirStatus: status })
+  if (held.state === 'waiting' && takesStatuses(vendor)) return
+  const { settings } = await readCrmSettings(
+    tx,
+    account,
+    (await crmAccount(tx, account))?.choices ?? { recordTypes: [], sources: [] },
+  )
+  const to = settings.takesStatus ? settings.backStatuses.find(({ name }) => name === status)?.status : undefined
+  const applied = to ? await followStatus(tx, held.leadId, { to, keeps: ['Deleted'] }) : false
+  await emit(tx, crmStatusTaken, { subjectId: held.leadId, data: { vendor, status, applied } })
+}

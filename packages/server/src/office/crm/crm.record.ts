@@ -1,0 +1,149 @@
+import type { CrmSettings } from '@gable/contract/crm-form'
+import { type CrmChoices, type CrmSource, type CrmVendorId, crmFields } from '@gable/contract/crm-vendor'
+import { dateTime } from '@gable/contract/format/day'
+import { wholeNumber } from '@gable/contract/format/figure'
+import { money } from '@gable/contract/format/money'
+import type { LeadStatus } from '@gable/contract/status'
+import { campaignOf } from '../../selling/lead/office/lead.campaign.ts'
+import { type LeadFacts, leadFacts } from '../../selling/lead/office/lead.shown.ts'
+import { selectedOption } from '../../supply/material/material.selection.query.ts'
+import type { Ctx } from '../../platform/context.ts'
+import type { CrmNote, CrmRecord } from '../../platform/ports/crm.ts'
+import type { SentRecord } from './crm.table.ts'
+
+export interface MadeRecord {
+  record: CrmRecord
+  leadStatus: LeadStatus
+  /** The status of a record that is made now, where none is to be set. */
+  firstStatus: string
+  email: string
+  phone: string
+  /** For a record that the CRM had before: what is known of the lead, with the address of its page. */
+  note: CrmNote
+}
+
+type Changing = Pick<MadeRecord, 'record' | 'leadStatus'>
+
+interface Question {
+  vendor: CrmVendorId
+  leadId: string
+  settings: CrmSettings
+  choices: CrmChoices
+  /** What the record's status is at the CRM; empty where that is not known. */
+  theirStatus: string
+}
+
+/** A lead as the CRM is given it; undefined for one without email and phone, and for one that is gone. */
+export async function makeRecord(ctx: Ctx, question: Question): Promise<MadeRecord | undefined> {
+  const lead = await leadFacts(ctx, question.leadId)
+  if (!lead || (!lead.email && !lead.phone)) return undefined
+  const values = valuesOf(ctx, lead, (await selectedOption(ctx, lead.id))?.color ?? '')
+  return {
+    ...recordOf(question, lead, values),
+    note: { text: values.summary, mark: pageOf(ctx, lead.id), reference: lead.id, at: ctx.clock.now() },
+  }
+}
+
+/** A lead's record by the company's settings. Pure. */
+export function recordOf(
+  { vendor, settings, choices, theirStatus }: Omit<Question, 'leadId'>,
+  lead: Pick<LeadFacts, 'status' | 'email' | 'phone'>,
+  values: Readonly<Record<CrmSource, string>>,
+): Omit<MadeRecord, 'note'> {
+  const fields = Object.fromEntries(
+    crmFields[vendor].flatMap(({ name, max }) => {
+      const source = settings.fields[name]
+      return source ? [[name, values[source].slice(0, max)]] : []
+    }),
+  )
+  const { recordType, source } = settings
+  const first = choices.recordTypes.find(({ name }) => name === recordType)?.statuses[0] ?? ''
+  return {
+    record: { fields, recordType, source, status: statusFor(settings, lead.status, theirStatus) },
+    leadStatus: lead.status,
+    firstStatus: settings.statuses.New || first,
+    ...{ email: lead.email, phone: lead.phone },
+  }
+}
+
+/**
+ * The status that the CRM is given; empty where it stays as it is. What came from the CRM is not sent back to it: its own status may
+ * say more than ours, such as "Invoiced" for a sold lead.
+ */
+export function statusFor(settings: CrmSettings, status: LeadStatus, theirStatus: string): string {
+  const wanted = settings.statuses[status]
+  if (wanted === theirStatus) return ''
+  const says = settings.backStatuses.find(({ name }) => name === theirStatus)?.status
+  return theirStatus && says === status ? '' : wanted
+}
+
+/**
+ * What differs from what was sent last; undefined for nothing. The status is part of it only where the lead's status changed, so
+ * that one that was set at the CRM meanwhile stays.
+ */
+export function changesSince(sent: SentRecord | null, { record, leadStatus }: Changing): CrmRecord | undefined {
+  if (!sent) return record
+  const status = leadStatus === sent.leadStatus ? '' : record.status
+  const fields = Object.fromEntries(
+    Object.entries(record.fields).filter(([name, value]) => sent.fields[name] !== value),
+  )
+  const recordType = record.recordType === sent.recordType ? '' : record.recordType
+  const source = record.source === sent.source ? '' : record.source
+  const isChanged = Object.keys(fields).length > 0 || recordType || source || status
+  return isChanged ? { fields, recordType, source, status } : undefined
+}
+
+/** What a record that the CRM had before is given: the fields that say nothing yet. Undefined for none. */
+export function completing(filled: readonly string[], { fields }: CrmRecord): CrmRecord | undefined {
+  const missing = Object.entries(fields).filter(([name, value]) => value && !filled.includes(name))
+  return missing.length > 0
+    ? { fields: Object.fromEntries(missing), recordType: '', source: '', status: '' }
+    : undefined
+}
+
+const countryNames = { UnitedStates: 'United States', Canada: 'Canada' }
+
+/** The lead's page in the portal. */
+const pageOf = ({ config }: Ctx, leadId: string) => `${config.PUBLIC_URL}/personal/dashboard/leads/${leadId}`
+
+/** @param color of the product that the homeowner decided on; empty for none. */
+function valuesOf(ctx: Ctx, lead: LeadFacts, color: string): Record<CrmSource, string> {
+  const { locale, timeZone } = ctx.company
+  const form = lead.submissionsList.at(-1)
+  const cents = lead.status === 'Sold' && lead.soldCents !== null ? lead.soldCents : lead.totalCents
+  const price = cents === null ? '' : money(cents, lead.currency, 'exact', locale)
+  const roofArea = lead.roofAreaSqft === null ? '' : `${wholeNumber(Math.round(lead.roofAreaSqft), locale)} sq ft`
+  const campaign = Object.entries(campaignOf(form?.pageHref ?? ''))
+    .map(([name, value]) => `${name}=${value}`)
+    .join(', ')
+  const consents = (form?.consents ?? [])
+    .map(({ kind, given, at }) => `${kind}: ${given ? 'yes' : 'no'} (${dateTime(at, timeZone, locale)})`)
+    .join('; ')
+  const page = form?.pageHref ?? ''
+  const product = lead.productName
+  // Where a CRM takes only so much text, what may be long is cut.
+  const facts: [string, string][] = [
+    ['Product', product],
+    ['Color', color],
+    ['Price', price],
+    ['Roof area', roofArea],
+    ['Lead source', lead.leadSource],
+    ['Assigned to', lead.assignedTo],
+    ['Original rep', lead.originalRep],
+    ['Market', lead.market],
+    ['Campaign', campaign],
+    ['Consents', consents],
+    ['Lead', pageOf(ctx, lead.id)],
+    ['Web page', page],
+    ['Message', lead.helpText],
+  ]
+  return {
+    ...{ firstName: lead.firstName, lastName: lead.lastName, email: lead.email, phone: lead.phone },
+    ...{ street: lead.street, city: lead.city, state: lead.state, postalCode: lead.postalCode },
+    title: [`${lead.firstName} ${lead.lastName}`.trim(), lead.street].filter(Boolean).join(', '),
+    amount: cents === null ? '' : (cents / 100).toFixed(2),
+    ...{ country: countryNames[lead.country], leadSource: lead.leadSource, assignedTo: lead.assignedTo },
+    ...{ market: lead.market, tags: lead.tags.join(', '), product, color, price, roofArea, page, campaign, consents },
+    summary: facts.flatMap(([label, value]) => (value ? [`${label}: ${value}`] : [])).join('\n'),
+  }
+}

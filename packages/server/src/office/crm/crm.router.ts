@@ -1,0 +1,90 @@
+import type { CrmOverview } from '@gable/contract/crm'
+import type { CrmVendorId } from '@gable/contract/crm-vendor'
+import type { Ctx } from '../../platform/context.ts'
+import { companyApi } from '../../platform/http/api.ts'
+import { companyItself } from '../../platform/owner.ts'
+import { accountName, crmAccount, reloadChoices } from './crm.account.ts'
+import { listAccounts } from './crm.connection.query.ts'
+import { countFailedFiles, countNotSent } from './crm.existing.query.ts'
+import { crmOfLead, syncLead } from './crm.lead.ts'
+import { crmCounts, listCrmRecords } from './crm.query.ts'
+import { retryFailed, sendExisting, stopSending } from './crm.sending.ts'
+import { readCrmSettings } from './crm.settings.query.ts'
+import { updateCrmSettings } from './crm.settings.ts'
+import type { CrmAccountKey } from './crm.table.ts'
+import { crmWebhookOf } from './crm.webhook.query.ts'
+import { setWebhook } from './crm.webhook.ts'
+
+const api = companyApi.crm
+
+const accountOf = ({ vendor, marketId }: { vendor: CrmVendorId; marketId: string | null }): CrmAccountKey => ({
+  ...{ vendor, ownerId: marketId ?? companyItself },
+})
+
+export const crmRouter = {
+  getSettings: api.getSettings.handler(({ context: { ctx }, input }) => overviewOf(ctx, accountOf(input))),
+  updateSettings: api.updateSettings.handler(async ({ context: { ctx }, input, errors }) => {
+    const { vendor, marketId, ...settings } = input
+    const result = await updateCrmSettings(ctx, { ...settings, ...accountOf({ vendor, marketId }) })
+    if (!result.ok) throw errors[result.reason]()
+    return { version: result.version }
+  }),
+  setWebhook: api.setWebhook.handler(async ({ context: { ctx }, input, errors }) => {
+    const result = await setWebhook(ctx, accountOf(input), input)
+    if (!result.ok) throw errors[result.reason]()
+    return { url: result.url }
+  }),
+  reloadChoices: api.reloadChoices.handler(async ({ context: { ctx }, input, errors }) => {
+    const result = await reloadChoices(ctx, accountOf(input))
+    if (!result.ok) throw errors[result.reason]()
+    return { statuses: result.statuses }
+  }),
+  countExisting: api.countExisting.handler(async ({ context: { ctx }, input }) => {
+    const { vendor, marketId, ...leads } = input
+    return { leads: await countNotSent(ctx, accountOf({ vendor, marketId }), leads) }
+  }),
+  sendExisting: api.sendExisting.handler(async ({ context: { ctx }, input, errors }) => {
+    const { vendor, marketId, idempotencyKey: _key, ...leads } = input
+    const result = await sendExisting(ctx, accountOf({ vendor, marketId }), leads)
+    if (!result.ok) throw errors[result.reason]()
+    return { leads: result.leads }
+  }),
+  stopSending: api.stopSending.handler(async ({ context: { ctx }, input }) => ({
+    stopped: await stopSending(ctx, accountOf(input)),
+  })),
+  retryFailed: api.retryFailed.handler(async ({ context: { ctx }, input, errors }) => {
+    const result = await retryFailed(ctx, accountOf(input))
+    if (!result.ok) throw errors[result.reason]()
+    return { retried: result.leads }
+  }),
+  listRecords: api.listRecords.handler(({ context: { ctx }, input }) => listCrmRecords(ctx, input)),
+  listOfLead: api.listOfLead.handler(async ({ context: { ctx }, input: { leadId }, errors }) => {
+    const found = await crmOfLead(ctx, leadId)
+    if (!found) throw errors.NOT_FOUND()
+    return found
+  }),
+  syncLead: api.syncLead.handler(async ({ context: { ctx }, input: { leadId, vendor }, errors }) => {
+    const result = await syncLead(ctx, leadId, vendor)
+    if (!result.ok) throw errors[result.reason]()
+    return { state: result.state }
+  }),
+}
+
+/** How leads are sent to an account at a CRM, how far that has come, and what the account offers. */
+async function overviewOf(ctx: Ctx, key: CrmAccountKey): Promise<CrmOverview> {
+  const account = await crmAccount(ctx, key)
+  const choices = account?.choices ?? { recordTypes: [], sources: [] }
+  const accounts = await listAccounts(ctx, key.vendor)
+  return {
+    ...(await readCrmSettings(ctx, key, choices)),
+    ...{ connected: account?.connected ?? false, account: account?.name ?? '' },
+    accounts: accounts.map(({ settings, ...each }) => ({ ...each, account: accountName(settings) })),
+    webhook: account ? await crmWebhookOf(ctx, key) : null,
+    choices: {
+      recordTypes: choices.recordTypes.map(({ name, statuses }) => ({ name, statuses: [...statuses] })),
+      sources: [...choices.sources],
+    },
+    ...(await crmCounts(ctx, key)),
+    failedFiles: await countFailedFiles(ctx, key),
+  }
+}

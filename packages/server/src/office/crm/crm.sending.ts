@@ -1,0 +1,123 @@
+import type { ExistingLeads } from '@gable/contract/crm-form'
+import { and, eq } from 'drizzle-orm'
+import { type Ctx, type Deps, systemContext } from '../../platform/context.ts'
+import { once } from '../../platform/idempotency.ts'
+import { companyItself } from '../../platform/owner.ts'
+import { emit } from '../../platform/work/events.ts'
+import { crmAccount } from './crm.account.ts'
+import { crmSendingStarted, crmSendingStopped } from './crm.events.ts'
+import { countFailed, countNotSent, nextToSend } from './crm.existing.query.ts'
+import { retryFiles } from './crm.file.ts'
+import { type CrmAccountKey, type CrmSending, crmProgress, crmRecord } from './crm.table.ts'
+import { wantSync } from './crm.want.ts'
+
+/** So many leads are queued in one transaction. */
+const perBatch = 100
+
+/** Jobs that were queued before markets had accounts name no owner. */
+type SendingJob = { companyId: string; vendor: CrmAccountKey['vendor']; ownerId?: string }
+const queue = 'crm.sending'
+
+export function defineSending(deps: Deps): void {
+  deps.jobs.define<SendingJob>(
+    queue,
+    async ({ companyId, vendor, ownerId = companyItself }) => {
+      const ctx = await systemContext(deps, companyId)
+      while (ctx && (await queueBatch(ctx, { vendor, ownerId })));
+    },
+    { maxAttempts: 10, concurrency: 2, concurrencyPerKey: 1 },
+  )
+}
+
+const ofAccount = (ctx: Ctx, { vendor, ownerId }: CrmAccountKey) =>
+  and(...[eq(crmProgress.companyId, ctx.company.id), eq(crmProgress.vendor, vendor)], eq(crmProgress.ownerId, ownerId))
+
+/** Queues the next leads and notes how far it has come, so that it goes on after a restart. @returns whether there may be more. */
+export function queueBatch(ctx: Ctx, account: CrmAccountKey): Promise<boolean> {
+  return ctx.transaction(async (tx) => {
+    const [row] = await tx.db.select().from(crmProgress).where(ofAccount(tx, account)).for('update')
+    if (!row?.sending) return false
+    const leads = await nextToSend(tx, account, { sending: row.sending, behind: row.sentUntil, most: perBatch })
+    const { vendor } = account
+    for (const leadId of leads) {
+      if (row.sending.what === 'failed') {
+        await retryFiles(tx, vendor, leadId)
+        await wantSync(tx, { vendor, leadId, afresh: 'failed' })
+      } else await wantSync(tx, { vendor, leadId })
+    }
+    const more = leads.length === perBatch
+    const [following = null, ...others] = row.sending.next ?? []
+    const sending = following && { ...following, next: others }
+    const change = more ? { sentUntil: leads.at(-1)! } : { sending, sentUntil: null }
+    await tx.db
+      .update(crmProgress)
+      .set({ ...change, updatedAt: tx.clock.now() })
+      .where(ofAccount(tx, account))
+    return more || sending !== null
+  })
+}
+
+export type SendingResult = { ok: true; leads: number } | { ok: false; reason: 'NOT_CONNECTED' }
+
+/** Sends the leads of a filter that the CRM has not been sent, in the background. Once for the request's key. */
+export function sendExisting(ctx: Ctx, account: CrmAccountKey, leads: ExistingLeads): Promise<SendingResult> {
+  return once<SendingResult>(ctx, async (tx) =>
+    begin(tx, account, { what: 'existing', leads }, await countNotSent(tx, account, leads)),
+  )
+}
+
+/** Sends again the leads and signed contracts that failed, in the background. */
+export function retryFailed(ctx: Ctx, account: CrmAccountKey): Promise<SendingResult> {
+  return ctx.transaction(async (tx) => begin(tx, account, { what: 'failed' }, await countFailed(tx, account)))
+}
+
+async function begin(tx: Ctx, account: CrmAccountKey, sending: CrmSending, leads: number): Promise<SendingResult> {
+  const known = await crmAccount(tx, account)
+  if (!known?.connected) return { ok: false, reason: 'NOT_CONNECTED' }
+  if (leads === 0) return { ok: true, leads }
+  const companyId = tx.company.id
+  const now = tx.clock.now()
+  const row = { companyId, ...account, since: known.connectedAt, askAt: now, createdAt: now, updatedAt: now }
+  await tx.db.insert(crmProgress).values(row).onConflictDoNothing()
+  const [held] = await tx.db.select().from(crmProgress).where(ofAccount(tx, account)).for('update')
+  const change = held?.sending ? { sending: followedBy(held.sending, sending) } : { sending, sentUntil: null }
+  await tx.db
+    .update(crmProgress)
+    .set({ ...change, updatedAt: now })
+    .where(ofAccount(tx, account))
+  const job: SendingJob = { companyId, ...account }
+  await tx.jobs.enqueue(tx.db, queue, job, { concurrencyKey: companyId })
+  await emit(tx, crmSendingStarted, { subjectId: companyId, data: { vendor: account.vendor, leads } })
+  return { ok: true, leads }
+}
+
+/** What is being queued goes on first. */
+function followedBy({ next = [], ...now }: CrmSending, sending: CrmSending): CrmSending {
+  const isAsked = sending.what === 'failed' && next.some(({ what }) => what === 'failed')
+  return { ...now, next: isAsked ? next : [...next, sending] }
+}
+
+/** Whatever waits to be sent for the first time is not sent. @returns how many leads. */
+export async function stopSending(ctx: Ctx, account: CrmAccountKey): Promise<number> {
+  return ctx.transaction(async (tx) => {
+    const now = tx.clock.now()
+    await tx.db
+      .update(crmProgress)
+      .set({ sending: null, sentUntil: null, updatedAt: now })
+      .where(ofAccount(tx, account))
+    const stopped = await tx.db
+      .update(crmRecord)
+      .set({ state: 'stopped', updatedAt: now })
+      .where(
+        and(
+          ...[eq(crmRecord.companyId, tx.company.id), eq(crmRecord.vendor, account.vendor)],
+          eq(crmRecord.ownerId, account.ownerId),
+          ...[eq(crmRecord.state, 'waiting'), eq(crmRecord.externalId, '')],
+        ),
+      )
+      .returning({ id: crmRecord.id })
+    const data = { vendor: account.vendor, leads: stopped.length }
+    if (stopped.length > 0) await emit(tx, crmSendingStopped, { subjectId: tx.company.id, data })
+    return stopped.length
+  })
+}

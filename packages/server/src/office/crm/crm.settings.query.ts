@@ -1,0 +1,27 @@
+import { type CrmSettings, crmSettings, usualCrmSettings } from '@gable/contract/crm-form'
+import type { CrmChoices } from '@gable/contract/crm-vendor'
+import { and, eq } from 'drizzle-orm'
+import type { Ctx } from '../../platform/context.ts'
+import { type CrmAccountKey, crmSetting } from './crm.table.ts'
+
+export const ofSetting = (ctx: Ctx, { vendor, ownerId }: CrmAccountKey) =>
+  and(...[eq(crmSetting.companyId, ctx.company.id), eq(crmSetting.vendor, vendor)], eq(crmSetting.ownerId, ownerId))
+
+/** How leads are sent to an account at a CRM; with version 0 as they usually are. Fields and statuses that came later have their usual values. */
+export async function readCrmSettings(
+  ctx: Ctx,
+  account: CrmAccountKey,
+  choices: CrmChoices,
+): Promise<{ settings: CrmSettings; version: number }> {
+  const usual = usualCrmSettings(account.vendor, choices)
+  const [row] = await ctx.db.select().from(crmSetting).where(ofSetting(ctx, account))
+  if (!row) return { settings: usual, version: 0 }
+  const known = crmSettings.parse({ ...usual, ...row.settings })
+  return { settings: { ...known, fields: { ...usual.fields, ...known.fields } }, version: row.version }
+}
+
+/** The row as it is kept, held until the transaction ends. */
+export async function holdCrmSettings(tx: Ctx, account: CrmAccountKey) {
+  const [row] = await tx.db.select().from(crmSetting).where(ofSetting(tx, account)).for('update')
+  return row
+}

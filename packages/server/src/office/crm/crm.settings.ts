@@ -1,0 +1,81 @@
+import { type CrmSettings, usualStatuses } from '@gable/contract/crm-form'
+import { crmFields, takesStatuses } from '@gable/contract/crm-vendor'
+import type { Ctx } from '../../platform/context.ts'
+import { companyItself } from '../../platform/owner.ts'
+import { emit } from '../../platform/work/events.ts'
+import { crmAccount } from './crm.account.ts'
+import { crmSettingsChanged } from './crm.events.ts'
+import { holdCrmSettings, ofSetting, readCrmSettings } from './crm.settings.query.ts'
+import { type CrmAccountKey, crmSetting } from './crm.table.ts'
+
+export type UpdateSettingsResult =
+  | { ok: true; version: number }
+  | { ok: false; reason: 'STALE_VERSION' | 'NOT_CONNECTED' }
+
+/** Keeps how leads are sent to an account at a CRM. */
+export async function updateCrmSettings(
+  ctx: Ctx,
+  { vendor, ownerId, version: seen, ...wanted }: CrmSettings & CrmAccountKey & { version: number },
+): Promise<UpdateSettingsResult> {
+  const account = { vendor, ownerId }
+  const connected = await crmAccount(ctx, account)
+  // A market has settings of its own only with an account of its own.
+  if (!connected && ownerId !== companyItself) return { ok: false, reason: 'NOT_CONNECTED' }
+  const choices = connected?.choices ?? { recordTypes: [], sources: [] }
+  const known = new Set(crmFields[vendor].map(({ name }) => name))
+  const settings = {
+    ...wanted,
+    fields: Object.fromEntries(Object.entries(wanted.fields).filter(([name]) => known.has(name))),
+    ...(!takesStatuses(vendor) && { statuses: usualStatuses(vendor, []).statuses }),
+  }
+  return ctx.transaction<UpdateSettingsResult>(async (tx) => {
+    const held = await holdCrmSettings(tx, account)
+    if ((held?.version ?? 0) !== seen) return { ok: false, reason: 'STALE_VERSION' }
+    const before = held ? (await readCrmSettings(tx, account, choices)).settings : undefined
+    const version = seen + 1
+    if (!(await write(tx, account, { settings, version, isNew: !held }))) return { ok: false, reason: 'STALE_VERSION' }
+    const data = { vendor, ...changed(before ? flat(before) : {}, flat(settings)) }
+    await emit(tx, crmSettingsChanged, { subjectId: tx.company.id, data })
+    return { ok: true, version }
+  })
+}
+
+/** @returns false where somebody else was the first to save. */
+async function write(
+  tx: Ctx,
+  account: CrmAccountKey,
+  { settings, version, isNew }: { settings: CrmSettings; version: number; isNew: boolean },
+): Promise<boolean> {
+  const companyId = tx.company.id
+  const now = tx.clock.now()
+  if (isNew) {
+    const row = { companyId, ...account, settings, version, createdAt: now, updatedAt: now }
+    const added = await tx.db
+      .insert(crmSetting)
+      .values(row)
+      .onConflictDoNothing()
+      .returning({ version: crmSetting.version })
+    return added.length > 0
+  }
+  await tx.db.update(crmSetting).set({ settings, version, updatedAt: now }).where(ofSetting(tx, account))
+  return true
+}
+
+type Flat = Record<string, string>
+
+/** One line for each setting, as the activity log tells of it. */
+function flat({ fields, statuses, backStatuses, ...plain }: CrmSettings): Flat {
+  const nested = {
+    ...fields,
+    ...statuses,
+    ...Object.fromEntries(backStatuses.map(({ name, status }) => [`← ${name}`, status])),
+  }
+  return Object.fromEntries(Object.entries({ ...plain, ...nested }).map(([name, value]) => [name, String(value ?? '')]))
+}
+
+/** The settings that differ, as they were and as they are. */
+function changed(before: Flat, after: Flat): { before: Flat; after: Flat } {
+  const names = Object.keys(after).filter((name) => before[name] !== after[name])
+  const those = (settings: Flat) => Object.fromEntries(names.map((name) => [name, settings[name] ?? '']))
+  return { before: those(before), after: those(after) }
+}

@@ -1,0 +1,27 @@
+import type { CrmSettings } from '@gable/contract/crm-form'
+import type { Ctx } from '../../platform/context.ts'
+import { crmAccount } from './crm.account.ts'
+import { connectedAccountsOfLead } from './crm.connection.query.ts'
+import { isSendable } from './crm.lead.query.ts'
+import { readCrmSettings } from './crm.settings.query.ts'
+import { wantSync } from './crm.want.ts'
+
+/** What starts sending a lead, as a setting of the company. */
+export type Start = 'onNewLead' | 'onStatus' | 'onSigned'
+
+/** Has a lead sent to its account at each CRM that is connected: by a start that the company wants, or since it was sent before. */
+export async function tellCrms(ctx: Ctx, leadId: string | null, start?: Start): Promise<void> {
+  const accounts = leadId ? await connectedAccountsOfLead(ctx, leadId) : []
+  if (!leadId || accounts.length === 0) return
+  const maySend = await isSendable(ctx, leadId)
+  for (const account of accounts) {
+    const { vendor } = account
+    const { choices } = (await crmAccount(ctx, account)) ?? {}
+    if (!choices) continue
+    const { settings } = await readCrmSettings(ctx, account, choices)
+    const ifKnown = !maySend || !starts(settings, start)
+    await ctx.transaction((tx) => wantSync(tx, { vendor, leadId, ifKnown }))
+  }
+}
+
+const starts = (settings: CrmSettings, start: Start | undefined) => start !== undefined && settings[start]

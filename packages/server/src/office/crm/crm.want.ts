@@ -1,0 +1,69 @@
+import type { CrmState, CrmVendorId } from '@gable/contract/crm-vendor'
+import { dispatchTo } from '../../outside/dispatch/dispatch.service.ts'
+import type { Ctx } from '../../platform/context.ts'
+import { accountsOfLead } from './crm.connection.query.ts'
+import { crmOperation } from './crm.operation.ts'
+import { holdCrmRecord, type StoredCrmRecord, writeCrmRecord } from './crm.store.ts'
+import { crmRecord } from './crm.table.ts'
+
+interface Wish {
+  vendor: CrmVendorId
+  leadId: string
+  /** Only where the lead was to be sent before. */
+  ifKnown?: boolean
+  /** A user asked for it: a record that was deleted in the CRM is created again, and with `all` a synced one is sent in full. */
+  afresh?: 'failed' | 'all'
+}
+
+/**
+ * Has a lead sent as it is then, in the caller's transaction. One that waits already is sent once; one that changes while it is on
+ * its way is sent again afterwards. Safe to repeat.
+ */
+export async function wantSync(tx: Ctx, { vendor, leadId, ifKnown, afresh }: Wish): Promise<CrmState | undefined> {
+  const now = tx.clock.now()
+  if (!ifKnown) {
+    const row = { companyId: tx.company.id, vendor, leadId, state: 'stopped' as const, createdAt: now, updatedAt: now }
+    await tx.db.insert(crmRecord).values(row).onConflictDoNothing()
+  }
+  const held = await holdCrmRecord(tx, vendor, { leadId })
+  if (!held) return undefined
+  const isGone = afresh && held.failure === 'CRM_RECORD_GONE'
+  const isWhole = isGone || (afresh === 'all' && held.state === 'synced')
+  await askFor(tx, {
+    ...held,
+    ...(isWhole && { sent: null }),
+    ...(isGone && { externalId: '', theirStatus: '' }),
+  })
+  return 'waiting'
+}
+
+/**
+ * Asks for one more sending of a held record, and queues it unless one is on its way. One that the CRM does not have goes to the
+ * account of its lead's market.
+ */
+export async function askFor(tx: Ctx, held: StoredCrmRecord): Promise<void> {
+  const { vendor, leadId, sent, externalId, theirStatus } = held
+  const account = mayHaveIt(held)
+    ? undefined
+    : (await accountsOfLead(tx, leadId)).find((each) => each.vendor === vendor)
+  const ownerId = account?.ownerId ?? held.ownerId
+  const wanted = held.wanted + 1
+  const operation = { intent: { leadId }, reference: `${leadId}:${wanted}`, subjectId: leadId }
+  const dispatchId = held.dispatchId ?? (await dispatchTo(tx, crmOperation(vendor), operation)) ?? null
+  const change = {
+    wanted,
+    ownerId,
+    dispatchId,
+    sent,
+    externalId,
+    theirStatus,
+    state: 'waiting' as const,
+    failure: null,
+    answer: '',
+  }
+  await writeCrmRecord(tx, held, change)
+}
+
+/** Whether the record is, or may be, at its account: it was made, is being made, or nobody knows whether it was. */
+const mayHaveIt = ({ externalId, dispatchId, taken, failure }: StoredCrmRecord): boolean =>
+  externalId !== '' || (dispatchId !== null && taken > 0) || failure === 'CRM_GAVE_UP'

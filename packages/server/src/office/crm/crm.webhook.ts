@@ -1,0 +1,107 @@
+import { and, eq, isNotNull, ne } from 'drizzle-orm'
+import type { Db } from '../../platform/db/client.ts'
+import { type Ctx, type Deps, systemContext } from '../../platform/context.ts'
+import { type Resealed, resealAll } from '../../platform/reseal.ts'
+import { mintCapability, type SecretBox } from '../../platform/secrets.ts'
+import { retryAfter } from '../../platform/work/job.ts'
+import { asCrmUser, crmAccount } from './crm.account.ts'
+import { type CrmAccountKey, crmWebhook } from './crm.table.ts'
+import { ofWebhook, readWebhook, type StoredWebhook, webhookUrl } from './crm.webhook.query.ts'
+
+/** Addresses that CRMs call when a record changes, so that a status comes back at once. The poll goes on without them. */
+
+/** A ciphertext opens in its own row only. */
+const boundTo = ({ companyId, vendor, ownerId }: CrmAccountKey & { companyId: string }) =>
+  `crm_webhook/${companyId}/${vendor}/${ownerId}`
+
+/** By which the CRM signs its calls; empty where none is known. */
+export const signingSecretOf = (secrets: SecretBox, row: StoredWebhook): string =>
+  row.secret && row.keyId ? secrets.open({ secret: row.secret, keyId: row.keyId }, boundTo(row)) : ''
+
+type SubscribeJob = { companyId: string; vendor: CrmAccountKey['vendor']; ownerId: string }
+const queue = 'crm.subscribe'
+
+export type SetWebhookResult = { ok: true; url: string } | { ok: false; reason: 'NOT_CONNECTED' }
+
+/**
+ * Gives an account an address to call, once, and tells it to the CRM where that can be done. A blank signing secret leaves the saved
+ * one. Safe to repeat.
+ */
+export async function setWebhook(
+  ctx: Ctx,
+  account: CrmAccountKey,
+  { signingSecret }: { signingSecret: string },
+): Promise<SetWebhookResult> {
+  const { vendor, ownerId } = account
+  if (!(await crmAccount(ctx, account))) return { ok: false, reason: 'NOT_CONNECTED' }
+  const companyId = ctx.company.id
+  return ctx.transaction(async (tx) => {
+    const now = tx.clock.now()
+    const row = { companyId, vendor, ownerId, callbackId: mintCapability().token, createdAt: now, updatedAt: now }
+    await tx.db.insert(crmWebhook).values(row).onConflictDoNothing()
+    if (signingSecret) {
+      const sealed = tx.secrets.seal(signingSecret, boundTo(row))
+      await tx.db
+        .update(crmWebhook)
+        .set({ ...sealed, updatedAt: now })
+        .where(ofWebhook(companyId, account))
+    }
+    const subscribes = tx.providers.crmVendors.find(({ id }) => id === vendor)?.subscribe !== undefined
+    const job: SubscribeJob = { companyId, vendor, ownerId }
+    if (subscribes) await tx.jobs.enqueue(tx.db, queue, job, { concurrencyKey: companyId })
+    return { ok: true, url: webhookUrl(tx, (await readWebhook(tx, account))!) }
+  })
+}
+
+/** The job that tells a CRM the address. It asks for what is there first, so that it can be repeated. */
+export function defineSubscribe(deps: Deps): void {
+  deps.jobs.define<SubscribeJob>(
+    queue,
+    async ({ companyId, vendor, ownerId }) => {
+      const ctx = await systemContext(deps, companyId)
+      if (ctx) await subscribeToCrm(ctx, { vendor, ownerId })
+    },
+    { maxAttempts: 5, concurrency: 2, concurrencyPerKey: 1 },
+  )
+}
+
+async function subscribeToCrm(ctx: Ctx, account: CrmAccountKey): Promise<void> {
+  const row = await readWebhook(ctx, account)
+  if (!row) return
+  const contact = ctx.config.SUPPORT_EMAIL ?? ctx.config.MAIL_FROM
+  const told = { url: webhookUrl(ctx, row), contact }
+  const answer = await asCrmUser(ctx, account, (port, access) => port.subscribe!(access, told))
+  if (answer.ok) {
+    await ctx.db
+      .update(crmWebhook)
+      .set({ subscriptionId: answer.value.subscriptionId, updatedAt: ctx.clock.now() })
+      .where(ofWebhook(ctx.company.id, account))
+    return
+  }
+  if (answer.reason === 'LATER') throw retryAfter(`webhook at ${account.vendor}: later`, answer.retryAfterMs)
+  if (answer.reason === 'UNKNOWN') throw new Error(`webhook at ${account.vendor}: ${answer.failure}`)
+  // Such as an address that the CRM cannot reach: statuses come with the poll.
+  ctx.log.warn({ vendor: account.vendor, reason: answer.reason }, 'a CRM does not take our webhook address')
+}
+
+/** Notes that a CRM called. */
+export async function noteCall(tx: Ctx, account: CrmAccountKey): Promise<void> {
+  await tx.db.update(crmWebhook).set({ calledAt: tx.clock.now() }).where(ofWebhook(tx.company.id, account))
+}
+
+/** Seals all signing secrets with the newest key. */
+export function resealCrmWebhooks({ db, secrets }: { db: Db; secrets: SecretBox }): Promise<Resealed> {
+  return resealAll(secrets, async () => {
+    const isOld = and(isNotNull(crmWebhook.secret), ne(crmWebhook.keyId, secrets.keyId))
+    const rows = await db.select().from(crmWebhook).where(isOld)
+    return rows.map((row) => ({
+      ...{ secret: row.secret!, keyId: row.keyId!, boundTo: boundTo(row) },
+      write: async (sealed) => {
+        const same = and(ofWebhook(row.companyId, row), eq(crmWebhook.secret, row.secret!))
+        return (
+          (await db.update(crmWebhook).set(sealed).where(same).returning({ vendor: crmWebhook.vendor })).length === 1
+        )
+      },
+    }))
+  })
+}

@@ -1,0 +1,98 @@
+import { downloadUnderWay } from '@gable/contract/download-form'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { executeSql } from '../../platform/db/client.ts'
+import { type Ctx, createContext, type Deps, systemContext } from '../../platform/context.ts'
+import { addMadeFile } from '../../platform/files/file-rows.ts'
+import { fileOf } from '../../platform/files/table-file.ts'
+import { withTemporaryFile, writeMeasured } from '../../platform/files/temporary-file.ts'
+import { type Attempt, leaveForNewer } from '../../platform/work/job.ts'
+import { mayExport } from './download.allowed.ts'
+import { isKnownList, listOf } from './download.list.ts'
+import { noteTaken } from './download.note.ts'
+import { nextPart, piecesOf, rowOf, rowsFound, type StoredDownload, underWay } from './download.query.ts'
+import { type DownloadJob, deleteParts, expiry, failDownload } from './download.service.ts'
+import { download, downloadPart } from './download.table.ts'
+
+type Part = NonNullable<Awaited<ReturnType<typeof nextPart>>>
+
+/** The purpose of the files that downloads are. */
+export const downloadPurpose = 'download'
+
+/**
+ * Makes the file of a list: part after part is read as the person who asked may see it now, and its piece kept with how far
+ * the list has come, so that an attempt that is cut off is taken up where it ended. The file is put together when all pieces
+ * are there, and is nobody's before it is whole. It ends without one where the person is locked out, of another role, or may not open the list any more.
+ */
+export async function makeDownload(
+  deps: Deps,
+  { companyId, downloadId }: DownloadJob,
+  { signal, report }: Attempt,
+): Promise<void> {
+  const system = await systemContext(deps, companyId)
+  if (!system) return
+  for (;;) {
+    signal.throwIfAborted()
+    const asked = await underWay(system, downloadId)
+    if (!asked) return
+    const { stored, person } = asked
+    if (!person) return failDownload(system, downloadId)
+    const { list } = stored.request
+    if (!isKnownList(list)) throw leaveForNewer(`The list ${list} is not known`)
+    const ctx = await createContext(deps, system.company, { kind: 'user', ...person, address: '' })
+    if (!(await mayExport(ctx, stored.request))) return failDownload(system, downloadId)
+    const part = await nextPart(ctx, downloadId)
+    if (!part) return complete(ctx, stored, signal)
+    await makePart(ctx, stored, part)
+    report({ done: stored.done + part.ids.length, total: stored.rows })
+  }
+}
+
+async function makePart(ctx: Ctx, stored: StoredDownload, { number, ids, before }: Part): Promise<void> {
+  const { id, table, request } = stored
+  const rows = await listOf(request).rows(ctx, ids, table)
+  const piece = await ctx.documents.writePiece({ table, rows, before })
+  // One statement instead of a transaction of five, each of which would wait behind whatever else is asked of the process.
+  // Another attempt may have been faster; its piece stays.
+  const { companyId, downloadId, number: of, rows: read } = downloadPart
+  const held = and(rowOf(ctx, id), inArray(download.status, [...downloadUnderWay]))
+  const unread = and(eq(companyId, ctx.company.id), eq(downloadId, id), eq(of, number), isNull(read))
+  await executeSql(
+    ctx.db,
+    sql`with held as (select ${download.id} from ${download} where ${held} for update),
+      written as (
+        update ${downloadPart} set rows = ${rows.length}::int, piece = ${sql.param(piece, downloadPart.piece)}
+        where ${unread} and exists (select 1 from held) returning ${of}
+      )
+      update ${download} set status = 'running', done = ${download.done} + ${ids.length}::int, updated_at = ${ctx.clock.now().toISOString()}::timestamptz
+      where ${rowOf(ctx, id)} and exists (select 1 from written)`,
+  )
+}
+
+/** Holds one that is still wanted until the transaction ends. */
+async function holdUnderWay(tx: Ctx, id: string): Promise<boolean> {
+  const held = await tx.db
+    .select({ id: download.id })
+    .from(download)
+    .where(and(rowOf(tx, id), inArray(download.status, [...downloadUnderWay])))
+    .for('update')
+  return held.length === 1
+}
+
+async function complete(ctx: Ctx, { id, table, request }: StoredDownload, signal: AbortSignal): Promise<void> {
+  await withTemporaryFile(ctx, request.format, async (path) => {
+    const rows = await rowsFound(ctx, id)
+    const body = await fileOf(ctx, table, { rows, read: () => piecesOf(ctx, id) })
+    const measured = await writeMeasured(body, path, signal)
+    const name = `${table.fileName}.${request.format}`
+    const kept = await ctx.files.keep(ctx.company.id, { name, kind: request.format, body: { path, ...measured } })
+    await ctx.transaction(async (tx) => {
+      // Canceled meanwhile, or completed by another attempt: the bytes are forgotten.
+      if (!(await holdUnderWay(tx, id))) return
+      const fileId = await addMadeFile(tx, kept, downloadPurpose)
+      const facts = { status: 'ready', fileId, expiresAt: expiry(tx), updatedAt: tx.clock.now() } as const
+      await tx.db.update(download).set(facts).where(rowOf(tx, id))
+      await deleteParts(tx, id)
+      await noteTaken(tx, request, rows)
+    })
+  })
+}

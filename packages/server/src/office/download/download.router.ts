@@ -1,0 +1,31 @@
+import { companyApi } from '../../platform/http/api.ts'
+import { listDownloads } from './download.query.ts'
+import { cancelDownload, retryDownload, startDownload } from './download.service.ts'
+import { takeList } from './download.take.ts'
+
+export const downloadRouter = {
+  take: companyApi.download.take.handler(async ({ context, input, errors }) => {
+    const result = await takeList(context.ctx, input)
+    if (!result.ok) throw errors[result.reason]()
+    return result.file
+  }),
+
+  start: companyApi.download.start.handler(async ({ context, input, errors }) => {
+    const { idempotencyKey: _key, ...request } = input
+    const result = await startDownload(context.ctx, request)
+    if (!result.ok) throw errors[result.reason]()
+    return { id: result.id, rows: result.rows }
+  }),
+
+  list: companyApi.download.list.handler(({ context, input }) => listDownloads(context.ctx, input)),
+
+  cancel: companyApi.download.cancel.handler(async ({ context, input, errors }) => {
+    if (!(await cancelDownload(context.ctx, input.id))) throw errors.NOT_FOUND()
+    return { canceled: true as const }
+  }),
+
+  retry: companyApi.download.retry.handler(async ({ context, input, errors }) => {
+    if (!(await retryDownload(context.ctx, input.id))) throw errors.NOT_FOUND()
+    return { retried: true as const }
+  }),
+}

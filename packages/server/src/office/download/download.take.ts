@@ -1,0 +1,34 @@
+import type { DownloadRequest } from '@gable/contract/download'
+import { limits } from '@gable/contract/limits'
+import { executeSql } from '../../platform/db/client.ts'
+import type { Ctx } from '../../platform/context.ts'
+import { fileAtOnce, pieceRows } from '../../platform/files/table-file.ts'
+import { mayExport } from './download.allowed.ts'
+import { listOf } from './download.list.ts'
+import { noteTaken } from './download.note.ts'
+
+export type TakeResult = { ok: true; file: File } | { ok: false; reason: 'LIST_FOR_BACKGROUND' | 'FORBIDDEN' }
+
+/**
+ * The list under its filters as a file at once: the rows that it has at this moment, each once, in its order, and each with what
+ * it holds when it is read. The threads of the documents write it, so that no other request waits for it.
+ */
+export async function takeList(ctx: Ctx, request: DownloadRequest): Promise<TakeResult> {
+  if (!(await mayExport(ctx, request))) return { ok: false, reason: 'FORBIDDEN' }
+  const list = listOf(request)
+  const { rows: found } = await executeSql<{ id: string }>(
+    ctx.db,
+    list.inOrder(ctx, request, limits.download.atOnce + 1),
+  )
+  if (found.length > limits.download.atOnce) return { ok: false, reason: 'LIST_FOR_BACKGROUND' }
+  const table = await list.table(ctx, request)
+  const parts = async function* () {
+    for (let from = 0; from < found.length; from += pieceRows) {
+      const ids = found.slice(from, from + pieceRows).map(({ id }) => id)
+      yield await list.rows(ctx, ids, table)
+    }
+  }
+  const { file, rows } = await fileAtOnce(ctx, table, parts())
+  await ctx.transaction((tx) => noteTaken(tx, request, rows))
+  return { ok: true, file }
+}

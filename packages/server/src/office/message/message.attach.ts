@@ -1,0 +1,63 @@
+import { buffer } from 'node:stream/consumers'
+import { messageAttachments, mostAttachedBytes } from '@gable/contract/message-attachment'
+import type { Ctx } from '../../platform/context.ts'
+import { addMadeFile, attachUploads, type FileRow, readFileRow } from '../../platform/files/file-rows.ts'
+import type { KeptFile } from '../../platform/files/files.ts'
+import { overQuota, type QuotaRefusal } from '../../platform/upload/upload-quota.ts'
+import { attachmentPurpose } from './message.files.ts'
+import { filesOfLead, kindOf } from './message.lead-file.query.ts'
+import { messageAttachment } from './message.table.ts'
+
+/** The files that a message takes along: uploads of who writes, and copies of files of the lead, whose bytes are kept. */
+export interface Attached {
+  uploads: FileRow[]
+  copies: KeptFile[]
+}
+
+type NotAttached = { ok: false; reason: 'UPLOAD_NOT_FOUND' | 'ATTACHMENTS_TOO_LARGE' | 'TOO_MANY_FILES' | QuotaRefusal }
+
+/**
+ * Looks at the files that were chosen, and copies those of the lead: what was sent stays as it was, whatever becomes of them.
+ * Reads and writes bytes, so never inside a transaction.
+ */
+export async function prepareFiles(
+  ctx: Ctx,
+  leadId: string,
+  { attachments, existingFiles }: { attachments: readonly string[]; existingFiles: readonly string[] },
+): Promise<({ ok: true } & Attached) | NotAttached> {
+  const [ids, wanted] = [[...new Set(attachments)], new Set(existingFiles)]
+  if (ids.length + wanted.size > messageAttachments.most) return { ok: false, reason: 'TOO_MANY_FILES' }
+  const uploads: FileRow[] = []
+  for (const id of ids) {
+    const row = await readFileRow(ctx.db, ctx.company.id, id)
+    if (!row) return { ok: false, reason: 'UPLOAD_NOT_FOUND' }
+    uploads.push(row)
+  }
+  const ofLead = wanted.size === 0 ? [] : (await filesOfLead(ctx, leadId)).filter(({ id }) => wanted.has(id))
+  if (ofLead.length < wanted.size) return { ok: false, reason: 'UPLOAD_NOT_FOUND' }
+  const together = [...uploads, ...ofLead].reduce((sum, { bytes }) => sum + bytes, 0)
+  if (together > mostAttachedBytes) return { ok: false, reason: 'ATTACHMENTS_TOO_LARGE' }
+  const copied = ofLead.reduce((sum, { bytes }) => sum + bytes, 0)
+  const full = copied > 0 ? await overQuota(ctx, copied) : undefined
+  if (full) return { ok: false, reason: full }
+  const copies: KeptFile[] = []
+  for (const row of ofLead) {
+    const body = await buffer(await ctx.files.read(row.storeKey))
+    copies.push(await ctx.files.keep(ctx.company.id, { name: row.name, kind: kindOf(row)!, body }))
+  }
+  return { ok: true, uploads, copies }
+}
+
+/** Makes them files of messages. False where an upload is gone, or not of who writes; then nothing is written. */
+export async function takeFiles(tx: Ctx, { uploads, copies }: Attached): Promise<boolean> {
+  const ids = uploads.map(({ id }) => id)
+  if (!(await attachUploads(tx, attachmentPurpose, ids))) return false
+  for (const kept of copies) await addMadeFile(tx, kept, attachmentPurpose)
+  return true
+}
+
+/** Writes which files a message has. */
+export async function writeAttachments(tx: Ctx, messageId: string, fileIds: readonly string[]): Promise<void> {
+  const rows = fileIds.map((fileId, position) => ({ companyId: tx.company.id, messageId, position, fileId }))
+  if (rows.length > 0) await tx.db.insert(messageAttachment).values(rows)
+}

@@ -1,0 +1,73 @@
+import { addressLine, phone } from '@gable/contract/format/contact'
+import { longDate } from '@gable/contract/format/day'
+import type { MessageValues } from '@gable/contract/message-words'
+import { onDocuments } from '../../account/company/company.documents.ts'
+import { readCompany } from '../../account/company/company.query.ts'
+import { emailOfUser, emailSettingsOf } from '../../selling/email/email.query.ts'
+import { askingUser, type Ctx } from '../../platform/context.ts'
+import { shownOf } from '../../platform/files/file-rows.ts'
+import { namedAddress } from '../../platform/mail/mail-address.ts'
+import { type LeadOwner, ownerOfLead } from '../../quoting/quote-share/quote-share.query.ts'
+import { filesOfLead } from './message.lead-file.query.ts'
+import { type Homeowner, readHomeowner } from './message.query.ts'
+
+/** What an email to a lead begins with; undefined for a lead that the person does not see. */
+export async function draftMessage(ctx: Ctx, leadId: string) {
+  const homeowner = await readHomeowner(ctx, leadId)
+  if (!homeowner) return undefined
+  const rep = await repOf(ctx, leadId)
+  const { account, defaultSender } = await emailSettingsOf(ctx, askingUser(ctx).userId)
+  const own = account?.state === 'connected' ? namedAddress(account.fromName, account.fromAddress) : null
+  return {
+    recipient: homeowner.email,
+    issue: homeowner.issue,
+    values: await valuesOf(ctx, homeowner, rep),
+    senders: { company: defaultSender, own },
+    replyTo: rep.email,
+    files: (await filesOfLead(ctx, leadId)).map(shownOf),
+  }
+}
+
+/** Who is named as the rep, and gets the answers: the person who has the lead, else the one who writes. */
+export async function repOf(ctx: Ctx, leadId: string): Promise<Omit<LeadOwner, 'id'>> {
+  const owner = await ownerOfLead(ctx, leadId)
+  if (owner) return owner
+  const { userId, name } = askingUser(ctx)
+  return { name, email: await emailOfUser(ctx, userId), phone: '' }
+}
+
+const phoneOf = (number: string) => (number ? phone(number) : '')
+
+/** What the fields of a message to this homeowner stand for. */
+export async function valuesOf(ctx: Ctx, homeowner: Homeowner, rep: Omit<LeadOwner, 'id'>): Promise<MessageValues> {
+  return { ...(await companyValues(ctx)), ...leadValues(homeowner, rep) }
+}
+
+/** What the fields about the company stand for. It reads files, so never inside a transaction. */
+export async function companyValues(ctx: Ctx) {
+  const { website } = await readCompany(ctx)
+  const { licenses } = await onDocuments(ctx)
+  const { company, clock } = ctx
+  return {
+    'company.name': company.name,
+    'company.phone': phoneOf(company.phone),
+    'company.email': company.email,
+    'company.website': website,
+    'company.license': licenses.join(', '),
+    today: longDate(clock.now().toISOString(), company.timeZone, company.locale),
+  }
+}
+
+/** What the fields about a homeowner and the rep stand for. */
+export function leadValues(homeowner: Homeowner, rep: Omit<LeadOwner, 'id'>) {
+  return {
+    'homeowner.firstName': homeowner.firstName,
+    'homeowner.lastName': homeowner.lastName,
+    'homeowner.email': homeowner.email,
+    'homeowner.phone': phoneOf(homeowner.phone),
+    'property.address': addressLine(homeowner),
+    'rep.name': rep.name ?? '',
+    'rep.email': rep.email,
+    'rep.phone': phoneOf(rep.phone),
+  }
+}

@@ -1,0 +1,74 @@
+import { type FileKind, fileKinds } from '@gable/contract/file-kind'
+import { messageAttachments, mostAttachedBytes } from '@gable/contract/message-attachment'
+import { and, desc, eq, inArray, isNotNull, isNull, lte, or } from 'drizzle-orm'
+import { materialOrder, materialOrderDocument } from '../../supply/material/material.table.ts'
+import { measurementOrder } from '../../supply/measurement/measurement.table.ts'
+import { note, noteAttachment } from '../../selling/note/note.table.ts'
+import type { Ctx } from '../../platform/context.ts'
+import type { FileRow } from '../../platform/files/file-rows.ts'
+import { file } from '../../platform/platform.table.ts'
+import { proposal, proposalVersion } from '../../contracts/proposal/proposal.table.ts'
+
+/** So many files of a lead are offered, the latest first. */
+const mostOffered = 50
+
+const attachable = messageAttachments.kinds.map((kind) => fileKinds[kind].contentType)
+
+/** Which kind of file it is; undefined for none that is attached. */
+export function kindOf({ contentType }: Pick<FileRow, 'contentType'>): FileKind | undefined {
+  return messageAttachments.kinds.find((kind) => fileKinds[kind].contentType === contentType)
+}
+
+/**
+ * The files that a lead has, which an email may take along: those of its notes, its measurement reports, its material orders, and its
+ * proposals as they were sent. For who may see the lead.
+ */
+export async function filesOfLead(ctx: Ctx, leadId: string): Promise<FileRow[]> {
+  const { db, company } = ctx
+  const ofNotes = db
+    .select({ id: noteAttachment.fileId })
+    .from(noteAttachment)
+    .innerJoin(note, and(eq(note.companyId, noteAttachment.companyId), eq(note.id, noteAttachment.noteId)))
+    .where(and(eq(note.companyId, company.id), eq(note.leadId, leadId), isNull(note.deletedAt)))
+  const ofReports = db
+    .select({ id: measurementOrder.pdfFileId })
+    .from(measurementOrder)
+    .where(and(eq(measurementOrder.companyId, company.id), eq(measurementOrder.leadId, leadId)))
+  const ofMaterials = db
+    .select({ id: materialOrderDocument.fileId })
+    .from(materialOrderDocument)
+    .innerJoin(
+      materialOrder,
+      and(
+        eq(materialOrder.companyId, materialOrderDocument.companyId),
+        eq(materialOrder.id, materialOrderDocument.orderId),
+      ),
+    )
+    .where(and(eq(materialOrder.companyId, company.id), eq(materialOrder.leadId, leadId)))
+  const ofProposals = db
+    .select({ id: proposalVersion.pdfFileId })
+    .from(proposalVersion)
+    .innerJoin(
+      proposal,
+      and(eq(proposal.companyId, proposalVersion.companyId), eq(proposal.id, proposalVersion.proposalId)),
+    )
+    .where(and(eq(proposal.companyId, company.id), eq(proposal.leadId, leadId), isNotNull(proposalVersion.sentAt)))
+  return db
+    .select()
+    .from(file)
+    .where(
+      and(
+        eq(file.companyId, company.id),
+        or(
+          inArray(file.id, ofNotes),
+          inArray(file.id, ofReports),
+          inArray(file.id, ofMaterials),
+          inArray(file.id, ofProposals),
+        ),
+        inArray(file.contentType, attachable),
+        lte(file.bytes, mostAttachedBytes),
+      ),
+    )
+    .orderBy(desc(file.createdAt), desc(file.id))
+    .limit(mostOffered)
+}

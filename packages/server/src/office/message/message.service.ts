@@ -1,0 +1,130 @@
+import { filledRichText } from '@gable/contract/format/rich-text'
+import type { MessageForm } from '@gable/contract/message'
+import { fillLine, type MessageValues } from '@gable/contract/message-words'
+import { type Placeholder, placeholdersOf } from '@gable/contract/rich-text'
+import { messageMail } from '@gable/documents/mail/message/message-mail'
+import { uuidv7 } from 'uuidv7'
+import { onDocuments } from '../../account/company/company.documents.ts'
+import { openAccount } from '../../selling/email/email.account.ts'
+import { readDesign } from '../../selling/email/email.design.ts'
+import { unsubscribedSince } from '../../selling/email/email.unsubscribe.query.ts'
+import { draftUnsubscribe, issueUnsubscribe } from '../../selling/email/email.unsubscribe.ts'
+import { noteAnswer } from '../../selling/lead/office/lead.answer.ts'
+import { askingUser, type Ctx } from '../../platform/context.ts'
+import { once } from '../../platform/idempotency.ts'
+import type { QuotaRefusal } from '../../platform/upload/upload-quota.ts'
+import { emit } from '../../platform/work/events.ts'
+import { inDesign } from '../../quoting/quote-share/quote-share.design.ts'
+import { ownerOfLead } from '../../quoting/quote-share/quote-share.query.ts'
+import { prepareFiles, takeFiles, writeAttachments } from './message.attach.ts'
+import { repOf, valuesOf } from './message.draft.ts'
+import { messageSent } from './message.events.ts'
+import { type Homeowner, isSent, readHomeowner } from './message.query.ts'
+import { MessageCapped, orCapped, queueMessage } from './message.queue.ts'
+import { message } from './message.table.ts'
+
+/** Why nothing goes to a homeowner. */
+export type NotReachable = 'NOT_FOUND' | 'ALREADY_DELETED' | 'LEAD_NO_EMAIL' | 'EMAIL_UNDELIVERABLE'
+
+type NotSent =
+  | NotReachable
+  | 'MAIL_CAPPED'
+  | 'EMAIL_NOT_CONNECTED'
+  | 'FIELDS_WITHOUT_VALUE'
+  | 'EMAIL_UNSUBSCRIBED'
+  | 'UPLOAD_NOT_FOUND'
+  | 'ATTACHMENTS_TOO_LARGE'
+  | 'TOO_MANY_FILES'
+  | QuotaRefusal
+export type SendMessageResult = { ok: true; id: string; recipient: string } | { ok: false; reason: NotSent }
+
+export function whyNotReachable(homeowner: Homeowner | undefined): NotReachable | undefined {
+  if (!homeowner) return 'NOT_FOUND'
+  if (homeowner.status === 'Deleted') return 'ALREADY_DELETED'
+  if (homeowner.email === '') return 'LEAD_NO_EMAIL'
+  return homeowner.issue ? 'EMAIL_UNDELIVERABLE' : undefined
+}
+
+/**
+ * Sends what a person of the company wrote to the homeowner of a lead that they may see: with the values of its fields, in the
+ * company's design, and with its files. Of homeowners who asked it counts as a response. Who has the lead gets the answers.
+ * @param ofMany of the same email to many leads: it is sent once for its id, counts as no response, and can be unsubscribed from.
+ */
+export async function sendMessage(
+  ctx: Ctx,
+  asked: MessageForm & { leadId: string },
+  ofMany?: { messageId: string },
+): Promise<SendMessageResult> {
+  const { leadId, from } = asked
+  const homeowner = await readHomeowner(ctx, leadId)
+  const refused = whyNotReachable(homeowner)
+  if (!homeowner || refused) return { ok: false, reason: refused ?? 'NOT_FOUND' }
+  const person = askingUser(ctx)
+  if (from === 'own' && !(await hasOwnAccount(ctx))) return { ok: false, reason: 'EMAIL_NOT_CONNECTED' }
+  const rep = await repOf(ctx, leadId)
+  const written = filledIn(asked, await valuesOf(ctx, homeowner, rep))
+  if (!written) return { ok: false, reason: 'FIELDS_WITHOUT_VALUE' }
+  const files = await prepareFiles(ctx, leadId, asked)
+  if (!files.ok) return files
+  const unsubscribe = ofMany && draftUnsubscribe(ctx)
+  const { rendered, pictures } = await rendering(ctx, leadId, written, unsubscribe?.url)
+  const cc = asked.cc.filter((address) => address !== homeowner.email.toLowerCase())
+  return orCapped(() =>
+    once<SendMessageResult>(ctx, async (tx) => {
+      const known = await readHomeowner(tx, leadId)
+      const gone = whyNotReachable(known)
+      if (!known || gone) return { ok: false, reason: gone ?? 'NOT_FOUND' }
+      if (ofMany && (await isSent(tx, ofMany.messageId)))
+        return { ok: true, id: ofMany.messageId, recipient: known.email }
+      if (ofMany && (await unsubscribedSince(tx, known.email))) return { ok: false, reason: 'EMAIL_UNSUBSCRIBED' }
+      if (!(await takeFiles(tx, files))) return { ok: false, reason: 'UPLOAD_NOT_FOUND' }
+      const attached = [...files.uploads, ...files.copies].map(({ id: fileId, name }) => ({ fileId, name }))
+      const [id, now, recipient] = [ofMany?.messageId ?? uuidv7(), tx.clock.now(), homeowner.email]
+      const fromOwn = from === 'own'
+      const mailId = await queueMessage(tx, {
+        ...{ id, leadId, recipient, cc, fromUserId: fromOwn ? person.userId : null, replyTo: rep.email },
+        ...{ ...rendered, attachments: [...attached, ...pictures], unsubscribeUrl: unsubscribe?.url },
+      })
+      if (!mailId) throw new MessageCapped()
+      await tx.db.insert(message).values({
+        ...{ companyId: tx.company.id, id, leadId, sentByUserId: person.userId, sentBy: person.name, fromOwn },
+        ...{ recipient, cc, ...written, mailId, createdAt: now, updatedAt: now },
+      })
+      const fileIds = attached.map(({ fileId }) => fileId)
+      await writeAttachments(tx, id, fileIds)
+      await emit(tx, messageSent, { subjectId: leadId, data: { messageId: id, files: attached.length } })
+      if (!unsubscribe) await noteAnswer(tx, leadId, 'mail')
+      else await issueUnsubscribe(tx, unsubscribe, { address: recipient, language: 'en', leadId })
+      return { ok: true, id, recipient }
+    }),
+  )
+}
+
+export async function hasOwnAccount(ctx: Ctx): Promise<boolean> {
+  const account = await openAccount(ctx, ctx.company.id, askingUser(ctx).userId)
+  return account?.opened.state === 'connected'
+}
+
+/** Subject and body with the values of their fields; undefined where one has none here. */
+export function filledIn({ subject, body }: Pick<MessageForm, 'subject' | 'body'>, values: MessageValues) {
+  const valueFor = (name: Placeholder) => (values as Partial<Record<Placeholder, string>>)[name]
+  const line = fillLine(subject, values)
+  const isWhole = line.left.length === 0 && placeholdersOf(body).every((name) => valueFor(name)?.trim())
+  return isWhole ? { subject: line.filled, body: filledRichText(body, valueFor) } : undefined
+}
+
+async function rendering(
+  ctx: Ctx,
+  leadId: string,
+  written: Pick<MessageForm, 'subject' | 'body'>,
+  unsubscribeUrl: string | undefined,
+) {
+  const [design, documents] = [await readDesign(ctx), await onDocuments(ctx)]
+  const { name, phone, locale } = ctx.company
+  // Commercial email has to say where its sender is (15 USC 7704(a)(5)), whatever the design leaves out.
+  const showsAddress = design.showAddress || unsubscribeUrl !== undefined
+  const company = { name, phone, mailingAddress: showsAddress ? documents.mailingAddress : '' }
+  const plain = messageMail({ locale, company, ...written, unsubscribeUrl })
+  const { content, pictures } = await inDesign(ctx, plain, { design, documents, owner: await ownerOfLead(ctx, leadId) })
+  return { rendered: await ctx.documents.renderMail(content), pictures }
+}

@@ -1,0 +1,80 @@
+import type { RichText } from '@gable/contract/rich-text'
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { company } from '../../account/company/company.table.ts'
+import { companyId, rowId, timestamps, version } from '../../platform/db/columns.ts'
+import { lead } from '../../selling/lead/lead.table.ts'
+import { file } from '../../platform/platform.table.ts'
+
+/** An email that a person wrote to the homeowner of a lead, as it was sent. What became of it is known by its mail. */
+export const message = pgTable(
+  'message',
+  {
+    companyId: companyId(),
+    id: rowId(),
+    leadId: uuid().notNull(),
+    sentByUserId: uuid().notNull(),
+    /** That person's name at the time. */
+    sentBy: text().notNull(),
+    /** From that person's own account, and not the company's. */
+    fromOwn: boolean().notNull(),
+    recipient: text().notNull(),
+    cc: jsonb().$type<string[]>().notNull().default([]),
+    subject: text().notNull(),
+    /** With the values of its fields in their place. */
+    body: jsonb().$type<RichText>().notNull(),
+    /** Its row in the outbox, which is kept for a while. */
+    mailId: uuid().notNull(),
+    /** The one that was not delivered, of which this is the same to another address. */
+    replacesId: uuid(),
+    ...timestamps(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.id] }),
+    foreignKey({ columns: [t.companyId, t.leadId], foreignColumns: [lead.companyId, lead.id] }),
+    index('message_lead').on(t.companyId, t.leadId, t.id.desc().nullsFirst()),
+  ],
+)
+
+/** An email that a company wrote once, to be sent to many leads. */
+export const messageTemplate = pgTable(
+  'message_template',
+  {
+    companyId: companyId(),
+    id: rowId(),
+    name: text().notNull(),
+    /** With its fields as `{homeowner.firstName}`. */
+    subject: text().notNull(),
+    body: jsonb().$type<RichText>().notNull(),
+    version: version(),
+    ...timestamps(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.id] }),
+    uniqueIndex('message_template_name').on(t.companyId, sql`lower(${t.name})`),
+    foreignKey({ columns: [t.companyId], foreignColumns: [company.id] }),
+  ],
+)
+
+/** A file that went with a message. What is sent again has the same files. */
+export const messageAttachment = pgTable(
+  'message_attachment',
+  { companyId: companyId(), messageId: uuid().notNull(), position: integer().notNull(), fileId: uuid().notNull() },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.messageId, t.position] }),
+    index('message_attachment_file').on(t.companyId, t.fileId),
+    foreignKey({ columns: [t.companyId, t.messageId], foreignColumns: [message.companyId, message.id] }),
+    foreignKey({ columns: [t.companyId, t.fileId], foreignColumns: [file.companyId, file.id] }),
+  ],
+)

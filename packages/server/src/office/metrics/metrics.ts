@@ -1,0 +1,92 @@
+import type { FastifyInstance } from 'fastify'
+import type { Registry } from 'prom-client'
+import { readMail, readQueues, readWorkFailures } from '../admin/admin.health.query.ts'
+import type { Deps } from '../../platform/context.ts'
+import { inTime, runningVersion } from '../../platform/http/health.ts'
+import { routeOf } from '../../platform/http/http.ts'
+import { backupGauges } from './backup-gauges.ts'
+
+/** Upper bounds of the request histogram, in seconds. The promise for most calls is 100 ms. */
+const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
+
+/** The figures of a process. `read` asks the database for its part, for three seconds at most, and gives all as Prometheus text. */
+export interface Metrics {
+  registry: Registry
+  read(): Promise<string>
+}
+
+/** What Prometheus reads of this process and of the installation's queues. Loads `prom-client`, so only where it is asked for. */
+export async function createMetrics({
+  database,
+  clock,
+  config,
+}: Pick<Deps, 'database' | 'clock' | 'config'>): Promise<Metrics> {
+  const { collectDefaultMetrics, Gauge, Registry } = await import('prom-client')
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const gauge = (name: string, help: string, labelNames: string[] = []) =>
+    new Gauge({ name, help, labelNames, registers: [registry] })
+  gauge('gable_build_info', 'Always 1; the labels name what runs.', ['version', 'role']).set(
+    { version: runningVersion(), role: config.ROLE },
+    1,
+  )
+  const up = gauge('gable_database_up', '1 when the database answered at this scrape, else 0.')
+  const jobs = gauge('gable_jobs', 'Jobs in the database by queue and state.', ['queue', 'state'])
+  const oldest = gauge('gable_job_oldest_due_seconds', 'How long the oldest due job of a queue has waited.', ['queue'])
+  const mail = gauge('gable_mail', 'Emails of the last seven days by state.', ['state'])
+  const failing = gauge(
+    'gable_work_failures',
+    'Items of recurring work that failed when they were last tried, at most 50.',
+  )
+  const readBackups = backupGauges(gauge, { config, clock })
+
+  const look = async (now: Date) => ({
+    queues: await readQueues(database.db, now),
+    mails: await readMail(database.db, now),
+    failures: await readWorkFailures(database.db),
+  })
+  const askDatabase = async () => {
+    const now = clock.now()
+    // An old figure would look like a present one.
+    for (const each of [jobs, oldest, mail]) each.reset()
+    failing.remove()
+    const looking = look(now)
+    const isUp = await inTime(looking)
+    up.set(isUp ? 1 : 0)
+    if (!isUp) return
+    const { queues, mails, failures } = await looking
+    for (const { queue, waiting, active, failed, oldestDueAt } of queues) {
+      for (const [state, count] of Object.entries({ waiting, active, failed })) jobs.set({ queue, state }, count)
+      const since = oldestDueAt === null ? now : new Date(oldestDueAt)
+      oldest.set({ queue }, Math.max(0, (now.getTime() - since.getTime()) / 1_000))
+    }
+    for (const [state, count] of Object.entries(mails)) mail.set({ state }, count)
+    failing.set(failures.length)
+  }
+  return {
+    registry,
+    async read() {
+      await Promise.all([askDatabase(), readBackups()])
+      return registry.metrics()
+    },
+  }
+}
+
+/** Times every request of a server by its route and status class. */
+export async function measureRequests(server: FastifyInstance, { registry }: Metrics): Promise<void> {
+  const { Histogram } = await import('prom-client')
+  const seconds = new Histogram({
+    name: 'gable_http_request_duration_seconds',
+    help: 'Duration of requests by method, route and status class.',
+    labelNames: ['method', 'route', 'status'],
+    buckets,
+    registers: [registry],
+  })
+  server.addHook('onResponse', (request, reply, done) => {
+    // Paths that nothing serves are counted as one: a scanner would make a series of each.
+    const route = reply.statusCode === 404 ? 'not found' : routeOf(request)
+    const status = `${Math.floor(reply.statusCode / 100)}xx`
+    seconds.observe({ method: request.method, route, status }, reply.elapsedTime / 1_000)
+    done()
+  })
+}

@@ -1,0 +1,212 @@
+import { phone } from '@gable/contract/format/contact'
+import { longDate } from '@gable/contract/format/day'
+import type { ConnectionFailure } from '@gable/contract/integration'
+import { factsOf, type VendorId } from '@gable/contract/integration-vendor'
+import { deletionDays } from '@gable/contract/limits'
+import { messages } from '@gable/contract/messages'
+import {
+  productNames,
+  type SubscriptionRequest,
+  type SubscriptionStatus,
+  type SubscriptionType,
+} from '@gable/contract/status'
+import type { Fact } from '@gable/documents/mail/content'
+import { type Notice, type NoticeKind, noticeMail } from '@gable/documents/mail/notice/notice-mail'
+import { supportLine } from '../../account/identity/entry/identity.link-mail.ts'
+import { connectionFailedNotification } from '../../places/integration/integration.notifications.ts'
+import type { Ctx } from '../../platform/context.ts'
+import { queueMail } from '../../platform/mail/outbox.ts'
+import { adminEmails, platformEmails, readMember, readSignedUp } from './notification.account.query.ts'
+import { notify } from './notification.notify.ts'
+
+/** Mail about companies' accounts: what the platform has to do, and what it did. Once for each event and recipient. */
+
+type Values = Readonly<Record<string, string>>
+
+/** To the platform: a company signed up, and waits for a call. */
+export async function notifyOfSignUp(ctx: Ctx, eventId: string, userId: string): Promise<void> {
+  const person = await readSignedUp(ctx, userId)
+  if (!person) return
+  const facts = [
+    { label: 'Name', value: person.name ?? '' },
+    { label: 'Email', value: person.email },
+    { label: 'Phone', value: phone(person.phone) },
+  ]
+  await tellPlatform(ctx, eventId, 'signedUp', {}, facts)
+}
+
+/** To the platform: a company asks for a change of a subscription, or does not any more. */
+export async function notifyOfRequest(
+  ctx: Ctx,
+  eventId: string,
+  { type, request }: { type: string; request: SubscriptionRequest | 'reset' },
+): Promise<void> {
+  const kind = { activate: 'activateRequested', pause: 'pauseRequested', reset: 'requestReset' } as const
+  await tellPlatform(ctx, eventId, kind[request], { plan: type })
+}
+
+/** To the company's admins: the platform answered. */
+export async function notifyOfAnswer(
+  ctx: Ctx,
+  eventId: string,
+  { type, request, accepted }: { type: string; request: SubscriptionRequest; accepted: boolean },
+): Promise<void> {
+  await tellAdmins(ctx, eventId, `${request}${accepted ? 'Approved' : 'Refused'}`, { plan: type })
+}
+
+/** To the company's admins: a subscription has another status, by the platform or by itself. */
+export async function notifyOfStatus(
+  ctx: Ctx,
+  eventId: string,
+  { type, before, after }: { type: string; before: SubscriptionStatus; after: SubscriptionStatus },
+): Promise<void> {
+  if (before === after) return
+  await tellAdmins(ctx, eventId, statusKind(before, after), { plan: type, status: after })
+}
+
+function statusKind(before: SubscriptionStatus, after: SubscriptionStatus): NoticeKind {
+  if (after === 'Paused') return 'paused'
+  if (before === 'Paused' && (after === 'Active' || after === 'Trial')) return 'resumed'
+  return before === 'Trial' && after === 'Expired' ? 'trialEnded' : 'statusChanged'
+}
+
+/** To the company's admins: their trial ends in a few days. */
+export async function notifyOfTrialEnding(
+  ctx: Ctx,
+  eventId: string,
+  { type, endsAt }: { type: string; endsAt: string },
+): Promise<void> {
+  const { timeZone, locale } = ctx.company
+  await tellAdmins(ctx, eventId, 'trialEnding', { plan: type, date: longDate(endsAt, timeZone, locale) })
+}
+
+/** To the person, who had joined and cannot sign in any more. */
+export async function notifyOfDeactivation(ctx: Ctx, eventId: string, userId: string): Promise<void> {
+  const person = await readMember(ctx, userId)
+  if (!person || person.active) return
+  await send(ctx, eventId, [person.email], {
+    kind: 'userDeactivated',
+    values: { email: person.email },
+    page: '/signin',
+  })
+}
+
+/** To the company's admins: the platform deleted the company. */
+export async function notifyOfDeletion(ctx: Ctx, eventId: string, at: Date): Promise<void> {
+  const { timeZone, locale } = ctx.company
+  const end = new Date(at.getTime() + deletionDays * 86_400_000).toISOString()
+  const values = { date: longDate(end, timeZone, locale) }
+  await send(ctx, eventId, await adminEmails(ctx), { kind: 'companyDeleted', values, page: '/' })
+}
+
+/** To the company's admins, and to the person whose own account it is: a connection does not work any more. */
+export async function notifyOfFailedConnection(
+  ctx: Ctx,
+  eventId: string,
+  { vendor, account, ownerId, marketId, failure }: FailedConnection,
+): Promise<void> {
+  const { name, sendsEmail } = factsOf(vendor)
+  const reason = messages[failure]
+  const ofMarket = marketId
+    ? `${factsOf(vendor).page ?? ''}?market=${marketId}`
+    : '/personal/tool-settings?tab=integrations'
+  const page = sendsEmail ? '/personal/email-settings' : ofMarket
+  const { locale, name: company } = ctx.company
+  const about: Pick<Notice, 'kind' | 'values'> = sendsEmail
+    ? { kind: 'emailFailed', values: { company, email: account, reason } }
+    : { kind: 'integrationFailed', values: { company, vendor: marketId ? `${name} (${account})` : name, reason } }
+  await notify(ctx, {
+    ...{ kind: connectionFailedNotification, occasion: eventId, page },
+    concerned: ownerId ? [ownerId] : [],
+    mail: noticeMail({ ...about, locale, href: `${ctx.config.PUBLIC_URL}${page}`, support: supportLine(ctx) }),
+  })
+}
+
+interface FailedConnection {
+  vendor: VendorId
+  account: string
+  ownerId: string | null
+  /** The market whose account it is. */
+  marketId?: string | null | undefined
+  failure: ConnectionFailure
+}
+
+/** To the company's admins: a webhook of theirs was turned off, since nothing was accepted for days. */
+export async function notifyOfWebhook(ctx: Ctx, eventId: string, { url }: { url: string }): Promise<void> {
+  const values = { host: new URL(url).host }
+  await send(ctx, eventId, await adminEmails(ctx), { kind: 'webhookDisabled', values, page: '/personal/developer' })
+}
+
+/** To the company's admins: a payment of the subscription failed, and until when it keeps working. */
+export async function notifyOfFailedPayment(
+  ctx: Ctx,
+  eventId: string,
+  { type, until }: { type: SubscriptionType; until: string },
+): Promise<void> {
+  const { timeZone, locale } = ctx.company
+  await tellAdmins(ctx, eventId, 'paymentFailed', { plan: type, date: longDate(until, timeZone, locale) })
+}
+
+/** To the company's admins: credits were not bought again by themselves. */
+export async function notifyOfFailedRenewal(
+  ctx: Ctx,
+  eventId: string,
+  { credits }: { credits: number },
+): Promise<void> {
+  await tellAdmins(ctx, eventId, 'creditsNotRenewed', { credits: `${credits}` })
+}
+
+/** To the company's admins: the bank did not pay for what they bought on the payment page. */
+export async function notifyOfFailedPurchase(
+  ctx: Ctx,
+  eventId: string,
+  { kind, credits }: { kind: 'pack' | 'subscription'; credits: number },
+): Promise<void> {
+  await tellAdmins(ctx, eventId, kind === 'pack' ? 'creditsNotPaid' : 'planNotPaid', { credits: `${credits}` })
+}
+
+/** To the company's admins, and to the platform that can pay back: one subscription is paid twice. */
+export async function notifyOfDoubledSubscription(
+  ctx: Ctx,
+  eventId: string,
+  { type: plan }: { type: SubscriptionType },
+): Promise<void> {
+  await tellAdmins(ctx, eventId, 'subscriptionDoubled', { plan })
+  await tellPlatform(ctx, eventId, 'doubledAtCompany', { plan })
+}
+
+async function tellAdmins(ctx: Ctx, eventId: string, kind: NoticeKind, values: Values): Promise<void> {
+  await send(ctx, eventId, await adminEmails(ctx), { kind, values: named(values), page: '/personal/billing' })
+}
+
+/** A contractor reads the name of a product; its code is the platform's. */
+function named(values: Values): Values {
+  const plan = values.plan && (productNames as Values)[values.plan]
+  return plan ? { ...values, plan } : values
+}
+
+async function tellPlatform(ctx: Ctx, eventId: string, kind: NoticeKind, values: Values, facts?: Fact[]) {
+  const page = `/admin/companies/${ctx.company.id}`
+  await send(ctx, eventId, await platformEmails(ctx), { kind, values, page, ...(facts && { facts }) })
+}
+
+interface Told {
+  kind: NoticeKind
+  values: Values
+  page: string
+  facts?: Fact[]
+}
+
+async function send(ctx: Ctx, eventId: string, recipients: readonly string[], { page, ...told }: Told): Promise<void> {
+  const { locale, name: company } = ctx.company
+  const notice = { ...told, locale, values: { company, ...told.values }, href: `${ctx.config.PUBLIC_URL}${page}` }
+  const isOwn = page.startsWith('/admin')
+  const rendered = await ctx.documents.renderMail(
+    noticeMail({ ...notice, ...(!isOwn && { support: supportLine(ctx) }) }),
+  )
+  await ctx.transaction(async (tx) => {
+    for (const recipient of recipients) {
+      await queueMail(tx, { kind: told.kind, recipient, dedupeKey: `${eventId}:${recipient}`, ...rendered })
+    }
+  })
+}

@@ -1,0 +1,87 @@
+import { digestHour } from '@gable/contract/notification-choice'
+import { digestMail } from '@gable/documents/mail/notification/notification-mail'
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+import { type Ctx, type Deps, systemContext } from '../../platform/context.ts'
+import { clockIn } from '../../platform/csv.ts'
+import { queueMail } from '../../platform/mail/outbox.ts'
+import { eachIsolated } from '../../platform/work/each-isolated.ts'
+import { emailOfActive } from './notification.people.query.ts'
+import { notification } from './notification.table.ts'
+
+/** What one email lists; of more it says how many there are. */
+const mostOfOne = 100
+
+const waits = and(eq(notification.daily, true), isNull(notification.mailedAt))
+
+/**
+ * The day on a company's calendar whose email has what happens at a moment: it begins at the hour at which the email is sent. Told by
+ * the wall clock, so that a change to or from daylight saving time neither skips nor repeats one.
+ */
+export function digestDay(at: Date, timeZone: string): string {
+  const wall = clockIn(timeZone)
+  const [day, time] = wall(at.toISOString()).split(' ') as [string, string]
+  if (Number(time.slice(0, 2)) >= digestHour) return day
+  const before = new Date(Date.parse(`${day}T00:00:00Z`) - 86_400_000)
+  return before.toISOString().slice(0, 10)
+}
+
+/** Sends each company's daily emails that are due. */
+export async function sendDigests(deps: Deps, goesOn: () => boolean): Promise<void> {
+  const waiting = await deps.database.db.selectDistinct({ id: notification.companyId }).from(notification).where(waits)
+  await eachIsolated(deps, {
+    work: 'notification.digest',
+    items: waiting.map(({ id }) => id),
+    nameOf: (id) => id,
+    goesOn,
+    run: async (id) => {
+      const ctx = await systemContext(deps, id)
+      if (ctx) await sendOfCompany(ctx)
+    },
+  })
+}
+
+async function sendOfCompany(ctx: Ctx): Promise<void> {
+  const today = digestDay(ctx.clock.now(), ctx.company.timeZone)
+  const rows = await ctx.db
+    .select({ id: notification.id, createdAt: notification.createdAt, userId: notification.userId })
+    .from(notification)
+    .where(and(eq(notification.companyId, ctx.company.id), waits))
+    .orderBy(asc(notification.id))
+  const due = rows.filter(({ createdAt }) => digestDay(createdAt, ctx.company.timeZone) < today)
+  for (const userId of new Set(due.map((row) => row.userId))) {
+    const ids = due.filter((row) => row.userId === userId).map(({ id }) => id)
+    await sendToPerson(ctx, { userId, today, ids })
+  }
+}
+
+async function sendToPerson(ctx: Ctx, { userId, today, ids }: { userId: string; today: string; ids: string[] }) {
+  const { company, config } = ctx
+  const email = await emailOfActive(ctx, userId)
+  const told = await ctx.db
+    .select({ title: notification.title, detail: notification.detail, page: notification.page })
+    .from(notification)
+    .where(and(eq(notification.companyId, company.id), inArray(notification.id, ids.slice(0, mostOfOne))))
+    .orderBy(asc(notification.id))
+  const rendered = email
+    ? await ctx.documents.renderMail(
+        digestMail({
+          locale: company.locale,
+          company: company.name,
+          more: ids.length - told.length,
+          items: told.map(({ page, ...words }) => ({ ...words, href: `${config.PUBLIC_URL}${page}` })),
+          href: `${config.PUBLIC_URL}/personal/notifications`,
+          choose: `${config.PUBLIC_URL}/personal/profile#notifications`,
+        }),
+      )
+    : undefined
+  await ctx.transaction(async (tx) => {
+    const mine = and(eq(notification.companyId, company.id), inArray(notification.id, ids), waits)
+    // Whoever holds all of them sends them: two processes never send the same.
+    const held = await tx.db.select({ id: notification.id }).from(notification).where(mine).for('update')
+    if (held.length !== ids.length) return
+    await tx.db.update(notification).set({ mailedAt: tx.clock.now() }).where(mine)
+    if (!rendered || !email) return
+    const dedupeKey = `digest:${userId}:${today}:${ids[0]}`
+    await queueMail(tx, { kind: 'digest', recipient: email, dedupeKey, ...rendered })
+  })
+}

@@ -1,0 +1,22 @@
+import { defineSlice } from '../../platform/slice.ts'
+import { accountNoticeSubscribers } from './notification.account.subscribers.ts'
+import { sendDigests } from './notification.digest.ts'
+import { deleteOldNotifications } from './notification.retention.ts'
+import { notificationRouter } from './notification.router.ts'
+import { notificationSubscribers } from './notification.subscribers.ts'
+import { notification, notificationPreference, notificationSettings } from './notification.table.ts'
+
+export const notificationSlice = defineSlice({
+  name: 'notification',
+  router: notificationRouter,
+  subscribers: [...notificationSubscribers, ...accountNoticeSubscribers],
+  recurring: [{ name: 'notification.digest', everySeconds: 300, run: sendDigests }],
+  retention: [deleteOldNotifications],
+  tables: [{ table: notification }, { table: notificationPreference }, { table: notificationSettings }],
+  audit: {
+    settings: {
+      'notification.settingsChanged': 'Notification settings changed',
+      'notification.ownChanged': 'Own notifications changed',
+    },
+  },
+})

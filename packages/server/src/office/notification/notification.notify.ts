@@ -1,0 +1,134 @@
+import type { MailContent } from '@gable/documents/mail/content'
+import { notificationMail } from '@gable/documents/mail/notification/notification-mail'
+import type { Ctx } from '../../platform/context.ts'
+import { queueMail } from '../../platform/mail/outbox.ts'
+import type { NotificationKind } from '../../platform/notification-kind.ts'
+import { queueStaffText } from '../../selling/text-message/text-message.service.ts'
+import { companyChoice, ownChoice } from './notification.choice.ts'
+import { type Addressee, readAddressees } from './notification.people.query.ts'
+import { readChosen } from './notification.settings.ts'
+import { notification } from './notification.table.ts'
+
+/** Something that people are told of. */
+export interface Occasion {
+  kind: NotificationKind
+  /** Names what happened, such as the event's id: nobody is told twice. */
+  occasion: string
+  /** As the email has it, where there is one. */
+  title?: string
+  detail?: string
+  /** The path of its page in the portal. */
+  page: string
+  leadId?: string | null
+  /** Ids of the people it is about, such as the assigned rep. */
+  concerned?: readonly string[]
+  /** Who did it, and so knows. */
+  except?: string | undefined
+  /** One of many at once: nothing is emailed by itself. */
+  isBulk?: boolean
+  /** The email that is sent at once; without it a short one of title, detail and page. */
+  mail?: MailContent
+  replyTo?: string
+}
+
+const titleLength = 200
+const detailLength = 500
+
+/**
+ * Tells people: in the portal, by email at once or with the day's others, as the company and each of them has chosen. Call outside a
+ * transaction, since the email is rendered; a repeated call tells nobody twice.
+ */
+export async function notify(ctx: Ctx, told: Occasion): Promise<void> {
+  const { kind, occasion, leadId = null, concerned = [], except } = told
+  const company = companyChoice(kind, (await readChosen(ctx)).kinds)
+  const { recipients, office } = company
+  const people = await readAddressees(ctx, { recipients, concerned, leadId, except })
+  const chosen = people.map((person) => ({ person, ...ownChoice(company, person.own) }))
+  const isMailed = (person: Addressee) => recipients !== 'assigned' || person.concerned || !office
+  const mailed = told.isBulk ? [] : mailedTo(ctx, { office, people: chosen, isMailed })
+  const words = {
+    title: told.title ?? told.mail?.subject ?? kind.label,
+    detail: told.detail ?? told.mail?.preview ?? '',
+  }
+  const rendered =
+    mailed.length > 0 ? await ctx.documents.renderMail(told.mail ?? shortMail(ctx, told, words)) : undefined
+  const rows = chosen
+    .map(({ person, portal, mail, text }) => ({
+      ...{ person, inPortal: portal, daily: mail === 'daily' && isMailed(person) },
+      texted: text && !told.isBulk && person.textPhone !== '',
+    }))
+    .filter(({ inPortal, daily, texted }) => inPortal || daily || texted)
+    .map(({ person, inPortal, daily }) => ({
+      ...{ companyId: ctx.company.id, userId: person.id, kind: kind.name, occasion, inPortal, daily },
+      title: words.title.slice(0, titleLength),
+      detail: words.detail.slice(0, detailLength),
+      ...{ page: told.page, createdAt: ctx.clock.now() },
+    }))
+  await ctx.transaction(async (tx) => {
+    const made =
+      rows.length > 0
+        ? await tx.db
+            .insert(notification)
+            .values(rows)
+            .onConflictDoNothing()
+            .returning({ id: notification.id, userId: notification.userId })
+        : []
+    // A person who was notified before is not texted again.
+    for (const { id, userId } of made) {
+      const { person, text } = chosen.find((each) => each.person.id === userId)!
+      const { textPhone: recipient } = person
+      if (!text || told.isBulk || recipient === '') continue
+      await queueStaffText(tx, { id, leadId, recipient, body: textOf(ctx, told, words, id) })
+    }
+    for (const { key, address: recipient } of mailed) {
+      const envelope = { kind: told.mail?.kind ?? kind.name, recipient, leadId, dedupeKey: `${occasion}:${key}` }
+      const replyTo = told.replyTo ? { replyTo: told.replyTo } : {}
+      const result = await queueMail(tx, { ...envelope, ...replyTo, ...rendered! })
+      if (!result.ok) ctx.log.warn({ occasion, kind: kind.name, reason: result.reason }, 'mail was not queued')
+    }
+  })
+}
+
+interface Choosing {
+  office: boolean
+  people: readonly { person: Addressee; mail: string }[]
+  isMailed: (person: Addressee) => boolean
+}
+
+/** To whom an email goes at once; one address gets one. */
+function mailedTo({ company }: Ctx, { office, people, isMailed }: Choosing): { key: string; address: string }[] {
+  const to = office ? [{ key: 'company', address: company.email }] : []
+  for (const { person, mail } of people) {
+    const has = to.some(({ address }) => address.toLowerCase() === person.email.toLowerCase())
+    if (mail === 'now' && isMailed(person) && !has) to.push({ key: person.id, address: person.email })
+  }
+  return to
+}
+
+interface Words {
+  title: string
+  detail: string
+}
+
+/** Letters as phones send them without doubling the price (GSM-7): accents are left out, other scripts become question marks. */
+const plainLetters = (text: string) =>
+  text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[\u2018\u2019]/g, "'")
+    .replace(/[^\x20-\x7e]/g, '?')
+
+/** What a text message says: short, and with a link of its own. */
+function textOf({ company, config }: Ctx, { page }: Occasion, { title }: Words, id: string): string {
+  const said = plainLetters(`${company.name}: ${title}`)
+  return `${said.slice(0, 160)} ${config.PUBLIC_URL}${page}#n-${id.slice(-8)}`
+}
+
+function shortMail({ company, config }: Ctx, { kind, page }: Occasion, words: Words): MailContent {
+  return notificationMail({
+    kind: kind.name,
+    ...{ locale: company.locale, label: kind.label, ...words },
+    href: `${config.PUBLIC_URL}${page}`,
+    choose: `${config.PUBLIC_URL}/personal/profile#notifications`,
+  })
+}

@@ -1,0 +1,105 @@
+import type { OwnKind } from '@gable/contract/notification'
+import type { NotificationRecipients } from '@gable/contract/notification-choice'
+import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { user } from '../../account/identity/identity.table.ts'
+import { seenBy, seesAsPerson } from '../../selling/lead/lead.access.ts'
+import { lead } from '../../selling/lead/lead.table.ts'
+import type { Ctx } from '../../platform/context.ts'
+import { notificationPreference } from './notification.table.ts'
+
+export interface Addressee {
+  id: string
+  email: string
+  /** Where the person is texted; empty for one who has not agreed to it at the number that they have now. */
+  textPhone: string
+  /** Whether it is about this person, who does not merely get it as an admin or as one of all. */
+  concerned: boolean
+  own: OwnKind[]
+}
+
+interface About {
+  recipients: NotificationRecipients
+  concerned: readonly string[]
+  /** The lead that it is about: who may not see it is not told. */
+  leadId?: string | null | undefined
+  /** Who did it, and so knows. */
+  except?: string | undefined
+}
+
+/** Whom something goes to: people of the company who have joined and are active. */
+export async function readAddressees(ctx: Ctx, { recipients, concerned, leadId, except }: About): Promise<Addressee[]> {
+  const people = ctx.db
+    .select({
+      ...{ id: user.id, email: user.email, role: user.role, phone: user.phone },
+      ...{ own: notificationPreference.kinds, agreedTo: notificationPreference.textPhone },
+    })
+    .from(user)
+    .leftJoin(
+      notificationPreference,
+      and(eq(notificationPreference.companyId, user.companyId), eq(notificationPreference.userId, user.id)),
+    )
+  const here = and(
+    eq(user.companyId, ctx.company.id),
+    eq(user.active, true),
+    isNotNull(user.confirmedAt),
+    isNull(user.deletedAt),
+  )
+  const rows = leadId
+    ? await people
+        .innerJoin(lead, and(eq(lead.companyId, user.companyId), eq(lead.id, leadId)))
+        .where(and(here, seenBy(user)))
+        .orderBy(asc(user.id))
+    : await people.where(here).orderBy(asc(user.id))
+  const all = rows
+    .filter(({ id }) => id !== except)
+    .map(({ own, phone, agreedTo, ...person }) => ({
+      ...{ ...person, concerned: concerned.includes(person.id), own: own ?? [] },
+      textPhone: phone === agreedTo ? phone : '',
+    }))
+  const about = all.filter((person) => person.concerned)
+  const admins = () => all.filter(({ role, concerned: is }) => role === 'companyAdmin' || is)
+  switch (recipients) {
+    case 'everyone':
+      return all
+    case 'admins':
+      return admins()
+    case 'assigned':
+      return about.length > 0 ? about : admins()
+    case 'concerned':
+      return about
+  }
+}
+
+/** The phone number of a person of the company. */
+export async function phoneOf({ db, company }: Ctx, userId: string): Promise<string> {
+  const mine = and(eq(user.companyId, company.id), eq(user.id, userId))
+  const [row] = await db.select({ phone: user.phone }).from(user).where(mine)
+  return row?.phone ?? ''
+}
+
+/** Where a person is reached; undefined for one who is not here any more. */
+export async function emailOfActive({ db, company }: Ctx, userId: string): Promise<string | undefined> {
+  const [row] = await db
+    .select({ email: user.email })
+    .from(user)
+    .where(and(eq(user.companyId, company.id), eq(user.id, userId), eq(user.active, true), isNull(user.deletedAt)))
+  return row?.email
+}
+
+/**
+ * Who acts next on what a person began, such as a signature or the answer to a vendor: that person, or where they have left or do not
+ * see the lead any more, the rep of the lead and the admins, any of whom may act.
+ */
+export async function readActing(
+  { db, company }: Ctx,
+  { leadId, userId }: { leadId: string | null; userId: string | null },
+): Promise<string[]> {
+  const here = and(eq(user.companyId, company.id), eq(user.active, true), isNull(user.deletedAt))
+  const people = await db.select({ id: user.id, role: user.role }).from(user).where(here)
+  const ofLead = and(eq(lead.companyId, company.id), eq(lead.id, leadId ?? ''))
+  const facts = { rep: lead.assignedUserId, isSeen: userId ? seesAsPerson(user, userId) : sql<boolean>`false` }
+  const [found] = leadId === null ? [] : await db.select(facts).from(lead).where(ofLead)
+  const maker = people.find(({ id }) => id === userId)
+  if (maker && (leadId === null || found?.isSeen)) return [maker.id]
+  return people.filter(({ id, role }) => role === 'companyAdmin' || id === found?.rep).map(({ id }) => id)
+}

@@ -1,0 +1,138 @@
+import type { MailContact } from '@gable/documents/mail/lead/lead-mail'
+import type { MailQuote } from '@gable/documents/mail/quote-facts'
+import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { user } from '../../account/identity/identity.table.ts'
+import { seenBy } from '../../selling/lead/lead.access.ts'
+import { lead, leadSubmission } from '../../selling/lead/lead.table.ts'
+import { note, noteMention } from '../../selling/note/note.table.ts'
+import type { Ctx } from '../../platform/context.ts'
+import { quote, quoteStructure } from '../../quoting/quote/quote.table.ts'
+import { quoteSession } from '../../quoting/widget/widget.table.ts'
+
+/** What mail about one contact form says: that form's own facts, and of the lead only where it is and whose. */
+export interface SentForm {
+  contact: MailContact
+  /** Where the form's own visit was, else where the lead is. */
+  address: { street: string; city: string; state: string; postalCode: string }
+  isTest: boolean
+  quoteId: string | null
+  /** The person the lead is assigned to, while active. */
+  assigneeId: string | null
+  /** The rep by whose public link the person came, while active. */
+  repId: string | null
+}
+
+const rep = alias(user, 'rep')
+
+/** A form that was sent. Undefined when it is gone. */
+export async function readForm(ctx: Ctx, submissionId: string): Promise<SentForm | undefined> {
+  const [row] = await ctx.db
+    .select({
+      contact: {
+        firstName: leadSubmission.firstName,
+        lastName: leadSubmission.lastName,
+        email: leadSubmission.email,
+        phone: leadSubmission.phone,
+      },
+      leadAddress: { street: lead.street, city: lead.city, state: lead.state, postalCode: lead.postalCode },
+      visitAddress: quoteSession.address,
+      isTest: lead.isTest,
+      quoteId: leadSubmission.quoteId,
+      assigneeId: user.id,
+      repId: rep.id,
+    })
+    .from(leadSubmission)
+    .innerJoin(lead, and(eq(lead.companyId, leadSubmission.companyId), eq(lead.id, leadSubmission.leadId)))
+    .leftJoin(
+      quoteSession,
+      and(eq(quoteSession.companyId, leadSubmission.companyId), eq(quoteSession.id, leadSubmission.sessionId)),
+    )
+    .leftJoin(user, and(eq(user.companyId, lead.companyId), eq(user.id, lead.assignedUserId), eq(user.active, true)))
+    .leftJoin(rep, and(eq(rep.companyId, lead.companyId), eq(rep.id, leadSubmission.repUserId), eq(rep.active, true)))
+    .where(and(eq(leadSubmission.companyId, ctx.company.id), eq(leadSubmission.id, submissionId)))
+  if (!row) return undefined
+  const { leadAddress, visitAddress, ...form } = row
+  const { street, city, state, postalCode } = visitAddress ?? leadAddress
+  return { ...form, address: { street, city, state, postalCode } }
+}
+
+export type QuotedFacts = MailQuote & { totalCents: number }
+
+/** A quote as it was priced and shown. Undefined when it is gone. */
+export async function readQuote(ctx: Ctx, quoteId: string): Promise<QuotedFacts | undefined> {
+  const companyId = ctx.company.id
+  const [row] = await ctx.db
+    .select()
+    .from(quote)
+    .where(and(eq(quote.companyId, companyId), eq(quote.id, quoteId)))
+  if (!row) return undefined
+  const structures = await ctx.db
+    .select({ roofAreaSqft: quoteStructure.roofAreaSqft, rise: quoteStructure.rise })
+    .from(quoteStructure)
+    .where(
+      and(
+        eq(quoteStructure.companyId, companyId),
+        eq(quoteStructure.quoteId, quoteId),
+        eq(quoteStructure.included, true),
+      ),
+    )
+  const { productName, currency, squaresHundredths, wasteBps, totalCents } = row
+  const roofAreaSqft = structures.reduce((sum, one) => sum + one.roofAreaSqft, 0)
+  // A flat garage has a slope of its own: what the house has is what was asked for.
+  const rise = Math.max(0, ...structures.map((one) => one.rise))
+  return { productName, currency, price: shownPrice(row), roofAreaSqft, squaresHundredths, wasteBps, rise, totalCents }
+}
+
+function shownPrice(row: typeof quote.$inferSelect): MailQuote['price'] {
+  const { display, totalCents, rangeMinCents, rangeMaxCents, monthly } = row
+  if (display === 'range' && rangeMinCents !== null && rangeMaxCents !== null) {
+    return { display, minCents: rangeMinCents, maxCents: rangeMaxCents }
+  }
+  if (display === 'monthlyRange' && monthly?.range) {
+    return { display, ...monthly.range, disclosure: monthly.disclosure }
+  }
+  if (display === 'monthly' && monthly) {
+    return { display, paymentCents: monthly.paymentCents, disclosure: monthly.disclosure }
+  }
+  return { display: 'total', totalCents }
+}
+
+const mentioned = alias(user, 'mentioned')
+
+/** A note that names colleagues, with those of them who are still here, are still named, and see the lead. Undefined when it is gone. */
+export async function readMention(ctx: Ctx, noteId: string, userIds: readonly string[]) {
+  const companyId = ctx.company.id
+  const [row] = await ctx.db
+    .select({
+      comment: note.comment,
+      writer: user.name,
+      leadId: lead.id,
+      isTest: lead.isTest,
+      firstName: lead.firstName,
+      lastName: lead.lastName,
+      address: { street: lead.street, city: lead.city, state: lead.state, postalCode: lead.postalCode },
+    })
+    .from(note)
+    .innerJoin(lead, and(eq(lead.companyId, note.companyId), eq(lead.id, note.leadId)))
+    .leftJoin(user, and(eq(user.companyId, note.companyId), eq(user.id, note.authorId)))
+    .where(and(eq(note.companyId, companyId), eq(note.id, noteId), isNull(note.deletedAt)))
+  if (!row || userIds.length === 0) return undefined
+  const people = await ctx.db
+    .select({ id: mentioned.id, email: mentioned.email })
+    .from(noteMention)
+    .innerJoin(mentioned, and(eq(mentioned.companyId, noteMention.companyId), eq(mentioned.id, noteMention.userId)))
+    .innerJoin(lead, and(eq(lead.companyId, noteMention.companyId), eq(lead.id, row.leadId)))
+    .where(
+      and(
+        eq(noteMention.companyId, companyId),
+        eq(noteMention.noteId, noteId),
+        inArray(noteMention.userId, [...userIds]),
+        eq(mentioned.active, true),
+        isNotNull(mentioned.confirmedAt),
+        isNull(mentioned.deletedAt),
+        seenBy(mentioned),
+      ),
+    )
+  return { ...row, people }
+}

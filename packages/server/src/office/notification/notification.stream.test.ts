@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto'
+import type { AddressInfo } from 'node:net'
+import { notificationStream } from '@gable/contract/notification-choice'
+import { eq } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { user } from '../../account/identity/identity.table.ts'
+import { newLeadNotification } from '../../selling/lead/lead.notifications.ts'
+import { type Ctx, createContext } from '../../platform/context.ts'
+import { createTestApp, type TestApp } from '../../testing/app.ts'
+import { makeCompany, type TestCompany } from '../../testing/company.ts'
+import { sessionCookieOf } from '../../testing/people.ts'
+import { notify } from './notification.notify.ts'
+
+let app: TestApp
+let company: TestCompany
+let ctx: Ctx
+let cookie: string
+
+beforeAll(async () => {
+  app = await createTestApp({ LOG_LEVEL: 'silent' })
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  company = await makeCompany(app.database)
+  ctx = await createContext(app.deps, company.tenant, { kind: 'system' })
+  const where = { db: app.database.db, clock: app.clock, config: app.deps.config }
+  cookie = await sessionCookieOf(where, company.salesRep.id)
+})
+
+/** A server of its own, as another process would be. */
+async function serve(): Promise<{ server: FastifyInstance; url: string }> {
+  const server = await app.createServer()
+  await server.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = server.server.address() as AddressInfo
+  return { server, url: `http://127.0.0.1:${port}${notificationStream}` }
+}
+
+/** Listens as a browser does. */
+async function listen(url: string) {
+  const stop = new AbortController()
+  const answer = await fetch(url, { headers: { cookie }, signal: stop.signal })
+  let said = ''
+  const ended = (async () => {
+    const decoder = new TextDecoder()
+    for await (const part of answer.body!) said += decoder.decode(part as Uint8Array, { stream: true })
+  })().catch(() => undefined)
+  const counts = () => [...said.matchAll(/^data: (\d+)$/gm)].map(([, count]) => Number(count))
+  return { answer, counts, ended, stop: () => stop.abort() }
+}
+
+const tell = () =>
+  notify(ctx, {
+    ...{ kind: newLeadNotification, occasion: randomUUID(), title: 'New lead', detail: '12 Elm Street', page: '/x' },
+    concerned: [company.salesRep.id],
+  })
+
+it('tells each window of a person the count, over all processes, and again once it has changed', async () => {
+  const [one, other] = [await serve(), await serve()]
+  const windows = await Promise.all([listen(one.url), listen(one.url), listen(other.url)])
+  expect(windows[0].answer.headers.get('content-type')).toBe('text/event-stream')
+  const heard = async (counts: number[]) => {
+    for (const window of windows) await expect.poll(window.counts, { timeout: 5_000 }).toEqual(counts)
+  }
+  await heard([0])
+  await tell()
+  await heard([0, 1])
+  const rep = await app.client({ userId: company.salesRep.id })
+  await rep.notification.markAllRead()
+  await heard([0, 1, 0])
+
+  // A process that ends keeps nobody waiting; what happens meanwhile is told by another one at once.
+  const began = performance.now()
+  await one.server.close()
+  expect(performance.now() - began).toBeLessThan(5_000)
+  await windows[0].ended
+  await tell()
+  const again = await listen(other.url)
+  await expect.poll(again.counts, { timeout: 5_000 }).toEqual([1])
+  await other.server.close()
+})
+
+it('is for who is signed in, and no other site', async () => {
+  const { server, url } = await serve()
+  expect((await fetch(url)).status).toBe(401)
+  const headers = { cookie, origin: 'https://elsewhere.example' }
+  const foreign = await server.inject({ url: notificationStream, headers })
+  expect(foreign.statusCode).toBe(403)
+  await app.database.db.update(user).set({ active: false }).where(eq(user.id, company.salesRep.id))
+  expect((await fetch(url, { headers: { cookie } })).status).toBe(401)
+  await server.close()
+})
+
+it('ends the oldest window of a person who has more than twenty', async () => {
+  const { server, url } = await serve()
+  const first = await listen(url)
+  const others = await Promise.all(Array.from({ length: 20 }, () => listen(url)))
+  await first.ended
+  await expect.poll(others[19]!.counts, { timeout: 5_000 }).toEqual([0])
+  await server.close()
+})

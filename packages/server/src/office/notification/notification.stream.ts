@@ -1,0 +1,63 @@
+import { PassThrough } from 'node:stream'
+import { notificationAccess } from '@gable/contract/notification.access'
+import { notificationStream } from '@gable/contract/notification-choice'
+import type { FastifyInstance } from 'fastify'
+import { askingPerson } from '../../platform/access/asking-person.ts'
+import type { Gate } from '../../platform/access/principal.ts'
+import type { Deps } from '../../platform/context.ts'
+import { endWhenClosing } from '../../platform/http/closing.ts'
+import { apiRequest, refuseRequest } from '../../platform/http/http.ts'
+import { createUnreadWatch, type UnreadWatch } from './notification.watch.ts'
+
+/** Then the client reconnects, and its session is checked again. Milliseconds. */
+const longestMs = 120_000
+
+/** Proxies end idle connections. Milliseconds. */
+const heartbeatMs = 25_000
+
+/** Open streams of one person, at most: one more ends the oldest. */
+const mostPerPerson = 20
+
+/**
+ * Tells each signed-in person how many notifications they have not read, as soon as that changes (server-sent events). It is read
+ * from the database, so that it holds over all processes; a client that reconnects gets the count at once, and misses nothing.
+ */
+export function registerNotificationStream(server: FastifyInstance, deps: Deps, gate: Gate): UnreadWatch {
+  const watch = createUnreadWatch(deps)
+  const endsOf = new Map<string, (() => void)[]>()
+  server.get(notificationStream, async (request, reply) => {
+    // An open stream does not count as use of the session.
+    const asked = { ...apiRequest(request, reply, deps), background: true }
+    const asking = await askingPerson({ deps, gate, request: asked }, notificationAccess.unread)
+    if (!asking.ok) return refuseRequest(reply.header('cache-control', 'no-store'), asking.code, asking.status)
+    const { company } = asking.ctx
+    const { userId } = asking.person
+    const stream = new PassThrough()
+    const send = (text: string) => void stream.write(text)
+    const unwatch = watch.add({ companyId: company.id, userId, tell: (count) => send(`data: ${count}\n\n`) })
+    const heartbeat = setInterval(() => send(': here\n\n'), heartbeatMs)
+    const end = () => stream.end()
+    const last = setTimeout(() => {
+      send('event: again\ndata: 1\n\n')
+      end()
+    }, longestMs)
+    const forget = endWhenClosing(server, end)
+    const mine = [...(endsOf.get(userId) ?? []), end]
+    if (mine.length > mostPerPerson) mine.shift()!()
+    endsOf.set(userId, mine)
+    reply.raw.once('close', () => {
+      for (const timer of [heartbeat, last]) clearTimeout(timer)
+      unwatch()
+      forget()
+      const left = (endsOf.get(userId) ?? []).filter((each) => each !== end)
+      if (left.length > 0) endsOf.set(userId, left)
+      else endsOf.delete(userId)
+      stream.destroy()
+    })
+    reply.header('content-type', 'text/event-stream').header('cache-control', 'no-store, no-transform')
+    // Nginx would buffer it otherwise.
+    reply.header('x-accel-buffering', 'no')
+    return reply.send(stream)
+  })
+  return watch
+}

@@ -1,0 +1,178 @@
+import { contactsImported } from '../../selling/contact/contact.events.ts'
+import { clpAccountFollowed } from '../../catalog/financing/financing.events.ts'
+import { userChanged, userDeactivated, userDeleted } from '../../account/identity/identity.events.ts'
+import {
+  leadAddressOnly,
+  leadHelpRequested,
+  leadNextStepDue,
+  leadProductRequested,
+  leadReassigned,
+  leadSubmitted,
+} from '../../selling/lead/lead.events.ts'
+import { loanDecided } from '../../contracts/loan/loan.events.ts'
+import {
+  reportApprovalAsked,
+  reportArrived,
+  reportDecided,
+  reportFailed,
+  reportQuestionAsked,
+  reportRevised,
+  reportUnusable,
+} from '../../supply/measurement/measurement.events.ts'
+import { merchantDecided } from '../../catalog/merchant/merchant.events.ts'
+import { noteAdded, noteEdited } from '../../selling/note/note.events.ts'
+import { actingUserOf, subscribe } from '../../platform/work/events.ts'
+import {
+  proposalAsked,
+  proposalChosen,
+  proposalDeclined,
+  proposalExpired,
+  proposalSignedByAll,
+  proposalSignerSigned,
+  proposalViewed,
+} from '../../contracts/proposal/proposal.events.ts'
+import { quoteAsked, quoteAssigned, quoteChosen, quoteViewed } from '../../quoting/quote/quote.events.ts'
+import { taskAdded, taskDue, taskEdited } from '../../selling/task/task.events.ts'
+import { textReceived } from '../../selling/text-message/text-message.events.ts'
+import { hailReported } from '../../selling/weather/weather.events.ts'
+import { notifyOfApplication, notifyOfLoan, notifyOfLoanPrices } from './notification.loan.service.ts'
+import {
+  notifyOfCountersign,
+  notifyOfProposalAnswer,
+  notifyOfProposalExpiry,
+  notifyOfProposalView,
+  notifyOfSignerLeft,
+} from './notification.proposal.service.ts'
+import {
+  notifyOfAddress,
+  notifyOfImport,
+  notifyOfQuoteAssignment,
+  notifyOfRepQuote,
+  notifyOfStorm,
+  notifyOfText,
+} from './notification.record.service.ts'
+import {
+  notifyOfApproval,
+  notifyOfAssignment,
+  notifyOfDecision,
+  notifyOfOrdererLeft,
+  notifyOfReport,
+  notifyOfReportQuestion,
+  notifyOfTask,
+} from './notification.sales.service.ts'
+import { notifyOfHelp, notifyOfMention, notifyOfProduct, notifyOfQuote } from './notification.service.ts'
+
+/** What people are told of. Each kind has a queue of its own: one that fails holds up no other. */
+export const notificationSubscribers = [
+  subscribe('notification.quoteForm', [leadSubmitted], (ctx, { id, data }) =>
+    notifyOfQuote(ctx, { eventId: id, ...data }),
+  ),
+  subscribe('notification.helpRequested', [leadHelpRequested], async (ctx, { id, data }) => {
+    if (!data.quiet) await notifyOfHelp(ctx, { eventId: id, ...data })
+  }),
+  subscribe('notification.productRequested', [leadProductRequested], (ctx, { id, data }) =>
+    notifyOfProduct(ctx, { eventId: id, ...data }),
+  ),
+  subscribe('notification.mention', [noteAdded, noteEdited], (ctx, { id, data }) =>
+    notifyOfMention(ctx, { eventId: id, ...data }),
+  ),
+  subscribe('notification.addressOnly', [leadAddressOnly], (ctx, { id, data }) =>
+    notifyOfAddress(ctx, id, data.leadId),
+  ),
+  subscribe('notification.quoteAssigned', [quoteAssigned], async (ctx, heard) => {
+    const { quoteId, userId, isBulk = false } = heard.data
+    if (!userId) return
+    const byUserId = actingUserOf(heard)
+    await notifyOfQuoteAssignment(ctx, heard.id, { quoteId, toUserId: userId, isBulk, ...(byUserId && { byUserId }) })
+  }),
+  subscribe('notification.quoteViewed', [quoteViewed], (ctx, { id, data }) =>
+    notifyOfRepQuote(ctx, id, { quoteId: data.quoteId }),
+  ),
+  subscribe('notification.quoteChosen', [quoteChosen], (ctx, { id, data: { quoteId, title, totalCents } }) =>
+    notifyOfRepQuote(ctx, id, { quoteId, chosen: { title, totalCents } }),
+  ),
+  subscribe('notification.quoteAsked', [quoteAsked], (ctx, { id, data: { quoteId, question } }) =>
+    notifyOfRepQuote(ctx, id, { quoteId, question }),
+  ),
+  subscribe('notification.textReceived', [textReceived], async (ctx, { id, subjectId, data: { body, asks } }) => {
+    if (subjectId) await notifyOfText(ctx, id, { leadId: subjectId, body, asks })
+  }),
+  subscribe('notification.imported', [contactsImported], async (ctx, { id, subjectId, data }) => {
+    if (subjectId) await notifyOfImport(ctx, id, { importId: subjectId, ...data })
+  }),
+  subscribe('notification.assigned', [leadReassigned], async (ctx, heard) => {
+    const { subjectId: leadId, data } = heard
+    const { toUserId, isBulk = false } = data
+    if (!leadId || !toUserId) return
+    const byUserId = actingUserOf(heard)
+    await notifyOfAssignment(ctx, heard.id, { leadId, toUserId, isBulk, ...(byUserId && { byUserId }) })
+  }),
+  subscribe('notification.proposalViewed', [proposalViewed], (ctx, { id, data }) =>
+    notifyOfProposalView(ctx, id, data.proposalId),
+  ),
+  subscribe('notification.proposalAsked', [proposalAsked], (ctx, { id, data: { proposalId, question } }) =>
+    notifyOfProposalAnswer(ctx, id, { kind: 'proposalAsked', proposalId, question }),
+  ),
+  subscribe('notification.proposalDeclined', [proposalDeclined], (ctx, { id, data: { proposalId, reason, who } }) =>
+    notifyOfProposalAnswer(ctx, id, { kind: 'proposalDeclined', proposalId, reason, who }),
+  ),
+  subscribe('notification.proposalChosen', [proposalChosen], (ctx, { id, data: { proposalId, title, totalCents } }) =>
+    notifyOfProposalAnswer(ctx, id, { kind: 'proposalChosen', proposalId, title, totalCents }),
+  ),
+  subscribe(
+    'notification.proposalSigned',
+    [proposalSignedByAll],
+    (ctx, { id, data: { proposalId, title, totalCents, comments } }) =>
+      notifyOfProposalAnswer(ctx, id, { kind: 'proposalSigned', proposalId, title, totalCents, comments }),
+  ),
+  subscribe('notification.proposalCountersign', [proposalSignerSigned], async (ctx, { data }) => {
+    if (data.left > 0) await notifyOfCountersign(ctx, data.proposalId)
+  }),
+  subscribe(
+    'notification.countersignerLeft',
+    [userDeactivated, userDeleted, userChanged],
+    async (ctx, { subjectId }) => {
+      if (subjectId) await notifyOfSignerLeft(ctx, subjectId)
+    },
+  ),
+  subscribe('notification.ordererLeft', [userDeactivated, userDeleted, userChanged], async (ctx, { subjectId }) => {
+    if (subjectId) await notifyOfOrdererLeft(ctx, subjectId)
+  }),
+  subscribe('notification.proposalExpired', [proposalExpired], (ctx, { id, data }) =>
+    notifyOfProposalExpiry(ctx, id, data.proposalId),
+  ),
+  subscribe('notification.reportArrived', [reportArrived], (ctx, { id, data: { orderId, areaSqft } }) =>
+    notifyOfReport(ctx, id, { orderId, areaSqft }),
+  ),
+  subscribe('notification.reportFailed', [reportFailed], (ctx, { id, data: { orderId, failure } }) =>
+    notifyOfReport(ctx, id, { orderId, failure }),
+  ),
+  subscribe('notification.reportRevised', [reportRevised], (ctx, { id, data: { orderId, areaSqft } }) =>
+    notifyOfReport(ctx, id, { orderId, areaSqft, isRevised: true }),
+  ),
+  subscribe('notification.reportUnusable', [reportUnusable], (ctx, { id, data: { orderId } }) =>
+    notifyOfReport(ctx, id, { orderId, failure: 'REPORT_OUT_OF_RANGE' }),
+  ),
+  subscribe('notification.reportQuestion', [reportQuestionAsked], (ctx, { id, data }) =>
+    notifyOfReportQuestion(ctx, id, data),
+  ),
+  subscribe('notification.reportApproval', [reportApprovalAsked], (ctx, { id, data: { orderId } }) =>
+    notifyOfApproval(ctx, id, orderId),
+  ),
+  subscribe('notification.reportDecided', [reportDecided], (ctx, { id, data }) => notifyOfDecision(ctx, id, data)),
+  subscribe('notification.merchantDecided', [merchantDecided], (ctx, { id, data }) =>
+    notifyOfApplication(ctx, id, data),
+  ),
+  subscribe('notification.loanPrices', [clpAccountFollowed], (ctx, { id, data }) => notifyOfLoanPrices(ctx, id, data)),
+  subscribe('notification.loanDecided', [loanDecided], (ctx, { id, data }) => notifyOfLoan(ctx, id, data)),
+  subscribe('notification.taskAssigned', [taskAdded, taskEdited], (ctx, { id, subjectId, data }) =>
+    notifyOfTask(ctx, id, { words: 'taskAssigned', leadId: subjectId, ...data }),
+  ),
+  subscribe('notification.taskDue', [taskDue], (ctx, { id, subjectId, data }) =>
+    notifyOfTask(ctx, id, { words: 'taskDue', leadId: subjectId, ...data }),
+  ),
+  subscribe('notification.nextStepDue', [leadNextStepDue], (ctx, { id, subjectId, data }) =>
+    notifyOfTask(ctx, id, { words: 'nextStepDue', leadId: subjectId, at: '', ...data }),
+  ),
+  subscribe('notification.storm', [hailReported], (ctx, { data }) => notifyOfStorm(ctx, data)),
+]

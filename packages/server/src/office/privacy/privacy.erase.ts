@@ -1,0 +1,63 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { markLead } from '../analytics/analytics.roll-up.ts'
+import { loosened } from '../../account/archive/archive.erase.ts'
+import { executeSql } from '../../platform/db/client.ts'
+import type { Ctx } from '../../platform/context.ts'
+import { emit } from '../../platform/work/events.ts'
+import { inDeletionOrder } from '../../platform/work/tenant-table.ts'
+import { homeownerErased } from './privacy.events.ts'
+import { homeownerOf, keptRecords, wasErased } from './privacy.query.ts'
+import { conditionsOf, nameOf, type Reach, type Reached } from './privacy.rows.ts'
+import { walk } from './privacy.walk.ts'
+
+export type EraseResult = { ok: true } | { ok: false; reason: 'NOT_FOUND' | 'LEGAL_RECORDS' | 'CONFIRMATION_NOT_VALID' }
+
+/**
+ * Deletes for good everything that belongs to the homeowner of a lead, in one transaction that holds all of it. Refused where
+ * a record must be kept. The bytes of its files become loose and are removed by the work that removes all such bytes.
+ */
+export async function eraseHomeowner(
+  ctx: Ctx,
+  { leadId, confirmation }: { leadId: string; confirmation: string },
+): Promise<EraseResult> {
+  return ctx.transaction(async (tx): Promise<EraseResult> => {
+    const homeowner = await homeownerOf(tx, leadId, { lock: true })
+    if (!homeowner) return (await wasErased(tx, leadId)) ? { ok: true } : { ok: false, reason: 'NOT_FOUND' }
+    if (confirmation !== homeowner.confirmWith.trim()) return { ok: false, reason: 'CONFIRMATION_NOT_VALID' }
+    // Nothing can be signed, paid or ordered from here on: that waits for these rows.
+    const reach = await walk(tx, homeowner, { lock: true })
+    if ((await keptRecords(tx, leadId)).length > 0) return { ok: false, reason: 'LEGAL_RECORDS' }
+    await markLead(tx, leadId)
+    const rows = await deleteReach(tx, reach)
+    const files = reach.get('file')?.keys.size ?? 0
+    await emit(tx, homeownerErased, { subjectId: leadId, data: { rows, files } })
+    return { ok: true }
+  })
+}
+
+/** Children first. @returns how many rows are gone. */
+async function deleteReach(tx: Ctx, reach: Reach): Promise<number> {
+  let rows = 0
+  for (const { table } of inDeletionOrder(tx.tenantTables)) {
+    const reached = reach.get(nameOf(table))
+    if (!reached) continue
+    for (const condition of conditionsOf(table, tx.company.id, [...reached.keys.values()])) {
+      rows += await deleteRows(tx, reached, condition)
+    }
+  }
+  return rows
+}
+
+async function deleteRows(tx: Ctx, { tenantTable: { table } }: Reached, these: SQL): Promise<number> {
+  const name = nameOf(table)
+  if (name === 'file') return (await executeSql(tx.db, loosened(these, tx.clock.now()))).rowCount
+  const kept = keeping[name]
+  if (kept) await executeSql(tx.db, sql`update ${table} set ${kept.set} where ${these} and ${kept.where}`)
+  const only = kept ? sql`${these} and not (${kept.where})` : these
+  return (await executeSql(tx.db, sql`delete from ${table} where ${only}`)).rowCount
+}
+
+/** A suppression list: an address that unsubscribed is kept, without anything else of the row. */
+const keeping: Readonly<Record<string, { set: SQL; where: SQL }>> = {
+  email_subscription: { set: sql`lead_id = null`, where: sql`unsubscribed_at is not null` },
+}

@@ -1,0 +1,96 @@
+import { buffer } from 'node:stream/consumers'
+import { ZipFile } from 'yazl'
+import { takenColumns } from '../../account/archive/archive.taken.ts'
+import { csvCell, pathOf } from '../../account/archive/archive.words.ts'
+import type { Ctx } from '../../platform/context.ts'
+import { byteOrderMark, csvOf } from '../../platform/csv.ts'
+import { slugOf } from '../../platform/slug.ts'
+import { emit } from '../../platform/work/events.ts'
+import { homeownerExported } from './privacy.events.ts'
+import { homeownerOf } from './privacy.query.ts'
+import { readMe } from './privacy.read-me.ts'
+import { conditionsOf, type Reached } from './privacy.rows.ts'
+import { walk } from './privacy.walk.ts'
+
+/** More bytes of files than these are not taken along: the file is made in memory. */
+const mostBytes = 100_000_000
+
+/** All that is held of the homeowner of a lead as a ZIP; undefined where there is no such lead. That it was taken is logged. */
+export async function exportHomeowner(ctx: Ctx, leadId: string): Promise<File | undefined> {
+  const homeowner = await homeownerOf(ctx, leadId)
+  if (!homeowner) return undefined
+  const reach = await walk(ctx, homeowner, { lock: false })
+  const at = ctx.clock.now()
+  const zip = new ZipFile()
+  const add = (path: string, body: string | Buffer) => zip.addBuffer(Buffer.from(body), path, { mtime: at })
+  const tables: string[] = []
+  let rows = 0
+  for (const [name, reached] of [...reach].sort(([one], [other]) => (one < other ? -1 : 1))) {
+    if (reached.tenantTable.stays) continue
+    const taken = await rowsOf(ctx, reached)
+    const columns = Object.keys(takenColumns(reached.tenantTable))
+    add(
+      `csv/${name}.csv`,
+      byteOrderMark + csvOf([columns, ...taken.map((row) => columns.map((column) => csvCell(row[column])))]),
+    )
+    add(`json/${name}.json`, `${JSON.stringify(taken, null, 1)}\n`)
+    tables.push(name)
+    rows += taken.length
+  }
+  const { added, missing } = await addFiles(ctx, reach.get('file'), add)
+  add('README.txt', readMe({ company: ctx.company.name, name: homeowner.name, at, tables, missing }))
+  zip.end()
+  const bytes = await buffer(zip.outputStream as NodeJS.ReadableStream)
+  await ctx.transaction((tx) => emit(tx, homeownerExported, { subjectId: leadId, data: { rows, files: added } }))
+  const fileName = `${slugOf(`${homeowner.name} data`, 80)}-${at.toISOString().slice(0, 10)}.zip`
+  return new File([new Uint8Array(bytes)], fileName, { type: 'application/zip' })
+}
+
+type Row = Record<string, unknown>
+
+async function rowsOf({ db, company }: Ctx, { tenantTable, keys }: Reached): Promise<Row[]> {
+  const found: Row[] = []
+  for (const condition of conditionsOf(tenantTable.table, company.id, [...keys.values()])) {
+    const rows = await db.select(takenColumns(tenantTable)).from(tenantTable.table).where(condition)
+    found.push(...rows.map((row) => withoutMargins(row) as Row))
+  }
+  return found
+}
+
+/** What a quote costs the company is no fact of its homeowner. */
+const ofMargin: readonly string[] = ['margin', 'costCents', 'unitCostCents', 'leastMarginBps']
+
+/** A value without the company's costs and margins, however deep they are in it. */
+function withoutMargins(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutMargins)
+  if (typeof value !== 'object' || value === null || Object.getPrototypeOf(value) !== Object.prototype) return value
+  const kept = Object.entries(value).filter(([name]) => !ofMargin.includes(name))
+  return Object.fromEntries(kept.map(([name, each]) => [name, withoutMargins(each)]))
+}
+
+/** The files themselves, as long as they fit. @returns how many, and the names of those left out. */
+async function addFiles(ctx: Ctx, reached: Reached | undefined, add: (path: string, body: Buffer) => void) {
+  const missing: string[] = []
+  let [added, total] = [0, 0]
+  if (!reached) return { added, missing }
+  const { table } = reached.tenantTable
+  for (const condition of conditionsOf(table, ctx.company.id, [...reached.keys.values()])) {
+    const files = await ctx.db.select().from(table).where(condition)
+    for (const { id, name, bytes, storeKey } of files as {
+      id: string
+      name: string
+      bytes: number
+      storeKey: string
+    }[]) {
+      const path = pathOf({ id, name })
+      const fits = total + bytes <= mostBytes
+      const body = fits ? await ctx.files.read(storeKey).then(buffer, () => undefined) : undefined
+      if (body) {
+        add(path, body)
+        total += bytes
+        added += 1
+      } else missing.push(path)
+    }
+  }
+  return { added, missing }
+}

@@ -1,0 +1,13 @@
+import { z } from 'zod'
+import { defineEvent } from '../../platform/work/event-type.ts'
+
+const fields = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]))
+
+export const reminderSettingsChanged = defineEvent(
+  'reminder.settingsChanged',
+  z.object({ before: fields, after: fields }),
+)
+
+/** A person stopped the reminders of a lead, or let them be sent again. The lead is the subject. */
+export const remindersStopped = defineEvent('reminder.stopped', z.object({}))
+export const remindersResumed = defineEvent('reminder.resumed', z.object({}))

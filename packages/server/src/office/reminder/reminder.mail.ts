@@ -1,0 +1,81 @@
+import { localeOf, type SpokenLanguage, wantedLanguage } from '@gable/contract/format/locale'
+import { type ReminderMail, reminderMail } from '@gable/documents/mail/reminder/reminder-mail'
+import { onDocuments } from '../../account/company/company.documents.ts'
+import { readWords } from '../../selling/email/email.text.ts'
+import { type DraftedUnsubscribe, draftUnsubscribe, issueUnsubscribe } from '../../selling/email/email.unsubscribe.ts'
+import { issueLink, type NewLink } from '../../platform/access/link.ts'
+import type { Ctx } from '../../platform/context.ts'
+import { type QueueMailResult, queueMail } from '../../platform/mail/outbox.ts'
+import { readLatest, readProposalOfLink } from '../../contracts/proposal/proposal.hold.query.ts'
+import { draftLink as draftProposalLink } from '../../contracts/proposal/proposal.send.ts'
+import { readSigners } from '../../contracts/proposal/sign/proposal.signer.query.ts'
+import { type DrawnMail, drawForLead } from '../../quoting/quote-share/quote-share.design.ts'
+import { draftLink } from '../../quoting/quote-share/quote-share.link.ts'
+import { readKept } from '../../quoting/quote-share/quote-share.query.ts'
+import type { Open } from './reminder.open.ts'
+
+/** A reminder, ready to be queued. */
+export interface WrittenReminder extends DrawnMail {
+  link: NewLink
+  unsubscribe: DraftedUnsubscribe
+  language: SpokenLanguage
+}
+
+type About = Pick<ReminderMail, 'kind' | 'locale' | 'name' | 'address' | 'url' | 'expiresAt'> & { link: NewLink }
+
+/** Renders, so never inside a transaction. Undefined when what it is about is gone. */
+export async function writeReminder(ctx: Ctx, open: Open): Promise<WrittenReminder | undefined> {
+  const about = open.kind === 'quote' ? await aboutQuote(ctx, open) : await aboutProposal(ctx, open)
+  if (!about) return undefined
+  const { link, ...said } = about
+  const documents = await onDocuments(ctx)
+  const unsubscribe = draftUnsubscribe(ctx)
+  const { name, phone, timeZone } = ctx.company
+  const content = reminderMail({
+    ...{ ...said, timeZone, unsubscribeUrl: unsubscribe.url },
+    words: await readWords(ctx, said.kind === 'quote' ? 'quoteReminder' : 'proposalReminder', said.locale),
+    // Commercial email has to say where its sender is (15 USC 7704(a)(5)), whatever the design leaves out.
+    company: { name, phone, mailingAddress: documents.mailingAddress },
+  })
+  const drawn = await drawForLead(ctx, open.leadId, content)
+  const language = wantedLanguage('visitor', [said.locale])
+  return { ...drawn, link, unsubscribe, language }
+}
+
+async function aboutQuote(ctx: Ctx, { subjectId }: Open): Promise<About | undefined> {
+  const kept = await readKept(ctx, subjectId)
+  if (!kept) return undefined
+  const { firstName, language } = kept.submission
+  const locale = localeOf(language, ctx.company.country)
+  const expiresAt = kept.quote.expiresAt?.toISOString() ?? null
+  return { kind: 'quote', locale, name: firstName, address: kept.address, expiresAt, ...draftLink(ctx, subjectId) }
+}
+
+async function aboutProposal(ctx: Ctx, { subjectId, signerId, recipient }: Open): Promise<About | undefined> {
+  const row = await readProposalOfLink(ctx, subjectId)
+  const latest = row && (await readLatest(ctx, row))
+  if (!row || !latest?.document) return undefined
+  const { locale, address, expiresAt } = latest.document
+  const signer = signerId ? (await readSigners(ctx, row)).find(({ id }) => id === signerId) : undefined
+  const to = signer ?? latest.form.customers.find(({ email }) => email.toLowerCase() === recipient.toLowerCase())
+  const kind = signerId ? 'sign' : 'proposal'
+  return { kind, locale, name: to?.name ?? '', address, expiresAt, ...draftProposalLink(ctx, row, signerId) }
+}
+
+/** Queues it in the caller's transaction, and issues its links. It is sent as the lead's other email is. */
+export async function queueReminder(
+  tx: Ctx,
+  { rendered, pictures, link, unsubscribe, language, owner }: WrittenReminder,
+  { kind, leadId, recipient, id }: Open & { id: string },
+): Promise<QueueMailResult> {
+  const { name, email } = tx.company
+  const result = await queueMail(tx, {
+    ...{ kind: `${kind}Reminder`, recipient, dedupeKey: `reminder:${id}`, ...rendered },
+    ...{ typedByVisitor: true, senderName: name, byCompany: true, leadId, attachments: [...pictures] },
+    ...{ fromUserId: owner?.id ?? null, replyTo: owner?.email ?? email, unsubscribeUrl: unsubscribe.url },
+  })
+  if (!result.ok || !result.queued) return result
+  await issueLink(tx, link)
+  await issueUnsubscribe(tx, unsubscribe, { address: recipient, language, leadId })
+  return result
+}

@@ -1,0 +1,103 @@
+import type { Page, PageRequest } from '@gable/contract/list'
+import type { TimelineFilter } from '@gable/contract/status'
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { executeSql } from '../../platform/db/client.ts'
+import { user } from '../../account/identity/identity.table.ts'
+import { message } from '../message/message.table.ts'
+import { note } from '../../selling/note/note.table.ts'
+import type { Ctx } from '../../platform/context.ts'
+import { keysetPage, type ListOrder } from '../../platform/keyset.ts'
+import { event, mail } from '../../platform/platform.table.ts'
+import { idKey, instantKey } from '../../platform/sort-key.ts'
+
+/** An entry by its id; what it says is read from its own table. */
+export interface EntryKey {
+  is: 'note' | 'event' | 'mail' | 'message'
+  id: string
+  at: string
+}
+
+const latest: ListOrder = {
+  name: 'timeline',
+  keys: [instantKey(sql`entry.at`), idKey(sql`entry.id`)],
+  direction: 'desc',
+}
+
+/** What a note says of itself, and a change of it. */
+const toldByNotes = sql`('note.added', 'note.edited')`
+/** A message stands there itself. */
+const toldByMessages = sql`('message.sent', 'message.resent')`
+const sentTypes = sql`('letter.sent', 'letter.texted', 'letter.linkMade')`
+
+/** Which events a filter shows; null for none. */
+const eventsOf: Record<TimelineFilter, SQL | null> = {
+  all: sql`e.type not in ${toldByNotes} and e.type not in ${toldByMessages}`,
+  notes: null,
+  activity: sql`e.type not in ${toldByNotes}`,
+  sent: sql`e.type in ${sentTypes}`,
+  nextSteps: sql`e.type like 'lead.nextStep%'`,
+}
+
+/** Whom a mail on an event went to, as the end of its dedupe key says. */
+const mailedTo = sql`(values (':homeowner'), (':company'), (':assignee')) as who(suffix)`
+
+/**
+ * The page of a lead's entries under a filter, the latest first, by keyset: which they are and when. A mail names its lead; one
+ * from before it did belongs to the lead whose event it tells of.
+ */
+export async function pageOfEntries(
+  ctx: Ctx,
+  { leadId, show, ...asked }: { leadId: string; show: TimelineFilter } & PageRequest,
+): Promise<Page<EntryKey>> {
+  const page = keysetPage(latest, asked)
+  const companyId = ctx.company.id
+  const shownEvents = eventsOf[show]
+  const isSent = show === 'all' || show === 'sent'
+  const parts = [
+    shownEvents &&
+      sql`select 'event' as kind, e.id, e.at from ${event} e
+        where e.company_id = ${companyId} and e.subject_id = ${leadId} and ${shownEvents}`,
+    (show === 'all' || show === 'notes') &&
+      sql`select 'note' as kind, n.id, n.created_at as at from ${note} n
+        where n.company_id = ${companyId} and n.lead_id = ${leadId} and n.deleted_at is null`,
+    isSent &&
+      sql`select 'mail' as kind, m.id, m.created_at as at from ${event} e cross join ${mailedTo}
+        join ${mail} m on m.company_id = e.company_id and m.dedupe_key = e.id::text || who.suffix and m.lead_id is null
+        where e.company_id = ${companyId} and e.subject_id = ${leadId}`,
+    isSent &&
+      sql`select 'mail' as kind, m.id, m.created_at as at from ${mail} m
+        where m.company_id = ${companyId} and m.lead_id = ${leadId} and m.kind not in ('message', 'copy')`,
+    isSent &&
+      sql`select 'message' as kind, w.id, w.created_at as at from ${message} w
+        where w.company_id = ${companyId} and w.lead_id = ${leadId}`,
+  ].filter((part) => part !== null && part !== false)
+  const { rows } = await executeSql<{ kind: EntryKey['is']; key0: string; key1: string }>(
+    ctx.db,
+    sql`select entry.kind, ${page.place.key0} as key0, ${page.place.key1} as key1
+      from (${sql.join(parts, sql` union all `)}) as entry
+      ${page.behind ? sql`where ${page.behind}` : sql``}
+      order by ${sql.join(page.orderBy, sql`, `)} limit ${page.limit}`,
+  )
+  const found = rows.map(({ kind, key0, key1 }) => ({ is: kind, place: { key0, key1 }, id: key1, at: key0 }))
+  return page.of(found, (row) => row)
+}
+
+/** Events by their ids, each with who did it. */
+export async function eventsById(ctx: Ctx, ids: readonly string[]) {
+  if (ids.length === 0) return []
+  return ctx.db
+    .select({ event, actor: user.name })
+    .from(event)
+    .leftJoin(user, and(eq(user.companyId, event.companyId), eq(user.id, event.actorId)))
+    .where(and(eq(event.companyId, ctx.company.id), inArray(event.id, [...ids])))
+}
+
+/** Mails by their ids, without what they say. */
+export async function mailsById(ctx: Ctx, ids: readonly string[]) {
+  if (ids.length === 0) return []
+  const { id, kind, subject, recipient, status } = mail
+  return ctx.db
+    .select({ id, kind, subject, recipient, status })
+    .from(mail)
+    .where(and(eq(mail.companyId, ctx.company.id), inArray(mail.id, [...ids])))
+}

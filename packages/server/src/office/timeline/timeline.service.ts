@@ -1,0 +1,34 @@
+import type { Page, PageRequest } from '@gable/contract/list'
+import type { TimelineFilter } from '@gable/contract/status'
+import type { TimelineEntry } from '@gable/contract/timeline'
+import { seesLead, seesNetworkAddresses } from '../../selling/lead/lead.access.ts'
+import { historyEntryOf } from '../../selling/lead/office/lead.history-entry.ts'
+import { messagesById } from '../message/message.shown.ts'
+import { notesById } from '../../selling/note/note.shown.ts'
+import type { Ctx } from '../../platform/context.ts'
+import { type EntryKey, eventsById, mailsById, pageOfEntries } from './timeline.query.ts'
+
+/** What is known to have happened on a lead, the latest first. Undefined when there is none that the person may see. */
+export async function listTimeline(
+  ctx: Ctx,
+  asked: { leadId: string; show: TimelineFilter } & PageRequest,
+): Promise<Page<TimelineEntry> | undefined> {
+  if (!(await seesLead(ctx, asked.leadId))) return undefined
+  const { rows, nextCursor } = await pageOfEntries(ctx, asked)
+  const idsOf = (kind: EntryKey['is']) => rows.filter(({ is }) => is === kind).map(({ id }) => id)
+  const notes = await notesById(ctx, idsOf('note'))
+  const messages = await messagesById(ctx, idsOf('message'))
+  const mails = new Map((await mailsById(ctx, idsOf('mail'))).map(({ id, ...mail }) => [id, mail]))
+  const showIp = seesNetworkAddresses(ctx)
+  const found = await eventsById(ctx, idsOf('event'))
+  const events = new Map(found.map(({ event, actor }) => [event.id, historyEntryOf(event, { actor, showIp })]))
+  const shown = rows.flatMap(({ is, id, at: iso }): TimelineEntry[] => {
+    const at = new Date(iso).toISOString()
+    const [note, mail, message, event] = [notes.get(id), mails.get(id), messages.get(id), events.get(id)]
+    if (is === 'note') return note ? [{ is, id, at, note }] : []
+    if (is === 'mail') return mail ? [{ is, id, at, mail }] : []
+    if (is === 'message') return message ? [{ is, id, at, message }] : []
+    return event ? [{ is, id, at, event }] : []
+  })
+  return { rows: shown, nextCursor }
+}

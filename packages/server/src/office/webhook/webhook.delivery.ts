@@ -1,0 +1,182 @@
+import type { DeliveryAttempt } from '@gable/contract/webhook'
+import type { WebhookType } from '@gable/contract/webhook-form'
+import { and, eq, inArray } from 'drizzle-orm'
+import { uuidv7 } from 'uuidv7'
+import type { Ctx, Deps } from '../../platform/context.ts'
+import { systemContext } from '../../platform/context.ts'
+import { failureOf, safeFetch } from '../../platform/safe-fetch.ts'
+import { emit } from '../../platform/work/events.ts'
+import { namedWebhook, webhookDisabled } from './webhook.events.ts'
+import { openKeys } from './webhook.keys.ts'
+import {
+  deliveryOf,
+  findWebhook,
+  isOnlyFailure,
+  ofId,
+  type StoredDelivery,
+  type StoredWebhook,
+} from './webhook.query.ts'
+import { signed } from './webhook.signature.ts'
+import { webhook, webhookDelivery } from './webhook.table.ts'
+import { refusedUrl } from './webhook.url.ts'
+
+/**
+ * How messages are sent: each by a job of its own, again and again by the schedule of Standard Webhooks, at least once, with
+ * the same id. Nothing else of the slice knows of the queue.
+ */
+
+const queue = 'webhook.deliver'
+const [second, minute, hour] = [1_000, 60_000, 3_600_000]
+/** Pauses after a failed attempt; after the last one it is given up, some three days later. */
+const pauses = [5 * second, 5 * minute, 30 * minute, 2 * hour, 5 * hour, 10 * hour, 14 * hour, 20 * hour, 24 * hour]
+/** A webhook that accepted nothing for so long is turned off with the next message that is given up, unless it rejected that one alone. */
+const longestFailureMs = 72 * hour
+const timeoutMs = 15 * second
+/** Of the answer, so much is kept. */
+const keptAnswer = 1_000
+/** Messages that a process sends at the same time, and of them to one webhook: a slow receiver delays no other. */
+const [concurrency, concurrencyPerWebhook] = [32, 8]
+
+type DeliverJob = { companyId: string; deliveryId: string }
+
+/** Queues a message in the caller's transaction. @returns its id; undefined for an event that the webhook knows already. */
+export async function addDelivery(
+  tx: Ctx,
+  {
+    webhookId,
+    eventId,
+    type,
+    body,
+  }: { webhookId: string; eventId: string | null; type: WebhookType | 'test'; body: string },
+): Promise<string | undefined> {
+  const { id: companyId } = tx.company
+  const [row] = await tx.db
+    .insert(webhookDelivery)
+    .values({ companyId, id: uuidv7(), webhookId, eventId, type, body, status: 'waiting', createdAt: tx.clock.now() })
+    .onConflictDoNothing()
+    .returning({ id: webhookDelivery.id })
+  if (row) await enqueue(tx, webhookId, [row.id])
+  return row?.id
+}
+
+/** Sends messages of a webhook once more from the beginning of the schedule, now, whatever came of them. */
+export async function sendAgain(tx: Ctx, webhookId: string, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  await tx.db.update(webhook).set({ pausedUntil: null }).where(ofId(tx, webhookId))
+  const these = and(eq(webhookDelivery.companyId, tx.company.id), inArray(webhookDelivery.id, [...ids]))
+  await tx.db.update(webhookDelivery).set({ status: 'waiting', tried: 0, nextAt: null }).where(these)
+  await enqueue(tx, webhookId, ids)
+}
+
+async function enqueue(tx: Ctx, webhookId: string, ids: readonly string[], startAfter?: Date): Promise<void> {
+  const jobs: DeliverJob[] = ids.map((deliveryId) => ({ companyId: tx.company.id, deliveryId }))
+  const options = { concurrencyKey: webhookId, ...(startAfter && { startAfter }) }
+  await tx.jobs.enqueueEach(tx.db, [queue], jobs, options)
+}
+
+/** Defines the queue. */
+export function defineDeliveries(deps: Deps): void {
+  deps.jobs.define<DeliverJob>(
+    queue,
+    async ({ companyId, deliveryId }, { signal }) => {
+      const ctx = await systemContext(deps, companyId)
+      if (ctx) await deliver(ctx, deliveryId, signal)
+    },
+    { concurrency, concurrencyPerKey: concurrencyPerWebhook },
+  )
+}
+
+async function deliver(ctx: Ctx, id: string, signal: AbortSignal): Promise<void> {
+  const [message] = await ctx.db.select().from(webhookDelivery).where(deliveryOf(ctx, id))
+  const target = message && (await findWebhook(ctx, message.webhookId))
+  const now = ctx.clock.now()
+  // Another job of the same message was faster, or its time has not come.
+  if (!target || message.status !== 'waiting' || (message.nextAt && message.nextAt > now)) return
+  if (!target.active) return end(ctx, message)
+  const isPaused = message.tried === 0 && message.eventId !== null && target.pausedUntil && target.pausedUntil > now
+  if (isPaused) return ctx.transaction((tx) => enqueue(tx, target.id, [id], target.pausedUntil!))
+  const attempt = await send(ctx, target, message, signal)
+  await ctx.transaction((tx) => note(tx, message, attempt))
+}
+
+async function end(ctx: Ctx, { id }: StoredDelivery): Promise<void> {
+  await ctx.db.update(webhookDelivery).set({ status: 'failed', nextAt: null }).where(deliveryOf(ctx, id))
+}
+
+async function send(
+  ctx: Ctx,
+  { id, url, method }: StoredWebhook,
+  message: StoredDelivery,
+  signal: AbortSignal,
+): Promise<DeliveryAttempt> {
+  const at = ctx.clock.now()
+  const begun = performance.now()
+  const ended = (status: number | null, failure: string, answer: string): DeliveryAttempt => {
+    return { at: at.toISOString(), milliseconds: Math.round(performance.now() - begun), status, failure, answer }
+  }
+  // The operator's rule may have changed since it was saved.
+  if (refusedUrl(url, ctx.config)) return ended(null, 'NOT_ALLOWED', '')
+  const headers = signed({ id: message.id, at, body: message.body }, await openKeys(ctx, id))
+  try {
+    const { status, body } = await safeFetch(url, {
+      method,
+      headers: { 'content-type': 'application/json', ...headers },
+      body: message.body,
+      timeoutMs,
+      maxBytes: 64_000,
+      allowedOrigins: ctx.config.WEBHOOK_PRIVATE_ORIGINS,
+      signal,
+    })
+    const answer = Buffer.from(body).toString('utf8').replaceAll('\0', '').slice(0, keptAnswer)
+    return ended(status, status < 300 ? '' : 'STATUS', answer)
+  } catch (error) {
+    return ended(null, failureOf(error), '')
+  }
+}
+
+/** What came of an attempt: done, due again, or given up. The webhook is held, so that its standing is of the last one. */
+async function note(tx: Ctx, { id, webhookId }: StoredDelivery, attempt: DeliveryAttempt): Promise<void> {
+  const target = await findWebhook(tx, webhookId, { hold: true })
+  const [message] = await tx.db.select().from(webhookDelivery).where(deliveryOf(tx, id)).for('update')
+  if (!target || !message) return
+  const now = tx.clock.now()
+  const attempts = [...message.attempts, attempt].slice(-30)
+  const write = (change: Partial<StoredDelivery>) =>
+    tx.db
+      .update(webhookDelivery)
+      .set({ attempts, ...change })
+      .where(deliveryOf(tx, id))
+  if (attempt.failure === '') {
+    await write({ status: 'delivered', nextAt: null })
+    if (!target.failingSince) return
+    await tx.db.update(webhook).set({ failingSince: null, pausedUntil: null }).where(ofId(tx, webhookId))
+    return
+  }
+  const failingSince = target.failingSince ?? now
+  const isRejected = rejectsOne(attempt)
+  const isGone = attempt.status === 410
+  const pause = isGone ? undefined : pauses[message.tried]
+  if (pause !== undefined) {
+    const nextAt = new Date(now.getTime() + pause)
+    await write({ tried: message.tried + 1, nextAt })
+    const pausedUntil = isRejected ? null : nextAt
+    await tx.db.update(webhook).set({ failingSince, pausedUntil }).where(ofId(tx, webhookId))
+    return enqueue(tx, webhookId, [id], nextAt)
+  }
+  await write({ status: 'failed', nextAt: null })
+  const isLong = now.getTime() - failingSince.getTime() >= longestFailureMs
+  const isOver = isGone || (isLong && !(isRejected && (await isOnlyFailure(tx, message, failingSince))))
+  await tx.db.update(webhook).set({ failingSince }).where(ofId(tx, webhookId))
+  if (isOver && target.active) await disable(tx, target)
+}
+
+/** A receiver that works and refuses this one message: nothing else waits for it. */
+const rejectsOne = ({ status }: DeliveryAttempt) =>
+  status !== null && status >= 400 && status < 500 && status !== 408 && status !== 429
+
+async function disable(tx: Ctx, target: StoredWebhook): Promise<void> {
+  const { id } = target
+  const change = { active: false, disabledAt: tx.clock.now(), updatedAt: tx.clock.now() }
+  await tx.db.update(webhook).set(change).where(ofId(tx, id))
+  await emit(tx, webhookDisabled, { subjectId: id, data: namedWebhook(target) })
+}

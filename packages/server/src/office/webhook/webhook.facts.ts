@@ -1,0 +1,114 @@
+import { getMaterialOrder } from '../../supply/material/material.order.query.ts'
+import { measurementFacts } from '../../supply/measurement/measurement.shown.ts'
+import { getOrder } from '../../supply/measurement/vendor/measurement.order.query.ts'
+import { notesById } from '../../selling/note/note.shown.ts'
+import type { Ctx } from '../../platform/context.ts'
+import type { StoredEvent } from '../../platform/work/events.ts'
+import { getProposal } from '../../contracts/proposal/proposal.query.ts'
+import { readSigning } from '../../contracts/proposal/sign/proposal.signing-view.ts'
+import { getRepQuote } from '../../quoting/quote/office/quote.rep.query.ts'
+import { getTask } from '../../selling/task/task.query.ts'
+
+type Told = Record<string, unknown>
+type Facts = (ctx: Ctx, told: Told) => Promise<object> | object
+
+/** What a payload has beside its lead, by the event. A record that is gone meanwhile is null. */
+const factsByEvent: Record<string, Facts> = {
+  'lead.productRequested': (_ctx, told) => ({ product: { id: told.productId, name: told.productName } }),
+  'lead.helpRequested': (_ctx, told) => ({ helpText: told.helpText }),
+  'lead.statusChanged': (_ctx, told) => ({ change: { from: told.from, to: told.to } }),
+  'lead.reassigned': (_ctx, told) => ({ change: { from: told.from, to: told.to } }),
+  'lead.updated': (_ctx, told) => ({ change: { before: told.before, after: told.after } }),
+  'note.added': noteFacts,
+  'measurement.completed': completedFacts,
+  'quote.published': quoteFacts,
+  'quote.viewed': quoteFacts,
+  'quote.chosen': quoteFacts,
+  'proposal.sent': proposalFacts,
+  'proposal.viewed': proposalFacts,
+  'proposal.signed': proposalFacts,
+  'proposal.declined': proposalFacts,
+  'proposal.expired': proposalFacts,
+  'measurement.reportArrived': reportFacts,
+  'measurement.reportFailed': reportFacts,
+  'material.orderSent': materialFacts,
+  'material.orderStateSet': async (ctx, told) => ({
+    ...(await materialFacts(ctx, told)),
+    change: { from: told.from, to: told.to },
+  }),
+  'material.orderFailed': materialFacts,
+  'task.added': taskFacts,
+  'task.done': taskFacts,
+  // The lender's own record is nobody else's: the decision alone is told.
+  'loan.decided': (_ctx, { loanId: id, state, amountCents: approvedCents }) => ({ loan: { id, state, approvedCents } }),
+}
+
+export async function factsOf(ctx: Ctx, { type, data }: StoredEvent): Promise<object> {
+  return (await factsByEvent[type]?.(ctx, data as Told)) ?? {}
+}
+
+async function noteFacts(ctx: Ctx, { noteId }: Told): Promise<object> {
+  const note = (await notesById(ctx, [String(noteId)])).get(String(noteId))
+  return { note: note ? { id: note.id, comment: note.comment, commenter: note.commenter } : null }
+}
+
+async function completedFacts(ctx: Ctx, { orderId }: Told): Promise<object> {
+  const order = await measurementFacts(ctx, String(orderId))
+  return { measurement: order ? { id: order.id, areaSqft: order.areaSqft, facets: order.facets } : null }
+}
+
+async function quoteFacts(ctx: Ctx, { quoteId }: Told): Promise<object> {
+  const found = await getRepQuote(ctx, String(quoteId))
+  if (!found) return { quote: null }
+  const { id, state, number, productName, totalCents, currency, rep, sentAt, expiresAt } = found
+  return { quote: { id, state, number, productName, totalCents, currency, rep, sentAt, expiresAt } }
+}
+
+async function proposalFacts(ctx: Ctx, { proposalId }: Told): Promise<object> {
+  const found = await getProposal(ctx, String(proposalId))
+  if (!found) return { proposal: null }
+  const signing = await readSigning(ctx, found.id)
+  const { id, name, type, state, number, quoteId, totalCents, currency } = found
+  const { sentAt, viewedAt, signedAt, expiresAt, declinedReason } = found
+  return {
+    proposal: {
+      ...{ id, name, type, state, number, quoteId, totalCents, currency },
+      ...{ sentAt, viewedAt, signedAt, expiresAt, declinedReason },
+      signers: (signing?.signers ?? []).map(({ name: who, kind, state: stands, signedAt: at }) => {
+        return { name: who, kind, state: stands, signedAt: at }
+      }),
+    },
+  }
+}
+
+async function reportFacts(ctx: Ctx, { orderId }: Told): Promise<object> {
+  const found = await getOrder(ctx, String(orderId))
+  if (!found) return { report: null }
+  const { id, source, status, productName, jobNumber, street, city, state, postalCode, failure, figures } = found
+  return {
+    report: { id, source, status, productName, jobNumber, street, city, state, postalCode, failure, figures },
+  }
+}
+
+async function materialFacts(ctx: Ctx, { orderId }: Told): Promise<object> {
+  const found = await getMaterialOrder(ctx, String(orderId))
+  if (!found) return { materialOrder: null }
+  const { id, state, po, branch, method, day, totalCents, sentAt, vendorOrderId, deliveryStatus, failure } = found
+  const { street, city, regionCode, postalCode } = found
+  return {
+    materialOrder: {
+      ...{ id, state, po, branch, method, day, totalCents, sentAt, vendorOrderId, deliveryStatus, failure },
+      ...{ street, city, regionCode, postalCode },
+      items: found.lines.flatMap(({ name, sku, color, unit, quantity, excluded }) =>
+        excluded ? [] : [{ name, sku, color, unit, quantity }],
+      ),
+    },
+  }
+}
+
+async function taskFacts(ctx: Ctx, { taskId }: Told): Promise<object> {
+  const found = await getTask(ctx, String(taskId))
+  if (!found) return { task: null }
+  const { id, kind, text, on, at, userId, assignee, doneAt } = found
+  return { task: { id, kind, text, on, at, userId, assignee, doneAt } }
+}

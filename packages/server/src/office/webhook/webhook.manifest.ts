@@ -1,0 +1,30 @@
+import { defineSlice } from '../../platform/slice.ts'
+import { defineDeliveries } from './webhook.delivery.ts'
+import { resealWebhookKeys } from './webhook.keys.ts'
+import { deleteOldWebhookDeliveries } from './webhook.retention.ts'
+import { webhookRouter } from './webhook.router.ts'
+import { webhookSubscribers } from './webhook.subscribers.ts'
+import { webhook, webhookDelivery, webhookKey } from './webhook.table.ts'
+
+export const webhookSlice = defineSlice({
+  name: 'webhook',
+  router: webhookRouter,
+  subscribers: webhookSubscribers,
+  defineJobs: defineDeliveries,
+  retention: [deleteOldWebhookDeliveries],
+  tables: [
+    { table: webhookDelivery },
+    { table: webhookKey, stays: 'signing keys of webhooks, kept sealed' },
+    { table: webhook },
+  ],
+  sealed: [{ table: 'webhook_key', what: 'signing keys of webhooks', reseal: resealWebhookKeys }],
+  audit: {
+    settings: {
+      'webhook.added': 'Webhook added',
+      'webhook.changed': 'Webhook changed',
+      'webhook.deleted': 'Webhook deleted',
+      'webhook.secretRotated': 'Webhook signing key rotated',
+      'webhook.disabled': 'Webhook turned off after failures',
+    },
+  },
+})

@@ -1,0 +1,119 @@
+import { chosenTypes, mostWebhooks, type WebhookForm, webhookTypes } from '@gable/contract/webhook-form'
+import { and, eq, sql } from 'drizzle-orm'
+import { executeSql } from '../../platform/db/client.ts'
+import { changesOf } from '../../platform/changes.ts'
+import type { Ctx } from '../../platform/context.ts'
+import { once } from '../../platform/idempotency.ts'
+import {
+  type Deleted,
+  type Deletion,
+  expectVersion,
+  refuseStale,
+  type UnexpectedVersion,
+  writeNext,
+} from '../../platform/version.ts'
+import { emit } from '../../platform/work/events.ts'
+import { namedWebhook, webhookAdded, webhookChanged, webhookDeleted, webhookSecretRotated } from './webhook.events.ts'
+import { addKey, ofWebhook, openKeys, rotateKey } from './webhook.keys.ts'
+import { countWebhooks, findWebhook, ofId } from './webhook.query.ts'
+import { webhook, webhookDelivery, webhookKey } from './webhook.table.ts'
+import { refusedUrl, type UrlRefusal } from './webhook.url.ts'
+
+type Refused = { ok: false; reason: UrlRefusal }
+export type CreateWebhookResult = { ok: true; id: string } | Refused | { ok: false; reason: 'MAX_REACHED' }
+export type UpdateWebhookResult = { ok: true; version: number } | UnexpectedVersion | Refused
+
+/** The columns of a form. */
+function columnsOf({ url, method, ...choice }: WebhookForm) {
+  const chosen = chosenTypes(choice)
+  return { ...chosen, type: chosen.types[0] ?? webhookTypes[0], url, method }
+}
+
+/** A webhook with a key of its own; the operator says which hosts may be called. */
+export function createWebhook(ctx: Ctx, form: WebhookForm): Promise<CreateWebhookResult> {
+  return once<CreateWebhookResult>(ctx, async (tx) => {
+    const reason = refusedUrl(form.url, tx.config)
+    if (reason) return { ok: false, reason }
+    await executeSql(tx.db, sql`select pg_advisory_xact_lock(hashtextextended(${`webhook ${tx.company.id}`}, 0))`)
+    if ((await countWebhooks(tx)) >= mostWebhooks) return { ok: false, reason: 'MAX_REACHED' }
+    const now = tx.clock.now()
+    const [row] = await tx.db
+      .insert(webhook)
+      .values({ ...columnsOf(form), companyId: tx.company.id, createdAt: now, updatedAt: now })
+      .returning({ id: webhook.id })
+    const { id } = row!
+    await addKey(tx, id)
+    await emit(tx, webhookAdded, { subjectId: id, data: namedWebhook(form) })
+    return { ok: true, id }
+  })
+}
+
+/** Writes a webhook over the version that was seen. Another address is not taken for dead. */
+export function updateWebhook(
+  ctx: Ctx,
+  { id, version, ...form }: WebhookForm & { id: string; version: number },
+): Promise<UpdateWebhookResult> {
+  return ctx.transaction<UpdateWebhookResult>(async (tx) => {
+    const seen = expectVersion(await findWebhook(tx, id, { hold: true }), version)
+    if (!seen.ok) return seen
+    const { known } = seen
+    const reason = refusedUrl(form.url, tx.config)
+    if (reason) return { ok: false, reason }
+    const { method } = form
+    const changes = changesOf({ ...namedWebhook(known), method: known.method }, { ...namedWebhook(form), method })
+    if (!changes) return { ok: true, version }
+    const fresh = known.url === form.url ? {} : { failingSince: null, pausedUntil: null }
+    const next = await writeNext(tx, webhook, known, { ...columnsOf(form), ...fresh })
+    await emit(tx, webhookChanged, { subjectId: id, data: { ...namedWebhook(form), ...changes } })
+    return { ok: true, version: next }
+  })
+}
+
+/** Turns a webhook on or off; undefined where there is none. */
+export function setActive(
+  ctx: Ctx,
+  { id, active }: { id: string; active: boolean },
+): Promise<{ version: number } | undefined> {
+  return ctx.transaction(async (tx) => {
+    const known = await findWebhook(tx, id, { hold: true })
+    if (!known) return undefined
+    if (known.active === active) return { version: known.version }
+    const fresh = active ? { disabledAt: null, failingSince: null, pausedUntil: null } : {}
+    const version = await writeNext(tx, webhook, known, { active, ...fresh })
+    const data = { ...namedWebhook(known), before: { active: known.active }, after: { active } }
+    await emit(tx, webhookChanged, { subjectId: id, data })
+    return { version }
+  })
+}
+
+/** Deletes a webhook with its log; one that is gone already is content. */
+export async function deleteWebhook(ctx: Ctx, { id, version }: Deletion): Promise<Deleted> {
+  return ctx.transaction<Deleted>(async (tx) => {
+    const known = await findWebhook(tx, id, { hold: true })
+    if (!known) return { ok: true }
+    const stale = refuseStale(known, version)
+    if (stale) return stale
+    const ofIt = and(eq(webhookDelivery.companyId, tx.company.id), eq(webhookDelivery.webhookId, id))
+    await tx.db.delete(webhookDelivery).where(ofIt)
+    await tx.db.delete(webhookKey).where(ofWebhook(tx, id))
+    await tx.db.delete(webhook).where(ofId(tx, id))
+    await emit(tx, webhookDeleted, { subjectId: id, data: namedWebhook(known) })
+    return { ok: true }
+  })
+}
+
+/** The newest signing key; undefined where there is no such webhook. */
+export async function readSecret(ctx: Ctx, id: string): Promise<string | undefined> {
+  return (await openKeys(ctx, id))[0]
+}
+
+/** A new signing key, in place of the one before in a day. */
+export function rotateSecret(ctx: Ctx, id: string): Promise<string | undefined> {
+  return ctx.transaction(async (tx) => {
+    const known = await findWebhook(tx, id, { hold: true })
+    if (!known) return undefined
+    const secret = await rotateKey(tx, id)
+    await emit(tx, webhookSecretRotated, { subjectId: id, data: namedWebhook(known) })
+    return secret
+  })
+}

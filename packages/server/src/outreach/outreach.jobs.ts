@@ -1,9 +1,0 @@
-import type { Deps } from '../platform/context.ts'
-import { defineRuns } from '../platform/work/run.ts'
-import { findAndPrice } from './outreach.run.ts'
-import { outreachRuns } from './outreach.service.ts'
-
-/** Names the queue that finds roofs and prices of imported contacts. */
-export function defineOutreach(deps: Deps): void {
-  defineRuns(deps, outreachRuns, findAndPrice)
-}

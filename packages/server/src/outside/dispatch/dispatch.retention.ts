@@ -1,0 +1,15 @@
+import { inArray, sql } from 'drizzle-orm'
+import { daysAgo, deleteOutdated, type RetentionWork } from '../../platform/work/retention.ts'
+import { dispatch } from './dispatch.table.ts'
+
+/** For so long the log of such an operation is kept. */
+const logDays = 30
+
+/** Operations that are repeated whenever a record changes. The record itself has the result. */
+const passingKinds = ['crm', 'crmFile']
+
+/** Deletes operations of these kinds that ended long ago. */
+export function deleteOldDispatched(work: RetentionWork): Promise<void> {
+  const where = sql`${inArray(dispatch.kind, passingKinds)} and ${inArray(dispatch.state, ['sent', 'refused'])}`
+  return deleteOutdated(work, { table: dispatch, column: dispatch.updatedAt, before: daysAgo(work, logDays), where })
+}

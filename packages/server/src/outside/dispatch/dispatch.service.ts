@@ -1,0 +1,240 @@
+import { and, eq } from 'drizzle-orm'
+import { isDatabaseAway } from '../../platform/db/away.ts'
+import { type Ctx, type Deps, systemContext } from '../../platform/context.ts'
+import { leaveForNewer, retryAfter } from '../../platform/work/job.ts'
+import type { Dispatched, Found, Operation, Outcome, VendorAdapter } from './dispatch.adapter.ts'
+import { dispatch, type LoggedCall } from './dispatch.table.ts'
+
+/**
+ * Operations on the outside world: mail, webhooks, orders, charges, records of a CRM. Each is one row of `dispatch`, written in
+ * the transaction that decided on it, and carried out by a job:
+ *
+ *   queued -> (called) -> sent | refused
+ *                      -> unknown -> looked up by our reference -> sent, or sent again
+ *
+ * Who may settle or retry each of them, and what the one does after the other: docs/architecture/background.md.
+ * A row is `unknown` from the moment before the vendor is called, so that a process that dies in between leaves behind what
+ * is true. A new vendor is a `VendorAdapter` in the list that `defineDispatch` gets; it needs no table and no job.
+ */
+
+type DispatchJob = { companyId: string; dispatchId: string }
+
+/** Attempts over some hours, since a vendor's outage may last as long. */
+const maxAttempts = 20
+
+const keptCalls = 20
+
+const queueOf = ({ kind }: Pick<VendorAdapter, 'kind'>) => `dispatch.${kind}`
+
+export interface NewOperation<Intent> {
+  intent: Intent
+  /** Our own name for it at the vendor. Default: the row's id. Once per company and vendor. */
+  reference?: string
+  subjectId?: string
+}
+
+/** Writes an operation and its job in the caller's transaction. @returns its id; undefined where its reference is there. */
+export async function dispatchTo<Intent extends Record<string, unknown>>(
+  tx: Ctx,
+  adapter: Pick<VendorAdapter<Intent>, 'kind' | 'vendor' | 'schema'>,
+  { intent, reference, subjectId }: NewOperation<Intent>,
+): Promise<string | undefined> {
+  const { kind, vendor, schema } = adapter
+  const { id: companyId } = tx.company
+  const now = tx.clock.now()
+  const id = crypto.randomUUID()
+  const [row] = await tx.db
+    .insert(dispatch)
+    .values({
+      ...{ companyId, id, kind, vendor, reference: reference ?? id, subjectId: subjectId ?? null },
+      ...{ intent: schema.parse(intent), state: 'queued' as const, createdAt: now, updatedAt: now },
+    })
+    .onConflictDoNothing({ target: [dispatch.companyId, dispatch.vendor, dispatch.reference] })
+    .returning({ id: dispatch.id })
+  if (!row) return undefined
+  const job: DispatchJob = { companyId, dispatchId: row.id }
+  await tx.jobs.enqueue(tx.db, queueOf({ kind }), job, { concurrencyKey: `${vendor}:${companyId}` })
+  return row.id
+}
+
+type Known = { state: 'sent'; externalId: string } | { state: 'refused'; failure: string }
+
+interface Named {
+  vendor: string
+  /** Null where nothing was sent. */
+  reference: string | null
+}
+
+const named = ({ company }: Pick<Ctx, 'company'>, { vendor, reference }: Named) =>
+  and(eq(dispatch.companyId, company.id), eq(dispatch.vendor, vendor), eq(dispatch.reference, reference ?? ''))
+
+/**
+ * Holds an operation until the transaction ends. Whoever settles one by hand calls it before the record is held, because a job holds the
+ * two in this order.
+ */
+export async function holdOperation(tx: Ctx, operation: Named): Promise<void> {
+  await tx.db.select({ id: dispatch.id }).from(dispatch).where(named(tx, operation)).for('update')
+}
+
+/**
+ * Ends an operation whose outcome a person or a look-up elsewhere has found out. It is not sent again, not even if its job is
+ * retried. In the caller's transaction. @returns false while it may be on its way to the vendor: try again later.
+ */
+export async function closeUnknown(tx: Ctx, { vendor, reference, ...known }: Named & Known): Promise<boolean> {
+  const [held] = await tx.db.select().from(dispatch).where(named(tx, { vendor, reference })).for('update')
+  if (!held || isFinal(held)) return true
+  if (msUntilNotFound(tx, held) > 0) return false
+  await write(tx, held, known, [])
+  return true
+}
+
+/** How long a "no" to a look-up for this operation has to wait; 0 where it counts, its outcome is known, or nothing was sent. */
+export async function waitForNo(ctx: Ctx, operation: Named): Promise<number> {
+  const [row] = await ctx.db.select().from(dispatch).where(named(ctx, operation))
+  return row && !isFinal(row) ? msUntilNotFound(ctx, row) : 0
+}
+
+/** Two minutes at least, and twice the timeout of a call: until then a vendor may still be working on one. */
+export const notFoundAfterMs = ({ PROVIDER_TIMEOUT_MS }: Pick<Ctx['config'], 'PROVIDER_TIMEOUT_MS'>): number =>
+  Math.max(120_000, 2 * PROVIDER_TIMEOUT_MS)
+
+/** How long it takes until a vendor that does not know an operation can be believed. */
+function msUntilNotFound({ clock, config }: Pick<Ctx, 'clock' | 'config'>, { calledAt, attempts }: Dispatched): number {
+  if (!calledAt || attempts === 0) return 0
+  return Math.max(0, calledAt.getTime() + notFoundAfterMs(config) - clock.now().getTime())
+}
+
+const isFinal = ({ state }: Pick<Dispatched, 'state'>) => state === 'sent' || state === 'refused'
+
+/** Defines a queue for each kind: a slow vendor of one kind, or of one company, keeps no other waiting. */
+export function defineDispatch(deps: Deps, adapters: readonly VendorAdapter[]): void {
+  for (const kind of new Set(adapters.map((adapter) => adapter.kind))) {
+    const ofKind = new Map(adapters.filter((each) => each.kind === kind).map((each) => [each.vendor, each]))
+    deps.jobs.define<DispatchJob>(queueOf({ kind }), (job) => carryOut(deps, ofKind, job), {
+      ...{ maxAttempts, concurrency: 8, concurrencyPerKey: 2 },
+      async onGiveUp(db, { companyId, dispatchId }) {
+        const ctx = await systemContext(deps, companyId, db)
+        const row = ctx && (await read(ctx, dispatchId))
+        if (!row || isFinal(row)) return
+        const gaveUp = row.state === 'queued' ? { state: 'refused' as const, failure: 'GAVE_UP' } : {}
+        await ofKind.get(row.vendor)?.settled?.(ctx, await write(ctx, row, gaveUp, []))
+      },
+    })
+  }
+}
+
+async function carryOut(
+  deps: Deps,
+  adapters: ReadonlyMap<string, VendorAdapter>,
+  { companyId, dispatchId }: DispatchJob,
+): Promise<void> {
+  const ctx = await systemContext(deps, companyId)
+  const row = ctx && (await read(ctx, dispatchId))
+  if (!row || isFinal(row)) return
+  const adapter = adapters.get(row.vendor)
+  const intent = adapter?.schema.safeParse(row.intent)
+  if (!adapter || !intent?.success)
+    throw leaveForNewer(`${row.kind} at ${row.vendor} is not known, or has another intent`)
+  const operation = { reference: row.reference, subjectId: row.subjectId, intent: intent.data }
+  const isCurrent = async (at: Ctx) => (await adapter.isCurrent?.(at, operation)) ?? true
+  if (!(await isCurrent(ctx))) return settle(ctx, adapter, row, superseded)
+  const earlier: Found = row.state === 'unknown' ? await lookedUp(ctx, adapter, operation) : { found: 'no' }
+  if (earlier.found === 'yes') {
+    const { externalId = '', calls = [] } = earlier
+    return settle(ctx, adapter, row, { outcome: 'sent', externalId, calls })
+  }
+  if (earlier.found === 'unknown') return settle(ctx, adapter, row, { ...earlier, outcome: 'unknown' })
+  const wait = row.state === 'unknown' && adapter.repeatable !== 'byVendor' ? msUntilNotFound(ctx, row) : 0
+  if (wait > 0) throw retryAfter(`${row.kind} ${row.id} at ${row.vendor}: called a moment ago`, wait)
+  const called = await ctx.transaction(async (tx) => {
+    const held = await read(tx, dispatchId, { hold: true })
+    // Somebody settled it, or another worker called the vendor, since it was looked at.
+    if (!held || isFinal(held) || held.attempts !== row.attempts || !(await isCurrent(tx))) return undefined
+    const change = { state: 'unknown' as const, failure: '', attempts: held.attempts + 1, calledAt: tx.clock.now() }
+    return write(tx, held, change, earlier.calls ?? [])
+  })
+  if (!called) throw retryAfter(`${row.kind} ${row.id} at ${row.vendor}: changed in the meantime`, 0)
+  const outcome = await adapter.send(ctx, operation).catch((error: unknown): Outcome => {
+    // An outage is logged once, where it is noticed.
+    if (!isDatabaseAway(error))
+      ctx.log.error({ err: error, dispatchId, kind: row.kind, vendor: row.vendor }, 'an adapter failed')
+    return { outcome: 'unknown', failure: 'FAULT' }
+  })
+  await settle(ctx, adapter, called, outcome)
+}
+
+/** Its record has moved on: nothing is sent. */
+const superseded: Outcome = { outcome: 'refused', failure: 'SUPERSEDED' }
+
+/** Without a look-up and a way to repeat it, only a person can find out. */
+async function lookedUp(
+  ctx: Ctx,
+  adapter: VendorAdapter,
+  operation: Operation<Record<string, unknown>>,
+): Promise<Found> {
+  if (adapter.lookUp) return adapter.lookUp(ctx, operation)
+  return adapter.repeatable ? { found: 'no' } : { found: 'unknown', failure: 'NOT_REPEATABLE' }
+}
+
+/**
+ * Notes an outcome. Throws where another attempt is to follow. What was settled in the meantime stays, except that a vendor that has it
+ * after all is believed.
+ */
+async function settle(ctx: Ctx, adapter: VendorAdapter, row: Dispatched, outcome: Outcome): Promise<void> {
+  const calls = outcome.calls ?? []
+  const isOver = outcome.outcome === 'sent' || outcome.outcome === 'refused'
+  // What was sent is noted even if the database goes away now: without it, it would be looked up or sent again.
+  const isStale = await ctx.outage.outlast(() =>
+    ctx.transaction(async (tx) => {
+      const held = await read(tx, row.id, { hold: true })
+      if (!held) return true
+      if (isFinal(held) && (held.state === 'sent' || outcome.outcome !== 'sent')) return true
+      if (isFinal(held)) {
+        const { id: dispatchId, kind, vendor, reference } = held
+        tx.log.error(
+          { dispatchId, kind, vendor, reference },
+          'a vendor took an operation that was settled as not taken',
+        )
+      }
+      const written = await write(tx, held, changeOf(outcome), calls)
+      if (isOver) await adapter.settled?.(tx, written)
+      return false
+    }),
+  )
+  if (isOver || isStale) return
+  const said = `${row.kind} ${row.id} at ${row.vendor}: ${outcome.outcome}`
+  if (outcome.outcome === 'later') throw retryAfter(said, outcome.retryAfterMs ?? 0)
+  throw new Error(said)
+}
+
+function changeOf(outcome: Outcome): Change {
+  if (outcome.outcome === 'sent') return { state: 'sent', failure: '', externalId: outcome.externalId ?? '' }
+  if (outcome.outcome === 'refused') return { state: 'refused', failure: outcome.failure }
+  return outcome.outcome === 'later' ? { state: 'queued', failure: '' } : { state: 'unknown', failure: outcome.failure }
+}
+
+type Change = Partial<Pick<Dispatched, 'state' | 'failure' | 'externalId' | 'attempts' | 'calledAt'>>
+
+async function write(
+  { db, clock }: Pick<Ctx, 'db' | 'clock'>,
+  row: Dispatched,
+  change: Change,
+  calls: readonly Omit<LoggedCall, 'at'>[],
+): Promise<Dispatched> {
+  const at = clock.now()
+  const log = [...row.log, ...calls.map((call) => ({ ...call, at: at.toISOString() }))].slice(-keptCalls)
+  const mine = and(eq(dispatch.companyId, row.companyId), eq(dispatch.id, row.id))
+  const [written] = await db
+    .update(dispatch)
+    .set({ ...change, log, updatedAt: at })
+    .where(mine)
+    .returning()
+  return written!
+}
+
+async function read({ db, company }: Ctx, id: string, { hold = false } = {}): Promise<Dispatched | undefined> {
+  const mine = and(eq(dispatch.companyId, company.id), eq(dispatch.id, id))
+  const asked = db.select().from(dispatch).where(mine)
+  const [row] = await (hold ? asked.for('update') : asked)
+  return row
+}

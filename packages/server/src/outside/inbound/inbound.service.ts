@@ -1,0 +1,51 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { createPlatformContext, type Deps } from '../../platform/context.ts'
+import { daysAgo, deleteOutdated, type RetentionWork } from '../../platform/work/retention.ts'
+import { inboundMessage } from './inbound.table.ts'
+import type { InboundMessage, InboundVendor } from './inbound.vendor.ts'
+
+type InboundJob = { vendor: string; externalId: string }
+
+const queueOf = ({ name }: Pick<InboundVendor, 'name'>) => `inbound.${name}`
+
+/** Kept for so long, so that a vendor that repeats itself is known. */
+const keptDays = 30
+
+/** Writes what a vendor told and the jobs that follow from it. What was told before is passed over. */
+export async function receive(deps: Deps, vendor: InboundVendor, messages: readonly InboundMessage[]): Promise<void> {
+  if (messages.length === 0) return
+  await createPlatformContext(deps, { kind: 'system' }).transaction(async (tx) => {
+    const now = tx.clock.now()
+    const rows = messages.map(({ externalId, body }) => {
+      return { vendor: vendor.name, externalId, body, state: 'received' as const, receivedAt: now }
+    })
+    const added = await tx.db
+      .insert(inboundMessage)
+      .values(rows)
+      .onConflictDoNothing()
+      .returning({ externalId: inboundMessage.externalId })
+    const jobs: InboundJob[] = added.map(({ externalId }) => ({ vendor: vendor.name, externalId }))
+    await tx.jobs.enqueueEach(tx.db, [queueOf(vendor)], jobs)
+  })
+}
+
+/** A queue for each vendor. */
+export function defineInbound(deps: Deps, vendors: readonly InboundVendor[]): void {
+  for (const vendor of vendors) {
+    deps.jobs.define<InboundJob>(queueOf(vendor), async ({ externalId }) => {
+      const { db } = deps.database
+      const mine = and(eq(inboundMessage.vendor, vendor.name), eq(inboundMessage.externalId, externalId))
+      const [row] = await db.select().from(inboundMessage).where(mine)
+      if (row?.state !== 'received') return
+      await vendor.handle(deps, row)
+      await db.update(inboundMessage).set({ state: 'handled', handledAt: deps.clock.now() }).where(mine)
+    })
+  }
+}
+
+/** Deletes what was told long ago. */
+export async function deleteOldInbound(work: RetentionWork): Promise<void> {
+  const { handledAt: column } = inboundMessage
+  const before = daysAgo(work, keptDays)
+  await deleteOutdated(work, { table: inboundMessage, column, before, where: sql`state = 'handled'` })
+}

@@ -1,0 +1,40 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { usualBody } from '@gable/contract/body'
+import { deepestBody, mostKeys } from '../../platform/http/body-door.ts'
+import { measureJson } from '../../platform/http/measure-json.ts'
+import type { RawCall } from './inbound.vendor.ts'
+
+/** A call that was signed longer ago is a replay. */
+const freshMs = 10 * 60_000
+
+/** Whether a call is signed with this key, lately (Standard Webhooks 1.0). */
+export function isSignedBy({ headers, body }: Pick<RawCall, 'headers' | 'body'>, secret: string, now: Date): boolean {
+  const { 'webhook-id': id, 'webhook-timestamp': seconds, 'webhook-signature': given } = headers
+  if (secret === '' || typeof id !== 'string' || typeof seconds !== 'string' || typeof given !== 'string') return false
+  if (!/^\d{1,12}$/.test(seconds) || Math.abs(now.getTime() - Number(seconds) * 1_000) > freshMs) return false
+  const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64')
+  const right = createHmac('sha256', key).update(`${id}.${seconds}.`).update(body).digest()
+  return given.split(' ').some((signature) => {
+    const bytes = Buffer.from(signature.replace(/^v1,/, ''), 'base64')
+    return signature.startsWith('v1,') && bytes.length === right.length && timingSafeEqual(bytes, right)
+  })
+}
+
+/** The JSON of a call; undefined where it is none, or has more values than a vendor sends. */
+export function jsonOf(body: Buffer, mostValues = usualBody.values): unknown {
+  const { values, depth, keys } = measureJson(body)
+  if (values > mostValues || depth > deepestBody || keys > mostKeys) return undefined
+  try {
+    return JSON.parse(body.toString('utf8'))
+  } catch {
+    return undefined
+  }
+}
+
+/** Fields of a form that a vendor sends, at most. */
+const mostFields = 100
+
+/** The form of a call; undefined for one with more fields than a vendor sends, which are counted before it is read. */
+export function formOf(body: string): URLSearchParams | undefined {
+  return body.split('&', mostFields + 1).length > mostFields ? undefined : new URLSearchParams(body)
+}

@@ -1,0 +1,50 @@
+import { createDecoder } from '@gable/points/decode/decoder'
+import type { Definitions } from '@gable/points/system/codes'
+import type { Config } from '../../platform/config.ts'
+import type { Log } from '../../platform/log/log.ts'
+import type { CloudIndex, PointCloudSource } from '../../platform/ports/point-cloud.ts'
+import { createCopcSource } from './point-cloud/copc-store.ts'
+import { createEptSource } from './point-cloud/ept.ts'
+import type { CloudTools } from './point-cloud/reading.ts'
+import { createTileSource } from './point-cloud/tiles.ts'
+
+type Maker = (config: Config, index: CloudIndex, tools: CloudTools) => PointCloudSource
+
+const makers: Record<Config['POINT_CLOUDS'][number], Maker> = {
+  local: createTileSource,
+  ept: createEptSource,
+  copc: createCopcSource,
+}
+
+export interface PointClouds {
+  sources: PointCloudSource[]
+  /** Ends the thread that decodes. */
+  close(): Promise<void>
+}
+
+/**
+ * The clouds that the configuration names, in its order, which share one thread for decoding. It starts when it is needed. The
+ * demo's own survey comes last: what the operator named stays first.
+ * @param keepBytes of decoded chunks, for who measures house by house.
+ */
+export function createPointClouds(
+  config: Config,
+  {
+    index,
+    definitions,
+    log,
+    keepBytes = 0,
+  }: { index: CloudIndex; definitions: Definitions; log: Pick<Log, 'warn'>; keepBytes?: number },
+): PointClouds {
+  const decoder = createDecoder({ keepBytes })
+  const tools: CloudTools = {
+    decoder,
+    definitions,
+    tell: (vendor, cloud, found) => log.warn({ provider: vendor, cloud, found }, 'a point cloud could not be read'),
+  }
+  const names = new Set(config.DEMO ? [...config.POINT_CLOUDS, 'local' as const] : config.POINT_CLOUDS)
+  return {
+    sources: [...names].map((name) => makers[name](config, index, tools)),
+    close: () => decoder.close(),
+  }
+}

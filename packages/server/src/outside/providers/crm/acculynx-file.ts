@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import type { CrmFile } from '../../../platform/ports/crm.ts'
+import { folders } from './acculynx-answer.ts'
+import { jobOf, jobPath } from './acculynx-job.ts'
+import { listOf } from './acculynx-list.ts'
+import type { CrmAsk } from './talk.ts'
+import { filePart } from './upload.ts'
+
+/** Documents of a job of AccuLynx. Each lies in a folder of the account. They can be added, and not listed. */
+
+const mostPages = 4
+
+/** The folder for contracts of an account with this job: the first that is called so, else the first of all. @returns its id. */
+export async function folderForJob(ask: CrmAsk, jobId: string): Promise<string> {
+  if (!(await jobOf(ask, jobId))) return ask.refuse('CRM_RECORD_GONE')
+  const path = '/company-settings/job-file-settings/document-folders'
+  const read = async (query: URLSearchParams) => {
+    const { items } = await ask.get(`${path}?${query}`, folders)
+    return { items: items.map(({ documentFolderId: id, name }) => ({ id, name })) }
+  }
+  const found = await listOf(read, { mostPages })
+  const folder = found.find(({ name }) => /contract|agreement|signed/i.test(name)) ?? found[0]
+  return (
+    folder?.id ?? ask.refuse('CRM_REFUSED', { request: `GET ${path}`, answer: 'The account has no document folder.' })
+  )
+}
+
+/** Adds a file to a job. AccuLynx accepts it without saying its id. */
+export async function uploadToJob(
+  ask: CrmAsk,
+  jobId: string,
+  { folderId, file }: { folderId: string; file: CrmFile },
+): Promise<{ fileId: string }> {
+  const form = new FormData()
+  form.append('file', filePart(file), file.name)
+  form.append('documentFolderId', folderId)
+  form.append('description', file.description)
+  await ask.upload(`${jobPath(jobId)}/documents`, form, z.unknown())
+  return { fileId: '' }
+}

@@ -1,0 +1,84 @@
+import type { CrmRecord } from '../../../platform/ports/crm.ts'
+import { type AccuLynxJob, job, jobIds, jobs, references } from './acculynx-answer.ts'
+import { listOf } from './acculynx-list.ts'
+import { type CrmAsk, ifItCan } from './talk.ts'
+
+/** Jobs of AccuLynx: a lead is one that nobody was assigned to. */
+
+type Fields = CrmRecord['fields']
+
+/** As whose records ours are known there. */
+const source = 'Gable'
+
+/** Milestones of a job, and what a lead that was given up is called. */
+export const milestones = ['Lead', 'Prospect', 'Approved', 'Completed', 'Invoiced', 'Closed', 'Cancelled', 'Dead']
+const over: readonly string[] = ['Closed', 'Cancelled', 'Dead']
+
+const unassignedPages = 20
+const jobsOfPerson = 25
+
+export const statusOf = ({ leadDeadReason, currentMilestone }: AccuLynxJob): string =>
+  leadDeadReason && currentMilestone === 'Lead' ? 'Dead' : (currentMilestone ?? '')
+
+export const jobPath = (id: string) => `/jobs/${encodeURIComponent(id)}`
+
+/** A job by its id; undefined for one that is gone. */
+export async function jobOf(ask: CrmAsk, id: string): Promise<AccuLynxJob | undefined> {
+  return (await jobsByIds(ask, [id]))[0]
+}
+
+/** Jobs that somebody is assigned to have an address each; of the others there is a list alone. */
+async function jobsByIds(ask: CrmAsk, ids: readonly string[]): Promise<AccuLynxJob[]> {
+  const found: (AccuLynxJob | undefined)[] = []
+  for (const id of ids) found.push(await ask.getIfThere(jobPath(id), job))
+  const assigned = found.filter((each) => each !== undefined)
+  const missing = new Set(ids.filter((id) => !assigned.some((each) => each.id === id)))
+  if (missing.size === 0) return assigned
+  const left = new Set(missing)
+  const query = { ...unassigned, sortBy: 'CreatedDate', sortOrder: 'Descending' }
+  const leads = await listOf((asked) => ask.get(`/jobs?${asked}`, jobs), {
+    ...{ mostPages: unassignedPages, query },
+    until(fresh) {
+      for (const { id } of fresh) left.delete(id)
+      return left.size === 0
+    },
+  })
+  return [...assigned, ...leads.filter(({ id }) => missing.has(id))]
+}
+
+export const unassigned = { assignment: 'unassigned', milestones: 'lead,dead' }
+
+/** The jobs of a contact that are at this address and not over. */
+export async function jobsAt(ask: CrmAsk, contactId: string, fields: Fields): Promise<AccuLynxJob[]> {
+  const path = `/contacts/${encodeURIComponent(contactId)}/jobs?pageSize=${jobsOfPerson}&recordStartIndex=0`
+  const { items } = (await ask.getIfThere(path, jobIds)) ?? { items: [] }
+  const found = await jobsByIds(
+    ask,
+    items.slice(0, jobsOfPerson).map(({ id }) => id),
+  )
+  const place = placeOf(fields.street1, fields.zipCode)
+  return found.filter((each) => {
+    const { street1, zipCode } = each.locationAddress ?? {}
+    return placeOf(street1, zipCode) === place && !over.includes(statusOf(each))
+  })
+}
+
+/** Tells whether two addresses of one person are the same: by house number and ZIP, however the street is written. */
+function placeOf(street: string | null | undefined, zip: string | null | undefined): string {
+  const written = (street ?? '')
+    .toLowerCase()
+    .replace(/[^a-z0-9 ]/g, '')
+    .trim()
+  return `${/^\d\w*/.exec(written)?.[0] ?? written} ${(zip ?? '').replace(/\s/g, '').toLowerCase().slice(0, 5)}`
+}
+
+/** The job that has our id of a lead. */
+export async function referredJob(ask: CrmAsk, reference: string): Promise<string | undefined> {
+  const asked = new URLSearchParams({ source, projectId: reference })
+  const known = await ask.getIfThere(`/jobs/external-references?${asked}`, references)
+  return known?.find(({ projectId }) => projectId.toLowerCase() === reference)?.jobId
+}
+
+/** Notes our id of a lead on its job. */
+export const refer = (ask: CrmAsk, jobId: string, reference: string) =>
+  ifItCan(ask.send('POST', '/jobs/external-references', { body: { jobId, source, projectId: reference } }))

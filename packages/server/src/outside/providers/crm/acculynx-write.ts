@@ -1,0 +1,80 @@
+import { z } from 'zod'
+import type { CrmRecord } from '../../../platform/ports/crm.ts'
+import { type AccuLynxJob, made } from './acculynx-answer.ts'
+import { chosenIds } from './acculynx-choices.ts'
+import { addToContact, createContact } from './acculynx-contact.ts'
+import { jobPath } from './acculynx-job.ts'
+import type { CrmAsk } from './talk.ts'
+
+type Fields = CrmRecord['fields']
+
+const addressFields = ['street1', 'street2', 'city', 'state', 'zipCode', 'country'] as const
+const nameFields = ['firstName', 'lastName', 'companyName'] as const
+
+/** Makes a job of a contact, who is made first where there is none. @returns its id. */
+export async function createJob(ask: CrmAsk, record: CrmRecord, personId: string | undefined): Promise<string> {
+  const { fields } = record
+  const { sourceId, workTypeId } = await chosenIds(ask, record)
+  if (personId) await addToContact(ask, personId, fields)
+  const contactId = personId ?? (await createContact(ask, fields))
+  const address = addressOf(fields)
+  const { street1, city, state, zipCode, country } = address
+  const body = {
+    contact: { id: contactId },
+    ...(sourceId && { leadSource: { id: sourceId } }),
+    ...(workTypeId !== undefined && { workType: { id: workTypeId } }),
+    // Only a whole address is taken.
+    ...(street1 && city && state && zipCode && country && { locationAddress: address }),
+    ...(fields.notes && { notes: fields.notes }),
+  }
+  return (await ask.send('POST', '/jobs', { body, schema: made })).id
+}
+
+/**
+ * Writes what changed. The contact's names cannot be written without setting its types anew: like changed notes they become a
+ * message at the job. An email or number is added to those that are there.
+ */
+export async function changeJob(
+  ask: CrmAsk,
+  job: AccuLynxJob,
+  { changes, whole }: { changes: CrmRecord; whole: CrmRecord },
+): Promise<void> {
+  const { sourceId, workTypeId } = await chosenIds(ask, changes)
+  const contacts = job.contacts ?? []
+  const contactId = (contacts.find(({ isPrimary }) => isPrimary) ?? contacts[0])?.contact?.id
+  if (contactId) await addToContact(ask, contactId, changes.fields)
+  const path = jobPath(job.id)
+  if (addressFields.some((name) => changes.fields[name] !== undefined)) {
+    await ask.send('PUT', `${path}/address`, { body: addressOf(whole.fields) })
+  }
+  if (sourceId) await ask.send('PUT', `${path}/lead-source`, { body: { id: sourceId } })
+  if (workTypeId !== undefined) await ask.send('PUT', `${path}/work-type`, { body: { id: workTypeId } })
+  const text = changesAsText(changes.fields, whole.fields)
+  if (text) await message(ask, job.id, text)
+}
+
+/** Adds a message to a job. */
+export const message = (ask: CrmAsk, jobId: string, text: string): Promise<unknown> =>
+  ask.send('POST', `${jobPath(jobId)}/messages`, { body: { message: text }, schema: z.unknown() })
+
+function changesAsText(changes: Fields, whole: Fields): string {
+  const isNamed = nameFields.some((name) => changes[name] !== undefined)
+  const name = isNamed ? nameFields.flatMap((field) => whole[field] || []).join(' ') : ''
+  return [name && `Contact: ${name}`, changes.notes].filter(Boolean).join('\n')
+}
+
+const countryCodes: Readonly<Record<string, string>> = { 'United States': 'US', Canada: 'CA' }
+
+/** The address of a record, of what it says. */
+function addressOf(fields: Fields): Partial<Record<(typeof addressFields)[number], string>> {
+  const country = fields.country && (countryCodes[fields.country] ?? fields.country)
+  const { street1, street2, city, state, zipCode } = fields
+  return {
+    ...(street1 && { street1 }),
+    ...(street2 && { street2 }),
+    ...(city && { city }),
+    ...(state && { state }),
+    ...(zipCode && { zipCode }),
+    ...(country && { country }),
+  }
+}

@@ -1,0 +1,129 @@
+import { crmFields } from '@gable/contract/crm-vendor'
+import type { CrmPerson, CrmRecord } from '../../../platform/ports/crm.ts'
+import { type HubSpotObject, ids, made, madeOrThere, object, objects } from './hubspot-answer.ts'
+import type { CrmAsk } from './talk.ts'
+
+/** Contacts and deals of HubSpot: a lead is a deal of a contact. */
+
+type Fields = CrmRecord['fields']
+
+export const dealFields: readonly string[] = ['dealname', 'amount', 'description']
+export const contactFields: readonly string[] = crmFields.hubspot
+  .map(({ name }) => name)
+  .filter((name) => !dealFields.includes(name))
+const dealFacts = [...dealFields, 'dealstage', 'pipeline', 'hs_is_closed', 'hs_lastmodifieddate']
+
+const peopleAtMost = 5
+const dealsAtMost = 100
+
+const base = '/crm/v3/objects'
+const path = (kind: 'contacts' | 'deals', id: string) => `${base}/${kind}/${encodeURIComponent(id)}`
+
+/** The fields of a record that are of a contact, or of a deal. */
+export const only = (fields: Fields, names: readonly string[]): Record<string, string> =>
+  Object.fromEntries(Object.entries(fields).filter(([name]) => names.includes(name)))
+
+/** Contacts with this email, or where there is none with this phone number. */
+export async function contactsOf(ask: CrmAsk, { email, phone }: CrmPerson): Promise<HubSpotObject[]> {
+  const asked = new URLSearchParams({ idProperty: 'email', properties: contactFields.join() })
+  const byEmail = email ? await ask.getIfThere(`${path('contacts', email)}?${asked}`, object) : undefined
+  if (byEmail || !phone) return byEmail ? [byEmail] : []
+  // HubSpot keeps numbers without country code and signs for searching.
+  const says = (name: string) => ({ filters: [{ propertyName: name, operator: 'EQ', value: phone }] })
+  const filterGroups = [says('hs_searchable_calculated_phone_number'), says('hs_searchable_calculated_mobile_number')]
+  const body = { filterGroups, properties: contactFields, limit: peopleAtMost }
+  return (await ask.send('POST', `${base}/contacts/search`, { body, schema: objects })).results
+}
+
+/** The deals of a contact. */
+export async function dealsOf(ask: CrmAsk, contactId: string): Promise<HubSpotObject[]> {
+  const known = await ask.getIfThere(`${path('contacts', contactId)}/associations/deals?limit=500`, ids)
+  const inputs = (known?.results ?? []).slice(-dealsAtMost).map(({ id }) => ({ id }))
+  if (inputs.length === 0) return []
+  const body = { properties: dealFacts, inputs }
+  return (await ask.send('POST', `${base}/deals/batch/read`, { body, schema: objects })).results
+}
+
+/** A deal with the ids of its contacts; undefined for one that is gone. */
+export function dealOf(ask: CrmAsk, id: string): Promise<HubSpotObject | undefined> {
+  const asked = new URLSearchParams({ properties: dealFacts.join(), associations: 'contacts' })
+  return ask.getIfThere(`${path('deals', id)}?${asked}`, object)
+}
+
+/** Makes a contact, or uses one that was made with the same email meanwhile. @returns its id. */
+export async function createContact(ask: CrmAsk, fields: Fields): Promise<string> {
+  const body = { properties: { ...written(only(fields, contactFields)), lifecyclestage: 'lead' }, associations: [] }
+  const answer = await ask.send('POST', `${base}/contacts`, { body, schema: madeOrThere, alsoAnswers: [409] })
+  const id = 'id' in answer ? answer.id : /Existing ID: (\d+)/.exec(answer.message)?.[1]
+  return id ?? ask.refuse('CRM_REFUSED')
+}
+
+/** Fills fields of a contact that say nothing yet. */
+export async function fillContact(ask: CrmAsk, id: string, fields: Fields): Promise<void> {
+  const asked = new URLSearchParams({ properties: contactFields.join() })
+  const known = await ask.getIfThere(`${path('contacts', id)}?${asked}`, object)
+  const missing = Object.entries(written(only(fields, contactFields))).filter(([name]) => !known?.properties[name])
+  if (missing.length > 0) await changeContact(ask, id, Object.fromEntries(missing))
+}
+
+export const changeContact = (ask: CrmAsk, id: string, properties: Record<string, string>) =>
+  ask.send('PATCH', path('contacts', id), { body: { properties }, schema: object })
+
+export const changeDeal = (ask: CrmAsk, id: string, properties: Record<string, string>) =>
+  ask.send('PATCH', path('deals', id), { body: { properties }, schema: object })
+
+/** HubSpot's own number for a kind of association. */
+const association = (id: string, associationTypeId: number) => ({
+  ...{ to: { id }, types: [{ associationCategory: 'HUBSPOT_DEFINED', associationTypeId }] },
+})
+
+/** Makes a deal of a contact. @returns its id. */
+export async function createDeal(ask: CrmAsk, contactId: string, properties: Record<string, string>): Promise<string> {
+  const body = { properties: written(properties), associations: [association(contactId, 3)] }
+  return (await ask.send('POST', `${base}/deals`, { body, schema: made })).id
+}
+
+/** Whether one of the notes on a deal has this text in it. */
+export async function isNoted(ask: CrmAsk, dealId: string, mark: string): Promise<boolean> {
+  const known = await ask.getIfThere(`${path('deals', dealId)}/associations/notes?limit=500`, ids)
+  const inputs = (known?.results ?? []).slice(-dealsAtMost).map(({ id }) => ({ id }))
+  if (inputs.length === 0) return false
+  const body = { properties: ['hs_note_body'], inputs }
+  const { results } = await ask.send('POST', `${base}/notes/batch/read`, { body, schema: objects })
+  return results.some(({ properties }) => properties.hs_note_body?.includes(mark))
+}
+
+/** Adds a note to a deal, with a file that was uploaded before: its text is HTML there. */
+export async function note(
+  ask: CrmAsk,
+  dealId: string,
+  { text, at, fileId }: { text: string; at: Date; fileId?: string },
+): Promise<void> {
+  const signs: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '\n': '<br>' }
+  const html = text.replace(/[&<>\n]/g, (sign) => signs[sign]!)
+  const body = {
+    properties: {
+      ...{ hs_note_body: html, hs_timestamp: at.toISOString() },
+      ...(fileId && { hs_attachment_ids: fileId }),
+    },
+    associations: [association(dealId, 214)],
+  }
+  await ask.send('POST', `${base}/notes`, { body, schema: made })
+}
+
+/** Deals that were changed at this moment or later, the earliest first. */
+export async function changedDeals(ask: CrmAsk, { since, from }: { since: Date; from: number }) {
+  const filters = [{ propertyName: 'hs_lastmodifieddate', operator: 'GTE', value: String(since.getTime()) }]
+  const body = {
+    filterGroups: [{ filters }],
+    sorts: [{ propertyName: 'hs_lastmodifieddate', direction: 'ASCENDING' }],
+    properties: dealFacts,
+    ...{ limit: 100, after: String(from) },
+  }
+  const { results, paging } = await ask.send('POST', `${base}/deals/search`, { body, schema: objects })
+  return { deals: results, more: Boolean(paging?.next) }
+}
+
+/** What is to be written of a new object: an empty value is left out. */
+const written = (fields: Record<string, string>) =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ''))

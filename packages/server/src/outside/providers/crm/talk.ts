@@ -1,0 +1,93 @@
+import type { CrmFailure } from '@gable/contract/crm'
+import { z } from 'zod'
+import type { CrmAccess, CrmAnswer } from '../../../platform/ports/crm.ts'
+import type { NotAnswered, VendorCall } from '../../../platform/ports/vendor.ts'
+import { badAnswer, callVendor } from '../vendor-call.ts'
+import { formBytes, uploadTimeout } from './upload.ts'
+
+/** Calls to a CRM that belong together. Each waits for its turn, and all of them are logged. */
+export interface CrmAsk {
+  get<Schema extends z.ZodType>(path: string, schema: Schema): Promise<z.output<Schema>>
+  /** Undefined where there is no such thing. */
+  getIfThere<Schema extends z.ZodType>(path: string, schema: Schema): Promise<z.output<Schema> | undefined>
+  send<Schema extends z.ZodType>(
+    method: 'POST' | 'PUT' | 'PATCH',
+    path: string,
+    question: { body: object; schema?: Schema; alsoAnswers?: readonly number[] },
+  ): Promise<z.output<Schema>>
+  /** Sends a form with a file. */
+  upload<Schema extends z.ZodType>(path: string, form: FormData, schema: Schema): Promise<z.output<Schema>>
+  /** Ends the conversation: what is asked for is not possible. */
+  refuse(failure: CrmFailure, call?: VendorCall): never
+}
+
+/** What ends a conversation: a call that the vendor did not carry out. */
+interface Ended extends Error {
+  ending: NotAnswered<CrmFailure>
+}
+const ended = (ending: NotAnswered<CrmFailure>): Ended => Object.assign(new Error(ending.reason), { ending })
+const isEnded = (error: unknown): error is Ended => error instanceof Error && 'ending' in error
+
+/** Does what a record does not depend on: it is left undone where the vendor does not do it. */
+export async function ifItCan(work: Promise<unknown>): Promise<void> {
+  await work.catch((error) => {
+    if (!isEnded(error)) throw error
+  })
+}
+
+export type CrmTalk = <Value>(access: CrmAccess, work: (ask: CrmAsk) => Promise<Value>) => Promise<CrmAnswer<Value>>
+
+export function createTalk({ base, timeoutMs }: { base: string; timeoutMs: number }): CrmTalk {
+  const allowedOrigins = [new URL(base).origin]
+  return async (access, work) => {
+    const calls: VendorCall[] = []
+    const call = async (
+      path: string,
+      options: Partial<
+        Pick<Parameters<typeof callVendor>[1], 'method' | 'body' | 'alsoAnswers' | 'headers' | 'timeoutMs'>
+      >,
+    ) => {
+      await access.turn()
+      const answer = await callVendor<CrmFailure>(`${base}${path}`, {
+        ...{ timeoutMs, allowedOrigins, token: access.key, refusalOf: () => 'CRM_REFUSED', maxBytes: 5_000_000 },
+        ...(options.body !== undefined && { headers: { 'content-type': 'application/json' } }),
+        ...options,
+      })
+      calls.push(...(answer.calls ?? []))
+      if (!answer.ok) throw ended(answer)
+      return answer.value
+    }
+    const read = <Schema extends z.ZodType>(schema: Schema, body: unknown): z.output<Schema> => {
+      const { success, data } = schema.safeParse(body)
+      if (!success) throw ended(badAnswer() as NotAnswered<CrmFailure>)
+      return data
+    }
+    const ask: CrmAsk = {
+      get: async (path, schema) => read(schema, (await call(path, {})).body),
+      async getIfThere(path, schema) {
+        const { status, body } = await call(path, { alsoAnswers: [404] })
+        return status === 404 ? undefined : read(schema, body)
+      },
+      async send(method, path, { body, schema, alsoAnswers = [] }) {
+        const answer = await call(path, { method, body: JSON.stringify(body), alsoAnswers })
+        return read((schema ?? z.unknown()) as NonNullable<typeof schema>, answer.body)
+      },
+      async upload(path, form, schema) {
+        const { bytes, contentType } = await formBytes(form)
+        const headers = { 'content-type': contentType }
+        const asked = { method: 'POST', body: bytes, headers, timeoutMs: uploadTimeout(timeoutMs) } as const
+        return read(schema, (await call(path, asked)).body)
+      },
+      refuse(failure, made) {
+        if (made) calls.push(made)
+        throw ended({ ok: false, reason: 'REFUSED', failure })
+      },
+    }
+    try {
+      return { ok: true, value: await work(ask), calls }
+    } catch (error) {
+      if (!isEnded(error)) throw error
+      return { ...error.ending, calls }
+    }
+  }
+}

@@ -1,0 +1,44 @@
+import type { z } from 'zod'
+import { fetchError, fetchJson, fetchOk, type SafeFetchOptions, type SafeResponse } from '../../platform/safe-fetch.ts'
+
+export interface Question {
+  method?: 'GET' | 'POST'
+  query?: Record<string, string | number | undefined>
+  headers?: Record<string, string>
+  body?: string
+  maxBytes?: number
+  /** Less than the usual time, where one answer takes several calls. */
+  timeoutMs?: number
+}
+
+/** A vendor's service at the base address of the configuration. Failures are thrown as FetchError. */
+export interface Endpoint {
+  /** Asks for JSON of a shape; another shape is a BAD_ANSWER, so that the next provider is asked. */
+  json<Shape extends z.ZodType>(path: string, shape: Shape, question?: Question): Promise<z.output<Shape>>
+  /** Asks for bytes, of any type. */
+  bytes(path: string, question?: Question): Promise<SafeResponse>
+  timeoutMs: number
+}
+
+export function createEndpoint(baseUrl: string, timeoutMs: number): Endpoint {
+  const allowedOrigins = [new URL(baseUrl).origin]
+  const addressOf = (path: string, query: Question['query'] = {}) => {
+    const url = new URL(baseUrl + path)
+    for (const [name, value] of Object.entries(query)) if (value !== undefined) url.searchParams.set(name, `${value}`)
+    return url
+  }
+  const optionsOf = ({ query: _query, ...question }: Question): SafeFetchOptions => ({
+    timeoutMs,
+    ...question,
+    allowedOrigins,
+  })
+  return {
+    timeoutMs,
+    async json(path, shape, question = {}) {
+      const parsed = shape.safeParse(await fetchJson(addressOf(path, question.query), optionsOf(question)))
+      if (!parsed.success) throw fetchError('BAD_ANSWER')
+      return parsed.data
+    },
+    bytes: (path, question = {}) => fetchOk(addressOf(path, question.query), optionsOf(question)),
+  }
+}

@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto'
+import { latitude, longitude } from '@gable/contract/field'
+import { limits } from '@gable/contract/limits'
+import type { Country } from '@gable/contract/status'
+import { z } from 'zod'
+import type { Config } from '../../../platform/config.ts'
+import type { AddressQuestion, Geocoder } from '../../../platform/ports/geocoding.ts'
+import { isFetchError } from '../../../platform/safe-fetch.ts'
+import { createEndpoint, type Endpoint } from '../endpoint.ts'
+import { timeLeft } from '../time-left.ts'
+import { vendorId, vendorList, vendorRows, vendorText } from '../vendor-answer.ts'
+import { readSecondaryText, resolvedFrom } from './google-address.ts'
+
+type PlacesConfig = Pick<Config, 'GOOGLE_PLACES_URL' | 'GOOGLE_MAPS_API_KEY' | 'PROVIDER_TIMEOUT_MS'>
+
+const predictions = z.object({
+  // Nothing found is an empty object, so an error must be told from it.
+  error: z.undefined().optional(),
+  suggestions: vendorRows(
+    z.object({
+      placePrediction: z
+        .object({
+          // A suggestion's own id is no longer than 400 letters.
+          placeId: vendorId(390),
+          structuredFormat: z.object({
+            mainText: z.object({ text: vendorText() }),
+            secondaryText: z.object({ text: vendorText() }).optional(),
+          }),
+        })
+        .optional(),
+    }),
+    100,
+  ).default([]),
+})
+
+const details = z.object({
+  location: z.object({ latitude, longitude }),
+  addressComponents: vendorList(
+    z.object({
+      longText: vendorText().optional(),
+      shortText: vendorText().optional(),
+      types: vendorList(vendorText(), 50),
+    }),
+    100,
+  ),
+})
+
+const VENDOR = 'google:'
+const BIAS_METRES = 50_000
+const regionCodes: Record<Country, string[]> = { UnitedStates: ['us', 'pr', 'vi', 'gu', 'as', 'mp'], Canada: ['ca'] }
+
+/** Google Places (New). A typing session is billed as one when a details call with its token ends it. */
+export function createGoogleGeocoder(config: PlacesConfig): Geocoder {
+  const endpoint = createEndpoint(config.GOOGLE_PLACES_URL, config.PROVIDER_TIMEOUT_MS)
+  const headers = { 'x-goog-api-key': config.GOOGLE_MAPS_API_KEY ?? '', 'content-type': 'application/json' }
+  const places: Places = { endpoint, headers }
+  return {
+    vendor: 'google',
+    suggest: async (question) => {
+      const found = await predict(places, question, question.billingSession)
+      return found.map(({ placeId, structuredFormat: { mainText, secondaryText } }) => ({
+        id: VENDOR + placeId,
+        street: mainText.text,
+        ...readSecondaryText(secondaryText?.text ?? ''),
+      }))
+    },
+    resolveSuggestion: async (id, billingSession) =>
+      resolvedFrom(await readPlace(places, id.slice(VENDOR.length), billingSession)),
+    resolveText: async (question) => {
+      const left = timeLeft(endpoint.timeoutMs)
+      const session = question.billingSession ?? randomUUID()
+      const [first] = await predict(places, question, session)
+      if (!first || !question.isHouse(first.structuredFormat.mainText.text)) return undefined
+      const found = resolvedFrom(await readPlace(places, first.placeId, session, left()))
+      return found && question.isHouse(found.street) ? found : undefined
+    },
+  }
+}
+
+interface Places {
+  endpoint: Endpoint
+  headers: Record<string, string>
+}
+
+async function predict(
+  { endpoint, headers }: Places,
+  { text, country, near }: AddressQuestion,
+  session: string | null,
+) {
+  const answer = await endpoint.json('/v1/places:autocomplete', predictions, {
+    method: 'POST',
+    headers: {
+      ...headers,
+      'x-goog-fieldmask': 'suggestions.placePrediction.placeId,suggestions.placePrediction.structuredFormat',
+    },
+    body: JSON.stringify({
+      input: text,
+      includedRegionCodes: regionCodes[country],
+      includedPrimaryTypes: ['street_address', 'premise', 'subpremise'],
+      languageCode: 'en',
+      ...(session && { sessionToken: session }),
+      ...(near && {
+        locationBias: { circle: { center: { latitude: near[1], longitude: near[0] }, radius: BIAS_METRES } },
+      }),
+    }),
+  })
+  return answer.suggestions.flatMap(({ placePrediction }) => placePrediction ?? []).slice(0, limits.suggestions)
+}
+
+/** A place's parts and point; undefined where Google has forgotten the id. */
+async function readPlace(
+  { endpoint, headers }: Places,
+  placeId: string,
+  session: string | null,
+  timeoutMs = endpoint.timeoutMs,
+): Promise<z.output<typeof details> | undefined> {
+  try {
+    return await endpoint.json(`/v1/places/${encodeURIComponent(placeId)}`, details, {
+      headers: { ...headers, 'x-goog-fieldmask': 'addressComponents,location' },
+      query: { sessionToken: session ?? undefined, languageCode: 'en' },
+      timeoutMs,
+    })
+  } catch (error) {
+    if (isFetchError(error) && error.reason === 'STATUS' && error.status === 404) return undefined
+    throw error
+  }
+}

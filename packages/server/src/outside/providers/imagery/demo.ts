@@ -1,0 +1,23 @@
+import type { Config } from '../../../platform/config.ts'
+import { demoTiles, type ImageryProvider } from '../../../platform/ports/imagery.ts'
+
+/** The demo town as this server paints it, so that a map has a picture without any outside service. */
+export function createDemoImagery({ PUBLIC_URL }: Pick<Config, 'PUBLIC_URL'>): ImageryProvider {
+  const { path, pixels, mostZoom, bounds } = demoTiles
+  return {
+    kind: 'demo',
+    // Named although it is our own: a person may reach the page under another of the server's names.
+    origins: [new URL(PUBLIC_URL).origin],
+    covers: ([lng, lat]) => bounds.west < lng && lng < bounds.east && bounds.south < lat && lat < bounds.north,
+    async describe(publicUrl) {
+      return {
+        kind: 'demo',
+        tiles: [`${publicUrl}${path}/{z}/{x}/{y}.webp`],
+        tileSize: pixels,
+        maxZoom: mostZoom,
+        attribution: 'Illustration of the demo town',
+        mayTrace: true,
+      }
+    },
+  }
+}

@@ -1,0 +1,100 @@
+import { bounds } from '@gable/contract/geo'
+import { z } from 'zod'
+import { type Clock, systemClock } from '../../../platform/clock.ts'
+import type { Config } from '../../../platform/config.ts'
+import type { ImageryProvider } from '../../../platform/ports/imagery.ts'
+import { fetchError, isFetchError } from '../../../platform/safe-fetch.ts'
+import { createEndpoint, type Endpoint } from '../endpoint.ts'
+import { vendorRows, vendorText } from '../vendor-answer.ts'
+import { createTileSessions, type TileSession } from './google-session.ts'
+
+type TilesConfig = Pick<Config, 'GOOGLE_TILES_URL' | 'GOOGLE_MAPS_API_KEY' | 'PROVIDER_TIMEOUT_MS'>
+
+const viewport = z.object({
+  copyright: vendorText(1_000).default(''),
+  maxZoomRects: vendorRows(bounds.extend({ maxZoom: z.int().min(0).max(30) }), 1_000).default([]),
+})
+
+const USUAL_ZOOM = 20
+const MOST_BYTES = 1_000_000
+/** Half the width of what is looked at around a house. */
+const VIEW_DEGREES = 0.002
+
+/**
+ * Google Map Tiles. The tiles pass through this server, so that the key stays on it. Its terms ask for the name and the
+ * notice of the pictures in view, and forbid tracing and keeping them.
+ */
+export function createGoogleImagery(config: TilesConfig, clock: Clock = systemClock): ImageryProvider {
+  const endpoint = createEndpoint(config.GOOGLE_TILES_URL, config.PROVIDER_TIMEOUT_MS)
+  const key = config.GOOGLE_MAPS_API_KEY
+  const sessions = createTileSessions(endpoint, key, clock)
+  return {
+    kind: 'google',
+    origins: [],
+    async describe(publicUrl, widgetId, near) {
+      const session = await sessions.current()
+      const { notice, maxZoom } = near
+        ? await readView(endpoint, { session: session.token, key }, near)
+        : { notice: '', maxZoom: USUAL_ZOOM }
+      return {
+        kind: 'google',
+        tiles: [`${publicUrl}/api/widget/${widgetId}/tiles/{z}/{x}/{y}`],
+        tileSize: session.tileSize,
+        maxZoom,
+        attribution: `Google Maps · ${notice || 'Imagery © Google'}`,
+        mayTrace: false,
+      }
+    },
+    async tile(z, x, y) {
+      const ask = async (session: TileSession) => {
+        const { headers, body } = await endpoint.bytes(`/v1/2dtiles/${z}/${x}/${y}`, {
+          query: { session: session.token, key },
+          headers: { accept: 'image/*' },
+          maxBytes: MOST_BYTES,
+        })
+        const contentType = headers['content-type'] ?? ''
+        if (!/^image\/(jpeg|png|webp)\b/.test(contentType)) throw fetchError('BAD_ANSWER', 200)
+        // The vendor's terms ask that its own headers decide how long a picture is kept.
+        return { body, contentType, cacheControl: headers['cache-control'] ?? 'no-store' }
+      }
+      const session = await sessions.current()
+      try {
+        return await ask(session)
+      } catch (error) {
+        const status = isFetchError(error) && error.reason === 'STATUS' ? error.status : null
+        if (status === 404) return undefined
+        if (status !== 400 && status !== 401 && status !== 403) throw error
+        // The service may end a session before its time.
+        sessions.forget(session)
+        return ask(await sessions.current())
+      }
+    },
+  }
+}
+
+/** Whose pictures show the place, and how far they go. A picture is worth showing without a fault here. */
+async function readView(
+  endpoint: Endpoint,
+  access: { session: string; key: string | undefined },
+  [lng, lat]: readonly [number, number],
+): Promise<{ notice: string; maxZoom: number }> {
+  try {
+    const { copyright, maxZoomRects } = await endpoint.json('/tile/v1/viewport', viewport, {
+      query: {
+        ...access,
+        zoom: USUAL_ZOOM,
+        north: lat + VIEW_DEGREES,
+        south: lat - VIEW_DEGREES,
+        east: lng + VIEW_DEGREES,
+        west: lng - VIEW_DEGREES,
+      },
+    })
+    const here = maxZoomRects.filter(
+      ({ north, south, east, west }) => south <= lat && lat <= north && west <= lng && lng <= east,
+    )
+    return { notice: copyright, maxZoom: Math.max(...here.map(({ maxZoom }) => maxZoom), 0) || USUAL_ZOOM }
+  } catch (error) {
+    if (!isFetchError(error)) throw error
+    return { notice: '', maxZoom: USUAL_ZOOM }
+  }
+}

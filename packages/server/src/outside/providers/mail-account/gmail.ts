@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import type { Config } from '../../../platform/config.ts'
+import type { MailVendor } from '../../../platform/ports/mail-account.ts'
+import { fetchError, safeFetch } from '../../../platform/safe-fetch.ts'
+import { callAs, sortSent } from './mail-call.ts'
+import { mimeOf } from './mime.ts'
+import { createOauth, jsonOf } from './oauth.ts'
+
+const sendScope = 'https://www.googleapis.com/auth/gmail.send'
+const userInfo = z.object({ sub: z.string().min(1).max(255), email: z.email().max(254) })
+const refusal = z.object({
+  error: z.object({
+    errors: z
+      .array(z.object({ reason: z.string() }))
+      .max(20)
+      .default([]),
+  }),
+})
+
+/** Gmail and Google Workspace, by the Gmail API. Undefined where the operator has no client at Google. */
+export function createGmail(config: Config): MailVendor | undefined {
+  const { GOOGLE_OAUTH_CLIENT_ID: clientId, GOOGLE_OAUTH_CLIENT_SECRET: clientSecret } = config
+  if (!clientId || !clientSecret) return undefined
+  const timeoutMs = config.PROVIDER_TIMEOUT_MS
+  const oauth = createOauth({
+    ...{ clientId, clientSecret, timeoutMs },
+    authorizeUrl: `${config.GOOGLE_ACCOUNTS_URL}/o/oauth2/v2/auth`,
+    tokenUrl: `${config.GOOGLE_TOKEN_URL}/token`,
+    scopes: [sendScope, 'openid', 'email'],
+    requiredScope: sendScope,
+    // Without these Google gives a refresh token for the first consent alone.
+    consentParams: { access_type: 'offline', prompt: 'consent' },
+  })
+  return {
+    id: 'gmail',
+    mostBytes,
+    ...oauth,
+    async identify(accessToken) {
+      const response = await callAs(accessToken, `${config.GOOGLE_USERINFO_URL}/v1/userinfo`, { timeoutMs })
+      if (response.status === 401) return undefined
+      const { data } = userInfo.safeParse(jsonOf(response))
+      if (!data) throw fetchError('BAD_ANSWER', response.status)
+      return { accountId: data.sub, email: data.email }
+    },
+    async send(accessToken, mail) {
+      const mime = await mimeOf(mail)
+      if (mime.length > mostBytes) return { ok: false, reason: 'TOO_LARGE' }
+      const raw = mime.toString('base64url')
+      const response = await callAs(accessToken, `${config.GMAIL_URL}/gmail/v1/users/me/messages/send`, {
+        ...{ method: 'POST', body: JSON.stringify({ raw }), timeoutMs: sendTimeoutMs },
+        headers: { 'content-type': 'application/json' },
+      })
+      // Google answers 403 for its limits, too, and says so in the body.
+      const reasons = refusal.safeParse(jsonOf(response)).data?.error.errors.map(({ reason }) => reason) ?? []
+      const isLimit = reasons.some((each) => /limitexceeded/i.test(each))
+      return sortSent(response, { accepted: 200, of403: isLimit ? 'LATER' : 'SENDER_REFUSED' })
+    },
+    async revoke(refreshToken) {
+      const body = new URLSearchParams({ token: refreshToken }).toString()
+      const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+      const address = `${config.GOOGLE_TOKEN_URL}/revoke`
+      await safeFetch(address, { method: 'POST', body, headers, timeoutMs, allowedOrigins: [config.GOOGLE_TOKEN_URL] })
+    },
+  }
+}
+
+/** Gmail's limit of a message with its files. */
+const mostBytes = 25_000_000
+
+/** A mail with a PDF takes longer than a question. */
+const sendTimeoutMs = 60_000

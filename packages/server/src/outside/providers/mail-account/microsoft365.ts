@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import type { Config } from '../../../platform/config.ts'
+import type { MailVendor } from '../../../platform/ports/mail-account.ts'
+import { fetchError } from '../../../platform/safe-fetch.ts'
+import { vendorId } from '../vendor-answer.ts'
+import { callAs, sortSent } from './mail-call.ts'
+import { mimeOf } from './mime.ts'
+import { createOauth, jsonOf } from './oauth.ts'
+
+const me = z.object({
+  id: vendorId(255),
+  mail: z.email().max(254).nullish(),
+  userPrincipalName: z.email().max(254).nullish(),
+})
+
+/** Graph takes requests of up to 4 MB, and base64 makes four bytes of three. An upload session needs more than Mail.Send. */
+const mostBytes = 3_000_000
+
+/** A mail with a PDF takes longer than a question. */
+const sendTimeoutMs = 60_000
+
+/** Microsoft 365 and Outlook, by Microsoft Graph. Undefined where the operator has no client at Microsoft. */
+export function createMicrosoft365(config: Config): MailVendor | undefined {
+  const { MICROSOFT_OAUTH_CLIENT_ID: clientId, MICROSOFT_OAUTH_CLIENT_SECRET: clientSecret } = config
+  if (!clientId || !clientSecret) return undefined
+  const timeoutMs = config.PROVIDER_TIMEOUT_MS
+  const oauth = createOauth({
+    ...{ clientId, clientSecret, timeoutMs },
+    authorizeUrl: `${config.MICROSOFT_LOGIN_URL}/oauth2/v2.0/authorize`,
+    tokenUrl: `${config.MICROSOFT_LOGIN_URL}/oauth2/v2.0/token`,
+    scopes: ['offline_access', 'openid', 'email', 'User.Read', 'Mail.Send'],
+    requiredScope: 'Mail.Send',
+    consentParams: { response_mode: 'query', prompt: 'select_account' },
+  })
+  return {
+    id: 'microsoft365',
+    mostBytes,
+    ...oauth,
+    async identify(accessToken) {
+      const response = await callAs(accessToken, `${config.MICROSOFT_GRAPH_URL}/v1.0/me`, { timeoutMs })
+      if (response.status === 401) return undefined
+      const { data } = me.safeParse(jsonOf(response))
+      const email = data?.mail ?? data?.userPrincipalName
+      if (!data || !email) throw fetchError('BAD_ANSWER', response.status)
+      return { accountId: data.id, email }
+    },
+    // As MIME, which keeps our Message-ID; the answer is 202 without a body, and nothing else says that it was sent.
+    async send(accessToken, mail) {
+      const mime = await mimeOf(mail)
+      if (mime.length > mostBytes) return { ok: false, reason: 'TOO_LARGE' }
+      const body = mime.toString('base64')
+      const response = await callAs(accessToken, `${config.MICROSOFT_GRAPH_URL}/v1.0/me/sendMail`, {
+        ...{ method: 'POST', body, timeoutMs: sendTimeoutMs, headers: { 'content-type': 'text/plain' } },
+      })
+      return sortSent(response, { accepted: 202, of403: 'SENDER_REFUSED' })
+    },
+  }
+}

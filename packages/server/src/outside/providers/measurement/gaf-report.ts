@@ -1,0 +1,116 @@
+import { checkedFigures, countOf, figure, type ReadFigures, rise } from '@gable/contract/measurement-figure'
+import { onlyArea, withMaterials } from '@gable/contract/measurement-figures'
+import { z } from 'zod'
+import type { CallbackReport, ReportFileKind, VendorFile } from '../../../platform/ports/measurement.ts'
+import { vendorId, vendorRows, vendorText } from '../vendor-answer.ts'
+
+/** What GAF's callback says. Its document has each figure as a number in one place and as a text in the other. */
+
+const word = vendorText(200)
+  .nullish()
+  .transform((text) => (text ?? '').trim())
+const place = z
+  .url({ protocol: /^https?$/ })
+  .max(2_000)
+  .nullish()
+  .catch(null)
+
+const metrics = {
+  ...{ Area: figure, Eaves: figure, Hips: figure, Rakes: figure, Ridges: figure, Valleys: figure, Facets: figure },
+  ...{ Flash: figure, Step: figure, DripEdge: figure, LeakBarrier: figure, RidgeCap: figure, Starter: figure },
+  ...{ Parapets: figure, Pitch: rise },
+}
+const assets = z
+  .object({
+    ...{ Report: place, HomeownerReport: place, Report3D: place, DxfUrl: place, Diagram: place, Cover: place },
+    ...{ VerticalImage: place, NorthImage: place, EastImage: place, SouthImage: place, WestImage: place },
+  })
+  .nullish()
+
+const serverResponse = z.object({
+  ...metrics,
+  ...{ Done: z.boolean().nullish(), Problem: word, ModelUrl: place, ReportUrl: place, DxfUrl: place },
+  ...{ DiagramUrl: place, VerticalImageUrl: place, NorthImageUrl: place, EastImageUrl: place },
+  ...{ SouthImageUrl: place, WestImageUrl: place },
+})
+
+const callback = z.object({
+  GAFOrderNumber: vendorId(100),
+  SubscriberOrderNumber: vendorId(100),
+  RoofMeasurement: z
+    .object({
+      ...metrics,
+      ...{ SuggestedWaste: figure, Buildings: figure, ProblemCode: word, Assets: assets },
+      ServerResponses: vendorRows(z.object({ Response: serverResponse }), 100).nullish(),
+    })
+    .nullish(),
+})
+
+type Metrics = z.output<z.ZodObject<typeof metrics>>
+
+/** Undefined for a body that names no order of ours, or cannot be read. */
+export function callbackReport(body: unknown): CallbackReport | undefined {
+  const { data } = callback.safeParse(body)
+  if (!data) return undefined
+  const measured = data.RoofMeasurement ?? undefined
+  const last = measured?.ServerResponses?.at(-1)?.Response
+  const problem = measured?.ProblemCode || last?.Problem || ''
+  const read = measured ? (figuresOf(measured, measured) ?? (last ? figuresOf(last, measured) : null)) : null
+  // Work that is not done yet may stand as zeros.
+  const figures = read === 'outOfRange' && last?.Done === false ? null : read
+  const files = measured && !problem ? filesOf(measured.Assets ?? {}, last) : []
+  const status = problem
+    ? 'Declined'
+    : figures || files.some(({ kind }) => kind === 'pdf')
+      ? 'Completed'
+      : 'In Progress'
+  return {
+    ...{ reference: data.SubscriberOrderNumber, jobNumber: data.GAFOrderNumber, status },
+    ...{ productName: '', jobState: null, question: null, costCents: null, promisedAt: null },
+    failure: problem ? 'REPORT_NOT_AVAILABLE' : null,
+    figures: status === 'Completed' ? (figures ?? null) : null,
+    files: status === 'Completed' ? files : [],
+    modelUrl: measured?.Assets?.Report3D ?? last?.ModelUrl ?? '',
+  }
+}
+
+function figuresOf(
+  of: Metrics,
+  { SuggestedWaste, Buildings }: { SuggestedWaste: number | null; Buildings: number | null },
+): ReadFigures {
+  if (of.Area === null) return null
+  const none = onlyArea(of.Area)
+  return checkedFigures(
+    withMaterials({
+      ...none,
+      ...{ facets: countOf(of.Facets), rise: of.Pitch, structures: countOf(Buildings) },
+      wasteBps: SuggestedWaste === null ? null : Math.round(SuggestedWaste * 100),
+      lengths: {
+        ...none.lengths,
+        ...{ ridge: of.Ridges, hip: of.Hips, valley: of.Valleys, eave: of.Eaves, rake: of.Rakes },
+        ...{ flashing: of.Flash, stepFlashing: of.Step, parapet: of.Parapets, dripEdge: of.DripEdge },
+        ...{ starter: of.Starter, ridgeCap: of.RidgeCap, iceAndWater: of.LeakBarrier },
+      },
+    }),
+  )
+}
+
+function filesOf(
+  given: NonNullable<z.output<typeof assets>>,
+  last: z.output<typeof serverResponse> | undefined,
+): VendorFile[] {
+  const images = [
+    given.Diagram ?? last?.DiagramUrl,
+    given.VerticalImage ?? last?.VerticalImageUrl,
+    given.NorthImage ?? last?.NorthImageUrl,
+    given.EastImage ?? last?.EastImageUrl,
+    given.SouthImage ?? last?.SouthImageUrl,
+    given.WestImage ?? last?.WestImageUrl,
+  ]
+  const all: [ReportFileKind, string | null | undefined][] = [
+    ['pdf', given.Report ?? last?.ReportUrl ?? given.HomeownerReport],
+    ['dxf', given.DxfUrl ?? last?.DxfUrl],
+    ...images.map((each): [ReportFileKind, string | null | undefined] => ['image', each]),
+  ]
+  return all.flatMap(([kind, address]) => (address ? [{ kind, place: address }] : []))
+}

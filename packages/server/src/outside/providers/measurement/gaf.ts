@@ -1,0 +1,147 @@
+import type { ReportProduct } from '@gable/contract/measurement-order'
+import type { ReportFailure, StructureChoice } from '@gable/contract/measurement-vendor'
+import { z } from 'zod'
+import type { Config } from '../../../platform/config.ts'
+import type { Answer, ReportAccess, ReportVendor, VendorOrder } from '../../../platform/ports/measurement.ts'
+import type { VendorResult } from '../../../platform/ports/vendor.ts'
+import { json } from '../supplier/answer.ts'
+import { codeOf, createBeaconSessions } from '../supplier/beacon-session.ts'
+import { vendorId } from '../vendor-answer.ts'
+import { badAnswer, callVendor } from '../vendor-call.ts'
+import { callbackReport } from './gaf-report.ts'
+import { turnaroundOfMinutes } from './turnaround.ts'
+
+/**
+ * GAF QuickMeasure, ordered through Beacon PRO+ with the company's login there. Its document has no call that reads an order or
+ * finds it again: the report comes by callback alone, and an order whose answer was lost is never sent again by itself.
+ */
+
+const path = '/v2/rest/com/becn/quickMeasure'
+const mostFileBytes = 30_000_000
+
+const login = z.object({ username: z.string(), password: z.string() })
+
+const minutes = z.number().min(0).max(1_000_000).nullish()
+const siteStatus = z.object({
+  success: z.literal(true),
+  result: z.object({
+    siteStatus: z.string().max(40),
+    siteAverageResponseTime: minutes,
+    siteAverageResponseTimeMFCommercial: minutes,
+  }),
+})
+
+const placed = z.object({ success: z.literal(true), GAFOrderNumber: vendorId(100) })
+
+/** Codes of refusals that are about the account, or the region of the address; every other one is about the order. */
+const ofAccount = ['3001', '5006', '5007']
+const ofRegion = ['3002', '3006']
+const failureOf = (code: string): ReportFailure => {
+  if (ofAccount.includes(code)) return 'REPORT_ACCOUNT_EXPIRED'
+  return ofRegion.includes(code) ? 'REPORT_NOT_AVAILABLE' : 'VENDOR_ORDER_REFUSED'
+}
+
+/** Undefined where the operator has no agreement with GAF. */
+export function createGaf(config: Config): ReportVendor | undefined {
+  const { BEACON_URL: base, PROVIDER_TIMEOUT_MS: timeoutMs, GAF_SINGLE_FAMILY_PRODUCT: house } = config
+  const { GAF_CALLBACK_SECRET, GAF_COMMERCIAL_PRODUCT: commercial } = config
+  if (GAF_CALLBACK_SECRET === undefined || house === undefined) return undefined
+  const { signIn, ask } = createBeaconSessions({ base, timeoutMs })
+  return {
+    id: 'gaf',
+    perSecond: config.REPORT_VENDOR_CALLS_PER_SECOND,
+    loginId: 'gaf',
+    needsPoint: true,
+    async account(access) {
+      const answer = await signIn(beaconAccess(access))
+      return answer.ok ? { ok: true, value: { ...answer.value.account, state: null } } : answer
+    },
+    async products(access) {
+      const answer = await ask(beaconAccess(access), `${path}/siteStatus`)
+      if (!answer.ok) return answer
+      const { data } = siteStatus.safeParse(answer.value.body)
+      if (!data) return badAnswer(answer.calls)
+      const { siteStatus: state, siteAverageResponseTime, siteAverageResponseTimeMFCommercial } = data.result
+      const isOpen = /^open$/i.test(state)
+      const value = [
+        product(house, 'primary', turnaroundOfMinutes(siteAverageResponseTime), isOpen),
+        ...(commercial
+          ? [product(commercial, 'commercial', turnaroundOfMinutes(siteAverageResponseTimeMFCommercial), isOpen)]
+          : []),
+      ]
+      return { ok: true, value }
+    },
+    async place(access, order) {
+      if (!order.point) return { ok: false, reason: 'REFUSED', failure: 'REPORT_NOT_AVAILABLE' }
+      const answer = await ask(beaconAccess(access), `${path}/placeReportOrder`, ({ account }) =>
+        json(orderBody(order, { accountNumber: account.id, subscriberName: config.GAF_SUBSCRIBER_NAME })),
+      )
+      if (!answer.ok) return answer
+      const calls = answer.calls ?? []
+      const { data } = placed.safeParse(answer.value.body)
+      if (data) return { ok: true, value: { jobNumber: data.GAFOrderNumber }, calls }
+      const code = codeOf(answer.value.body)
+      return code === undefined ? badAnswer(calls) : { ok: false, reason: 'REFUSED', failure: failureOf(code), calls }
+    },
+    fromCallback: callbackReport,
+    /** At an address of its own for each file, which asks for nobody's login. */
+    async file(_access, _jobNumber, { place }): Promise<Answer<Uint8Array | undefined>> {
+      const answer: VendorResult<{ status: number; bytes: Uint8Array }, ReportFailure> = await callVendor(place, {
+        ...{ timeoutMs: 60_000, maxBytes: mostFileBytes, allowedOrigins: [new URL(base).origin] },
+        ...{ alsoAnswers: [404], headers: { accept: '*/*' }, refusalOf: (): ReportFailure => 'VENDOR_ORDER_REFUSED' },
+      })
+      // A file that is not given out says nothing of the company's login.
+      if (!answer.ok && answer.reason === 'EXPIRED') {
+        return { ok: false, reason: 'REFUSED', failure: 'VENDOR_ORDER_REFUSED' }
+      }
+      if (!answer.ok) return answer
+      return { ok: true, value: answer.value.status === 404 ? undefined : answer.value.bytes }
+    },
+  }
+}
+
+/** The caller has taken its turn already. */
+const beaconAccess = (access: ReportAccess) => ({ login: loginOf(access), turn: async () => {} })
+
+const loginOf = ({ token }: ReportAccess) => login.parse(JSON.parse(token))
+
+const names = {
+  primary: { name: 'Single-family report', description: 'Roof measurements of a house' },
+  commercial: { name: 'Multifamily and commercial report', description: 'Roof measurements of larger buildings' },
+}
+
+/** GAF says no price: it stands in the company's agreement. */
+function product(
+  id: string,
+  structures: Extract<StructureChoice, 'primary' | 'commercial'>,
+  turnaround: ReportProduct['deliveries'][number]['turnaround'],
+  available: boolean,
+): ReportProduct {
+  const usual = { amount: 1, unit: structures === 'primary' ? 'hours' : 'businessDays' } as const
+  return {
+    ...{ id, ...names[structures], structures: [structures] },
+    deliveries: [
+      {
+        ...{ id: 'standard', name: 'Standard', turnaround: turnaround ?? usual },
+        ...{ minCents: null, maxCents: null, available },
+      },
+    ],
+  }
+}
+
+/** `checkForDuplicate`: a second order of the same would be refused by GAF itself. */
+function orderBody(
+  { reference, productId, instructions, email, address, point }: VendorOrder,
+  account: { accountNumber: string; subscriberName: string | undefined },
+): object {
+  const country = address.country === 'Canada' ? 'CA' : 'USA'
+  const { street, city, state, postalCode } = address
+  const [longitude, latitude] = point!
+  return {
+    ...{ ...account, subscriberOrderNumber: reference, trackingId: reference, checkForDuplicate: true },
+    ...{ emailAddress: email, productCode: productId, address1: street, city, stateOrProvince: state, postalCode },
+    ...{ country, latitude: String(latitude), longitude: String(longitude), instructions, ignoreCache: false },
+    fullAddress: `${street}, ${city}, ${state} ${postalCode}, ${country}`,
+    products: [{ productCode: productId }],
+  }
+}

@@ -1,0 +1,36 @@
+import Stripe from 'stripe'
+import { PaymentRefused, PaymentsAway } from '../../../platform/ports/payment.ts'
+
+/** Refusals of a moment: another request is working on the same thing. */
+const passing: readonly (string | undefined)[] = ['lock_timeout', 'idempotency_key_in_use']
+
+/**
+ * Waits for an answer of Stripe. Passes on a declined card; a request that Stripe will never accept becomes `PaymentRefused`, such as a
+ * detached card or an archived price; everything else is an outage.
+ */
+export async function asked<Answer>(call: Promise<Answer>): Promise<Answer> {
+  try {
+    return await call
+  } catch (error) {
+    if (isDeclined(error)) throw error
+    if (error instanceof Stripe.errors.StripeInvalidRequestError && !passing.includes(error.code)) {
+      const { code = 'invalid_request', param = '', message } = error
+      throw new PaymentRefused(`Stripe: ${message}`, { code, about: param, cause: error })
+    }
+    const said = error instanceof Stripe.errors.StripeError ? `${error.type} ${error.statusCode ?? ''}` : 'no answer'
+    throw new PaymentsAway(`Stripe: ${said.trim()}`, { cause: error })
+  }
+}
+
+/** The same of something that may not be there: undefined then. */
+export async function askedIfThere<Answer>(call: Promise<Answer>): Promise<Answer | undefined> {
+  try {
+    return await asked(call)
+  } catch (error) {
+    if (error instanceof PaymentRefused && error.code === 'resource_missing') return undefined
+    throw error
+  }
+}
+
+export const isDeclined = (error: unknown): error is Stripe.errors.StripeCardError =>
+  error instanceof Stripe.errors.StripeCardError

@@ -1,0 +1,77 @@
+import type Stripe from 'stripe'
+import { PaymentRefused, type PaymentService } from '../../../platform/ports/payment.ts'
+import { asked, isDeclined } from './stripe-answer.ts'
+
+type Charging = Pick<PaymentService, 'charge' | 'findCharge' | 'settleCharge'>
+
+/** Invoices are listed the newest first; the invoice of a purchase that is under way is among these. */
+const listed = 100
+
+/**
+ * Charges with an invoice each, found again by our own name of the purchase in its metadata: Stripe forgets an idempotency key after a
+ * day, and a retry may come later.
+ */
+export function createCharging(stripe: Stripe, tax: Pick<Stripe.InvoiceCreateParams, 'automatic_tax'>): Charging {
+  const invoiceOf = async (customer: string, purchaseId: string | undefined) => {
+    const found = await asked(stripe.invoices.list({ customer, limit: listed }))
+    return found.data.find(({ metadata }) => purchaseId !== undefined && metadata?.purchaseId === purchaseId)
+  }
+
+  /** Ends an invoice that was refused. @returns what it is if it cannot be ended: a payment of it went through or is under way. */
+  const drop = async (invoice: string): Promise<'paid' | 'processing' | undefined> => {
+    const { status } = await asked(stripe.invoices.retrieve(invoice))
+    if (status === 'paid') return 'paid'
+    try {
+      if (status === 'draft') await asked(stripe.invoices.del(invoice))
+      if (status === 'open') await asked(stripe.invoices.voidInvoice(invoice))
+      return undefined
+    } catch (error) {
+      if (error instanceof PaymentRefused) return status === 'draft' ? undefined : 'processing'
+      throw error
+    }
+  }
+
+  return {
+    async charge({ customerId, paymentMethodId, priceId, quantity, metadata, reference }) {
+      const step = (name: string) => ({ idempotencyKey: `${reference}:${name}` })
+      const earlier = await invoiceOf(customerId, metadata.purchaseId)
+      if (earlier?.id && earlier.status === 'paid') return { outcome: 'paid', invoiceId: earlier.id }
+      if (earlier?.status === 'void' || earlier?.status === 'uncollectible')
+        return { outcome: 'declined', code: 'invoice_void' }
+      let invoice = earlier?.id
+      try {
+        if (!invoice) {
+          const facts = { customer: customerId, auto_advance: false, metadata, ...tax }
+          const made = stripe.invoices.create({ ...facts, pending_invoice_items_behavior: 'exclude' }, step('invoice'))
+          invoice = (await asked(made)).id!
+        }
+        if (!earlier || earlier.total === 0) {
+          const item = { customer: customerId, invoice, pricing: { price: priceId }, quantity, metadata }
+          await asked(stripe.invoiceItems.create(item, step('item')))
+        }
+        const paying = { payment_method: paymentMethodId, off_session: true }
+        const paid = await asked(stripe.invoices.pay(invoice, paying, step('pay')))
+        return { outcome: paid.status === 'paid' ? 'paid' : 'processing', invoiceId: invoice }
+      } catch (error) {
+        if (!isDeclined(error) && !(error instanceof PaymentRefused)) throw error
+        const left = invoice && (await drop(invoice))
+        if (invoice && left) return { outcome: left, invoiceId: invoice }
+        return { outcome: 'declined', code: error.code ?? 'declined' }
+      }
+    },
+
+    async findCharge({ customerId, purchaseId }) {
+      const found = await invoiceOf(customerId, purchaseId)
+      return found?.id && found.status === 'paid' ? { invoiceId: found.id } : undefined
+    },
+
+    async settleCharge({ customerId, purchaseId }) {
+      const found = await invoiceOf(customerId, purchaseId)
+      // A draft that is not finalized charges nothing.
+      if (!found?.id || found.status === 'draft' || found.status === 'void') return { state: 'none' }
+      const left = await drop(found.id)
+      if (!left) return { state: 'none' }
+      return { state: left === 'paid' ? 'paid' : 'open', invoiceId: found.id }
+    },
+  }
+}

@@ -1,0 +1,64 @@
+import { type Budget, createBudget } from '@gable/points/bytes/budget'
+import type { HttpCall } from '@gable/points/bytes/http-source'
+import type { CloudClip, Reading, Square } from '@gable/points/clip'
+import type { Config } from '../../../platform/config.ts'
+import type { CloudIndex, CloudProject, PointCloudSource } from '../../../platform/ports/point-cloud.ts'
+import { safeFetch } from '../../../platform/safe-fetch.ts'
+import { type CloudTools, flightsOf, readFlights, windowAround } from './reading.ts'
+
+export type StoreConfig = Pick<Config, 'POINT_CLOUD_TIMEOUT_MS' | 'POINT_CLOUD_MAX_MB'>
+
+/** Of one answer: index, hierarchy and nodes. */
+const MOST_REQUESTS = 40
+
+/** A cloud of a store, opened: what of it is kept between houses. */
+export type ReadProject = (url: URL, square: Square, reading: Reading) => Promise<CloudClip>
+
+export interface Store {
+  kind: CloudProject['kind']
+  /** Relative addresses of projects are under it, and its origin alone may lie in a private network. */
+  base: string | undefined
+  read: (call: HttpCall) => ReadProject
+}
+
+/** Clouds of a public store, read by their index: whole files or parts of them over the network. */
+export function createStoreSource(
+  config: StoreConfig,
+  index: Pick<CloudIndex, 'projectsMeeting'>,
+  tools: CloudTools,
+  { kind, base, read }: Store,
+): PointCloudSource {
+  const allowedOrigins = base === undefined ? [] : [new URL(base).origin]
+  const readProject = read((url, options) => safeFetch(url, { ...options, allowedOrigins }))
+  const allowance = {
+    maxBytes: config.POINT_CLOUD_MAX_MB * 1_000_000,
+    maxRequests: MOST_REQUESTS,
+    timeoutMs: config.POINT_CLOUD_TIMEOUT_MS,
+  }
+  const nameOf = ({ name, year, licence }: CloudProject) => ({ name, year, attribution: licence })
+  return {
+    vendor: kind,
+    async *pointsAround(point, halfSideMetres, signal) {
+      const budget: Budget = createBudget(allowance, signal)
+      const projects = await index.projectsMeeting(kind, windowAround(point, halfSideMetres))
+      const square: Square = { centre: point, halfSideMetres }
+      const flights = flightsOf(projects, nameOf, ({ address }) =>
+        readProject(new URL(address, base && `${base}/`), square, { decoder: tools.decoder, budget }),
+      )
+      yield* readFlights(kind, flights, budget, tools)
+    },
+  }
+}
+
+/** Keeps what was opened, the last ones used. What failed is opened again. */
+export function keepOpened<Opened>(most: number, open: (url: URL, budget: Budget) => Promise<Opened>) {
+  const kept = new Map<string, Opened>()
+  return async (url: URL, budget: Budget): Promise<Opened> => {
+    const opened = kept.get(url.href) ?? (await open(url, budget))
+    kept.delete(url.href)
+    kept.set(url.href, opened)
+    const [oldest] = kept.keys()
+    if (kept.size > most && oldest !== undefined) kept.delete(oldest)
+    return opened
+  }
+}

@@ -1,0 +1,47 @@
+import { createBudget } from '@gable/points/bytes/budget'
+import { openFile } from '@gable/points/bytes/range-source'
+import type { CloudClip, Square } from '@gable/points/clip'
+import { cloudError } from '@gable/points/fault'
+import { clipTile } from '@gable/points/tile/clip-tile'
+import type { Config } from '../../../platform/config.ts'
+import type { CloudIndex, PointCloudSource, PointTile } from '../../../platform/ports/point-cloud.ts'
+import { type CloudTools, flightsOf, readFlights, windowAround } from './reading.ts'
+
+// Of files of this machine: a house in a tile that was flown in strips meets some dozen chunks.
+const MOST_BYTES = 256_000_000
+const MOST_READS = 4_000
+
+/** Files that the operator imported: they are read where they lie. One that is gone or was changed is told, and passed over. */
+export function createTileSource(
+  config: Pick<Config, 'POINT_CLOUD_TIMEOUT_MS'>,
+  index: Pick<CloudIndex, 'tilesMeeting'>,
+  tools: CloudTools,
+): PointCloudSource {
+  const vendor = 'local'
+  return {
+    vendor,
+    async *pointsAround(point, halfSideMetres, signal) {
+      const allowance = { maxBytes: MOST_BYTES, maxRequests: MOST_READS, timeoutMs: config.POINT_CLOUD_TIMEOUT_MS }
+      const budget = createBudget(allowance, signal)
+      const tiles = await index.tilesMeeting(windowAround(point, halfSideMetres))
+      const square: Square = { centre: point, halfSideMetres }
+      const nameOf = ({ source, year, licence }: PointTile) => ({ name: source, year, attribution: licence })
+      const flights = flightsOf(tiles, nameOf, (tile) => readTile(tile, square, { ...tools, budget }))
+      yield* readFlights(vendor, flights, budget, tools)
+    },
+  }
+}
+
+async function readTile(tile: PointTile, square: Square, reading: Parameters<typeof clipTile>[3]): Promise<CloudClip> {
+  const file = await openFile(tile.path).catch((error: Error) => {
+    throw cloudError('GONE', `${tile.path}: ${error.message}`)
+  })
+  try {
+    // Its chunks may lie elsewhere now: a row of the index would lead into the middle of others.
+    if (file.size !== tile.size || file.modified.getTime() !== tile.modifiedAt.getTime())
+      throw cloudError('GONE', `${tile.path} was changed since it was imported`)
+    return await clipTile({ ...tile, name: `${tile.path} ${tile.modifiedAt.getTime()}` }, file, square, reading)
+  } finally {
+    await file.close()
+  }
+}

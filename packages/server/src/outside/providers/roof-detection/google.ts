@@ -1,0 +1,87 @@
+import { degreesToRise } from '@gable/roof/slope'
+import { squareMetresToSquareFeet } from '@gable/roof/units'
+import { z } from 'zod'
+import type { Config } from '../../../platform/config.ts'
+import type { MeasuredRoof, RoofDetector } from '../../../platform/ports/roof-detection.ts'
+import { isFetchError } from '../../../platform/safe-fetch.ts'
+import { createEndpoint } from '../endpoint.ts'
+import { timeLeft } from '../time-left.ts'
+import { vendorList, vendorText } from '../vendor-answer.ts'
+
+type SolarConfig = Pick<Config, 'GOOGLE_SOLAR_URL' | 'GOOGLE_MAPS_API_KEY' | 'PROVIDER_TIMEOUT_MS'>
+
+// Google leaves out what is zero: a flat segment has no pitch.
+const squareMetres = z.number().min(0).max(10_000_000).default(0)
+const stats = z.object({ areaMeters2: squareMetres, groundAreaMeters2: squareMetres })
+const segment = z.object({ pitchDegrees: z.number().min(0).lt(90).default(0), stats })
+const day = {
+  year: z.int().min(1900).max(2100),
+  month: z.int().min(1).max(12).optional(),
+  day: z.int().min(1).max(31).optional(),
+}
+const answer = z.object({
+  imageryDate: z.object(day).optional(),
+  imageryQuality: vendorText(40).default(''),
+  solarPotential: z.object({
+    wholeRoofStats: stats,
+    roofSegmentStats: vendorList(segment, 2_000).default([]),
+  }),
+})
+type Insights = z.output<typeof answer>
+
+/** From pictures of 0.1 m a pixel to those of 0.5 m. The default of the service is the first alone. */
+const qualities = ['HIGH', 'MEDIUM', 'LOW'] as const
+
+/** Google Solar: pitch and area of the roof nearest to a point, without an outline. */
+export function createGoogleDetector(config: SolarConfig): RoofDetector {
+  const endpoint = createEndpoint(config.GOOGLE_SOLAR_URL, config.PROVIDER_TIMEOUT_MS)
+  return {
+    vendor: 'google',
+    async measure([lng, lat]) {
+      const left = timeLeft(endpoint.timeoutMs)
+      for (const requiredQuality of qualities) {
+        try {
+          const insights = await endpoint.json('/v1/buildingInsights:findClosest', answer, {
+            query: {
+              'location.latitude': lat,
+              'location.longitude': lng,
+              requiredQuality,
+              key: config.GOOGLE_MAPS_API_KEY,
+            },
+            timeoutMs: left(),
+          })
+          return measuredFrom(insights)
+        } catch (error) {
+          const isUnknown = isFetchError(error) && error.reason === 'STATUS' && error.status === 404
+          if (!isUnknown) throw error
+        }
+      }
+      return undefined
+    },
+  }
+}
+
+/** Undefined for a building whose roof Google could not divide into planes. */
+function measuredFrom({ solarPotential, imageryDate, imageryQuality }: Insights): MeasuredRoof | undefined {
+  const { wholeRoofStats, roofSegmentStats } = solarPotential
+  const area = roofSegmentStats.reduce((sum, { stats }) => sum + stats.areaMeters2, 0)
+  if (area === 0 || wholeRoofStats.groundAreaMeters2 === 0) return undefined
+  const weighted = roofSegmentStats.reduce(
+    (sum, { pitchDegrees, stats }) => sum + degreesToRise(pitchDegrees) * stats.areaMeters2,
+    0,
+  )
+  return {
+    planAreaSqft: squareMetresToSquareFeet(wholeRoofStats.groundAreaMeters2),
+    roofAreaSqft: squareMetresToSquareFeet(wholeRoofStats.areaMeters2),
+    rise: weighted / area,
+    imageryDate: dateOf(imageryDate),
+    quality: imageryQuality,
+  }
+}
+
+/** "2024-06-12", or as much of it as is known. */
+function dateOf({ year, month, day }: Partial<NonNullable<Insights['imageryDate']>> = {}): string {
+  if (!year) return ''
+  const parts = month ? [year, month, ...(day ? [day] : [])] : [year]
+  return parts.map((part) => `${part}`.padStart(2, '0')).join('-')
+}

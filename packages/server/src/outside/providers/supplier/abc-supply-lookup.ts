@@ -1,0 +1,89 @@
+import type { SupplierFailure } from '@gable/contract/supplier'
+import type {
+  LostOrder,
+  SupplierAccess,
+  SupplierAnswer,
+  SupplierDocument,
+  SupplierVendor,
+} from '../../../platform/ports/supplier.ts'
+import type { callVendor, VendorQuestion } from '../vendor-call.ts'
+import * as answers from './abc-supply-answer.ts'
+import { read, withValue } from './answer.ts'
+
+/** Calls ABC Supply with a company's token, in its turn. */
+export type AbcAsk = (
+  access: SupplierAccess,
+  path: string,
+  question?: Partial<VendorQuestion<SupplierFailure>>,
+) => ReturnType<typeof callVendor<SupplierFailure>>
+
+/** Orders of a branch that are looked at one by one for our reference, the newest first. */
+const mostRead = 40
+const perPage = 100
+const day = (at: Date) => at.toISOString().slice(0, 10)
+const dayMs = 86_400_000
+
+/**
+ * Finds an order whose answer was lost. The history lists orders by day, without our reference: those of the branch are read one by one.
+ * What is not found may still be on its way; sending it again is safe, since ABC Supply takes each `requestId` once.
+ */
+export function createAbcFind(ask: AbcAsk): SupplierVendor['find'] {
+  return async (access, { branchNumber, reference, since, now }: LostOrder) => {
+    const query = {
+      // Days of the branch are not ours.
+      ...{ startDate: day(new Date(since.getTime() - dayMs)), endDate: day(new Date(now.getTime() + dayMs)) },
+      ...{ itemsPerPage: `${perPage}`, pageNumber: '1' },
+    }
+    const answer = await ask(access, `/order/v2/orders/orderHistory?${new URLSearchParams(query)}`, {
+      alsoAnswers: [404],
+    })
+    if (answer.ok && answer.value.status === 404) return withValue(answer, undefined)
+    const listed = read(answer, answers.history)
+    if (!listed.ok) return listed
+    const ofBranch = listed.value.filter(({ branch }) => Number(branch) === Number(branchNumber)).slice(0, mostRead)
+    const calls = [...(listed.calls ?? [])]
+    for (const { orderNumber } of ofBranch) {
+      const one = read(await ask(access, `/order/v2/orders/${encodeURIComponent(orderNumber)}`), answers.order)
+      calls.push(...(one.calls ?? []))
+      if (!one.ok) return { ...one, calls }
+      const { trackingId, confirmationNumber } = one.value.salesOrder
+      if (trackingId === reference && confirmationNumber)
+        return { ok: true, value: { number: confirmationNumber }, calls }
+    }
+    return { ok: true, value: undefined, calls }
+  }
+}
+
+/** Invoices of orders. An app that is not allowed to read them is refused (403): its orders have none here. */
+export function createAbcInvoices(ask: AbcAsk) {
+  return {
+    async of(
+      access: SupplierAccess,
+      asked: { accountId: string; orderNumber: string; now: Date },
+    ): Promise<SupplierDocument[]> {
+      const shipTo = read(
+        await ask(access, `/account/v1/shiptos/${encodeURIComponent(asked.accountId)}`),
+        answers.oneShipTo,
+      )
+      const billTo = shipTo.ok ? shipTo.value.billTo?.number : undefined
+      if (!billTo) return []
+      const query = {
+        startDate: new Date(asked.now.getTime() - 120 * dayMs).toISOString().replace(/\.\d+Z$/, 'Z'),
+        endDate: new Date(asked.now.getTime() + dayMs).toISOString().replace(/\.\d+Z$/, 'Z'),
+        ...{ itemsPerPage: `${perPage}`, pageNumber: '1' },
+      }
+      const path = `/invoice/v1/invoices/history/${encodeURIComponent(billTo)}?${new URLSearchParams(query)}`
+      const listed = read(await ask(access, path), answers.invoices)
+      if (!listed.ok) return []
+      return listed.value.items
+        .filter(({ orderNumber }) => orderNumber === asked.orderNumber)
+        .map(({ invoiceNumber }) => ({ key: `invoice:${invoiceNumber}`, kind: 'invoice', place: invoiceNumber }))
+    },
+    async pdf(access: SupplierAccess, invoiceNumber: string): Promise<SupplierAnswer<Uint8Array>> {
+      const answer = await ask(access, `/invoice/v1/invoices/pdf/${encodeURIComponent(invoiceNumber)}`, {
+        maxBytes: 20_000_000,
+      })
+      return answer.ok ? withValue(answer, answer.value.bytes) : answer
+    },
+  }
+}

@@ -1,0 +1,223 @@
+import { limits } from '@gable/contract/limits'
+import { materialLimits } from '@gable/contract/material-words'
+import { supplierLimits } from '@gable/contract/supplier'
+import { z } from 'zod'
+import type { Config } from '../../../platform/config.ts'
+import type {
+  SupplierAccount,
+  SupplierPrice,
+  SupplierTemplateLine,
+  SupplierVendor,
+} from '../../../platform/ports/supplier.ts'
+import { vendorId, vendorRows, vendorText } from '../vendor-answer.ts'
+import { badAnswer } from '../vendor-call.ts'
+import { centsOf, json, read, saysOf, text, unitCents, withValue } from './answer.ts'
+import { beaconDocuments, fetchPhoto } from './beacon-documents.ts'
+import { beaconOrder, progressOf } from './beacon-order.ts'
+import { type BeaconSession, codeOf, createBeaconSessions } from './beacon-session.ts'
+import { supplierUnits } from './units.ts'
+
+const [v1, v2] = ['/v1/rest/com/becn', '/v2/rest/com/becn']
+
+const branches = z.object({
+  branches: vendorRows(
+    z.object({
+      branchNumber: vendorId(supplierLimits.branchNumber),
+      branchName: vendorText(materialLimits.name),
+      branchPhone: text,
+      address: z.object({ address1: text, address2: text, city: text, state: text, postalCode: text }),
+    }),
+    100,
+  ),
+})
+
+const templates = z.object({
+  result: z.object({
+    templates: vendorRows(z.object({ templateId: vendorId(60), templateName: vendorText(200) }), 100),
+  }),
+})
+
+const template = z.object({
+  result: z.object({
+    templateName: vendorText(200),
+    templateItems: vendorRows(
+      z
+        .object({
+          itemOrProductDescription: vendorText(500),
+          itemNumber: vendorId(materialLimits.sku),
+          unitPrice: z.number().nullish(),
+          unitOfMeasure: text,
+          quantity: z.number().int().min(0).max(9_999_999).nullish(),
+          available: z.boolean().nullish(),
+        })
+        .transform(
+          ({
+            itemOrProductDescription,
+            itemNumber,
+            unitPrice,
+            unitOfMeasure,
+            quantity,
+            available,
+          }): SupplierTemplateLine => ({
+            ...{ name: itemOrProductDescription, sku: itemNumber, color: '', quantity: quantity ?? 0 },
+            unit: supplierUnits.beacon.unitOf(unitOfMeasure) ?? null,
+            priceCents: unitCents(unitPrice),
+            isAvailable: available !== false,
+          }),
+        ),
+      1_000,
+    ),
+  }),
+})
+
+const accounts = z.object({
+  accounts: vendorRows(
+    z.object({
+      accountLegacyId: vendorId(6),
+      accountName: vendorText(200).nullish(),
+      isAccountClosed: z.boolean().nullish(),
+    }),
+    500,
+  ),
+})
+
+const placed = z.object({ orderId: vendorId(40) })
+
+const history = z.object({
+  result: z.object({ orders: vendorRows(z.object({ orderId: vendorId(40), UUID: vendorText(200).nullish() }), 100) }),
+})
+
+const detail = z.object({
+  result: z.object({
+    order: z.object({ orderStatusCode: z.string(), total: z.number().nullish(), totalNull: z.boolean().nullish() }),
+    DTStatus: z.object({ displayName: vendorText(limits.addressText).nullish() }).nullish(),
+    DTPhotos: z
+      .array(z.object({ largeUrl: z.string().max(2_000).nullish() }))
+      .max(200)
+      .nullish(),
+  }),
+})
+
+/** Templates whose prices are read for one order. */
+const mostPricedTemplates = 5
+
+/** Beacon PRO+ (QXO). Branches are of version 1 of its API, templates and orders of version 2. */
+export function createBeacon(config: Config): SupplierVendor | undefined {
+  const { BEACON_URL: base, BEACON_API_SITE_ID: apiSiteId, PROVIDER_TIMEOUT_MS: timeoutMs } = config
+  if (apiSiteId === undefined) return undefined
+  const { signIn, ask } = createBeaconSessions({ base, timeoutMs })
+  const vendor: SupplierVendor = {
+    id: 'beacon',
+    async account(access) {
+      const answer = await signIn(access)
+      return answer.ok ? { ...answer, value: answer.value.account } : answer
+    },
+    async accounts(access) {
+      let own: SupplierAccount | undefined
+      const query = (session: BeaconSession) => {
+        own = session.account
+        return { query: { profileId: session.profileId } }
+      }
+      const answer = read(await ask(access, `${v1}/accounts`, query), accounts)
+      if (!answer.ok) return answer
+      const open = answer.value.accounts.filter(({ isAccountClosed }) => !isAccountClosed)
+      const all = open.map(({ accountLegacyId: id, accountName }) => ({ id, name: accountName || id }))
+      return withValue(answer, all.length === 0 && own ? [own] : all)
+    },
+    async branches(access, zip) {
+      const query = { zipCode: zip, pageSize: `${supplierLimits.branches}`, pageNo: '1' }
+      const answer = read(await ask(access, `${v1}/branchlist`, () => ({ query })), branches)
+      if (!answer.ok) return answer
+      const found = answer.value.branches.map(({ branchNumber, branchName, branchPhone, address }) => ({
+        ...{ number: branchNumber, name: branchName, phone: branchPhone, city: address.city, state: address.state },
+        ...{ street: [address.address1, address.address2].filter(Boolean).join(', '), postalCode: address.postalCode },
+        // Beacon lists the nearest first, and says no more of where they are.
+        point: null,
+      }))
+      return { ...answer, value: found.slice(0, supplierLimits.branches) }
+    },
+    async templates(access) {
+      const answer = read(
+        await ask(access, `${v2}/template`, ({ account }) => ({
+          query: { account: account.id, pageSize: `${supplierLimits.templates}`, pageNo: '1', apiSiteId },
+        })),
+        templates,
+      )
+      if (!answer.ok) return answer
+      const found = answer.value.result.templates
+      return { ...answer, value: found.map(({ templateId: id, templateName: name }) => ({ id, name })) }
+    },
+    async template(access, templateId) {
+      const answer = read(
+        await ask(access, `${v2}/getTemplateDetail`, ({ account }) => ({
+          query: { templateId, account: account.id, showItems: 'true', showPricing: 'true', apiSiteId },
+        })),
+        template,
+      )
+      if (!answer.ok) return answer
+      const { templateName: name, templateItems: lines } = answer.value.result
+      return { ...answer, value: { name, lines } }
+    },
+    async place(access, order) {
+      const answer = await ask(access, `${v2}/submitOrder`, () => json(beaconOrder(order, apiSiteId)))
+      if (!answer.ok) return answer
+      const calls = answer.calls ?? []
+      const { data } = placed.safeParse(answer.value.body)
+      if (data) return { ok: true, value: { number: data.orderId }, calls }
+      // A refusal comes with status 200.
+      if (codeOf(answer.value.body) === undefined) return badAnswer(calls)
+      return { ok: false, reason: 'REFUSED', failure: 'VENDOR_ORDER_REFUSED', says: saysOf(answer.value.body), calls }
+    },
+    async find(access, { accountId, reference }) {
+      const query = { accountId, searchBy: 'UUID', searchTerm: reference, apiSiteId }
+      const answer = await ask(access, `${v2}/orderhistory_v2`, () => ({ query }))
+      // No orders.
+      if (answer.ok && codeOf(answer.value.body) === '5004') {
+        return { ok: true, value: undefined, calls: answer.calls ?? [] }
+      }
+      const found = read(answer, history)
+      if (!found.ok) return found
+      const ours = found.value.result.orders.find(({ UUID }) => UUID === reference)
+      return { ...found, value: ours && { number: ours.orderId } }
+    },
+    async prices(access, { templateIds, items }) {
+      // Beacon documents no call for prices: they come with the templates of the account.
+      const known = new Map<string, SupplierTemplateLine>()
+      for (const templateId of templateIds.slice(0, mostPricedTemplates)) {
+        const answer = await vendor.template(access, templateId)
+        if (!answer.ok && answer.reason === 'REFUSED') continue
+        if (!answer.ok) return answer
+        for (const line of answer.value.lines) known.set(line.sku, line)
+      }
+      const priced = items.map(({ sku, unit }): SupplierPrice => {
+        const line = known.get(sku)
+        if (!line || line.unit !== unit) return { sku, unit, state: 'unknown', priceCents: null }
+        if (!line.isAvailable) return { sku, unit, state: 'unavailable', priceCents: null }
+        return { sku, unit, state: line.priceCents === null ? 'call' : 'priced', priceCents: line.priceCents }
+      })
+      return { ok: true, value: priced }
+    },
+    async read(access, { accountId, number, method }) {
+      const query = { orderId: number, accountId, showDT: 'true', apiSiteId }
+      const answer = read(await ask(access, `${v2}/orderdetail`, () => ({ query })), detail)
+      if (!answer.ok) return answer
+      const { order, DTStatus, DTPhotos } = answer.value.result
+      const state = progressOf(order.orderStatusCode, method)
+      return withValue(answer, {
+        ...{ state, deliveryStatus: DTStatus?.displayName ?? '' },
+        totalCents: order.totalNull || !order.total ? null : centsOf(order.total),
+        documents: beaconDocuments(
+          state,
+          (DTPhotos ?? []).map(({ largeUrl }) => largeUrl ?? ''),
+        ),
+      })
+    },
+    async document(access, { accountId, number }, { kind, place }) {
+      if (kind === 'deliveryPhoto') return fetchPhoto(access, { base, place, timeoutMs })
+      const query = { orderId: number, accountId, showPrice: 'true' }
+      const answer = await ask(access, `${v2}/downloadOrderDetailAsPDF`, () => ({ query, maxBytes: 20_000_000 }))
+      return answer.ok ? withValue(answer, answer.value.bytes) : answer
+    },
+  }
+  return vendor
+}

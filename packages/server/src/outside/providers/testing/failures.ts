@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type FetchFailure, isFetchError } from '../../../platform/safe-fetch.ts'
+import type { Behaviour, Emulator } from './emulator.ts'
+
+/** What must come of each way to fail. */
+const outcomes: [Exclude<Behaviour, 'answer'>, FetchFailure, number | null][] = [
+  ['tooManyRequests', 'STATUS', 429],
+  ['fault', 'STATUS', 500],
+  ['silent', 'TIMEOUT', null],
+  ['dripping', 'TIMEOUT', null],
+  ['endless', 'TOO_LARGE', 200],
+  ['cutOff', 'NETWORK', null],
+  ['redirect', 'STATUS', 302],
+  ['page', 'BAD_ANSWER', 200],
+  ['otherShape', 'BAD_ANSWER', null],
+  ['errorInsideOk', 'BAD_ANSWER', null],
+]
+const slow: Behaviour[] = ['silent', 'dripping']
+
+export const TEST_KEY = 'a-key-of-the-operator'
+
+/**
+ * Asks a provider while its service fails in every way: each must end as a typed failure within the time, and tell
+ * neither the key nor what was asked for.
+ */
+export function testFailures<Vendor>({
+  start,
+  make,
+  ask,
+  secrets,
+}: {
+  start: () => Promise<Emulator>
+  make: (url: string, timeoutMs: number) => Vendor
+  ask: Record<string, (vendor: Vendor) => Promise<unknown>>
+  secrets: string[]
+}): void {
+  let emulator: Emulator
+  beforeAll(async () => {
+    emulator = await start()
+  })
+  afterAll(() => emulator.close())
+
+  const cases = Object.keys(ask).flatMap((name) => outcomes.map((outcome) => [name, ...outcome] as const))
+  test.each(cases)('%s of a service that is %s fails with %s %s', async (name, behaviour, reason, status) => {
+    emulator.behaviour = behaviour
+    const vendor = make(emulator.url, slow.includes(behaviour) ? 120 : 5_000)
+    const began = performance.now()
+    const error = await ask[name]!(vendor).then(
+      (answer) => expect.fail(`answered ${JSON.stringify(answer)}`),
+      (thrown: unknown) => thrown,
+    )
+    expect(isFetchError(error) && error).toMatchObject({ reason, status })
+    expect(performance.now() - began).toBeLessThan(4_000)
+    const told = `${(error as Error).stack} ${JSON.stringify(error)}`
+    for (const secret of [TEST_KEY, ...secrets]) expect(told).not.toContain(secret)
+  })
+}

@@ -1,0 +1,82 @@
+import type { FinancingTypeRow } from '@gable/contract/financing'
+import type { Page, PageRequest } from '@gable/contract/list'
+import { and, count, eq, type SQL, sql } from 'drizzle-orm'
+import type { Ctx } from '../../platform/context.ts'
+import { shownOf } from '../../platform/files/file-rows.ts'
+import { keysetPage, type ListOrder } from '../../platform/keyset.ts'
+import { file } from '../../platform/platform.table.ts'
+import { idKey, textKey } from '../../platform/sort-key.ts'
+import { financingType } from './financing-type.table.ts'
+
+export type StoredType = typeof financingType.$inferSelect
+
+const byName: ListOrder = {
+  name: 'financing type',
+  keys: [textKey(sql`lower(${financingType.name})`), idKey(financingType.id)],
+  direction: 'asc',
+}
+
+/** The company's financing types by name. */
+export async function listTypes(ctx: Ctx, asked: PageRequest): Promise<Page<FinancingTypeRow>> {
+  const page = keysetPage(byName, asked)
+  const found = await ctx.db
+    .select({ ...shown, place: page.place })
+    .from(financingType)
+    .leftJoin(file, ofLogo)
+    .where(and(eq(financingType.companyId, ctx.company.id), page.behind))
+    .orderBy(...page.orderBy)
+    .limit(page.limit)
+  return page.of(found, rowOf)
+}
+
+const shown = {
+  id: financingType.id,
+  version: financingType.version,
+  name: financingType.name,
+  url: financingType.url,
+  file,
+  markets: sql<number>`(select count(*)::int from market applied where applied.company_id = financing_type.company_id
+    and applied.financing_type_id = financing_type.id)`,
+}
+const ofLogo = and(eq(file.companyId, financingType.companyId), eq(file.id, financingType.logoFileId))
+
+type Found = Omit<FinancingTypeRow, 'logo'> & { file: typeof file.$inferSelect | null }
+const rowOf = ({ file: logo, ...row }: Found): FinancingTypeRow => ({ ...row, logo: logo && shownOf(logo) })
+
+/** A financing type of the company; undefined where there is none of that id. */
+export async function readType(ctx: Ctx, id: string): Promise<FinancingTypeRow | undefined> {
+  const [row] = await ctx.db.select(shown).from(financingType).leftJoin(file, ofLogo).where(ofId(ctx, id))
+  return row && rowOf(row)
+}
+
+export const ofId = ({ company }: Pick<Ctx, 'company'>, id: string): SQL | undefined =>
+  and(eq(financingType.companyId, company.id), eq(financingType.id, id))
+
+/** A type, held until the transaction ends: to be changed, or only to be there still when a market takes it. */
+export async function holdType(tx: Ctx, id: string, how: 'update' | 'key share'): Promise<StoredType | undefined> {
+  const [held] = await tx.db.select().from(financingType).where(ofId(tx, id)).for(how)
+  return held
+}
+
+/** What a type is called; empty where there is none. */
+export async function nameOfType(tx: Ctx, id: string | null): Promise<string> {
+  if (id === null) return ''
+  const [row] = await tx.db.select({ name: financingType.name }).from(financingType).where(ofId(tx, id))
+  return row?.name ?? ''
+}
+
+/** How many types the company has. */
+export async function countTypes(tx: Ctx): Promise<number> {
+  const [row] = await tx.db
+    .select({ types: count() })
+    .from(financingType)
+    .where(eq(financingType.companyId, tx.company.id))
+  return row!.types
+}
+
+/** Where a type leads to, and its logo. */
+export async function readLink(ctx: Ctx, id: string) {
+  const { name, url, logoFileId } = financingType
+  const [row] = await ctx.db.select({ name, url, logoFileId }).from(financingType).where(ofId(ctx, id))
+  return row
+}

@@ -1,0 +1,112 @@
+import type { FinancingTypeForm } from '@gable/contract/financing-form'
+import { limits } from '@gable/contract/limits'
+import { sql } from 'drizzle-orm'
+import { executeSql } from '../../platform/db/client.ts'
+import { uniqueViolation } from '../../platform/db/refusal.ts'
+import { changesOf } from '../../platform/changes.ts'
+import type { Ctx } from '../../platform/context.ts'
+import { attachUploads, removeFiles } from '../../platform/files/file-rows.ts'
+import { once } from '../../platform/idempotency.ts'
+import {
+  type Deleted,
+  type Deletion,
+  expectVersion,
+  refuseStale,
+  type UnexpectedVersion,
+  writeNext,
+} from '../../platform/version.ts'
+import { emit } from '../../platform/work/events.ts'
+import { typeAdded, typeChanged, typeDeleted } from './financing-type.events.ts'
+import { logoPurpose } from './financing-type.logo.ts'
+import { countTypes, holdType, ofId } from './financing-type.query.ts'
+import { financingType } from './financing-type.table.ts'
+
+type NotTaken = {
+  ok: false
+  reason: 'FINANCING_TYPE_NAME_TAKEN' | 'FINANCING_TYPE_URL_TAKEN' | 'UPLOAD_NOT_FOUND'
+}
+export type CreateTypeResult = { ok: true; id: string } | NotTaken | { ok: false; reason: 'MAX_REACHED' }
+export type UpdateTypeResult = { ok: true; version: number } | UnexpectedVersion | NotTaken
+export type DeleteTypeResult = Deleted | { ok: false; reason: 'FINANCING_TYPE_IN_USE'; markets: string[] }
+
+/** Adds a financing type of the company's own choice. */
+export async function createType(ctx: Ctx, form: FinancingTypeForm): Promise<CreateTypeResult> {
+  return unlessTaken(() =>
+    once<CreateTypeResult>(ctx, async (tx) => {
+      await oneAtATime(tx)
+      if ((await countTypes(tx)) >= limits.financing.types) return { ok: false, reason: 'MAX_REACHED' }
+      if (!(await attachUploads(tx, logoPurpose, idsOf(form.logoFileId)))) {
+        return { ok: false, reason: 'UPLOAD_NOT_FOUND' }
+      }
+      const now = tx.clock.now()
+      const [row] = await tx.db
+        .insert(financingType)
+        .values({ ...form, companyId: tx.company.id, createdAt: now, updatedAt: now })
+        .returning({ id: financingType.id })
+      await emit(tx, typeAdded, { subjectId: row!.id, data: { name: form.name } })
+      return { ok: true, id: row!.id }
+    }),
+  )
+}
+
+/** Writes a type over the version that was seen. */
+export async function updateType(
+  ctx: Ctx,
+  { id, version, ...form }: FinancingTypeForm & { id: string; version: number },
+): Promise<UpdateTypeResult> {
+  return unlessTaken(() =>
+    ctx.transaction<UpdateTypeResult>(async (tx) => {
+      const seen = expectVersion(await holdType(tx, id, 'update'), version)
+      if (!seen.ok) return seen
+      const { name, url, logoFileId } = seen.known
+      const changes = changesOf({ name, url, logo: logoFileId !== null }, toldOf(form))
+      const isOtherLogo = logoFileId !== form.logoFileId
+      if (!changes && !isOtherLogo) return { ok: true, version }
+      if (isOtherLogo) {
+        if (!(await attachUploads(tx, logoPurpose, idsOf(form.logoFileId)))) {
+          return { ok: false, reason: 'UPLOAD_NOT_FOUND' }
+        }
+        await removeFiles(tx, idsOf(logoFileId))
+      }
+      const written = await writeNext(tx, financingType, seen.known, form)
+      const { before, after } = changes ?? { before: {}, after: {} }
+      await emit(tx, typeChanged, { subjectId: id, data: { name: form.name, before, after } })
+      return { ok: true, version: written }
+    }),
+  )
+}
+
+/** Deletes a type with its logo, unless a market has it; one that is gone already is content. */
+export async function deleteType(ctx: Ctx, { id, version }: Deletion): Promise<DeleteTypeResult> {
+  return ctx.transaction<DeleteTypeResult>(async (tx) => {
+    const known = await holdType(tx, id, 'update')
+    if (!known) return { ok: true }
+    const stale = refuseStale(known, version)
+    if (stale) return stale
+    const markets = await tx.above.marketsWithFinancingType(tx, id)
+    if (markets.length > 0) return { ok: false, reason: 'FINANCING_TYPE_IN_USE', markets }
+    await tx.db.delete(financingType).where(ofId(tx, id))
+    await removeFiles(tx, idsOf(known.logoFileId))
+    await emit(tx, typeDeleted, { subjectId: id, data: { name: known.name } })
+    return { ok: true }
+  })
+}
+
+const idsOf = (fileId: string | null) => (fileId === null ? [] : [fileId])
+const toldOf = ({ name, url, logoFileId }: FinancingTypeForm) => ({ name, url, logo: logoFileId !== null })
+
+/** So that two who add the last possible type do not both. */
+async function oneAtATime(tx: Ctx): Promise<void> {
+  await executeSql(tx.db, sql`select pg_advisory_xact_lock(hashtextextended(${`financing ${tx.company.id}`}, 0))`)
+}
+
+async function unlessTaken<Result>(work: () => Promise<Result>): Promise<Result | NotTaken> {
+  try {
+    return await work()
+  } catch (error) {
+    const taken = uniqueViolation(error)
+    if (taken === 'financing_type_name') return { ok: false, reason: 'FINANCING_TYPE_NAME_TAKEN' }
+    if (taken === 'financing_type_url') return { ok: false, reason: 'FINANCING_TYPE_URL_TAKEN' }
+    throw error
+  }
+}

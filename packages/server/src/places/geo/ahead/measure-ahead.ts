@@ -1,0 +1,102 @@
+import type { Structure } from '@gable/contract/geo'
+import { minorStructureSqft } from '@gable/contract/limits'
+import { footprintOn } from '@gable/roof/outline/footprint'
+import { oneOfEach } from '@gable/roof/outline/one-of-each'
+import { localPlane } from '@gable/roof/plane'
+import type { Window } from '../../../platform/ports/point-cloud.ts'
+import { countFlownOver, tileWindows } from '../geo.clouds.query.ts'
+import { buildingsMeeting } from '../geo.places.query.ts'
+import { cornersOf, houseLimits, isHouse } from '../geo.structure.ts'
+import { readBuilding } from '../near-buildings.ts'
+import { inOrder } from '../outline-order.ts'
+import { type HouseOutcome, outcomeOf, type ScanCtx, scanInTime, sourcesOf, targetOf } from '../scan/geo.scan.ts'
+import { keptAmong } from '../scan/kept-scans.ts'
+import { cellsOver, holds, widened } from './cells.ts'
+
+/** An outline of a house by another source may reach into the next cell: degrees, some 40 metres. */
+const BESIDE = 0.0005
+
+/** What is known of a house's roof by now. */
+export type Ahead = 'known' | HouseOutcome
+
+export interface AheadProgress {
+  /** Houses that were looked at, those known before among them. */
+  houses: number
+  /** Outlines that lie under a tile: houses that several sources know count several times. */
+  outlines: number
+  counts: Partial<Record<Ahead, number>>
+}
+
+export interface AheadOrder {
+  within?: Window | undefined
+  /** How many are measured at most. */
+  limit?: number | undefined
+  signal: AbortSignal
+  say?: (progress: AheadProgress) => void
+}
+
+type AheadCtx = ScanCtx & {
+  config: Parameters<typeof houseLimits>[0] & { OUTLINE_SOURCES: readonly string[] }
+}
+
+/**
+ * Measures the houses that lie under imported tiles, one after the other, so that visits and lists find them measured. What is kept
+ * of one is passed over: a run that breaks off goes on where it was. It goes over the land cell by cell, so that neighbours share
+ * the parts of a tile that were read for one of them.
+ */
+export async function measureAhead(ctx: AheadCtx, order: AheadOrder): Promise<AheadProgress> {
+  const { within, limit = Number.POSITIVE_INFINITY, signal, say } = order
+  const outlines = await countFlownOver(ctx.db, minorStructureSqft, within)
+  const progress: AheadProgress = { houses: 0, outlines, counts: {} }
+  const tell = (ahead: Ahead) => {
+    progress.houses++
+    progress.counts[ahead] = (progress.counts[ahead] ?? 0) + 1
+    say?.(progress)
+  }
+  let measured = 0
+  for (const cell of cellsOver(await tileWindows(ctx.db), within)) {
+    const houses = (await housesIn(ctx, cell)).flatMap((house) => {
+      const target = within === undefined || holds(within, house.outline[0]![0]!) ? targetOf(house) : undefined
+      return target ? [{ house, key: target.key }] : []
+    })
+    const keys = houses.map(({ key }) => key)
+    const kept = await keptAmong(ctx.db, { keys, sources: sourcesOf(ctx) }, ctx.clock.now())
+    for (const { house, key } of houses) {
+      if (signal.aborted || measured >= limit) return progress
+      if (kept.has(key)) {
+        tell('known')
+        continue
+      }
+      const answer = await answerOf(ctx, house, signal)
+      if (!answer) return progress
+      measured++
+      tell(outcomeOf(answer))
+    }
+  }
+  return progress
+}
+
+/** Undefined where the run is to end. */
+async function answerOf(ctx: AheadCtx, house: House, signal: AbortSignal) {
+  try {
+    return await scanInTime(ctx, house, signal)
+  } catch (error) {
+    if (signal.aborted) return undefined
+    throw error
+  }
+}
+
+type House = Pick<Structure, 'outline' | 'meaning' | 'supported'>
+
+/** The houses of a cell, each by the outline that a visit takes. */
+async function housesIn({ db, config }: AheadCtx, cell: Window): Promise<House[]> {
+  const rows = await buildingsMeeting(db, widened(cell, BESIDE), minorStructureSqft)
+  const plane = localPlane([cell.west, cell.south])
+  const limits = houseLimits(config)
+  const outlines = inOrder(rows, config.OUTLINE_SOURCES).map((row) => {
+    const { rings: outline, meaning, planAreaSqft, sourceName: source } = readBuilding(row)
+    const supported = isHouse(planAreaSqft, cornersOf(outline), limits)
+    return { house: { outline, meaning, supported }, source, footprint: footprintOn(plane, outline) }
+  })
+  return oneOfEach(outlines).flatMap(({ house }) => (holds(cell, house.outline[0]![0]!) ? [house] : []))
+}

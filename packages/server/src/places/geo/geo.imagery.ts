@@ -1,0 +1,61 @@
+import type { Imagery } from '@gable/contract/geo'
+import type { ImageryKind } from '@gable/contract/status'
+import type { Ctx } from '../../platform/context.ts'
+import type { ImageryProvider, Tile } from '../../platform/ports/imagery.ts'
+import type { Providers } from '../../platform/ports/providers.ts'
+import { imageryFailures } from './imagery-failures.ts'
+
+/** Streets and lots as lines, for places without a picture. */
+export const drawnMap: Imagery = {
+  kind: 'drawn',
+  tiles: [],
+  tileSize: 256,
+  maxZoom: 20,
+  attribution: '',
+  mayTrace: true,
+}
+
+/**
+ * Whose pictures a widget shows. The demo company's are of whatever was configured for it, and of its own town only where
+ * nothing was.
+ */
+export function imageryProvider({ imagery }: Providers, chosen: ImageryKind): ImageryProvider | undefined {
+  return chosen === 'demo' ? imagery[0] : imagery.find(({ kind }) => kind === chosen)
+}
+
+/** The picture under a map: the company's choice if the operator offers it and it answers, else the drawn map. */
+export async function imageryNear(
+  ctx: Pick<Ctx, 'providers' | 'config' | 'log' | 'clock'>,
+  widget: { imagery: ImageryKind; publicId: string },
+  near: readonly [lng: number, lat: number],
+): Promise<Imagery> {
+  const provider = imageryProvider(ctx.providers, widget.imagery)
+  if (!provider || provider.covers?.(near) === false) return drawnMap
+  const failures = imageryFailures(ctx, provider)
+  try {
+    const imagery = await provider.describe(ctx.config.PUBLIC_URL, widget.publicId, near)
+    failures.worked()
+    return imagery
+  } catch (error) {
+    failures.failed(error)
+    return drawnMap
+  }
+}
+
+/** A tile whose key must stay on the server: `none` where there is no picture, `failed` where the vendor does not answer. */
+export async function imageryTile(
+  ctx: Pick<Ctx, 'log' | 'clock'>,
+  provider: ImageryProvider | undefined,
+  { z, x, y }: { z: number; x: number; y: number },
+): Promise<Tile | 'none' | 'failed'> {
+  if (!provider?.tile) return 'none'
+  const failures = imageryFailures(ctx, provider)
+  try {
+    const tile = await provider.tile(z, x, y)
+    failures.worked()
+    return tile ?? 'none'
+  } catch (error) {
+    failures.failed(error)
+    return 'failed'
+  }
+}

@@ -1,0 +1,274 @@
+import type { Alternative, MapFeatures, Structure, Suggestion } from '@gable/contract/geo'
+import { limits } from '@gable/contract/limits'
+import type { AddressChoice, ResolvedAddress } from '@gable/contract/widget'
+import { addressOf, type Ctx } from '../../platform/context.ts'
+import type { AddressQuestion, Geocoder } from '../../platform/ports/geocoding.ts'
+import type { MeasuredRoof } from '../../platform/ports/roof-detection.ts'
+import { firstAnswer } from './first-answer.ts'
+import { addressKey } from './geo.address-key.ts'
+import { areaCentre, readArea, readStreetBook, type ServiceArea } from './geo.query.ts'
+import { houseLimits } from './geo.structure.ts'
+import {
+  type FoundAddress,
+  LOCAL,
+  resolveFromImports,
+  resolveImported,
+  suggestFromImports,
+} from './imported-addresses.ts'
+import { createLocalSearch, type LocalSearch } from './local-search.ts'
+import { readMapFeatures } from './map-features.ts'
+import { importedOnce, lookAround } from './near-buildings.ts'
+import { nearVisitor } from './near-visitor.ts'
+import { isBeside } from './same-door.ts'
+import { structuresAround } from './structures.ts'
+import { readTypedAddress } from './typed-address.ts'
+import { isHouseTyped, withTypedUnit } from './vendor-house.ts'
+
+/** What this slice needs of a request's context. */
+export type GeoCtx = Pick<
+  Ctx,
+  | 'db'
+  | 'providers'
+  | 'log'
+  | 'config'
+  | 'company'
+  | 'ttlCache'
+  | 'actor'
+  | 'places'
+  | 'clock'
+  | 'singleFlight'
+  | 'roofMeter'
+>
+
+/** With fewer local suggestions than this the further geocoders are asked. */
+const ENOUGH = 3
+/** Divides a vendor's id from the address it stood for, which lets the next geocoder answer when the vendor fails. */
+const ADDRESS_OF_ID = '#'
+
+/**
+ * Addresses as one types: the imported ones, by the company's service area, then the further geocoders in the order of
+ * GEOCODERS. At most six. A geocoder that fails is passed over.
+ */
+export async function suggest(
+  ctx: GeoCtx,
+  { text, billingSession }: { text: string; billingSession?: string | null | undefined },
+): Promise<Suggestion[]> {
+  if (text.trim().length < 2 || isDeliveryText(text)) return []
+  const found: Suggestion[] = []
+  const search = await openSearch(ctx)
+  for (const name of ctx.config.GEOCODERS) {
+    if (found.length >= ENOUGH) break
+    const more =
+      name === 'local'
+        ? await suggestFromImports(search, text, { isCanadian: isCanadian(ctx) })
+        : await suggestFrom(ctx, name, search, text, billingSession)
+    found.push(...more.filter((one) => !found.some((other) => isSame(one, other))))
+  }
+  return found.slice(0, limits.suggestions)
+}
+
+export type ResolveResult = ({ ok: true } & FoundAddress) | { ok: false; reason: 'ADDRESS_NOT_FOUND' }
+
+/**
+ * The point of an address: of a suggestion, of an address as typed, or of its parts. Imported addresses forgive a typo, a
+ * type, a direction or a town where only one address can be meant; the further geocoders are asked in the order of
+ * GEOCODERS.
+ */
+export async function resolve(
+  ctx: GeoCtx,
+  choice: AddressChoice,
+  billingSession: string | null = null,
+): Promise<ResolveResult> {
+  const search = await openSearch(ctx)
+  // A box or a rural route has no roof, and a vendor would answer with its post office.
+  if (choice.kind !== 'suggestion' && isDeliveryText(textOf(choice))) return { ok: false, reason: 'ADDRESS_NOT_FOUND' }
+  const found = await (choice.kind === 'suggestion'
+    ? resolveSuggestion(ctx, search, choice.id, billingSession)
+    : resolveText(ctx, search, textOf(choice), ''))
+  return found ? { ok: true, ...found } : { ok: false, reason: 'ADDRESS_NOT_FOUND' }
+}
+
+/**
+ * The roofs at an address: those of the likeliest building, and what may be meant instead: its outline by another source, or
+ * a building near.
+ */
+export interface Roofs {
+  structures: Structure[]
+  alternatives: Alternative[]
+}
+
+/**
+ * The roofs of the building at an address and of the sheds and garages beside it, the likeliest first, from the first of
+ * ROOF_SOURCES that has any. None: both lists are empty. Outlines are as they are in their source: where `meaning` is
+ * `wallLine` the overhang is still to be added.
+ */
+export async function roofsAt(ctx: GeoCtx, address: ResolvedAddress): Promise<Roofs> {
+  return (await roofsAround(ctx, address, undefined)) ?? { structures: [], alternatives: [] }
+}
+
+/** The same with another of the near buildings as the house; undefined when it is not among them. */
+export async function roofsWithMain(
+  ctx: GeoCtx,
+  address: ResolvedAddress,
+  buildingId: string,
+): Promise<Roofs | undefined> {
+  return roofsAround(ctx, address, buildingId)
+}
+
+async function roofsAround(
+  ctx: GeoCtx,
+  address: ResolvedAddress,
+  main: string | undefined,
+): Promise<Roofs | undefined> {
+  for (const name of ctx.config.ROOF_SOURCES) {
+    const roofs = structuresAround(address, await lookAround(ctx, name, address.point), main, houseLimits(ctx.config))
+    if (roofs) return roofs
+  }
+  return undefined
+}
+
+/** The imported buildings around a point, each once. Asks no provider. */
+export async function buildingsAround(
+  ctx: Pick<GeoCtx, 'db' | 'config'>,
+  point: [number, number],
+): Promise<Pick<Structure, 'id' | 'outline'>[]> {
+  return (await importedOnce(ctx, point)).map(({ id, rings }) => ({ id, outline: rings }))
+}
+
+/** Pitch and area of the roof at a point as a vendor measured them, where one that does is switched on and knows it. */
+export async function measuredRoofAt(ctx: GeoCtx, point: [number, number]): Promise<MeasuredRoof | undefined> {
+  return firstAnswer(ctx.log, ctx.providers.roofDetectors, (detector) => detector.measure?.(point))
+}
+
+/** Roads, buildings and house numbers within some bounds, for the drawn map. Wider bounds are cut to their middle. */
+export async function mapFeaturesWithin(
+  ctx: GeoCtx,
+  bounds: { west: number; south: number; east: number; north: number },
+): Promise<MapFeatures> {
+  return readMapFeatures(ctx, bounds)
+}
+
+async function openSearch(ctx: GeoCtx): Promise<LocalSearch> {
+  const company = ctx.company.id
+  const { revision, ...area } = await ctx.ttlCache.read('service area', company, () => readArea(ctx.db, company))
+  return createLocalSearch(ctx.db, area, await readStreetBook(ctx.db, revision))
+}
+
+async function suggestFrom(
+  ctx: GeoCtx,
+  vendor: string,
+  search: LocalSearch,
+  text: string,
+  billingSession: string | null | undefined,
+): Promise<Suggestion[]> {
+  const geocoders = ctx.providers.geocoders.filter((one) => one.vendor === vendor && one.suggest)
+  if (geocoders.length === 0) return []
+  const question = await questionOf(ctx, search.area, text, billingSession ?? null)
+  const found = await firstAnswer(ctx.log, geocoders, (geocoder) => geocoder.suggest?.(question))
+  const unit = unitOf(ctx, text)
+  return (found ?? []).map((one) => withTypedUnit(one, unit)).map((one) => ({ ...one, id: withAddress(one) }))
+}
+
+function withAddress(one: Suggestion): string {
+  const id = `${one.id}${ADDRESS_OF_ID}${one.street}, ${one.city}, ${one.state} ${one.postalCode}`
+  return id.length <= 400 ? id : one.id
+}
+
+async function resolveSuggestion(
+  ctx: GeoCtx,
+  search: LocalSearch,
+  id: string,
+  billingSession: string | null,
+): Promise<FoundAddress | undefined> {
+  if (id.startsWith(LOCAL)) return resolveImported(search, id)
+  const end = id.indexOf(ADDRESS_OF_ID)
+  const own = end < 0 ? id : id.slice(0, end)
+  const vendor = own.slice(0, own.indexOf(':'))
+  const geocoders = ctx.providers.geocoders.filter((one) => one.vendor === vendor)
+  const found = await firstAnswer(ctx.log, geocoders, (one) => one.resolveSuggestion?.(own, billingSession))
+  if (found) return asImported(search, withTypedUnit(found, end < 0 ? '' : unitOf(ctx, id.slice(end + 1))), 'very')
+  return end < 0 ? undefined : resolveText(ctx, search, id.slice(end + 1), vendor)
+}
+
+/**
+ * `passOver` is a vendor that was asked already. An imported address for whose place only the state speaks waits until
+ * the others were asked: the typed town may be beyond the imported data.
+ */
+async function resolveText(
+  ctx: GeoCtx,
+  search: LocalSearch,
+  text: string,
+  passOver: string,
+): Promise<FoundAddress | undefined> {
+  let waiting: FoundAddress | undefined
+  for (const name of ctx.config.GEOCODERS.filter((one) => one !== passOver)) {
+    const found =
+      name === 'local'
+        ? await resolveFromImports(search, text, { isCanadian: isCanadian(ctx) })
+        : await resolveFrom(ctx, name, search, text)
+    if (found && found.meant !== 'byState') return found
+    waiting ??= found
+  }
+  return waiting
+}
+
+async function resolveFrom(
+  ctx: GeoCtx,
+  vendor: string,
+  search: LocalSearch,
+  text: string,
+): Promise<FoundAddress | undefined> {
+  const geocoders = ctx.providers.geocoders.filter((one) => one.vendor === vendor)
+  if (geocoders.length === 0) return undefined
+  const question = await questionOf(ctx, search.area, text, null)
+  const found = await firstAnswer(ctx.log, geocoders, (geocoder: Geocoder) => geocoder.resolveText(question))
+  return found && asImported(search, withTypedUnit(found, unitOf(ctx, text)), 'likely')
+}
+
+const isCanadian = ({ company }: GeoCtx) => company.country === 'Canada'
+const unitOf = (ctx: GeoCtx, text: string) => readTypedAddress(text, { isCanadian: isCanadian(ctx) }).unit
+const isDeliveryText = (text: string) => readTypedAddress(text).isDelivery
+
+/** A vendor's address has the key that the imported data give it, where they have it at the same spot. */
+async function asImported(
+  search: LocalSearch,
+  address: ResolvedAddress,
+  meant: FoundAddress['meant'],
+): Promise<FoundAddress> {
+  const imported = await resolveFromImports(search, textOf(address))
+  const [lng, lat] = address.point
+  const isSpot =
+    imported?.meant === 'very' &&
+    isBeside({ lng, lat }, { lng: imported.address.point[0], lat: imported.address.point[1] })
+  return { address, key: isSpot ? imported.key : addressKey(address), meant }
+}
+
+/**
+ * The key that a stored address has by the rules of today: that of the imported address at its spot, else that of its words. Asks
+ * no provider.
+ */
+export async function storedAddressKey(
+  ctx: GeoCtx,
+  address: Omit<ResolvedAddress, 'point'> & { point: [number, number] | null },
+): Promise<string> {
+  if (!address.point) return addressKey(address)
+  return (await asImported(await openSearch(ctx), { ...address, point: address.point }, 'very')).key
+}
+
+async function questionOf(
+  ctx: GeoCtx,
+  area: ServiceArea,
+  text: string,
+  billingSession: string | null,
+): Promise<AddressQuestion> {
+  // The register that comes with the product tells countries alone: it need not be read for this.
+  const place = ctx.config.IP_PLACES_FILE ? await ctx.places(addressOf(ctx.actor)) : null
+  const near = nearVisitor(await areaCentre(ctx.db, area), place)
+  const isHouse = isHouseTyped(text, { isCanadian: isCanadian(ctx) })
+  return { text, country: ctx.company.country, near, billingSession, isHouse }
+}
+
+const textOf = (choice: { kind: 'text'; text: string } | Omit<Suggestion, 'id'>) =>
+  'text' in choice ? choice.text : `${choice.street}, ${choice.city}, ${choice.state} ${choice.postalCode}`
+
+const isSame = (one: Suggestion, other: Suggestion) => addressKey(one) === addressKey(other)

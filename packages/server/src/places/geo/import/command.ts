@@ -1,0 +1,114 @@
+import { stat } from 'node:fs/promises'
+import { wholeNumber } from '@gable/contract/format/figure'
+import type { Database } from '../../../platform/db/client.ts'
+import { migrate } from '../../../platform/db/migrate.ts'
+import { openDatabase } from '../../../platform/db/open-database.ts'
+import { readConfig } from '../../../platform/config.ts'
+import { readFeatures } from './features.ts'
+import { importGeo, type Kind, type KindReport, kinds } from './import.ts'
+import { importProjects } from './point-projects.ts'
+import { importPoints } from './points.ts'
+import { refusalOf } from './refusal.ts'
+import { collectRemarks } from './remarks.ts'
+import { type Request, readRequest, usage } from './request.ts'
+
+type Remarks = NonNullable<Awaited<ReturnType<typeof collectRemarks>>>
+
+/** Runs the import command. @returns the exit code. */
+export async function run(args: string[]): Promise<number> {
+  let request: Request | string
+  try {
+    request = args.length === 0 || args.includes('--help') ? '' : readRequest(args)
+  } catch (error) {
+    request = (error as Error).message
+  }
+  if (typeof request === 'string') {
+    console.error(request ? `${request}\n\n${usage}` : usage)
+    return request ? 1 : 0
+  }
+  const read = readConfig(process.env)
+  if (!read.ok) return refuse(read.message)
+  const named = [...Object.values(request.files), ...(request.pointProjects ? [request.pointProjects] : [])]
+  for (const file of named) {
+    const isFile = await stat(file).then(
+      (found) => found.isFile(),
+      () => false,
+    )
+    if (!isFile) return refuse(`${file} cannot be read.`)
+  }
+  // Point clouds have no features: each of their files is looked over as it is read.
+  const hasFeatures = Object.keys(request.files).length > 0
+  const refusal = hasFeatures ? await refusalOf(request, console.log) : undefined
+  if (refusal) return refuse(refusal)
+  const remarks = await collectRemarks(request)
+  if (!remarks) return refuse(`${request.report} cannot be written.`)
+  const { DATA_DIR: dataDir, DATABASE_URL: databaseUrl } = read.config
+  const database = await openDatabase({ dataDir, databaseUrl, poolSize: 3, attach: true })
+  try {
+    await migrate(database)
+    const files = hasFeatures ? await importFiles(database, request, remarks) : 0
+    const clouds = await importClouds(database, request)
+    return Math.max(files, clouds)
+  } finally {
+    await database.close()
+  }
+}
+
+/** Point clouds, and the projects of stores of them. */
+async function importClouds(database: Database, request: Request): Promise<number> {
+  const faults: string[] = []
+  if (request.pointProjects) {
+    const report = await importProjects(database, request.pointProjects, request.source)
+    if ('fault' in report) faults.push(`${request.pointProjects}: ${report.fault}. Its projects were not imported.`)
+    else console.log(`point projects: ${report.projects} with ${report.areas} areas; ${report.skipped} skipped`)
+  }
+  if (request.points.length > 0) faults.push(...(await importPoints(database, request)))
+  return faults.length > 0 ? refuse(faults.join('\n')) : 0
+}
+
+async function importFiles(database: Database, request: Request, remarks: Remarks): Promise<number> {
+  const started = performance.now()
+  let shown = started
+  const features = Object.fromEntries(
+    kinds.flatMap((kind) => (request.files[kind] ? [[kind, readFeatures(request.files[kind])]] : [])),
+  )
+  const reports = await importGeo(database, request.source, features, {
+    map: request.map,
+    system: request.system,
+    regions: request.regions,
+    now: new Date(),
+    onRemark: remarks.add,
+    onProgress: (kind, count) => {
+      const now = performance.now()
+      if (now - shown < 1_000) return
+      shown = now
+      console.error(`${kind}: ${wholeNumber(count)} features so far`)
+    },
+  })
+  const seconds = (performance.now() - started) / 1_000
+  const all = Object.values(reports).reduce((sum, { features: count }) => sum + count, 0)
+  for (const [kind, report] of Object.entries(reports)) console.log(sentence(kind as Kind, report))
+  await remarks.finish()
+  console.log(`${wholeNumber(all)} features in ${seconds.toFixed(1)} s: ${wholeNumber(all / seconds)} a second`)
+  const faults = Object.entries(reports).flatMap(([kind, report]) => faultsOf(request.files[kind as Kind]!, report))
+  return faults.length > 0 ? refuse(faults.join('\n')) : 0
+}
+
+/** What of a file did not go as it should, besides single rows. */
+function faultsOf(file: string, { broken, mostSkipped }: KindReport): string[] {
+  const faults = (broken ?? []).map((fault) => `${file} was imported in part: ${fault}.`)
+  if (mostSkipped) {
+    const [skipped, all] = [mostSkipped.features, mostSkipped.of].map((count) => wholeNumber(count))
+    faults.push(`${file}: ${skipped} of ${all} features were skipped, which is most of them.`)
+  }
+  return faults
+}
+
+function sentence(kind: Kind, { features, added, changed, unchanged, skipped, mended }: KindReport): string {
+  return `${kind}: ${features} features read; rows: ${added} added, ${changed} changed, ${unchanged} unchanged; ${skipped} skipped, ${mended} mended`
+}
+
+export function refuse(message: string): number {
+  console.error(message)
+  return 1
+}

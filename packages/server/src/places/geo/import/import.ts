@@ -1,0 +1,198 @@
+import type { OutlineMeaning, OutlineSource } from '@gable/contract/status'
+import { sql } from 'drizzle-orm'
+import { uuidv7 } from 'uuidv7'
+import { type Database, executeSql } from '../../../platform/db/client.ts'
+import { type AddressRow, addressRows } from './address-rows.ts'
+import { type BuildingRow, buildingRows } from './building-rows.ts'
+import { type FieldMap, fieldReader } from './columns.ts'
+import type { Feature, FeatureOrFault, RowPlace } from './feature.ts'
+import { createPlacer, type Placing } from './placer.ts'
+import { type RoadRow, roadRows } from './road-rows.ts'
+import { type RowWork, rowsOf } from './row-conversion.ts'
+import type { Keyed, Rows } from './rows.ts'
+import { createSeenKeys } from './seen-keys.ts'
+import { createStreetIds } from './street-ids.ts'
+import { addressWriter, buildingWriter, roadWriter, type Write, type Written } from './write-rows.ts'
+import { createWrites } from './writes.ts'
+
+export type Kind = 'buildings' | 'addresses' | 'roads'
+export const kinds: readonly Kind[] = ['buildings', 'addresses', 'roads']
+
+/** Features in groups, as a file gives them or a generator makes them. */
+export type Features = AsyncIterable<FeatureOrFault[]> | Iterable<FeatureOrFault[]>
+
+/** What the operator says of the data, kept with every outline. */
+export interface Source {
+  name: string
+  /** Whom the map and the report owe thanks. */
+  licence: string
+  kind: OutlineSource
+  meaning: OutlineMeaning
+}
+
+/** A row that was left out, or taken with a remark; or what is wrong with the file itself. */
+export interface Remark extends RowPlace {
+  kind: Kind
+  outcome: 'skipped' | 'mended' | 'broken'
+  reason: string
+}
+
+export interface KindReport extends Written {
+  /** Features read, of any kind. */
+  features: number
+  skipped: number
+  mended: number
+  /** Features left out of those that were meant, where that is most of them. */
+  mostSkipped?: { features: number; of: number }
+  /** What is wrong with the file: some of it may be missing. */
+  broken?: string[]
+}
+
+export interface ImportOptions extends Placing {
+  map?: FieldMap
+  now: Date
+  onRemark?: (remark: Remark) => void
+  onProgress?: (kind: Kind, features: number) => void
+}
+
+const BATCH_ROWS = 4_000
+
+/**
+ * Imports buildings, addresses and roads of one source. Streams; writes some thousand rows at a time, whole or not at all,
+ * so that a run that breaks off can be run again. What is unchanged is not written.
+ */
+export async function importGeo(
+  database: Database,
+  source: Source,
+  features: Partial<Record<Kind, Features>>,
+  options: ImportOptions,
+): Promise<Partial<Record<Kind, KindReport>>> {
+  const sourceId = await upsertSource(database, source, options.now)
+  const streets = createStreetIds()
+  const read = fieldReader(options.map ?? {})
+  const placer = createPlacer(read, options)
+  const reports: Partial<Record<Kind, KindReport>> = {}
+  if (features.buildings) {
+    const write = buildingWriter(database, sourceId)
+    reports.buildings = await importKind<BuildingRow>('buildings', features.buildings, {
+      read,
+      placer,
+      convert: buildingRows,
+      write,
+      options,
+    })
+  }
+  if (features.addresses) {
+    const write = addressWriter(database, sourceId, streets)
+    reports.addresses = await importKind<AddressRow>('addresses', features.addresses, {
+      read,
+      placer,
+      convert: addressRows,
+      write,
+      options,
+    })
+  }
+  if (features.roads) {
+    const write = roadWriter(database, sourceId)
+    const work = { read, placer, convert: roadRows, write, options }
+    reports.roads = await importKind<RoadRow>('roads', features.roads, work)
+  }
+  const written = Object.values(reports).some(({ added, changed }) => added + changed > 0)
+  // The planner must know of the new rows before the streets are counted, and before anyone searches.
+  if (written)
+    for (const table of ['street', 'address_point', 'building', 'road']) await database.query(`analyze ${table}`)
+  const refreshed = await streets.refresh(database)
+  if (written || refreshed > 0) await announce(database, sourceId, options.now)
+  return reports
+}
+
+interface KindWork<Row> extends RowWork<Row> {
+  write: Write<Row>
+  options: ImportOptions
+}
+
+async function importKind<Row extends Keyed>(kind: Kind, features: Features, work: KindWork<Row>): Promise<KindReport> {
+  const { write, options } = work
+  const report: KindReport = { features: 0, added: 0, changed: 0, unchanged: 0, skipped: 0, mended: 0 }
+  const isNew = createSeenKeys()
+  const writes = createWrites()
+  const taken = { features: 0, skipped: 0 }
+  let batch: Row[] = []
+
+  const remark = ({ line, feature }: RowPlace, outcome: 'skipped' | 'mended', reason: string) => {
+    report[outcome]++
+    options.onRemark?.({ kind, line, feature, outcome, reason })
+  }
+  const flush = () => {
+    const rows = batch
+    batch = []
+    return writes.add(async () => {
+      const written = await write(rows)
+      for (const name of ['added', 'changed', 'unchanged'] as const) report[name] += written[name]
+      options.onProgress?.(kind, report.features)
+    })
+  }
+  const take = (feature: FeatureOrFault) => {
+    if ('fault' in feature && feature.ofFile) {
+      // What the operator says of the coordinates counts more than what the file does.
+      if (feature.ofAll && options.system) return undefined
+      report.broken = [...(report.broken ?? []), feature.fault]
+      return options.onRemark?.({ kind, line: feature.line, outcome: 'broken', reason: feature.fault })
+    }
+    report.features++
+    const result = 'fault' in feature ? { refused: feature.fault } : rowsOrFault(feature, work)
+    if (!result) return
+    const fresh = 'rows' in result ? result.rows.filter((row) => isNew(row.key)) : []
+    if (fresh.length > 0) taken.features++
+    else taken.skipped++
+    if ('refused' in result) return remark(feature, 'skipped', result.refused)
+    if (result.mended) remark(feature, 'mended', result.mended)
+    for (const row of fresh) batch.push(row)
+    for (let more = fresh.length; more < result.rows.length; more++)
+      remark(feature, 'skipped', 'the same row, or one with the same id, came before')
+  }
+  try {
+    for await (const group of features) {
+      for (const feature of group) {
+        take(feature)
+        if (batch.length >= BATCH_ROWS) await flush()
+      }
+    }
+    if (batch.length > 0) await flush()
+  } finally {
+    // What is on its way is written before anyone hears that the rest is missing.
+    await writes.end()
+  }
+  if (taken.skipped > taken.features)
+    report.mostSkipped = { features: taken.skipped, of: taken.skipped + taken.features }
+  return report
+}
+
+async function upsertSource(database: Database, source: Source, now: Date): Promise<string> {
+  const { name, licence, kind, meaning } = source
+  const { rows } = await executeSql<{ id: string }>(
+    database.db,
+    sql`insert into geo_source (id, name, licence, kind, meaning, imported_at, revision)
+      values (${uuidv7()}, ${name}, ${licence}, ${kind}, ${meaning}, ${now.toISOString()}, ${uuidv7()})
+      on conflict (name) do update set licence = excluded.licence, kind = excluded.kind, meaning = excluded.meaning
+      returning id`,
+  )
+  return rows[0]!.id
+}
+
+/** From here on every process sees the new streets. */
+async function announce(database: Database, sourceId: string, now: Date): Promise<void> {
+  await executeSql(
+    database.db,
+    sql`update geo_source set revision = ${uuidv7()}, imported_at = ${now.toISOString()} where id = ${sourceId}`,
+  )
+}
+
+/** No row ends an import, not even one at which we fail ourselves. */
+function rowsOrFault<Row>(feature: Feature, work: RowWork<Row>): Rows<Row> | undefined {
+  try {
+    return rowsOf(feature, work)
+  } catch (error) {
+    return { refused: `it could not be used: ${(error as Error).message}` }
+  }
+}

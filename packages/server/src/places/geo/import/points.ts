@@ -1,0 +1,144 @@
+import { glob } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import { wholeNumber } from '@gable/contract/format/figure'
+import { createBudget } from '@gable/points/bytes/budget'
+import { openFile } from '@gable/points/bytes/range-source'
+import { createDecoder, type PointDecoder } from '@gable/points/decode/decoder'
+import { isCloudError } from '@gable/points/fault'
+import type { CloudSystem } from '@gable/points/system/system'
+import { surveyTile } from '@gable/points/tile/tile'
+import { eq } from 'drizzle-orm'
+import type { Database } from '../../../platform/db/client.ts'
+import { geoPointTile } from '../geo.table.ts'
+import { deleteOldAllScans } from '../scan/kept-scans.ts'
+import { definitionOfCode } from './coordinate-systems.ts'
+import type { Request } from './request.ts'
+
+export type PointRequest = Pick<Request, 'points' | 'source' | 'system' | 'metresPerHeight' | 'year'>
+
+/** A file may have thousands of millions of points, and take a day. */
+const WITHOUT_END = {
+  maxBytes: Number.POSITIVE_INFINITY,
+  maxRequests: Number.POSITIVE_INFINITY,
+  timeoutMs: 2_000_000_000,
+}
+
+/** Indexes files as {@link indexPoints} does, and prints what came of it. @returns what was wrong, by file. */
+export async function importPoints(database: Database, request: PointRequest): Promise<string[]> {
+  const { files, faults, indexed, unchanged, points } = await indexPoints(database, request, progressOf)
+  if (files === 0) return [`No files are called ${request.points.join(' or ')}.`]
+  console.log(
+    `points: ${indexed} files indexed with ${wholeNumber(points)} points, ${unchanged} unchanged; ${faults.length} skipped`,
+  )
+  return faults
+}
+
+/** What came of an import: how many files there were, were indexed, stood already; points of those that were indexed. */
+export interface PointsReport {
+  files: number
+  indexed: number
+  unchanged: number
+  points: number
+  /** What was wrong, by file. */
+  faults: string[]
+}
+
+/**
+ * Indexes files of point clouds where they lie. Each is a row of its own, written when it is done, and passed over where it
+ * stands already as it is: a run that breaks off can be run again. One that cannot be read does not end it.
+ */
+export async function indexPoints(
+  database: Database,
+  request: PointRequest,
+  progress: (file: string) => TileWork['say'] = () => () => {},
+): Promise<PointsReport> {
+  const paths = await pathsOf(request.points)
+  const report: PointsReport = { files: paths.length, indexed: 0, unchanged: 0, points: 0, faults: [] }
+  if (paths.length === 0) return report
+  const decoder = createDecoder()
+  try {
+    for (const [index, path] of paths.entries()) {
+      const say = progress(`points: file ${index + 1} of ${paths.length}, ${path}`)
+      try {
+        const points = await importTile(database, path, request, { decoder, say })
+        report[points === 0 ? 'unchanged' : 'indexed']++
+        report.points += points
+      } catch (error) {
+        if (!isCloudError(error)) throw error
+        report.faults.push(`${path} was not imported: ${error.message}.`)
+      }
+    }
+  } finally {
+    await decoder.close()
+    if (report.indexed > 0) await deleteOldAllScans(database.db)
+  }
+  return report
+}
+
+interface TileWork {
+  decoder: PointDecoder
+  say: (points: number, of: number) => void
+}
+
+/** @returns how many points were indexed; 0 where the file stands already. */
+async function importTile(database: Database, path: string, request: PointRequest, { decoder, say }: TileWork) {
+  const { source, metresPerHeight, year = null } = request
+  const file = await openFile(path)
+  try {
+    const [known] = await database.db.select().from(geoPointTile).where(eq(geoPointTile.path, path))
+    const isSame = known?.size === file.size && known.modifiedAt.getTime() === file.modified.getTime()
+    const asked = systemAsked(request)
+    const names = { source: source.name, licence: source.licence, ...(year !== null && { year }) }
+    if (known && isSame && (!asked || asked.definition === known.system.definition)) {
+      const system = { ...known.system, metresPerHeight: metresPerHeight ?? known.system.metresPerHeight }
+      await database.db
+        .update(geoPointTile)
+        .set({ ...names, system })
+        .where(eq(geoPointTile.id, known.id))
+      return 0
+    }
+    const budget = createBudget(WITHOUT_END)
+    const reading = { decoder, budget, definitions: definitionOfCode, system: asked, onProgress: say }
+    const facts = await surveyTile(file, reading)
+    // What the file says of its heights counts more than what is said of all of them.
+    const system = { ...facts.system, metresPerHeight: facts.system.metresPerHeight ?? metresPerHeight ?? null }
+    const { format, layout, footprint, count, density, chunks } = facts
+    const row = {
+      ...{ path, size: file.size, modifiedAt: file.modified, format, system, layout, density, chunks },
+      footprint: footprint.map(([lng, lat]): [number, number] => [lng, lat]),
+      points: count,
+      ...names,
+      year: facts.year ?? year,
+      indexedAt: new Date(),
+    }
+    await database.db.insert(geoPointTile).values(row).onConflictDoUpdate({ target: geoPointTile.path, set: row })
+    return count
+  } finally {
+    await file.close()
+  }
+}
+
+/** The system that the operator names instead of what the files say. */
+function systemAsked({ system, metresPerHeight }: PointRequest): CloudSystem | undefined {
+  if (!system?.definition) return undefined
+  const { definition, name } = system
+  const metresPerUnit = /\+units=us-ft/.test(definition) ? 1200 / 3937 : /\+units=ft/.test(definition) ? 0.3048 : 1
+  return { definition, name, metresPerUnit, metresPerHeight: metresPerHeight ?? null }
+}
+
+async function pathsOf(patterns: readonly string[]): Promise<string[]> {
+  const paths = new Set<string>()
+  for (const pattern of patterns) for await (const path of glob(pattern)) paths.add(resolve(path))
+  return [...paths].sort()
+}
+
+/** Says how far a file has come, once a second. */
+function progressOf(file: string): TileWork['say'] {
+  let shown = performance.now()
+  return (points, of) => {
+    const now = performance.now()
+    if (now - shown < 1_000) return
+    shown = now
+    console.error(`${file}: ${wholeNumber(points)} of ${wholeNumber(of)} points so far`)
+  }
+}

@@ -1,0 +1,123 @@
+import { sql } from 'drizzle-orm'
+import { uuidv7 } from 'uuidv7'
+import { type Database, type Db, executeSql } from '../../../platform/db/client.ts'
+import type { AddressRow } from './address-rows.ts'
+import type { BuildingRow } from './building-rows.ts'
+import type { Point } from './feature.ts'
+import type { RoadRow } from './road-rows.ts'
+import type { Keyed } from './rows.ts'
+import type { StreetIds } from './street-ids.ts'
+
+export interface Written {
+  added: number
+  changed: number
+  unchanged: number
+}
+
+export type Write<Row> = (rows: Row[]) => Promise<Written>
+
+/** A list as one parameter: Drizzle would spread it. */
+const texts = (values: readonly unknown[]) => sql`${sql.param(values)}::text[]`
+const pointText = ([lng, lat]: Point) => `(${lng},${lat})`
+const polygonText = (ring: Point[]) => `(${ring.map(pointText).join(',')})`
+
+type Table = 'building' | 'address_point' | 'road'
+
+/** Sorts rows into new, changed and unchanged ones: what is unchanged is neither locked nor written. */
+async function compare<Row extends Keyed>(db: Db, table: Table, sourceId: string, rows: Row[]) {
+  const { rows: stored } = await executeSql<{ key: string; sha256: string }>(
+    db,
+    // One look-up for each key: while a table grows unseen by the planner, a list of keys would read the whole source.
+    sql`select key, stored.sha256 from unnest(${texts(rows.map(({ key }) => key))}) as key cross join lateral (
+      select sha256 from ${sql.identifier(table)} where source_id = ${sourceId}::uuid and source_key = key limit 1) stored`,
+  )
+  const hashes = new Map(stored.map((row) => [row.key, row.sha256]))
+  const fresh = rows.filter((row) => hashes.get(row.key) !== row.sha256)
+  const added = fresh.filter((row) => !hashes.has(row.key)).length
+  return { fresh, counts: { added, changed: fresh.length - added, unchanged: rows.length - fresh.length } }
+}
+
+/** Each batch is one statement, whole or not at all; several may be under way, since a run meets no key twice. */
+function writer<Row extends Keyed>(
+  { db }: Database,
+  table: Table,
+  sourceId: string,
+  insert: (db: Db, rows: Row[]) => Promise<void>,
+): Write<Row> {
+  return async (rows) => {
+    const { fresh, counts } = await compare(db, table, sourceId, rows)
+    if (fresh.length > 0) await insert(db, fresh)
+    return counts
+  }
+}
+
+export function buildingWriter(database: Database, sourceId: string): Write<BuildingRow> {
+  return writer(database, 'building', sourceId, async (db, rows) => {
+    const column = <T>(pick: (row: BuildingRow) => T) => texts(rows.map(pick))
+    await executeSql(
+      db,
+      sql`insert into building (id, source_id, source_key, outline, holes, centre, plan_area_sqft, sha256)
+        select n.id::uuid, ${sourceId}::uuid, n.key, n.outline::polygon, n.holes::jsonb, n.centre::point, n.area::float8, n.sha256
+        from unnest(${texts(rows.map(() => uuidv7()))}, ${column((row) => row.key)}, ${column((row) => polygonText(row.outline))},
+          ${column((row) => JSON.stringify(row.holes))}, ${column((row) => pointText(row.centre))},
+          ${column((row) => row.planAreaSqft)}, ${column((row) => row.sha256)})
+          as n(id, key, outline, holes, centre, area, sha256)
+        on conflict (source_id, source_key) do update set outline = excluded.outline, holes = excluded.holes,
+          centre = excluded.centre, plan_area_sqft = excluded.plan_area_sqft, sha256 = excluded.sha256`,
+    )
+  })
+}
+
+/** Writes addresses; their streets are made first, so that other batches can name them too. */
+export function addressWriter(database: Database, sourceId: string, streets: StreetIds): Write<AddressRow> {
+  return writer(database, 'address_point', sourceId, async (db, rows) => {
+    const streetIds = await streets.idsOf(db, rows)
+    const column = <T>(pick: (row: AddressRow) => T) => texts(rows.map(pick))
+    await executeSql(
+      db,
+      sql`insert into address_point (id, source_id, source_key, street_id, state, house_number, unit, lookup_key, point, sha256)
+        select n.id::uuid, ${sourceId}::uuid, n.key, n.street::uuid, n.state, n.number, n.unit, n.lookup, n.point::point, n.sha256
+        from unnest(${texts(rows.map(() => uuidv7()))}, ${column((row) => row.key)}, ${texts(streetIds)},
+          ${column((row) => row.street.state)}, ${column((row) => row.houseNumber)}, ${column((row) => row.unit)},
+          ${column((row) => row.lookupKey)}, ${column((row) => pointText(row.point))}, ${column((row) => row.sha256)})
+          as n(id, key, street, state, number, unit, lookup, point, sha256)
+        on conflict (source_id, source_key) do update set street_id = excluded.street_id, state = excluded.state,
+          house_number = excluded.house_number, unit = excluded.unit, lookup_key = excluded.lookup_key,
+          point = excluded.point, sha256 = excluded.sha256`,
+    )
+  })
+}
+
+export function roadWriter(database: Database, sourceId: string): Write<RoadRow> {
+  return writer(database, 'road', sourceId, async (db, rows) => {
+    const column = <T>(pick: (row: RoadRow) => T) => texts(rows.map(pick))
+    await executeSql(
+      db,
+      sql`insert into road (id, source_id, source_key, name, kind, line, bounds, sha256)
+        select n.id::uuid, ${sourceId}::uuid, n.key, n.name, n.kind, n.line::jsonb, n.bounds::polygon, n.sha256
+        from unnest(${texts(rows.map(() => uuidv7()))}, ${column((row) => row.key)}, ${column((row) => row.name)},
+          ${column((row) => row.kind)}, ${column((row) => JSON.stringify(row.line))},
+          ${column((row) => polygonText(boundsOf(row.line)))}, ${column((row) => row.sha256)})
+          as n(id, key, name, kind, line, bounds, sha256)
+        on conflict (source_id, source_key) do update set name = excluded.name, kind = excluded.kind,
+          line = excluded.line, bounds = excluded.bounds, sha256 = excluded.sha256`,
+    )
+  })
+}
+
+/** The line's bounding box as a polygon, which is what the index holds. */
+function boundsOf(line: Point[]): Point[] {
+  let [west, south, east, north] = [180, 90, -180, -90]
+  for (const [lng, lat] of line) {
+    west = Math.min(west, lng)
+    south = Math.min(south, lat)
+    east = Math.max(east, lng)
+    north = Math.max(north, lat)
+  }
+  return [
+    [west, south],
+    [east, south],
+    [east, north],
+    [west, north],
+  ]
+}

@@ -1,0 +1,124 @@
+import { createHash } from 'node:crypto'
+import { setImmediate } from 'node:timers/promises'
+import type { OutlineMeaning, OutlineSource } from '@gable/contract/status'
+import { cleanOutline, outlineRings } from '@gable/roof/outline/clean'
+import { footprintOn } from '@gable/roof/outline/footprint'
+import { oneOfEach } from '@gable/roof/outline/one-of-each'
+import { localPlane } from '@gable/roof/plane'
+import { squareMetresToSquareFeet } from '@gable/roof/units'
+import type { Ctx } from '../../platform/context.ts'
+import type { DetectedOutline } from '../../platform/ports/roof-detection.ts'
+import { firstAnswer } from './first-answer.ts'
+import { type AddressSpot, type BuildingRow, placesAround } from './geo.places.query.ts'
+import { inOrder } from './outline-order.ts'
+
+type Point = [lng: number, lat: number]
+
+/** A building near an address, wherever its outline came from. Rings are closed, the outer one first. */
+export interface NearBuilding {
+  /** The row's id; of a vendor's outline, an id made from its key, the same each time. */
+  id: string
+  rings: Point[][]
+  planAreaSqft: number
+  source: OutlineSource
+  meaning: OutlineMeaning
+  notice: string
+  /** When its source was made or taken over. */
+  date: string | null
+  /** What the operator calls its source; empty of a vendor's. */
+  sourceName: string
+}
+
+/** What stands around an address. */
+export interface Surroundings {
+  /** Of outlines of one house the one to take comes first. */
+  buildings: NearBuilding[]
+  addresses: AddressSpot[]
+}
+
+/** How far "Not my house" reaches. */
+export const NEAR_METRES = 250
+/** Reaches the addresses of all buildings that may be the house or stand beside it. */
+const ADDRESS_METRES = 80
+
+/** The buildings nearest to a point, from the imported ones (`local`) or from a vendor that is switched on. */
+export async function lookAround(
+  ctx: Pick<Ctx, 'db' | 'providers' | 'log' | 'config'>,
+  source: string,
+  point: Point,
+): Promise<Surroundings> {
+  const detectors = ctx.providers.roofDetectors.filter((one) => one.vendor === source && one.outlinesNear)
+  if (source !== 'local' && detectors.length === 0) return { buildings: [], addresses: [] }
+  const imported = await importedAround(ctx, point)
+  if (source === 'local') return imported
+  const outlines = await firstAnswer(ctx.log, detectors, (one) => one.outlinesNear?.(point, NEAR_METRES / 2))
+  return { buildings: await readOutlinesOf(source, outlines ?? []), addresses: imported.addresses }
+}
+
+/** The imported buildings nearest to a point, and the addresses around it. */
+export async function importedAround(ctx: Pick<Ctx, 'db' | 'config'>, point: Point): Promise<Surroundings> {
+  const plane = localPlane(point)
+  const within = (metres: number) => ({
+    lng: metres / plane.metresPerDegreeLng,
+    lat: metres / plane.metresPerDegreeLat,
+  })
+  const reach = { buildings: within(NEAR_METRES), addresses: within(ADDRESS_METRES) }
+  const { buildings, spots } = await placesAround(ctx.db, point, reach)
+  return { buildings: inOrder(buildings, ctx.config.OUTLINE_SOURCES).map(readBuilding), addresses: spots }
+}
+
+/** The imported buildings nearest to a point, each by one outline. */
+export async function importedOnce(ctx: Pick<Ctx, 'db' | 'config'>, point: Point): Promise<NearBuilding[]> {
+  const plane = localPlane(point)
+  const { buildings } = await importedAround(ctx, point)
+  const outlines = buildings.map((building) => ({
+    building,
+    source: building.sourceName,
+    footprint: footprintOn(plane, building.rings),
+  }))
+  return oneOfEach(outlines).map(({ building }) => building)
+}
+
+/** Others are answered between two outlines: to clean a hostile one takes up to half a second. */
+async function readOutlinesOf(source: string, outlines: readonly DetectedOutline[]): Promise<NearBuilding[]> {
+  const buildings: NearBuilding[] = []
+  for (const outline of outlines) {
+    buildings.push(...readOutlineOf(source, outline))
+    await setImmediate()
+  }
+  return buildings
+}
+
+function readOutlineOf(source: string, { key, rings, ...origin }: DetectedOutline): NearBuilding[] {
+  const cleaned = cleanOutline(rings)
+  if (!cleaned.ok) return []
+  const planAreaSqft = squareMetresToSquareFeet(cleaned.planAreaSqm)
+  return [
+    {
+      id: idOfKey(`${source}:${key}`),
+      rings: outlineRings(cleaned.outline) as Point[][],
+      planAreaSqft,
+      sourceName: '',
+      ...origin,
+    },
+  ]
+}
+
+/** A row as what it is measured by. */
+export function readBuilding({ id, outline, holes, planAreaSqft, source }: BuildingRow): NearBuilding {
+  const { kind, meaning, licence, name, importedAt } = source
+  const rings = [outline, ...holes].map(closed)
+  const date = importedAt.slice(0, 10)
+  return { id, rings, planAreaSqft, source: kind, meaning, notice: licence, date, sourceName: name }
+}
+
+export function closed(ring: Point[]): Point[] {
+  const [first, last] = [ring[0], ring.at(-1)]
+  return first && last && (first[0] !== last[0] || first[1] !== last[1]) ? [...ring, first] : ring
+}
+
+/** A UUID (version 8) that is the same for the same key. */
+function idOfKey(key: string): string {
+  const hex = createHash('sha256').update(key).digest('hex')
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
+}

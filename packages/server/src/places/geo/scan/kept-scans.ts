@@ -1,0 +1,61 @@
+import { and, eq, gt, inArray, ne, or, type Placeholder, sql } from 'drizzle-orm'
+import type { Db } from '../../../platform/db/client.ts'
+import { preparedOnce } from '../../../platform/db/prepared.ts'
+import { geoRoofScan, type KeptScan, type NewScan } from '../geo.table.ts'
+
+/**
+ * What a scan said of an outline, while that is kept. That it said nothing counts for who would ask no other sources than those
+ * that were asked.
+ */
+export async function keptScan(
+  db: Db,
+  { key, sources }: { key: string; sources: readonly string[] },
+  now: Date,
+): Promise<KeptScan | undefined> {
+  const [kept] = await scanOf(db).execute({ key, sources, now: now.toISOString() })
+  return kept
+}
+
+/** Each visit asks for it. */
+const scanOf = preparedOnce((db) =>
+  db
+    .select()
+    .from(geoRoofScan)
+    .where(
+      and(eq(geoRoofScan.key, sql.placeholder('key')), ...counts(sql.placeholder('sources'), sql.placeholder('now'))),
+    )
+    .prepare('geo_scan_kept'),
+)
+
+/** Which of these outlines something is kept of. */
+export async function keptAmong(
+  db: Db,
+  { keys, sources }: { keys: readonly string[]; sources: readonly string[] },
+  now: Date,
+): Promise<Set<string>> {
+  if (keys.length === 0) return new Set()
+  const kept = await db
+    .select({ key: geoRoofScan.key })
+    .from(geoRoofScan)
+    .where(and(inArray(geoRoofScan.key, [...keys]), ...counts(sources, now)))
+  return new Set(kept.map(({ key }) => key))
+}
+
+const counts = (sources: Placeholder | readonly string[], now: Placeholder | Date) => [
+  gt(geoRoofScan.keptUntil, now),
+  or(ne(geoRoofScan.kind, 'none'), sql`${geoRoofScan.sources} @> ${sql.param(sources, geoRoofScan.sources)}`),
+]
+
+export async function keepScan(db: Db, scan: NewScan): Promise<KeptScan> {
+  const [kept] = await db
+    .insert(geoRoofScan)
+    .values(scan)
+    .onConflictDoUpdate({ target: geoRoofScan.key, set: scan })
+    .returning()
+  return kept!
+}
+
+/** Clouds were added or replaced: every roof may be told better now. */
+export async function deleteOldAllScans(db: Db): Promise<void> {
+  await db.delete(geoRoofScan)
+}

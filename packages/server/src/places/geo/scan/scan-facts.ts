@@ -1,0 +1,98 @@
+import type { RoofScan, ScannedPlane, ScannedRoof } from '@gable/contract/roof-scan'
+import type { RoofShapeChoice } from '@gable/contract/roof-shape'
+import type { MeasuredPlane, MeasuredRoof, PitchOnly, RoofMeasurement } from '@gable/lidar/measurement'
+import { shapeOf } from '@gable/lidar/shape-of'
+import type { Scan } from '@gable/points/measure/measure-scan'
+import type { LocalPlane } from '@gable/roof/plane'
+import { copiedLevels } from '@gable/roof/shape/copied-levels'
+import type { RoofShape } from '@gable/roof/shape/shape'
+import { metresToFeet, squareMetresToSquareFeet } from '@gable/roof/units'
+import type { PointCloud } from '../../../platform/ports/point-cloud.ts'
+import type { NewScan } from '../geo.table.ts'
+
+/** What is kept of a measurement and of its cloud. */
+export type ScanFacts = Omit<NewScan, 'key' | 'sources' | 'measuredAt' | 'keptUntil'>
+
+interface House {
+  plane: LocalPlane
+  outlineIs: Scan['outlineIs']
+}
+
+/** An edge is known where three of its errors are less than this, in metres. */
+const SURE_EDGE = 0.3
+
+export function scanFacts(measured: RoofMeasurement, cloud: PointCloud, house: House): ScanFacts {
+  const { vendor, project, year: flownIn } = cloud
+  const of = { vendor, project, flownIn, density: measured.density ?? null }
+  if (measured.kind === 'none') return { ...of, kind: 'none', reason: measured.reason }
+  if (measured.kind === 'pitchOnly') {
+    const planes = measured.planes.map(planeOf)
+    return { ...of, kind: 'pitchOnly', reason: measured.reason, scan: { ...told(measured, cloud), roof: null, planes } }
+  }
+  const scan = { ...told(measured, cloud), roof: roofOf(measured, house), planes: [] }
+  return { ...of, kind: 'measured', reason: '', scan }
+}
+
+function told(measured: MeasuredRoof | PitchOnly, cloud: PointCloud): Omit<RoofScan, 'roof' | 'planes'> {
+  const { vendor, project, year: flownIn, attribution } = cloud
+  const { rise, areaSqm, explained, density, roofPoints } = measured
+  return {
+    ...{ vendor, project, flownOn: dayOf(cloud), flownIn, attribution },
+    ...{ density, roofPoints, explained, rise },
+    pitchErrorDegrees: pitchError(measured),
+    areaSqft: areaSqm === null ? null : squareMetresToSquareFeet(areaSqm),
+  }
+}
+
+function roofOf(measured: MeasuredRoof, { plane, outlineIs }: House): ScannedRoof {
+  const { eaveHeight, ridgeHeight, overhang, shift, residualMetres, facets, dormers } = measured
+  const { rings, shape } = shapeOf(measured, plane)
+  const isSure = 3 * overhang.standardError < SURE_EDGE
+  return {
+    outline: rings.map((ring) => ring.map(([lng, lat]) => [lng, lat])),
+    shape: choiceOf(shape),
+    isEdge: overhang.isTaken || outlineIs === 'roofEdge' || (outlineIs === 'unknown' && isSure),
+    eaveHeightFeet: metresToFeet(eaveHeight),
+    ridgeHeightFeet: metresToFeet(ridgeHeight),
+    overhangFeet: metresToFeet(overhang.metres),
+    overhangErrorFeet: metresToFeet(overhang.standardError),
+    shiftFeet: metresToFeet(Math.hypot(...shift)),
+    residualFeet: metresToFeet(residualMetres),
+    facets: facets.map((facet) => ({ ...facet })),
+    dormers: dormers.map(planeOf),
+  }
+}
+
+/** A shape as it is kept. */
+function choiceOf({ kind, gableEdges, halfHipEdges, edgeRises, levels }: RoofShape): RoofShapeChoice {
+  return {
+    kind,
+    ...(gableEdges && { gableEdges: [...gableEdges] }),
+    ...(halfHipEdges && { halfHipEdges: [...halfHipEdges] }),
+    ...(edgeRises && { edgeRises: [...edgeRises] }),
+    ...(levels && { levels: copiedLevels(levels) }),
+  }
+}
+
+function planeOf({ rise, pitchErrorDegrees, azimuthDegrees, areaSqm, points }: MeasuredPlane): ScannedPlane {
+  return { rise, pitchErrorDegrees, azimuthDegrees, areaSqft: squareMetresToSquareFeet(areaSqm), points }
+}
+
+/** Of the planes' own pitches, by their points; null where none tells it. */
+function pitchError(measured: MeasuredRoof | PitchOnly): number | null {
+  const planes = measured.kind === 'measured' ? measured.facets : measured.planes
+  let [sum, points] = [0, 0]
+  for (const plane of planes) {
+    if (plane.pitchErrorDegrees === null) continue
+    sum += plane.pitchErrorDegrees * plane.points
+    points += plane.points
+  }
+  return points > 0 ? sum / points : null
+}
+
+/** The day of the flight, in UTC; null where its strips were flown on several, or the points tell no time. */
+function dayOf({ flown }: Pick<PointCloud, 'flown'>): string | null {
+  if (!flown) return null
+  const [from, to] = [flown.from, flown.to].map((at) => at.toISOString().slice(0, 10))
+  return from === to ? to! : null
+}

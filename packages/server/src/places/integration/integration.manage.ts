@@ -1,0 +1,95 @@
+import type { ConnectionFailure } from '@gable/contract/integration'
+import {
+  emailVendors,
+  factsOf,
+  type OauthVendorId,
+  oauthVendorIds,
+  type VendorId,
+} from '@gable/contract/integration-vendor'
+import type { Ctx } from '../../platform/context.ts'
+import { companyItself, personOf } from '../../platform/owner.ts'
+import type { OauthTokens } from '../../platform/ports/mail-account.ts'
+import { oauthVendorsOf } from '../../platform/ports/providers.ts'
+import { failureOf } from '../../platform/safe-fetch.ts'
+import { emit } from '../../platform/work/events.ts'
+import { integrationConnected, integrationDisconnected, integrationFailed } from './integration.events.ts'
+import { programs } from './integration.programs.ts'
+import {
+  failConnection,
+  type NewConnection,
+  type OpenedConnection,
+  openConnection,
+  removeConnection,
+  removeConnections,
+  saveConnection,
+} from './integration.service.ts'
+
+/**
+ * Keeps an account that was proven, and tells of it; of email accounts an owner has one, so another is replaced. In the caller's
+ * transaction.
+ */
+export async function keepAccount(tx: Ctx, given: NewConnection & { ownerId: string }): Promise<void> {
+  const { vendor, ownerId, marketId = null, settings = {} } = given
+  if (factsOf(vendor).sendsEmail) {
+    const others = emailVendors.filter((each) => each !== vendor)
+    await removeConnections(tx, others, ownerId)
+  }
+  await saveConnection(tx, given)
+  const data = { vendor, account: programs[vendor].accountOf(settings), ...ownerFacts({ ownerId, marketId }) }
+  await emit(tx, integrationConnected, { subjectId: tx.company.id, data })
+}
+
+export type TestResult =
+  | { ok: true }
+  | { ok: false; reason: ConnectionFailure | 'NOT_CONNECTED' | 'VENDOR_UNREACHABLE' }
+
+/** Asks the vendor whether an account of the company or of a market works, and marks one as failed that does not. */
+export async function testConnection(ctx: Ctx, vendor: VendorId, ownerId: string = companyItself): Promise<TestResult> {
+  const opened = await openConnection(ctx, { companyId: ctx.company.id, ownerId, vendor })
+  if (!opened) return { ok: false, reason: 'NOT_CONNECTED' }
+  const failure = await programs[vendor].test(ctx, opened)
+  if (!failure) return { ok: true }
+  if (failure !== 'VENDOR_UNREACHABLE') await failOpened(ctx, opened, failure)
+  return { ok: false, reason: failure }
+}
+
+/** Marks a connection as failed that was opened before, and tells the admins: once, however many find it so. */
+export async function failOpened(ctx: Ctx, opened: OpenedConnection, failure: ConnectionFailure): Promise<void> {
+  await ctx.transaction(async (tx) => {
+    const { companyId, ownerId, vendor, updatedAt, settings } = opened
+    if (!(await failConnection(tx, { companyId, ownerId, vendor, updatedAt, failure }))) return
+    const data = { vendor, account: programs[vendor].accountOf(settings), ...ownerFacts(opened), failure }
+    await emit(tx, integrationFailed, { subjectId: tx.company.id, data })
+  })
+}
+
+/** Whose account it is, as events say it. */
+const ownerFacts = ({ ownerId, marketId }: Pick<OpenedConnection, 'ownerId' | 'marketId'>) => ({
+  ...{ ownerId: marketId ? null : personOf(ownerId), marketId },
+})
+
+/** Deletes a connection with its secrets, then withdraws the consent at the vendor. @returns whether there was one. */
+export async function disconnect(ctx: Ctx, vendor: VendorId, ownerId: string = companyItself): Promise<boolean> {
+  const opened = await openConnection(ctx, { companyId: ctx.company.id, ownerId, vendor })
+  if (!opened) return false
+  const removed = await ctx.transaction(async (tx) => {
+    if (!(await removeConnection(tx, vendor, ownerId))) return false
+    const data = { vendor, account: programs[vendor].accountOf(opened.settings), ...ownerFacts(opened) }
+    await emit(tx, integrationDisconnected, { subjectId: tx.company.id, data })
+    return true
+  })
+  if (removed && isOauth(vendor)) await withdraw(ctx, vendor, opened)
+  return removed
+}
+
+/** The secrets are deleted in any case: a vendor that does not answer is no obstacle. */
+async function withdraw(ctx: Ctx, vendor: OauthVendorId, { secret }: OpenedConnection): Promise<void> {
+  const program = oauthVendorsOf(ctx.providers).find(({ id }) => id === vendor)
+  try {
+    await program?.revoke?.((JSON.parse(secret) as OauthTokens).refreshToken)
+  } catch (error) {
+    ctx.log.warn({ vendor, failure: failureOf(error) }, 'a consent could not be withdrawn at its vendor')
+  }
+}
+
+const isOauth = (vendor: VendorId): vendor is OauthVendorId => oauthVendorIds.some((each) => each === vendor)

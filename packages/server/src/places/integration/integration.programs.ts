@@ -1,0 +1,45 @@
+import { whyClosed } from '@gable/contract/feature'
+import { factsOf, type VendorId, vendorIds } from '@gable/contract/integration-vendor'
+import type { Ctx } from '../../platform/context.ts'
+import { abcSupply } from './vendors/abc-supply.ts'
+import { byKey } from './vendors/by-key.ts'
+import { byLogin } from './vendors/by-login.ts'
+import { eagleview } from './vendors/eagleview.ts'
+import { google } from './vendors/google.ts'
+import { gmail, microsoft365 } from './vendors/oauth-mail.ts'
+import type { VendorProgram } from './vendors/port.ts'
+import { reportService } from './vendors/report-service.ts'
+import { smtp } from './vendors/smtp.ts'
+
+/** Every vendor of the contract; one without a program does not compile. */
+export const programs: Record<VendorId, VendorProgram> = {
+  gmail,
+  microsoft365,
+  smtp,
+  google,
+  eagleview,
+  gaf: byLogin('gaf'),
+  reportService,
+  jobnimbus: byKey('jobnimbus'),
+  acculynx: byKey('acculynx'),
+  hubspot: byKey('hubspot'),
+  salesrabbit: byKey('salesrabbit'),
+  beacon: byLogin('beacon'),
+  abcSupply,
+  acorn: byLogin('acorn'),
+}
+
+/** The vendors of this installation that the company can have, in the order in which they are shown. */
+export const offeredVendors = (
+  ctx: Pick<Ctx, 'config' | 'providers' | 'company'>,
+  owner: 'company' | 'person',
+): VendorId[] =>
+  vendorIds.filter(
+    (vendor) => factsOf(vendor).owners.includes(owner) && isOpenTo(ctx, vendor) && programs[vendor].isOffered(ctx),
+  )
+
+/** Whether the company has the feature that the vendor is for. */
+export function isOpenTo({ company }: Pick<Ctx, 'company'>, vendor: VendorId): boolean {
+  const { feature } = factsOf(vendor)
+  return feature === undefined || whyClosed(company, feature) === undefined
+}

@@ -1,0 +1,63 @@
+import { companyApi } from '../../platform/http/api.ts'
+import { connectKey } from './integration.connect-key.ts'
+import { connectLogin } from './integration.connect-login.ts'
+import { connectService } from './integration.connect-service.ts'
+import { disconnectAccount, testAccount } from './integration.market.ts'
+import { beginConnect, finishConnect } from './integration.oauth.ts'
+import { adminNames, integrationCards } from './integration.query.ts'
+
+const done = { done: true } as const
+
+export const integrationRouter = {
+  list: companyApi.integration.list.handler(async ({ context: { ctx } }) => ({
+    cards: await integrationCards(ctx),
+    admins: await adminNames(ctx),
+  })),
+
+  begin: companyApi.integration.begin.handler(async ({ context, input, errors }) => {
+    const result = await beginConnect(context.ctx, { ...input, owner: 'company' })
+    if (!result.ok) throw errors[result.reason]()
+    return { url: result.url }
+  }),
+
+  beginOwn: companyApi.integration.beginOwn.handler(async ({ context, input, errors }) => {
+    const result = await beginConnect(context.ctx, { ...input, owner: 'person' })
+    if (!result.ok) throw errors[result.reason]()
+    return { url: result.url }
+  }),
+
+  finish: companyApi.integration.finish.handler(async ({ context, input, errors }) => {
+    const result = await finishConnect(context.ctx, input)
+    if (!result.ok) throw errors[result.reason]({ data: { returnTo: result.returnTo } })
+    return { vendor: input.vendor, returnTo: result.returnTo }
+  }),
+
+  connectService: companyApi.integration.connectService.handler(async ({ context, input, errors }) => {
+    const result = await connectService(context.ctx, input)
+    if (!result.ok) throw errors[result.reason]()
+    return done
+  }),
+
+  connectKey: companyApi.integration.connectKey.handler(async ({ context, input, errors }) => {
+    const result = await connectKey(context.ctx, input)
+    if (!result.ok) throw errors[result.reason]()
+    return done
+  }),
+
+  connectLogin: companyApi.integration.connectLogin.handler(async ({ context, input, errors }) => {
+    const result = await connectLogin(context.ctx, input)
+    if (!result.ok) throw errors[result.reason]()
+    return done
+  }),
+
+  disconnect: companyApi.integration.disconnect.handler(async ({ context, input: { vendor, marketId } }) => {
+    await disconnectAccount(context.ctx, vendor, marketId)
+    return done
+  }),
+
+  test: companyApi.integration.test.handler(async ({ context, input: { vendor, marketId }, errors }) => {
+    const result = await testAccount(context.ctx, vendor, marketId)
+    if (!result.ok) throw errors[result.reason]()
+    return done
+  }),
+}

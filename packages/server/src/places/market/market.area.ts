@@ -1,0 +1,163 @@
+import type { MarketAreaForm, MarketShapeForm } from '@gable/contract/market-form'
+import { regionOf } from '@gable/contract/region'
+import type { Country } from '@gable/contract/status'
+import { and, eq, inArray } from 'drizzle-orm'
+import { uuidv7 } from 'uuidv7'
+import type { Ctx } from '../../platform/context.ts'
+import { expectVersion, type UnexpectedVersion, writeNext } from '../../platform/version.ts'
+import { emit } from '../../platform/work/events.ts'
+import { type AreaPart, changesOfArea } from './market.area.changes.ts'
+import {
+  idsElsewhere,
+  partsOf,
+  type StoredPart,
+  type StoredShape,
+  shapeAsShown,
+  shapesOf,
+} from './market.area.query.ts'
+import { boxAround } from './market.circle.ts'
+import { countyLabel } from './market.county.ts'
+import { marketAreaChanged } from './market.events.ts'
+import { holdOffer } from './market.lock.ts'
+import { placeLast } from './market.order.ts'
+import { holdMarket } from './market.query.ts'
+import { isLastServing } from './market.service.ts'
+import { market, marketArea, marketShape } from './market.table.ts'
+
+type Fault = 'STATE_NOT_VALID' | 'POSTAL_CODE_NOT_VALID'
+export type SaveAreaResult =
+  | { ok: true; version: number }
+  | UnexpectedVersion
+  | { ok: false; reason: 'MARKET_LAST_ACTIVE' | Fault }
+
+/**
+ * Writes the service area of a market whole, over the version that was seen. The last market that serves some place goes on
+ * to serve one. A market that begins to serve the whole country goes to the end of the order: in front of others it would
+ * serve their places, too.
+ */
+export async function saveArea(
+  ctx: Ctx,
+  { id, version, ...form }: MarketAreaForm & { id: string; version: number },
+): Promise<SaveAreaResult> {
+  const { country } = ctx.company
+  const fault = faultOf(form, country)
+  if (fault) return { ok: false, reason: fault }
+  return ctx.transaction<SaveAreaResult>(async (tx) => {
+    await holdOffer(tx)
+    const seen = expectVersion(await holdMarket(tx, id), version)
+    if (!seen.ok) return seen
+    const [parts, shapes] = [await partsOf(tx, id), await shapesOf(tx, id)]
+    const [known, wanted] = [partsIn(storedArea(parts, shapes), country), partsIn(form, country)]
+    if (!wanted.some(({ active }) => active) && (await isLastServing(tx, id))) {
+      return { ok: false, reason: 'MARKET_LAST_ACTIVE' }
+    }
+    const changes = changesOfArea(known, wanted, ({ kind, value }) =>
+      kind === 'county' ? countyLabel(value) : kind === 'state' ? regionOf(value)?.name : undefined,
+    )
+    if (!changes) return { ok: true, version }
+    await writeParts(tx, id, parts, wanted)
+    await writeShapes(tx, id, shapes, form.shapes)
+    const begins = form.national && !parts.some(({ kind, active }) => kind === 'national' && active)
+    if (begins) await placeLast(tx, id)
+    const written = await writeNext(tx, market, seen.known, {})
+    await emit(tx, marketAreaChanged, { subjectId: id, data: { ...changes, name: seen.known.name } })
+    return { ok: true, version: written }
+  })
+}
+
+/** States, counties and codes are those of the company's country, and there are counties in the United States only. */
+function faultOf(form: MarketAreaForm, country: Country): Fault | undefined {
+  const inUs = country === 'UnitedStates'
+  if (form.states.some(({ value }) => regionOf(value)?.country !== country)) return 'STATE_NOT_VALID'
+  if (form.counties.some(({ value }) => !inUs || countyLabel(value) === undefined)) return 'STATE_NOT_VALID'
+  if (form.postalCodes.some((code) => /^\d/.test(code) !== inUs)) return 'POSTAL_CODE_NOT_VALID'
+  return undefined
+}
+
+/** An area as its parts, each once: what is named twice is as it was named last. */
+function partsIn(form: MarketAreaForm, country: Country): AreaPart[] {
+  const parts: AreaPart[] = [
+    ...(form.national ? [{ kind: 'national' as const, value: country, active: true }] : []),
+    ...form.states.map((part) => ({ kind: 'state' as const, ...part })),
+    ...form.counties.map((part) => ({ kind: 'county' as const, ...part })),
+    ...form.postalCodes.map((value) => ({ kind: 'postalCode' as const, value, active: true })),
+    ...form.shapes.map(({ id, name, active, ...drawn }) => {
+      return { kind: 'shape' as const, value: id, name, active, drawn: JSON.stringify(drawn) }
+    }),
+  ]
+  return [...new Map(parts.map((part) => [`${part.kind} ${part.value}`, part])).values()]
+}
+
+function storedArea(parts: readonly StoredPart[], shapes: readonly StoredShape[]): MarketAreaForm {
+  const of = (kind: StoredPart['kind']) => parts.filter((part) => part.kind === kind)
+  return {
+    national: of('national').some(({ active }) => active),
+    states: of('state'),
+    counties: of('county'),
+    postalCodes: of('postalCode').map(({ value }) => value),
+    shapes: shapes.map(shapeAsShown),
+  }
+}
+
+/** As many rows as one statement takes along. */
+const batch = 1_000
+
+async function writeParts(
+  tx: Ctx,
+  marketId: string,
+  stored: readonly StoredPart[],
+  wanted: readonly AreaPart[],
+): Promise<void> {
+  const keyOf = ({ kind, value }: { kind: string; value: string }) => `${kind} ${value}`
+  const asStored = new Map(stored.map((part) => [keyOf(part), part]))
+  const parts = wanted.flatMap(({ kind, value, active }) => (kind === 'shape' ? [] : [{ kind, value, active }]))
+  const keys = new Set(parts.map(keyOf))
+  const gone = stored.filter((part) => !keys.has(keyOf(part)))
+  const added = parts.filter((part) => !asStored.has(keyOf(part)))
+  const turned = parts.filter((part) => (asStored.get(keyOf(part))?.active ?? part.active) !== part.active)
+  const { companyId, id } = marketArea
+  const rowsOf = (ids: string[]) => and(eq(companyId, tx.company.id), inArray(id, ids))
+  for (const some of batches(gone)) await tx.db.delete(marketArea).where(rowsOf(some.map((part) => part.id)))
+  for (const on of [true, false]) {
+    const ids = turned.filter((part) => part.active === on).map((part) => asStored.get(keyOf(part))!.id)
+    for (const some of batches(ids)) await tx.db.update(marketArea).set({ active: on }).where(rowsOf(some))
+  }
+  for (const some of batches(added)) {
+    await tx.db.insert(marketArea).values(some.map((part) => ({ companyId: tx.company.id, marketId, ...part })))
+  }
+}
+
+function batches<Item>(items: readonly Item[]): Item[][] {
+  return Array.from({ length: Math.ceil(items.length / batch) }, (_, index) =>
+    items.slice(index * batch, (index + 1) * batch),
+  )
+}
+
+/** Fifty at most, and so written anew. A shape keeps the id that it was sent with, unless another market has it. */
+async function writeShapes(
+  tx: Ctx,
+  marketId: string,
+  stored: readonly StoredShape[],
+  shapes: readonly MarketShapeForm[],
+): Promise<void> {
+  const { companyId } = marketShape
+  if (stored.length > 0) {
+    await tx.db.delete(marketShape).where(and(eq(companyId, tx.company.id), eq(marketShape.marketId, marketId)))
+  }
+  const each = [...new Map(shapes.map((shape) => [shape.id, shape])).values()]
+  if (each.length === 0) return
+  const taken = await idsElsewhere(
+    tx,
+    each.map(({ id }) => id),
+  )
+  await tx.db.insert(marketShape).values(
+    each.map(({ id, kind, name, active, centre, radiusMetres, corners }) => {
+      const drawn =
+        kind === 'radius'
+          ? { centre, radiusMetres, outline: boxAround(centre!, radiusMetres!) }
+          : { centre: null, radiusMetres: null, outline: corners }
+      const row = { companyId: tx.company.id, marketId, kind, name, active, ...drawn }
+      return { ...row, id: taken.has(id) ? uuidv7() : id }
+    }),
+  )
+}

@@ -1,0 +1,41 @@
+import { and, eq } from 'drizzle-orm'
+import type { Ctx } from '../../platform/context.ts'
+import { writeNext } from '../../platform/version.ts'
+import { market } from './market.table.ts'
+
+/** How a market is financed stands in the market's row and under its version; what may stand there, the slice `financing` says. */
+
+export type FinancedMarket = typeof market.$inferSelect
+export type FinancingColumns = Pick<
+  FinancedMarket,
+  | 'financingType'
+  | 'aprBps'
+  | 'months'
+  | 'promotionMonths'
+  | 'merchantFeeBps'
+  | 'factorMerchantFee'
+  | 'financingDescription'
+  | 'financingTypeId'
+>
+
+/** A market of the company, held until the transaction ends. */
+export async function holdFinancedMarket(tx: Ctx, id: string): Promise<FinancedMarket | undefined> {
+  const ofId = and(eq(market.companyId, tx.company.id), eq(market.id, id))
+  const [held] = await tx.db.select().from(market).where(ofId).for('update')
+  return held
+}
+
+/** The company's markets with CLP, held until the transaction ends. */
+export function clpMarkets(tx: Ctx): Promise<FinancedMarket[]> {
+  return tx.db
+    .select()
+    .from(market)
+    .where(and(eq(market.companyId, tx.company.id), eq(market.financingType, 'CLP')))
+    .orderBy(market.id)
+    .for('update')
+}
+
+/** Writes how a held market is financed. @returns the market's new version. */
+export function writeFinancing(tx: Ctx, known: FinancedMarket, change: Partial<FinancingColumns>): Promise<number> {
+  return writeNext(tx, market, known, change)
+}

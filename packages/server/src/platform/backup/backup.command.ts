@@ -1,0 +1,71 @@
+import { utimes, writeFile } from 'node:fs/promises'
+import { parseArgs } from 'node:util'
+import type { Config } from '../config.ts'
+import { type BackupRecord, noteBackup, readBackupRecord, readDrill } from './backup.record.ts'
+import { type BackupDone, makeBackup, pruneBackups } from './backup.service.ts'
+import { commandConfig, runCommand, withInstallation } from './backup.settings.ts'
+
+/**
+ * `npm run backup -- --to FOLDER [--keep N] [--check]`: writes a backup of database, stored files and keys, beside a running
+ * server. `--check` compares the checksum of every file that the folder has already; so does the backup after a failed drill.
+ * A stored file that is lost ends it with code 1, after the backup was completed. The result is noted in the data folder for
+ * Health and metrics, and BACKUP_STAMP is touched.
+ */
+await runCommand(async () => {
+  const { values } = parseArgs({
+    options: { to: { type: 'string' }, keep: { type: 'string' }, check: { type: 'boolean', default: false } },
+  })
+  const keep = values.keep === undefined ? undefined : Number(values.keep)
+  if (!values.to || (keep !== undefined && !(Number.isInteger(keep) && keep > 0))) {
+    throw new Error('Usage: npm run backup -- --to FOLDER [--keep NUMBER OF BACKUPS] [--check]')
+  }
+  const config = commandConfig()
+  const place = values.to
+  const check = values.check || ((await readDrill(config.DATA_DIR))?.problem ?? null) !== null
+  let last = (await readBackupRecord(config.DATA_DIR))?.last ?? null
+  let missing: string[]
+  try {
+    const done = await withInstallation(config, (from) => makeBackup(from, place, { say: console.log, check }))
+    last = tell(done)
+    missing = done.missing
+    if (config.BACKUP_STAMP) await touch(config.BACKUP_STAMP)
+    // What the store has lost stays in the folder as long as a kept backup names it.
+    if (keep !== undefined) for (const old of await pruneBackups(place, keep)) console.log(`Removed ${old}.`)
+  } catch (error) {
+    await note(config, { last, problem: (error as Error).message })
+    throw error
+  }
+  await note(config, { last, problem: null })
+  if (missing.length > 0) {
+    const some = missing.slice(0, 5).join(', ')
+    throw new Error(
+      `The backup is complete but for ${missing.length} stored files that are missing or damaged in the store: ${some}`,
+    )
+  }
+})
+
+/** Prints what a backup holds. @returns what is noted of it. */
+function tell({ name, manifest: { tables, files, keys }, missing }: BackupDone): BackupRecord['last'] {
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0)
+  console.log(`Backup ${name}: ${tables.length} tables, ${rows} rows, ${files.length} stored files.`)
+  console.log(
+    keys
+      ? 'It holds the keys of stored secrets (keys.json): keep it where only the operator can read it.'
+      : 'It holds no keys: keep ENCRYPTION_KEYS, without which stored secrets cannot be opened.',
+  )
+  const missed = { missingFiles: missing.length, firstMissing: missing[0] ?? null }
+  return { at: new Date().toISOString(), backup: name, rows, files: files.length, ...missed }
+}
+
+/** A data folder that cannot be written to costs the note, and not the backup. */
+async function note({ DATA_DIR }: Config, record: BackupRecord): Promise<void> {
+  await noteBackup(DATA_DIR, record).catch((error: Error) =>
+    console.error(`The result is not shown at Health: ${error.message}`),
+  )
+}
+
+async function touch(file: string): Promise<void> {
+  await writeFile(file, '', { flag: 'a' })
+  const now = new Date()
+  await utimes(file, now, now)
+}

@@ -1,0 +1,111 @@
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import path from 'node:path'
+import { sql } from 'drizzle-orm'
+import { type Database, executeSql } from '../db/client.ts'
+import { migrate } from '../db/migrate.ts'
+import type { Storage } from '../files/storage.ts'
+import { type BackupManifest, backupPaths, listBackups, readManifest, rowsOfFile, sha256Of } from './backup.folder.ts'
+import { alikeText, differences, replaceRows, tablesInOrder } from './backup.tables.ts'
+
+/** A backup of a place, checked: every file of rows is as it was written. */
+export interface OpenBackup {
+  place: string
+  name: string
+  manifest: BackupManifest
+}
+
+/** Opens a backup of a place, by default its newest. Throws a sentence for the operator when it is damaged. */
+export async function openBackup(place: string, wanted?: string): Promise<OpenBackup> {
+  const name = wanted ?? (await newestComplete(place))
+  if (!name) throw new Error(`There is no backup in ${place}.`)
+  const manifest = await readManifest(place, name)
+  const paths = backupPaths(place, name)
+  for (const { name: table, sha256 } of manifest.tables) {
+    const file = paths.table(table)
+    const found = await sha256Of(createReadStream(file)).catch(() => 'missing')
+    if (found !== sha256) throw new Error(`The backup is damaged: ${file} is not as it was written.`)
+  }
+  return { place, name, manifest }
+}
+
+/** The newest backup that was finished. */
+async function newestComplete(place: string): Promise<string | undefined> {
+  for (const name of (await listBackups(place)).reverse()) {
+    if (await stat(path.join(place, name, 'manifest.json')).catch(() => undefined)) return name
+  }
+  return undefined
+}
+
+const NOT_EMPTY = 'The database is not empty. Restore into an empty one.'
+
+/**
+ * Whether a company or a person is there. Throws where the database has another schema than this migration's: nothing is
+ * overwritten.
+ */
+async function isFilled(database: Database, migration: string): Promise<boolean> {
+  const known = await database.query<{ present: boolean }>(
+    `select to_regclass('public.schema_migration') is not null as present`,
+  )
+  if (!known.rows[0]?.present) return false
+  const { rows } = await database.query<{ filled: boolean; tag: string | null }>(
+    `select exists (select 1 from company) or exists (select 1 from "user") as filled,
+      (select max(tag) from schema_migration) as tag`,
+  )
+  if (rows[0]?.tag === migration) return rows[0].filled
+  if (rows[0]?.filled) throw new Error(NOT_EMPTY)
+  throw new Error('A server of another version has started on this database. Restore into a new, empty one.')
+}
+
+/**
+ * Brings the rows of a backup into an empty database, at the schema that they were written at; the next start of a newer
+ * version migrates them. One transaction: the rows are all there, and equal to the backup by count and digest, or none is.
+ * @returns whether they were there already, all equal, from a restore that was cut off afterwards.
+ */
+export async function restoreRows(database: Database, backup: OpenBackup): Promise<{ already: boolean }> {
+  const { manifest } = backup
+  const paths = backupPaths(backup.place, backup.name)
+  if (await isFilled(database, manifest.migration)) {
+    const found = await database.transaction(async (tx) => {
+      await alikeText(tx)
+      return differences(tx, manifest.tables)
+    })
+    if (found.length > 0) throw new Error(NOT_EMPTY)
+    return { already: true }
+  }
+  await fillDatabase(database, manifest, ({ name }) => rowsOfFile(paths.table(name)))
+  return { already: false }
+}
+
+/** Brings rows from any source, such as another database, into an empty one, which they then equal. */
+export async function fillDatabase(
+  database: Database,
+  { migration, tables }: Pick<BackupManifest, 'migration'> & { tables: Parameters<typeof replaceRows>[1] },
+  rowsOf: Parameters<typeof replaceRows>[2],
+): Promise<void> {
+  if (await isFilled(database, migration)) throw new Error(NOT_EMPTY)
+  await migrate(database, undefined, migration)
+  await database.transaction(async (tx) => {
+    await alikeText(tx)
+    const here = await tablesInOrder(tx)
+    const odd = tables.find(({ name }) => !here.includes(name))
+    if (odd) throw new Error(`The backup has a table that its schema does not have: ${odd.name}.`)
+    await replaceRows(tx, tables, rowsOf)
+    const found = await differences(tx, tables)
+    if (found.length > 0) throw new Error(`What was restored differs from the backup. ${found.join('; ')}`)
+  })
+  await executeSql(database.db, sql`analyze`)
+}
+
+/** Copies the stored files of a backup into the store. @returns keys that are missing or not as they were. */
+export async function restoreFiles(storage: Storage, { place, name, manifest }: OpenBackup): Promise<string[]> {
+  const { file } = backupPaths(place, name)
+  const bad: string[] = []
+  for (const { key, sha256 } of manifest.files) {
+    const from = file(key)
+    const size = (await stat(from).catch(() => undefined))?.size
+    if (size === undefined || (sha256 && (await sha256Of(createReadStream(from))) !== sha256)) bad.push(key)
+    else await storage.put(key, { path: from, bytes: size })
+  }
+  return bad
+}

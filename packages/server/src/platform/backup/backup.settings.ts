@@ -1,0 +1,50 @@
+import { stat } from 'node:fs/promises'
+import path from 'node:path'
+import type { Database } from '../db/client.ts'
+import { openDatabase } from '../db/open-database.ts'
+import { systemClock } from '../clock.ts'
+import { type Config, readConfig } from '../config.ts'
+import { createStorage } from '../files/create-storage.ts'
+import type { BackupFrom } from './backup.service.ts'
+
+/** The configuration of the environment. Throws what is wrong with it, in a sentence for the operator. */
+export function commandConfig(): Config {
+  const read = readConfig(process.env)
+  if (!read.ok) throw new Error(read.message)
+  return read.config
+}
+
+/** The installation's database, files and keys, for the time of `work`. */
+export async function withInstallation<T>(config: Config, work: (from: BackupFrom) => Promise<T>): Promise<T> {
+  const database = await openCommandDatabase(config)
+  const keysFile = path.join(config.DATA_DIR, 'keys.json')
+  const hasKeys = config.ENCRYPTION_KEYS === undefined && (await stat(keysFile).catch(() => undefined)) !== undefined
+  try {
+    return await work({
+      database,
+      storage: createStorage(config),
+      clock: systemClock,
+      ...(hasKeys && { keysFile }),
+    })
+  } finally {
+    await database.close()
+  }
+}
+
+/** The installation's database. `alone` refuses an embedded one that a server holds. */
+export function openCommandDatabase(
+  { DATA_DIR: dataDir, DATABASE_URL: databaseUrl }: Pick<Config, 'DATA_DIR' | 'DATABASE_URL'>,
+  { alone = false }: { alone?: boolean } = {},
+): Promise<Database> {
+  return openDatabase({ dataDir, databaseUrl, poolSize: 2, attach: !alone })
+}
+
+/** Runs a command: its problems become one line on stderr and exit code 1. */
+export async function runCommand(work: () => Promise<void>): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    console.error((error as Error).message)
+    process.exitCode = 1
+  }
+}

@@ -1,0 +1,91 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { Database, Db } from '../db/client.ts'
+import { migrate } from '../db/migrate.ts'
+import { openDatabase } from '../db/open-database.ts'
+import type { Clock } from '../clock.ts'
+import { createFolderStorage } from '../files/folder-storage.ts'
+import { keysOfBackup } from './backup.keys.ts'
+import { type DrillResult, noteDrill } from './backup.record.ts'
+import { type OpenBackup, openBackup, restoreFiles, restoreRows } from './backup.restore.ts'
+import { leaveDrillDatabase, takeDrillDatabase } from './drill.database.ts'
+
+export interface DrillSettings {
+  place: string
+  /** An empty PostgreSQL of the drill's own; without it a temporary embedded database. */
+  databaseUrl?: string | undefined
+  dataDir: string
+  /** ENCRYPTION_KEYS of the environment, for a backup that holds no keys. */
+  encryptionKeys?: string | undefined
+  /** Opens every stored secret of a database with these keys. */
+  openSecrets(database: Database, keys: string | undefined): Promise<{ opened: number; unopened: number }>
+  /** Checks the audit trail of every signed document. */
+  checkTrails(db: Db): Promise<{ checked: number; broken: { documentId: string; entry: number }[] }>
+}
+
+/**
+ * Restores the newest backup of `place` into a temporary folder, or into the database at `databaseUrl`, compares every row and
+ * stored file, brings it to the present schema, opens its secrets, checks the audit trails
+ * of its signed documents, removes all of it, and notes the result in the data folder.
+ */
+export async function drill(settings: DrillSettings, clock: Clock): Promise<DrillResult> {
+  const { place, dataDir } = settings
+  const begun = clock.now().getTime()
+  const folder = await mkdtemp(path.join(tmpdir(), 'gable-drill-'))
+  const result = {
+    backup: null as string | null,
+    tables: 0,
+    rows: 0,
+    files: 0,
+    secrets: 0,
+    trails: 0,
+    brokenTrails: 0,
+  }
+  const problems: string[] = []
+  try {
+    const backup = await openBackup(place)
+    result.backup = backup.name
+    const { opened, unopened, trails } = await restoreInto(settings, folder, backup)
+    result.tables = backup.manifest.tables.length
+    result.rows = backup.manifest.tables.reduce((sum, { rows }) => sum + rows, 0)
+    result.secrets = opened
+    if (unopened > 0) problems.push(`Stored secrets that the keys of the backup do not open: ${unopened}.`)
+    result.trails = trails.checked
+    result.brokenTrails = trails.broken.length
+    if (trails.broken[0]) problems.push(sentenceOf(trails.broken[0], trails.broken.length))
+    const bad = await restoreFiles(createFolderStorage(folder), backup)
+    result.files = backup.manifest.files.length - bad.length
+    if (bad.length > 0) problems.push(`${bad.length} stored files are missing or damaged: ${bad[0]}`)
+  } catch (error) {
+    problems.push((error as Error).message)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+  const now = clock.now()
+  const problem = problems.join(' ') || null
+  const done = { ...result, problem, at: now.toISOString(), seconds: Math.round((now.getTime() - begun) / 1_000) }
+  await noteDrill(dataDir, done)
+  return done
+}
+
+const sentenceOf = ({ documentId, entry }: { documentId: string; entry: number }, count: number) =>
+  `Signed documents whose audit trail was changed: ${count}, among them ${documentId} from entry ${entry} on.`
+
+async function restoreInto(settings: DrillSettings, folder: string, backup: OpenBackup) {
+  const { databaseUrl, encryptionKeys, openSecrets, checkTrails } = settings
+  const database = await openDatabase({ dataDir: folder, databaseUrl, poolSize: 2 })
+  try {
+    if (databaseUrl) await takeDrillDatabase(database)
+    try {
+      await restoreRows(database, backup)
+      await migrate(database)
+      const secrets = await openSecrets(database, (await keysOfBackup(backup)) ?? encryptionKeys)
+      return { ...secrets, trails: await checkTrails(database.db) }
+    } finally {
+      if (databaseUrl) await leaveDrillDatabase(database)
+    }
+  } finally {
+    await database.close()
+  }
+}

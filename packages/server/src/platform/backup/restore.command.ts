@@ -1,0 +1,42 @@
+import { mkdir } from 'node:fs/promises'
+import { parseArgs } from 'node:util'
+import { createStorage } from '../files/create-storage.ts'
+import { missingKeyIds, refuseOtherKeys, restoreKeys } from './backup.keys.ts'
+import { openBackup, restoreFiles, restoreRows } from './backup.restore.ts'
+import { commandConfig, openCommandDatabase, runCommand } from './backup.settings.ts'
+
+/**
+ * `npm run restore -- --from FOLDER [--backup NAME]`: brings a backup, by default the newest, into the empty database, the store and
+ * the data folder of the environment, embedded or PostgreSQL. Rows are compared with the backup before they are committed. Run it
+ * again after it was cut off: rows that are there and equal stay, and the rest is copied.
+ */
+await runCommand(async () => {
+  const { values } = parseArgs({ options: { from: { type: 'string' }, backup: { type: 'string' } } })
+  if (!values.from) throw new Error('Usage: npm run restore -- --from FOLDER [--backup NAME]')
+  const config = commandConfig()
+  const backup = await openBackup(values.from, values.backup)
+  await refuseOtherKeys(config, backup)
+  console.log(`Restoring ${backup.name}, written by version ${backup.manifest.version}.`)
+  await mkdir(config.DATA_DIR, { recursive: true, mode: 0o700 })
+  const database = await openCommandDatabase(config, { alone: true })
+  let unknown: string[]
+  try {
+    const { already } = await restoreRows(database, backup)
+    const { length } = backup.manifest.tables
+    console.log(already ? `${length} tables were there, equal to the backup.` : `${length} tables are back and equal.`)
+    // Before the files: a start without them would make new keys.
+    if (await restoreKeys(config, backup)) console.log('keys.json is back.')
+    unknown = await missingKeyIds(database.db, config)
+  } finally {
+    await database.close()
+  }
+  const bad = await restoreFiles(createStorage(config), backup)
+  console.log(`${backup.manifest.files.length - bad.length} stored files are back.`)
+  console.log('Email and orders that were queued at the time of the backup go out when a worker starts.')
+  console.log('To look at the data first, start with ROLE=web.')
+  const problems = []
+  if (bad.length > 0) problems.push(`${bad.length} stored files are missing or damaged: ${bad.slice(0, 5).join(', ')}`)
+  if (unknown.length > 0)
+    problems.push(`Stored secrets need keys that are not here: ${unknown.join(', ')}. Set ENCRYPTION_KEYS as before.`)
+  if (problems.length > 0) throw new Error(problems.join('\n'))
+})

@@ -1,0 +1,12 @@
+import type { Ctx } from '../../platform/context.ts'
+import { ofCompany, type StoredBranding } from './branding.query.ts'
+import { branding } from './branding.table.ts'
+
+/** The company's branding, held until the transaction ends. */
+export async function holdBranding(tx: Ctx): Promise<StoredBranding> {
+  const now = tx.clock.now()
+  const { id: companyId } = tx.company
+  await tx.db.insert(branding).values({ companyId, createdAt: now, updatedAt: now }).onConflictDoNothing()
+  const [held] = await tx.db.select().from(branding).where(ofCompany(tx)).for('update')
+  return held!
+}

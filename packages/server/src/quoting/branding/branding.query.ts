@@ -1,0 +1,148 @@
+import type { BrandingVersion } from '@gable/contract/branding-edit'
+import type { Page, PageRequest } from '@gable/contract/list'
+import { and, asc, eq, gt, ilike, isNull, lte, ne, sql } from 'drizzle-orm'
+import { company, tenantColumns } from '../../account/company/company.table.ts'
+import type { Db } from '../../platform/db/client.ts'
+import { containing } from '../../platform/db/like.ts'
+import { market } from '../../places/market/market.table.ts'
+import type { Ctx, Tenant } from '../../platform/context.ts'
+import { keysetPage, type ListOrder } from '../../platform/keyset.ts'
+import { idKey, textKey, wholeNumberKey } from '../../platform/sort-key.ts'
+import { marketProduct } from '../../catalog/product/product.market.table.ts'
+import { product } from '../../catalog/product/product.table.ts'
+import { widget } from '../website/website.table.ts'
+import { branding, brandingVersion } from './branding.table.ts'
+
+export type StoredBranding = typeof branding.$inferSelect
+
+export const ofCompany = ({ company: { id } }: Pick<Ctx, 'company'>) => eq(branding.companyId, id)
+
+/** What a company has that never touched its branding. */
+const untouched = {
+  published: {},
+  publishedTranslations: { es: {}, fr: {} },
+  draft: {},
+  draftTranslations: { es: {}, fr: {} },
+  publications: 0,
+  publishedAt: null,
+  publishedBy: '',
+  version: 1,
+} satisfies Partial<StoredBranding>
+
+/** The company's branding as it is kept. */
+export async function readStored(ctx: Ctx): Promise<Omit<StoredBranding, 'createdAt' | 'updatedAt' | 'companyId'>> {
+  const [row] = await ctx.db.select().from(branding).where(ofCompany(ctx))
+  return row ?? untouched
+}
+
+/** The public id of the widget that a company's website carries: its first. Empty without one. */
+export async function publicWidgetId(ctx: Ctx): Promise<string> {
+  const [row] = await ctx.db
+    .select({ publicId: widget.publicId })
+    .from(widget)
+    .where(and(eq(widget.companyId, ctx.company.id), isNull(widget.revokedAt)))
+    .orderBy(asc(widget.id))
+    .limit(1)
+  return row?.publicId ?? ''
+}
+
+/** The first of the company's markets that offers a product; undefined where none does. */
+export async function offeringMarket(ctx: Ctx): Promise<string | undefined> {
+  const [row] = await ctx.db
+    .select({ id: market.id })
+    .from(market)
+    .innerJoin(marketProduct, and(eq(marketProduct.companyId, market.companyId), eq(marketProduct.marketId, market.id)))
+    .innerJoin(product, and(eq(product.companyId, market.companyId), eq(product.id, marketProduct.productId)))
+    .where(
+      and(
+        eq(market.companyId, ctx.company.id),
+        eq(market.active, true),
+        eq(marketProduct.visible, true),
+        eq(product.active, true),
+      ),
+    )
+    .orderBy(asc(market.position), asc(market.id))
+    .limit(1)
+  return row?.id
+}
+
+const lastFirst: ListOrder = {
+  name: 'branding.version',
+  keys: [wholeNumberKey(brandingVersion.number)],
+  direction: 'desc',
+}
+const { id, number, publishedAt, publishedBy, changed } = brandingVersion
+
+/** What the company has published, the last first. */
+export async function listVersions(ctx: Ctx, asked: PageRequest): Promise<Page<BrandingVersion>> {
+  const page = keysetPage(lastFirst, asked)
+  const found = await ctx.db
+    .select({ id, number, publishedAt, publishedBy, changed, place: page.place })
+    .from(brandingVersion)
+    .where(and(eq(brandingVersion.companyId, ctx.company.id), page.behind))
+    .orderBy(...page.orderBy)
+    .limit(page.limit)
+  return page.of(found, ({ publishedAt: at, ...row }) => ({ ...row, publishedAt: at.toISOString() }))
+}
+
+/** What the company published once; undefined for what it has not, or does not keep any more. */
+export async function readVersion(
+  ctx: Ctx,
+  versionId: string,
+): Promise<typeof brandingVersion.$inferSelect | undefined> {
+  const ofId = and(eq(brandingVersion.companyId, ctx.company.id), eq(brandingVersion.id, versionId))
+  const [row] = await ctx.db.select().from(brandingVersion).where(ofId)
+  return row
+}
+
+/** Which versions are too old to be kept, when so many were published. */
+export const versionsUpTo = (ctx: Ctx, last: number) =>
+  and(eq(brandingVersion.companyId, ctx.company.id), lte(brandingVersion.number, last))
+
+const byName: ListOrder = {
+  name: 'branding.companies',
+  // As much of a name as a cursor carries.
+  keys: [textKey(sql`left(lower(${company.name}), 40)`), idKey(company.id)],
+  direction: 'asc',
+}
+
+/**
+ * Companies of the platform that have published a branding. For its own people alone.
+ * @param db the platform's, which sees more than the company that asks.
+ */
+export async function listPublishers(
+  db: Db,
+  ctx: Ctx,
+  { search, ...asked }: { search: string } & PageRequest,
+): Promise<Page<{ id: string; name: string }>> {
+  const page = keysetPage(byName, asked)
+  const pattern = containing(search)
+  const found = await db
+    .select({ id: company.id, name: company.name, place: page.place })
+    .from(company)
+    .innerJoin(branding, and(eq(branding.companyId, company.id), gt(branding.publications, 0)))
+    .where(
+      and(
+        isNull(company.deletedAt),
+        ne(company.id, ctx.company.id),
+        search === '' ? undefined : ilike(company.name, pattern),
+        page.behind,
+      ),
+    )
+    .orderBy(...page.orderBy)
+    .limit(page.limit)
+  return page.of(found, (row) => row)
+}
+
+/** What another company has published, read by the platform's `db`. For the platform's own people alone. */
+export async function readPublisher(
+  db: Db,
+  companyId: string,
+): Promise<{ company: Tenant; branding: StoredBranding } | undefined> {
+  const [row] = await db
+    .select({ company: tenantColumns, branding })
+    .from(branding)
+    .innerJoin(company, and(eq(company.id, branding.companyId), isNull(company.deletedAt)))
+    .where(and(eq(branding.companyId, companyId), gt(branding.publications, 0)))
+  return row
+}

@@ -1,0 +1,42 @@
+import type { WebsiteMatch } from '@gable/contract/branding-website'
+import { companyLogo } from '@gable/contract/company-logo'
+import type { Ctx } from '../../../platform/context.ts'
+import { rewritePicture } from '../../../platform/upload/picture.ts'
+import { fetchPart } from './branding.website-part.ts'
+
+const howToFetch = {
+  accept: 'image/png,image/jpeg,image/webp,image/gif',
+  timeoutMs: 5_000,
+  maxBytes: 2_000_000,
+}
+const mostTried = 3
+/** Of what the screen is sent. */
+const mostBytes = 200_000
+/** Smaller is a sign in a browser's tab, and no logo. */
+const leastPixels = 32
+const halved = { width: 400, height: 200 }
+
+/** The first of the likeliest pictures that can be read, written anew: nothing of the website's own bytes goes on. */
+export async function fetchLogo(ctx: Ctx, addresses: readonly string[]): Promise<WebsiteMatch['logo']> {
+  for (const address of addresses.slice(0, mostTried)) {
+    const bytes = await fetchPart(ctx.config, address, howToFetch)
+    const logo = bytes && (await rewritten(ctx, bytes))
+    if (logo) return logo
+  }
+  return null
+}
+
+async function rewritten(ctx: Ctx, bytes: Uint8Array): Promise<WebsiteMatch['logo']> {
+  for (const picture of [companyLogo.picture, halved]) {
+    const made = await rewritePicture(ctx.company.id, bytes, 'png', { picture })
+    if (!made.ok) return null
+    const { body } = made.picture
+    if (body.length > mostBytes) continue
+    // A PNG says its size in its first chunk.
+    const size = new DataView(body.buffer, body.byteOffset)
+    const [width, height] = [size.getUint32(16), size.getUint32(20)]
+    if (Math.max(width, height) < leastPixels) return null
+    return { image: `data:image/png;base64,${Buffer.from(body).toString('base64')}`, width, height }
+  }
+  return null
+}

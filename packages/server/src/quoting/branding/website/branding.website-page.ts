@@ -1,0 +1,154 @@
+import { parseHtml } from '../../../platform/http/parse-html.ts'
+
+/** An element of a page, with those round it: as much as a selector may ask for. */
+export interface PageElement {
+  tag: string
+  id: string
+  classes: readonly string[]
+  /** What stands in its own style attribute. */
+  style: string
+  kind: ElementKind | undefined
+  parent: PageElement | undefined
+}
+
+/** What an element is to a branding; the others are only what stands round them. */
+export type ElementKind = 'page' | 'button' | 'link' | 'title' | 'text'
+
+export type LogoPlace = 'header' | 'page' | 'touchIcon' | 'shared'
+export interface LogoCandidate {
+  address: URL
+  place: LogoPlace
+}
+
+/** What of a page tells how its company looks. */
+export interface WebsitePage {
+  /** Those of a kind, and no more than a person would look at. */
+  elements: PageElement[]
+  themeColour: string
+  /** What its style elements say, and where its style sheets lie, in the order of the page. */
+  styles: (string | URL)[]
+  /** The likeliest first. */
+  logos: LogoCandidate[]
+}
+
+const most = { elements: 400, depth: 200, nested: 1_000, styles: 60, sheets: 20, logos: 12, classes: 30 }
+/** Never closed, so nothing stands in them. */
+const empty = new Set('area base br col embed hr img input link meta param source track wbr'.split(' '))
+const titles = new Set(['h1', 'h2', 'h3'])
+/** As theme authors write it: `btn-primary`, `wp-block-button__link`, and in one word `ctaButton` or `PrimaryBtn`. */
+const looksLikeButton = /(^|[-_])(btn|button|cta)([-_]|$)/i
+const namesButton = /^(btn|button|cta)(?=[A-Z])|[a-z\d](Btn|Button|Cta|CTA)(?=[A-Z\d_-]|$)/
+const places: readonly LogoPlace[] = ['header', 'page', 'touchIcon', 'shared']
+
+/** Reads a page as a stream of tags: whatever its nesting, the work is that of its length. */
+export function readWebsitePage(html: string, address: URL): WebsitePage {
+  const page: WebsitePage = { elements: [], themeColour: '', styles: [], logos: [] }
+  let base = address
+  let around: PageElement | undefined
+  let depth = 0
+  let style: string | undefined
+  parseHtml(html, most.nested, {
+    onopentag(tag, given) {
+      if (tag === 'base' && given.href) base = webAddress(given.href, base) ?? base
+      if (tag === 'style') style = ''
+      readHead(page, tag, given, base)
+      const element = elementOf(tag, given, around)
+      if (tag === 'img') addImage(page, element, given, base)
+      if (element.kind && page.elements.length < most.elements) page.elements.push(element)
+      if (empty.has(tag)) return
+      depth += 1
+      if (depth < most.depth) around = element
+    },
+    ontext(text) {
+      if (style !== undefined) style += text
+    },
+    onclosetag(tag) {
+      if (style !== undefined && tag === 'style') {
+        if (page.styles.length < most.styles) page.styles.push(style)
+        style = undefined
+      }
+      if (empty.has(tag)) return
+      if (depth < most.depth) around = around?.parent
+      depth -= 1
+    },
+  })
+  page.logos.sort((one, other) => places.indexOf(one.place) - places.indexOf(other.place))
+  page.logos.splice(most.logos)
+  return page
+}
+
+function elementOf(tag: string, given: Record<string, string>, parent: PageElement | undefined): PageElement {
+  const classes = (given.class ?? '').split(/\s+/).filter(Boolean).slice(0, most.classes)
+  const { id = '', style = '' } = given
+  return { tag, id, classes, style, kind: kindOf(tag, given, classes), parent }
+}
+
+function kindOf(tag: string, { type, role }: Record<string, string>, classes: string[]): ElementKind | undefined {
+  if (tag === 'html' || tag === 'body') return 'page'
+  if (titles.has(tag)) return 'title'
+  if (tag === 'p') return 'text'
+  if (tag === 'button' || role === 'button' || (tag === 'input' && /^(submit|button)$/i.test(type ?? ''))) {
+    return 'button'
+  }
+  if (tag === 'a')
+    return classes.some((name) => looksLikeButton.test(name) || namesButton.test(name)) ? 'button' : 'link'
+  return undefined
+}
+
+function readHead(page: WebsitePage, tag: string, given: Record<string, string>, base: URL): void {
+  if (tag === 'meta') {
+    const { name = '', property = '', content = '' } = given
+    if (/^theme-color$/i.test(name) && !/dark/.test(given.media ?? '')) page.themeColour ||= content.trim()
+    if (/^og:(image|logo)(:url)?$/i.test(property)) addLogo(page, content, base, 'shared')
+  }
+  if (tag !== 'link') return
+  const rel = (given.rel ?? '').toLowerCase().split(/\s+/)
+  const href = given.href ?? ''
+  if (isForScreens(rel, given)) {
+    const sheet = webAddress(href, base)
+    const sheets = page.styles.filter((one) => typeof one !== 'string').length
+    if (sheet && sheets < most.sheets) page.styles.push(sheet)
+  }
+  if (rel.some((word) => word.startsWith('apple-touch-icon'))) addLogo(page, href, base, 'touchIcon')
+}
+
+/** Whether a link is a style sheet of what is seen, also where it waits for a script: as a preload, or for print until then. */
+function isForScreens(rel: readonly string[], { as = '', media = '', onload = '' }: Record<string, string>): boolean {
+  const comesLater = /stylesheet|media/i.test(onload)
+  if (rel.includes('preload')) return /^style$/i.test(as) && comesLater
+  if (!rel.includes('stylesheet') || rel.includes('alternate')) return false
+  return comesLater || !/^\s*print\s*$/i.test(media)
+}
+
+/** A picture that its page calls a logo, itself or by what stands round it. */
+function addImage(page: WebsitePage, image: PageElement, given: Record<string, string>, base: URL): void {
+  let inHeader = false
+  let named = /logo/i.test(`${given.class} ${given.id} ${given.alt} ${given.src}`)
+  let near = 0
+  for (let element = image.parent; element; element = element.parent) {
+    if (element.tag === 'footer') return
+    inHeader ||= element.tag === 'header' || element.tag === 'nav' || /^(site-)?header$/i.test(element.id)
+    if (near < 3) named ||= /logo|brand/i.test(`${element.id} ${element.classes.join(' ')}`)
+    near += 1
+  }
+  if (!named) return
+  const source = given.src?.startsWith('data:') ? (given['data-src'] ?? '') : (given.src ?? given['data-src'] ?? '')
+  addLogo(page, source, base, inHeader ? 'header' : 'page')
+}
+
+function addLogo(page: WebsitePage, href: string, base: URL, place: LogoPlace): void {
+  const address = webAddress(href, base)
+  // An SVG of a stranger's is never drawn.
+  if (!address || address.pathname.toLowerCase().endsWith('.svg')) return
+  if (page.logos.some((known) => known.address.href === address.href)) return
+  // A page may name thousands: of each place the first ones are the likeliest.
+  if (page.logos.filter((known) => known.place === place).length < most.logos) page.logos.push({ address, place })
+}
+
+/** The address of something on the web, as the page has it; nothing of `data:`, `javascript:` and their like. */
+function webAddress(href: string, base: URL): URL | undefined {
+  const written = href.trim()
+  if (written === '' || written.length > 2_000 || !URL.canParse(written, base.href)) return undefined
+  const address = new URL(written, base.href)
+  return address.protocol === 'https:' || address.protocol === 'http:' ? address : undefined
+}

@@ -1,0 +1,14 @@
+import type { ChecklistStep } from '@gable/contract/checklist-step'
+import { and, eq } from 'drizzle-orm'
+import type { Ctx } from '../../platform/context.ts'
+import { checklistSkip } from './checklist.table.ts'
+
+/** Leaves a step of the checklist out, or takes it back in. */
+export async function skipStep(ctx: Ctx, step: ChecklistStep, skipped: boolean): Promise<void> {
+  const companyId = ctx.company.id
+  if (skipped) {
+    await ctx.db.insert(checklistSkip).values({ companyId, step, skippedAt: ctx.clock.now() }).onConflictDoNothing()
+    return
+  }
+  await ctx.db.delete(checklistSkip).where(and(eq(checklistSkip.companyId, companyId), eq(checklistSkip.step, step)))
+}

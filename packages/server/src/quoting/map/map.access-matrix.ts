@@ -1,0 +1,24 @@
+import { saveConnection } from '../../places/integration/integration.service.ts'
+import { connection } from '../../places/integration/integration.table.ts'
+import { type SliceAccessMatrix, secretName } from '../../testing/access-matrix/matrix.ts'
+import { mapSettings } from './map.table.ts'
+
+export const mapAccessMatrix: SliceAccessMatrix<'map', { key: string }> = {
+  async records({ app, company }) {
+    await saveConnection({ ...company.admin.ctx, secrets: app.deps.secrets }, { vendor: 'google', secret: secretName })
+    return { key: secretName }
+  },
+  inputs: {
+    get: () => undefined,
+    savePlaceholder: () => ({ fileId: null }),
+    savePlatform: () => ({ platform: 'open' as const }),
+    saveKey: () => ({ key: 'AIza-no-key' }),
+    removeKey: () => undefined,
+    findPlaces: () => ({ text: 'Boise' }),
+    mainRoads: () => ({ bounds: { west: -112, south: 43, east: -111, north: 44 } }),
+  },
+  // Nobody outside is asked by the access matrix.
+  ends: { saveKey: 'API_KEY_NOT_CHECKED' },
+  othersEnd: { saveKey: 'API_KEY_NOT_CHECKED' },
+  snapshot: [mapSettings, connection],
+}

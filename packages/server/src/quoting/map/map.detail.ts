@@ -1,0 +1,20 @@
+import type { MapDetail } from '@gable/contract/map'
+import { keyFacts } from '../../places/integration/integration.service.ts'
+import type { Ctx } from '../../platform/context.ts'
+import { readFileRow, shownOf } from '../../platform/files/file-rows.ts'
+import { companyWidget } from '../website/website.service.ts'
+import { readCentre, readMapSettings } from './map.query.ts'
+
+/** The map of the company's widget as an admin sees it. */
+export async function mapOf(ctx: Ctx): Promise<MapDetail> {
+  const widget = await companyWidget(ctx)
+  const row = widget && (await readMapSettings(ctx, widget.id))
+  const placeholder = row?.placeholderFileId && (await readFileRow(ctx.db, ctx.company.id, row.placeholderFileId))
+  return {
+    centre: await readCentre(ctx),
+    placeholder: placeholder ? shownOf(placeholder) : null,
+    platform: widget?.imagery === 'google' ? 'google' : 'open',
+    key: await keyFacts(ctx, 'google'),
+    hasGoogle: ctx.providers.imagery.some(({ kind }) => kind === 'google'),
+  }
+}

@@ -1,0 +1,27 @@
+import { defaultBranding } from '@gable/contract/branding'
+import type { MapDetail } from '@gable/contract/map'
+import { and, eq } from 'drizzle-orm'
+import { branding } from '../branding/branding.table.ts'
+import type { Ctx } from '../../platform/context.ts'
+import { mapSettings } from './map.table.ts'
+
+export const ofWidget = (ctx: Ctx, widgetId: string) =>
+  and(eq(mapSettings.companyId, ctx.company.id), eq(mapSettings.widgetId, widgetId))
+
+/** What a widget of the company shows in place of its map. */
+export async function readMapSettings(
+  ctx: Ctx,
+  widgetId: string,
+): Promise<typeof mapSettings.$inferSelect | undefined> {
+  const [row] = await ctx.db.select().from(mapSettings).where(ofWidget(ctx, widgetId))
+  return row
+}
+
+/** What stands before an address is chosen, as it is published with the branding. */
+export async function readCentre(ctx: Ctx): Promise<MapDetail['centre']> {
+  const [row] = await ctx.db
+    .select({ published: branding.published })
+    .from(branding)
+    .where(eq(branding.companyId, ctx.company.id))
+  return row?.published?.mapSettingsCenterpointType ?? defaultBranding.mapSettingsCenterpointType
+}

@@ -1,0 +1,47 @@
+import { limits } from '@gable/contract/limits'
+import type { MainRoads } from '@gable/contract/map'
+import { sql } from 'drizzle-orm'
+import { executeSql } from '../../platform/db/client.ts'
+import type { Ctx } from '../../platform/context.ts'
+
+interface Bounds {
+  west: number
+  south: number
+  east: number
+  north: number
+}
+type Line = [lng: number, lat: number][]
+
+const most = 3_000
+/** In a wider part of the country only what runs through it is drawn. Degrees. */
+const widest = 2
+
+/** The main roads of the imported data in a part of the country; none where it is wider than they can be told apart. */
+export async function readMainRoads({ db }: Pick<Ctx, 'db'>, bounds: Bounds): Promise<MainRoads> {
+  const { west, south, east, north } = bounds
+  const span = Math.max(east - west, north - south)
+  if (!(span > 0) || span > limits.mainRoadSpanDegrees) return { roads: [], notices: [] }
+  const area = sql`polygon(box(point(${west}::float8, ${south}::float8), point(${east}::float8, ${north}::float8)))`
+  const { rows } = await executeSql<{ name: string; kind: string; line: Line; licence: string }>(
+    db,
+    // The same list as in the index: kinds of OpenStreetMap and Overture, and of the Census Bureau.
+    sql`select road.name, road.kind, line, licence from road join geo_source source on source.id = source_id
+      where bounds && ${area} and road.kind in ('motorway', 'trunk', 'primary', 'S1100', 'S1200')
+        and (${span <= widest}::boolean or road.kind not in ('primary', 'S1200')) limit ${most}`,
+  )
+  return {
+    roads: rows.map(({ name, kind, line }) => ({ name, kind, line: thinned(line, span / 1_500) })),
+    notices: [...new Set(rows.map(({ licence }) => licence))].sort(),
+  }
+}
+
+/** A line without the corners that lie nearer to the one before than can be seen. */
+export function thinned(line: Line, least: number): Line {
+  const kept: Line = []
+  line.forEach((corner, index) => {
+    const last = kept.at(-1)
+    const isEnd = index === line.length - 1
+    if (!last || isEnd || Math.hypot(corner[0] - last[0], corner[1] - last[1]) >= least) kept.push(corner)
+  })
+  return kept
+}

@@ -1,0 +1,40 @@
+import { companyApi } from '../../platform/http/api.ts'
+import { mapOf } from './map.detail.ts'
+import { readMainRoads } from './map.roads.query.ts'
+import { findPlaces } from './map.search.ts'
+import { removeKey, saveKey, savePlaceholder, savePlatform } from './map.service.ts'
+
+const done = { done: true } as const
+
+export const mapRouter = {
+  get: companyApi.map.get.handler(({ context }) => mapOf(context.ctx)),
+
+  savePlaceholder: companyApi.map.savePlaceholder.handler(async ({ context, input, errors }) => {
+    const result = await savePlaceholder(context.ctx, input.fileId)
+    if (!result.ok) throw errors[result.reason]()
+    return done
+  }),
+
+  savePlatform: companyApi.map.savePlatform.handler(async ({ context, input, errors }) => {
+    const result = await savePlatform(context.ctx, input.platform)
+    if (!result.ok) throw errors[result.reason]()
+    return done
+  }),
+
+  saveKey: companyApi.map.saveKey.handler(async ({ context, input, errors }) => {
+    const result = await saveKey(context.ctx, input.key)
+    if (!result.ok) throw errors[result.reason]()
+    return done
+  }),
+
+  removeKey: companyApi.map.removeKey.handler(async ({ context }) => {
+    await removeKey(context.ctx)
+    return done
+  }),
+
+  findPlaces: companyApi.map.findPlaces.handler(async ({ context, input }) => {
+    return { places: await findPlaces(context.ctx, input.text) }
+  }),
+
+  mainRoads: companyApi.map.mainRoads.handler(({ context, input }) => readMainRoads(context.ctx, input.bounds)),
+}

@@ -1,0 +1,79 @@
+import type { FoundPlace } from '@gable/contract/map'
+import { regionOf } from '@gable/contract/region'
+import { allCounties } from '../../places/geo/geo.county.ts'
+import { askedForLists } from '../../places/geo/geo.for-lists.ts'
+import { resolve, suggest } from '../../places/geo/geo.service.ts'
+import type { Ctx } from '../../platform/context.ts'
+import { allTowns, zipPoint } from './map.places.ts'
+
+const most = { places: 8, addresses: 4 }
+type Point = readonly [lng: number, lat: number]
+
+/** Degrees from the middle to each side of what is shown of a place. */
+const reach = { town: 0.12, zip: 0.06, address: 0.004 }
+
+/**
+ * Where a town, a ZIP code, a county or an address is, as one types it; the larger town first. Addresses are those of the
+ * imported data: no vendor is asked by a map that is looked at.
+ */
+export async function findPlaces(ctx: Ctx, typed: string): Promise<FoundPlace[]> {
+  const text = typed.trim()
+  if (text.length < 2) return []
+  // A ZIP code alone: before a street five digits are a house number.
+  const zip = /^(\d{5})(-\d{0,4})?$/.exec(text)?.[1]
+  const at = zip && zipPoint(zip)
+  const found: FoundPlace[] = at ? [{ kind: 'zip', name: zip, box: around(at, reach.zip) }] : []
+  if (/^\d+\s*\S/.test(text) && !at) found.push(...(await addresses(ctx, text)))
+  if (!/^\d/.test(text)) found.push(...towns(text), ...counties(text))
+  return found.slice(0, most.places)
+}
+
+async function addresses(ctx: Ctx, text: string): Promise<FoundPlace[]> {
+  const own = askedForLists({ ...ctx, config: { ...ctx.config, OUTREACH_VENDOR_ADDRESSES_PER_MINUTE: 0 } })
+  const suggested = (await suggest(own, { text })).slice(0, most.addresses)
+  const found: FoundPlace[] = []
+  for (const { id, street, city, state, postalCode } of suggested) {
+    const resolved = await resolve(own, { kind: 'suggestion', id })
+    if (!resolved.ok) continue
+    const name = [street, city, `${state} ${postalCode}`.trim()].filter(Boolean).join(', ')
+    found.push({ kind: 'address', name, box: around(resolved.address.point, reach.address) })
+  }
+  return found
+}
+
+/** A name, and behind a comma the state that it is in. */
+function partsOf(text: string) {
+  const [name = '', state = ''] = text
+    .toLowerCase()
+    .split(',')
+    .map((part) => part.trim())
+  const code = state === '' ? undefined : regionOf(state)?.code
+  return { name, isIn: (other: string) => state === '' || other === code || other.toLowerCase().startsWith(state) }
+}
+
+function towns(text: string): FoundPlace[] {
+  const { name, isIn } = partsOf(text)
+  return allTowns()
+    .filter((town) => town.name.toLowerCase().startsWith(name) && isIn(town.state))
+    .slice(0, most.places)
+    .map(({ name: town, state, point }) => ({
+      kind: 'town',
+      name: `${town}, ${state}`,
+      box: around(point, reach.town),
+    }))
+}
+
+function counties(text: string): FoundPlace[] {
+  const { name, isIn } = partsOf(text)
+  return allCounties()
+    .filter((county) => county.name.toLowerCase().startsWith(name) && isIn(county.state))
+    .slice(0, most.places)
+    .map(({ name: county, state, box }) => ({ kind: 'county', name: `${county}, ${state}`, box: [...box] }))
+}
+
+const around = ([lng, lat]: Point, degrees: number): FoundPlace['box'] => [
+  lng - degrees,
+  lat - degrees * 0.7,
+  lng + degrees,
+  lat + degrees * 0.7,
+]

@@ -1,0 +1,112 @@
+import { spawnSync } from 'node:child_process'
+import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { mediaUploads } from '@gable/contract/media-file'
+import type { FileServer } from '../../testing/files.ts'
+
+/** What a browser does to upload media, request by request, so that each can be broken off. */
+
+type Who = { id: string } | undefined
+
+export interface Uploader {
+  /** Declares a file. */
+  begin(who: Who, declared: { kind?: string; name?: string; bytes: number | undefined }): Promise<Response>
+  /** Sends some of it. */
+  send(who: Who, address: string, from: number, part: Uint8Array | ReadableStream): Promise<Response>
+  /** Asks how much is there. */
+  look(who: Who, address: string): Promise<Response>
+  cancel(who: Who, address: string): Promise<Response>
+  /** Declares and sends a file in one part. @returns the last answer. */
+  whole(who: Who, file: { kind: string; name: string; body: Uint8Array }): Promise<Response>
+}
+
+const inMetadata = (text: string) => Buffer.from(text).toString('base64')
+
+export function uploaderTo(files: FileServer, headers: Record<string, string> = {}): Uploader {
+  const ask = async (who: Who, address: string, init: RequestInit & { headers?: Record<string, string> }) =>
+    fetch(files.url + address, {
+      ...init,
+      headers: { 'tus-resumable': '1.0.0', cookie: await files.cookieOf(who), ...headers, ...init.headers },
+      duplex: 'half',
+    } as RequestInit)
+  const uploader: Uploader = {
+    begin: (who, { kind = 'image', name = 'roof.jpg', bytes }) =>
+      ask(who, mediaUploads, {
+        method: 'POST',
+        headers: {
+          ...(bytes === undefined ? { 'upload-defer-length': '1' } : { 'upload-length': String(bytes) }),
+          'upload-metadata': `kind ${inMetadata(kind)},name ${inMetadata(name)}`,
+        },
+      }),
+    send: (who, address, from, body) =>
+      ask(who, address, {
+        method: 'PATCH',
+        body: body as NonNullable<RequestInit['body']>,
+        headers: { 'upload-offset': String(from), 'content-type': 'application/offset+octet-stream' },
+      }),
+    look: (who, address) => ask(who, address, { method: 'HEAD' }),
+    cancel: (who, address) => ask(who, address, { method: 'DELETE' }),
+    async whole(who, { kind, name, body }) {
+      const begun = await uploader.begin(who, { kind, name, bytes: body.length })
+      return begun.status === 201 ? uploader.send(who, addressOf(begun), 0, body) : begun
+    },
+  }
+  return uploader
+}
+
+/** Where a begun upload is continued. */
+export const addressOf = (begun: Response): string => begun.headers.get('location')!
+
+export const codeIn = async (answer: Response) => [
+  answer.status,
+  (JSON.parse(await answer.text()) as { json: { code: string } }).json.code,
+]
+
+/** Whether this machine has what videos are prepared with. */
+export const hasFfmpeg = spawnSync('ffmpeg', ['-version'], { stdio: 'ignore' }).status === 0
+if (!hasFfmpeg) console.warn('ffmpeg is not installed: the tests of videos are skipped')
+
+/** Two seconds of colours and a tone, larger than a page needs them, in what a phone or a recorder writes. */
+export function madeVideo(ending: 'mp4' | 'mkv' | 'webm', { seconds = 2, sound = true } = {}): Buffer {
+  const folder = mkdtempSync(join(tmpdir(), 'gable-video-'))
+  const target = join(folder, `made.${ending}`)
+  const picture = ['-f', 'lavfi', '-i', `testsrc=size=1601x901:rate=10:duration=${seconds}`]
+  const tone = sound ? ['-f', 'lavfi', '-i', `sine=frequency=440:duration=${seconds}`] : []
+  const codec = ending === 'webm' ? ['-c:v', 'libvpx', '-deadline', 'realtime'] : ['-c:v', 'mpeg4']
+  const made = spawnSync(
+    'ffmpeg',
+    ['-v', 'error', ...picture, ...tone, ...codec, '-metadata', 'location=+43.0-111.0/', '-y', target],
+    { encoding: 'utf8' },
+  )
+  if (made.status !== 0) throw new Error(made.stderr)
+  const bytes = readFileSync(target)
+  rmSync(folder, { recursive: true })
+  return bytes
+}
+
+/** It begins as a video does, and goes on as nothing at all. */
+export const noVideo = Buffer.concat([
+  Buffer.from([0, 0, 0, 0x18]),
+  Buffer.from('ftypisom\0\0\x02\0isomiso2'),
+  Buffer.alloc(4_000, 0x5a),
+])
+
+/** Kills what makes a video playable for this data folder, as a machine that is out of memory does. @returns whether it had begun. */
+export function killPreparation(dataDir: string): boolean {
+  const children = globSync(`/proc/${process.pid}/task/*/children`).flatMap((list) => readNow(list).split(' '))
+  const pid = children.find((child) => {
+    const line = child && readNow(`/proc/${child}/cmdline`)
+    return line.startsWith('ffmpeg\0') && line.includes('libx264') && line.includes(dataDir)
+  })
+  return pid !== undefined && process.kill(Number(pid), 'SIGKILL')
+}
+
+/** A process may end while it is looked at. */
+function readNow(path: string): string {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch {
+    return ''
+  }
+}

@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { mkdir, stat } from 'node:fs/promises'
+import path from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { type Ctx, type Deps, systemContext } from '../../platform/context.ts'
+import { readFileRow } from '../../platform/files/file-rows.ts'
+import { rewritePicture } from '../../platform/upload/picture.ts'
+import { incomingFolder } from '../../platform/upload/receive.ts'
+import { countIfUnreadable } from '../../platform/upload/upload-quota.ts'
+import type { Attempt } from '../../platform/work/job.ts'
+import { readMedia } from './media.query.ts'
+import { refuseVideo, showVideo, type VideoJob, videoQueue } from './media.service.ts'
+import { videoTools } from './media.tools.ts'
+import { sha256Of, videoKindOf } from './media.upload.ts'
+import { lookAtVideo, makePlayable, removeAll, takePoster } from './media.video.ts'
+
+/** Names the queue that makes videos playable: of a company one at a time, of two companies at the same time, though one takes all cores there are. */
+export function defineMediaJobs(deps: Deps): void {
+  deps.jobs.define<VideoJob>(
+    videoQueue,
+    async (job, attempt) => {
+      const ctx = await systemContext(deps, job.companyId)
+      if (ctx) await prepareVideo(ctx, job, attempt)
+    },
+    {
+      maxAttempts: 3,
+      concurrency: 2,
+      longestMinutes: 60,
+      onGiveUp: async (db, job) => {
+        const tx = await systemContext(deps, job.companyId, db)
+        if (tx) await refuseVideo(tx, job, 'VIDEO_NOT_PREPARED')
+      },
+    },
+  )
+}
+
+/** Safe to repeat: a former attempt leaves bytes that nobody took, and those are forgotten. */
+async function prepareVideo(ctx: Ctx, job: VideoJob, { signal, report }: Attempt): Promise<void> {
+  const known = await readMedia(ctx, job.widgetId)
+  const source = await readFileRow(ctx.db, ctx.company.id, job.sourceFileId)
+  if (!source || known?.sourceFileId !== job.sourceFileId) return
+  const tools = await videoTools()
+  if (!tools) throw new Error('ffmpeg is not installed here: another worker must prepare this video')
+  const kind = videoKindOf(source.contentType)
+  const folder = incomingFolder(ctx.config.DATA_DIR)
+  await mkdir(folder, { recursive: true })
+  const [from, video, poster] = ['source', 'mp4', 'jpg'].map((part) =>
+    path.join(folder, `${randomUUID()}.${part}`),
+  ) as [string, string, string]
+  try {
+    await pipeline(await ctx.files.read(source.storeKey), createWriteStream(from), { signal })
+    const looked = await lookAtVideo({ tools, signal }, from, kind)
+    if (!looked.ok) {
+      return await ctx.transaction(async (tx) => {
+        await countIfUnreadable(tx, looked.reason)
+        await refuseVideo(tx, job, looked.reason)
+      })
+    }
+    const total = Math.ceil(looked.seconds)
+    const onSecond = (seconds: number) => report({ done: Math.min(total, Math.floor(seconds)), total })
+    await makePlayable({ tools, signal, onSecond }, { path: from, kind }, video)
+    await takePoster({ tools, signal }, video, looked.seconds, poster)
+    const made = { file: await keepVideo(ctx, source.name, video), poster: await keepPoster(ctx, poster) }
+    await ctx.transaction((tx) => showVideo(tx, job, made))
+  } finally {
+    await removeAll([from, video, poster])
+  }
+}
+
+async function keepVideo(ctx: Ctx, name: string, video: string) {
+  const { size: bytes } = await stat(video)
+  const body = { path: video, bytes, sha256: await sha256Of(video) }
+  return ctx.files.keep(ctx.company.id, { name: `${path.parse(name).name}.mp4`, kind: 'mp4', body })
+}
+
+async function keepPoster(ctx: Ctx, poster: string) {
+  const made = await rewritePicture(ctx.company.id, poster, 'jpeg', {})
+  if (!made.ok) throw new Error('the picture of the video could not be read')
+  return ctx.files.keep(ctx.company.id, { name: 'poster.jpg', kind: 'jpeg', body: made.picture.body })
+}

@@ -1,0 +1,111 @@
+import type { MediaFailure, MediaType } from '@gable/contract/media-file'
+import { and, eq } from 'drizzle-orm'
+import type { Ctx } from '../../platform/context.ts'
+import { addMadeFile, removeFiles } from '../../platform/files/file-rows.ts'
+import type { KeptFile } from '../../platform/files/files.ts'
+import { emit } from '../../platform/work/events.ts'
+import { companyWidget } from '../website/website.service.ts'
+import { mediaChanged, mediaGiven, mediaNotPrepared } from './media.events.ts'
+import { mediaPurpose, sourcePurpose } from './media.files.ts'
+import { type MediaRow, ofWidget } from './media.query.ts'
+import { media } from './media.table.ts'
+
+export const videoQueue = 'media.video'
+
+/** What a job makes playable. */
+export interface VideoJob extends Record<string, unknown> {
+  companyId: string
+  widgetId: string
+  sourceFileId: string
+}
+
+type Change = Partial<Omit<typeof media.$inferInsert, 'companyId' | 'widgetId'>>
+
+/** What a media begins with, and what each change of it lets go of. */
+const settled = { status: 'success', failure: null, sourceFileId: null, jobId: null, givenName: '' } as const
+
+/** Shows a picture from now on. Its bytes are kept already. */
+export async function showImage(tx: Ctx, widgetId: string, kept: KeptFile): Promise<void> {
+  await show(tx, widgetId, { type: 'image', file: kept, poster: undefined, name: kept.name })
+}
+
+/** Notes a video that came in, and has it made playable; what is shown stays until that is done. */
+export async function giveVideo(tx: Ctx, widgetId: string, kept: KeptFile): Promise<void> {
+  const known = await hold(tx, widgetId)
+  const sourceFileId = await addMadeFile(tx, kept, sourcePurpose)
+  const { id: companyId } = tx.company
+  const job = { companyId, widgetId, sourceFileId } satisfies VideoJob
+  const jobId = await tx.jobs.enqueue(tx.db, videoQueue, job, { concurrencyKey: job.companyId })
+  await write(tx, widgetId, { ...settled, status: 'pending', givenName: kept.name, sourceFileId, jobId: jobId ?? null })
+  await removeFiles(tx, filesIn([known?.sourceFileId]))
+  await emit(tx, mediaGiven, { subjectId: widgetId, data: { name: kept.name } })
+}
+
+/** Shows what was made of a video, unless another was given meanwhile or it was taken away. */
+export async function showVideo(
+  tx: Ctx,
+  { widgetId, sourceFileId }: VideoJob,
+  made: { file: KeptFile; poster: KeptFile },
+): Promise<void> {
+  const known = await hold(tx, widgetId)
+  if (known?.sourceFileId !== sourceFileId) return
+  await show(tx, widgetId, { type: 'video', ...made, name: known.givenName })
+}
+
+interface Shown {
+  type: MediaType
+  file: KeptFile
+  poster: KeptFile | undefined
+  name: string
+}
+
+async function show(tx: Ctx, widgetId: string, { type, file, poster, name }: Shown): Promise<void> {
+  const known = await hold(tx, widgetId)
+  const shownFileId = await addMadeFile(tx, file, mediaPurpose)
+  const posterFileId = poster ? await addMadeFile(tx, poster, mediaPurpose) : null
+  await write(tx, widgetId, { ...settled, shownType: type, shownFileId, shownName: name, posterFileId })
+  await removeFiles(tx, filesOf(known))
+  await emit(tx, mediaChanged, { subjectId: widgetId, data: { shown: type, name } })
+}
+
+/** Says why a video is not shown, unless another was given meanwhile. What was shown stays. */
+export async function refuseVideo(tx: Ctx, { widgetId, sourceFileId }: VideoJob, why: MediaFailure): Promise<void> {
+  const known = await hold(tx, widgetId)
+  if (known?.sourceFileId !== sourceFileId) return
+  const name = known.givenName
+  await write(tx, widgetId, { ...settled, status: 'failed', failure: why, givenName: name })
+  await removeFiles(tx, [sourceFileId])
+  await emit(tx, mediaNotPrepared, { subjectId: widgetId, data: { name, why } })
+}
+
+/** Takes away what is shown and what is on its way; a repeated call finds nothing and is content. */
+export async function removeMedia(ctx: Ctx): Promise<void> {
+  await ctx.transaction(async (tx) => {
+    const widget = await companyWidget(tx)
+    const known = widget && (await hold(tx, widget.id))
+    if (!known) return
+    await tx.db.delete(media).where(and(ofWidget(tx, known.widgetId), eq(media.companyId, known.companyId)))
+    await removeFiles(tx, filesOf(known))
+    await emit(tx, mediaChanged, { subjectId: known.widgetId, data: { shown: 'none', name: '' } })
+  })
+}
+
+async function hold(tx: Ctx, widgetId: string): Promise<MediaRow | undefined> {
+  const [row] = await tx.db.select().from(media).where(ofWidget(tx, widgetId)).for('update')
+  return row
+}
+
+/** The row first lets go of its files, then they can go. */
+async function write(tx: Ctx, widgetId: string, change: Change & { status: MediaRow['status'] }): Promise<void> {
+  const now = tx.clock.now()
+  await tx.db
+    .insert(media)
+    .values({ companyId: tx.company.id, widgetId, ...change, createdAt: now, updatedAt: now })
+    .onConflictDoUpdate({ target: [media.companyId, media.widgetId], set: { ...change, updatedAt: now } })
+}
+
+const filesIn = (ids: readonly (string | null | undefined)[]): string[] => ids.filter((id) => typeof id === 'string')
+
+function filesOf(known: MediaRow | undefined): string[] {
+  return filesIn([known?.shownFileId, known?.posterFileId, known?.sourceFileId])
+}

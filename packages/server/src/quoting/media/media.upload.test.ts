@@ -1,0 +1,336 @@
+import { readdir, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { request } from 'node:http'
+import { join } from 'node:path'
+import { megabyte } from '@gable/contract/file-kind'
+import { mediaAddress, mediaUploads, thankYouImage, thankYouVideo } from '@gable/contract/media-file'
+import { eq } from 'drizzle-orm'
+import sharp from 'sharp'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { deleteOutdatedRows } from '../../app.ts'
+import { file, requestCount } from '../../platform/platform.table.ts'
+import { addBytes, phonePhoto, pixelBomb, screenshot, strangers } from '../../platform/upload/upload.fixture.ts'
+import { createTestApp, type TestApp } from '../../testing/app.ts'
+import { makeCompany, makePlatformAdmin, type TestCompany } from '../../testing/company.ts'
+import { type FileServer, startFileServer } from '../../testing/files.ts'
+import { makeOffer } from '../../testing/offer.ts'
+import { addressOf, codeIn, hasFfmpeg, type Uploader, uploaderTo } from './media.fixture.ts'
+import { mediaUpload } from './media.table.ts'
+import { uploadFolder } from './media.upload.ts'
+
+let app: TestApp
+let files: FileServer
+let uploader: Uploader
+let company: TestCompany
+let publicId: string
+
+beforeAll(async () => {
+  app = await createTestApp()
+  files = await startFileServer(app)
+  uploader = uploaderTo(files)
+})
+afterAll(async () => {
+  await files.close()
+  await app.close()
+})
+beforeEach(async () => {
+  company = await makeCompany(app.database, { grants: ['customBranding'] })
+  publicId = (await makeOffer(company, { state: 'ID' })).widgetId
+})
+
+const detail = async () => (await app.client({ userId: company.admin.id })).media.get()
+const filesOfCompany = () => app.database.db.select().from(file).where(eq(file.companyId, company.tenant.id))
+const folder = () => uploadFolder(app.deps.config.DATA_DIR)
+const lying = async (address: string) =>
+  (await readdir(folder())).filter((name) => address.includes(name.split('.')[0]!))
+
+describe('an upload', () => {
+  it('that is broken off goes on where it was, and is shown once it is whole', async () => {
+    const photo = await phonePhoto(3_000, 1_500)
+    const half = Math.floor(photo.length / 2)
+    const begun = await uploader.begin(company.admin, { name: 'Our crew.JPG', bytes: photo.length })
+    const address = addressOf(begun)
+    expect(begun.status).toBe(201)
+    const cookie = await files.cookieOf(company.admin)
+    const headers = { cookie, 'tus-resumable': '1.0.0', 'upload-offset': 0, 'content-length': photo.length }
+    const cut = request(files.url + address, {
+      method: 'PATCH',
+      headers: { ...headers, 'content-type': 'application/offset+octet-stream' },
+    })
+    cut.on('error', () => {})
+    cut.write(photo.subarray(0, half))
+    const id = address.split('/').at(-1)!
+    await expect.poll(async () => (await stat(join(folder(), id))).size).toBe(half)
+    cut.destroy()
+    expect((await uploader.look(company.admin, address)).headers.get('upload-offset')).toBe(String(half))
+    expect((await detail()).shown).toBeNull()
+    expect((await uploader.send(company.admin, address, half, photo.subarray(half))).status).toBe(204)
+    const { shown, status } = await detail()
+    expect({ shown, status }).toMatchObject({ status: 'success', shown: { type: 'image', name: 'Our crew.JPG' } })
+    expect(await lying(address)).toEqual([])
+    expect((await uploader.look(company.admin, address)).headers.get('upload-offset')).toBe(String(photo.length))
+  })
+
+  it('is written anew, no wider than a page needs it, without where it was taken', async () => {
+    await uploader.whole(company.admin, { kind: 'image', name: 'a.jpg', body: await phonePhoto(3_000, 4_000) })
+    const { shown } = await detail()
+    const kept = await files.read(company.admin, shown!.fileId)
+    const { width, height, exif } = await sharp(Buffer.from(await kept.arrayBuffer())).metadata()
+    expect([width, height, exif]).toEqual([1_920, 1_440, undefined])
+  })
+
+  it('that lost its answer at the very end is taken when it is asked for again', async () => {
+    const photo = await screenshot()
+    const address = addressOf(await uploader.begin(company.admin, { bytes: photo.length }))
+    await uploader.send(company.admin, address, 0, photo)
+    const before = await filesOfCompany()
+    expect((await uploader.look(company.admin, address)).status).toBe(200)
+    expect(await filesOfCompany()).toEqual(before)
+  })
+
+  it('whose last bytes came as the process ended is taken when it is looked for', async () => {
+    const photo = await screenshot()
+    const address = addressOf(await uploader.begin(company.admin, { bytes: photo.length }))
+    await uploader.send(company.admin, address, 0, photo)
+    const id = address.split('/').at(-1)!
+    // As it was before the last line of the work: the bytes lie there, and nothing was taken.
+    await app.database.db.update(mediaUpload).set({ finishedAt: null }).where(eq(mediaUpload.id, id))
+    await (await app.client({ userId: company.admin.id })).media.remove()
+    await writeFile(join(folder(), id), photo)
+    await writeFile(join(folder(), `${id}.json`), JSON.stringify({ id, size: photo.length, offset: 0, metadata: {} }))
+    expect((await uploader.look(company.admin, address)).headers.get('upload-offset')).toBe(String(photo.length))
+    expect((await detail()).shown?.type).toBe('image')
+  })
+
+  it('takes the place of one that ran for the same widget', async () => {
+    const first = addressOf(await uploader.begin(company.admin, { bytes: 1_000 }))
+    await uploader.send(company.admin, first, 0, new Uint8Array(400))
+    const second = addressOf(await uploader.begin(company.admin, { bytes: 2_000 }))
+    expect((await uploader.look(company.admin, first)).status).toBe(404)
+    expect((await uploader.look(company.admin, second)).headers.get('upload-offset')).toBe('0')
+    expect(await lying(first)).toEqual([])
+  })
+
+  it('can be given up', async () => {
+    const address = addressOf(await uploader.begin(company.admin, { bytes: 1_000 }))
+    expect((await uploader.cancel(company.admin, address)).status).toBe(204)
+    expect((await uploader.look(company.admin, address)).status).toBe(404)
+    expect(await lying(address)).toEqual([])
+  })
+})
+
+describe('uploads that cross each other', () => {
+  const begunWith = async (body: Uint8Array) =>
+    fetch(files.url + mediaUploads, {
+      method: 'POST',
+      body: body as NonNullable<RequestInit['body']>,
+      headers: {
+        'tus-resumable': '1.0.0',
+        cookie: await files.cookieOf(company.admin),
+        'upload-length': String(body.length),
+        'upload-metadata': `kind ${btoa('image')},name ${btoa('a.png')}`,
+        'content-type': 'application/offset+octet-stream',
+      },
+    })
+  const everythingLying = (): Promise<string[]> => readdir(folder()).catch(() => [])
+
+  it('and bring their bytes along leave one, and nothing of the others', async () => {
+    const before = await everythingLying()
+    const answers = await Promise.all(Array.from({ length: 12 }, () => begunWith(new Uint8Array(600_000))))
+    // One that another replaced while it began is gone, and none is a fault.
+    for (const { status } of answers) expect([201, 404, 410]).toContain(status)
+    const rows = await app.database.db.select().from(mediaUpload).where(eq(mediaUpload.companyId, company.tenant.id))
+    expect(rows).toHaveLength(1)
+    const left = async () => (await everythingLying()).filter((name) => !before.includes(name)).sort()
+    await expect.poll(left).toEqual([rows[0]!.id, `${rows[0]!.id}.json`])
+    expect((await stat(join(folder(), rows[0]!.id))).size).toBe(0)
+  })
+
+  it('are answered with 410 where the row went away while bytes came, and nothing is left', async () => {
+    const photo = await screenshot()
+    const address = addressOf(await uploader.begin(company.admin, { bytes: photo.length }))
+    const id = address.split('/').at(-1)!
+    const half = Math.floor(photo.length / 2)
+    const cookie = await files.cookieOf(company.admin)
+    const headers = { cookie, 'tus-resumable': '1.0.0', 'upload-offset': 0, 'content-length': photo.length }
+    const sending = request(files.url + address, {
+      method: 'PATCH',
+      headers: { ...headers, 'content-type': 'application/offset+octet-stream' },
+    })
+    const answered = new Promise<number | undefined>((resolve) => {
+      sending.on('response', (response) => resolve(response.resume().statusCode))
+    })
+    sending.write(photo.subarray(0, half))
+    await expect.poll(async () => (await stat(join(folder(), id))).size).toBe(half)
+    await app.database.db.delete(mediaUpload).where(eq(mediaUpload.id, id))
+    sending.end(photo.subarray(half))
+    expect(await answered).toBe(410)
+    await expect.poll(() => lying(address)).toEqual([])
+    expect((await uploader.send(company.admin, address, 0, photo)).status).toBe(404)
+  })
+
+  it('are answered with 410 where the bytes went away', async () => {
+    const photo = await screenshot()
+    const address = addressOf(await uploader.begin(company.admin, { bytes: photo.length }))
+    await rm(join(folder(), address.split('/').at(-1)!))
+    expect((await uploader.send(company.admin, address, 0, photo)).status).toBe(410)
+  })
+})
+
+describe('what is refused', () => {
+  it('what is over the quota of the company, before a byte of it is sent', async () => {
+    await addBytes(company, { gigabytes: 1.95, hoursAgo: 0 })
+    expect((await uploader.begin(company.admin, { bytes: megabyte })).status).toBe(201)
+    const bytes = 60 * megabyte
+    const video = await uploader.begin(company.admin, { kind: 'video', bytes })
+    if (hasFfmpeg) expect(await codeIn(video)).toEqual([413, 'UPLOADS_OVER_LIMIT'])
+    for (let part = 0; part < 11; part += 1) await addBytes(company, { gigabytes: 1.9, hoursAgo: 2 })
+    expect(await codeIn(await uploader.begin(company.admin, { bytes: megabyte }))).toEqual([413, 'STORAGE_FULL'])
+  })
+
+  it.each([
+    ['image', thankYouImage.maxBytes + 1, 'IMAGE_OVER_LIMIT'],
+    ['video', 201 * megabyte, 'VIDEO_OVER_LIMIT'],
+  ])('an %s of %i bytes, before a byte of it is sent', async (kind, bytes, code) => {
+    if (kind === 'video' && !hasFfmpeg) expect(thankYouVideo.maxBytes).toBe(200 * megabyte)
+    expect(await codeIn(await uploader.begin(company.admin, { kind, bytes }))).toEqual([413, code])
+  })
+
+  it('one that does not say how large it will be, or of what kind', async () => {
+    expect((await uploader.begin(company.admin, { bytes: undefined })).status).toBe(400)
+    expect(await codeIn(await uploader.begin(company.admin, { kind: 'music', bytes: 9 }))).toEqual([
+      415,
+      'MEDIA_KIND_NOT_TAKEN',
+    ])
+  })
+
+  it('text that no database keeps, in the address or in what is said of the file', async () => {
+    const refused = await uploader.begin(company.admin, { name: 'ro\0of.jpg', bytes: 10 })
+    expect(await codeIn(refused)).toEqual([400, 'BAD_REQUEST'])
+    expect((await uploader.begin(company.admin, { kind: 'im\0age', bytes: 10 })).status).toBe(400)
+    const odd = `${mediaUploads}/%00`
+    expect((await uploader.look(company.admin, odd)).status).toBe(400)
+    expect((await uploader.send(company.admin, odd, 0, new Uint8Array(1))).status).toBe(400)
+    expect((await uploader.cancel(company.admin, `${mediaUploads}/a%00b`)).status).toBe(400)
+    expect((await uploader.look(company.admin, `${mediaUploads}/%ED%A0%80`)).status).toBe(404)
+  })
+
+  it('more bytes than were said, whether their number is told or not', async () => {
+    const address = addressOf(await uploader.begin(company.admin, { bytes: 1_000 }))
+    expect((await uploader.send(company.admin, address, 0, new Uint8Array(1_001))).status).toBe(413)
+    const endless = new ReadableStream({
+      pull(controller) {
+        controller.enqueue(new Uint8Array(600))
+      },
+    })
+    const answer = await uploader.send(company.admin, address, 0, endless).catch(() => undefined)
+    expect(answer?.status ?? 413).toBe(413)
+    expect((await detail()).shown).toBeNull()
+  })
+
+  it('bytes that do not go on where the others ended', async () => {
+    const address = addressOf(await uploader.begin(company.admin, { bytes: 1_000 }))
+    expect((await uploader.send(company.admin, address, 500, new Uint8Array(100))).status).toBe(409)
+  })
+
+  it.each(Object.entries(strangers).filter(([, body]) => body.length > 0))(
+    '%s, whatever it is called',
+    async (_, body) => {
+      const answer = await uploader.whole(company.admin, { kind: 'image', name: 'photo.jpg', body })
+      expect(await codeIn(answer)).toEqual([415, 'MEDIA_KIND_NOT_TAKEN'])
+      expect(await filesOfCompany()).toEqual([])
+    },
+  )
+
+  it('a picture that is cut off, and one that unpacks to more than there is room for', async () => {
+    const photo = await phonePhoto()
+    for (const [body, code] of [
+      [photo.subarray(0, photo.length / 2), 'PICTURE_NOT_READABLE'],
+      [await pixelBomb(), 'PICTURE_TOO_COMPLEX'],
+    ] as const) {
+      const answer = await uploader.whole(company.admin, { kind: 'image', name: 'a.jpg', body })
+      expect(await codeIn(answer)).toEqual([422, code])
+    }
+    expect(await filesOfCompany()).toEqual([])
+  })
+})
+
+it('takes no more files for an hour of who has sent too many that cannot be read, here as well', async () => {
+  const windowStart = new Date(Math.floor(app.clock.now().getTime() / 3_600_000) * 3_600_000)
+  const ofPerson = `unreadable:${company.admin.id}`
+  await app.database.db.insert(requestCount).values({ key: ofPerson, windowStart, count: 58 })
+  const photo = await phonePhoto()
+  const cut = photo.subarray(0, photo.length / 2)
+  const send = async (body: Uint8Array) =>
+    codeIn(await uploader.whole(company.admin, { kind: 'image', name: 'a.jpg', body }))
+  // Of another kind is told by the first bytes.
+  expect(await send(strangers.program)).toEqual([415, 'MEDIA_KIND_NOT_TAKEN'])
+  expect(await send(cut)).toEqual([422, 'PICTURE_NOT_READABLE'])
+  expect(await send(cut)).toEqual([422, 'PICTURE_NOT_READABLE'])
+  const refused = await uploader.begin(company.admin, { bytes: 9 })
+  expect(refused.headers.get('retry-after')).toBe('3600')
+  expect(await codeIn(refused)).toEqual([429, 'TOO_MANY_ATTEMPTS'])
+  const [counted] = await app.database.db
+    .select({ count: requestCount.count })
+    .from(requestCount)
+    .where(eq(requestCount.key, `unreadable:${company.tenant.id}`))
+  expect(counted).toEqual({ count: 2 })
+})
+
+describe('who may', () => {
+  it('is an admin of a company whose subscription opens it, from our own pages', async () => {
+    const plain = await makeCompany(app.database)
+    const platform = { id: await makePlatformAdmin(company.deps) }
+    for (const [who, refused] of [
+      [undefined, [401, 'SIGN_IN_REQUIRED']],
+      [company.salesRep, [403, 'NO_PERMISSION']],
+      [company.productionRep, [403, 'NO_PERMISSION']],
+      [platform, [403, 'NO_PERMISSION']],
+      [plain.admin, [403, 'NO_PERMISSION']],
+    ] as const) {
+      expect(await codeIn(await uploader.begin(who, { bytes: 9 }))).toEqual(refused)
+    }
+    const elsewhere = uploaderTo(files, { origin: 'https://elsewhere.example' })
+    expect(await codeIn(await elsewhere.begin(company.admin, { bytes: 9 }))).toEqual([403, 'NO_PERMISSION'])
+  })
+
+  it('go on with an upload, look at it or end it is its company alone', async () => {
+    const address = addressOf(await uploader.begin(company.admin, { bytes: 1_000 }))
+    const other = await makeCompany(app.database, { grants: ['customBranding'] })
+    await makeOffer(other, { state: 'ID' })
+    for (const who of [other.admin, company.salesRep, undefined]) {
+      const asked = [
+        await uploader.look(who, address),
+        await uploader.send(who, address, 0, new Uint8Array(9)),
+        await uploader.cancel(who, address),
+      ]
+      const refused = who === other.admin ? 404 : who ? 403 : 401
+      expect(asked.map(({ status }) => status)).toEqual([refused, refused, refused])
+    }
+    expect((await uploader.look(company.admin, address)).headers.get('upload-offset')).toBe('0')
+  })
+})
+
+it('is seen by homeowners until it is taken away, and only at its own widget', async () => {
+  await uploader.whole(company.admin, { kind: 'image', name: 'a.png', body: await screenshot() })
+  const { shown } = await detail()
+  const other = await makeCompany(app.database, { grants: ['customBranding'] })
+  const { widgetId } = await makeOffer(other, { state: 'ID' })
+  const seen = async (id: string) => (await fetch(files.url + mediaAddress(id, shown!.fileId))).status
+  expect([await seen(publicId), await seen(widgetId), await seen('nobodys-widget')]).toEqual([200, 404, 404])
+  await (await app.client({ userId: company.admin.id })).media.remove()
+  expect(await seen(publicId)).toBe(404)
+  expect(await filesOfCompany()).toEqual([])
+  expect((await detail()).shown).toBeNull()
+})
+
+it('is forgotten with its bytes when nobody goes on with it for a day', async () => {
+  const address = addressOf(await uploader.begin(company.admin, { bytes: 1_000 }))
+  await uploader.send(company.admin, address, 0, new Uint8Array(400))
+  const start = app.clock.now()
+  const longAgo = new Date(start.getTime() - 3_600_000)
+  for (const name of await lying(address)) await utimes(join(folder(), name), longAgo, longAgo)
+  app.clock.advance(25 * 3_600_000)
+  await deleteOutdatedRows(app.deps)
+  expect((await uploader.look(company.admin, address)).status).toBe(404)
+  expect(await lying(address)).toEqual([])
+})

@@ -1,0 +1,159 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import path from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { fileKinds } from '@gable/contract/file-kind'
+import { type MediaType, mediaTypes, thankYouAccepted, thankYouImage } from '@gable/contract/media-file'
+import type { MessageCode } from '@gable/contract/messages'
+import { and, eq } from 'drizzle-orm'
+import { askingUser, type Ctx } from '../../platform/context.ts'
+import { fileNameOf } from '../../platform/upload/file-name.ts'
+import { type PictureRefusal, rewritePicture } from '../../platform/upload/picture.ts'
+import { recogniseFile } from '../../platform/upload/recognise.ts'
+import { countIfUnreadable, overQuota, type QuotaRefusal } from '../../platform/upload/upload-quota.ts'
+import { holdCompanyWidget } from '../website/website.service.ts'
+import type { MediaUpload } from './media.query.ts'
+import { giveVideo, showImage } from './media.service.ts'
+import { mediaUpload } from './media.table.ts'
+import { videoTools } from './media.tools.ts'
+import type { VideoKind } from './media.video.ts'
+
+/** Where uploads lie that are not whole yet. */
+export const uploadFolder = (dataDir: string) => path.join(dataDir, 'uploads')
+
+/** How long one may be continued. */
+export const uploadHours = 24
+
+export type UploadRefusal = Extract<
+  MessageCode,
+  | 'IMAGE_OVER_LIMIT'
+  | 'VIDEO_OVER_LIMIT'
+  | 'MEDIA_KIND_NOT_TAKEN'
+  | 'VIDEO_NOT_POSSIBLE'
+  | PictureRefusal
+  | QuotaRefusal
+  | 'NOT_FOUND'
+>
+type Refused = { ok: false; reason: UploadRefusal }
+
+const overLimit = { image: 'IMAGE_OVER_LIMIT', video: 'VIDEO_OVER_LIMIT' } as const
+
+/** 192 random bits: whoever was not told an address does not find it. */
+export const makeUploadId = () => randomBytes(24).toString('base64url')
+
+/** What a browser says of a file before it sends it. */
+export interface Declared {
+  id: string
+  type: string
+  name: string
+  bytes: number
+}
+
+/**
+ * Notes an upload that begins, if a file of this type and size would be taken. It takes the place of another of the same
+ * widget: who lost the address of theirs begins anew.
+ * @returns the address that is good for nothing from now on.
+ */
+export async function beginUpload(
+  ctx: Ctx,
+  { id, type, name, bytes }: Declared,
+): Promise<{ ok: true; replaced: string | undefined } | Refused> {
+  if (!isMediaType(type)) return { ok: false, reason: 'MEDIA_KIND_NOT_TAKEN' }
+  if (bytes > thankYouAccepted[type].maxBytes) return { ok: false, reason: overLimit[type] }
+  if (type === 'video' && !(await videoTools())) return { ok: false, reason: 'VIDEO_NOT_POSSIBLE' }
+  const full = await overQuota(ctx, bytes)
+  if (full) return { ok: false, reason: full }
+  return ctx.transaction(async (tx) => {
+    // Held: each upload must see which one it replaces.
+    const widget = await holdCompanyWidget(tx)
+    if (!widget) return { ok: false, reason: 'NOT_FOUND' }
+    const key = { companyId: tx.company.id, widgetId: widget.id }
+    const facts = {
+      id,
+      type,
+      name: name.toWellFormed().replaceAll('\0', '').slice(0, 400),
+      bytes,
+      finishedAt: null,
+      createdAt: tx.clock.now(),
+    }
+    const mine = and(eq(mediaUpload.companyId, key.companyId), eq(mediaUpload.widgetId, key.widgetId))
+    const [before] = await tx.db.select().from(mediaUpload).where(mine)
+    await tx.db
+      .insert(mediaUpload)
+      .values({ ...key, ...facts })
+      .onConflictDoUpdate({ target: [mediaUpload.companyId, mediaUpload.widgetId], set: facts })
+    return { ok: true, replaced: before?.id }
+  })
+}
+
+const isMediaType = (type: string): type is MediaType => (mediaTypes as readonly string[]).includes(type)
+
+/**
+ * Takes an upload that is whole: a picture is written anew and shown, a video is made playable by a job. What its bytes are
+ * counts, whatever was said of them. Safe to repeat.
+ */
+export async function finishUpload(ctx: Ctx, upload: MediaUpload, source: string): Promise<{ ok: true } | Refused> {
+  if (upload.finishedAt) return { ok: true }
+  const kind = await recogniseFile(source)
+  if (kind === 'png' || kind === 'jpeg') return finishImage(ctx, upload, source, kind)
+  const isVideo = kind !== undefined && thankYouAccepted.video.kinds.includes(kind)
+  if (!isVideo) return refuse(ctx, upload, 'MEDIA_KIND_NOT_TAKEN')
+  if (!(await videoTools())) return refuse(ctx, upload, 'VIDEO_NOT_POSSIBLE')
+  const body = { path: source, bytes: upload.bytes, sha256: await sha256Of(source) }
+  const kept = await ctx.files.keep(ctx.company.id, { name: fileNameOf(upload.name, kind), kind, body })
+  return settle(ctx, upload, (tx) => giveVideo(tx, upload.widgetId, kept))
+}
+
+async function finishImage(ctx: Ctx, upload: MediaUpload, source: string, kind: 'png' | 'jpeg') {
+  // Said to be a video, it was let through by the video's limit.
+  if (upload.bytes > thankYouImage.maxBytes) return refuse(ctx, upload, 'IMAGE_OVER_LIMIT')
+  const made = await rewritePicture(ctx.company.id, source, kind, thankYouImage)
+  if (!made.ok) return refuse(ctx, upload, made.reason)
+  const kept = await ctx.files.keep(ctx.company.id, {
+    name: fileNameOf(upload.name, kind),
+    kind,
+    body: made.picture.body,
+  })
+  return settle(ctx, upload, (tx) => showImage(tx, upload.widgetId, kept))
+}
+
+/** Whoever was faster has taken it: then there is nothing to do. */
+async function settle(
+  ctx: Ctx,
+  upload: MediaUpload,
+  take: (tx: Ctx) => Promise<void>,
+): Promise<{ ok: true } | Refused> {
+  return ctx.transaction(async (tx) => {
+    const [held] = await tx.db.select().from(mediaUpload).where(sameUpload(upload)).for('update')
+    if (!held) return { ok: false, reason: 'NOT_FOUND' }
+    if (held.finishedAt) return { ok: true }
+    await take(tx)
+    await tx.db.update(mediaUpload).set({ finishedAt: tx.clock.now() }).where(sameUpload(upload))
+    return { ok: true }
+  })
+}
+
+async function refuse(ctx: Ctx, upload: MediaUpload, reason: UploadRefusal): Promise<Refused> {
+  await countIfUnreadable(ctx, reason, askingUser(ctx).userId)
+  return { ok: false, reason: (await endUpload(ctx, upload)) ? reason : 'NOT_FOUND' }
+}
+
+/** Deletes an upload: its address is not valid any more. @returns whether it was there. */
+export async function endUpload(ctx: Ctx, upload: MediaUpload): Promise<boolean> {
+  const ended = await ctx.db.delete(mediaUpload).where(sameUpload(upload)).returning({ id: mediaUpload.id })
+  return ended.length > 0
+}
+
+const sameUpload = ({ companyId, id }: MediaUpload) => and(eq(mediaUpload.companyId, companyId), eq(mediaUpload.id, id))
+
+export async function sha256Of(file: string): Promise<string> {
+  const hash = createHash('sha256')
+  await pipeline(createReadStream(file), hash)
+  return hash.digest('hex')
+}
+
+/** Of a stored video, which kind it was recognised as. */
+export function videoKindOf(contentType: string): VideoKind {
+  const kinds = ['mp4', 'mov', 'webm', 'mkv'] as const
+  return kinds.find((kind) => fileKinds[kind].contentType === contentType) ?? 'mp4'
+}

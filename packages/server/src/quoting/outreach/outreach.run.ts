@@ -1,0 +1,75 @@
+import { keepEstimates } from '../../selling/contact/contact.estimate.ts'
+import { type ContactHouse, contactsBehind } from '../../selling/contact/contact.scope.ts'
+import { askedForLists, paceForLists } from '../../places/geo/geo.for-lists.ts'
+import { placeImported } from '../../selling/lead/office/lead.place.ts'
+import type { Ctx } from '../../platform/context.ts'
+import { emit } from '../../platform/work/events.ts'
+import type { Attempt } from '../../platform/work/job.ts'
+import { withRest, workAt } from '../../platform/work/run.ts'
+import { lookAgainIfOpen } from '../../selling/weather/weather.jobs.ts'
+import { estimateAt, type Found } from './outreach.estimate.ts'
+import { outreachFinished } from './outreach.events.ts'
+import { outreachRuns } from './outreach.service.ts'
+import { outreachRun, type StoredRun } from './outreach.table.ts'
+
+/** Contacts of one transaction. */
+const atATime = 20
+
+/**
+ * Finds roofs and prices of a run's contacts, so many to a transaction: with what they came to it has how far it has come, so
+ * that an attempt that is cut off is taken up where it ended, with nothing twice and nothing missing.
+ */
+export async function findAndPrice(ctx: Ctx, runId: string, attempt: Attempt): Promise<void> {
+  const { signal } = attempt
+  const pace = paceForLists(ctx)
+  await workAt(outreachRuns, ctx, runId, attempt, async (run) => {
+    const { scope, lastContactId: behind, untilContactId: until } = run
+    const contacts = await contactsBehind(ctx, scope, { behind, until, most: atATime })
+    if (contacts.length === 0) return ctx.transaction((tx) => finish(tx, runId))
+    const asked = askedForLists(ctx)
+    const found: Found[] = []
+    for (const contact of contacts) {
+      signal.throwIfAborted()
+      await pace(signal)
+      found.push(await withRest(signal, () => estimateAt(asked, contact, run.productId)))
+    }
+    return ctx.transaction((tx) => keepFound(tx, run, contacts, found))
+  })
+}
+
+/** Writes what contacts came to, unless the run was stopped meanwhile or another attempt has been there. */
+async function keepFound(
+  tx: Ctx,
+  { id, lastContactId }: StoredRun,
+  contacts: readonly ContactHouse[],
+  found: readonly Found[],
+) {
+  const run = await outreachRuns.hold(tx, id)
+  if (run?.state !== 'running' || run.lastContactId !== lastContactId) return undefined
+  await keepEstimates(
+    tx,
+    found.map(({ house: _house, ...estimate }, index) => ({ contactId: contacts[index]!.id, ...estimate })),
+  )
+  await placeImported(
+    tx,
+    found.flatMap(({ house, roofAreaSqft }, index) => {
+      const { joined, leadId, leadVersion: version } = contacts[index]!
+      return house && !joined ? [{ leadId, version, ...house, roofAreaSqft }] : []
+    }),
+  )
+  const counts = { ...run.counts }
+  for (const { outcome } of found) counts[outcome] = (counts[outcome] ?? 0) + 1
+  const done = run.done + contacts.length
+  const next = { lastContactId: contacts.at(-1)!.id, done, counts, updatedAt: tx.clock.now() }
+  await tx.db.update(outreachRun).set(next).where(outreachRuns.at(tx, id))
+  return { done, total: run.total }
+}
+
+async function finish(tx: Ctx, id: string): Promise<undefined> {
+  const run = await outreachRuns.hold(tx, id)
+  if (run?.state !== 'running') return
+  // Contacts that were taken out meanwhile are not missing: they are none any more.
+  await outreachRuns.end(tx, id, { state: 'done', total: run.done })
+  await lookAgainIfOpen(tx)
+  await emit(tx, outreachFinished, { subjectId: id, data: { contacts: run.done, counts: run.counts } })
+}

@@ -1,0 +1,25 @@
+import type { CompanyDetail } from '@gable/contract/company'
+import { licensesOf } from '../../account/company/company.license.query.ts'
+import { readCompany } from '../../account/company/company.query.ts'
+import { activeAdmins, countWithoutSecondFactor } from '../../account/identity/identity.people.query.ts'
+import type { Ctx } from '../../platform/context.ts'
+import { readFileRow, shownOf } from '../../platform/files/file-rows.ts'
+import { measuringSettings } from '../../catalog/quote-settings/quote-settings.service.ts'
+
+/** The company's own page. */
+export async function companyDetail(ctx: Ctx): Promise<CompanyDetail> {
+  const { logoFileId, emailConfirmedAt, ...facts } = await readCompany(ctx)
+  const { overhangInches } = await measuringSettings(ctx)
+  const file = logoFileId ? await readFileRow(ctx.db, facts.id, logoFileId) : undefined
+  return {
+    ...facts,
+    overhangInches,
+    emailConfirmed: emailConfirmedAt !== null,
+    logo: file ? shownOf(file) : null,
+    licenses: await licensesOf(ctx),
+    withoutSecondFactor: await countWithoutSecondFactor(ctx),
+  }
+}
+
+/** The admins whom the company's people can ask. */
+export const companyAdmins = (ctx: Ctx) => activeAdmins(ctx)

@@ -1,0 +1,32 @@
+import { companyApi } from '../../platform/http/api.ts'
+import { companyAdmins, companyDetail } from './profile.detail.ts'
+import { saveProfile } from './profile.save.ts'
+import { changeWebsite, websiteOf } from './profile.website.ts'
+import { checkPage } from './website/profile.website-check.ts'
+
+/** The procedures of the company's contract that read higher slices. */
+export const profileRouter = {
+  get: companyApi.company.get.handler(({ context }) => companyDetail(context.ctx)),
+
+  save: companyApi.company.save.handler(async ({ context, input, errors }) => {
+    const result = await saveProfile(context.ctx, input)
+    if (!result.ok) throw errors[result.reason]()
+    return { version: result.version }
+  }),
+
+  website: companyApi.company.website.handler(({ context }) => websiteOf(context.ctx)),
+
+  saveWebsite: companyApi.company.saveWebsite.handler(async ({ context, input, errors }) => {
+    const result = await changeWebsite(context.ctx, input)
+    if (!result.ok) throw errors[result.reason]()
+    return { version: result.version }
+  }),
+
+  checkPage: companyApi.company.checkPage.handler(async ({ context, input, errors }) => {
+    const result = await checkPage(context.ctx, input.page)
+    if (!result.ok) throw errors.TOO_MANY_ATTEMPTS({ data: { retryAfterSeconds: result.retryAfterSeconds } })
+    return result.check
+  }),
+
+  admins: companyApi.company.admins.handler(async ({ context }) => ({ admins: await companyAdmins(context.ctx) })),
+}

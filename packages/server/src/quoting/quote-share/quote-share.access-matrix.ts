@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq } from 'drizzle-orm'
+import { demoAddresses } from '../../demo/town/town.ts'
+import { matrixDesign } from '../../selling/email/email.access-matrix.ts'
+import { lead } from '../../selling/lead/lead.table.ts'
+import { quote } from '../quote/quote.table.ts'
+import { type SliceAccessMatrix, secretName } from '../../testing/access-matrix/matrix.ts'
+import { quoteShare } from './quote-share.table.ts'
+
+interface Records {
+  quoteId: string
+  inSession: { widgetId: string; sessionToken: string }
+}
+
+const matrixText = { mail: 'quoteConfirmation' as const, language: 'en' as const, words: {} }
+
+export const quoteShareAccessMatrix: SliceAccessMatrix<'quoteShare', Records> = {
+  async records({ app, company, offer: { widgetId, productId } }, by) {
+    const visitor = await app.client()
+    const { sessionToken, roofs } = await visitor.widget.chooseAddress({
+      widgetId,
+      address: { kind: 'text', text: demoAddresses.samples[1]! },
+      page: { href: 'https://ridge.example/', isPreview: false },
+    })
+    const contact = {
+      ...{ firstName: 'Ann', lastName: secretName, email: `${randomUUID()}@example.com`, phone: '2085550199' },
+      consent: { contact: true, sms: true },
+    }
+    await visitor.widget.submitQuote({
+      ...{ widgetId, sessionToken, idempotencyKey: randomUUID(), contact, productId, answers: [] },
+      structures: roofs.structures.map(({ id, included }) => ({ id, included })),
+      slope: { category: 'medium' },
+    })
+    const { db } = app.database
+    const ofCompany = eq(quote.companyId, company.tenant.id)
+    const made = await db.select({ id: quote.id, leadId: quote.leadId }).from(quote).where(ofCompany)
+    // Ids are of their time: the last one is this visit's.
+    const [last] = made.sort((one, other) => (one.id < other.id ? 1 : -1))
+    await db
+      .update(lead)
+      .set({ assignedUserId: by.id })
+      .where(and(eq(lead.companyId, company.tenant.id), eq(lead.id, last!.leadId)))
+    return { quoteId: last!.id, inSession: { widgetId, sessionToken } }
+  },
+  inputs: {
+    read: () => ({ link: 'x'.repeat(43) }),
+    pdf: () => ({ link: 'x'.repeat(43) }),
+    photo: () => ({ link: 'x'.repeat(43), fileId: randomUUID() }),
+    viewed: () => ({ link: 'x'.repeat(43) }),
+    choose: () => ({ link: 'x'.repeat(43), number: 1, optionId: randomUUID(), upgrades: [] }),
+    ask: () => ({ link: 'x'.repeat(43), question: 'When can you start?', idempotencyKey: randomUUID() }),
+    share: ({ inSession }) => inSession,
+    link: ({ quoteId }) => ({ quoteId }),
+    send: ({ quoteId }) => ({ quoteId, idempotencyKey: randomUUID() }),
+    textChoices: ({ quoteId }) => ({ quoteId }),
+    sendText: ({ quoteId }) => ({ quoteId, agreed: true, idempotencyKey: randomUUID() }),
+    download: ({ quoteId }) => ({ quoteId }),
+    present: ({ quoteId }) => ({ quoteId, language: 'en' as const }),
+    previewDesign: () => ({ design: matrixDesign, text: matrixText }),
+    sendDesignTest: () => ({
+      design: matrixDesign,
+      text: { ...matrixText, mail: 'repQuote' as const },
+      idempotencyKey: randomUUID(),
+    }),
+  },
+  // Nothing can be chosen of an estimate, nor is it presented or texted.
+  ends: {
+    ...{ choose: 'LINK_EXPIRED', photo: 'LINK_EXPIRED', ask: 'LINK_EXPIRED' },
+    ...{ present: 'NOT_FOUND', textChoices: 'NOT_FOUND', sendText: 'NOT_FOUND' },
+  },
+  linkTo: ({ quoteId }) => quoteId,
+  snapshot: [quoteShare],
+}

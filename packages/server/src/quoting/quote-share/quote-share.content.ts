@@ -1,0 +1,136 @@
+import { localeOf, type SpokenLanguage } from '@gable/contract/format/locale'
+import { offerFigures } from '@gable/contract/offer'
+import { howPriced, type ItemisedProduct, itemisedProduct } from '@gable/contract/quote'
+import type { SharedOffer, SharedOption, SharedQuote } from '@gable/contract/quote-share'
+import { quoteStateAt } from '@gable/contract/quote-state'
+import { isPlainName } from '@gable/documents/mail/hello'
+import type { RoofToMeasure } from '@gable/roof/report/measure-roofs'
+import { shownRise } from '@gable/roof/slope'
+import type { CompanyOnDocuments } from '../../account/company/company.documents.ts'
+import type { Ctx } from '../../platform/context.ts'
+import { readLook } from './quote-share.look.ts'
+import type { KeptQuote } from './quote-share.query.ts'
+import { measuredText, roofName } from './quote-share.words.ts'
+
+/** What the homeowner reads of a kept quote. Photos stand in it by their files. */
+export async function sharedQuoteOf(ctx: Ctx, kept: KeptQuote, onPaper: CompanyOnDocuments): Promise<SharedQuote> {
+  const { quote, submission, structures, address, legalText } = kept
+  const { name, phone, email, country, timeZone } = ctx.company
+  const { firstName, lastName, language } = submission
+  const offer = offerOf(ctx, kept)
+  return {
+    madeAt: quote.createdAt.toISOString(),
+    language,
+    locale: localeOf(language, country),
+    timeZone,
+    company: { name, phone, email, country, mailingAddress: onPaper.mailingAddress, logo: onPaper.logo },
+    homeowner: [firstName, lastName].every(isPlainName) ? `${firstName} ${lastName}` : '',
+    address,
+    currency: quote.currency,
+    product: offer ? offeredProduct(offer, language) : (shownProduct(kept) ?? shownWithoutIt(kept)),
+    how: howPriced.safeParse(quote.pricedWith.how).data ?? howOf(kept),
+    roofs: structures.map(({ name, included, roofAreaSqft, rise, shape }) => {
+      return { name: roofName(name, language), included, roofAreaSqft, rise: shape.kind === 'flat' ? 0 : rise }
+    }),
+    measured: measuredIn(kept, localeOf(language, country)),
+    ...saidIn(kept),
+    legalText,
+    look: await readLook(ctx),
+    offer,
+  }
+}
+
+const shownProduct = ({ quote }: KeptQuote) => itemisedProduct.safeParse(quote.pricedWith.shown).data
+
+/** The product of the option that counts, with its figures; before a choice among several, the first one's. */
+function offeredProduct({ options, chosen }: SharedOffer, language: SpokenLanguage): ItemisedProduct {
+  const { options: withFigures, counted } = offerFigures(options, chosen, language)
+  const { product, figures } = counted ?? withFigures[0]!
+  return { ...product, lines: [...figures.lines], totalCents: figures.totalCents }
+}
+
+/** Of a rep's quote the options that were sent; photos stand in them by their files. */
+function offerOf(ctx: Ctx, { quote, rep }: KeptQuote): SharedOffer | null {
+  const { sentNumber, expiresAt, chosen, pricedWith } = quote
+  if (quote.source === 'widget' || sentNumber === null) return null
+  const { options, note, photos } = pricedWith as { options: SharedOption[]; note?: string; photos?: string[] }
+  return {
+    number: sentNumber,
+    state: quoteStateAt(quote, ctx.clock.now()),
+    expiresAt: expiresAt?.toISOString() ?? null,
+    note: note ?? '',
+    ...{ rep, options, chosen, photos: photos ?? [] },
+  }
+}
+
+/** What the quote rests on: nothing is said of a measurement beside which the homeowner chose another slope. */
+function measuredIn({ structures, submission: { language } }: KeptQuote, locale: string): string {
+  const house = structures.find(
+    ({ included, slope, rise, measurement }) =>
+      included && measurement && slope === 'custom' && rise === shownRise(measurement.value),
+  )
+  return house?.measurement ? measuredText(house.measurement, language, locale) : ''
+}
+
+/** The outlines that the price is for, as they were priced. */
+export function outlinesOf({ structures }: Pick<KeptQuote, 'structures'>): RoofToMeasure[] {
+  return structures
+    .filter(({ included, outline }) => included && (outline[0]?.length ?? 0) > 3)
+    .map(({ name, outline, shape, rise }) => ({ name, outline, shape, rise, overhangInches: 0 }))
+}
+
+/** The questions and the note in the words that were shown; of a quote from before these were kept, in the company's own. */
+function saidIn({ quote }: KeptQuote): Pick<SharedQuote, 'answers' | 'priceNote'> {
+  const { settings, said } = quote.pricedWith as {
+    settings?: { texts?: { priceNote?: string } }
+    said?: Partial<Pick<SharedQuote, 'answers' | 'priceNote'>>
+  }
+  return {
+    answers: said?.answers ?? quote.answers,
+    priceNote: said?.priceNote ?? settings?.texts?.priceNote ?? '',
+  }
+}
+
+/** Of a quote from before it was kept what was shown: by its columns, without what stands in the contractor's words. */
+function shownWithoutIt({ quote, lines }: KeptQuote): ItemisedProduct {
+  const { product = {} } = quote.pricedWith as { product?: Partial<ItemisedProduct> }
+  const { display, totalCents, rangeMinCents, rangeMaxCents } = quote
+  const isTotal = display === 'total'
+  const hasRange = display === 'range' && rangeMinCents !== null && rangeMaxCents !== null
+  return {
+    id: quote.productId,
+    name: quote.productName,
+    label: product.label ?? '',
+    type: product.type ?? '',
+    warranty: product.warranty ?? '',
+    warrantyCoverageType: product.warrantyCoverageType ?? '',
+    topFeatures: product.topFeatures ?? [],
+    whatIsIncluded: product.whatIsIncluded ?? [],
+    additionalCostText: product.additionalCostText ?? '',
+    pricePerSheetCents: product.pricePerSheetCents ?? null,
+    photos: [],
+    wasteBps: quote.wasteBps,
+    squaresHundredths: quote.squaresHundredths,
+    display,
+    totalCents: isTotal ? totalCents : null,
+    range: hasRange ? { minCents: rangeMinCents, maxCents: rangeMaxCents } : null,
+    monthly: quote.monthly,
+    cashCents: null,
+    // The detail that was kept names the price per square.
+    lines: lines.map(({ kind, label, amountCents }) => {
+      return { kind, label, detail: '', amountCents: isTotal ? amountCents : null }
+    }),
+  }
+}
+
+function howOf({ structures }: KeptQuote): SharedQuote['how'] {
+  const included = structures.filter((one) => one.included)
+  const sum = (of: (one: (typeof included)[number]) => number) => included.reduce((total, one) => total + of(one), 0)
+  return {
+    planAreaSqft: sum(({ planAreaSqft }) => planAreaSqft),
+    roofAreaSqft: sum(({ roofAreaSqft }) => roofAreaSqft),
+    rise: Math.max(0, ...included.map(({ rise }) => rise)),
+    widened: [],
+    narrowed: false,
+  }
+}

@@ -1,0 +1,135 @@
+import type { EmailDesignForm } from '@gable/contract/email-design'
+import type { SharedQuote } from '@gable/contract/quote-share'
+import { quoteConfirmationMail } from '@gable/documents/mail/quote/confirmation-mail'
+import { repQuoteMail } from '@gable/documents/mail/quote/rep-quote-mail'
+import type { MailQuote, ShownPrice } from '@gable/documents/mail/quote-facts'
+import type { OwnWords } from '@gable/documents/mail/texts/text'
+import type { RenderedMail } from '@gable/documents/render'
+import { onDocuments } from '../../account/company/company.documents.ts'
+import { readDesign } from '../../selling/email/email.design.ts'
+import { readWords } from '../../selling/email/email.text.ts'
+import { issueLink, type NewLink } from '../../platform/access/link.ts'
+import type { Ctx } from '../../platform/context.ts'
+import { type QueueMailResult, queueMail } from '../../platform/mail/outbox.ts'
+import { lightOf } from '../../platform/mail/queued-mail.ts'
+import type { LightMail, MailAttachment } from '../../platform/platform.table.ts'
+import { sharedQuoteOf } from './quote-share.content.ts'
+import { inDesign } from './quote-share.design.ts'
+import { draftLink } from './quote-share.link.ts'
+import type { KeptPdf } from './quote-share.pdf.ts'
+import { type LeadOwner, ownerOfLead, readKept } from './quote-share.query.ts'
+
+const kind = 'quoteConfirmation'
+
+/** A mail to the homeowner, ready to be queued. */
+export interface QuoteEmail {
+  recipient: string
+  rendered: RenderedMail
+  pdf: KeptPdf | undefined
+  /** The same without the PDF, for a mail server that takes none of its size. */
+  light: LightMail | undefined
+  /** What the mail's address opens, once it is queued. */
+  link: NewLink
+  leadId: string
+  /** The person who has the lead, and gets the answers. */
+  owner: LeadOwner | null
+  /** Pictures that stand in the text. */
+  pictures: readonly MailAttachment[]
+}
+
+/**
+ * To the homeowner, at the address typed in the quote's own form: the price they chose, a link to it, and the PDF where there
+ * is one. It says nothing that another form at the same house did, since anyone can type a neighbour's address. Renders, so
+ * never inside a transaction. Undefined when the quote is gone.
+ */
+export async function writeQuoteEmail(
+  ctx: Ctx,
+  quoteId: string,
+  pdf: KeptPdf | undefined,
+  to?: string,
+): Promise<QuoteEmail | undefined> {
+  const { url, link } = draftLink(ctx, quoteId)
+  const about = { quoteUrl: url, openUntil: link.expiresAt.toISOString(), design: await readDesign(ctx) }
+  const written = await contentOf(ctx, quoteId, { ...about, withPdf: pdf !== undefined })
+  if (!written) return undefined
+  const { kept, owner, pictures, content, isOffer } = written
+  // An estimate goes to who asked for it: anyone can type a neighbour's address.
+  const recipient = (isOffer && to) || kept.submission.email
+  const rendered = await ctx.documents.renderMail(content)
+  const without = pdf && (await contentOf(ctx, quoteId, { ...about, withPdf: false }))
+  const light = without && lightOf(await ctx.documents.renderMail(without.content))
+  return { recipient, rendered, pdf, light, link, leadId: kept.quote.leadId, owner, pictures }
+}
+
+interface About {
+  quoteUrl: string
+  openUntil: string
+  withPdf: boolean
+  design: EmailDesignForm
+  /** Words that are not published; without them the published ones. */
+  words?: OwnWords
+  /** Another language than the quote's own. */
+  locale?: string
+}
+
+/** What the mail of a quote says, in a design. Undefined when the quote is gone. */
+export async function contentOf(ctx: Ctx, quoteId: string, { design, words, locale: wanted, ...opens }: About) {
+  const kept = await readKept(ctx, quoteId)
+  if (!kept) return undefined
+  const documents = await onDocuments(ctx)
+  const shared = await sharedQuoteOf(ctx, kept, documents)
+  const owner = await ownerOfLead(ctx, kept.quote.leadId)
+  const { name, phone, timeZone } = ctx.company
+  const locale = wanted ?? shared.locale
+  const about = {
+    ...{ locale, timeZone, firstName: kept.submission.firstName, address: kept.address },
+    ...{ company: { name, phone, mailingAddress: design.showAddress ? documents.mailingAddress : '' }, ...opens },
+    words: words ?? (await readWords(ctx, shared.offer ? 'repQuote' : 'quoteConfirmation', locale)),
+  }
+  const { offer } = shared
+  const content = offer
+    ? repQuoteMail({ ...about, offer, language: shared.language, currency: shared.currency })
+    : quoteConfirmationMail({ ...about, quote: mailQuoteOf(shared), measured: shared.measured })
+  const designed = await inDesign(ctx, content, { design, documents, owner })
+  return { ...designed, kept, owner, isOffer: offer !== null }
+}
+
+/**
+ * Queues it in the caller's transaction, and issues its link: a mail that was queued before, or is not sent, has none. It is
+ * sent from the own account of who asks for it, or else of who has the lead, where that person has one.
+ */
+export async function queueQuoteEmail(
+  tx: Ctx,
+  { recipient, rendered, pdf, light, link, leadId, owner, pictures }: QuoteEmail,
+  dedupeKey: string,
+): Promise<QueueMailResult> {
+  const { name, email } = tx.company
+  const result = await queueMail(tx, {
+    ...{ kind, recipient, dedupeKey, ...rendered },
+    ...{ typedByVisitor: true, senderName: name, byCompany: true, leadId, ...(light && { light }) },
+    fromUserId: tx.actor.kind === 'user' ? tx.actor.userId : (owner?.id ?? null),
+    replyTo: owner?.email ?? email,
+    attachments: [...(pdf ? [pdf] : []), ...pictures],
+  })
+  if (result.ok && result.queued) await issueLink(tx, link)
+  return result
+}
+
+function mailQuoteOf({ product, currency, how, roofs }: SharedQuote): MailQuote {
+  const { name: productName, squaresHundredths, wasteBps } = product
+  const { roofAreaSqft } = how
+  // A flat garage has a slope of its own: what the house has is what was asked for.
+  const rise = Math.max(0, ...roofs.filter(({ included }) => included).map((roof) => roof.rise))
+  return { productName, currency, price: priceOf(product), roofAreaSqft, squaresHundredths, wasteBps, rise }
+}
+
+function priceOf({ display, totalCents, range, monthly }: SharedQuote['product']): ShownPrice {
+  if (display === 'range' && range) return { display, ...range }
+  if (display === 'monthlyRange' && monthly?.range) {
+    return { display, ...monthly.range, disclosure: monthly.disclosure }
+  }
+  if (display === 'monthly' && monthly) {
+    return { display, paymentCents: monthly.paymentCents, disclosure: monthly.disclosure }
+  }
+  return { display: 'total', totalCents: totalCents ?? 0 }
+}

@@ -1,0 +1,20 @@
+import { defineSlice } from '../../platform/slice.ts'
+import { defineQuoteShares } from './quote-share.jobs.ts'
+import { quoteShareRouter } from './quote-share.router.ts'
+import { quoteShareSubscribers } from './quote-share.subscribers.ts'
+import { quoteShare } from './quote-share.table.ts'
+
+export const quoteShareSlice = defineSlice({
+  name: 'quoteShare',
+  router: quoteShareRouter,
+  subscribers: quoteShareSubscribers,
+  defineJobs: defineQuoteShares,
+  tables: [{ table: quoteShare }],
+  audit: {
+    leads: {
+      'letter.sent': 'Quote resent',
+      'letter.texted': 'Quote sent by text message',
+      'letter.linkMade': 'Quote link copied',
+    },
+  },
+})

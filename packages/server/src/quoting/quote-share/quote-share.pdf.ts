@@ -1,0 +1,108 @@
+import { buffer } from 'node:stream/consumers'
+import type { MapFeatures } from '@gable/contract/geo'
+import { and, eq } from 'drizzle-orm'
+import { onDocuments } from '../../account/company/company.documents.ts'
+import { groundRound } from '../../places/geo/geo.ground.ts'
+import { mapFeaturesWithin } from '../../places/geo/geo.service.ts'
+import type { Ctx } from '../../platform/context.ts'
+import { addMadeFile, readAsFile, readFileRow } from '../../platform/files/file-rows.ts'
+import { slugOf } from '../../platform/slug.ts'
+import { rewritePicture } from '../../platform/upload/picture.ts'
+import { outlinesOf, sharedQuoteOf } from './quote-share.content.ts'
+import { holdQuote, type KeptQuote, keptPdf, readKept } from './quote-share.query.ts'
+import { quoteShare } from './quote-share.table.ts'
+import { pdfWords } from './quote-share.words.ts'
+
+const pdfPurpose = 'letter.pdf'
+
+/** A PDF that is kept: the file, and what its reader sees it called. */
+export interface KeptPdf {
+  fileId: string
+  name: string
+}
+
+/**
+ * The PDF of a quote, made where there is none yet; safe to repeat. Rejects when it cannot be rendered now. Undefined when the
+ * quote is gone. Renders and reads files, so never inside a transaction.
+ */
+export async function pdfOf(ctx: Ctx, quoteId: string): Promise<KeptPdf | undefined> {
+  const kept = await readKept(ctx, quoteId)
+  if (!kept) return undefined
+  const name = nameOf(kept)
+  const fileId = (await keptPdf(ctx, quoteId)) ?? (await makePdf(ctx, kept, name))
+  return { fileId, name }
+}
+
+/** The same as a file in memory. */
+export async function pdfFile(ctx: Ctx, quoteId: string): Promise<File | undefined> {
+  const pdf = await pdfOf(ctx, quoteId)
+  const row = pdf && (await readFileRow(ctx.db, ctx.company.id, pdf.fileId))
+  return row && readAsFile(ctx, row, pdf.name)
+}
+
+/** Deletes the PDF of what the quote was: the next version, or the homeowner's choice, has one of its own. */
+export async function dropPdf(tx: Ctx, quoteId: string): Promise<void> {
+  await tx.db.delete(quoteShare).where(and(eq(quoteShare.companyId, tx.company.id), eq(quoteShare.quoteId, quoteId)))
+}
+
+async function makePdf(ctx: Ctx, kept: KeptQuote, name: string): Promise<string> {
+  const companyId = ctx.company.id
+  const quoteId = kept.quote.id
+  const outlines = outlinesOf(kept)
+  const shared = await sharedQuoteOf(ctx, kept, await onDocuments(ctx))
+  const body = await ctx.documents.renderQuote({
+    quoteId,
+    shared,
+    outlines,
+    surroundings: await groundOf(ctx, outlines[0]?.outline[0]?.[0]),
+    photo: await photoOf(ctx, shared.product.photos[0]?.url),
+    sitePhotos: await sitePhotosOf(ctx, shared.offer?.photos ?? []),
+  })
+  const stored = await ctx.files.keep(companyId, { name, kind: 'pdf', body })
+  return ctx.transaction(async (tx) => {
+    // Of two at the same moment the first stays, and the other's bytes are forgotten.
+    await holdQuote(tx, quoteId)
+    const first = await keptPdf(tx, quoteId)
+    if (first) return first
+    const fileId = await addMadeFile(tx, stored, pdfPurpose)
+    await dropPdf(tx, quoteId)
+    const number = kept.quote.sentNumber ?? 1
+    await tx.db.insert(quoteShare).values({ companyId, quoteId, number, fileId, createdAt: tx.clock.now() })
+    return fileId
+  })
+}
+
+const nothingRound: MapFeatures = { roads: [], buildings: [], houseNumbers: [], notices: [] }
+
+async function groundOf(ctx: Ctx, at: readonly [number, number] | undefined): Promise<MapFeatures> {
+  return at ? mapFeaturesWithin(ctx, groundRound(at)) : nothingRound
+}
+
+/** One after the other: of large ones only one is in memory. */
+async function sitePhotosOf(ctx: Ctx, fileIds: readonly string[]): Promise<string[]> {
+  const photos: string[] = []
+  for (const fileId of fileIds) {
+    const photo = await photoOf(ctx, fileId)
+    if (photo) photos.push(photo)
+  }
+  return photos
+}
+
+/** As large as paper shows it. A quote does not wait for a photo that cannot be read, or was taken away since. */
+async function photoOf(ctx: Ctx, fileId: string | undefined): Promise<string | null> {
+  const row = fileId ? await readFileRow(ctx.db, ctx.company.id, fileId) : undefined
+  if (!row) return null
+  try {
+    const bytes = await buffer(await ctx.files.read(row.storeKey))
+    const small = await rewritePicture(ctx.company.id, bytes, 'jpeg', { picture: { width: 600, height: 400 } })
+    return small.ok ? `data:image/jpeg;base64,${Buffer.from(small.picture.body).toString('base64')}` : null
+  } catch (error) {
+    ctx.log.warn({ fileId, error: (error as Error).message }, 'a photo could not be read for a quote')
+    return null
+  }
+}
+
+/** "12-elm-street-driggs-roof-estimate.pdf". */
+function nameOf({ address: { street, city }, submission }: KeptQuote): string {
+  return `${slugOf(`${street} ${city} ${pdfWords[submission.language]}`, 80)}.pdf`
+}

@@ -1,0 +1,75 @@
+import type { EmailDesignForm } from '@gable/contract/email-design'
+import type { EmailTextForm } from '@gable/contract/email-text'
+import { localeOf } from '@gable/contract/format/locale'
+import { fileAddress } from '@gable/contract/upload'
+import { uuidv7 } from 'uuidv7'
+import { onDocuments } from '../../account/company/company.documents.ts'
+import { emailOfUser } from '../../selling/email/email.query.ts'
+import { wordsByKey } from '../../selling/email/email.text.ts'
+import { askingUser, type Ctx } from '../../platform/context.ts'
+import { once } from '../../platform/idempotency.ts'
+import { queueMail } from '../../platform/mail/outbox.ts'
+import { inDesign, logoCid } from './quote-share.design.ts'
+import { contentOf } from './quote-share.mail.ts'
+import { newestQuotes, readKept } from './quote-share.query.ts'
+import { sampleMail, usualReader } from './quote-share.sample.ts'
+
+interface Asked {
+  design: EmailDesignForm
+  text: EmailTextForm
+}
+
+/** An email to homeowners in a design that need not be saved. */
+export async function previewDesign(ctx: Ctx, asked: Asked) {
+  const { content, pictures, isSample } = await previewed(ctx, asked)
+  const { subject, html } = await ctx.documents.renderMail(content)
+  const [logo] = pictures
+  // In the portal the logo is read as every file of the company is.
+  return { subject, html: logo ? html.replaceAll(`cid:${logoCid}`, fileAddress(logo.fileId)) : html, isSample }
+}
+
+export type SendTestResult = { ok: true; recipient: string } | { ok: false; reason: 'MAIL_CAPPED' }
+
+/** The same, mailed to the person who asks. */
+export async function sendDesignTest(ctx: Ctx, asked: Asked): Promise<SendTestResult> {
+  const { content, pictures } = await previewed(ctx, asked)
+  const rendered = await ctx.documents.renderMail(content)
+  const recipient = await emailOfUser(ctx, askingUser(ctx).userId)
+  return once<SendTestResult>(ctx, async (tx) => {
+    const result = await queueMail(tx, {
+      ...{ kind: 'designTest', recipient, dedupeKey: `designTest:${uuidv7()}`, ...rendered },
+      ...{ senderName: tx.company.name, byCompany: true, attachments: pictures },
+    })
+    return result.ok && result.queued ? { ok: true, recipient } : { ok: false, reason: 'MAIL_CAPPED' }
+  })
+}
+
+/** With the newest quote of that kind that can still be read, else with sample figures at the newest homeowner's address. */
+async function previewed(ctx: Ctx, { design, text: { mail, language, words: given } }: Asked) {
+  const words = wordsByKey(mail, given)
+  const locale = localeOf(language, ctx.company.country)
+  const opens = {
+    quoteUrl: ctx.config.PUBLIC_URL,
+    openUntil: inMonths(ctx).toISOString(),
+    withPdf: true,
+    design,
+    words,
+  }
+  const newest = await newestQuotes(ctx, mail === 'repQuote' ? 'rep' : 'widget')
+  if (mail === 'quoteConfirmation' || mail === 'repQuote') {
+    for (const quoteId of newest) {
+      const written = await contentOf(ctx, quoteId, { ...opens, locale })
+      if (written) return { ...written, isSample: false }
+    }
+  }
+  const kept = newest[0] ? await readKept(ctx, newest[0]) : undefined
+  const reader = kept ? { firstName: kept.submission.firstName, address: kept.address } : usualReader
+  const documents = await onDocuments(ctx)
+  const mailingAddress = design.showAddress ? documents.mailingAddress : ''
+  const content = sampleMail(ctx, mail, { locale, words, reader, mailingAddress })
+  const designed = await inDesign(ctx, content, { design, documents, owner: null })
+  return { ...designed, isSample: kept === undefined }
+}
+
+const month = 30 * 86_400_000
+const inMonths = ({ clock }: Ctx) => new Date(clock.now().getTime() + 3 * month)

@@ -1,0 +1,88 @@
+import { uuidv7 } from 'uuidv7'
+import type { Ctx } from '../../platform/context.ts'
+import { once } from '../../platform/idempotency.ts'
+import { emit } from '../../platform/work/events.ts'
+import {
+  askAboutQuote,
+  type Choice,
+  type ChooseResult,
+  chooseOption,
+  markViewed,
+} from '../quote/office/quote.rep-choose.ts'
+import { keepEmail } from '../quote/office/quote.rep-email.ts'
+import { quoteSent } from './quote-share.events.ts'
+import { queueQuoteEmail, writeQuoteEmail } from './quote-share.mail.ts'
+import { dropPdf, type KeptPdf, pdfFile, pdfOf } from './quote-share.pdf.ts'
+import { isReadable, leadOfVisible, quoteOfForm } from './quote-share.query.ts'
+
+export type SendQuoteResult = { ok: true; recipient: string } | { ok: false; reason: 'NOT_FOUND' | 'MAIL_CAPPED' }
+
+/** The homeowner's mail after the form: a repeated job sends no second one. */
+export async function confirmQuote(
+  ctx: Ctx,
+  { eventId, submissionId, withPdf }: { eventId: string; submissionId: string; withPdf: boolean },
+): Promise<void> {
+  const quoteId = await quoteOfForm(ctx, submissionId)
+  if (!quoteId) return
+  const written = await writeQuoteEmail(ctx, quoteId, withPdf ? await pdfOf(ctx, quoteId) : undefined)
+  if (!written) return
+  const result = await ctx.transaction((tx) => queueQuoteEmail(tx, written, `${eventId}:homeowner`))
+  if (!result.ok) ctx.log.warn({ eventId, reason: result.reason }, 'the quote was not mailed')
+}
+
+/**
+ * Mails a quote, by a person who may see its lead: an estimate once more, a rep's quote to whom is named, with the details of
+ * the mail kept. One that was withdrawn is not mailed.
+ */
+export async function sendQuote(ctx: Ctx, quoteId: string, to?: string): Promise<SendQuoteResult> {
+  if (!(await leadOfVisible(ctx, quoteId)) || !(await isReadable(ctx, quoteId))) {
+    return { ok: false, reason: 'NOT_FOUND' }
+  }
+  const written = await writeQuoteEmail(ctx, quoteId, await pdfIfItCan(ctx, quoteId), to)
+  if (!written) return { ok: false, reason: 'NOT_FOUND' }
+  return once<SendQuoteResult>(ctx, async (tx) => {
+    const leadId = await leadOfVisible(tx, quoteId)
+    if (!leadId) return { ok: false, reason: 'NOT_FOUND' }
+    const { recipient } = written
+    const result = await queueQuoteEmail(tx, written, `letter:${uuidv7()}`)
+    // The mailbox has had enough today: it is said, in place of a success that nobody would see.
+    if (!result.ok || !result.queued) return { ok: false, reason: 'MAIL_CAPPED' }
+    await keepEmail(tx, quoteId, { mailId: result.mailId, sentTo: recipient })
+    await emit(tx, quoteSent, { subjectId: leadId, data: { quoteId } })
+    return { ok: true, recipient }
+  })
+}
+
+/** The homeowner has opened a rep's quote; an estimate tells nobody. */
+export async function noteViewed(ctx: Ctx, quoteId: string): Promise<void> {
+  await markViewed(ctx, quoteId)
+}
+
+/** The homeowner's choice. What was printed of the quote before is not the choice: its PDF is made again when it is asked for. */
+export async function chooseFromSharedQuote(ctx: Ctx, choice: Choice): Promise<ChooseResult> {
+  return ctx.transaction(async (tx) => {
+    const result = await chooseOption(tx, choice)
+    if (result.ok) await dropPdf(tx, choice.quoteId)
+    return result
+  })
+}
+
+/** The homeowner's question about a rep's quote. */
+export function askFromSharedQuote(ctx: Ctx, asked: { quoteId: string; question: string }) {
+  return askAboutQuote(ctx, asked)
+}
+
+/** The PDF for a person who may see its lead. */
+export async function downloadQuote(ctx: Ctx, quoteId: string): Promise<File | undefined> {
+  return (await leadOfVisible(ctx, quoteId)) ? pdfFile(ctx, quoteId) : undefined
+}
+
+/** A person who waits gets the mail with its link, where the PDF cannot be made now. */
+async function pdfIfItCan(ctx: Ctx, quoteId: string): Promise<KeptPdf | undefined> {
+  try {
+    return await pdfOf(ctx, quoteId)
+  } catch (error) {
+    ctx.log.warn({ quoteId, error: (error as Error).message }, 'a quote is mailed without its PDF')
+    return undefined
+  }
+}

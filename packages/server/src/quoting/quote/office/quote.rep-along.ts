@@ -1,0 +1,75 @@
+import type { DownloadFormat } from '@gable/contract/download-form'
+import { quoteStateNames } from '@gable/contract/quote-state'
+import type { RepQuoteFilters, RepQuoteRow } from '@gable/contract/rep-quote'
+import type { PaperColumn, Table, TableCell, TableColumn, TableRow } from '@gable/documents/table/table'
+import type { Ctx } from '../../../platform/context.ts'
+import { clockIn } from '../../../platform/csv.ts'
+import { emit } from '../../../platform/work/events.ts'
+import { quotesExported } from '../quote.events.ts'
+import { repQuotesByIds, repQuotesInOrder } from './quote.rep.query.ts'
+
+/** The list of rep quotes as a file. */
+
+const columns: readonly (TableColumn & { cell: (row: RepQuoteRow) => TableCell })[] = [
+  { title: 'Status', kind: 'text', width: 14, cell: (row) => quoteStateNames[row.state] },
+  { title: 'Homeowner', kind: 'text', width: 26, cell: (row) => row.homeowner },
+  { title: 'Street', kind: 'text', width: 28, cell: (row) => row.street },
+  { title: 'City', kind: 'text', width: 18, cell: (row) => row.city },
+  { title: 'State', kind: 'text', width: 8, cell: (row) => row.regionCode },
+  { title: 'Product', kind: 'text', width: 26, cell: (row) => row.productName },
+  { title: 'Total', kind: 'cents', width: 14, cell: (row) => row.totalCents },
+  { title: 'Currency', kind: 'text', width: 10, cell: (row) => row.currency },
+  { title: 'Version', kind: 'count', width: 9, cell: (row) => row.sentNumber ?? row.number },
+  { title: 'Assigned to', kind: 'text', width: 20, cell: (row) => row.rep },
+  { title: 'Market', kind: 'text', width: 20, cell: (row) => row.market },
+  { title: 'Created', kind: 'instant', width: 24, cell: (row) => row.createdAt },
+  { title: 'Sent', kind: 'instant', width: 24, cell: (row) => row.sentAt },
+  { title: 'Valid until', kind: 'instant', width: 24, cell: (row) => row.expiresAt },
+  { title: 'Quote ID', kind: 'text', width: 38, cell: (row) => row.id },
+]
+
+const places = (...names: string[]) => names.map((name) => columns.findIndex(({ title }) => title === name))
+
+const paper: readonly PaperColumn[] = [
+  { title: 'Homeowner', share: 20, lines: [places('Homeowner'), places('Status')] },
+  { title: 'Address', share: 22, lines: [places('Street'), places('City', 'State')] },
+  { title: 'Product, market', share: 22, lines: [places('Product'), places('Market')] },
+  { title: 'Total', share: 12, figure: true, lines: [places('Total'), places('Currency')] },
+  { title: 'Assigned to', share: 12, lines: [places('Assigned to')] },
+  { title: 'Created', share: 12, lines: [places('Created')] },
+]
+
+async function table(ctx: Ctx, format: Table['format'], filters: RepQuoteFilters): Promise<Table> {
+  const { timeZone, locale, name: company } = ctx.company
+  const madeAt = ctx.clock.now().toISOString()
+  const { search, states, madeFrom, madeTo } = filters
+  const words: [string, string | undefined][] = [
+    ['Search', search],
+    ['Status', states.join(', ')],
+    ['Created from', madeFrom],
+    ['Created to', madeTo],
+  ]
+  return {
+    ...{ format, title: 'Rep quotes', company, madeAt, timeZone, locale },
+    fileName: `rep-quotes-${clockIn(timeZone)(madeAt).slice(0, 10)}`,
+    filters: words.flatMap(([label, value]) => (value ? [`${label}: ${value}`] : [])),
+    columns: columns.map(({ cell: _cell, ...column }) => column),
+    paper,
+  }
+}
+
+async function rows(ctx: Ctx, ids: readonly string[]): Promise<TableRow[]> {
+  return (await repQuotesByIds(ctx, ids)).map((row) => columns.map(({ cell }) => cell(row)))
+}
+
+/** How a list of rep quotes is read by whoever makes a file of it. */
+export const repQuotesAlong = { table, inOrder: repQuotesInOrder, rows }
+
+/** That somebody took a list of quotes along stands in the company's log. */
+export async function noteRepQuotesTaken(
+  tx: Ctx,
+  { search }: RepQuoteFilters,
+  facts: { rows: number; format: DownloadFormat },
+): Promise<void> {
+  await emit(tx, quotesExported, { subjectId: tx.company.id, data: { ...facts, search } })
+}

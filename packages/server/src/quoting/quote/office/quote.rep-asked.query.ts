@@ -1,0 +1,59 @@
+import type { GivenAnswers, KeptAnswer } from '@gable/contract/quote'
+import { costQuestionKinds, slopeCategories } from '@gable/contract/status'
+import { and, asc, eq } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Ctx } from '../../../platform/context.ts'
+import { quote } from '../quote.table.ts'
+
+/** What a homeowner said and chose in the widget. */
+export interface Asked {
+  productId: string
+  answers: GivenAnswers
+  /** Layers to tear off: 3 for three or more. Null where the homeowner was not sure, or not asked. */
+  layers: number | null
+  /** The slope that the price was made with. */
+  slope: z.infer<typeof pricedSlope> | null
+}
+
+const pricedSlope = z.object({ category: z.enum(slopeCategories), rise: z.number(), coarse: z.boolean() })
+const askedQuestion = z.object({ id: z.uuid(), kind: z.enum(costQuestionKinds), name: z.string() })
+const settings = z.object({ questions: z.array(askedQuestion) })
+
+/**
+ * The homeowner's part in the price of a lead: that of the first quote, from which the lead has its roofs, its slope and its
+ * price. Null for a lead without one.
+ */
+export async function readAsked(ctx: Ctx, leadId: string): Promise<Asked | null> {
+  const { productId, answers, pricedWith, companyId, source, createdAt, id } = quote
+  const [first] = await ctx.db
+    .select({ productId, answers, pricedWith })
+    .from(quote)
+    .where(and(eq(companyId, ctx.company.id), eq(quote.leadId, leadId), eq(source, 'widget')))
+    .orderBy(asc(createdAt), asc(id))
+    .limit(1)
+  return first ? askedOf(first) : null
+}
+
+/**
+ * A quote keeps answers by the words of their questions. Beside them it has the questions of that day, which say what they are
+ * called now and whether they are asked still.
+ */
+export function askedOf(kept: {
+  productId: string
+  answers: readonly KeptAnswer[]
+  pricedWith: Record<string, unknown>
+}): Asked {
+  const questions = settings.safeParse(kept.pricedWith.settings).data?.questions ?? []
+  const given = kept.answers.flatMap(({ question, answer }) => {
+    const asked = questions.find(({ name }) => name === question)
+    return asked ? [{ ...asked, answer }] : []
+  })
+  // "1", "2" or "3+"; whoever is not sure says no number.
+  const layers = Number.parseInt(given.find(({ kind }) => kind === 'layers')?.answer ?? '', 10)
+  return {
+    productId: kept.productId,
+    answers: given.filter(({ kind }) => kind !== 'layers').map(({ id, answer }) => ({ questionId: id, answer })),
+    layers: Number.isNaN(layers) ? null : layers,
+    slope: pricedSlope.safeParse(kept.pricedWith.slope).data ?? null,
+  }
+}

@@ -1,0 +1,80 @@
+import type { SpokenLanguage } from '@gable/contract/format/locale'
+import type { LeadDetail, LeadStructure } from '@gable/contract/lead'
+import type { SlopeChoice } from '@gable/contract/quote'
+import { type RepQuoteForm, type RepStructure, repQuoteLimits } from '@gable/contract/rep-quote-form'
+import { uuidv7 } from 'uuidv7'
+import type { QuoteSettings } from '../../../catalog/quote-settings/quote-settings.service.ts'
+import type { Offer } from '../quote.offer.ts'
+import { resolveSlope, suits } from '../quote.slope.ts'
+import type { Asked } from './quote.rep-asked.query.ts'
+
+/** What of a lead a quote begins with. */
+export interface QuotedLead {
+  structures: LeadStructure[]
+  slope: LeadDetail['slope']
+  language: SpokenLanguage
+  /** What the homeowner said in the widget; null for a lead that was never quoted there. */
+  asked: Asked | null
+}
+
+/**
+ * The form that a quote begins with: the lead's roofs and slope, the homeowner's answers, and one option with the product that
+ * the homeowner chose, else the first that suits the slope. An unchanged lead so comes to the price that the widget showed.
+ */
+export function freshForm({ settings, market, products }: Offer, lead: QuotedLead): RepQuoteForm {
+  const { asked } = lead
+  const own = slopeOf(lead, settings)
+  const layers = asked ? asked.layers : 1
+  const structures = mostWanted(lead.structures).map((one) => structureOf(one, own, layers))
+  const main = structures.find(({ included }) => included)?.slope ?? medium
+  const slope = resolveSlope(main, settings)
+  const suitable = products.filter((one) => slope && suits(one, slope))
+  const product = suitable.find(({ id }) => id === asked?.productId) ?? suitable[0] ?? products[0]!
+  return {
+    marketId: market.id,
+    structures,
+    answers: asked?.answers ?? [],
+    options: [
+      { id: uuidv7(), title: 'Good', productId: product.id, sheets: 0, costs: [], discounts: [], custom: null },
+    ],
+    homeownerNote: '',
+    officeNote: '',
+    language: lead.language,
+    validDays: repQuoteLimits.validDays.usual,
+  }
+}
+
+const medium: SlopeChoice = { category: 'medium' }
+
+/** As many as a quote takes; those that count come before those that do not. */
+function mostWanted(structures: readonly LeadStructure[]): LeadStructure[] {
+  const most = repQuoteLimits.structures
+  if (structures.length <= most) return [...structures]
+  return structures.toSorted((one, other) => Number(other.included) - Number(one.included)).slice(0, most)
+}
+
+/**
+ * The slope of the lead's roofs as a person would choose it. Of a slope that is known by its category alone the category
+ * counts, since products have their surcharges by it.
+ */
+function slopeOf({ slope, asked }: QuotedLead, settings: QuoteSettings): SlopeChoice {
+  if (!slope) return medium
+  const { rise, coarse } = slope
+  const isAsAsked = asked?.slope?.rise === rise && asked.slope.coarse === coarse
+  if (isAsAsked && asked.slope!.category !== 'custom') return { category: asked.slope!.category }
+  if (!coarse) return { category: 'custom', rise }
+  return { category: resolveSlope({ category: 'custom', rise }, settings)!.surchargeCategory }
+}
+
+function structureOf(
+  { id, name, included, supported, complexity, shape }: LeadStructure,
+  own: SlopeChoice,
+  layers: number | null,
+): RepStructure {
+  return {
+    ...{ id, name, complexity },
+    included: included && supported,
+    slope: shape.kind === 'flat' ? { category: 'flat' } : own,
+    ...{ planAreaSqft: null, wasteBps: null, layers },
+  }
+}

@@ -1,0 +1,34 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { Ctx } from '../../../platform/context.ts'
+import { emitEach } from '../../../platform/work/events.ts'
+import { quoteAssigned } from '../quote.events.ts'
+import { quote } from '../quote.table.ts'
+import { lockQuotesToHandOver } from './quote.rep-handover.query.ts'
+
+/**
+ * Gives the rep quotes of a person who has left, or does not see their leads any more, to the rep of each lead. Without one they are
+ * unassigned, and the admins get their notifications. Quotes of leads that the person still sees stay. Safe to repeat.
+ */
+export async function handOverQuotes(
+  ctx: Ctx,
+  { fromUserId, leadId }: { fromUserId: string; leadId?: string },
+): Promise<void> {
+  await ctx.transaction(async (tx) => {
+    const held = await lockQuotesToHandOver(tx, { fromUserId, ...(leadId && { leadId }) })
+    for (const [userId, quotes] of Map.groupBy(held, (row) => row.userId)) {
+      const ids = quotes.map(({ id }) => id)
+      await tx.db
+        .update(quote)
+        .set({ repUserId: userId, version: sql`${quote.version} + 1`, updatedAt: tx.clock.now() })
+        .where(and(eq(quote.companyId, tx.company.id), inArray(quote.id, ids)))
+    }
+    await emitEach(
+      tx,
+      quoteAssigned,
+      held.map(({ id: quoteId, leadId: subjectId, userId }) => ({
+        subjectId,
+        data: { quoteId, userId, isBulk: true },
+      })),
+    )
+  })
+}

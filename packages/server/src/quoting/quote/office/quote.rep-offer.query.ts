@@ -1,0 +1,36 @@
+import type { RepOffer } from '@gable/contract/rep-quote'
+import { and, asc, eq } from 'drizzle-orm'
+import { market } from '../../../places/market/market.table.ts'
+import type { Ctx } from '../../../platform/context.ts'
+import { askedQuestions } from '../quote.answers.ts'
+import { recentOffer } from '../quote.offer.ts'
+import { seesMargin } from './quote.margin.ts'
+
+/** What a rep can quote in a market; undefined where it is switched off. The pages of products and settings stay closed. */
+export async function readRepOffer(ctx: Ctx, marketId: string): Promise<RepOffer | undefined> {
+  const offer = await recentOffer(ctx, marketId)
+  if (!offer) return undefined
+  const { settings, products } = offer
+  return {
+    markets: await activeMarkets(ctx),
+    products: products.map(({ id, name, label, priceKind, priceCents, pricePerSheetCents, slopes }) => {
+      return { id, name, label, priceKind, priceCents, pricePerSheetCents, slopes }
+    }),
+    questions: askedQuestions({
+      steps: ['questions'],
+      questions: settings.questions.filter(({ kind }) => kind !== 'layers'),
+    }),
+    waste: { simple: settings.simpleWasteBps, moderate: settings.moderateWasteBps, complex: settings.complexWasteBps },
+    taxes: offer.market.taxes,
+    currency: ctx.company.currency,
+    seesMargin: seesMargin(ctx, settings),
+  }
+}
+
+function activeMarkets(ctx: Ctx): Promise<{ id: string; name: string }[]> {
+  return ctx.db
+    .select({ id: market.id, name: market.name })
+    .from(market)
+    .where(and(eq(market.companyId, ctx.company.id), eq(market.active, true)))
+    .orderBy(asc(market.position), asc(market.id))
+}

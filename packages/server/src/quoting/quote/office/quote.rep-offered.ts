@@ -1,0 +1,90 @@
+import type { SpokenLanguage } from '@gable/contract/format/locale'
+import type { SharedOption } from '@gable/contract/quote-share'
+import type { RepQuoteForm } from '@gable/contract/rep-quote-form'
+import type { Offered } from '@gable/contract/rep-quote-offered'
+import type { Ctx } from '../../../platform/context.ts'
+import { freshOffer, type Offer } from '../quote.offer.ts'
+import { freshRepQuote, insertDraft } from './quote.rep.service.ts'
+import { readQuoteRow, readVersion, type StoredVersion } from './quote.rep-hold.query.ts'
+import { type MadeQuote, pricedView, priceRepQuote, type RepNotPriced } from './quote.rep-price.ts'
+import { optionsForHomeowner } from './quote.rep-publish.ts'
+
+interface Wanted {
+  /** The lead that the quote must be of. */
+  leadId: string
+  language?: SpokenLanguage
+  /** The structures to be priced; without it those of the quote. */
+  included?: ReadonlySet<string>
+}
+
+/**
+ * Prices a rep quote that the person sees for some of its structures, in a language. A version that was sent to the homeowner
+ * keeps the price that it was sent with, as long as neither differs. Undefined for no such quote.
+ */
+export async function offeredOf(
+  ctx: Ctx,
+  quoteId: string,
+  wanted: Wanted,
+): Promise<{ ok: true; offered: Offered } | RepNotPriced | undefined> {
+  const row = await readQuoteRow(ctx, quoteId)
+  if (row?.leadId !== wanted.leadId) return undefined
+  const latest = await readVersion(ctx, quoteId, row.number)
+  if (!latest) return undefined
+  const form = formFor(latest.form, wanted)
+  const of = { quoteNumber: row.number, quoteVersion: row.version }
+  const isSame = form.language === latest.form.language && sameStructures(form, latest.form)
+  const sent = row.pricedWith.options as SharedOption[] | undefined
+  if (isSame && sent && row.sentNumber === row.number) {
+    return {
+      ok: true,
+      offered: {
+        ...{ ...of, language: form.language, options: sent, chosen: row.chosen },
+        structures: structuresOf(form, latest.priced),
+      },
+    }
+  }
+  const offer = await freshOffer(ctx, form.marketId)
+  if (!offer) return { ok: false, reason: 'NO_PRODUCTS' }
+  const made = priceRepQuote(offer, latest.roofs, form, ctx.company)
+  if (!made.ok) return made
+  const chosen = row.sentNumber === row.number ? row.chosen : null
+  return { ok: true, offered: { ...of, chosen, ...(await inWords(ctx, { offer, form, made, roofs: latest.roofs })) } }
+}
+
+/** A rep quote that is about to be made on a lead, with what it offers; `insert` writes it in the caller's transaction. */
+export async function offeredByNewQuote(ctx: Ctx, leadId: string) {
+  const fresh = await freshRepQuote(ctx, { leadId })
+  if (!fresh.ok) return fresh
+  const { draft } = fresh
+  const offered: Offered = { quoteNumber: 1, quoteVersion: 1, ...(await inWords(ctx, draft)) }
+  return { ok: true as const, offered, insert: (tx: Ctx) => insertDraft(tx, leadId, draft) }
+}
+
+async function inWords(
+  ctx: Ctx,
+  { offer, form, made, roofs }: { offer: Offer; form: RepQuoteForm; made: MadeQuote; roofs: StoredVersion['roofs'] },
+): Promise<Pick<Offered, 'language' | 'options' | 'structures'>> {
+  return {
+    language: form.language,
+    options: await optionsForHomeowner(ctx, offer, { form, roofs }, made),
+    structures: structuresOf(form, pricedView(made, ctx.company)),
+  }
+}
+
+function formFor(form: RepQuoteForm, { language, included }: Omit<Wanted, 'leadId'>): RepQuoteForm {
+  return {
+    ...form,
+    language: language ?? form.language,
+    structures: form.structures.map((one) => ({ ...one, included: included ? included.has(one.id) : one.included })),
+  }
+}
+
+const sameStructures = (one: RepQuoteForm, other: RepQuoteForm) =>
+  one.structures.every(({ included }, place) => included === other.structures[place]!.included)
+
+function structuresOf(form: RepQuoteForm, { structures }: StoredVersion['priced']): Offered['structures'] {
+  return form.structures.map(({ id, name, included }) => {
+    const measured = structures.find((one) => one.id === id)
+    return { id, name, included, roofAreaSqft: measured?.roofAreaSqft ?? 0, rise: measured?.rise ?? 0 }
+  })
+}

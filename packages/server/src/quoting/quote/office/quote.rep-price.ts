@@ -1,0 +1,188 @@
+import type { LeadStructure } from '@gable/contract/lead'
+import { type OptionFigures, optionFigures, type PricedUpgrade } from '@gable/contract/offer'
+import type { KeptAnswer } from '@gable/contract/quote'
+import type { RepPriced, RepPricedOption } from '@gable/contract/rep-quote'
+import type { RepCost, RepOption, RepQuoteForm } from '@gable/contract/rep-quote-form'
+import type { AnswerCount } from '@gable/contract/status'
+import { type AdditionalCost, additionalCostLines } from '@gable/pricing/additional-cost'
+import type { Discount } from '@gable/pricing/discount'
+import { discountLine, type PriceLine, priceLine } from '@gable/pricing/line'
+import type { Margin } from '@gable/pricing/margin'
+import { cents, sumCents } from '@gable/pricing/money'
+import type { Price } from '@gable/pricing/price'
+import { ONE, thousandths } from '@gable/pricing/quantity'
+import type { Tax } from '@gable/pricing/tax'
+import type { Tenant } from '../../../platform/context.ts'
+import type { QuoteSettings } from '../../../catalog/quote-settings/quote-settings.service.ts'
+import { readAnswers } from '../quote.answers.ts'
+import { deductionOf } from '../quote.costs.ts'
+import { agreedPriceId, type ReadLine, readLines } from '../quote.line.ts'
+import type { Offer } from '../quote.offer.ts'
+import { type OwnItems, offerPricer, type PricedOffer } from '../quote.price.ts'
+import { optionMargin } from './quote.margin.ts'
+import { measureRepRoofs, type RepRoofs } from './quote.rep-roofs.ts'
+
+/** An option as it was priced, before it is put into words. */
+export interface MadeOption {
+  option: RepOption
+  /** With the agreed price in place, where there is one. */
+  offer: PricedOffer
+  /** As the office reads them: neither upgrades nor taxes are among them. */
+  lines: ReadLine[]
+  upgrades: PricedUpgrade[]
+  /** Without upgrades. */
+  figures: OptionFigures<ReadLine>
+  /** The price before what the rep took off: the company's own discounts count, and so does what the rep added. */
+  unreducedCents: number
+  /** For the office alone; null where the product's cost is not known. */
+  margin: Margin | null
+}
+
+export interface MadeQuote {
+  ok: true
+  roofs: RepRoofs
+  answers: KeptAnswer[]
+  options: MadeOption[]
+  taxes: Tax[]
+}
+
+export type RepNotPriced = { ok: false; reason: 'OPTION_NOT_AVAILABLE' | 'NO_PRODUCTS' }
+
+/**
+ * Prices a rep's quote by the function that prices the widget's: the same roofs and product come to the same cents. What a
+ * rep adds beside it are costs, sheets of decking, discounts within the company's limits, and a price that was agreed.
+ */
+export function priceRepQuote(
+  offer: Offer,
+  known: readonly LeadStructure[],
+  form: RepQuoteForm,
+  company: Pick<Tenant, 'country' | 'currency'>,
+): MadeQuote | RepNotPriced {
+  if (offer.products.length === 0) return { ok: false, reason: 'NO_PRODUCTS' }
+  const settings: QuoteSettings = { ...offer.settings, display: 'total' }
+  const roofs = measureRepRoofs(form, known, settings)
+  if (!roofs) return { ok: false, reason: 'OPTION_NOT_AVAILABLE' }
+  const answers = answersOf(settings, form)
+  const { taxes } = offer.market
+  const options: MadeOption[] = []
+  for (const option of form.options) {
+    const product = offer.products.find(({ id }) => id === option.productId)
+    if (!product) return { ok: false, reason: 'OPTION_NOT_AVAILABLE' }
+    const costs = option.costs.filter(({ upgrade }) => !upgrade).map(costOf)
+    const { sheets } = option
+    const decking =
+      sheets > 0 && product.pricePerSheetCents !== null
+        ? { sheets, perSheetCents: cents(product.pricePerSheetCents) }
+        : null
+    const place = { country: company.country, currency: company.currency, language: form.language }
+    const pricedWith = (own: OwnItems) =>
+      offerPricer({ settings, market: offer.market }, roofs, place, answers.counted, own)(product, decking)
+    const computed = pricedWith({ costs, discounts: discountsOf(option) })
+    const unreduced = pricedWith({ costs: costs.map((cost) => ({ ...cost, discount: null })), discounts: [] })
+    const price = agreed(computed.price, option)
+    const upgrades = option.costs
+      .filter(({ upgrade }) => upgrade)
+      .map((cost) => ({
+        ...{ id: cost.id, name: cost.name, description: cost.description },
+        amountCents: upgradeCents(cost, price),
+      }))
+    const lines = readLines(price.lines, company.currency)
+    const figures = optionFigures({ lines, upgrades, subtotalCents: price.totalCents, taxes })
+    const margin = optionMargin(computed.price, price.totalCents, { settings, product, option })
+    const unreducedCents = unreduced.price.totalCents
+    options.push({ option, offer: { ...computed, price }, lines, upgrades, figures, unreducedCents, margin })
+  }
+  return { ok: true, roofs, answers: answers.kept, options, taxes }
+}
+
+/** The same as the office reads it, with the margin: who does not see it is given it without. */
+export function pricedView({ roofs, options }: MadeQuote, { currency }: Pick<Tenant, 'currency'>): RepPriced {
+  return {
+    structures: roofs.structures.map(({ structure, planAreaSqft, roofAreaSqft, slope }) => ({
+      id: structure.id,
+      included: structure.included,
+      planAreaSqft,
+      roofAreaSqft,
+      rise: slope.rise,
+      complexity: structure.complexity,
+    })),
+    options: options.map(({ option, offer: { product, price }, lines, upgrades, figures, margin }): RepPricedOption => {
+      const { subtotalCents, taxes, taxCents, totalCents } = figures
+      return {
+        id: option.id,
+        title: option.title,
+        productId: product.id,
+        productName: product.name,
+        squaresHundredths: price.squaresHundredths,
+        wasteBps: price.wasteBps,
+        ...{ lines, upgrades, subtotalCents, taxes: [...taxes], taxCents, totalCents },
+        margin,
+      }
+    }),
+    currency,
+  }
+}
+
+/**
+ * The answers that are charged. The question about layers is answered by the roofs, and not at all where nobody knows them; an
+ * answer that cannot be given any more is left out.
+ */
+function answersOf(settings: QuoteSettings, { answers, structures }: RepQuoteForm) {
+  const questions = settings.questions.map((question) => ({ ...question, required: false }))
+  const most = Math.max(0, ...structures.filter(({ included }) => included).map(({ layers }) => layers ?? 0))
+  const layers = (['1', '2', '3+'] as const satisfies readonly AnswerCount[])[most - 1]
+  const given = questions
+    .filter(({ active }) => active)
+    .flatMap(({ id, kind, options }) => {
+      const answer = kind === 'layers' ? layers : answers.find(({ questionId }) => questionId === id)?.answer
+      const isCount = options.some((option) => option.active && option.answer === answer)
+      const isOther = kind !== 'layers' && (answer === 'notSure' || (answer === 'none' && kind !== 'stories'))
+      return answer && (isCount || isOther) ? [{ questionId: id, answer }] : []
+    })
+  const read = readAnswers({ steps: ['questions'], questions }, given)
+  return read.ok ? read : { counted: [], kept: [] }
+}
+
+function costOf({ id, name, unit, unitCents, quantityThousandths, discount }: RepCost): AdditionalCost {
+  return {
+    id,
+    label: name,
+    when: { kind: 'always' },
+    unit,
+    unitCents: cents(unitCents),
+    quantityThousandths: thousandths(quantityThousandths),
+    discount: discount && deductionOf(discount),
+  }
+}
+
+/** "Duplicates are not applied": one of the same name counts once. */
+function discountsOf({ discounts }: RepOption): Discount[] {
+  const names = new Set<string>()
+  return discounts
+    .filter(({ name }) => !names.has(name.toLowerCase()) && names.add(name.toLowerCase()))
+    .map(({ id, name, off }) => ({ id, label: name, off: deductionOf(off) }))
+}
+
+/** An upgrade with its own discount, on the squares of its option. */
+function upgradeCents(cost: RepCost, { squaresHundredths }: Price): number {
+  return sumCents(additionalCostLines([costOf(cost)], squaresHundredths).map(({ amountCents }) => amountCents))
+}
+
+/** The price that was agreed, with a line that says by how much it differs: the total stays the sum of the lines. */
+function agreed(price: Price, { custom }: RepOption): Price {
+  const difference = custom ? custom.totalCents - price.totalCents : 0
+  if (!custom || difference === 0) return price
+  const of = { id: agreedPriceId, label: 'Agreed price' }
+  const line: PriceLine =
+    difference < 0
+      ? discountLine('discount', of, cents(-difference), {
+          kind: 'amount',
+          writtenCents: cents(-difference),
+          boundBy: null,
+        })
+      : priceLine({
+          ...{ kind: 'additionalCost', ...of, quantityThousandths: ONE, unit: 'quote' },
+          ...{ unitCents: cents(difference), detail: { kind: 'always' } },
+        })
+  return { ...price, lines: [...price.lines, line], totalCents: cents(custom.totalCents) }
+}

@@ -1,0 +1,213 @@
+import type { Page, PageRequest } from '@gable/contract/list'
+import type { QuoteState } from '@gable/contract/quote-state'
+import type { RepQuoteDetail, RepQuoteFilters, RepQuoteRow } from '@gable/contract/rep-quote'
+import { and, asc, eq, gt, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
+import { user } from '../../../account/identity/identity.table.ts'
+import { seenBy, visibleIn, visibleTo } from '../../../selling/lead/lead.access.ts'
+import { findableLead, lead } from '../../../selling/lead/lead.table.ts'
+import { market } from '../../../places/market/market.table.ts'
+import type { Ctx } from '../../../platform/context.ts'
+import { keysetPage, type ListOrder } from '../../../platform/keyset.ts'
+import { idKey, instantKey } from '../../../platform/sort-key.ts'
+import { quote, quoteVersion } from '../quote.table.ts'
+import { maySeeMargin, withoutCosts, withoutMargin } from './quote.margin.ts'
+import { isThere } from './quote.rep-hold.query.ts'
+import { photosOfQuote } from './quote.rep-photo.query.ts'
+import { emailsOfQuote, textsOfQuote } from './quote.rep-sent.query.ts'
+import { stateNow } from './quote.rep-state.ts'
+
+const newest: ListOrder = {
+  name: 'repQuote',
+  keys: [instantKey(quote.createdAt), idKey(quote.id)],
+  direction: 'desc',
+}
+
+const ofLead = and(eq(lead.companyId, quote.companyId), eq(lead.id, quote.leadId))
+const ofRep = and(eq(user.companyId, quote.companyId), eq(user.id, quote.repUserId))
+const ofMarket = and(eq(market.companyId, quote.companyId), eq(market.id, quote.marketId))
+
+function columns(ctx: Ctx) {
+  return {
+    id: quote.id,
+    leadId: quote.leadId,
+    homeowner: sql<string>`trim(${lead.firstName} || ' ' || ${lead.lastName})`,
+    street: lead.street,
+    city: lead.city,
+    regionCode: lead.state,
+    state: stateNow(ctx.clock.now()),
+    number: quote.number,
+    sentNumber: quote.sentNumber,
+    productName: quote.productName,
+    totalCents: quote.totalCents,
+    currency: quote.currency,
+    rep: sql<string>`coalesce(${user.name}, '')`,
+    repUserId: quote.repUserId,
+    market: sql<string>`coalesce(${market.name}, '')`,
+    createdAt: quote.createdAt,
+    sentAt: quote.sentAt,
+    expiresAt: quote.expiresAt,
+    version: quote.version,
+  }
+}
+
+type Found = Omit<RepQuoteRow, 'createdAt' | 'sentAt' | 'expiresAt'> & {
+  createdAt: Date
+  sentAt: Date | null
+  expiresAt: Date | null
+}
+
+export const rowOf = ({ createdAt, sentAt, expiresAt, ...row }: Found): RepQuoteRow => ({
+  ...row,
+  createdAt: createdAt.toISOString(),
+  sentAt: sentAt?.toISOString() ?? null,
+  expiresAt: expiresAt?.toISOString() ?? null,
+})
+
+/** The quotes under these filters that the person sees. */
+export function underFilters(ctx: Ctx, filters: RepQuoteFilters): SQL | undefined {
+  const { search, states, rep, marketId, leadId, madeFrom, madeTo } = filters
+  const zone = ctx.company.timeZone
+  return and(
+    visibleIn(ctx, search) ?? visibleTo(ctx),
+    eq(quote.companyId, ctx.company.id),
+    isThere,
+    isIn(states, ctx.clock.now()),
+    rep === 'nobody' ? isNull(quote.repUserId) : rep ? eq(quote.repUserId, rep) : undefined,
+    marketId ? eq(quote.marketId, marketId) : undefined,
+    leadId ? eq(quote.leadId, leadId) : undefined,
+    madeFrom ? sql`${quote.createdAt} >= (${madeFrom}::date::timestamp at time zone ${zone})` : undefined,
+    madeTo ? sql`${quote.createdAt} < ((${madeTo}::date + 1)::timestamp at time zone ${zone})` : undefined,
+  )
+}
+
+/** `stateNow` as conditions on the columns, which the planner can estimate. */
+function isIn(states: readonly QuoteState[], now: Date): SQL | undefined {
+  if (states.length === 0) return undefined
+  const open = states.filter((state) => state === 'Sent' || state === 'Viewed')
+  const others = states.filter((state) => !['Expired', 'Sent', 'Viewed'].includes(state))
+  return or(
+    others.length > 0 ? inArray(quote.state, others) : undefined,
+    open.length > 0
+      ? and(inArray(quote.state, open), or(isNull(quote.expiresAt), gt(quote.expiresAt, now)))
+      : undefined,
+    states.includes('Expired') ? and(inArray(quote.state, ['Sent', 'Viewed']), lte(quote.expiresAt, now)) : undefined,
+  )
+}
+
+/** A page of quotes, the newest first. */
+export async function listRepQuotes(ctx: Ctx, { cursor, pageSize, ...filters }: RepQuoteFilters & PageRequest) {
+  const page = keysetPage(newest, { cursor, pageSize })
+  const found = await selectRows(ctx, { place: page.place })
+    .where(and(underFilters(ctx, filters), page.behind))
+    .orderBy(...page.orderBy)
+    .limit(page.limit)
+  return page.of(found, rowOf) satisfies Page<RepQuoteRow>
+}
+
+function selectRows<More extends Record<string, Record<string, SQL<string>>>>(ctx: Ctx, more: More) {
+  return ctx.db
+    .select({ ...columns(ctx), ...more })
+    .from(quote)
+    .innerJoin(findableLead, ofLead)
+    .leftJoin(user, ofRep)
+    .leftJoin(market, ofMarket)
+}
+
+/** The ids of these quotes in the list's order, with their places from 1. */
+export function repQuotesInOrder(ctx: Ctx, filters: RepQuoteFilters, most: number): SQL {
+  return sql`select ${quote.id} as id,
+      (row_number() over (order by ${quote.createdAt} desc, ${quote.id} desc))::int as place
+    from ${quote} join ${findableLead} on ${ofLead} where ${underFilters(ctx, filters)} order by place limit ${most}`
+}
+
+/** Quotes by their ids, of those that the person may see. */
+export async function repQuotesByIds(ctx: Ctx, ids: readonly string[]): Promise<RepQuoteRow[]> {
+  if (ids.length === 0) return []
+  const found = await selectRows(ctx, {}).where(
+    and(visibleTo(ctx), eq(quote.companyId, ctx.company.id), isThere, inArray(quote.id, [...ids])),
+  )
+  const byId = new Map(found.map((row) => [row.id, rowOf(row as Found)]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+/** A quote with its latest version, the mails that were sent, and its versions. */
+export async function getRepQuote(ctx: Ctx, id: string): Promise<RepQuoteDetail | undefined> {
+  const companyId = ctx.company.id
+  const [row] = await ctx.db
+    .select({
+      ...columns(ctx),
+      email: lead.email,
+      phone: lead.phone,
+      postalCode: lead.postalCode,
+      country: lead.country,
+      chosen: quote.chosen,
+      latest: quoteVersion,
+    })
+    .from(quote)
+    .innerJoin(lead, ofLead)
+    .innerJoin(
+      quoteVersion,
+      and(
+        eq(quoteVersion.companyId, quote.companyId),
+        eq(quoteVersion.quoteId, quote.id),
+        eq(quoteVersion.number, quote.number),
+      ),
+    )
+    .leftJoin(user, ofRep)
+    .leftJoin(market, ofMarket)
+    .where(and(visibleTo(ctx), eq(quote.companyId, companyId), eq(quote.id, id), isThere))
+  if (!row) return undefined
+  const versions = await ctx.db
+    .select({
+      number: quoteVersion.number,
+      sentAt: quoteVersion.sentAt,
+      totalCents: sql<number>`(${quoteVersion.priced}->'options'->0->>'totalCents')::bigint`.mapWith(Number),
+      options: sql<number>`jsonb_array_length(${quoteVersion.priced}->'options')`,
+    })
+    .from(quoteVersion)
+    .where(and(eq(quoteVersion.companyId, companyId), eq(quoteVersion.quoteId, id)))
+    .orderBy(asc(quoteVersion.number))
+  const sees = await maySeeMargin(ctx)
+  const { latest, email, phone, postalCode, country, chosen, ...facts } = row
+  return {
+    ...rowOf(facts),
+    ...{ email, phone, postalCode, country, chosen },
+    form: sees ? latest.form : { ...latest.form, options: latest.form.options.map(withoutCosts) },
+    priced: sees ? latest.priced : withoutMargin(latest.priced),
+    photos: await photosOfQuote(ctx, id),
+    known: latest.roofs.map(({ id: roofId, name, planAreaSqft, source }) => ({
+      id: roofId,
+      name,
+      planAreaSqft,
+      source,
+    })),
+    canUndoStartOver: latest.before !== null,
+    versions: versions.map(({ sentAt, ...one }) => ({
+      ...one,
+      ...(chosen && one.number === facts.sentNumber && { totalCents: chosen.totalCents }),
+      sentAt: sentAt?.toISOString() ?? null,
+    })),
+    emails: await emailsOfQuote(ctx, id),
+    texts: await textsOfQuote(ctx, id),
+  }
+}
+
+/** Whether a person is an active user of the company who sees the lead. */
+export async function seesAsColleague(ctx: Ctx, leadId: string, userId: string): Promise<boolean> {
+  const [row] = await ctx.db
+    .select({ sees: seenBy(user) })
+    .from(lead)
+    .innerJoin(user, and(eq(user.companyId, lead.companyId), eq(user.id, userId), eq(user.active, true)))
+    .where(and(eq(lead.companyId, ctx.company.id), eq(lead.id, leadId)))
+  return row?.sees === true
+}
+
+/** The active people of the company by name; no company has more than so many. */
+export async function listReps(ctx: Ctx): Promise<{ id: string; name: string }[]> {
+  return ctx.db
+    .select({ id: user.id, name: user.name })
+    .from(user)
+    .where(and(eq(user.companyId, ctx.company.id), eq(user.active, true), isNull(user.deletedAt)))
+    .orderBy(asc(user.lastName), asc(user.firstName), asc(user.id))
+    .limit(1_000)
+}

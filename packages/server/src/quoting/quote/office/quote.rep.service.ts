@@ -1,0 +1,297 @@
+import { randomUUID } from 'node:crypto'
+import { quoteRules, quoteStateAt } from '@gable/contract/quote-state'
+import type { RepQuoteForm } from '@gable/contract/rep-quote-form'
+import { PRICING_VERSION } from '@gable/pricing/version'
+import { and, eq } from 'drizzle-orm'
+import type { Ctx } from '../../../platform/context.ts'
+import { once } from '../../../platform/idempotency.ts'
+import {
+  type Deletion,
+  expectVersion,
+  refuseStale,
+  type StaleVersion,
+  type UnexpectedVersion,
+  writeNext,
+} from '../../../platform/version.ts'
+import { viewer } from '../../../platform/viewer.ts'
+import { emit } from '../../../platform/work/events.ts'
+import { quoteAssigned, quoteCreated, quoteDeleted, quoteEdited, quoteWithdrawn } from '../quote.events.ts'
+import { freshOffer, type Offer, recentOffer } from '../quote.offer.ts'
+import { quote, quoteVersion } from '../quote.table.ts'
+import { maySeeMargin, seesMargin, withKnownCosts, withoutMargin } from './quote.margin.ts'
+import { seesAsColleague } from './quote.rep.query.ts'
+import { freshForm, type QuotedLead } from './quote.rep-form.ts'
+import {
+  holdQuoteRow,
+  type LeadToQuote,
+  readLatestForm,
+  readLeadToQuote,
+  readQuoteRow,
+  readVersion,
+  type StoredQuote,
+  type StoredVersion,
+} from './quote.rep-hold.query.ts'
+import { isWithinRepLimit, type OverRepLimit } from './quote.rep-limit.ts'
+import { addPhotos, dropUnusedPhotos, takePhotos } from './quote.rep-photo.ts'
+import { type MadeQuote, pricedView, priceRepQuote, type RepNotPriced } from './quote.rep-price.ts'
+
+type Seen = { id: string; version: number }
+type Missing = { ok: false; reason: 'NOT_FOUND' }
+type Made = { ok: true; id: string }
+type Written = { ok: true; version: number }
+type NotWritten = RepNotPriced | OverRepLimit
+type NoUpload = { ok: false; reason: 'UPLOAD_NOT_FOUND' }
+type WrongState = { ok: false; reason: 'QUOTE_STATE' }
+
+/** A draft on a lead that the person sees, from its roofs. The market is the lead's, else the one that was chosen. */
+export async function createRepQuote(
+  ctx: Ctx,
+  { leadId, marketId }: { leadId: string; marketId?: string | undefined },
+): Promise<Made | Missing | RepNotPriced | { ok: false; reason: 'MARKET_REQUIRED' }> {
+  const fresh = await freshRepQuote(ctx, { leadId, marketId })
+  if (!fresh.ok) return fresh
+  return once<Made>(ctx, (tx) => insertDraft(tx, leadId, fresh.draft))
+}
+
+/** What a rep quote on a lead begins with, priced and not written yet: `insertDraft` writes it. */
+export async function freshRepQuote(
+  ctx: Ctx,
+  { leadId, marketId }: { leadId: string; marketId?: string | undefined },
+): Promise<{ ok: true; draft: Draft } | Missing | RepNotPriced | { ok: false; reason: 'MARKET_REQUIRED' }> {
+  const lead = await readLeadToQuote(ctx, leadId)
+  if (!lead) return { ok: false, reason: 'NOT_FOUND' }
+  const offer = await offerOf(ctx, lead, marketId)
+  if (!offer) return { ok: false, reason: 'MARKET_REQUIRED' }
+  if (offer.products.length === 0) return { ok: false, reason: 'NO_PRODUCTS' }
+  const form = freshForm(offer, lead)
+  const made = priceRepQuote(offer, lead.structures, form, ctx.company)
+  return made.ok ? { ok: true, draft: { offer, form, made, roofs: lead.structures } } : made
+}
+
+/** The market that serves the lead; where it serves nobody any more, or there is none, the one that was chosen. */
+async function offerOf(ctx: Ctx, lead: LeadToQuote, chosen: string | undefined): Promise<Offer | undefined> {
+  const own = lead.marketId ? await freshOffer(ctx, lead.marketId) : undefined
+  return own ?? (chosen ? freshOffer(ctx, chosen) : undefined)
+}
+
+export interface Draft {
+  offer: Offer
+  form: RepQuoteForm
+  made: MadeQuote
+  roofs: StoredVersion['roofs']
+}
+
+/** Writes a draft in the caller's transaction. */
+export async function insertDraft(tx: Ctx, leadId: string, { offer, form, made, roofs }: Draft): Promise<Made> {
+  const companyId = tx.company.id
+  const now = tx.clock.now()
+  const { userId } = viewer(tx)
+  const [row] = await tx.db
+    .insert(quote)
+    .values({
+      ...{ companyId, leadId, ...countingColumns(tx, offer, made), pricedWith: {} },
+      ...{ source: 'rep', state: 'Draft', number: 1, marketId: form.marketId },
+      ...{ repUserId: userId, createdByUserId: userId, createdAt: now, updatedAt: now },
+    })
+    .returning({ id: quote.id })
+  const quoteId = row!.id
+  const priced = pricedView(made, tx.company)
+  const times = { createdAt: now, updatedAt: now }
+  await tx.db.insert(quoteVersion).values({ companyId, quoteId, number: 1, form, roofs, priced, ...times })
+  await emit(tx, quoteCreated, { subjectId: leadId, data: { quoteId } })
+  return { ok: true, id: quoteId }
+}
+
+/** What a quote tells of the option that counts. */
+export function countingColumns(
+  { company }: Pick<Ctx, 'company'>,
+  { settings }: Pick<Offer, 'settings'>,
+  { options }: Pick<MadeQuote, 'options'>,
+) {
+  const { offer, figures } = options[0]!
+  return {
+    productId: offer.product.id,
+    productName: offer.product.name,
+    currency: company.currency,
+    formulaVersion: PRICING_VERSION,
+    squaresHundredths: offer.price.squaresHundredths,
+    wasteBps: offer.price.wasteBps,
+    totalCents: figures.totalCents,
+    display: 'total' as const,
+    rangeType: settings.rangeType,
+  }
+}
+
+/** The price of a form as it stands on the screen. Nothing is kept. */
+export async function previewRepQuote(ctx: Ctx, { id, form }: { id: string; form: RepQuoteForm }) {
+  const latest = await readLatestForm(ctx, id)
+  if (!latest) return { ok: false, reason: 'NOT_FOUND' } as const
+  const offer = await recentOffer(ctx, form.marketId)
+  if (!offer) return { ok: false, reason: 'NO_PRODUCTS' } as const
+  const sees = seesMargin(ctx, offer.settings)
+  const made = priceRepQuote(offer, latest.roofs, sees ? form : withKnownCosts(form, latest.form), ctx.company)
+  if (!made.ok) return made
+  if (!isWithinRepLimit(ctx, offer.settings, made)) return { ok: false, reason: 'REP_DISCOUNT_LIMIT' } as const
+  const priced = pricedView(made, ctx.company)
+  return { ok: true, priced: sees ? priced : withoutMargin(priced) } as const
+}
+
+/** Writes the form over the version that was seen; after a version was sent it is the next one's. */
+export async function saveRepQuote(
+  ctx: Ctx,
+  { id, version, form }: Seen & { form: RepQuoteForm },
+): Promise<Written | UnexpectedVersion | NotWritten | NoUpload> {
+  const sees = await maySeeMargin(ctx)
+  return writeDraft(ctx, { id, version }, async (latest) => ({
+    form: sees ? form : withKnownCosts(form, latest.form),
+    roofs: latest.roofs,
+    before: latest.before,
+  }))
+}
+
+/** Begins again from the lead as it stands; what was written can be brought back. */
+export async function startOver(ctx: Ctx, seen: Seen): Promise<Written | UnexpectedVersion | NotWritten> {
+  return writeOwn(ctx, seen, async (latest, known) => {
+    const lead: QuotedLead | undefined = await readLeadToQuote(ctx, known.leadId)
+    const offer = await freshOffer(ctx, latest.form.marketId)
+    if (!lead || !offer || offer.products.length === 0) return undefined
+    return {
+      form: freshForm(offer, lead),
+      roofs: lead.structures,
+      before: { form: latest.form, roofs: latest.roofs },
+    }
+  })
+}
+
+/** Brings back what "Start over" has put aside. */
+export async function undoStartOver(
+  ctx: Ctx,
+  seen: Seen,
+): Promise<Written | UnexpectedVersion | NotWritten | WrongState> {
+  const known = await readQuoteRow(ctx, seen.id)
+  const latest = known && (await readVersion(ctx, seen.id, known.number))
+  if (latest && !latest.before) return { ok: false, reason: 'QUOTE_STATE' }
+  return writeOwn(ctx, seen, async ({ before }) => before && { ...before, before: null })
+}
+
+type Content = Pick<StoredVersion, 'form' | 'roofs' | 'before'>
+type ContentOf = (latest: StoredVersion, known: StoredQuote) => Promise<Content | null | undefined>
+
+/** Writes what has no photos but the quote's own. */
+async function writeOwn(ctx: Ctx, seen: Seen, contentOf: ContentOf): Promise<Written | UnexpectedVersion | NotWritten> {
+  const result = await writeDraft(ctx, seen, contentOf)
+  if (!result.ok && result.reason === 'UPLOAD_NOT_FOUND') throw new Error(`The quote ${seen.id} has lost its photos`)
+  return result as Exclude<typeof result, NoUpload>
+}
+
+async function writeDraft(
+  ctx: Ctx,
+  seen: Seen,
+  contentOf: ContentOf,
+): Promise<Written | UnexpectedVersion | NotWritten | NoUpload> {
+  const known = await readQuoteRow(ctx, seen.id)
+  const latest = known && (await readVersion(ctx, seen.id, known.number))
+  if (!latest) return { ok: false, reason: 'NOT_FOUND' }
+  if (known.version !== seen.version) return { ok: false, reason: 'STALE_VERSION' }
+  const content = await contentOf(latest, known)
+  const offer = content && (await freshOffer(ctx, content.form.marketId))
+  if (!content || !offer) return { ok: false, reason: 'NO_PRODUCTS' }
+  const made = priceRepQuote(offer, content.roofs, content.form, ctx.company)
+  if (!made.ok) return made
+  if (!isWithinRepLimit(ctx, offer.settings, made)) return { ok: false, reason: 'REP_DISCOUNT_LIMIT' }
+  const priced = pricedView(made, ctx.company)
+  return ctx.transaction<Written | UnexpectedVersion | NoUpload>(async (tx) => {
+    const held = expectVersion(await holdQuoteRow(tx, seen.id), seen.version)
+    if (!held.ok) return held
+    const row = held.known
+    const hasPhotos = await takePhotos(tx, row.id, content.form.photos ?? [])
+    if (!hasPhotos) return { ok: false, reason: 'UPLOAD_NOT_FOUND' }
+    const isNext = row.number === row.sentNumber
+    const number = isNext ? row.number + 1 : row.number
+    const now = tx.clock.now()
+    if (isNext) {
+      const of = { companyId: tx.company.id, quoteId: row.id, number }
+      await tx.db.insert(quoteVersion).values({ ...of, ...content, priced, createdAt: now, updatedAt: now })
+      await emit(tx, quoteEdited, { subjectId: row.leadId, data: { quoteId: row.id, number } })
+    } else {
+      await tx.db
+        .update(quoteVersion)
+        .set({ ...content, priced, updatedAt: now })
+        .where(versionAt(row, number))
+    }
+    await dropUnusedPhotos(tx, row.id)
+    // What the homeowner has counts until the next version is sent.
+    const counting = row.sentNumber === null ? countingColumns(tx, offer, made) : {}
+    const marketId = content.form.marketId
+    return { ok: true, version: await writeNext(tx, quote, row, { number, marketId, ...counting }) }
+  })
+}
+
+export const versionAt = ({ companyId, id }: Pick<StoredQuote, 'companyId' | 'id'>, number: number) =>
+  and(eq(quoteVersion.companyId, companyId), eq(quoteVersion.quoteId, id), eq(quoteVersion.number, number))
+
+/** A draft of the same content on the same lead, priced by what the market offers now. */
+export async function duplicateRepQuote(ctx: Ctx, id: string): Promise<Made | Missing | RepNotPriced> {
+  const known = await readQuoteRow(ctx, id)
+  const latest = known && (await readVersion(ctx, id, known.number))
+  if (!latest) return { ok: false, reason: 'NOT_FOUND' }
+  const form = { ...latest.form, options: latest.form.options.map((one) => ({ ...one, id: randomUUID() })) }
+  const offer = await freshOffer(ctx, form.marketId)
+  if (!offer) return { ok: false, reason: 'NO_PRODUCTS' }
+  const made = priceRepQuote(offer, latest.roofs, form, ctx.company)
+  if (!made.ok) return made
+  return once<Made | Missing>(ctx, async (tx) => {
+    const held = await holdQuoteRow(tx, id)
+    if (!held) return { ok: false, reason: 'NOT_FOUND' }
+    const copy = await insertDraft(tx, held.leadId, { offer, form, made, roofs: latest.roofs })
+    await addPhotos(tx, copy.id, form.photos ?? [])
+    return copy
+  })
+}
+
+/** Names who is responsible. Who does not see the lead cannot be: he could not open the quote. */
+export async function assignRepQuote(
+  ctx: Ctx,
+  { id, version, userId }: Seen & { userId: string | null },
+): Promise<Written | UnexpectedVersion | { ok: false; reason: 'USER_NOT_FOUND' }> {
+  return ctx.transaction(async (tx) => {
+    const held = expectVersion(await holdQuoteRow(tx, id), version)
+    if (!held.ok) return held
+    const { known } = held
+    if (known.repUserId === userId) return { ok: true, version }
+    if (userId && !(await seesAsColleague(tx, known.leadId, userId))) return { ok: false, reason: 'USER_NOT_FOUND' }
+    const next = await writeNext(tx, quote, known, { repUserId: userId })
+    await emit(tx, quoteAssigned, { subjectId: known.leadId, data: { quoteId: id, userId } })
+    return { ok: true, version: next }
+  })
+}
+
+/** Deletes a quote that nobody has chosen from. A repeated call finds it deleted. */
+export async function deleteRepQuote(ctx: Ctx, { id, version }: Deletion): Promise<Made | WrongState | StaleVersion> {
+  return ctx.transaction<Made | WrongState | StaleVersion>(async (tx) => {
+    const known = await holdQuoteRow(tx, id)
+    if (!known) return { ok: true, id }
+    if (!quoteRules[quoteStateAt(known, tx.clock.now())].deletes) return { ok: false, reason: 'QUOTE_STATE' }
+    const stale = refuseStale(known, version)
+    if (stale) return stale
+    await writeNext(tx, quote, known, { deletedAt: tx.clock.now() })
+    await emit(tx, quoteDeleted, { subjectId: known.leadId, data: { quoteId: id } })
+    return { ok: true, id }
+  })
+}
+
+/** The homeowner's link shows nothing from now on, until a version is sent again. */
+export async function withdrawRepQuote(
+  ctx: Ctx,
+  { id, version }: Seen,
+): Promise<Written | UnexpectedVersion | WrongState> {
+  return ctx.transaction(async (tx) => {
+    const held = expectVersion(await holdQuoteRow(tx, id), version)
+    if (!held.ok) return held
+    const { known } = held
+    if (!quoteRules[quoteStateAt(known, tx.clock.now())].withdraws) return { ok: false, reason: 'QUOTE_STATE' }
+    const next = await writeNext(tx, quote, known, { state: 'Withdrawn' })
+    await emit(tx, quoteWithdrawn, { subjectId: known.leadId, data: { quoteId: id } })
+    return { ok: true, version: next }
+  })
+}

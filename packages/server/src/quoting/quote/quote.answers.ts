@@ -1,0 +1,62 @@
+import type { AskedQuestion, GivenAnswers, KeptAnswer } from '@gable/contract/quote'
+import type { CostQuestion } from '@gable/contract/quote-settings-form'
+import { type QuestionAnswer, type WidgetStep, widgetSteps } from '@gable/contract/status'
+import type { QuoteSettings } from '../../catalog/quote-settings/quote-settings.service.ts'
+import type { GivenAnswer } from './quote.costs.ts'
+
+type Asking = Pick<QuoteSettings, 'steps' | 'questions'>
+
+/** The questions that a homeowner is asked, without what their answers cost. */
+export function askedQuestions({ steps, questions }: Asking): AskedQuestion[] {
+  if (!steps.includes('questions')) return []
+  return questions
+    .filter(({ active }) => active)
+    .map(({ id, kind, name, description, required, options }) => {
+      return { id, kind, name, description, required, answers: answersTo({ kind, required, options }) }
+    })
+}
+
+/** What is asked beside address, roofs and product, in the order in which it is asked. */
+export function askedSteps(settings: Asking): WidgetStep[] {
+  return widgetSteps.filter(
+    (step) => settings.steps.includes(step) && (step !== 'questions' || askedQuestions(settings).length > 0),
+  )
+}
+
+/**
+ * Every house has a story and every roof a layer: of those nobody has none. Of what a house may lack "none" is an answer,
+ * also where one is required; "not sure" is none there.
+ */
+function answersTo({ kind, required, options }: Pick<CostQuestion, 'kind' | 'required' | 'options'>): QuestionAnswer[] {
+  const counts = options.filter(({ active }) => active).map(({ answer }) => answer)
+  const mayLack = kind !== 'stories' && kind !== 'layers'
+  return [...(mayLack ? ['none' as const] : []), ...counts, ...(required ? [] : ['notSure' as const])]
+}
+
+export type AnswersRead =
+  | { ok: true; counted: GivenAnswer[]; kept: KeptAnswer[] }
+  | { ok: false; reason: 'OPTION_NOT_AVAILABLE' | 'ANSWERS_REQUIRED'; questions: AskedQuestion[] }
+
+/** The answers of a visit by the questions as they stand: those that are priced, and all of them in words. */
+export function readAnswers(settings: Asking, given: GivenAnswers): AnswersRead {
+  const questions = askedQuestions(settings)
+  const answers = new Map(given.map(({ questionId, answer }) => [questionId, answer]))
+  const possible = new Map(questions.map((question) => [question.id, question.answers]))
+  for (const [questionId, answer] of answers) {
+    if (!possible.get(questionId)?.includes(answer)) return { ok: false, reason: 'OPTION_NOT_AVAILABLE', questions }
+  }
+  if (questions.some(({ id, required }) => required && !answers.has(id))) {
+    return { ok: false, reason: 'ANSWERS_REQUIRED', questions }
+  }
+  const answered = questions.flatMap(({ id, name }) => {
+    const answer = answers.get(id)
+    return answer === undefined ? [] : [{ questionId: id, question: name, answer }]
+  })
+  return {
+    ok: true,
+    counted: answered.flatMap(({ questionId, answer }) =>
+      answer === 'none' || answer === 'notSure' ? [] : [{ questionId, answer }],
+    ),
+    kept: answered.map(({ question, answer }) => ({ question, answer })),
+  }
+}

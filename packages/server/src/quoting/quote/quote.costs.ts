@@ -1,0 +1,82 @@
+import type { AdditionalCost, Answers } from '@gable/pricing/additional-cost'
+import type { Deduction } from '@gable/pricing/deduction'
+import type { Discount } from '@gable/pricing/discount'
+import type { DiscountLimit } from '@gable/pricing/discount-limit'
+import { cents } from '@gable/pricing/money'
+import { basisPoints } from '@gable/pricing/percent'
+import { thousandths } from '@gable/pricing/quantity'
+import type { QuoteSettings } from '../../catalog/quote-settings/quote-settings.service.ts'
+
+/** How a company's costs, questions and discounts are worded for the arithmetic. */
+
+/** One as a homeowner gives it. */
+export interface GivenAnswer {
+  questionId: string
+  answer: '1' | '2' | '3+'
+}
+
+/** Costs of every quote first, then those of the answers, each in display order; what is off is left out. */
+export function additionalCosts({ costs, questions }: Pick<QuoteSettings, 'costs' | 'questions'>): AdditionalCost[] {
+  return [
+    ...costs
+      .filter(({ active }) => active)
+      .map(
+        ({ id, name, unit, unitCents, quantityThousandths, discount }): AdditionalCost => ({
+          id,
+          label: name,
+          when: { kind: 'always' },
+          unit,
+          unitCents: cents(unitCents),
+          quantityThousandths: thousandths(quantityThousandths),
+          discount: discount && deductionOf(discount),
+        }),
+      ),
+    ...questions
+      .filter(({ active }) => active)
+      .flatMap(({ id, name, options }) =>
+        options
+          .filter((option) => option.active)
+          .map(
+            ({ answer, unit, unitCents }): AdditionalCost => ({
+              id: `${id} ${answer}`,
+              label: name,
+              when: { kind: 'answer', questionId: id, answer },
+              unit,
+              unitCents: cents(unitCents),
+            }),
+          ),
+      ),
+  ]
+}
+
+/** The discounts of every quote that are on, in display order. */
+export function quoteDiscounts({ discounts }: Pick<QuoteSettings, 'discounts'>): Discount[] {
+  return discounts
+    .filter(({ active }) => active)
+    .map(({ id, name, off }) => ({ id, label: name, off: deductionOf(off) }))
+}
+
+type Limits = 'discountLimitBps' | 'discountLimitCents' | 'costDiscountLimitBps' | 'costDiscountLimitCents'
+
+/** The most that the discounts on a quote may take off together, and those inside its additional costs. */
+export function discountLimits(settings: Pick<QuoteSettings, Limits>): { quote: DiscountLimit; costs: DiscountLimit } {
+  const limit = (bps: number | null, most: number | null): DiscountLimit => ({
+    bps: bps === null ? null : basisPoints(bps),
+    cents: most === null ? null : cents(most),
+  })
+  return {
+    quote: limit(settings.discountLimitBps, settings.discountLimitCents),
+    costs: limit(settings.costDiscountLimitBps, settings.costDiscountLimitCents),
+  }
+}
+
+/** Answers by question; of two to one question the last counts. */
+export function answersOf(given: readonly GivenAnswer[]): Answers {
+  return Object.fromEntries(given.map(({ questionId, answer }) => [questionId, answer]))
+}
+
+export function deductionOf(off: QuoteSettings['discounts'][number]['off']): Deduction {
+  return off.kind === 'percent'
+    ? { kind: 'percent', bps: basisPoints(off.bps) }
+    : { kind: 'amount', cents: cents(off.cents) }
+}

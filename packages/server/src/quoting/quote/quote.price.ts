@@ -1,0 +1,287 @@
+import type { DisclosurePlace } from '@gable/contract/financing-words'
+import type { SpokenLanguage } from '@gable/contract/format/locale'
+import type { LeadStructure } from '@gable/contract/lead'
+import type { HowPriced, ItemisedProduct, MonthlyPrice, PricedProduct, SlopeChoice } from '@gable/contract/quote'
+import type { PriceDisplay } from '@gable/contract/status'
+import type { AdditionalCost } from '@gable/pricing/additional-cost'
+import { mayNarrow, narrowedBand } from '@gable/pricing/band'
+import type { Discount } from '@gable/pricing/discount'
+import { cents } from '@gable/pricing/money'
+import { basisPoints } from '@gable/pricing/percent'
+import { type Decking, type Price, quotePricer } from '@gable/pricing/price'
+import { type CentsRange, priceRange, type RangeStepCents } from '@gable/pricing/range'
+import type { WasteByComplexity } from '@gable/pricing/waste'
+import type { QuoteSettings } from '../../catalog/quote-settings/quote-settings.service.ts'
+import {
+  type ChosenStructure,
+  editStructures,
+  type Site,
+  type StructureRefused,
+} from '../../places/structure/structure.edited.ts'
+import { type MeasuredStructure, measureStructure } from '../../places/structure/structure.measure.ts'
+import { atSlope, isAsMeasured } from '../../places/structure/structure.scanned.ts'
+import { additionalCosts, answersOf, discountLimits, type GivenAnswer, quoteDiscounts } from './quote.costs.ts'
+import { shownLines } from './quote.line.ts'
+import { cashCents, monthlyPrice, monthlyPriceRange } from './quote.monthly.ts'
+import type { Market, Offer, OfferedProduct } from './quote.offer.ts'
+import { type ResolvedSlope, resolveSlope } from './quote.slope.ts'
+
+/** A product priced for some roofs: what is shown and what is kept. */
+export interface PricedOffer<Card extends PricedCard = OfferedProduct> {
+  product: Card
+  price: Price
+  display: PriceDisplay
+  range: { minCents: number; maxCents: number } | null
+  monthly: MonthlyPrice | null
+  /** What the calculator of monthly payments begins with. */
+  cashCents: number | null
+  /** What the reader speaks. */
+  language: SpokenLanguage
+}
+
+/** What of a product a price depends on. */
+export type PricedCard = Pick<
+  OfferedProduct,
+  'id' | 'name' | 'priceKind' | 'priceCents' | 'wasteBps' | 'slopeSurchargeCents' | 'showMonthlyPrice'
+>
+
+/** What of measured roofs a price depends on. */
+export interface PricedRoofs {
+  included: readonly {
+    structure: Pick<LeadStructure, 'id' | 'complexity'>
+    roofAreaSqft: number
+    slope: Pick<MeasuredStructure['slope'], 'surchargeCategory'>
+    /** Typed by a person for this roof; null or left out for the card's or the company's. */
+    wasteBps?: number | null
+  }[]
+  widened: HowPriced['widened']
+  narrowed: boolean
+}
+
+/** What a rep adds to an option beside what the company charges and takes off on every quote. */
+export interface OwnItems {
+  costs: readonly AdditionalCost[]
+  discounts: readonly Discount[]
+}
+
+/** The roofs and the slope of one quote, measured. */
+export interface MeasuredRoofs {
+  slope: ResolvedSlope
+  structures: MeasuredStructure[]
+  included: MeasuredStructure[]
+  widened: HowPriced['widened']
+  narrowed: boolean
+}
+
+export type MeasureResult =
+  | { ok: true; roofs: MeasuredRoofs }
+  | { ok: false; reason: 'ROOF_REQUIRED' | 'OPTION_NOT_AVAILABLE' }
+  | StructureRefused
+
+/** Measures what the homeowner made of the visit's structures, and what he drew; another id is refused. */
+export function measureRoofs(
+  known: readonly LeadStructure[],
+  choices: readonly ChosenStructure[],
+  slopeChoice: SlopeChoice,
+  settings: QuoteSettings,
+  site: Site,
+): MeasureResult {
+  const slope = resolveSlope(slopeChoice, settings)
+  if (!slope) return { ok: false, reason: 'OPTION_NOT_AVAILABLE' }
+  const result = editStructures(known, choices, site)
+  if (!result.ok) return result
+  const measured = result.edited.map(({ structure, rings }) =>
+    measureStructure({ structure: atSlope(structure, slope), rings }, slope, settings.overhangInches),
+  )
+  const included = measured.filter(({ structure }) => structure.included)
+  if (included.length === 0) return { ok: false, reason: 'ROOF_REQUIRED' }
+  const widened: HowPriced['widened'] = []
+  if (included.some(({ structure }) => structure.uncertain)) widened.push('outline')
+  if (slope.coarse && included.some(({ structure }) => structure.shape.kind !== 'flat')) widened.push('slope')
+  const narrowed = isNarrowed(included, slope, settings, widened.length > 0)
+  return { ok: true, roofs: { slope, structures: measured, included, widened, narrowed } }
+}
+
+/** Whether the band is narrower because the roofs were measured from above, and are quoted so. */
+function isNarrowed(
+  included: readonly MeasuredStructure[],
+  slope: ResolvedSlope,
+  settings: QuoteSettings,
+  isWidened: boolean,
+): boolean {
+  const areaOf = (some: typeof included) => some.reduce((sum, { roofAreaSqft }) => sum + roofAreaSqft, 0)
+  const measuredArea = areaOf(included.filter(({ structure }) => isAsMeasured(structure, slope)))
+  return mayNarrow({ isWidened, measuredArea, area: areaOf(included) }) && canNarrow(settings)
+}
+
+/** Whether the company's band has anything that may be taken off. */
+export function canNarrow({ rangeBps, measuredNarrowingBps }: QuoteSettings): boolean {
+  return narrowedBand(basisPoints(rangeBps), basisPoints(measuredNarrowingBps)) < rangeBps
+}
+
+/**
+ * Prices products for the same roofs: lines and total, and by the company's setting a range or a monthly price. What is the
+ * same for all products is worked out once.
+ */
+export function offerPricer(
+  { settings, market }: Pick<Offer, 'settings' | 'market'>,
+  roofs: PricedRoofs,
+  company: DisclosurePlace,
+  answers: readonly GivenAnswer[] = [],
+  own: OwnItems = { costs: [], discounts: [] },
+): <Card extends PricedCard>(product: Card, decking?: Decking | null) => PricedOffer<Card> {
+  const limits = discountLimits(settings)
+  const priced = quotePricer({
+    structures: roofs.included.map(({ structure: { id, complexity }, roofAreaSqft, slope, wasteBps }) => ({
+      id,
+      areaSqft: roofAreaSqft,
+      complexity,
+      slopeCategory: slope.surchargeCategory,
+      wasteBps: wasteBps == null ? null : basisPoints(wasteBps),
+    })),
+    waste: wasteOf(settings),
+    additionalCosts: [...additionalCosts(settings), ...own.costs],
+    answers: answersOf(answers),
+    costDiscountLimit: limits.costs,
+    discounts: [...quoteDiscounts(settings), ...own.discounts],
+    discountLimit: limits.quote,
+  })
+  const asksMonthly = settings.display === 'monthly' || settings.display === 'monthlyRange'
+
+  return (product, decking) => {
+    const card = {
+      id: product.id,
+      label: product.name,
+      pricing: { kind: product.priceKind, cents: cents(product.priceCents) },
+      wasteBps: product.wasteBps === null ? null : basisPoints(product.wasteBps),
+      surchargePerSquare: surcharges(product),
+    }
+    const price = priced(card, decking)
+    const band = rangeOf(price, settings, roofs)
+    const mayBeMonthly = asksMonthly && product.showMonthlyPrice
+    const monthly = mayBeMonthly ? monthlyOf(settings.display, price, band, market, company) : null
+    // A market without a rate and a term cannot show monthly prices: the total, or its range, stands instead.
+    const display = asksMonthly && !monthly ? withoutMonths[settings.display] : settings.display
+    return {
+      product,
+      price,
+      display,
+      range: display === 'range' ? { minCents: band.lowCents, maxCents: band.highCents } : null,
+      monthly,
+      cashCents: cashCents(price.totalCents, band, display, market),
+      language: company.language ?? 'en',
+    }
+  }
+}
+
+/** Prices one product: see `offerPricer`. */
+export function priceOffer(
+  offer: Offer,
+  product: OfferedProduct,
+  roofs: MeasuredRoofs,
+  company: DisclosurePlace,
+  answers: readonly GivenAnswer[] = [],
+): PricedOffer {
+  return offerPricer(offer, roofs, company, answers)(product)
+}
+
+function monthlyOf(display: PriceDisplay, price: Price, band: CentsRange, market: Market, company: DisclosurePlace) {
+  return display === 'monthlyRange'
+    ? monthlyPriceRange(band, market, company)
+    : monthlyPrice(price.totalCents, market, company)
+}
+
+const withoutMonths = { total: 'total', range: 'range', monthly: 'total', monthlyRange: 'range' } as const
+
+function rangeOf(
+  price: Price,
+  settings: QuoteSettings,
+  { widened, narrowed }: Pick<PricedRoofs, 'widened' | 'narrowed'>,
+): CentsRange {
+  const own = basisPoints(settings.rangeBps)
+  const widening =
+    (widened.includes('outline') ? settings.outlineWideningBps : 0) +
+    (widened.includes('slope') ? settings.slopeWideningBps : 0)
+  return priceRange(
+    price.totalCents,
+    {
+      type: settings.rangeType,
+      bps: narrowed ? narrowedBand(own, basisPoints(settings.measuredNarrowingBps)) : own,
+      stepCents: settings.rangeStepCents as RangeStepCents,
+    },
+    basisPoints(widening),
+  )
+}
+
+function surcharges(product: PricedCard) {
+  return Object.fromEntries(
+    Object.entries(product.slopeSurchargeCents).map(([category, amount]) => [category, cents(amount)]),
+  )
+}
+
+function wasteOf(settings: QuoteSettings): WasteByComplexity {
+  return {
+    simple: basisPoints(settings.simpleWasteBps),
+    moderate: basisPoints(settings.moderateWasteBps),
+    complex: basisPoints(settings.complexWasteBps),
+  }
+}
+
+/** What the homeowner sees of it. The contractor's price per square stays on the server. */
+export function shownProduct(
+  { product, price, display, range, monthly, cashCents }: PricedOffer,
+  photoUrl: (fileId: string) => string,
+): PricedProduct {
+  return {
+    id: product.id,
+    name: product.name,
+    label: product.label,
+    type: product.type,
+    warranty: product.warranty,
+    warrantyCoverageType: product.warrantyCoverageType,
+    topFeatures: product.topFeatures,
+    whatIsIncluded: product.whatIsIncluded,
+    additionalCostText: product.additionalCostText,
+    pricePerSheetCents: product.pricePerSheetCents,
+    photos: product.photos.map(({ fileId, alt }) => ({ url: photoUrl(fileId), alt })),
+    display,
+    wasteBps: price.wasteBps,
+    squaresHundredths: price.squaresHundredths,
+    totalCents: display === 'total' ? price.totalCents : null,
+    range,
+    monthly,
+    cashCents,
+  }
+}
+
+/** The same with what is in the price. */
+export function itemised(offer: PricedOffer, photoUrl: (fileId: string) => string): ItemisedProduct {
+  return {
+    ...shownProduct(offer, photoUrl),
+    lines: shownLines(offer.price.lines, offer.display === 'total', offer.language),
+  }
+}
+
+/** A product while its price is kept until after the form. */
+export function withoutPrice<Shown extends PricedProduct | ItemisedProduct>(product: Shown): Shown {
+  const told = {
+    ...product,
+    ...{ totalCents: null, range: null, monthly: null, cashCents: null, pricePerSheetCents: null },
+  }
+  return 'lines' in told ? { ...told, lines: told.lines.map((line) => ({ ...line, amountCents: null })) } : told
+}
+
+/** How prices that are shown so came about, as far as it is the same for every product. */
+export function howPriced(roofs: MeasuredRoofs, display: PriceDisplay): HowPriced {
+  const sum = (of: (structure: MeasuredStructure) => number) =>
+    roofs.included.reduce((total, one) => total + of(one), 0)
+  // What a product without a monthly price shows in its place is a range where the others show one.
+  const isRange = display === 'range' || display === 'monthlyRange'
+  return {
+    planAreaSqft: sum(({ planAreaSqft }) => planAreaSqft),
+    roofAreaSqft: sum(({ roofAreaSqft }) => roofAreaSqft),
+    rise: roofs.slope.rise,
+    widened: isRange ? roofs.widened : [],
+    narrowed: isRange && roofs.narrowed,
+  }
+}

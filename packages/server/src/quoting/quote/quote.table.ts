@@ -1,0 +1,210 @@
+import type { RiseMeasurement } from '@gable/contract/geo'
+import type { LeadStructure } from '@gable/contract/lead'
+import type { KeptAnswer, MonthlyPrice } from '@gable/contract/quote'
+import type { QuoteSource, QuoteState } from '@gable/contract/quote-state'
+import type { RepChoice, RepPriced } from '@gable/contract/rep-quote'
+import type { PackagedOption, RepQuoteForm } from '@gable/contract/rep-quote-form'
+import type { RoofShapeChoice } from '@gable/contract/roof-shape'
+import type { Complexity, Currency, PriceDisplay, RangeType, SlopeCategory } from '@gable/contract/status'
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  doublePrecision,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { company } from '../../account/company/company.table.ts'
+import { bps, cents, companyId, instant, rowId, timestamps, version } from '../../platform/db/columns.ts'
+import { lead } from '../../selling/lead/lead.table.ts'
+import { file } from '../../platform/platform.table.ts'
+
+/** An option of a rep quote that a company keeps under a name. */
+export const quotePackage = pgTable(
+  'quote_package',
+  {
+    companyId: companyId(),
+    id: rowId(),
+    name: text().notNull(),
+    option: jsonb().$type<PackagedOption>().notNull(),
+    ...timestamps(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.id] }),
+    uniqueIndex('quote_package_name').on(t.companyId, sql`lower(${t.name})`),
+    foreignKey({ columns: [t.companyId], foreignColumns: [company.id] }),
+  ],
+)
+
+/**
+ * A quote: by its columns, lines and structures the version and the option that count, as they were priced. A snapshot:
+ * later changes of settings, rates or products never rewrite it. A widget quote is version 1 with one option, and has no
+ * more than these; a rep's quote has its versions in `quote_version`.
+ */
+export const quote = pgTable(
+  'quote',
+  {
+    companyId: companyId(),
+    id: rowId(),
+    leadId: uuid().notNull(),
+    sessionId: uuid(),
+    productId: uuid().notNull(),
+    productName: text().notNull(),
+    currency: text().$type<Currency>().notNull(),
+    formulaVersion: integer().notNull(),
+    /** Settings, product and market exactly as they stood. */
+    pricedWith: jsonb().$type<Record<string, unknown>>().notNull(),
+    squaresHundredths: integer().notNull(),
+    wasteBps: bps().notNull(),
+    totalCents: cents().notNull(),
+    display: text().$type<PriceDisplay>().notNull(),
+    rangeType: text().$type<RangeType>().notNull(),
+    rangeMinCents: cents(),
+    rangeMaxCents: cents(),
+    monthly: jsonb().$type<MonthlyPrice>(),
+    /** In the words of that day's questions. */
+    answers: jsonb().$type<KeptAnswer[]>().notNull().default([]),
+    source: text().$type<QuoteSource>().notNull().default('widget'),
+    /** What was last written of it; whether it has expired is told by `expiresAt`. */
+    state: text().$type<QuoteState>().notNull().default('Sent'),
+    /** Of the latest version. */
+    number: integer().notNull().default(1),
+    /** Of the version that the homeowner has, and so counts; null where none was sent. */
+    sentNumber: integer(),
+    marketId: uuid(),
+    /** Who is responsible for it. */
+    repUserId: uuid(),
+    createdByUserId: uuid(),
+    sentAt: instant(),
+    viewedAt: instant(),
+    expiresAt: instant(),
+    /** What the homeowner chose of the version that counts. */
+    chosen: jsonb().$type<RepChoice>(),
+    deletedAt: instant(),
+    version: version(),
+    createdAt: instant().notNull(),
+    updatedAt: instant().notNull().default(sql`now()`),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.id] }),
+    index('quote_lead').on(t.companyId, t.leadId, t.createdAt),
+    index('quote_rep')
+      .on(t.companyId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .where(sql`source = 'rep' and deleted_at is null`),
+    foreignKey({ columns: [t.companyId, t.leadId], foreignColumns: [lead.companyId, lead.id] }),
+  ],
+)
+
+/** A version of a rep's quote. One that was sent never changes: an edit makes the next. */
+export const quoteVersion = pgTable(
+  'quote_version',
+  {
+    companyId: companyId(),
+    quoteId: uuid().notNull(),
+    number: integer().notNull(),
+    form: jsonb().$type<RepQuoteForm>().notNull(),
+    /** The lead's roofs as they stood when the draft was begun: what is measured for the price. */
+    roofs: jsonb().$type<LeadStructure[]>().notNull(),
+    priced: jsonb().$type<RepPriced>().notNull(),
+    /** What "Start over" has put aside. */
+    before: jsonb().$type<{ form: RepQuoteForm; roofs: LeadStructure[] }>(),
+    sentAt: instant(),
+    ...timestamps(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.quoteId, t.number] }),
+    foreignKey({ columns: [t.companyId, t.quoteId], foreignColumns: [quote.companyId, quote.id] }).onDelete('cascade'),
+  ],
+)
+
+/** A photo taken on site, in any version of a quote. */
+export const quotePhoto = pgTable(
+  'quote_photo',
+  { companyId: companyId(), quoteId: uuid().notNull(), fileId: uuid().notNull() },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.quoteId, t.fileId] }),
+    index('quote_photo_file').on(t.companyId, t.fileId),
+    foreignKey({ columns: [t.companyId, t.quoteId], foreignColumns: [quote.companyId, quote.id] }).onDelete('cascade'),
+    foreignKey({ columns: [t.companyId, t.fileId], foreignColumns: [file.companyId, file.id] }),
+  ],
+)
+
+/** The details of each mail of a rep's quote. */
+export const quoteEmail = pgTable(
+  'quote_email',
+  {
+    companyId: companyId(),
+    id: rowId(),
+    quoteId: uuid().notNull(),
+    number: integer().notNull(),
+    /** The mail of the outbox, while it is kept: it says by which account it was sent. */
+    mailId: uuid(),
+    sentFrom: text().notNull(),
+    sentTo: text().notNull(),
+    sentBy: text().notNull(),
+    measurementType: text().notNull(),
+    sentAt: instant().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.id] }),
+    index('quote_email_quote').on(t.companyId, t.quoteId, t.sentAt),
+    foreignKey({ columns: [t.companyId, t.quoteId], foreignColumns: [quote.companyId, quote.id] }).onDelete('cascade'),
+  ],
+)
+
+export const quoteStructure = pgTable(
+  'quote_structure',
+  {
+    companyId: companyId(),
+    quoteId: uuid().notNull(),
+    position: integer().notNull(),
+    structureId: text().notNull(),
+    name: text().notNull(),
+    included: boolean().notNull(),
+    slope: text().$type<SlopeCategory>().notNull(),
+    rise: doublePrecision().notNull(),
+    complexity: text().$type<Complexity>().notNull(),
+    planAreaSqft: doublePrecision().notNull(),
+    /** Of the outline as detected; null for a roof that a person drew. */
+    detectedPlanAreaSqft: doublePrecision(),
+    roofAreaSqft: doublePrecision().notNull(),
+    shape: jsonb().$type<RoofShapeChoice>().notNull(),
+    shapeGuessed: boolean().notNull(),
+    /** It is the shape of the scan, which is a guess of nobody. */
+    shapeMeasured: boolean().notNull().default(false),
+    /** As it was priced: edited, drawn, or as detected. */
+    outline: jsonb().$type<[number, number][][]>().notNull(),
+    detectedOutline: jsonb().$type<[number, number][][]>(),
+    source: text().notNull(),
+    notice: text().notNull(),
+    /** Of the house, where it was scanned; what a vendor measured is not kept. */
+    measurement: jsonb().$type<RiseMeasurement>(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.quoteId, t.position] }),
+    foreignKey({ columns: [t.companyId, t.quoteId], foreignColumns: [quote.companyId, quote.id] }).onDelete('cascade'),
+  ],
+)
+
+export const quoteLine = pgTable(
+  'quote_line',
+  {
+    companyId: companyId(),
+    quoteId: uuid().notNull(),
+    position: integer().notNull(),
+    kind: text().$type<'product' | 'surcharge' | 'additionalCost' | 'discount'>().notNull(),
+    label: text().notNull(),
+    detail: text().notNull(),
+    amountCents: cents().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.quoteId, t.position] }),
+    foreignKey({ columns: [t.companyId, t.quoteId], foreignColumns: [quote.companyId, quote.id] }).onDelete('cascade'),
+  ],
+)

@@ -1,0 +1,34 @@
+import { and, eq, isNull, lt, or } from 'drizzle-orm'
+import type { ServedWidget } from '../../platform/access/principal.ts'
+import type { Deps } from '../../platform/context.ts'
+import { widget } from './website.table.ts'
+
+const dayMs = 86_400_000
+
+/**
+ * Notes, once a day, that a page of the company's own has asked for its widget: then the script is on it. Nobody's visit
+ * waits on whether this could be written.
+ * @param origin of the page, and one that is allowed; a page without one, or of our own, says nothing.
+ */
+export async function noteSeen(
+  { database: { db }, clock, config, log, outage }: Deps,
+  { id, company, seenAt }: ServedWidget & { seenAt: Date | null },
+  origin: string | undefined,
+): Promise<void> {
+  if (!origin || !URL.canParse(origin) || origin === new URL(config.PUBLIC_URL).origin) return
+  const now = clock.now()
+  const dayAgo = new Date(now.getTime() - dayMs)
+  if (seenAt && seenAt > dayAgo) return
+  try {
+    await db
+      .update(widget)
+      .set({ seenAt: now, seenHost: new URL(origin).host })
+      // Many visits ask within the seconds for which a widget is remembered: the first of them writes.
+      .where(
+        and(eq(widget.companyId, company.id), eq(widget.id, id), or(isNull(widget.seenAt), lt(widget.seenAt, dayAgo))),
+      )
+  } catch (error) {
+    if (!outage.noticed(error))
+      log.error({ err: error, widgetId: id }, 'The widget was seen on a page, which could not be noted')
+  }
+}

@@ -1,0 +1,86 @@
+import type { WebsiteForm } from '@gable/contract/company-form'
+import type { ImageryKind } from '@gable/contract/status'
+import { and, asc, eq, isNull } from 'drizzle-orm'
+import { orTaken } from '../../platform/db/refusal.ts'
+import type { Ctx } from '../../platform/context.ts'
+import { expectVersion, type UnexpectedVersion, writeNext } from '../../platform/version.ts'
+import { emit } from '../../platform/work/events.ts'
+import { widgetChanged } from './website.events.ts'
+import { widget } from './website.table.ts'
+
+const ofCompany = (ctx: Ctx) => and(eq(widget.companyId, ctx.company.id), isNull(widget.revokedAt))
+
+/** The widget that a company's website carries: its first. Undefined where it has none yet. */
+export async function companyWidget(ctx: Ctx): Promise<typeof widget.$inferSelect | undefined> {
+  const [row] = await ctx.db.select().from(widget).where(ofCompany(ctx)).orderBy(asc(widget.id)).limit(1)
+  return row
+}
+
+/** The same, held until the transaction ends: what is done with it is done one after the other. */
+export async function holdCompanyWidget(tx: Ctx): Promise<typeof widget.$inferSelect | undefined> {
+  const [row] = await tx.db.select().from(widget).where(ofCompany(tx)).orderBy(asc(widget.id)).limit(1).for('update')
+  return row
+}
+
+export type SaveWebsiteResult =
+  | { ok: true; version: number }
+  | UnexpectedVersion
+  | { ok: false; reason: 'TOOL_ID_TAKEN' }
+
+/** Writes Tool ID and domains over the version that was seen; with no id the company's first widget is made. */
+export async function saveWebsite(
+  ctx: Ctx,
+  { id, version, ...form }: WebsiteForm & { id: string | null; version: number },
+): Promise<SaveWebsiteResult> {
+  const wanted = { publicId: form.toolId, domains: [...new Set(form.domains)] }
+  return orTaken('widget_public', 'TOOL_ID_TAKEN', () =>
+    ctx.transaction((tx) => (id === null ? makeWidget(tx, wanted) : changeWidget(tx, { id, version }, wanted))),
+  )
+}
+
+interface Wanted {
+  publicId: string
+  domains: string[]
+}
+
+async function makeWidget(tx: Ctx, wanted: Wanted): Promise<SaveWebsiteResult> {
+  // Somebody else was faster: theirs is looked at before it is written over.
+  if (await companyWidget(tx)) return { ok: false, reason: 'STALE_VERSION' }
+  const now = tx.clock.now()
+  const [row] = await tx.db
+    .insert(widget)
+    .values({ companyId: tx.company.id, ...wanted, createdAt: now, updatedAt: now })
+    .returning({ id: widget.id, version: widget.version })
+  await emit(tx, widgetChanged, { subjectId: row!.id, data: { before: {}, after: told(wanted) } })
+  return { ok: true, version: row!.version }
+}
+
+async function changeWidget(
+  tx: Ctx,
+  seen: { id: string; version: number },
+  wanted: Wanted,
+): Promise<SaveWebsiteResult> {
+  const [row] = await tx.db
+    .select()
+    .from(widget)
+    .where(and(ofCompany(tx), eq(widget.id, seen.id)))
+    .for('update')
+  const held = expectVersion(row, seen.version)
+  if (!held.ok) return held
+  const [before, after] = [told(held.known), told(wanted)]
+  if (before.toolId === after.toolId && before.domains === after.domains) return { ok: true, version: seen.version }
+  const version = await writeNext(tx, widget, held.known, wanted)
+  await emit(tx, widgetChanged, { subjectId: seen.id, data: { before, after } })
+  return { ok: true, version }
+}
+
+const told = ({ publicId, domains }: Wanted) => ({ toolId: publicId, domains: domains.join(', ') })
+
+/** Whose pictures stand under the widget's map. The caller tells of it. */
+export async function saveImagery(tx: Ctx, id: string, imagery: ImageryKind): Promise<void> {
+  // Its version stays: who edits Tool ID and domains meanwhile writes over nothing of this.
+  await tx.db
+    .update(widget)
+    .set({ imagery, updatedAt: tx.clock.now() })
+    .where(and(ofCompany(tx), eq(widget.id, id)))
+}

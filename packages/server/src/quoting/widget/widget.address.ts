@@ -1,0 +1,39 @@
+import type { SpokenLanguage } from '@gable/contract/format/locale'
+import type { MapFeatures, Suggestion } from '@gable/contract/geo'
+import type { SlopeCategory } from '@gable/contract/status'
+import type { QuoteAsks } from '@gable/contract/widget'
+import { languageShown } from '../branding/branding.translations.ts'
+import { mapFeaturesWithin, suggest } from '../../places/geo/geo.service.ts'
+import type { Ctx } from '../../platform/context.ts'
+import { askedQuestions, askedSteps } from '../quote/quote.answers.ts'
+import { recentOffer } from '../quote/quote.offer.ts'
+import { categoryRises } from '../quote/quote.slope.ts'
+import type { LiveWidget } from './widget.finder.ts'
+
+/** Addresses as one types, biased to the company's service area. */
+export function suggestAddresses(ctx: Ctx, text: string, billingSession: string | null): Promise<Suggestion[]> {
+  return suggest(ctx, { text, billingSession })
+}
+
+/** What the drawn base map shows. */
+export function mapFeatures(ctx: Ctx, bounds: Parameters<typeof mapFeaturesWithin>[1]): Promise<MapFeatures> {
+  return mapFeaturesWithin(ctx, bounds)
+}
+
+/** What a homeowner is asked in a market, and the slopes to choose from with the company's rises. Undefined when it offers nothing there. */
+export async function askedOf(
+  ctx: Ctx,
+  widget: LiveWidget,
+  marketId: string,
+  said: SpokenLanguage | undefined,
+): Promise<{ slopes: { category: SlopeCategory; rise: number }[]; asks: QuoteAsks } | undefined> {
+  const offer = await recentOffer(ctx, marketId, languageShown(widget, said))
+  if (!offer) return undefined
+  const { settings } = offer
+  const slopes = Object.entries(categoryRises(settings)).map(([category, rise]) => ({
+    category: category as SlopeCategory,
+    rise,
+  }))
+  const asks = { steps: askedSteps(settings), questions: askedQuestions(settings), texts: settings.texts }
+  return { slopes, asks }
+}

@@ -1,0 +1,185 @@
+import type { PricedProduct } from '@gable/contract/quote'
+import type { PriceDisplay } from '@gable/contract/status'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { demoAddresses, demoTown, importDemoTown } from '../../demo/town/town.ts'
+import { market } from '../../places/market/market.table.ts'
+import { product } from '../../catalog/product/product.table.ts'
+import { quote, quoteLine } from '../quote/quote.table.ts'
+import { quoteSettings } from '../../catalog/quote-settings/quote-settings.table.ts'
+import { type ApiClient, createTestApp, type TestApp } from '../../testing/app.ts'
+import { makeCompany, type TestCompany } from '../../testing/company.ts'
+import { makeOffer, type TestOffer } from '../../testing/offer.ts'
+import { question } from './widget.asks.fixture.ts'
+
+/** A company that tells its price after the form tells none before, in no answer and by no other figure. */
+
+let app: TestApp
+let company: TestCompany
+let offer: TestOffer
+let homeowner: ApiClient
+
+const contact = {
+  firstName: 'Grace',
+  lastName: 'Lindqvist',
+  email: 'grace@example.com',
+  phone: '(208) 555-0117',
+  consent: { contact: false, sms: false },
+}
+const chimneys = question('Chimneys', 15_137)
+const cost = {
+  ...{ id: crypto.randomUUID(), name: 'Permit', description: '', active: true, unit: 'quote' as const },
+  ...{ quantityThousandths: 1_000, unitCents: 35_071, discount: { kind: 'percent' as const, bps: 1_000 } },
+}
+const discount = {
+  id: crypto.randomUUID(),
+  name: 'Autumn',
+  active: true,
+  off: { kind: 'amount' as const, cents: 41_003 },
+}
+
+beforeAll(async () => {
+  app = await createTestApp({ WIDGET_REQUESTS_PER_MINUTE: '100000', WIDGET_SUBMITS_PER_HOUR: '10000' })
+  await importDemoTown(app.database)
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  company = await makeCompany(app.database)
+  await app.database.db.update(market).set({ aprBps: 999, months: 120 }).where(eq(market.id, company.marketId))
+  homeowner = await app.client()
+})
+
+async function offering(display: PriceDisplay) {
+  const settings = { display, priceAfterForm: true, costs: [cost], discounts: [discount], questions: [chimneys] }
+  offer = await makeOffer(company, { state: demoTown.state, settings })
+  // No round figure, which might stand anywhere.
+  await app.database.db
+    .update(product)
+    .set({ priceCents: 55_123, pricePerSheetCents: 8_765 })
+    .where(eq(product.id, offer.productId))
+}
+
+/** A whole visit up to the form, with the bodies of all answers. */
+async function visit() {
+  const { widgetId, productId } = offer
+  const page = { href: 'https://ridge.example/', isPreview: false }
+  const bodies: unknown[] = [await homeowner.widget.suggestAddresses({ widgetId, text: '1' })]
+  const address = { kind: 'text' as const, text: demoAddresses.samples[0]! }
+  const chosen = await homeowner.widget.chooseAddress({ widgetId, address, page })
+  const { sessionToken, roofs } = chosen
+  const [building] = roofs.alternatives
+  bodies.push(chosen, await homeowner.widget.chooseBuilding({ widgetId, sessionToken, buildingId: building!.id }))
+  const main = roofs.structures[0]!.id
+  const again = await homeowner.widget.chooseBuilding({ widgetId, sessionToken, buildingId: main })
+  const structures = again.structures.map(({ id, included }) => ({ id, included }))
+  const slope = { category: 'medium' as const }
+  const answers = [{ questionId: chimneys.id, answer: '2' as const }]
+  const visited = { widgetId, sessionToken, structures, slope, answers }
+  const form = { ...visited, productId, contact, idempotencyKey: crypto.randomUUID() }
+  const priced = await homeowner.widget.priceProducts(visited)
+  const flat = { ...visited, slope: { category: 'flat' as const } }
+  const itemised = await homeowner.widget.priceLines({ ...visited, productId })
+  bodies.push(again, priced, await homeowner.widget.priceProducts(flat), itemised)
+  const refused = homeowner.widget.priceProducts({
+    ...flat,
+    answers: [{ ...answers[0]!, answer: 'notSure' }],
+    structures: [],
+  })
+  bodies.push(await refused.catch((error) => error.toJSON()))
+  bodies.push(
+    await homeowner.widget
+      .submitQuote({ ...form, contact: { ...contact, phone: '1' } })
+      .catch((error) => error.toJSON()),
+  )
+  return { priced, itemised, bodies, form }
+}
+
+async function kept() {
+  const [row] = await app.database.db.select().from(quote).where(eq(quote.companyId, company.tenant.id))
+  const lines = await app.database.db.select().from(quoteLine).where(eq(quoteLine.quoteId, row!.id))
+  return { ...row!, lines }
+}
+
+/** Every figure in a body, whatever it is called, and those inside of texts; ids and tokens are none. */
+function figuresIn(body: unknown): Set<number> {
+  const written = JSON.stringify(body).replaceAll(/(?<=\d),(?=\d{3})/g, '')
+  return new Set([...written.matchAll(/(?<![\w.]|\w-)\d+(?:\.\d+)?(?!\w|-\w)/g)].map(([figure]) => Number(figure)))
+}
+
+test.each(['total', 'range', 'monthly', 'monthlyRange'] as const)(
+  'no figure of the price is told before the form, shown as %s',
+  async (display) => {
+    await offering(display)
+    const { priced, itemised, bodies, form } = await visit()
+    expect(priced.priceAfterForm).toBe(true)
+    for (const product of [priced.products[0], itemised])
+      expect(product).toMatchObject({ totalCents: null, range: null, monthly: null })
+    expect(itemised.lines.map(({ label, amountCents }) => [label, amountCents])).toEqual([
+      ['Architectural', null],
+      ['Permit', null],
+      ['Discount on permit', null],
+      ['Chimneys', null],
+      ['Autumn', null],
+    ])
+    const { product: told } = await homeowner.widget.submitQuote(form)
+    const { totalCents, lines, rangeMinCents, rangeMaxCents, monthly } = await kept()
+    const secret = [
+      ...[totalCents, 55_123, 8_765, 15_137, 35_071, 41_003, rangeMinCents, rangeMaxCents],
+      ...lines.map(({ amountCents }) => Math.abs(amountCents)),
+      ...[monthly?.paymentCents, monthly?.range?.minCents, monthly?.range?.maxCents],
+    ].filter((cents) => typeof cents === 'number')
+    const known = figuresIn(bodies)
+    expect(known.size).toBeGreaterThan(100)
+    expect(secret.filter((cents) => known.has(cents) || known.has(cents / 100))).toEqual([])
+    expect(told!.pricePerSheetCents).toBe(8_765)
+    // Told by the form's answer, in the form that the company shows and in no other.
+    expect(figuresIn(told).has(display === 'total' ? totalCents : totalCents / 100)).toBe(display === 'total')
+    expect(shownOf(told!)).toEqual(shownOf({ ...told!, ...asKept(await kept()) }))
+  },
+)
+
+const shownOf = ({ display, totalCents, range, monthly }: PricedProduct) => ({ display, totalCents, range, monthly })
+
+function asKept({ display, totalCents, rangeMinCents, rangeMaxCents, monthly }: Awaited<ReturnType<typeof kept>>) {
+  const range = rangeMinCents === null ? null : { minCents: rangeMinCents, maxCents: rangeMaxCents! }
+  return { display, totalCents: display === 'total' ? totalCents : null, range, monthly }
+}
+
+test('a retry is told the same price, also after the prices have changed', async () => {
+  await offering('monthlyRange')
+  const { form } = await visit()
+  const first = await homeowner.widget.submitQuote(form)
+  expect(first.product).toMatchObject({ display: 'monthlyRange', monthly: { payments: 120, aprBps: 999 } })
+  await app.database.db.update(product).set({ priceCents: 99_000 }).where(eq(product.id, offer.productId))
+  await app.database.db
+    .update(quoteSettings)
+    .set({ priceAfterForm: false, display: 'total' })
+    .where(eq(quoteSettings.companyId, company.tenant.id))
+  expect(await homeowner.widget.submitQuote(form)).toEqual(first)
+})
+
+test('a range of payments tells no payment of the total between its ends', async () => {
+  await offering('monthlyRange')
+  await app.database.db
+    .update(quoteSettings)
+    .set({ priceAfterForm: false })
+    .where(eq(quoteSettings.companyId, company.tenant.id))
+  const { priced } = await visit()
+  const [{ monthly, range, totalCents }] = priced.products as [PricedProduct]
+  expect([range, totalCents]).toEqual([null, null])
+  const { minCents, maxCents } = monthly!.range!
+  expect(minCents).toBeLessThan(maxCents)
+  expect(monthly!.paymentCents).toBe(minCents)
+  expect(monthly!.disclosure).toMatch(
+    /^119 monthly payments of \$[\d.,]+ to \$[\d.,]+ and a last payment of \$[\d.,]+ to \$[\d.,]+\. 9\.99% APR\. Example for qualified buyers, not a credit offer\.$/,
+  )
+})
+
+test('where a market has no rate and no term, a range stands in place of a range of payments', async () => {
+  await offering('monthlyRange')
+  await app.database.db.update(market).set({ aprBps: null, months: null }).where(eq(market.id, company.marketId))
+  const { form } = await visit()
+  const { product: told } = await homeowner.widget.submitQuote(form)
+  expect(told).toMatchObject({ display: 'range', monthly: null, totalCents: null })
+  expect(told!.range!.minCents).toBeLessThan(told!.range!.maxCents)
+})

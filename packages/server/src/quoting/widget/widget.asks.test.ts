@@ -1,0 +1,237 @@
+import type { GivenAnswers, SlopeChoice } from '@gable/contract/quote'
+import { eq } from 'drizzle-orm'
+import { uuidv7 } from 'uuidv7'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { demoAddresses, demoTown, importDemoTown } from '../../demo/town/town.ts'
+import { askedSteps } from '../quote/quote.answers.ts'
+import { quote } from '../quote/quote.table.ts'
+import type { QuoteSettings } from '../../catalog/quote-settings/quote-settings.service.ts'
+import { quoteSettings } from '../../catalog/quote-settings/quote-settings.table.ts'
+import { type ApiClient, createTestApp, type TestApp } from '../../testing/app.ts'
+import { makeCompany, type TestCompany } from '../../testing/company.ts'
+import { makeOffer, type TestOffer } from '../../testing/offer.ts'
+import { question, withoutAnswer } from './widget.asks.fixture.ts'
+import { readWidget } from './widget.facts.ts'
+import { quoteSession } from './widget.table.ts'
+
+/** A quote asks what the company wants asked, and a browser decides nothing else. */
+
+let app: TestApp
+let company: TestCompany
+let offer: TestOffer
+let homeowner: ApiClient
+
+const page = { href: 'https://ridge.example/', isPreview: false }
+const contact = {
+  firstName: 'Grace',
+  lastName: 'Lindqvist',
+  email: 'grace@example.com',
+  phone: '(208) 555-0117',
+  consent: { contact: false, sms: false },
+}
+const stories = question('Stories', 50_000, { kind: 'stories', required: true })
+const chimneys = question('Chimneys', 15_000, { kind: 'chimneys', description: 'Those that come through the roof.' })
+const layers = question('Layers', 900, { kind: 'layers' })
+const off = question('Skylights', 20_000, { kind: 'skylights', active: false })
+
+beforeAll(async () => {
+  app = await createTestApp({ WIDGET_REQUESTS_PER_MINUTE: '100000', WIDGET_SUBMITS_PER_HOUR: '10000' })
+  await importDemoTown(app.database)
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  company = await makeCompany(app.database)
+  homeowner = await app.client()
+})
+
+const offering = async (settings: Partial<QuoteSettings>) => {
+  offer = await makeOffer(company, { state: demoTown.state, settings })
+}
+
+/** What the office saves, as a visitor sees it: after what was remembered is forgotten. */
+async function save(settings: Partial<QuoteSettings>) {
+  await app.database.db.update(quoteSettings).set(settings).where(eq(quoteSettings.companyId, company.tenant.id))
+  app.clock.advance(10_000)
+}
+
+const choose = () =>
+  homeowner.widget.chooseAddress({
+    widgetId: offer.widgetId,
+    address: { kind: 'text', text: demoAddresses.samples[0]! },
+    page,
+  })
+type Visit = Awaited<ReturnType<typeof choose>>
+
+function chosen(
+  { sessionToken, roofs }: Visit,
+  answers: GivenAnswers = [],
+  slope: SlopeChoice | undefined = { category: 'medium' },
+) {
+  const structures = roofs.structures.map(({ id, included }) => ({ id, included }))
+  return { widgetId: offer.widgetId, sessionToken, structures, slope, answers }
+}
+const price = async (...choice: Parameters<typeof chosen>) => homeowner.widget.priceProducts(chosen(...choice))
+const totalOf = async (...choice: Parameters<typeof chosen>) => (await price(...choice)).products[0]!.totalCents!
+const submit = (...choice: Parameters<typeof chosen>) =>
+  homeowner.widget.submitQuote({
+    ...chosen(...choice),
+    idempotencyKey: crypto.randomUUID(),
+    contact,
+    productId: offer.productId,
+  })
+const kept = async () => {
+  const [row] = await app.database.db.select().from(quote).where(eq(quote.companyId, company.tenant.id))
+  return row!
+}
+
+test('the frame gets the questions that are on, with the answers that can be given, and no price', async () => {
+  const skylights = { ...chimneys, id: uuidv7(), kind: 'skylights' as const, name: 'Skylights', required: true }
+  await offering({ questions: [stories, withoutAnswer(chimneys, '2'), layers, skylights, off] })
+  const visit = await choose()
+  expect(visit.asks.steps).toEqual(['shape', 'slope', 'questions'])
+  expect(visit.asks.questions.map(({ name, required, answers }) => ({ name, required, answers }))).toEqual([
+    { name: 'Stories', required: true, answers: ['1', '2', '3+'] },
+    { name: 'Chimneys', required: false, answers: ['none', '1', '3+', 'notSure'] },
+    { name: 'Layers', required: false, answers: ['1', '2', '3+', 'notSure'] },
+    { name: 'Skylights', required: true, answers: ['none', '1', '2', '3+'] },
+  ])
+  expect(visit.asks.questions[1]!.description).toBe('Those that come through the roof.')
+  expect(JSON.stringify(visit.asks)).not.toMatch(/cents|unit|15000|50000/i)
+})
+
+test('an answer costs what the company says, on the same lines as in the kept quote', async () => {
+  await offering({ questions: [stories, chimneys] })
+  const visit = await choose()
+  const one = await totalOf(visit, [{ questionId: stories.id, answer: '1' }])
+  const answers: GivenAnswers = [
+    { questionId: stories.id, answer: '1' },
+    { questionId: chimneys.id, answer: '3+' },
+  ]
+  const { products } = await price(visit, answers)
+  expect(products[0]!.totalCents).toBe(one + 3 * 15_000)
+  const { lines } = await homeowner.widget.priceLines({ ...chosen(visit, answers), productId: offer.productId })
+  expect(lines.map(({ label, amountCents }) => [label, amountCents]).slice(1)).toEqual([
+    ['Stories', 50_000],
+    ['Chimneys', 45_000],
+  ])
+  await submit(visit, answers)
+  const { totalCents, answers: said } = await kept()
+  expect(totalCents).toBe(one + 45_000)
+  expect(said).toEqual([
+    { question: 'Stories', answer: '1' },
+    { question: 'Chimneys', answer: '3+' },
+  ])
+})
+
+test('what nobody has or knows costs nothing, and the office reads that it was said', async () => {
+  await offering({ questions: [chimneys, layers] })
+  const visit = await choose()
+  const nothing = await totalOf(visit)
+  const answers: GivenAnswers = [
+    { questionId: chimneys.id, answer: 'none' },
+    { questionId: layers.id, answer: 'notSure' },
+  ]
+  expect(await totalOf(visit, answers)).toBe(nothing)
+  await submit(visit, answers)
+  const admin = await app.client({ userId: company.admin.id })
+  const { rows } = await admin.lead.list({ kind: 'rqp' })
+  const detail = await admin.lead.get({ id: rows[0]!.id })
+  expect(detail.submissionsList[0]!.quote!.answers).toEqual([
+    { question: 'Chimneys', answer: 'none' },
+    { question: 'Layers', answer: 'notSure' },
+  ])
+})
+
+test('a required answer that is missing is refused, with what is asked now', async () => {
+  await offering({ questions: [stories, chimneys] })
+  const visit = await choose()
+  for (const ask of [() => price(visit), () => submit(visit, [{ questionId: chimneys.id, answer: '1' }])])
+    await expect(ask()).rejects.toMatchObject({
+      code: 'ANSWERS_REQUIRED',
+      status: 422,
+      message: 'Please fill in all required fields',
+      data: { questions: [{ name: 'Stories' }, { name: 'Chimneys' }] },
+    })
+})
+
+test.each([
+  ['a question that is none', () => ({ questionId: uuidv7(), answer: '1' as const })],
+  ['a question that is off', () => ({ questionId: off.id, answer: '1' as const })],
+  ['an answer that is off', () => ({ questionId: chimneys.id, answer: '2' as const })],
+  ['nothing where something is required', () => ({ questionId: stories.id, answer: 'none' as const })],
+  ['no layer at all', () => ({ questionId: layers.id, answer: 'none' as const })],
+])('%s is not available', async (_what, answer) => {
+  await offering({ questions: [stories, withoutAnswer(chimneys, '2'), layers, off] })
+  const visit = await choose()
+  const answers = [{ questionId: stories.id, answer: '2' as const }, answer()]
+  for (const ask of [price, submit])
+    await expect(ask(visit, answers)).rejects.toMatchObject({
+      code: 'OPTION_NOT_AVAILABLE',
+      message: 'The option is not available',
+      data: { questions: [{ name: 'Stories' }, { name: 'Chimneys' }, { name: 'Layers' }] },
+    })
+})
+
+test('answers out of form and more of them than there can be questions are not read', async () => {
+  await offering({ questions: [chimneys] })
+  const visit = await choose()
+  const many = Array.from({ length: 41 }, () => ({ questionId: chimneys.id, answer: '1' as const }))
+  for (const answers of [many, [{ questionId: chimneys.id, answer: '4' }], [{ questionId: 'x', answer: '1' }], 'no'])
+    await expect(price(visit, answers as GivenAnswers)).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+})
+
+test('a company that stops asking during a visit says so, and the visit goes on without', async () => {
+  await offering({ questions: [chimneys] })
+  const visit = await choose()
+  await save({ steps: ['shape', 'slope'] })
+  const refused = price(visit, [{ questionId: chimneys.id, answer: '1' }])
+  await expect(refused).rejects.toMatchObject({ code: 'OPTION_NOT_AVAILABLE', data: { questions: [] } })
+  await expect(submit(visit)).resolves.toMatchObject({ received: true })
+})
+
+test('a frame knows before the address how many steps there are', async () => {
+  await offering({ questions: [off], steps: ['questions', 'slope'] })
+  const steps = async () => askedSteps((await readWidget(app.database.db, offer.widgetId))!.asking)
+  // Without a question that is on there is no such step.
+  expect(await steps()).toEqual(['slope'])
+  await save({ questions: [chimneys], steps: ['questions', 'shape'] })
+  expect(await steps()).toEqual(['shape', 'questions'])
+})
+
+test('where the slope is not asked for it is the company’s medium one, whatever a browser says', async () => {
+  await offering({ display: 'range', steps: ['shape'], mediumRise: 8 })
+  const visit = await choose()
+  const { how, products } = await price(visit, [], undefined)
+  expect(how).toMatchObject({ rise: 8, widened: ['slope'] })
+  expect(await price(visit, [], { category: 'flat' })).toMatchObject({ how: { rise: 8 }, products })
+  expect(await price(visit, [], { category: 'custom', rise: 1 })).toMatchObject({ how: { rise: 8 }, products })
+})
+
+test('where the slope is not asked for a measured one holds, and widens nothing', async () => {
+  await offering({ display: 'range', steps: [] })
+  const visit = await choose()
+  await app.database.db
+    .update(quoteSession)
+    .set({ measuredRise: 5.4 })
+    .where(eq(quoteSession.companyId, company.tenant.id))
+  expect((await price(visit, [], { category: 'steep' })).how).toMatchObject({ rise: 5.4, widened: [] })
+  await submit(visit, [], { category: 'steep' })
+  expect((await kept()).pricedWith).toMatchObject({ slope: { rise: 5.4 } })
+})
+
+test('who says of each roof that it is flat has said the slope', async () => {
+  await offering({ steps: ['shape'] })
+  const visit = await choose()
+  const { structures, ...rest } = chosen(visit, [], undefined)
+  const flat = structures.map((one) => ({ ...one, shape: { kind: 'flat' as const }, shapeGuessed: false }))
+  expect((await homeowner.widget.priceProducts({ ...rest, structures: flat })).how.rise).toBe(0)
+})
+
+test('where the shape is not asked for the guess stands', async () => {
+  await offering({ steps: ['slope'] })
+  const visit = await choose()
+  const { structures, ...rest } = chosen(visit)
+  const flat = structures.map((one) => ({ ...one, shape: { kind: 'flat' as const }, shapeGuessed: false }))
+  const said = await homeowner.widget.priceProducts({ ...rest, structures: flat })
+  expect(said).toEqual(await homeowner.widget.priceProducts({ ...rest, structures }))
+})

@@ -1,0 +1,49 @@
+import type { Branding, WidgetTranslations } from '@gable/contract/branding'
+import { type ImageryKind, widgetSteps } from '@gable/contract/status'
+import { widgetBranding } from '../branding/branding.shown.ts'
+import { widgetTranslations } from '../branding/branding.translations.ts'
+import type { Db } from '../../platform/db/client.ts'
+import type { ServedWidget } from '../../platform/access/principal.ts'
+import type { Ctx } from '../../platform/context.ts'
+import type { QuoteSettings } from '../../catalog/quote-settings/quote-settings.service.ts'
+import { mediaBranding, placeholderBranding } from './widget.media.ts'
+import { selectBranding, selectWidget } from './widget.query.ts'
+
+/** A widget with everything that a page and a frame need to know of it. */
+export interface WidgetFacts extends ServedWidget {
+  domains: string[]
+  imagery: ImageryKind
+  branding: Branding
+  /** Its words for those who are spoken to in another language. */
+  translations: WidgetTranslations
+  /** When a page of the company's own last asked for it, to the day. */
+  seenAt: Date | null
+  /** What a quote is to ask, as the company has set it. */
+  asking: Pick<QuoteSettings, 'steps' | 'questions'>
+}
+
+/** The widget of a public id; undefined when it is not known, was revoked, or its company is deleted. */
+export async function readWidget(db: Db, publicId: string): Promise<WidgetFacts | undefined> {
+  const row = await selectWidget(db, publicId)
+  if (!row) return undefined
+  const shown = widgetBranding(row.branding ?? {}, row.company, {
+    ...mediaBranding(publicId, row.media),
+    ...placeholderBranding(publicId, row.placeholderFileId),
+  })
+  return {
+    id: row.widget.id,
+    publicId,
+    company: row.company,
+    domains: row.widget.domains,
+    imagery: row.widget.imagery,
+    branding: shown,
+    translations: widgetTranslations(shown, row.company, row.translations ?? {}),
+    seenAt: row.widget.seenAt,
+    asking: { steps: row.steps ?? [...widgetSteps], questions: row.questions ?? [] },
+  }
+}
+
+/** How the company's widget looks; as it begins, where the company has none. */
+export async function readBranding(ctx: Ctx): Promise<Branding> {
+  return widgetBranding(await selectBranding(ctx), ctx.company)
+}

@@ -1,0 +1,104 @@
+import { hasFeature } from '@gable/contract/feature'
+import { localeOf, type SpokenLanguage } from '@gable/contract/format/locale'
+import { html, type Markup } from '../../platform/http/markup.ts'
+import { hostedWords } from './texts/hosted.ts'
+import type { LiveWidget } from './widget.finder.ts'
+import type { HostedFacts } from './widget.hosted.query.ts'
+
+export interface HostedPage {
+  widget: LiveWidget
+  facts: HostedFacts
+  /** Whose public link it is, as the address names it, with the person's name. */
+  rep?: { link: string; name: string } | undefined
+  isPreview: boolean
+  /** What the visitor is spoken to in. */
+  language: SpokenLanguage
+  publicUrl: string
+}
+
+/** What is to be had on a hosted page, and with whom where it is a rep's. */
+export const offerOf = (language: SpokenLanguage, rep?: string): string =>
+  rep ? hostedWords[language].titleOf(rep) : hostedWords[language].name
+
+/** The head of the frame's page where it is opened by itself: for search engines, and for where its address is sent. */
+export function headOf(page: HostedPage): Markup {
+  const { widget, facts, rep, isPreview, language, publicUrl } = page
+  const { name } = widget.company
+  const own = `${publicUrl}/roof-quote-pro/${encodeURIComponent(widget.publicId)}`
+  const ofRep = rep ? `rep=${encodeURIComponent(rep.link)}` : ''
+  const address = rep ? `${own}?${ofRep}` : own
+  const words = hostedWords[language]
+  const title = `${offerOf(language, rep?.name)} | ${name}`
+  const areas = namesIn(language, facts.areas)
+  const isShort = areas.length > 0 && areas.length <= 4
+  const description = words.description(name, isShort ? `${words.areasAfter}${areas.join(', ')}` : '')
+  // Whoever fetches the picture later need not speak what the page spoke.
+  const card = `${own}/card.png?${[`language=${language}`, ofRep].filter(Boolean).join('&')}`
+  // A rep's page is the company's in another name, and a preview is nobody's.
+  const isSaid = !isPreview && hasFeature(widget.company, 'instantQuotes')
+  const isListed = isSaid && !rep
+  return html`<title>${title}</title>
+    <meta name="description" content="${description}" />
+    <meta name="robots" content="${isListed ? 'index, follow' : 'noindex'}" />
+    <link rel="canonical" href="${own}" />
+    <meta property="og:type" content="website" />
+    <meta property="og:site_name" content="${name}" />
+    <meta property="og:locale" content="${localeOf(language, widget.company.country).replace('-', '_')}" />
+    <meta property="og:title" content="${title}" />
+    <meta property="og:description" content="${description}" />
+    <meta property="og:url" content="${address}" />
+    <meta property="og:image" content="${card}" />
+    <meta property="og:image:type" content="image/png" />
+    <meta property="og:image:width" content="1200" />
+    <meta property="og:image:height" content="630" />
+    <meta property="og:image:alt" content="${title}" />
+    <meta name="twitter:card" content="summary_large_image" />
+    <meta name="twitter:title" content="${title}" />
+    <meta name="twitter:description" content="${description}" />
+    <meta name="twitter:image" content="${card}" />
+    ${isSaid ? linkedData(page, { own, address, card }) : ''}`
+}
+
+/** The head of a page within another, or of a widget that is not known: it is nobody's page to find. */
+export const plainHead = (language: SpokenLanguage): Markup =>
+  html`<title>${hostedWords[language].name}</title><meta name="robots" content="noindex" />`
+
+/** States and provinces as the language calls them. */
+const namesIn = (language: SpokenLanguage, areas: readonly string[]) =>
+  areas.map((name) => hostedWords[language].regions[name] ?? name)
+
+/** What schema.org calls the company. A data block, which no browser runs and no policy asks about. */
+function linkedData(
+  { widget, facts, rep, language }: HostedPage,
+  { own, address, card }: Record<'own' | 'address' | 'card', string>,
+): Markup {
+  const { company } = widget
+  const { street, city, state, postalCode, areas, logoFileId } = facts
+  const website = /^https?:\/\//i.test(facts.website) ? facts.website : ''
+  const data = {
+    '@context': 'https://schema.org',
+    '@type': 'RoofingContractor',
+    name: company.name,
+    url: website || own,
+    telephone: company.phone,
+    ...(street !== '' && {
+      address: {
+        '@type': 'PostalAddress',
+        streetAddress: street,
+        addressLocality: city,
+        addressRegion: state,
+        postalCode,
+        addressCountry: company.country === 'Canada' ? 'CA' : 'US',
+      },
+    }),
+    ...(logoFileId !== null && { logo: `${own}/logo`, image: card }),
+    ...(areas.length > 0 && { areaServed: namesIn(language, areas).map((name) => ({ '@type': 'State', name })) }),
+    ...(rep && { employee: { '@type': 'Person', name: rep.name, url: address } }),
+    potentialAction: { '@type': 'QuoteAction', target: address },
+  }
+  return { markup: `<script type="application/ld+json">${scriptSafe(JSON.stringify(data))}</script>` }
+}
+
+/** Nothing in it ends the block or begins another: such signs are written by their numbers, which JSON reads alike. */
+const scriptSafe = (json: string) =>
+  json.replace(/[<>&\u2028\u2029]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`)

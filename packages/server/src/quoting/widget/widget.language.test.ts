@@ -1,0 +1,135 @@
+import { defaultBranding } from '@gable/contract/branding'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { branding as brandingTable } from '../branding/branding.table.ts'
+import { widgetTranslations } from '../branding/branding.translations.ts'
+import { es } from '../branding/texts/es.ts'
+import { fr } from '../branding/texts/fr.ts'
+import { demoAddresses, demoTown, importDemoTown } from '../../demo/town/town.ts'
+import { consent, lead } from '../../selling/lead/lead.table.ts'
+import { event } from '../../platform/platform.table.ts'
+import { type ApiClient, createTestApp, type TestApp } from '../../testing/app.ts'
+import { makeCompany, type TestCompany } from '../../testing/company.ts'
+import { makeOffer, type TestOffer } from '../../testing/offer.ts'
+
+/** What the server says to a visitor, and keeps of what was agreed to, is in the language that the frame speaks. */
+
+let app: TestApp
+let company: TestCompany
+let offer: TestOffer
+let homeowner: ApiClient
+
+const page = { href: 'https://ridge.example/', isPreview: false }
+const contact = {
+  firstName: 'Lucía',
+  lastName: 'Ortega',
+  email: 'lucia@example.com',
+  phone: '(208) 555-0117',
+  consent: { contact: true, sms: true },
+}
+const newKey = () => crypto.randomUUID()
+
+beforeAll(async () => {
+  app = await createTestApp({ WIDGET_REQUESTS_PER_MINUTE: '100000', WIDGET_SUBMITS_PER_HOUR: '10000' })
+  await importDemoTown(app.database)
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  company = await makeCompany(app.database)
+  offer = await makeOffer(company, { state: demoTown.state, settings: { display: 'total' } })
+  homeowner = await app.client()
+})
+
+async function visit() {
+  const address = { kind: 'text' as const, text: demoAddresses.samples[0]! }
+  const { sessionToken, roofs } = await homeowner.widget.chooseAddress({ widgetId: offer.widgetId, address, page })
+  const structures = roofs.structures.map(({ id, included }) => ({ id, included }))
+  return { widgetId: offer.widgetId, sessionToken, structures, slope: { category: 'steep' as const } }
+}
+
+async function keptTexts() {
+  const rows = await app.database.db.select().from(consent).where(eq(consent.companyId, company.tenant.id))
+  return Object.fromEntries(rows.map(({ kind, text }) => [kind, text]))
+}
+
+/** A change of the widget as a visitor sees it: after what was remembered is forgotten. */
+async function brand(branding: Partial<typeof defaultBranding>) {
+  const { id: companyId } = company.tenant
+  const now = app.clock.now()
+  await app.database.db
+    .insert(brandingTable)
+    .values({ companyId, published: branding, draft: branding, createdAt: now, updatedAt: now })
+    .onConflictDoUpdate({ target: brandingTable.companyId, set: { published: branding } })
+  app.clock.advance(10_000)
+}
+
+test('prices say what is in them in the language that is spoken', async () => {
+  const asked = await visit()
+  const { offered } = await homeowner.widget.priceProducts(asked)
+  const productId = offered[0]!
+  const [spanish, french, english] = await Promise.all(
+    (['es', 'fr', 'en'] as const).map((language) => homeowner.widget.priceLines({ ...asked, language, productId })),
+  )
+  const detailOf = (answer: typeof spanish) => answer?.lines[0]?.detail
+  expect(detailOf(spanish)).toMatch(/ cuadros$/)
+  expect(detailOf(french)).toMatch(/ carrés$/)
+  expect(detailOf(english)).toMatch(/ squares$/)
+  expect(spanish?.totalCents).toBe(english?.totalCents)
+})
+
+test('what was agreed to is kept in the words that were shown, of the server’s own catalogue', async () => {
+  await brand({ rqpLeadsContactOptIn: 'required', rqpLeadsSmsOptIn: 'optional' })
+  const asked = await visit()
+  const form = { ...asked, language: 'es' as const, productId: offer.productId, contact, idempotencyKey: newKey() }
+  await homeowner.widget.submitQuote(form)
+  const { contact: contactText, sms } = es.optIns(company.tenant)
+  expect(await keptTexts()).toEqual({ contact: contactText, sms, legal: es.branding.rqpLeadsLegalText })
+})
+
+test('the help form keeps French as French', async () => {
+  const help = { widgetId: offer.widgetId, contact, addressText: 'rue Principale', page, idempotencyKey: newKey() }
+  await homeowner.widget.requestHelp({ ...help, language: 'fr' })
+  expect((await keptTexts()).legal).toBe(fr.branding.otherContactsLegalText)
+})
+
+test('a company’s own English stands as it is, and so does the one language that it has set', async () => {
+  await brand({ rqpLeadsLegalText: 'Our own terms.' })
+  const asked = await visit()
+  const form = { ...asked, productId: offer.productId, contact, idempotencyKey: newKey() }
+  await homeowner.widget.submitQuote({ ...form, language: 'es' })
+  expect((await keptTexts()).legal).toBe('Our own terms.')
+
+  await brand({ language: 'fr' })
+  const help = { widgetId: offer.widgetId, contact, addressText: 'here', page, idempotencyKey: newKey() }
+  await homeowner.widget.requestHelp({ ...help, language: 'es' })
+  expect((await keptTexts()).legal).toBe(fr.branding.otherContactsLegalText)
+})
+
+test('the words that a company has written in another language come before the product’s', () => {
+  const written = { es: { thankYouTitle: '¡Mil gracias!', rqpLeadsTitleText: '' }, fr: {} }
+  const { es: spanish, fr: french } = widgetTranslations(defaultBranding, company.tenant, written)
+  expect(spanish).toMatchObject({ thankYouTitle: '¡Mil gracias!', rqpLeadsTitleText: 'Ya casi terminamos' })
+  expect(french).toMatchObject({ thankYouTitle: 'Merci!' })
+  expect(widgetTranslations({ ...defaultBranding, language: 'en' }, company.tenant, written)).toEqual({})
+  expect(Object.keys(widgetTranslations({ ...defaultBranding, language: 'es' }, company.tenant))).toEqual(['es'])
+})
+
+test('another product is asked for once a quote is made, once for each request, and told to the company', async () => {
+  const asked = await visit()
+  const { widgetId, sessionToken } = asked
+  const request = { widgetId, sessionToken, productId: offer.productId, idempotencyKey: newKey() }
+  await expect(homeowner.widget.requestProduct(request)).rejects.toMatchObject({ code: 'OPTION_NOT_AVAILABLE' })
+  await homeowner.widget.submitQuote({ ...asked, productId: offer.productId, contact, idempotencyKey: newKey() })
+
+  const second = { ...request, idempotencyKey: newKey() }
+  await homeowner.widget.requestProduct(second)
+  expect(await homeowner.widget.requestProduct(second)).toEqual({ received: true })
+  const unknown = { ...second, productId: crypto.randomUUID(), idempotencyKey: newKey() }
+  await expect(homeowner.widget.requestProduct(unknown)).rejects.toMatchObject({ code: 'OPTION_NOT_AVAILABLE' })
+
+  const told = await app.database.db.select().from(event).where(eq(event.companyId, company.tenant.id))
+  const [record] = await app.database.db.select().from(lead).where(eq(lead.companyId, company.tenant.id))
+  expect(told.filter(({ type }) => type === 'lead.productRequested')).toMatchObject([
+    { subjectId: record!.id, data: { leadId: record!.id, productId: offer.productId } },
+  ])
+})

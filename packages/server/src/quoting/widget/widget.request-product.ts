@@ -1,0 +1,26 @@
+import { noteProductRequest } from '../../selling/lead/visit/lead.product.ts'
+import type { Ctx } from '../../platform/context.ts'
+import { once } from '../../platform/idempotency.ts'
+import { freshOffer } from '../quote/quote.offer.ts'
+import type { ServedSession } from './widget.table.ts'
+
+export type RequestProductResult = { ok: true } | { ok: false; reason: 'OPTION_NOT_AVAILABLE' }
+
+const notAvailable = { ok: false, reason: 'OPTION_NOT_AVAILABLE' } as const
+
+/** Another product for a visit that has ended in a quote: nobody is known before. */
+export async function requestProduct(
+  ctx: Ctx,
+  session: ServedSession,
+  productId: string,
+): Promise<RequestProductResult> {
+  if (!session.finishedAt) return notAvailable
+  const offer = await freshOffer(ctx, session.marketId)
+  const product = offer?.products.find(({ id }) => id === productId)
+  if (!product) return notAvailable
+  const { leadId, id: sessionId, marketId } = session
+  return once<RequestProductResult>(ctx, async (tx) => {
+    const noted = await noteProductRequest(tx, { leadId, sessionId, marketId, product })
+    return noted ? { ok: true } : notAvailable
+  })
+}

@@ -1,0 +1,261 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { SettingsAnswer } from '@gable/contract/branding'
+import { fontsBase } from '@gable/contract/branding-font'
+import { hasFeature } from '@gable/contract/feature'
+import { localeOf, type SpokenLanguage } from '@gable/contract/format/locale'
+import { messages } from '@gable/contract/messages'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { isLogoOfFinancing } from '../../places/financing-type/financing-type.logo.ts'
+import { hasLoanAccount } from '../../places/market/market.access.ts'
+import type { Deps } from '../../platform/context.ts'
+import { readFileRow } from '../../platform/files/file-rows.ts'
+import { sendStoredFile } from '../../platform/files/send-file.ts'
+import type { RequestLimits } from '../../platform/http/limits.ts'
+import { html, type Markup } from '../../platform/http/markup.ts'
+import { loadPage, type MakePage } from '../../platform/http/pages.ts'
+import { retryAfterSeconds } from '../../platform/outage.ts'
+import { isPhotoOfProduct } from '../../catalog/product/product.service.ts'
+import { frameAncestors, isAllowedOrigin } from '../website/website.domain.ts'
+import { noteSeen } from '../website/website.seen.ts'
+import { registerCardImages } from './cards/card.routes.ts'
+import { registerFonts } from './fonts/font.routes.ts'
+import { hostedWords } from './texts/hosted.ts'
+import { countersFor } from './widget.counters.ts'
+import type { FindWidget, LiveWidget } from './widget.finder.ts'
+import { plainHead } from './widget.hosted.ts'
+import { hostedHead, registerHosted } from './widget.hosted-routes.ts'
+import { languageOf } from './widget.language.ts'
+import { settingsAnswer } from './widget.settings.ts'
+import { type CountVisit, createVisitCounter, registerSteps } from './widget.steps.ts'
+import { pictured, registerTiles } from './widget.tiles.ts'
+
+export interface WidgetRouteOptions {
+  deps: Deps
+  findWidget: FindWidget
+  limits: RequestLimits
+  /** Where the built pages and the built script lie. */
+  builds: { frame: string; calculator: string; embed: string }
+}
+
+/** What the script and the frame fetch without a procedure: settings, script, pages, photos, logos, tiles. */
+export async function registerWidgetRoutes(server: FastifyInstance, options: WidgetRouteOptions): Promise<void> {
+  const countVisit = createVisitCounter(options.deps)
+  registerSettings(server, options, countVisit)
+  registerSteps(server, options, countVisit)
+  await registerScript(server, options)
+  await registerFrame(server, options)
+  await registerFinancing(server, options)
+  registerFonts(server)
+  registerCardImages(server)
+  registerPictures(server, options)
+  registerHosted(server, options)
+  registerTiles(server, options)
+}
+
+type IdParams = { Params: { publicId: string } }
+
+/** `GET /api/widget/{wildcardId}/settings` (spec, section 7): public, for any origin, its errors too. */
+function registerSettings(
+  server: FastifyInstance,
+  { deps, findWidget }: WidgetRouteOptions,
+  countVisit: CountVisit,
+): void {
+  server.get<IdParams>('/api/widget/:publicId/settings', async (request, reply) => {
+    reply.header('access-control-allow-origin', '*').header('vary', 'Origin, Accept-Language')
+    const widget = await findWidget(request.params.publicId).catch(awayOr(deps))
+    if (widget === 'away') return refuse(reply.header('retry-after', retryAfterSeconds), 503, 'Service Unavailable')
+    if (!widget) return refuse(reply, 404, 'Not Found')
+    if (!isAllowedOrigin(request.headers.origin, widget.domains, deps.config.PUBLIC_URL)) {
+      return refuse(reply, 403, 'Forbidden')
+    }
+    await noteSeen(deps, widget, request.headers.origin)
+    if (!hasFeature(widget.company, 'instantQuotes')) return refuse(reply, 503, 'Service Unavailable')
+    if (isOfPage(request.headers.origin, deps.config)) countVisit(request, widget, 'seen')
+    const answer = settingsAnswer(widget, languageOf(request, widget))
+    reply.header('cache-control', cachedFor).header('etag', answer.etag)
+    if (isKnown(request.headers['if-none-match'], answer.etag)) return reply.status(304).send()
+    return reply.type('application/json; charset=utf-8').send(answer.body)
+  })
+}
+
+/** With the five seconds for which a widget is remembered, what was published is seen within a minute. */
+const cachedFor = 'public, max-age=30, stale-while-revalidate=20'
+
+/** Whether a browser has the very answer. One that was packed on its way carries a weak tag. */
+function isKnown(asked: string | undefined, etag: string): boolean {
+  const tags = (asked ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''))
+  return tags.includes(etag) || tags.includes('*')
+}
+
+/** A contractor's page asks with its origin; the frame, which is ours, with none. */
+function isOfPage(origin: string | undefined, { PUBLIC_URL }: Deps['config']): boolean {
+  return origin !== undefined && origin !== new URL(PUBLIC_URL).origin
+}
+
+function refuse(reply: FastifyReply, status: number, statusText: 'Not Found' | 'Forbidden' | 'Service Unavailable') {
+  return reply
+    .status(status)
+    .header('cache-control', 'no-store')
+    .send({ data: {}, statusText } satisfies SettingsAnswer)
+}
+
+/** Nothing of a company without a loan account is put on its page: a button would lead nowhere. */
+const noFinancing = `console.info(${JSON.stringify(messages.FINANCING_NOT_AVAILABLE)})`
+
+/** The script for contractors' pages, and the runtime configuration that it reads from its own origin. */
+async function registerScript(
+  server: FastifyInstance,
+  { deps, findWidget, builds }: WidgetRouteOptions,
+): Promise<void> {
+  const script = await readFile(path.join(builds.embed, 'embed.js'))
+  const counters = await readFile(path.join(builds.embed, 'counters.js'), 'utf8')
+  const { PUBLIC_URL } = deps.config
+  const configuration = JSON.stringify({ assetsBase: PUBLIC_URL + fontsBase, frameBase: PUBLIC_URL })
+  const forAnySite = (reply: FastifyReply) =>
+    reply
+      .header('access-control-allow-origin', '*')
+      .header('cross-origin-resource-policy', 'cross-origin')
+      .header('cache-control', 'public, max-age=300')
+  server.get<{ Querystring: { id?: unknown } }>('/embed.js', async ({ query }, reply) => {
+    const widget = await findWidget(String(query.id)).catch(awayOr(deps))
+    const counted = widget && widget !== 'away' ? countersFor(widget, counters) : ''
+    return forAnySite(reply)
+      .type('text/javascript; charset=utf-8')
+      .send(counted === '' ? script : `${script}\n${counted}`)
+  })
+  const loanScript = await readFile(path.join(builds.embed, 'loan.js'))
+  server.get<{ Querystring: { id?: unknown; show?: unknown } }>('/loan.js', async ({ query }, reply) => {
+    const widget = await findWidget(String(query.id)).catch(awayOr(deps))
+    const isClosed = query.show === 'preQualify' && widget && widget !== 'away' && !hasLoanAccount(widget.company)
+    return forAnySite(reply)
+      .type('text/javascript; charset=utf-8')
+      .send(isClosed ? noFinancing : loanScript)
+  })
+  server.get('/config.json', (_request, reply) => forAnySite(reply).type('application/json').send(configuration))
+}
+
+/**
+ * A page that is cross-origin isolated (COEP) may only carry frames that keep the same rule themselves. `require-corp` is
+ * the one value that every browser takes, and all that the frame loads is its own or comes with CORS.
+ */
+const forIsolatedPages = {
+  'cross-origin-embedder-policy': 'require-corp',
+  'cross-origin-resource-policy': 'cross-origin',
+}
+
+/** The homeowner's frame. Only the company's own domains may carry it. */
+async function registerFrame(server: FastifyInstance, { deps, findWidget, builds }: WidgetRouteOptions): Promise<void> {
+  const page = await loadPage(builds.frame, 'frame.html')
+  server.get<IdParams>('/roof-quote-pro/:publicId', async (request, reply) => {
+    const found = await pictured(deps, findWidget, request.params.publicId).catch(awayOr(deps))
+    if (found === 'away') return sayUnavailable(reply)
+    const { widget, provider } = found
+    const language = languageOf(request, widget)
+    const head = widget
+      ? await hostedHead(deps, request, { widget, language }).catch(awayOr(deps))
+      : plainHead(language)
+    if (head === 'away') return sayUnavailable(reply)
+    return sendFramed(reply, deps, page, widget, { tileOrigins: provider?.origins, head, language })
+  })
+}
+
+/** The homeowner's small pages of financing, each on its own or in a frame: the same domains may carry them. */
+const financingPages = [
+  { path: '/loan-calculator', file: 'calculator.html', title: 'calculator' },
+  { path: '/loan-invitation-modal', file: 'loan-invitation-modal.html', title: 'preQualify' },
+] as const
+
+async function registerFinancing(
+  server: FastifyInstance,
+  { deps, findWidget, builds }: WidgetRouteOptions,
+): Promise<void> {
+  for (const { path: at, file, title } of financingPages) {
+    const page = await loadPage(builds.calculator, file)
+    server.get<IdParams>(`${at}/:publicId`, async (request, reply) => {
+      const widget = await findWidget(request.params.publicId).catch(awayOr(deps))
+      if (widget === 'away') return sayUnavailable(reply)
+      const language = languageOf(request, widget)
+      const head = html`<title>${hostedWords[language][title]}</title>`
+      return sendFramed(reply, deps, page, widget, { head, language })
+    })
+  }
+}
+
+/** A page that the company's own domains may carry. */
+function sendFramed(
+  reply: FastifyReply,
+  { config }: Deps,
+  page: MakePage,
+  widget: LiveWidget | undefined,
+  {
+    tileOrigins = [],
+    head,
+    language,
+  }: { tileOrigins?: readonly string[] | undefined; head: Markup; language: SpokenLanguage },
+) {
+  const secure = config.PUBLIC_URL.startsWith('https:')
+  const policy = { frameAncestors: frameAncestors(widget?.domains ?? []), tileOrigins, secure }
+  const facts = { COMPANY_CONTACT: contactOf(widget), PAGE_HEAD: head }
+  const { html: body, contentSecurityPolicy } = page(
+    policy,
+    facts,
+    localeOf(language, widget?.company.country ?? 'UnitedStates'),
+  )
+  return reply
+    .status(widget ? 200 : 404)
+    .header('content-security-policy', contentSecurityPolicy)
+    .headers(forIsolatedPages)
+    .header('vary', 'Accept-Language')
+    .header('cache-control', 'no-store')
+    .type('text/html; charset=utf-8')
+    .send(body)
+}
+
+/** What stands for a widget that cannot be looked up now. Whatever else was thrown goes on. */
+function awayOr({ outage }: Pick<Deps, 'outage'>) {
+  return (error: unknown): 'away' => {
+    if (outage.noticed(error)) return 'away'
+    throw error
+  }
+}
+
+/** While nobody knows whose page may carry the frame: the sentence alone, which does no harm on any page. */
+function sayUnavailable(reply: FastifyReply) {
+  return reply
+    .status(503)
+    .header('retry-after', retryAfterSeconds)
+    .header('content-security-policy', "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors *")
+    .header('cache-control', 'no-store')
+    .type('text/html; charset=utf-8')
+    .send(
+      `<!doctype html><html lang="en"><title>Instant roof quote</title><p>${messages.WIDGET_UNAVAILABLE}</p></html>`,
+    )
+}
+
+/** How to reach the company, which the frame shows where its settings cannot be had. */
+function contactOf(widget: LiveWidget | undefined): string {
+  if (!widget) return ''
+  const { name, phone, email } = widget.company
+  return JSON.stringify({ name, phone, email })
+}
+
+/** Product photos, and logos of financing types. */
+function registerPictures(server: FastifyInstance, { deps, findWidget }: WidgetRouteOptions): void {
+  const { db } = deps.database
+  for (const [kind, isShown] of [
+    ['photos', isPhotoOfProduct],
+    ['logos', isLogoOfFinancing],
+  ] as const) {
+    server.get<{ Params: { publicId: string; fileId: string } }>(
+      `/api/widget/:publicId/${kind}/:fileId`,
+      async (request, reply) => {
+        const { publicId, fileId } = request.params
+        const widget = await findWidget(publicId)
+        const file = widget && (await readFileRow(db, widget.company.id, fileId))
+        const mayShow = file && (await isShown(db, file.companyId, file.id))
+        return mayShow ? sendStoredFile(reply, deps.files, file) : reply.callNotFound()
+      },
+    )
+  }
+}

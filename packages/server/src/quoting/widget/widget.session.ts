@@ -1,0 +1,246 @@
+import type { RiseMeasurement } from '@gable/contract/geo'
+import type { PricedProduct } from '@gable/contract/quote'
+import type { AddressChoice, DetectedRoofs, ResolvedAddress } from '@gable/contract/widget'
+import { and, eq, sql } from 'drizzle-orm'
+import { uuidv7 } from 'uuidv7'
+import { executeSql } from '../../platform/db/client.ts'
+import { preparedOnce } from '../../platform/db/prepared.ts'
+import { type MeasuredHouse, measureHouse, scanHouse } from '../../places/geo/geo.measured.ts'
+import { type Roofs, resolve, roofsAt, roofsWithMain } from '../../places/geo/geo.service.ts'
+import { houseLimits } from '../../places/geo/geo.structure.ts'
+import { type AddressRecord, recordAddress, recordSeenLately } from '../../selling/lead/visit/lead.submit.ts'
+import { recentMarketAt } from '../../places/market/market.place.ts'
+import { addressOf, type Ctx } from '../../platform/context.ts'
+import { mintCapability, sha256 } from '../../platform/secrets.ts'
+import { editedAt } from '../quote/quote.visit.ts'
+import { measuringSettings } from '../../catalog/quote-settings/quote-settings.service.ts'
+import { countMonthly, countStep } from '../../catalog/visit-count/visit-count.service.ts'
+import type { LiveWidget } from './widget.finder.ts'
+import { imageryFor } from './widget.imagery.ts'
+import { repByPublicLink } from './widget.query.ts'
+import { type QuoteSession, quoteSession, type ServedSession, type SessionRoofs } from './widget.table.ts'
+
+export interface PageFacts {
+  href: string
+  isPreview: boolean
+  rep?: string | undefined
+  /** It has told of an address before: the visit is counted once. */
+  again?: boolean
+}
+
+export type ChooseAddressResult =
+  | {
+      ok: true
+      sessionToken: string
+      address: ResolvedAddress
+      roofs: DetectedRoofs
+      /** Rise over 12. */
+      measuredRise: number | null
+      measurement: RiseMeasurement | null
+      /** The company's, for outlines that are wall lines. */
+      overhangInches: number
+      marketId: string
+    }
+  | { ok: false; reason: 'ADDRESS_NOT_FOUND' }
+  | { ok: false; reason: 'OUT_OF_SERVICE_AREA'; address: ResolvedAddress; sessionToken: string }
+
+/**
+ * Resolves the address, finds its roofs, writes the "Address Only" record and opens the visit's session. Outside the service
+ * area, too, so that the company knows who asked, and a call for help joins the same record.
+ */
+export async function chooseAddress(
+  ctx: Ctx,
+  widget: LiveWidget,
+  choice: AddressChoice,
+  page: PageFacts,
+  billingSession: string | null,
+): Promise<ChooseAddressResult> {
+  const resolved = await resolve(ctx, choice, billingSession)
+  if (!resolved.ok) return resolved
+  const { address, key: addressKey } = resolved
+  const isTest = page.isPreview
+  const [market, around, imagery, repUserId, { overhangInches }, seenLately] = await Promise.all([
+    recentMarketAt(ctx, address),
+    roofsAt(ctx, address),
+    imageryFor(ctx, widget, address.point),
+    page.rep ? repByPublicLink(ctx, page.rep) : undefined,
+    ctx.ttlCache.read('measuring settings', ctx.company.id, () => measuringSettings(ctx)),
+    recordSeenLately(ctx, { addressKey, isTest }),
+  ])
+  const {
+    roofs: found,
+    rise: measuredRise,
+    measurement,
+  } = market ? await measureHouse(ctx, address, around) : { roofs: around, rise: null, measurement: null }
+  const visit = { address, addressKey, marketId: market?.id ?? null, pageHref: page.href, isTest }
+  const open = { ...visit, widgetId: widget.id, roofs: keptOf(found), measuredRise, measurement, rep: page.rep ?? '' }
+  const sessionToken = await (seenLately
+    ? openSession(ctx, { ...open, leadId: seenLately })
+    : recordAndOpen(ctx, open, {
+        ...visit,
+        structures: editedAt(ctx, { address, roofs: found }, overhangInches).known,
+        repUserId: repUserId ?? null,
+      }))
+  if (!isTest && !page.again) countStep(ctx, widget, 'address')
+  if (!market) return { ok: false, reason: 'OUT_OF_SERVICE_AREA', address, sessionToken }
+  const roofs = { ...found, imagery, houseLimits: houseLimits(ctx.config) }
+  return { ok: true, sessionToken, address, roofs, measuredRise, measurement, overhangInches, marketId: market.id }
+}
+
+function keptOf({ structures, alternatives }: Roofs): SessionRoofs {
+  return { structures, alternatives: alternatives.map(({ id, outline }) => ({ id, outline })) }
+}
+
+type OpenVisit = Omit<
+  typeof quoteSession.$inferInsert,
+  'companyId' | 'id' | 'tokenSha256' | 'ip' | 'lastActivityAt' | 'createdAt'
+>
+
+function recordAndOpen(ctx: Ctx, open: Omit<OpenVisit, 'leadId'>, record: AddressRecord): Promise<string> {
+  return ctx.transaction(async (tx) => {
+    const { leadId } = await recordAddress(tx, record)
+    return openSession(tx, { ...open, leadId })
+  })
+}
+
+/** Writes the visit's session. @returns its token, of which the hash is kept. */
+async function openSession(ctx: Ctx, open: OpenVisit): Promise<string> {
+  const { token, sha256: tokenSha256 } = mintCapability()
+  await insertSession(ctx.db).execute({
+    id: uuidv7(),
+    companyId: ctx.company.id,
+    tokenSha256,
+    ...open,
+    ip: addressOf(ctx.actor),
+    now: ctx.clock.now(),
+  })
+  return token
+}
+
+/** Worded and planned once for each connection, as every visit writes one. */
+const insertSession = preparedOnce((db) => {
+  const { placeholder } = sql
+  return db
+    .insert(quoteSession)
+    .values({
+      companyId: placeholder('companyId'),
+      id: placeholder('id'),
+      tokenSha256: placeholder('tokenSha256'),
+      widgetId: placeholder('widgetId'),
+      marketId: placeholder('marketId'),
+      leadId: placeholder('leadId'),
+      address: placeholder('address'),
+      addressKey: placeholder('addressKey'),
+      roofs: placeholder('roofs'),
+      measuredRise: placeholder('measuredRise'),
+      measurement: placeholder('measurement'),
+      pageHref: placeholder('pageHref'),
+      isTest: placeholder('isTest'),
+      rep: placeholder('rep'),
+      ip: placeholder('ip'),
+      lastActivityAt: placeholder('now'),
+      createdAt: placeholder('now'),
+    })
+    .prepare('open_quote_session')
+})
+
+/** The query of every step of a quote, worded and planned once for each connection. */
+const sessionByToken = preparedOnce((db) =>
+  db
+    .select()
+    .from(quoteSession)
+    .where(
+      and(
+        eq(quoteSession.tokenSha256, sql.placeholder('tokenSha256')),
+        eq(quoteSession.companyId, sql.placeholder('companyId')),
+        eq(quoteSession.widgetId, sql.placeholder('widgetId')),
+      ),
+    )
+    .prepare('quote_session_by_token'),
+)
+
+/** How long a session's address and roofs may be used. */
+const sessionHours = 24
+
+/** The visit of a token, within the widget that the request names. Undefined when there is none or it is a day old. */
+export async function findVisit(ctx: Ctx, widget: { id: string }, token: string): Promise<QuoteSession | undefined> {
+  const [found] = await sessionByToken(ctx.db).execute({
+    tokenSha256: sha256(token),
+    companyId: ctx.company.id,
+    widgetId: widget.id,
+  })
+  if (!found || ctx.clock.now().getTime() - found.createdAt.getTime() > sessionHours * 3_600_000) return undefined
+  return found
+}
+
+/** The same where a market serves its address: nothing else is quoted. */
+export async function findSession(ctx: Ctx, widget: { id: string }, token: string): Promise<ServedSession | undefined> {
+  const found = await findVisit(ctx, widget, token)
+  return found && isServed(found) ? found : undefined
+}
+
+export function isServed(session: QuoteSession): session is ServedSession {
+  return session.marketId !== null
+}
+
+/** The session again, held until the transaction ends: of two requests the second waits for the first. */
+export async function holdSession(tx: Ctx, { id, marketId }: ServedSession): Promise<ServedSession> {
+  const [held] = await tx.db
+    .select()
+    .from(quoteSession)
+    .where(and(eq(quoteSession.companyId, tx.company.id), eq(quoteSession.id, id)))
+    .for('update')
+  return { ...held!, marketId: held!.marketId ?? marketId }
+}
+
+/** Notes that the homeowner is still there, at most once a minute. */
+export async function noteActivity(ctx: Ctx, session: QuoteSession): Promise<void> {
+  const now = ctx.clock.now()
+  if (now.getTime() - session.lastActivityAt.getTime() < 60_000) return
+  await ctx.db
+    .update(quoteSession)
+    .set({ lastActivityAt: now })
+    .where(and(eq(quoteSession.companyId, ctx.company.id), eq(quoteSession.id, session.id)))
+}
+
+/** Counts a visit that is shown a monthly price, once. */
+export async function noteMonthly(ctx: Ctx, session: QuoteSession, shown: readonly PricedProduct[]): Promise<void> {
+  const monthly = shown.find(({ monthly }) => monthly !== null)?.monthly
+  if (!monthly || session.isTest || session.monthlyShownAt) return
+  const { rowCount } = await executeSql(
+    ctx.db,
+    sql`update quote_session set monthly_shown_at = ${ctx.clock.now().toISOString()}
+      where company_id = ${ctx.company.id} and id = ${session.id} and monthly_shown_at is null`,
+  )
+  if (rowCount > 0) countMonthly(ctx, ctx.company, 'shown', monthly.payments)
+}
+
+export type ChosenBuilding = Omit<DetectedRoofs, 'imagery'> & Pick<QuoteSession, 'measuredRise' | 'measurement'>
+
+/**
+ * "Not my house": another building of the neighbourhood, or another outline of the house, becomes the session's main one, and
+ * is measured as the first one was. Undefined when it is not near.
+ */
+export async function chooseBuilding(
+  ctx: Ctx,
+  session: QuoteSession,
+  buildingId: string,
+): Promise<ChosenBuilding | undefined> {
+  const found = await roofsWithMain(ctx, session.address, buildingId)
+  if (!found) return undefined
+  const { roofs, rise: measuredRise, measurement } = await measurePicked(ctx, session, found)
+  await ctx.db
+    .update(quoteSession)
+    .set({ roofs: keptOf(roofs), measuredRise, measurement, lastActivityAt: ctx.clock.now() })
+    .where(and(eq(quoteSession.companyId, ctx.company.id), eq(quoteSession.id, session.id)))
+  return { ...roofs, houseLimits: houseLimits(ctx.config), measuredRise, measurement }
+}
+
+/** What was measured on a house is true of it by another outline, too, unless that is measured itself; and of no other house. */
+async function measurePicked(ctx: Ctx, session: QuoteSession, found: Roofs): Promise<MeasuredHouse> {
+  const [was, is] = [session.roofs.structures[0]?.id, found.structures[0]?.id]
+  const sameHouse = found.alternatives.some(({ id, otherOutlineOf }) => id === was && otherOutlineOf === is)
+  if (!sameHouse) return measureHouse(ctx, session.address, found)
+  const { measuredRise: rise, measurement } = session
+  return (await scanHouse(ctx, found)) ?? { roofs: found, rise, measurement }
+}

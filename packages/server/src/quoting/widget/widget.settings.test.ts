@@ -1,0 +1,190 @@
+import type { WidgetSettings } from '@gable/contract/branding'
+import { type BrandingDraft, brandingFields, translatedFields } from '@gable/contract/branding-field'
+import { withoutInvisible } from '@gable/contract/text'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
+import { formOf, grant, subscribe } from '../branding/branding.fixture.ts'
+import { type ApiClient, createTestApp, type TestApp } from '../../testing/app.ts'
+import { makeCompany, type TestCompany } from '../../testing/company.ts'
+import { makeOffer } from '../../testing/offer.ts'
+import { ensureBuilt } from '../../testing/server-process.ts'
+
+/** The settings as a contractor's page fetches them, over and over. */
+
+let app: TestApp
+let server: FastifyInstance
+let company: TestCompany
+let admin: ApiClient
+let widgetId: string
+
+beforeAll(async () => {
+  await ensureBuilt()
+  app = await createTestApp()
+  server = await app.createServer()
+})
+afterAll(async () => {
+  await server.close()
+  await app.close()
+})
+beforeEach(async () => {
+  company = await makeCompany(app.database)
+  ;({ widgetId } = await makeOffer(company, { state: 'ID', domains: ['roofer.example'] }))
+  await grant(company, 'customBranding')
+  admin = await app.client({ userId: company.admin.id })
+})
+
+const get = (headers: Record<string, string> = {}) =>
+  server.inject({ method: 'GET', url: `/api/widget/${widgetId}/settings`, headers })
+const settings = async () => (await get()).json<{ data: WidgetSettings }>().data
+
+async function publish(change: Partial<ReturnType<typeof formOf>>) {
+  const state = await admin.branding.get()
+  await admin.branding.publish(await admin.branding.save({ ...formOf(state), ...change, version: state.version }))
+}
+/** What was published is seen after a minute at the latest: what is remembered, and what a browser may keep. */
+const remembered = () => app.clock.advance(5_000)
+
+describe('a page that has the settings already', () => {
+  const origin = 'https://roofer.example'
+
+  it('is told in a word that they are the same', async () => {
+    const first = await get({ origin })
+    const etag = String(first.headers.etag)
+    expect(etag).toMatch(/^"[\w-]{43}"$/)
+    for (const known of [etag, `W/${etag}`, `"another", ${etag}`, '*']) {
+      const again = await get({ origin, 'if-none-match': known })
+      expect([known, again.statusCode, again.body]).toEqual([known, 304, ''])
+      expect(again.headers).toMatchObject({ etag, 'access-control-allow-origin': '*', vary: 'Origin, Accept-Language' })
+      expect(again.headers['cache-control']).toBe(first.headers['cache-control'])
+    }
+    expect((await get({ origin, 'if-none-match': '"another"' })).statusCode).toBe(200)
+  })
+
+  it('is given them anew once something else is published, within a minute', async () => {
+    const { headers } = await get()
+    const kept = [...String(headers['cache-control']).matchAll(/=(\d+)/g)].map(([, seconds]) => Number(seconds))
+    expect(kept.reduce((sum, seconds) => sum + seconds, 5)).toBeLessThanOrEqual(60)
+    await publish({ titlesColor: '#123ABC' })
+    remembered()
+    const again = await get({ 'if-none-match': String(headers.etag) })
+    expect([again.statusCode, again.json().data.titlesColor]).toEqual([200, '#123ABC'])
+  })
+
+  it('is refused all the same where its domain is not allowed', async () => {
+    const { headers } = await get({ origin })
+    const other = await get({ origin: 'https://elsewhere.example', 'if-none-match': String(headers.etag) })
+    expect([other.statusCode, other.headers['cache-control']]).toEqual([403, 'no-store'])
+  })
+})
+
+it('translations, language and events go along', async () => {
+  const words = { es: { thankYouTitle: '¡Gracias!' }, fr: { thankYouTitle: 'Merci !' } }
+  await publish({ translations: words, eventsDataLayer: true })
+  expect(await settings()).toMatchObject({ translations: words, language: 'visitor', eventsDataLayer: true })
+  await publish({ language: 'es' })
+  remembered()
+  expect(await settings()).toMatchObject({ translations: { es: words.es }, language: 'es' })
+})
+
+it('what the script draws is in the visitor’s language, and the rest as the company has it', async () => {
+  const words = { es: { calloutTitleText: '¿Un techo nuevo?' }, fr: {} }
+  await publish({ translations: words, calloutDescriptionText: 'Ask Ridge' })
+  remembered()
+  const asked = async (language: string) => {
+    const answer = await get({ 'accept-language': language })
+    return { etag: answer.headers.etag, ...answer.json<{ data: WidgetSettings }>().data }
+  }
+  const [english, spanish, french] = await Promise.all(['de,en;q=0.8', 'es-419,es;q=0.9', 'en;q=0.5, fr-CA'].map(asked))
+  const { name } = company.tenant
+  expect(english).toMatchObject({
+    roofQuoteProButtonText: 'Instant Roof Quote',
+    script: { frame: `${name}: instant roof quote`, close: 'Close', dismiss: 'Dismiss' },
+  })
+  expect(spanish).toMatchObject({
+    roofQuoteProButtonText: 'Cotice su techo al instante',
+    calloutTitleText: '¿Un techo nuevo?',
+    calloutDescriptionText: 'Ask Ridge',
+    script: { frame: `${name}: cotización de techo al instante`, close: 'Cerrar', dismiss: 'Descartar' },
+    rqpLeadsTitleText: english!.rqpLeadsTitleText,
+  })
+  expect(french).toMatchObject({
+    calloutTitleText: 'Combien coûterait une nouvelle toiture?',
+    script: { frame: `${name} : soumission de toiture instantanée`, close: 'Fermer' },
+  })
+  expect(new Set([english, spanish, french].map((one) => one!.etag)).size).toBe(3)
+  const known = await get({ 'accept-language': 'es', 'if-none-match': String(spanish!.etag) })
+  expect([known.statusCode, known.headers.vary]).toEqual([304, 'Origin, Accept-Language'])
+  await publish({ language: 'fr' })
+  remembered()
+  expect(await asked('es')).toMatchObject({ script: { close: 'Fermer' } })
+})
+
+it('a draft is nobody’s but the company’s', async () => {
+  const before = await settings()
+  await admin.branding.save({ ...formOf(await admin.branding.get()), titlesColor: '#123ABC', version: 1 })
+  remembered()
+  expect(await settings()).toEqual(before)
+})
+
+it('a partner’s company looks like its partner', async () => {
+  await subscribe(company, 'OC_PRO')
+  remembered()
+  expect(await settings()).toMatchObject({ titlesFont: 'Montserrat', mainButtonColor: '#1F5F4A' })
+})
+
+const hostile = {
+  script: '<script>alert(1)</script>',
+  'the end of a script': '</script><img src=x onerror=alert(1)>',
+  'a template': '{{STYLE_NONCE}} $' + '{alert(1)} <%= 1 %>',
+  'an attribute': '" onmouseover="alert(1)" \' &quot;',
+  'line separators': 'a\u2028b\u2029c',
+  'right to left': 'سقف جديد \u202eabc שלום',
+  marks: 'Z̶̢͝a̴l̵g̷o̸ 👨‍👩‍👧‍👦'.normalize('NFC'),
+}
+
+describe.each(Object.entries(hostile))('%s', (_name, text) => {
+  it('is kept as text, in every text of the branding', async () => {
+    const bounded = (name: (typeof translatedFields)[number]) => {
+      const rule = brandingFields[name] as { max: number }
+      return withoutInvisible(text.slice(0, rule.max).toWellFormed()).trim()
+    }
+    const words = Object.fromEntries(translatedFields.map((name) => [name, bounded(name)])) as Partial<BrandingDraft>
+    const es = words as Record<string, string>
+    await publish({ ...words, translations: { es, fr: {} } })
+    remembered()
+    const answer = await get()
+    expect(answer.headers['content-type']).toBe('application/json; charset=utf-8')
+    expect(answer.headers['x-content-type-options']).toBe('nosniff')
+    const shown = answer.json<{ data: WidgetSettings }>().data
+    expect(shown).toMatchObject(words)
+    expect(shown.translations!.es).toEqual(es)
+  })
+})
+
+test('a company’s name in the page of the frame stays text', async () => {
+  for (const [index, name] of Object.values(hostile).entries()) {
+    const other = await makeCompany(app.database, { name: `${name} ${index} ${company.tenant.id}` })
+    const offer = await makeOffer(other, { state: 'ID' })
+    const page = await server.inject({ method: 'GET', url: `/roof-quote-pro/${offer.widgetId}` })
+    // The data for search engines is no script, as long as nothing in it could end it.
+    const body = page.body.replace(/<script type="application\/ld\+json">[^<]*<\/script>/g, '')
+    expect(body).not.toMatch(/<script(?![^>]*\ssrc=)[^>]*>/)
+    expect(body).not.toMatch(/<img|alert\(1\)<|\sonmouseover="/)
+  }
+})
+
+test('texts as long as they may be are kept whole, and one sign more is refused', async () => {
+  const longest = Object.fromEntries(
+    translatedFields.map((name) => [name, '界'.repeat((brandingFields[name] as { max: number }).max)]),
+  )
+  await publish(longest)
+  remembered()
+  expect(await settings()).toMatchObject(longest)
+  for (const name of translatedFields) {
+    const refused = publish({ [name]: `${longest[name]}界` })
+    await expect(refused, name).rejects.toMatchObject({
+      code: 'BAD_REQUEST',
+      data: { fields: { [name]: expect.any(String) } },
+    })
+  }
+})

@@ -1,0 +1,65 @@
+import { isToldWord, lenderPress, type ToldWord } from '@gable/contract/analytics-step'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Deps } from '../../platform/context.ts'
+import { visitorAddress, visitorNetwork } from '../../platform/http/network-address.ts'
+import { countLender, countStep } from '../../catalog/visit-count/visit-count.service.ts'
+import { isAllowedOrigin } from '../website/website.domain.ts'
+import type { FindWidget, LiveWidget } from './widget.finder.ts'
+
+/** The longest word, with room to spare. */
+const body = { as: 'text', bytes: 32 } as const
+/** What one network may tell of one widget in a minute. */
+const most = 60
+const windowMs = 60_000
+const mostRemembered = 20_000
+
+/** Counts a step or a press that a browser tells of; false where its network has told too much. */
+export type CountVisit = (request: FastifyRequest, widget: LiveWidget, word: ToldWord) => boolean
+
+/**
+ * What is told is counted in this process's memory alone, by network and minute: a visit that goes no further costs no
+ * write, and nothing of it is kept.
+ */
+export function createVisitCounter(deps: Deps): CountVisit {
+  let minute = 0
+  let counts = new Map<string, number>()
+  return (request, widget, word) => {
+    const current = Math.floor(deps.clock.now().getTime() / windowMs)
+    if (current !== minute) {
+      minute = current
+      counts = new Map()
+    }
+    const key = `${widget.id} ${visitorNetwork(visitorAddress(request))}`
+    const count = (counts.get(key) ?? 0) + 1
+    if (count > most || (count === 1 && counts.size >= mostRemembered)) return false
+    counts.set(key, count)
+    if (word === lenderPress) countLender(deps, widget.company)
+    else countStep(deps, widget, word)
+    return true
+  }
+}
+
+/**
+ * `POST /api/widget/{wildcardId}/step`: a frame tells that a visit came to a step, or went to the lender. The body is the
+ * word for it, nothing more.
+ */
+export function registerSteps(
+  server: FastifyInstance,
+  { deps, findWidget }: { deps: Deps; findWidget: FindWidget },
+  countVisit: CountVisit,
+): void {
+  server.post<{ Params: { publicId: string } }>(
+    '/api/widget/:publicId/step',
+    { config: { body } },
+    async (request, reply) => {
+      const { body: word } = request
+      reply.header('access-control-allow-origin', '*').header('cache-control', 'no-store')
+      if (!isToldWord(word)) return reply.status(400).send()
+      // A browser says from which page it tells.
+      const { origin } = request.headers
+      const widget = origin === undefined ? undefined : await findWidget(request.params.publicId)
+      if (!widget || !isAllowedOrigin(origin, widget.domains, deps.config.PUBLIC_URL)) return reply.status(403).send()
+      return reply.status(countVisit(request, widget, word) ? 204 : 429).send()
+    },
+  )
+}

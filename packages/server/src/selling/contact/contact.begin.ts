@@ -1,0 +1,94 @@
+import { buffer } from 'node:stream/consumers'
+import { limits } from '@gable/contract/limits'
+import type { UploadPurpose } from '@gable/contract/upload'
+import { and, eq } from 'drizzle-orm'
+import { uuidv7 } from 'uuidv7'
+import { insertRows } from '../../platform/db/insert-rows.ts'
+import { orTaken } from '../../platform/db/refusal.ts'
+import { askingUser, type Ctx } from '../../platform/context.ts'
+import { readFileRow } from '../../platform/files/file-rows.ts'
+import { once } from '../../platform/idempotency.ts'
+import { readTable } from '../../platform/table/table.ts'
+import type { TableLimits, TableRow } from '../../platform/table/table-text.ts'
+import { emit } from '../../platform/work/events.ts'
+import { findHeadingRow, guessFields, signatureOf } from './contact.columns.ts'
+import { contactImportBegun } from './contact.events.ts'
+import { type ColumnFields, contactImport, contactImportRow, contactMatching } from './contact.table.ts'
+
+/** What the files of an import are for. */
+export const contactImportPurpose = 'contact.import' satisfies UploadPurpose
+
+type NotBegun = {
+  ok: false
+  reason: 'UPLOAD_NOT_FOUND' | 'FILE_EMPTY' | 'FILE_NOT_READABLE' | 'TOO_MANY_ROWS' | 'IMPORT_NAME_TAKEN'
+}
+
+export interface NewImport {
+  name: string
+  fileName: string
+  sheet: string
+}
+
+/** Takes the rows of an uploaded table in, as they stand, and guesses what its columns fill. */
+export async function beginImport(
+  ctx: Ctx,
+  { fileId, ...given }: NewImport & { fileId: string },
+): Promise<{ ok: true; id: string } | NotBegun> {
+  const table = await readUpload(ctx, fileId)
+  return orTaken('contact_import_name', 'IMPORT_NAME_TAKEN', () =>
+    once<{ ok: true; id: string } | NotBegun>(ctx, async (tx) =>
+      table.ok ? { ok: true, id: await keepRows(tx, given, table.rows) } : table,
+    ),
+  )
+}
+
+type Table = { ok: true; rows: TableRow[] } | NotBegun
+
+/** The filled rows of an upload of the person who asks, each with its number in the file. */
+async function readUpload(ctx: Ctx, fileId: string): Promise<Table> {
+  const row = await readFileRow(ctx.db, ctx.company.id, fileId)
+  const isOwn = row?.purpose === contactImportPurpose && row.uploadedBy === askingUser(ctx).userId
+  if (!isOwn) return { ok: false, reason: 'UPLOAD_NOT_FOUND' }
+  const bytesOf = async () => buffer(await ctx.files.read(row.storeKey))
+  const table = await readTable(ctx.company.id, bytesOf, contactTable)
+  return table.ok && table.rows.length === 0 ? { ok: false, reason: 'FILE_EMPTY' } : table
+}
+
+/** How much of a file of contacts is read. A cell that is longer says nothing of a contact. */
+export const contactTable: TableLimits = { rows: limits.contact.rows + 1, columns: limits.contact.columns, cell: 2_000 }
+
+/** Rows of one statement. */
+const atATime = 1_000
+
+/** Keeps the rows of a file as they stand, in a transaction that is open. @returns the id of the import. */
+export async function keepRows(tx: Ctx, { name, fileName, sheet }: NewImport, rows: TableRow[]): Promise<string> {
+  const id = uuidv7()
+  const companyId = tx.company.id
+  const now = tx.clock.now()
+  const headingRow = findHeadingRow(rows)
+  const total = rows.filter(({ number }) => number > headingRow).length
+  await tx.db.insert(contactImport).values({
+    ...{ companyId, id, name, fileName, sheet, headingRow, total },
+    state: 'columns',
+    fields: await fieldsFor(tx, rows.find(({ number }) => number === headingRow)?.cells ?? []),
+    createdByUserId: askingUser(tx).userId,
+    createdAt: now,
+    updatedAt: now,
+  })
+  for (let at = 0; at < rows.length; at += atATime) {
+    const some = rows.slice(at, at + atATime).map((row) => ({ companyId, importId: id, ...row }))
+    await insertRows(tx.db, contactImportRow, some)
+  }
+  await emit(tx, contactImportBegun, { subjectId: id, data: { name, rows: total } })
+  return id
+}
+
+/** What these headings filled the last time, or what they let one guess. */
+export async function fieldsFor(ctx: Ctx, headings: readonly string[]): Promise<ColumnFields> {
+  const signature = signatureOf(headings)
+  const [known] = await ctx.db
+    .select({ fields: contactMatching.fields })
+    .from(contactMatching)
+    .where(and(eq(contactMatching.companyId, ctx.company.id), eq(contactMatching.signature, signature)))
+  return signature && known ? known.fields : guessFields(headings)
+}

@@ -1,0 +1,147 @@
+import { type LeadField, shownFields } from '@gable/contract/lead-field'
+import { eq, sql } from 'drizzle-orm'
+import { executeSql } from '../../platform/db/client.ts'
+import {
+  type ContactKeys,
+  type KnownContacts,
+  type KnownLead,
+  knownContacts,
+  leadsLike,
+} from '../lead/office/lead.duplicates.ts'
+import { readLeadSettings } from '../lead/office/lead.settings.ts'
+import type { Ctx } from '../../platform/context.ts'
+import { mapInSlices } from '../../platform/slices.ts'
+import { letOthersRun, rowsOfBatch } from '../../platform/work/batch.ts'
+import type { Attempt } from '../../platform/work/job.ts'
+import { withOwn } from './contact.own.ts'
+import { holdImport, ofImport, readImport, type StoredImport } from './contact.query.ts'
+import { readContact, valuesOf } from './contact.read.ts'
+import { rowsBehind, rowsLike, type StoredRow } from './contact.rows.query.ts'
+import { contactImport, contactImportRow, type RowMatch } from './contact.table.ts'
+
+/** What was found of a row. */
+export interface Found
+  extends Pick<StoredRow, 'number' | 'contact' | 'addressKey' | 'state' | 'faults' | 'match' | 'decision'> {}
+
+/**
+ * Looks every row of a file over: what is out of rule, and what is a duplicate of a lead or of an earlier row. Each attempt
+ * begins with the first row; nothing but the rows themselves is written.
+ */
+export async function checkImport(ctx: Ctx, importId: string, { signal, report }: Attempt): Promise<void> {
+  const stored = await readImport(ctx, importId)
+  if (stored?.state !== 'checking') return
+  const own = await ownFields(ctx)
+  const seen = knownContacts<ContactKeys & { row: number }>()
+  let [behind, done] = [0, 0]
+  for (;;) {
+    signal.throwIfAborted()
+    const rows = await rowsBehind(ctx, stored, behind, rowsOfBatch)
+    if (rows.length === 0) break
+    const read = await mapInSlices(rows, (row) => lookAt(ctx, { ...stored, own }, row))
+    const leads = knownContacts(
+      await leadsLike(
+        ctx,
+        read.map(({ keys }) => keys),
+      ),
+    )
+    const found = read.map((each) => {
+      const match = leadMatch(each.keys, leads) ?? rowMatch(each.keys, seen)
+      seen.add({ ...each.keys, row: each.row.number })
+      return foundOf(each, match)
+    })
+    done += rows.length
+    behind = rows.at(-1)!.number
+    if (!(await note(ctx, importId, found, done))) return
+    report({ done, total: stored.total })
+    await letOthersRun()
+  }
+  await ctx.transaction(async (tx) => {
+    if ((await holdImport(tx, importId))?.state !== 'checking') return
+    await tx.db
+      .update(contactImport)
+      .set({ state: 'ready', done: 0, lastRow: 0, updatedAt: tx.clock.now() })
+      .where(ofImport(tx, importId))
+  })
+}
+
+interface Looked extends ReturnType<typeof readContact> {
+  row: Pick<StoredRow, 'number' | 'decision'>
+  keys: ContactKeys
+}
+
+const ownFields = async (ctx: Ctx) => shownFields((await readLeadSettings(ctx)).fields)
+
+function lookAt(
+  ctx: Ctx,
+  { fields: columns, own }: { fields: StoredImport['fields']; own: readonly LeadField[] },
+  { cells, ...row }: StoredRow,
+): Looked {
+  const found = readContact(valuesOf(cells, columns, row.mended), ctx.company.country)
+  const read = { ...found, contact: withOwn(found.contact, { cells, columns, own }) }
+  const { phone, email } = read.contact
+  return { ...read, row, keys: { addressKey: read.addressKey, phone, email } }
+}
+
+function leadMatch(keys: ContactKeys, leads: KnownContacts<KnownLead>): RowMatch | null {
+  const found = leads.duplicateOf(keys)
+  return found ? { by: found.by, leadId: found.known.id } : null
+}
+
+function rowMatch(keys: ContactKeys, rows: KnownContacts<ContactKeys & { row: number }>): RowMatch | null {
+  const found = rows.duplicateOf(keys)
+  return found ? { by: found.by, row: found.known.row } : null
+}
+
+/** Of a duplicate nothing is made unless a person says so. */
+function foundOf({ row, contact, addressKey, faults }: Looked, match: RowMatch | null): Found {
+  const state = faults.length > 0 ? 'faulty' : match ? 'duplicate' : 'ready'
+  return {
+    number: row.number,
+    contact,
+    addressKey,
+    faults,
+    match,
+    state,
+    decision: state === 'duplicate' ? 'skip' : null,
+  }
+}
+
+/** @returns whether the file still is looked over. */
+function note(ctx: Ctx, importId: string, found: readonly Found[], done: number): Promise<boolean> {
+  return ctx.transaction(async (tx) => {
+    if ((await holdImport(tx, importId))?.state !== 'checking') return false
+    await writeFound(tx, importId, found)
+    await tx.db.update(contactImport).set({ done, updatedAt: tx.clock.now() }).where(ofImport(tx, importId))
+    return true
+  })
+}
+
+/** Writes what was found of many rows in one statement. */
+async function writeFound(tx: Ctx, importId: string, found: readonly Found[]): Promise<void> {
+  await executeSql(
+    tx.db,
+    sql`update ${contactImportRow} as r set contact = v.contact, address_key = v."addressKey", state = v.state,
+      faults = v.faults, match = v.match, decision = v.decision
+    from jsonb_to_recordset(${JSON.stringify(found)}::jsonb) as v(number int, contact jsonb, "addressKey" text, state text,
+      faults jsonb, match jsonb, decision text)
+    where r.company_id = ${tx.company.id} and r.import_id = ${importId} and r.number = v.number`,
+  )
+}
+
+/** Looks one row over again that was mended, among all the others as they are. */
+export async function checkRow(tx: Ctx, stored: StoredImport, row: StoredRow): Promise<StoredRow> {
+  const looked = lookAt(tx, { ...stored, own: await ownFields(tx) }, row)
+  const { keys } = looked
+  const leads = knownContacts(await leadsLike(tx, [keys]))
+  const match = leadMatch(keys, leads) ?? rowMatch(keys, knownContacts(await rowsLike(tx, stored, row.number, keys)))
+  const found = foundOf(looked, match)
+  const next = { ...row, ...found }
+  const { number: _n, ...change } = found
+  await tx.db
+    .update(contactImportRow)
+    .set({ ...change, mended: row.mended })
+    .where(
+      sql`${eq(contactImportRow.companyId, stored.companyId)} and ${eq(contactImportRow.importId, stored.id)} and ${eq(contactImportRow.number, row.number)}`,
+    )
+  return next
+}

@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto'
+import type { ContactField } from '@gable/contract/contact-file'
+import type { ApiClient, TestApp } from '../../testing/app.ts'
+import type { TestCompany } from '../../testing/company.ts'
+import { keepContacts } from './contact.access-matrix.ts'
+
+/** A person of the company who imports files, for tests: each step of the way, with the jobs done at once. */
+export interface Importer {
+  /** Reads a table in. @returns the id of the import. */
+  begin(table: string | Uint8Array, name?: string): Promise<string>
+  /** Takes the columns as they were guessed, or as these say. */
+  match(id: string, fields?: Record<number, ContactField>): Promise<void>
+  /** From the file to the preview. */
+  preview(table: string | Uint8Array, name?: string): Promise<string>
+  /** Imports what is ready. */
+  start(id: string): Promise<void>
+}
+
+export function importerOf(app: TestApp, company: TestCompany, client: ApiClient): Importer {
+  const importer: Importer = {
+    async begin(table, name = `File ${randomUUID()}`) {
+      const whose = { companyId: company.tenant.id, uploadedBy: company.admin.id }
+      const fileId = await keepContacts(app, whose, table)
+      const given = { name, fileName: 'contacts.csv', fileId, idempotencyKey: randomUUID() }
+      return (await client.contact.beginImport(given)).id
+    },
+    async match(id, fields) {
+      const { headingRow, columns } = await client.contact.columns({ id })
+      const matched = columns.flatMap(({ column, field: guessed }) => {
+        const field = fields ? fields[column] : guessed
+        return field ? [{ column, field }] : []
+      })
+      await client.contact.match({ id, headingRow, columns: matched })
+      await app.deps.jobs.drain()
+    },
+    async preview(table, name) {
+      const id = await importer.begin(table, name)
+      await importer.match(id)
+      return id
+    },
+    async start(id) {
+      await client.contact.startImport({ id })
+      await app.deps.jobs.drain()
+    },
+  }
+  return importer
+}

@@ -1,0 +1,152 @@
+import type { ContactImport, ContactImportRow } from '@gable/contract/contact'
+import { importUndoDays } from '@gable/contract/limits'
+import type { Page, PageRequest } from '@gable/contract/list'
+import { type ImportResult, importResults } from '@gable/contract/status'
+import { and, eq, ilike, sql } from 'drizzle-orm'
+import { executeSql } from '../../platform/db/client.ts'
+import { containing } from '../../platform/db/like.ts'
+import { user } from '../../account/identity/identity.table.ts'
+import type { Ctx } from '../../platform/context.ts'
+import { keysetPage, type ListOrder } from '../../platform/keyset.ts'
+import { idKey, instantKey } from '../../platform/sort-key.ts'
+import { contactImport, contactImportRow } from './contact.table.ts'
+
+export type StoredImport = typeof contactImport.$inferSelect
+
+const newestFiles: ListOrder = {
+  name: 'contact.imports',
+  keys: [instantKey(contactImport.createdAt), idKey(contactImport.id)],
+  direction: 'desc',
+}
+
+const wordsOf = (typed: string) => typed.split(/\s+/).filter(Boolean)
+
+const ofCreator = and(eq(user.companyId, contactImport.companyId), eq(user.id, contactImport.createdByUserId))
+
+/** The company's files of contacts, the newest first. */
+export async function listImports(
+  ctx: Ctx,
+  { search, ...asked }: { search: string } & PageRequest,
+): Promise<Page<ContactImportRow>> {
+  const page = keysetPage(newestFiles, asked)
+  const found = await ctx.db
+    .select({ stored: contactImport, by: user.name, place: page.place })
+    .from(contactImport)
+    .leftJoin(user, ofCreator)
+    .where(
+      and(
+        eq(contactImport.companyId, ctx.company.id),
+        ...wordsOf(search).map((word) => ilike(contactImport.name, containing(word))),
+        page.behind,
+      ),
+    )
+    .orderBy(...page.orderBy)
+    .limit(page.limit)
+  return page.of(found, ({ stored, by }) => ({ ...shownRow(ctx, stored, by ?? ''), hasRows: true }))
+}
+
+function shownRow(ctx: Ctx, stored: StoredImport, by: string): Omit<ContactImportRow, 'hasRows'> {
+  const undo = undoUntil(stored)
+  return {
+    id: stored.id,
+    name: stored.name,
+    fileName: stored.fileName,
+    state: stored.state,
+    done: stored.done,
+    total: stored.total,
+    createdAt: stored.createdAt.toISOString(),
+    createdBy: by,
+    finishedAt: stored.finishedAt?.toISOString() ?? null,
+    undoUntil: undo && undo > ctx.clock.now() ? undo.toISOString() : null,
+    results: resultsOf(stored),
+  }
+}
+
+/** Until when an import can be undone; undefined for one that is not done. */
+export function undoUntil({ state, finishedAt }: StoredImport): Date | undefined {
+  if (state !== 'done' || !finishedAt) return undefined
+  return new Date(finishedAt.getTime() + importUndoDays * 86_400_000)
+}
+
+const resultsOf = ({ results }: StoredImport) =>
+  Object.fromEntries(importResults.map((result) => [result, results[result] ?? 0])) as Record<ImportResult, number>
+
+export const ofImport = ({ company }: Pick<Ctx, 'company'>, id: string) =>
+  and(eq(contactImport.companyId, company.id), eq(contactImport.id, id))!
+
+/** A file and how its rows stand; undefined where the company has none of this id. */
+export async function getImport(ctx: Ctx, id: string): Promise<ContactImport | undefined> {
+  const [found] = await ctx.db
+    .select({ stored: contactImport, by: user.name })
+    .from(contactImport)
+    .leftJoin(user, ofCreator)
+    .where(ofImport(ctx, id))
+  if (!found) return undefined
+  const { stored, by } = found
+  const counted = await countRows(ctx, stored)
+  return {
+    ...shownRow(ctx, stored, by ?? ''),
+    sheet: stored.sheet,
+    failed: stored.failed,
+    hasRows: counted.all > 0,
+    rows: counted,
+    problems: counted.faulty > 0 ? await countProblems(ctx, stored) : [],
+    results: { ...resultsOf(stored), ...(stored.state === 'ready' && { skipped: counted.skipped }) },
+  }
+}
+
+interface Counted {
+  all: number
+  ready: number
+  faulty: number
+  duplicate: number
+  skipped: number
+}
+
+async function countRows({ db }: Ctx, { companyId, id, headingRow }: StoredImport): Promise<Counted> {
+  const { rows } = await executeSql<Counted>(
+    db,
+    sql`select count(*)::int as "all",
+      count(*) filter (where state = 'ready')::int as "ready",
+      count(*) filter (where state = 'faulty' and decision is null)::int as "faulty",
+      count(*) filter (where state = 'duplicate')::int as "duplicate",
+      count(*) filter (where decision = 'skip')::int as "skipped"
+    from ${contactImportRow} where company_id = ${companyId} and import_id = ${id} and number > ${headingRow}`,
+  )
+  return rows[0]!
+}
+
+async function countProblems(
+  { db }: Ctx,
+  { companyId, id, headingRow }: StoredImport,
+): Promise<ContactImport['problems']> {
+  const { rows } = await executeSql<ContactImport['problems'][number]>(
+    db,
+    sql`select fault ->> 'field' as "field", count(distinct number)::int as "rows"
+    from ${contactImportRow}, jsonb_array_elements(faults) as fault
+    where company_id = ${companyId} and import_id = ${id} and number > ${headingRow} and state = 'faulty' and decision is null
+    group by 1 order by 2 desc, 1`,
+  )
+  return rows
+}
+
+/** A file as it is stored, without holding it. */
+export async function readImport(ctx: Ctx, id: string): Promise<StoredImport | undefined> {
+  const [stored] = await ctx.db.select().from(contactImport).where(ofImport(ctx, id))
+  return stored
+}
+
+/** The same, held until the transaction ends. */
+export async function holdImport(tx: Ctx, id: string): Promise<StoredImport | undefined> {
+  const [held] = await tx.db.select().from(contactImport).where(ofImport(tx, id)).for('update')
+  return held
+}
+
+/** Who acts in a job: the person who had it done. */
+export async function personOf({ db, company }: Ctx, userId: string) {
+  const [found] = await db
+    .select({ userId: user.id, role: user.role, name: user.name })
+    .from(user)
+    .where(and(eq(user.companyId, company.id), eq(user.id, userId)))
+  return found
+}

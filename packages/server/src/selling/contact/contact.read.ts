@@ -1,0 +1,239 @@
+import { type ContactField, contactFields, fileExtras } from '@gable/contract/contact-file'
+import { city, email, personName, phone, postalCode, street } from '@gable/contract/field'
+import { limits } from '@gable/contract/limits'
+import { messages, tooLong } from '@gable/contract/messages'
+import { otherRegion, stateOfPostalCode } from '@gable/contract/postal-region'
+import { regionOf } from '@gable/contract/region'
+import type { Country } from '@gable/contract/status'
+import { plainMarks } from '@gable/contract/text'
+import type { z } from 'zod'
+import { addressKey, titleCase } from '../../places/geo/geo.address-key.ts'
+import { readAddress } from './contact.address.ts'
+import { emailsIn, moreOf } from './contact.more.ts'
+import type { ColumnFields, Contact, RowFault } from './contact.table.ts'
+
+export type Values = Partial<Record<ContactField, string>>
+
+/** What a row says for each field: what was mended, else what stands in its column. */
+export function valuesOf(cells: readonly string[], fields: ColumnFields, mended: Values): Values {
+  const values: Values = {}
+  for (const [column, field] of Object.entries(fields))
+    if (isContactField(field)) values[field] = cells[Number(column)] ?? ''
+  return { ...values, ...mended }
+}
+
+const isContactField = (field: string): field is ContactField => contactFields.some((one) => one === field)
+
+/** A contact in the product's own spelling; fields that are out of rule are empty, and stand among the faults. */
+export interface ReadContact {
+  contact: Contact
+  faults: RowFault[]
+  addressKey: string
+}
+
+/** Made once: making a rule takes longer than reading a row by it. */
+const [firstNameRule, lastNameRule] = [personName('first name'), personName('last name')]
+
+const maxNotes = 2_000
+
+/** The name of each field in a sentence, and the most characters that it may have. */
+const longest: Record<ContactField, [named: string, most: number]> = {
+  name: ['full name', 2 * limits.personName],
+  firstName: ['first name', limits.personName],
+  lastName: ['last name', limits.personName],
+  email: ['email', limits.email],
+  phone: ['phone', 40],
+  address: ['street', limits.addressText],
+  unit: ['unit', 40],
+  city: ['city', 80],
+  state: ['state', 40],
+  postalCode: ['ZIP code', 20],
+  source: ['source', limits.contact.source],
+  altPhone: ['second phone', 40],
+  altEmail: ['second email', limits.email],
+  owner: ['assigned to', 2 * limits.personName],
+  status: ['status', 80],
+  tags: ['tags', 400],
+  notes: ['notes', maxNotes],
+  createdOn: ['date', 40],
+  soldAmount: ['contract amount', 40],
+  soldOn: ['contract date', 40],
+}
+
+/**
+ * What a cell may hold beside what is kept of it: a second phone, a title, a country, blanks. No pattern and no rule looks at a
+ * longer one.
+ */
+const slack = 200
+
+/** Signs that mean an empty cell, and words that do unless they can be a name: people are called Null and Na. */
+const nothing = /^(n\/a|#n\/a|-+|\.+|\?+)$/i
+const nothingInWords = /^(na|none|null|nil|unknown|undefined)$/i
+
+/**
+ * Reads a row: what a spreadsheet has done to its figures is put right, what is in one cell is taken apart, and what then is
+ * out of rule is said in the sentences of the forms.
+ */
+export function readContact(given: Values, country: Country): ReadContact {
+  const faults: RowFault[] = []
+  const values = Object.fromEntries(
+    contactFields.map((field) => {
+      const cell = given[field] ?? ''
+      const [named, most] = longest[field]
+      if (field === 'source' || isExtra(field)) return [field, filled(cell.slice(0, most + slack))]
+      if (cell.length <= most + slack) return [field, isName(field) ? clean(cell) : filled(cell)]
+      faults.push({ field, sentence: tooLong(named, most) })
+      return [field, '']
+    }),
+  ) as Record<ContactField, string>
+  const rule = <Rule extends z.ZodType<string>>(field: ContactField, schema: Rule, text: string): string => {
+    if (text === '') return ''
+    const read = schema.safeParse(text)
+    if (read.success) return read.data
+    faults.push({ field, sentence: read.error.issues[0]!.message })
+    return ''
+  }
+  const named = nameOf(knownName(values))
+  const emails = emailsIn(values.email) ?? []
+  const nameField = (part: 'firstName' | 'lastName') => (values[part] === '' && values.name !== '' ? 'name' : part)
+  const contact: Contact = {
+    firstName: rule(nameField('firstName'), firstNameRule, named.firstName),
+    lastName: rule(nameField('lastName'), lastNameRule, named.lastName),
+    email: rule('email', email, emails[0] ?? values.email),
+    phone: rule('phone', phone, phoneOf(values.phone)),
+    source: values.source.slice(0, limits.contact.source),
+    ...moreOf(values, emails.slice(1)),
+    ...placeOf(values, country, rule, faults),
+  }
+  return { contact, faults, addressKey: contact.street ? addressKey(contact) : '' }
+}
+
+const isExtra = (field: ContactField) => fileExtras.some((extra) => extra === field)
+
+const clean = (text: string): string => {
+  // A spreadsheet's own sign that a figure is text, and that of a file made safe from formulas.
+  const bare = plainMarks(text)
+    .trim()
+    .replace(/^'(?=[\d=+@-])/, '')
+  return nothing.test(bare) ? '' : bare
+}
+
+/** The same for a field that no word for "nothing" fits. */
+function filled(text: string): string {
+  const bare = clean(text)
+  return nothingInWords.test(bare) ? '' : bare
+}
+
+const isName = (field: ContactField) => field === 'name' || field === 'firstName' || field === 'lastName'
+
+/** Without a name that consists of words for "nothing" alone: "Unknown Unknown", but not "Jennifer Null". */
+function knownName(values: Record<ContactField, string>): Record<ContactField, string> {
+  const words = [values.firstName, values.lastName, values.name].flatMap((part) => part.split(/[\s,]+/)).filter(Boolean)
+  return words.every((word) => nothingInWords.test(word))
+    ? { ...values, firstName: '', lastName: '', name: '' }
+    : values
+}
+
+type Rule = <Schema extends z.ZodType<string>>(field: ContactField, schema: Schema, text: string) => string
+
+function placeOf(values: Record<ContactField, string>, home: Country, rule: Rule, faults: RowFault[]) {
+  const whole = readAddress(values.address, { isTownMissing: values.city === '' && values.postalCode !== '' })
+  const said = {
+    city: values.city || whole.city,
+    state: values.state || whole.state,
+    postalCode: values.postalCode || whole.postalCode,
+  }
+  if (values.address === '' && !faults.some(({ field }) => field === 'address'))
+    faults.push({ field: 'address', sentence: messages.REQUIRED })
+  const region = said.state ? regionOf(said.state.replace(/\.$/, '')) : undefined
+  if (said.state && !region) faults.push({ field: 'state', sentence: messages.STATE_NOT_VALID })
+  const country = region?.country ?? home
+  const code = rule('postalCode', postalCode, postalCodeOf(said.postalCode, country))
+  if (code && /^\d/.test(code) !== (country === 'UnitedStates')) {
+    faults.push({ field: 'postalCode', sentence: messages.POSTAL_CODE_NOT_VALID })
+  }
+  const state = region?.code ?? stateOfPostalCode(code) ?? ''
+  const place = {
+    street: rule('address', street, streetCase(withUnit(whole.street, values.unit))),
+    city: rule('city', city, titleCase(said.city)),
+    state,
+    postalCode: code,
+    country,
+  }
+  const other = otherRegion(place)
+  if (other && region) {
+    const sentence = `${code} is in ${other.name}, not in ${region.name}. Check the address, or import it as it is.`
+    faults.push({ field: 'postalCode', sentence, confirm: true })
+  }
+  const isFaulty = faults.some(({ field }) => placeFields.includes(field))
+  // Without a place there may be such a street in a hundred towns.
+  if (!isFaulty && !code && !(place.city && state)) {
+    faults.push({ field: 'postalCode', sentence: messages.POSTAL_CODE_NOT_VALID })
+  } else if (!isFaulty && !state) faults.push({ field: 'state', sentence: messages.STATE_NOT_VALID })
+  return place
+}
+
+/** A bare number or letter in the column of the unit gets a designator. */
+function withUnit(street: string, unit: string): string {
+  if (unit === '' || street === '') return street
+  return `${street}, ${/^#?\s*[\da-z]{1,6}$/i.test(unit) ? `Unit ${unit.replace(/^#\s*/, '')}` : unit}`
+}
+
+/** Without these a contact cannot be found on a map. */
+export const placeFields: readonly ContactField[] = ['address', 'city', 'state', 'postalCode']
+
+const streetCase = (text: string) =>
+  titleCase(text).replace(/(?<![\p{L}\p{N}])(Ne|Nw|Se|Sw|Po|P\.o)(?![\p{L}\p{N}])/gu, (word) => word.toUpperCase())
+
+/** A ZIP code that a spreadsheet took for a number has lost its zeros, and a longer one its hyphen. */
+export function postalCodeOf(text: string, country: Country): string {
+  const bare = text.replace(/\.0+$/, '').replace(/\s+/g, ' ').trim()
+  if (country === 'Canada') return bare.toUpperCase().replace(/^([A-Z]\d[A-Z])[ -]?(\d[A-Z]\d)$/, '$1 $2')
+  const [, zip, plus] = /^(\d{3,5})(?:-(\d{3,4}))?$/.exec(bare) ?? []
+  if (zip) return zip.padStart(5, '0') + (plus ? `-${plus.padStart(4, '0')}` : '')
+  if (/^\d{7,9}$/.test(bare)) return bare.padStart(9, '0').replace(/^(\d{5})(\d{4})$/, '$1-$2')
+  return bare
+}
+
+/** Of one cell. */
+const mostPhones = 10
+
+/** A phone that a spreadsheet took for a number, one with an extension, or the first good one of several. */
+export function phoneOf(text: string): string {
+  const figure = /^\d(?:\.\d+)?e\+?\d+$/i.test(text) ? Number(text) : undefined
+  // "3.08E+09" has lost its last digits for good.
+  const isWhole = figure !== undefined && text.replace(/e.*$/i, '').length >= 11
+  const bare = (isWhole ? String(figure) : text)
+    .replace(/\.0+$/, '')
+    .replace(/^(?:tel|phone|cell|mobile|home|work)[:.\s]+/i, '')
+  const good = (part: string) => phone.safeParse(part).success
+  const withoutExtension = (part: string) =>
+    part.replace(/(?<![\s,])[\s,]*(?:x|ext\.?|extension|#)\s*\d{1,6}$/i, '').trim()
+  if (good(bare)) return bare
+  return (
+    [
+      withoutExtension(bare),
+      ...bare.split(/[,;/|&\n]|\bor\b/i, mostPhones).map((part) => withoutExtension(part.trim())),
+    ].find(good) ?? bare
+  )
+}
+
+const titles = /^(?:mr|mrs|ms|miss|dr)\.?\s+(?=\S+\s)/i
+const suffix = /^(?:jr|sr|ii|iii|iv|inc|llc|ltd|corp|co)\.?$/i
+
+/** Names from two columns, or from one: "John Smith", "Smith, John", "Mr. & Mrs. Smith". */
+function nameOf(values: Record<ContactField, string>): { firstName: string; lastName: string } {
+  const { firstName, lastName, name } = values
+  if (firstName || lastName) return { firstName: nameCase(firstName), lastName: nameCase(lastName) }
+  const [last = '', first = '', ...more] = name.split(',').map((part) => part.trim())
+  if (last && first && more.length === 0 && !suffix.test(first))
+    return { firstName: nameCase(first), lastName: nameCase(last) }
+  const words = name.replace(titles, '').replace(/,/g, ' ').split(/\s+/).filter(Boolean)
+  const end = words.length > 2 && suffix.test(words.at(-1)!) ? -2 : -1
+  if (words.length < 2) return { firstName: '', lastName: nameCase(words[0] ?? '') }
+  return { firstName: nameCase(words.slice(0, end).join(' ')), lastName: nameCase(words.slice(end).join(' ')) }
+}
+
+/** "O'Brien" and "McKay", also where a spreadsheet has them all in capitals or in none. */
+const nameCase = (text: string) =>
+  titleCase(text).replace(/(?<!\p{L})(O['’]|Mc)(\p{Ll})/gu, (_, start, letter) => start + letter.toUpperCase())

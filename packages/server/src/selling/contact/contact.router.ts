@@ -1,0 +1,105 @@
+import { companyApi } from '../../platform/http/api.ts'
+import { beginImport } from './contact.begin.ts'
+import { listContacts } from './contact.list.query.ts'
+import { getImport, listImports } from './contact.query.ts'
+import { exportRejected } from './contact.rejected.ts'
+import { listRows } from './contact.rows.query.ts'
+import {
+  columnsOf,
+  decideRows,
+  deleteImport,
+  leaveOutFaults,
+  matchColumns,
+  mendRow,
+  retryImport,
+  startImport,
+  undoContacts,
+} from './contact.service.ts'
+import { templateFile } from './contact.template.ts'
+
+export const contactRouter = {
+  list: companyApi.contact.list.handler(({ context, input }) => listContacts(context.ctx, input)),
+
+  files: companyApi.contact.files.handler(({ context, input }) => listImports(context.ctx, input)),
+
+  getImport: companyApi.contact.getImport.handler(async ({ context, input, errors }) => {
+    const found = await getImport(context.ctx, input.id)
+    if (!found) throw errors.NOT_FOUND()
+    return found
+  }),
+
+  beginImport: companyApi.contact.beginImport.handler(async ({ context, input, errors }) => {
+    const { idempotencyKey: _key, ...given } = input
+    const result = await beginImport(context.ctx, given)
+    if (!result.ok) throw errors[result.reason]()
+    return { id: result.id }
+  }),
+
+  columns: companyApi.contact.columns.handler(async ({ context, input, errors }) => {
+    const found = await columnsOf(context.ctx, input)
+    if (!found) throw errors.NOT_FOUND()
+    return found
+  }),
+
+  match: companyApi.contact.match.handler(async ({ context, input, errors }) => {
+    const result = await matchColumns(context.ctx, input)
+    if (!result.ok) throw errors[result.reason]()
+    return { id: input.id }
+  }),
+
+  rows: companyApi.contact.rows.handler(async ({ context, input, errors }) => {
+    const page = await listRows(context.ctx, input)
+    if (!page) throw errors.NOT_FOUND()
+    return page
+  }),
+
+  mendRow: companyApi.contact.mendRow.handler(async ({ context, input, errors }) => {
+    const result = await mendRow(context.ctx, input)
+    if (!result.ok) throw errors[result.reason]()
+    return result.row
+  }),
+
+  decide: companyApi.contact.decide.handler(async ({ context, input, errors }) => {
+    const result = await decideRows(context.ctx, input)
+    if (!result.ok) throw errors[result.reason]()
+    return { changed: result.changed }
+  }),
+
+  leaveOut: companyApi.contact.leaveOut.handler(async ({ context, input, errors }) => {
+    const result = await leaveOutFaults(context.ctx, input)
+    if (!result.ok) throw errors[result.reason]()
+    return { changed: result.changed }
+  }),
+
+  startImport: companyApi.contact.startImport.handler(async ({ context, input, errors }) => {
+    const result = await startImport(context.ctx, input.id)
+    if (result.ok) return { id: input.id }
+    throw result.reason === 'NOT_FOUND' ? errors.NOT_FOUND() : errors.IMPORT_NOT_READY()
+  }),
+
+  retry: companyApi.contact.retry.handler(async ({ context, input, errors }) => {
+    const result = await retryImport(context.ctx, input.id)
+    if (!result.ok) throw errors.NOT_FOUND()
+    return { id: input.id }
+  }),
+
+  rejected: companyApi.contact.rejected.handler(async ({ context, input, errors }) => {
+    const file = await exportRejected(context.ctx, input)
+    if (!file) throw errors.NOT_FOUND()
+    return file
+  }),
+
+  template: companyApi.contact.template.handler(({ context, input }) => templateFile(context.ctx, input.format)),
+
+  undo: companyApi.contact.undo.handler(async ({ context, input, errors }) => {
+    const result = await undoContacts(context.ctx, input.id)
+    if (!result.ok) throw errors[result.reason]()
+    return { id: input.id }
+  }),
+
+  deleteImport: companyApi.contact.deleteImport.handler(async ({ context, input, errors }) => {
+    const result = await deleteImport(context.ctx, input.id)
+    if (!result.ok) throw errors[result.reason]()
+    return { id: input.id }
+  }),
+}

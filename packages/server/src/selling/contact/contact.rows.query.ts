@@ -1,0 +1,174 @@
+import type { ImportedRow } from '@gable/contract/contact'
+import type { ContactField, RowFilter } from '@gable/contract/contact-file'
+import { addressLine } from '@gable/contract/format/contact'
+import type { Page, PageRequest } from '@gable/contract/list'
+import { importRowStates } from '@gable/contract/status'
+import { and, asc, eq, gt, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { likeLiteral } from '../../platform/db/like.ts'
+import { lead } from '../lead/lead.table.ts'
+import type { Ctx } from '../../platform/context.ts'
+import { keysetPage, type ListOrder } from '../../platform/keyset.ts'
+import { wholeNumberKey } from '../../platform/sort-key.ts'
+import type { TableRow } from '../../platform/table/table-text.ts'
+import { readImport, type StoredImport } from './contact.query.ts'
+import { valuesOf } from './contact.read.ts'
+import { type Contact, contactImportRow } from './contact.table.ts'
+
+export type StoredRow = typeof contactImportRow.$inferSelect
+
+const inOrder: ListOrder = {
+  name: 'contact.rows',
+  keys: [wholeNumberKey(contactImportRow.number)],
+  direction: 'asc',
+}
+
+/** The rows of a file below its headings; undefined where the company has no such file. */
+export async function listRows(
+  ctx: Ctx,
+  {
+    id,
+    filter,
+    problem,
+    ...asked
+  }: { id: string; filter: RowFilter; problem?: ContactField | undefined } & PageRequest,
+): Promise<Page<ImportedRow> | undefined> {
+  const stored = await readImport(ctx, id)
+  if (!stored) return undefined
+  const page = keysetPage(inOrder, asked)
+  const found = await ctx.db
+    .select({ row: contactImportRow, place: page.place })
+    .from(contactImportRow)
+    .where(and(ofFile(stored), filtered(filter), problem && hasProblem(problem), page.behind))
+    .orderBy(...page.orderBy)
+    .limit(page.limit)
+  const known = await matchedLeads(
+    ctx,
+    found.map(({ row }) => row),
+  )
+  return page.of(found, ({ row }) => shown(stored, row, known))
+}
+
+const hasProblem = (field: ContactField) => sql`${contactImportRow.faults} @> ${JSON.stringify([{ field }])}::jsonb`
+
+function filtered(filter: RowFilter): SQL | undefined {
+  const { state, decision, result } = contactImportRow
+  if (filter === 'all') return undefined
+  // Before a row is imported, what was decided is what will become of it.
+  if (filter === 'skipped') return or(eq(result, 'skipped'), and(isNull(result), eq(decision, 'skip')))
+  const ofState = importRowStates.find((each) => each === filter)
+  // A faulty row that is left out waits for nobody any more.
+  const waits = ofState === 'faulty' ? isNull(decision) : undefined
+  return ofState ? and(eq(state, ofState), isNull(result), waits) : eq(result, filter as never)
+}
+
+/** The rows of a file below its headings. */
+export const ofFile = ({ companyId, id, headingRow }: Pick<StoredImport, 'companyId' | 'id' | 'headingRow'>) =>
+  and(
+    eq(contactImportRow.companyId, companyId),
+    eq(contactImportRow.importId, id),
+    gt(contactImportRow.number, headingRow),
+  )!
+
+/** One row as it is looked at. */
+export async function showRow(ctx: Ctx, stored: StoredImport, row: StoredRow): Promise<ImportedRow> {
+  return shown(stored, row, await matchedLeads(ctx, [row]))
+}
+
+type Known = ReadonlyMap<string, { id: string; name: string; address: string }>
+
+function shown({ fields }: StoredImport, row: StoredRow, known: Known): ImportedRow {
+  const { number, state, decision, result, faults, match, reason, leadId } = row
+  const lead = match && 'leadId' in match ? (known.get(match.leadId) ?? null) : null
+  return {
+    number,
+    state,
+    decision,
+    result,
+    values: valuesOf(row.cells, fields, row.mended),
+    contact: row.contact && readAs(row.contact),
+    faults: reason ? [...faults, { field: 'address', sentence: reason }] : faults,
+    match: match && (lead || 'row' in match) ? { by: match.by, row: 'row' in match ? match.row : null, lead } : null,
+    leadId,
+  }
+}
+
+const readAs = ({ firstName, lastName, email, phone, street, city, state, postalCode }: Contact) => ({
+  ...{ firstName, lastName, email, phone },
+  ...{ street, city, state, postalCode },
+})
+
+async function matchedLeads(ctx: Ctx, rows: readonly StoredRow[]): Promise<Known> {
+  const ids = [...new Set(rows.flatMap(({ match }) => (match && 'leadId' in match ? [match.leadId] : [])))]
+  if (ids.length === 0) return new Map()
+  const found = await ctx.db
+    .select()
+    .from(lead)
+    .where(and(eq(lead.companyId, ctx.company.id), inArray(lead.id, ids)))
+  return new Map(
+    found.map((row) => {
+      const name = [row.firstName, row.lastName].filter(Boolean).join(' ')
+      return [row.id, { id: row.id, name, address: addressLine(row) }]
+    }),
+  )
+}
+
+/** The first rows of a file, headings among them. */
+export function topRows({ db }: Ctx, stored: StoredImport, most: number): Promise<TableRow[]> {
+  return db
+    .select({ number: contactImportRow.number, cells: contactImportRow.cells })
+    .from(contactImportRow)
+    .where(and(eq(contactImportRow.companyId, stored.companyId), eq(contactImportRow.importId, stored.id)))
+    .orderBy(asc(contactImportRow.number))
+    .limit(most)
+}
+
+/** The next rows behind one of a file. */
+export function rowsBehind({ db }: Ctx, stored: StoredImport, number: number, most: number): Promise<StoredRow[]> {
+  return db
+    .select()
+    .from(contactImportRow)
+    .where(and(ofFile(stored), gt(contactImportRow.number, number)))
+    .orderBy(asc(contactImportRow.number))
+    .limit(most)
+}
+
+/** One row below the headings. */
+export async function holdRow(tx: Ctx, stored: StoredImport, number: number): Promise<StoredRow | undefined> {
+  const [row] = await tx.db
+    .select()
+    .from(contactImportRow)
+    .where(and(ofFile(stored), eq(contactImportRow.number, number)))
+    .for('update')
+  return row
+}
+
+/** The other rows of a file that share an address, a phone or an email with a contact, without those that are faulty. */
+export async function rowsLike(
+  { db }: Ctx,
+  stored: StoredImport,
+  number: number,
+  { addressKey, phone, email }: { addressKey: string; phone: string; email: string },
+) {
+  const [street, , , postalCode] = addressKey.split('|')
+  const contact = (name: string) => sql`${contactImportRow.contact} ->> ${sql.raw(`'${name}'`)}`
+  const found = await db
+    .select({
+      row: contactImportRow.number,
+      addressKey: contactImportRow.addressKey,
+      phone: sql<string>`coalesce(${contact('phone')}, '')`,
+      email: sql<string>`coalesce(${contact('email')}, '')`,
+    })
+    .from(contactImportRow)
+    .where(
+      and(
+        ofFile(stored),
+        ne(contactImportRow.number, number),
+        sql`(${contactImportRow.addressKey} like ${`${likeLiteral(street ?? '')}|%|${postalCode ?? ''}`}
+          or ${contact('phone')} = ${phone} and ${phone}::text <> ''
+          or ${contact('email')} = ${email} and ${email}::text <> '')`,
+      ),
+    )
+    .orderBy(asc(contactImportRow.number))
+    .limit(50)
+  return found.filter((row) => row.row < number)
+}

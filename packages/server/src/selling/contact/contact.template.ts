@@ -1,0 +1,39 @@
+import { type ContactField, contactColumns, type FileExtra, templateFields } from '@gable/contract/contact-file'
+import type { SheetFormat } from '@gable/contract/product-file-form'
+import type { Ctx } from '../../platform/context.ts'
+import { sheetFileOf } from './contact.sheet.ts'
+
+/** A row as it is meant; its ZIP code begins with a zero, which a spreadsheet takes away where it may. */
+const example: Record<Exclude<ContactField, 'name' | 'unit' | FileExtra>, string> = {
+  firstName: 'Ann',
+  lastName: 'Reyes',
+  email: 'ann.reyes@example.com',
+  phone: '(617) 555-0142',
+  address: '12 Cedar Street',
+  city: 'Boston',
+  state: 'MA',
+  postalCode: '02134',
+  source: 'Home show',
+}
+
+/** What a spreadsheet would take for a figure. */
+const figureLike: readonly ContactField[] = ['phone', 'postalCode']
+
+/** Rows of an Excel template in which phones and ZIP codes stay as they are typed: all that an import takes would be a large file. */
+const preparedRows = 1_000
+
+/** The columns that a file of contacts may have, as a file to be filled in, with one row for an example. */
+export function templateFile(ctx: Ctx, format: SheetFormat): Promise<File> {
+  const heads = templateFields.map((field) => contactColumns[field])
+  const rows = [heads, templateFields.map((field) => example[field as keyof typeof example])]
+  const widths = templateFields.map((field) => (field === 'address' || field === 'email' ? 28 : 16))
+  const textColumns = templateFields.flatMap((field, column) => (figureLike.includes(field) ? [column] : []))
+  return sheetFileOf(ctx, format, {
+    name: 'contacts-template',
+    sheet: 'Contacts',
+    rows,
+    widths,
+    textColumns,
+    preparedRows,
+  })
+}

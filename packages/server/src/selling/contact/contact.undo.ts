@@ -1,0 +1,156 @@
+import type { ImportResult } from '@gable/contract/status'
+import { and, asc, eq, gt, inArray } from 'drizzle-orm'
+import { removeLeads, takeBackJoins, untouchedLeads } from '../lead/office/lead.import.ts'
+import type { Ctx } from '../../platform/context.ts'
+import { letOthersRun, rowsOfBatch } from '../../platform/work/batch.ts'
+import { emit } from '../../platform/work/events.ts'
+import type { Attempt } from '../../platform/work/job.ts'
+import { removeStormsOf } from '../weather/weather.leads.ts'
+import { contactImportUndone } from './contact.events.ts'
+import { levelVersions } from './contact.import.ts'
+import { holdImport, ofImport, type StoredImport } from './contact.query.ts'
+import { contactImport, contactImportRow, importedContact } from './contact.table.ts'
+
+type StoredContact = typeof importedContact.$inferSelect
+
+/**
+ * Takes an import out again, so many contacts to a transaction: leads that it has made and nobody has worked with are deleted,
+ * what it has filled in others is taken back where they still are as it left them. All else is kept, and its rows say so.
+ */
+export async function undoImport(ctx: Ctx, importId: string, { signal, report }: Attempt): Promise<void> {
+  for (;;) {
+    signal.throwIfAborted()
+    const progress = await ctx.transaction(async (tx) => {
+      const stored = await holdImport(tx, importId)
+      if (stored?.state !== 'undoing') return undefined
+      const contacts = await contactsBehind(tx, stored)
+      return contacts.length > 0 ? undoSome(tx, stored, contacts) : finish(tx, stored)
+    })
+    if (!progress) return
+    report(progress)
+    await letOthersRun()
+  }
+}
+
+async function finish(tx: Ctx, { id, name, results }: StoredImport): Promise<undefined> {
+  await tx.db.update(contactImport).set({ state: 'undone', updatedAt: tx.clock.now() }).where(ofImport(tx, id))
+  const { removed = 0, kept = 0 } = results
+  await emit(tx, contactImportUndone, { subjectId: id, data: { name, removed, kept } })
+}
+
+function contactsBehind({ db }: Ctx, { companyId, id, lastRow }: StoredImport): Promise<StoredContact[]> {
+  return db
+    .select()
+    .from(importedContact)
+    .where(
+      and(
+        eq(importedContact.companyId, companyId),
+        eq(importedContact.importId, id),
+        gt(importedContact.rowNumber, lastRow),
+      ),
+    )
+    .orderBy(asc(importedContact.rowNumber))
+    .limit(rowsOfBatch)
+}
+
+async function undoSome(tx: Ctx, stored: StoredImport, contacts: readonly StoredContact[]) {
+  const made = contacts.filter(({ joined }) => !joined)
+  const untouched = await untouchedLeads(
+    tx,
+    made.map(({ leadId, leadVersion }) => ({ leadId, version: leadVersion })),
+  )
+  const results = { ...stored.results }
+  const note = async (result: ImportResult, numbers: number[]) => {
+    results[result] = (results[result] ?? 0) + numbers.length
+    await writeResult(tx, stored, numbers, result)
+  }
+  // With a lead go all contacts of the file on it, also those of later rows that were put to it.
+  await note('removed', await deleteContacts(tx, stored, [...untouched]))
+  await removeStormsOf(tx, [...untouched])
+  await removeLeads(tx, [...untouched])
+  await note(
+    'kept',
+    made.filter(({ leadId }) => !untouched.has(leadId)).map(({ rowNumber }) => rowNumber),
+  )
+  const others = contacts.filter(({ joined, leadId }) => joined && !untouched.has(leadId))
+  const taken = await takeBack(tx, stored, others)
+  const numbersOf = (those: readonly StoredContact[]) => those.map(({ rowNumber }) => rowNumber)
+  await note('removed', numbersOf(others.filter(({ id }) => taken.has(id))))
+  await note('kept', numbersOf(others.filter(({ id }) => !taken.has(id))))
+  const done = (results.removed ?? 0) + (results.kept ?? 0)
+  const next = { lastRow: contacts.at(-1)!.rowNumber, done, results, updatedAt: tx.clock.now() }
+  await tx.db.update(contactImport).set(next).where(ofImport(tx, stored.id))
+  return { done, total: stored.total }
+}
+
+/** @returns the numbers of their rows. */
+async function deleteContacts(tx: Ctx, { companyId, id }: StoredImport, leadIds: string[]): Promise<number[]> {
+  if (leadIds.length === 0) return []
+  const gone = await tx.db
+    .delete(importedContact)
+    .where(
+      and(
+        eq(importedContact.companyId, companyId),
+        eq(importedContact.importId, id),
+        inArray(importedContact.leadId, leadIds),
+      ),
+    )
+    .returning({ rowNumber: importedContact.rowNumber })
+  return gone.map(({ rowNumber }) => rowNumber)
+}
+
+/**
+ * Takes contacts out that were put to leads, with what they have filled there. Kept are those whose lead somebody has worked
+ * with since, or was made by the file itself and kept. @returns the ids of those that are out.
+ */
+async function takeBack(tx: Ctx, stored: StoredImport, joined: readonly StoredContact[]): Promise<ReadonlySet<string>> {
+  const made = await madeHere(
+    tx,
+    stored,
+    joined.map(({ leadId }) => leadId),
+  )
+  const others = joined.filter(({ leadId }) => !made.has(leadId))
+  const versions = await takeBackJoins(
+    tx,
+    stored,
+    others.map(({ leadId, leadVersion, before }) => ({ leadId, version: leadVersion, before: before ?? {} })),
+  )
+  const out = others.filter(({ leadId }) => versions.has(leadId)).map(({ id }) => id)
+  if (out.length === 0) return new Set()
+  await tx.db
+    .delete(importedContact)
+    .where(and(eq(importedContact.companyId, stored.companyId), inArray(importedContact.id, out)))
+  await levelVersions(tx, stored, versions)
+  return new Set(out)
+}
+
+/** Those of these leads that the file itself has made, and that were kept. */
+async function madeHere(tx: Ctx, { companyId, id }: StoredImport, leadIds: string[]): Promise<ReadonlySet<string>> {
+  if (leadIds.length === 0) return new Set()
+  const found = await tx.db
+    .select({ leadId: importedContact.leadId })
+    .from(importedContact)
+    .where(
+      and(
+        eq(importedContact.companyId, companyId),
+        eq(importedContact.importId, id),
+        inArray(importedContact.leadId, leadIds),
+        eq(importedContact.joined, false),
+      ),
+    )
+  return new Set(found.map(({ leadId }) => leadId))
+}
+
+async function writeResult(tx: Ctx, { companyId, id }: StoredImport, numbers: number[], result: ImportResult) {
+  if (numbers.length === 0) return
+  await tx.db
+    .update(contactImportRow)
+    .set({ result, ...(result === 'removed' && { leadId: null }) })
+    .where(
+      and(
+        eq(contactImportRow.companyId, companyId),
+        eq(contactImportRow.importId, id),
+        inArray(contactImportRow.number, numbers),
+      ),
+    )
+}

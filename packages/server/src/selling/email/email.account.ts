@@ -1,0 +1,39 @@
+import { type EmailFailure, emailFailures } from '@gable/contract/email'
+import { emailAccountForm, senderForm } from '@gable/contract/email-form'
+import { emailVendors } from '@gable/contract/integration-vendor'
+import { z } from 'zod'
+import type { Db } from '../../platform/db/client.ts'
+import { type OpenedConnection, openOneOf } from '../../places/integration/integration.service.ts'
+import { companyItself } from '../../platform/owner.ts'
+import type { SecretBox } from '../../platform/secrets.ts'
+
+/** What is kept of an account at an email server beside its password. */
+export const serverSettings = emailAccountForm.omit({ password: true })
+export type ServerSettings = z.infer<typeof serverSettings>
+
+const senderSettings = senderForm.extend({ fromAddress: z.string() })
+
+/** The email account of a company, or of one of its people, with its secret. */
+export interface OpenedAccount {
+  opened: OpenedConnection
+  sender: z.infer<typeof senderSettings>
+  /** Of an account by SMTP. */
+  server: ServerSettings | null
+  failure: EmailFailure | null
+}
+
+/** Undefined where the owner has connected none. */
+export async function openAccount(
+  deps: { db: Db; secrets: SecretBox },
+  companyId: string,
+  ownerId: string = companyItself,
+): Promise<OpenedAccount | undefined> {
+  const opened = await openOneOf(deps, { companyId, ownerId }, emailVendors)
+  if (!opened) return undefined
+  return {
+    opened,
+    sender: senderSettings.parse(opened.settings),
+    server: opened.vendor === 'smtp' ? serverSettings.parse(opened.settings) : null,
+    failure: emailFailures.find((each) => each === opened.failure) ?? null,
+  }
+}

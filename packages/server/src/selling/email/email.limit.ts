@@ -1,0 +1,44 @@
+import { usualDailyLimit } from '@gable/contract/email-server'
+import { and, eq } from 'drizzle-orm'
+import { dayBefore } from '../../platform/calendar.ts'
+import type { Ctx } from '../../platform/context.ts'
+import { countInWindow } from '../../platform/http/limits.ts'
+import { requestCount } from '../../platform/platform.table.ts'
+import type { OpenedAccount } from './email.account.ts'
+
+/** The company's day, by which its accounts count what they send. */
+type Today = Pick<Ctx, 'db' | 'clock' | 'company'>
+
+const keyOf = ({ opened }: OpenedAccount) => `emailAccount:${opened.companyId}:${opened.ownerId}:${opened.vendor}`
+
+/** Names the day: at noon of UTC, so that no time zone's day has ended when counts of the day before are deleted. */
+const windowOf = (today: Today) => new Date(`${dayBefore(today, 0)}T12:00:00Z`)
+
+/** Emails a day that an account's service accepts; null where that is not known. */
+export function usualLimitOf({ opened, sender, server }: OpenedAccount): number | null {
+  return usualDailyLimit(opened.vendor, sender.fromAddress, server?.host)
+}
+
+/** Takes one of the emails that an account may send today. False where none is left. */
+export async function takeTurn(today: Today, account: OpenedAccount): Promise<boolean> {
+  const limit = account.sender.dailyLimit ?? usualLimitOf(account)
+  const counted = await countInWindow(today.db, keyOf(account), windowOf(today), 1)
+  if (limit === null || counted <= limit) return true
+  await returnTurn(today, account)
+  return false
+}
+
+/** Gives one back that was not sent. */
+export async function returnTurn(today: Today, account: OpenedAccount): Promise<void> {
+  await countInWindow(today.db, keyOf(account), windowOf(today), -1)
+}
+
+/** Emails that an account has sent today. */
+export async function sentToday(today: Today, account: OpenedAccount): Promise<number> {
+  const { key, windowStart, count } = requestCount
+  const [row] = await today.db
+    .select({ count })
+    .from(requestCount)
+    .where(and(eq(key, keyOf(account)), eq(windowStart, windowOf(today))))
+  return Math.max(0, row?.count ?? 0)
+}

@@ -1,0 +1,53 @@
+import type { EmailDetail } from '@gable/contract/email'
+import { oauthVendorIds } from '@gable/contract/integration-vendor'
+import { and, eq } from 'drizzle-orm'
+import { user } from '../../account/identity/identity.table.ts'
+import { askingUser, type Ctx } from '../../platform/context.ts'
+import { bareAddress, namedAddress } from '../../platform/mail/mail-address.ts'
+import { companyItself } from '../../platform/owner.ts'
+import { openAccount } from './email.account.ts'
+import { sentToday, usualLimitOf } from './email.limit.ts'
+
+/** An email account, and what email is sent from without it. @param ownerId a user, or `companyItself`. */
+export async function emailSettingsOf(ctx: Ctx, ownerId: string): Promise<EmailDetail> {
+  const isCompany = ownerId === companyItself
+  const account = await openAccount(ctx, ctx.company.id, ownerId)
+  const { name, email } = ctx.company
+  return {
+    account: account
+      ? {
+          ...{ vendor: account.opened.vendor, ...account.sender, server: account.server },
+          ...{ state: account.opened.state, failure: account.failure },
+          connectedBy: await nameOf(ctx, account.opened.connectedBy),
+          connectedAt: account.opened.updatedAt.toISOString(),
+          usualLimit: usualLimitOf(account),
+          sentToday: await sentToday(ctx, account),
+        }
+      : null,
+    defaultSender: await senderWithout(ctx, isCompany),
+    start: isCompany ? { name, email } : { name: askingUser(ctx).name, email: await emailOfUser(ctx, ownerId) },
+    offered: oauthVendorIds.filter((id) => ctx.providers.mailVendors.some((vendor) => vendor.id === id)),
+  }
+}
+
+/** Without an account of their own people write by the company's, which writes by the installation's. */
+async function senderWithout(ctx: Ctx, isCompany: boolean): Promise<string> {
+  const company = isCompany ? undefined : await openAccount(ctx, ctx.company.id)
+  if (company?.opened.state === 'connected') return namedAddress(company.sender.fromName, company.sender.fromAddress)
+  return namedAddress(ctx.company.name, bareAddress(ctx.config.MAIL_FROM))
+}
+
+async function nameOf(ctx: Ctx, userId: string | null): Promise<string> {
+  if (!userId) return ''
+  const [row] = await ctx.db.select({ name: user.name }).from(user).where(eq(user.id, userId))
+  return row?.name ?? ''
+}
+
+/** Where a user of the company is reached. */
+export async function emailOfUser({ db, company }: Ctx, userId: string): Promise<string> {
+  const [row] = await db
+    .select({ email: user.email })
+    .from(user)
+    .where(and(eq(user.companyId, company.id), eq(user.id, userId)))
+  return row!.email
+}

@@ -1,0 +1,85 @@
+import type { EmailText, EmailTextForm, EmailWords, WhichEmail } from '@gable/contract/email-text'
+import { emailSections, type WordedMail } from '@gable/contract/email-text-words'
+import { wantedLanguage } from '@gable/contract/format/locale'
+import type { OwnWords } from '@gable/documents/mail/texts/text'
+import { usualWords } from '@gable/documents/mail/worded-mail'
+import { and, eq } from 'drizzle-orm'
+import { changesOf } from '../../platform/changes.ts'
+import type { Ctx } from '../../platform/context.ts'
+import { emit } from '../../platform/work/events.ts'
+import { emailTextChanged } from './email.events.ts'
+import { emailText } from './email.table.ts'
+
+const isText = ({ company }: Pick<Ctx, 'company'>, { mail, language }: WhichEmail) =>
+  and(eq(emailText.companyId, company.id), eq(emailText.mail, mail), eq(emailText.language, language))
+
+/** What an email to homeowners says in a language, in the company's words and the usual ones. */
+export async function showText(ctx: Ctx, which: WhichEmail): Promise<EmailText> {
+  const [row] = await ctx.db.select().from(emailText).where(isText(ctx, which))
+  const usual = usualWords(which.mail, which.language).map(({ text }, index) => {
+    return [emailSections[which.mail][index]!.is, text]
+  })
+  const { words = {}, draft = null, version = 1 } = row ?? {}
+  return { ...which, words, draft, version, usual: Object.fromEntries(usual) as EmailWords }
+}
+
+/** The company's own words of an email, by the keys of the catalogues, as its writer takes them. */
+export async function readWords(ctx: Pick<Ctx, 'db' | 'company'>, mail: WordedMail, locale: string): Promise<OwnWords> {
+  const which = { mail, language: wantedLanguage('visitor', [locale]) }
+  const [row] = await ctx.db.select({ words: emailText.words }).from(emailText).where(isText(ctx, which))
+  return wordsByKey(mail, row?.words ?? {})
+}
+
+/** Words by section as words by key. */
+export function wordsByKey(mail: WordedMail, words: EmailWords): OwnWords {
+  const own = emailSections[mail].map(({ is, key }) => [key, words[is]?.trim()] as const)
+  return Object.fromEntries(own.filter(([, text]) => text))
+}
+
+type Saved = { ok: true } | { ok: false; reason: 'STALE_VERSION' }
+
+/** Keeps words as the draft over the version that was seen, or publishes them. */
+export async function saveText(
+  ctx: Ctx,
+  { version, publish, words, ...which }: EmailTextForm & { version: number; publish: boolean },
+): Promise<Saved> {
+  const { mail } = which
+  const given = Object.fromEntries(Object.entries(words).filter(([, text]) => text.trim() !== '')) as EmailWords
+  return writeText(ctx, { ...which, version }, async (tx, held) => {
+    if (!publish) return { draft: given }
+    const changes = changesOf(inWords(mail, held.words), inWords(mail, given))
+    if (changes) await emit(tx, emailTextChanged, { subjectId: tx.company.id, data: { ...which, ...changes } })
+    return { words: given, draft: null }
+  })
+}
+
+/** Throws away what was begun and is not published. */
+export async function discardTextDraft(ctx: Ctx, which: WhichEmail & { version: number }): Promise<Saved> {
+  return writeText(ctx, which, async () => ({ draft: null }))
+}
+
+type Stored = typeof emailText.$inferSelect
+
+async function writeText(
+  ctx: Ctx,
+  { version, ...which }: WhichEmail & { version: number },
+  change: (tx: Ctx, held: Stored) => Promise<Partial<Stored>>,
+): Promise<Saved> {
+  const { mail, language } = which
+  return ctx.transaction(async (tx) => {
+    const now = tx.clock.now()
+    const start = { companyId: tx.company.id, mail, language, createdAt: now, updatedAt: now }
+    await tx.db.insert(emailText).values(start).onConflictDoNothing()
+    const mine = isText(tx, which)
+    const [held] = await tx.db.select().from(emailText).where(mine).for('update')
+    if (held!.version !== version) return { ok: false, reason: 'STALE_VERSION' }
+    const next = { ...(await change(tx, held!)), version: version + 1, updatedAt: now }
+    await tx.db.update(emailText).set(next).where(mine)
+    return { ok: true }
+  })
+}
+
+/** Words as the audit log tells of them: every section, empty where it has the usual ones. */
+function inWords(mail: WordedMail, words: EmailWords): Record<string, string> {
+  return Object.fromEntries(emailSections[mail].map(({ is }) => [is, words[is] ?? '']))
+}

@@ -1,0 +1,74 @@
+import { defineSlice } from '../../platform/slice.ts'
+import { leadChange, leadChangeItem } from './lead.change.table.ts'
+import { leadFieldValue } from './lead.field-value.table.ts'
+import { leadNotifications } from './lead.notifications.ts'
+import { deleteOldLeadChanges } from './lead.retention.ts'
+import { leadRouter } from './lead.router.ts'
+import { leadSettingsTable } from './lead.settings.table.ts'
+import { leadShare } from './lead.share.table.ts'
+import { leadSubscribers } from './lead.subscribers.ts'
+import { consent, lead, leadSubmission } from './lead.table.ts'
+import { tellOfDueSteps } from './office/lead.next-step-due.ts'
+import { rekeyLeads } from './office/lead.rekey.ts'
+
+export const leadSlice = defineSlice({
+  name: 'lead',
+  router: leadRouter,
+  subscribers: leadSubscribers,
+  retention: [deleteOldLeadChanges],
+  recurring: [
+    { name: 'lead.nextStepDue', everySeconds: 60, run: tellOfDueSteps },
+    { name: 'lead.rekey', everySeconds: 600, run: rekeyLeads },
+  ],
+  leadWork: [leadShare, leadSubmission],
+  tables: [
+    { table: consent },
+    { table: leadSubmission },
+    { table: leadShare },
+    { table: leadFieldValue },
+    { table: leadChangeItem, stays: 'what leads were, kept for a day so that a change can be undone' },
+    { table: leadChange, stays: 'what can be undone, kept for a day' },
+    { table: lead },
+    { table: leadSettingsTable },
+  ],
+  notifications: leadNotifications,
+  auditedTogether: ['lead.imported', 'lead.importJoined', 'lead.importTakenBack'],
+  audit: {
+    settings: { 'lead.settingsChanged': 'Lead sources, lost reasons or custom fields changed' },
+    exports: {
+      'lead.exported': 'Leads exported',
+      'lead.customersExported': 'Customers exported for QuickBooks',
+    },
+    leads: {
+      'lead.addressRecorded': 'Address recorded',
+      'lead.addressOnly': 'Visit ended without a form',
+      'lead.submitted': 'Contact form submitted',
+      'lead.helpRequested': 'Help requested',
+      'lead.productRequested': 'Another product requested',
+      'lead.created': 'Lead added',
+      'lead.nextJob': 'Another job started',
+      'lead.accessGiven': 'Lead shared',
+      'lead.accessTaken': 'Lead no longer shared',
+      'lead.promoted': 'Contact made a lead',
+      'lead.contactQuoted': 'Imported contact joined with a quote',
+      'lead.updated': 'Lead changed',
+      'lead.structuresChanged': 'Roofs edited',
+      'lead.scanned': 'Roof measured from aerial data',
+      'lead.statusChanged': 'Lead status changed',
+      'lead.outcomeChanged': 'Sold amount or lost reason changed',
+      'lead.reassigned': 'Lead reassigned',
+      'lead.markedTest': 'Lead marked as test or real',
+      'lead.firstAnswered': 'First response to lead',
+      'lead.tagged': 'Tags changed',
+      'lead.fieldsChanged': 'Custom fields changed',
+      'lead.called': 'Call logged',
+      'lead.nextStepSet': 'Next step set',
+      'lead.nextStepDue': 'Next step due',
+      'lead.nextStepDone': 'Next step done',
+      'lead.nextStepRemoved': 'Next step removed',
+      'lead.imported': 'Contact imported',
+      'lead.importJoined': 'Imported contact merged',
+      'lead.importTakenBack': 'Imported contact removed',
+    },
+  },
+})

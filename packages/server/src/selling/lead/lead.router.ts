@@ -1,0 +1,226 @@
+import { messages } from '@gable/contract/messages'
+import { companyApi } from '../../platform/http/api.ts'
+import { logCall, recordAnswer } from './office/lead.answer.ts'
+import { markTest, reassignLeads } from './office/lead.assign.ts'
+import { recentChanges } from './office/lead.change.query.ts'
+import { undoChange } from './office/lead.change.ts'
+import { readChoices } from './office/lead.choices.query.ts'
+import { countLeads } from './office/lead.count.ts'
+import { getLeadDetail } from './office/lead.detail.ts'
+import { listDueSteps } from './office/lead.due.query.ts'
+import { setFields } from './office/lead.field.ts'
+import { listHistory } from './office/lead.history.query.ts'
+import { suggestForLead } from './office/lead.house.ts'
+import { countChosen } from './office/lead.many.ts'
+import { clusterLeads, extentOfLeads } from './office/lead.map.query.ts'
+import { drawnGround, mapRoundLead } from './office/lead.map.ts'
+import { endNextStep, setNextStep, setNextStepOfMany } from './office/lead.next-step.ts'
+import { readSuggestedAmount } from './office/lead.outcome.query.ts'
+import { saveOutcome } from './office/lead.outcome.ts'
+import { listLeads } from './office/lead.query.ts'
+import { leadsOfContact } from './office/lead.same-contact.query.ts'
+import { createLead, promoteContact, updateLead } from './office/lead.service.ts'
+import { readLeadSettings, saveLeadSettings } from './office/lead.settings.ts'
+import { takeAccess } from './office/lead.share.ts'
+import { applySignedAmount } from './office/lead.signed-amount.ts'
+import { changeStatus, changeStatusOfMany, restoreMany } from './office/lead.status.ts'
+import { saveStructures } from './office/lead.structures.ts'
+import { setTags } from './office/lead.tags.ts'
+
+export const leadRouter = {
+  list: companyApi.lead.list.handler(({ context, input }) => listLeads(context.ctx, input)),
+
+  counts: companyApi.lead.counts.handler(({ context, input }) => countLeads(context.ctx, input)),
+
+  clusters: companyApi.lead.clusters.handler(({ context, input }) => clusterLeads(context.ctx, input)),
+
+  extent: companyApi.lead.extent.handler(async ({ context, input }) => ({
+    box: await extentOfLeads(context.ctx, input),
+  })),
+
+  ground: companyApi.lead.ground.handler(({ context, input }) => drawnGround(context.ctx, input.box)),
+
+  choices: companyApi.lead.choices.handler(({ context }) => readChoices(context.ctx)),
+
+  settings: companyApi.lead.settings.handler(({ context }) => readLeadSettings(context.ctx)),
+
+  saveSettings: companyApi.lead.saveSettings.handler(async ({ context, input, errors }) => {
+    const result = await saveLeadSettings(context.ctx, input)
+    if (!result.ok) throw errors[result.reason]()
+    return { version: result.version }
+  }),
+
+  get: companyApi.lead.get.handler(async ({ context, input, errors }) => {
+    const detail = await getLeadDetail(context.ctx, input.id)
+    if (!detail) throw errors.NOT_FOUND()
+    return detail
+  }),
+
+  history: companyApi.lead.history.handler(async ({ context, input, errors }) => {
+    const page = await listHistory(context.ctx, input)
+    if (!page) throw errors.NOT_FOUND()
+    return page
+  }),
+
+  mapFeatures: companyApi.lead.mapFeatures.handler(async ({ context, input, errors }) => {
+    const features = await mapRoundLead(context.ctx, input.id)
+    if (!features) throw errors.NOT_FOUND()
+    return features
+  }),
+
+  create: companyApi.lead.create.handler(async ({ context, input, errors }) => {
+    const { idempotencyKey: _key, anotherJob, assignedUserId, ...form } = input
+    const result = await createLead(context.ctx, form, { anotherJob, assignedUserId })
+    if (result.ok) return { id: result.leadId }
+    if (result.reason === 'USER_NOT_FOUND') throw errors.USER_NOT_FOUND()
+    throw errors.LEAD_EXISTS({ data: standing(result) })
+  }),
+
+  takeAccess: companyApi.lead.takeAccess.handler(async ({ context: { ctx }, input, errors }) => {
+    if (!(await takeAccess(ctx, input))) throw errors.NOT_FOUND()
+    return { id: input.id }
+  }),
+
+  promote: companyApi.lead.promote.handler(async ({ context: { ctx }, input, errors }) => {
+    const result = await promoteContact(ctx, input)
+    if (result.ok) return { version: result.version }
+    if (result.reason === 'LEAD_EXISTS') throw errors.LEAD_EXISTS({ data: standing(result) })
+    throw errors[result.reason]()
+  }),
+
+  suggestAddresses: companyApi.lead.suggestAddresses.handler(async ({ context: { ctx }, input }) => ({
+    addresses: await suggestForLead(ctx, input),
+  })),
+
+  sameContact: companyApi.lead.sameContact.handler(async ({ context: { ctx }, input }) => ({
+    leads: await leadsOfContact(ctx, input),
+  })),
+
+  update: companyApi.lead.update.handler(async ({ context, input, errors }) => {
+    const result = await updateLead(context.ctx, input)
+    if (result.ok) return { version: result.version }
+    if (result.reason === 'LEAD_EXISTS') throw errors.LEAD_EXISTS({ data: standing(result) })
+    throw errors[result.reason]()
+  }),
+
+  changeStatus: companyApi.lead.changeStatus.handler(async ({ context, input, errors }) => {
+    const result = await changeStatus(context.ctx, input)
+    if (result.ok) return { version: result.version }
+    if (result.reason === 'LEAD_EXISTS') throw errors.LEAD_EXISTS({ data: standing(result) })
+    if (result.reason === 'STATUS_REFUSED') {
+      throw errors.STATUS_REFUSED({ message: messages[result.why], data: { reason: result.why } })
+    }
+    throw errors[result.reason]()
+  }),
+
+  suggestedAmount: companyApi.lead.suggestedAmount.handler(async ({ context, input, errors }) => {
+    const soldCents = await readSuggestedAmount(context.ctx, input.id)
+    if (soldCents === undefined) throw errors.NOT_FOUND()
+    return { soldCents }
+  }),
+
+  saveOutcome: companyApi.lead.saveOutcome.handler(async ({ context, input, errors }) => {
+    const result = await saveOutcome(context.ctx, input)
+    if (!result.ok) throw errors[result.reason]()
+    return { version: result.version }
+  }),
+
+  applySignedAmount: companyApi.lead.applySignedAmount.handler(async ({ context, input, errors }) => {
+    const result = await applySignedAmount(context.ctx, input)
+    if (!result.ok) throw errors[result.reason]()
+    return { version: result.version }
+  }),
+
+  saveStructures: companyApi.lead.saveStructures.handler(async ({ context, input, errors }) => {
+    const result = await saveStructures(context.ctx, input)
+    if (result.ok) return { version: result.version }
+    if ('structureId' in result) throw errors[result.reason]({ data: { structureId: result.structureId } })
+    throw errors[result.reason]()
+  }),
+
+  changeStatusOfMany: companyApi.lead.changeStatusOfMany.handler(async ({ context, input, errors }) => {
+    const result = await changeStatusOfMany(context.ctx, input)
+    if (result.ok) return result
+    throw result.reason === 'CHOICE_CHANGED' ? errors.CHOICE_CHANGED({ data: result }) : errors[result.reason]()
+  }),
+
+  restoreMany: companyApi.lead.restoreMany.handler(async ({ context, input, errors }) => {
+    const result = await restoreMany(context.ctx, input)
+    if (result.ok) return result
+    throw result.reason === 'CHOICE_CHANGED' ? errors.CHOICE_CHANGED({ data: result }) : errors[result.reason]()
+  }),
+
+  countByStatus: companyApi.lead.countByStatus.handler(({ context, input }) => countChosen(context.ctx, input)),
+
+  recentChanges: companyApi.lead.recentChanges.handler(async ({ context }) => ({
+    changes: await recentChanges(context.ctx),
+  })),
+
+  undoChange: companyApi.lead.undoChange.handler(async ({ context, input, errors }) => {
+    const result = await undoChange(context.ctx, input)
+    if (!result.ok) throw errors[result.reason]()
+    return result
+  }),
+
+  setNextStepOfMany: companyApi.lead.setNextStepOfMany.handler(async ({ context, input, errors }) => {
+    const result = await setNextStepOfMany(context.ctx, input)
+    if (result.ok) return result
+    throw result.reason === 'CHOICE_CHANGED' ? errors.CHOICE_CHANGED({ data: result }) : errors[result.reason]()
+  }),
+
+  setNextStep: companyApi.lead.setNextStep.handler(async ({ context, input, errors }) => {
+    const result = await setNextStep(context.ctx, input)
+    if (!result.ok) throw errors[result.reason]()
+    return { version: result.version }
+  }),
+
+  endNextStep: companyApi.lead.endNextStep.handler(async ({ context, input, errors }) => {
+    const result = await endNextStep(context.ctx, input)
+    if (!result.ok) throw errors[result.reason]()
+    return { version: result.version }
+  }),
+
+  dueSteps: companyApi.lead.dueSteps.handler(({ context, input }) => listDueSteps(context.ctx, input)),
+
+  recordAnswer: companyApi.lead.recordAnswer.handler(async ({ context, input, errors }) => {
+    const recorded = await recordAnswer(context.ctx, input)
+    if (!recorded) throw errors.NOT_FOUND()
+    return recorded
+  }),
+
+  setTags: companyApi.lead.setTags.handler(async ({ context, input, errors }) => {
+    const result = await setTags(context.ctx, input)
+    if (!result.ok) throw errors[result.reason]()
+    return { version: result.version }
+  }),
+
+  setFields: companyApi.lead.setFields.handler(async ({ context, input, errors }) => {
+    const result = await setFields(context.ctx, input)
+    if (!result.ok) throw errors[result.reason]()
+    return { version: result.version }
+  }),
+
+  logCall: companyApi.lead.logCall.handler(async ({ context, input, errors }) => {
+    const result = await logCall(context.ctx, input)
+    if (!result.ok) throw errors[result.reason]()
+    return { id: result.id }
+  }),
+
+  reassign: companyApi.lead.reassign.handler(async ({ context, input, errors }) => {
+    const result = await reassignLeads(context.ctx, input)
+    if (result.ok) return result
+    throw result.reason === 'CHOICE_CHANGED' ? errors.CHOICE_CHANGED({ data: result }) : errors[result.reason]()
+  }),
+
+  markTest: companyApi.lead.markTest.handler(async ({ context, input, errors }) => {
+    const result = await markTest(context.ctx, input)
+    if (result.ok) return { version: result.version }
+    if (result.reason === 'LEAD_EXISTS') throw errors.LEAD_EXISTS({ data: standing(result) })
+    throw errors[result.reason]()
+  }),
+}
+
+const standing = ({ leadId, isSold }: { leadId: string | null; isSold?: true }) => ({
+  leadId,
+  ...(isSold && { isSold }),
+})

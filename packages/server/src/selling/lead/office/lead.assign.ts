@@ -1,0 +1,52 @@
+import type { LeadChoice } from '@gable/contract/lead-many'
+import { isClosed } from '@gable/contract/status'
+import type { Ctx } from '../../../platform/context.ts'
+import type { UnexpectedVersion } from '../../../platform/version.ts'
+import { emit } from '../../../platform/work/events.ts'
+import { leadMarkedTest, leadReassigned } from '../lead.events.ts'
+import type { StoredLead } from '../lead.table.ts'
+import { assigneeName, userNames } from './lead.assignee.query.ts'
+import { keepFormer, type Undoable } from './lead.change.ts'
+import { holdForEdit, type LeadExists, writeLead } from './lead.edit.ts'
+import { changeMany, type ManyResult, type OneChanged } from './lead.many.ts'
+
+type UserNotFound = { ok: false; reason: 'USER_NOT_FOUND' }
+
+/** Gives leads to an active user of the company, or to nobody. It can be undone; closed leads are skipped unless included. */
+export async function reassignLeads(
+  ctx: Ctx,
+  { choice, userId, ...how }: { choice: LeadChoice; userId: string | null; includeClosed?: boolean; changeId?: string },
+): Promise<ManyResult | UserNotFound> {
+  const to = userId === null ? null : await assigneeName(ctx, userId)
+  if (to === undefined) return { ok: false, reason: 'USER_NOT_FOUND' }
+  const undoable: Undoable = { kind: 'assignee', value: userId ?? '', changeId: how.changeId }
+  const isBulk = !('leads' in choice) || choice.leads.length > 1
+  const one = async (tx: Ctx, known: StoredLead): Promise<OneChanged> => {
+    const { assignedUserId: fromUserId, originalUserId } = known
+    if (fromUserId === userId) return { ok: false, reason: 'SAME_ASSIGNEE' }
+    if (!how.includeClosed && isClosed(known.status)) return { ok: false, reason: 'LEAD_CLOSED' }
+    const written = await writeLead(tx, known, { assignedUserId: userId, originalUserId: originalUserId ?? userId })
+    const from = fromUserId === null ? null : ((await userNames(tx, [fromUserId])).get(fromUserId) ?? null)
+    const data = { from, to, fromUserId, toUserId: userId, ...(isBulk && { isBulk }) }
+    await emit(tx, leadReassigned, { subjectId: known.id, data })
+    return written
+  }
+  return changeMany(ctx, choice, one, (tx, former) => keepFormer(tx, undoable, former))
+}
+
+export type MarkTestResult = { ok: true; version: number } | UnexpectedVersion | LeadExists
+
+/** Marks a lead as a test, or as a real one again; there may be one of each at an address. */
+export async function markTest(
+  ctx: Ctx,
+  { id, version, isTest }: { id: string; version: number; isTest: boolean },
+): Promise<MarkTestResult> {
+  return ctx.transaction(async (tx) => {
+    const held = await holdForEdit(tx, { id, version })
+    if (!held.ok) return held
+    if (held.known.isTest === isTest) return { ok: true, version }
+    const written = await writeLead(tx, held.known, { isTest })
+    if (written.ok) await emit(tx, leadMarkedTest, { subjectId: id, data: { isTest } })
+    return written
+  })
+}

@@ -1,0 +1,167 @@
+import type { ManyChanged } from '@gable/contract/lead-many'
+import { limits } from '@gable/contract/limits'
+import type { LeadChangeKind, LeadStatus } from '@gable/contract/status'
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+import { uuidv7 } from 'uuidv7'
+import { askingUser, type Ctx } from '../../../platform/context.ts'
+import { once } from '../../../platform/idempotency.ts'
+import { emit } from '../../../platform/work/events.ts'
+import { visibleTo } from '../lead.access.ts'
+import { leadChange, leadChangeItem } from '../lead.change.table.ts'
+import { leadReassigned, leadStatusChanged } from '../lead.events.ts'
+import { lead, type StoredLead } from '../lead.table.ts'
+import { userNames } from './lead.assignee.query.ts'
+import { mayUndo, undoFrom } from './lead.change.query.ts'
+import { writeLead } from './lead.edit.ts'
+import { type Former, nameOf, type OneChanged } from './lead.many.ts'
+import { lastStatusEvent } from './lead.status.query.ts'
+
+/** What many leads are given, and the change that an earlier part of it began. */
+export interface Undoable {
+  kind: LeadChangeKind
+  /** The status, or the id of who gets the leads; empty where nobody does. */
+  value: string
+  changeId: string | undefined
+}
+
+/** Keeps what leads were before a change of many, so that it can be undone. @returns the change's id. */
+export async function keepFormer(tx: Ctx, change: Undoable, former: readonly Former[]): Promise<string | null> {
+  if (former.length === 0) return change.changeId ?? null
+  const changeId = (await goOnWith(tx, change)) ?? (await begin(tx, change))
+  const items = former.map(({ known, version }) => ({
+    companyId: tx.company.id,
+    changeId,
+    leadId: known.id,
+    version,
+    status: known.status,
+    assignedUserId: known.assignedUserId,
+    originalUserId: known.originalUserId,
+  }))
+  await tx.db.insert(leadChangeItem).values(items).onConflictDoNothing()
+  return changeId
+}
+
+/** The change that this is another part of: the person's own, the same, and not undone. */
+async function goOnWith(tx: Ctx, { kind, value, changeId }: Undoable): Promise<string | undefined> {
+  if (changeId === undefined) return undefined
+  const [known] = await tx.db
+    .update(leadChange)
+    .set({ at: tx.clock.now() })
+    .where(
+      and(
+        eq(leadChange.companyId, tx.company.id),
+        eq(leadChange.id, changeId),
+        eq(leadChange.madeByUserId, askingUser(tx).userId),
+        eq(leadChange.kind, kind),
+        eq(leadChange.value, value),
+        isNull(leadChange.undoneAt),
+      ),
+    )
+    .returning({ id: leadChange.id })
+  return known?.id
+}
+
+async function begin(tx: Ctx, { kind, value }: Undoable): Promise<string> {
+  const id = uuidv7()
+  const madeByUserId = askingUser(tx).userId
+  await tx.db.insert(leadChange).values({ companyId: tx.company.id, id, kind, value, madeByUserId, at: tx.clock.now() })
+  return id
+}
+
+type UndoResult = ({ ok: true } & ManyChanged) | { ok: false; reason: 'NOT_FOUND' | 'LEAD_UNDO_OVER' }
+
+/**
+ * Gives each lead of a change of many its former value again, a part with each call. What somebody has changed since stays as it
+ * is and is named. A lead is looked at once: a second undo finds nothing to do.
+ */
+export async function undoChange(ctx: Ctx, { changeId }: { changeId: string }): Promise<UndoResult> {
+  return once<UndoResult>(ctx, async (tx) => {
+    const [change] = await tx.db
+      .select()
+      .from(leadChange)
+      .where(and(mayUndo(tx), eq(leadChange.id, changeId)))
+      .for('update')
+    if (!change) return { ok: false, reason: 'NOT_FOUND' }
+    // What was begun in time is gone through to its end.
+    if (!change.undoneAt && change.at < undoFrom(tx)) return { ok: false, reason: 'LEAD_UNDO_OVER' }
+    const ofChange = and(eq(leadChangeItem.companyId, tx.company.id), eq(leadChangeItem.changeId, changeId))
+    const items = await tx.db
+      .select()
+      .from(leadChangeItem)
+      .where(and(ofChange, eq(leadChangeItem.settled, false)))
+      .orderBy(asc(leadChangeItem.leadId))
+      .limit(limits.bulk)
+    const ids = items.map(({ leadId }) => leadId)
+    const held = await tx.db
+      .select()
+      .from(lead)
+      .where(and(visibleTo(tx), inArray(lead.id, ids)))
+      .orderBy(asc(lead.id))
+      .for('update')
+    const leads = new Map(held.map((known) => [known.id, known]))
+    const last = items.at(-1)
+    const answer: ManyChanged = {
+      done: [],
+      refused: [],
+      next: last && items.length === limits.bulk ? { after: last.leadId, began: tx.clock.now().toISOString() } : null,
+      changeId: null,
+    }
+    for (const item of items) {
+      const known = leads.get(item.leadId)
+      if (!known) {
+        answer.refused.push({ id: item.leadId, name: '', reason: 'LEAD_GONE', version: null, standing: null })
+        continue
+      }
+      const named = { id: known.id, name: nameOf(known) }
+      const result = await putBack(tx, change.kind, known, item)
+      if (result.ok) answer.done.push({ ...named, version: result.version })
+      else {
+        const standing = 'leadId' in result ? result.leadId : null
+        answer.refused.push({ ...named, reason: result.reason, version: known.version, standing })
+      }
+    }
+    await tx.db
+      .update(leadChangeItem)
+      .set({ settled: true })
+      .where(and(ofChange, inArray(leadChangeItem.leadId, ids)))
+    await tx.db
+      .update(leadChange)
+      .set({ undoneAt: change.undoneAt ?? tx.clock.now() })
+      .where(and(eq(leadChange.companyId, tx.company.id), eq(leadChange.id, changeId)))
+    return { ok: true, ...answer }
+  })
+}
+
+type Item = typeof leadChangeItem.$inferSelect
+
+async function putBack(tx: Ctx, kind: LeadChangeKind, known: StoredLead, item: Item): Promise<OneChanged> {
+  if (known.version !== item.version) return { ok: false, reason: 'LEAD_CHANGED' }
+  return kind === 'status' ? putStatusBack(tx, known, item.status) : putAssigneeBack(tx, known, item)
+}
+
+async function putStatusBack(tx: Ctx, known: StoredLead, status: LeadStatus): Promise<OneChanged> {
+  if (tx.company.hasClpAccount) return { ok: false, reason: 'CLP_LOCKED' }
+  const undoes = await lastStatusEvent(tx, known.id)
+  const written = await writeLead(tx, known, { status })
+  if (written.ok) {
+    const data = { from: known.status, to: status, ...(undoes && { undoes }) }
+    await emit(tx, leadStatusChanged, { subjectId: known.id, data })
+  }
+  return written
+}
+
+async function putAssigneeBack(tx: Ctx, known: StoredLead, item: Item): Promise<OneChanged> {
+  const [fromUserId, toUserId] = [known.assignedUserId, item.assignedUserId]
+  const { originalUserId } = item
+  const written = await writeLead(tx, known, { assignedUserId: toUserId, originalUserId })
+  if (!written.ok) return written
+  const names = await userNames(
+    tx,
+    [fromUserId, toUserId].filter((userId) => userId !== null),
+  )
+  const nameOfUser = (userId: string | null) => (userId === null ? null : (names.get(userId) ?? null))
+  // The undo of a change of many: nobody gets an email for each of its leads.
+  const data = { from: nameOfUser(fromUserId), to: nameOfUser(toUserId), fromUserId, toUserId, isBulk: true }
+  await emit(tx, leadReassigned, { subjectId: known.id, data })
+  return written
+}

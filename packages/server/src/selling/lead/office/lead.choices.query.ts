@@ -1,0 +1,45 @@
+import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import { executeSql } from '../../../platform/db/client.ts'
+import { market } from '../../../places/market/market.table.ts'
+import type { Ctx } from '../../../platform/context.ts'
+import { product } from '../../../catalog/product/product.table.ts'
+import { visibleTo } from '../lead.access.ts'
+import { lead } from '../lead.table.ts'
+
+/** What the filters of the lists offer: the company's markets, the names of its products, and its leads' tags. */
+export async function readChoices(ctx: Ctx): Promise<{
+  markets: { id: string; name: string }[]
+  products: string[]
+  tags: string[]
+  usualState: string
+  files: { id: string; name: string }[]
+}> {
+  const { id } = ctx.company
+  const markets = await ctx.db
+    .select({ id: market.id, name: market.name })
+    .from(market)
+    .where(eq(market.companyId, id))
+    .orderBy(asc(sql`lower(${market.name})`), asc(market.id))
+  const products = await ctx.db
+    .selectDistinct({ name: product.name, by: sql`lower(${product.name})` })
+    .from(product)
+    .where(eq(product.companyId, id))
+    .orderBy(asc(sql`lower(${product.name})`), asc(product.name))
+  const { rows: tags } = await executeSql<{ tag: string }>(
+    ctx.db,
+    sql`select distinct unnest(tags) as tag from ${lead} where company_id = ${id} and tags <> '{}' order by tag limit 500`,
+  )
+  const [last] = await ctx.db
+    .select({ state: lead.state })
+    .from(lead)
+    .where(and(visibleTo(ctx), eq(lead.kind, 'rqp'), eq(lead.country, ctx.company.country), eq(lead.isTest, false)))
+    .orderBy(desc(lead.createdAt), desc(lead.id))
+    .limit(1)
+  return {
+    files: await ctx.above.importFiles.recent(ctx),
+    usualState: last?.state ?? '',
+    markets,
+    products: products.map(({ name }) => name),
+    tags: tags.map(({ tag }) => tag),
+  }
+}

@@ -1,0 +1,199 @@
+import type { LeadDetail } from '@gable/contract/lead'
+import { differingContracts } from '@gable/contract/lead-outcome'
+import { and, asc, desc, eq, inArray, ne, or, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { user } from '../../../account/identity/identity.table.ts'
+import { market } from '../../../places/market/market.table.ts'
+import type { Ctx } from '../../../platform/context.ts'
+import { undeliverableAddress } from '../../../platform/platform.table.ts'
+import { seesNetworkAddresses, visibleTo } from '../lead.access.ts'
+import { leadShare } from '../lead.share.table.ts'
+import {
+  consent,
+  findableLead,
+  lead,
+  leadSubmission,
+  type StoredLead,
+  standingRecords,
+  storedDoor,
+} from '../lead.table.ts'
+import { ofStepper, stepper } from './lead.due.query.ts'
+import { storedDoorOf } from './lead.duplicates.ts'
+import { ofAssignee, ofMarket, ofOriginator, originator, rowColumns } from './lead.query.ts'
+
+const answerer = alias(user, 'answerer')
+
+/** What is known against the email address that the lead has now. */
+const ofEmail = and(
+  eq(undeliverableAddress.companyId, lead.companyId),
+  sql`${undeliverableAddress.address} = lower(${lead.email})`,
+)
+
+/** So many submissions are shown with a lead, the first ones; its history names every one. */
+const submissionsShown = 100
+
+/** What is known of a lead itself, without what stands around its house. */
+export type LeadFacts = Omit<LeadDetail, 'neighbours' | 'imagery' | 'houseLimits'>
+
+/** A lead with its forms, quotes and consents. Undefined when there is none that this person may see. */
+export async function getLead(ctx: Ctx, id: string): Promise<LeadFacts | undefined> {
+  const [row] = await ctx.db
+    .select({
+      ...rowColumns,
+      country: lead.country,
+      point: lead.point,
+      assignedUserId: lead.assignedUserId,
+      structures: lead.structures,
+      slope: lead.slope,
+      helpText: lead.helpText,
+      nextStepUserId: lead.nextStepUserId,
+      nextStepBy: sql<string>`coalesce(${stepper.name}, '')`,
+      firstAnsweredAt: lead.firstAnsweredAt,
+      firstAnsweredBy: sql<string>`coalesce(${answerer.name}, '')`,
+      firstAnswerKind: lead.firstAnswerKind,
+      firstAnswerSeconds: lead.firstAnswerSeconds,
+      emailIssue: undeliverableAddress.reason,
+      updatedAt: lead.updatedAt,
+      addressKey: lead.addressKey,
+      pastJob: lead.pastJob,
+    })
+    .from(lead)
+    .leftJoin(market, ofMarket)
+    .leftJoin(user, ofAssignee)
+    .leftJoin(originator, ofOriginator)
+    .leftJoin(stepper, ofStepper)
+    .leftJoin(answerer, and(eq(answerer.companyId, lead.companyId), eq(answerer.id, lead.firstAnsweredByUserId)))
+    .leftJoin(undeliverableAddress, ofEmail)
+    .where(and(visibleTo(ctx), eq(lead.id, id)))
+  if (!row) return undefined
+  const { addressKey, pastJob, ...shown } = row
+  const {
+    firstAnsweredAt: at,
+    firstAnsweredBy: by,
+    firstAnswerKind: kind,
+    firstAnswerSeconds: seconds,
+    ...facts
+  } = shown
+  return {
+    ...facts,
+    firstAnswer: at && kind && seconds !== null ? { at: at.toISOString(), by, kind, seconds } : null,
+    awaitsAnswer: !at && row.source !== 'rep' && row.submissions > 0,
+    createdAt: row.createdAt.toISOString(),
+    lastActivityAt: row.lastActivityAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+    submissionsList: await listSubmissions(ctx, id),
+    jobs: await otherJobs(ctx, { id, addressKey, pastJob, isTest: row.isTest }),
+    sharedWith: await sharedWith(ctx, id),
+    differingContracts: await contractsApart(ctx, row),
+  }
+}
+
+/** What was signed for another amount than the lead says. */
+async function contractsApart(ctx: Ctx, known: Pick<StoredLead, 'id' | 'status' | 'soldCents'>) {
+  if (known.status !== 'Sold') return []
+  const apart = differingContracts(known, await ctx.above.signedContracts(ctx, known.id))
+  return apart.map(({ proposalId, name, totalCents }) => ({ proposalId, name, totalCents }))
+}
+
+/** The colleagues with whom a lead is shared, by name. */
+function sharedWith(ctx: Ctx, leadId: string): Promise<LeadDetail['sharedWith']> {
+  return ctx.db
+    .select({ id: user.id, name: user.name })
+    .from(leadShare)
+    .innerJoin(user, and(eq(user.companyId, leadShare.companyId), eq(user.id, leadShare.userId)))
+    .where(and(eq(leadShare.companyId, ctx.company.id), eq(leadShare.leadId, leadId), eq(user.active, true)))
+    .orderBy(asc(user.name), asc(user.id))
+    .limit(100)
+}
+
+type AtHouse = Pick<typeof lead.$inferSelect, 'id' | 'addressKey' | 'pastJob' | 'isTest'>
+
+/** The other jobs at the house of a lead: past ones, and the one that stands there now. */
+async function otherJobs(ctx: Ctx, own: AtHouse): Promise<LeadDetail['jobs']> {
+  if (!own.addressKey) return []
+  const rows = await selectOtherJobs(ctx, own)
+  return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }))
+}
+
+/**
+ * How they are looked up: by the index of the door. What the lead itself has is given as values, for behind row-level security no
+ * index is used for a join by the door.
+ */
+export function selectOtherJobs(ctx: Ctx, own: AtHouse) {
+  const { id, status, soldCents, soldOn, currency, createdAt, addressKey, pastJob, isTest } = lead
+  return ctx.db
+    .select({ id, status, soldCents, soldOn, currency, createdAt })
+    .from(findableLead)
+    .where(
+      and(
+        ...[visibleTo(ctx), ne(id, own.id), eq(storedDoor(lead), storedDoorOf(own.addressKey))],
+        ...[eq(addressKey, own.addressKey), eq(isTest, own.isTest)],
+        own.pastJob ? or(pastJob, standingRecords(lead)) : pastJob,
+      ),
+    )
+    .orderBy(desc(createdAt), desc(id))
+    .limit(20)
+}
+
+/** Where the lead's house stands; null where that is not known, undefined when there is no such lead. */
+export async function getPoint(ctx: Ctx, id: string): Promise<[number, number] | null | undefined> {
+  const [row] = await ctx.db
+    .select({ point: lead.point })
+    .from(lead)
+    .where(and(visibleTo(ctx), eq(lead.id, id)))
+  return row?.point
+}
+
+/** The lead's address and the key by which it is known; undefined when there is no such lead. */
+export async function getAddress(ctx: Ctx, id: string) {
+  const { street, city, state, postalCode, addressKey } = lead
+  const [row] = await ctx.db
+    .select({ street, city, state, postalCode, addressKey })
+    .from(lead)
+    .where(and(visibleTo(ctx), eq(lead.id, id)))
+  return row
+}
+
+/** The forms of a lead, the first one first. */
+async function listSubmissions(ctx: Ctx, leadId: string): Promise<LeadDetail['submissionsList']> {
+  const companyId = ctx.company.id
+  const forms = await ctx.db
+    .select()
+    .from(leadSubmission)
+    .where(and(eq(leadSubmission.companyId, companyId), eq(leadSubmission.leadId, leadId)))
+    .orderBy(asc(leadSubmission.at), asc(leadSubmission.id))
+    .limit(submissionsShown)
+  if (forms.length === 0) return []
+  const formIds = forms.map(({ id }) => id)
+  const evidence = await ctx.db
+    .select()
+    .from(consent)
+    .where(and(eq(consent.companyId, companyId), inArray(consent.submissionId, formIds)))
+    .orderBy(asc(consent.id))
+  const consents = Map.groupBy(evidence, ({ submissionId }) => submissionId)
+  const quotes = await ctx.above.quotes(
+    ctx,
+    forms.map(({ quoteId }) => quoteId).filter((quoteId) => quoteId !== null),
+  )
+  const showIp = seesNetworkAddresses(ctx)
+  return forms.map(({ id, at, firstName, lastName, email, phone, pageHref, quoteId }) => ({
+    id,
+    at: at.toISOString(),
+    firstName,
+    lastName,
+    email,
+    phone,
+    pageHref,
+    quote: (quoteId && quotes.get(quoteId)) || null,
+    consents: (consents.get(id) ?? []).map((one) => ({
+      kind: one.kind,
+      given: one.given,
+      text: one.text,
+      textSha256: one.textSha256,
+      at: one.at.toISOString(),
+      ip: showIp ? one.ip : '',
+      pageHref: one.pageHref,
+      widgetVersion: one.widgetVersion,
+    })),
+  }))
+}

@@ -1,0 +1,84 @@
+import { and, eq, ne } from 'drizzle-orm'
+import { uniqueViolation } from '../../../platform/db/refusal.ts'
+import type { Ctx } from '../../../platform/context.ts'
+import { expectVersion, type UnexpectedVersion, writeNext } from '../../../platform/version.ts'
+import { emit } from '../../../platform/work/events.ts'
+import { seesLead, visibleTo } from '../lead.access.ts'
+import { leadStatusChanged } from '../lead.events.ts'
+import { type Place, standingAt, standsAtItsAddress } from '../lead.standing.ts'
+import { lead, type StoredLead } from '../lead.table.ts'
+
+/** `isSold`: another job can begin there. `leadId` is null where the person may not see the lead that stands there: that one exists is all he learns. */
+export type LeadExists = { ok: false; reason: 'LEAD_EXISTS'; leadId: string | null; isSold?: true }
+export type Held = { ok: true; known: StoredLead } | UnexpectedVersion
+export type Written = { ok: true; version: number } | LeadExists
+
+/** Holds a lead that the person may see, as he saw it, until the transaction ends. */
+export async function holdForEdit(tx: Ctx, seen: { id: string; version: number }): Promise<Held> {
+  const [known] = await visibleLead(tx, seen.id).for('update')
+  return expectVersion(known, seen.version)
+}
+
+/** The same without holding it, for what takes time to work out before; it may have changed when it is held. */
+export async function readForEdit(ctx: Ctx, seen: { id: string; version: number }): Promise<Held> {
+  const [known] = await visibleLead(ctx, seen.id)
+  return expectVersion(known, seen.version)
+}
+
+function visibleLead(ctx: Ctx, id: string) {
+  return ctx.db
+    .select()
+    .from(lead)
+    .where(and(visibleTo(ctx), eq(lead.id, id)))
+}
+
+/** The lead that stands at an address of the company, held until the transaction ends. */
+export async function holdLeadAt(tx: Ctx, { id, ...place }: Place & { id?: string }): Promise<StoredLead | undefined> {
+  const [standing] = await tx.db
+    .select()
+    .from(lead)
+    .where(and(standingAt(tx.company.id, place), id === undefined ? undefined : ne(lead.id, id)))
+    .for('update')
+  return standing
+}
+
+/** "This lead already exists", with its id for those who may open it. */
+export async function existsAs(tx: Ctx, standing: StoredLead): Promise<LeadExists> {
+  const leadId = (await seesLead(tx, standing.id)) ? standing.id : null
+  return { ok: false, reason: 'LEAD_EXISTS', leadId, ...(leadId && standing.status === 'Sold' && { isSold: true }) }
+}
+
+/**
+ * Writes a change of a held lead. A lead that comes to stand at another's address is refused; an "Address Only" record
+ * there gives way to a lead with a contact, for nobody could do anything about it.
+ */
+export async function writeLead(tx: Ctx, known: StoredLead, change: Partial<StoredLead>): Promise<Written> {
+  const next = { ...known, ...change }
+  if (!comesToStand(known, next)) return { ok: true, version: await writeNext(tx, lead, known, change) }
+  while (true) {
+    const standing = await holdLeadAt(tx, next)
+    if (standing && (standing.kind !== 'addressOnly' || next.kind === 'addressOnly')) return existsAs(tx, standing)
+    if (standing) await giveWay(tx, standing, known.id)
+    try {
+      const version = await tx.db.transaction((savepoint) => writeNext(tx, lead, known, change, savepoint))
+      return { ok: true, version }
+    } catch (error) {
+      // A visitor chose the address between our look and our write: look again.
+      if (uniqueViolation(error) !== 'lead_address') throw error
+    }
+  }
+}
+
+function comesToStand(known: StoredLead, next: StoredLead): boolean {
+  const moved = known.addressKey !== next.addressKey || known.isTest !== next.isTest || !standsAtItsAddress(known)
+  return standsAtItsAddress(next) && moved
+}
+
+/** A record of an address alone is deleted in favor of the lead there. */
+export async function giveWay(tx: Ctx, record: StoredLead, inFavourOf: string): Promise<void> {
+  await writeNext(tx, lead, record, { status: 'Deleted' })
+  await emit(tx, leadStatusChanged, {
+    subjectId: record.id,
+    data: { from: record.status, to: 'Deleted', inFavourOf },
+  })
+}

@@ -1,0 +1,142 @@
+import type { LeadRow } from '@gable/contract/lead'
+import { type LeadField, shownFields } from '@gable/contract/lead-field'
+import type { LeadFilters } from '@gable/contract/lead-filter'
+import type { LeadKind, LeadSource } from '@gable/contract/status'
+import type { PaperColumn, Table, TableCell, TableColumn, TableRow } from '@gable/documents/table/table'
+import { and, inArray, type SQL, sql } from 'drizzle-orm'
+import { user } from '../../../account/identity/identity.table.ts'
+import { market } from '../../../places/market/market.table.ts'
+import type { Ctx } from '../../../platform/context.ts'
+import { clockIn } from '../../../platform/csv.ts'
+import { visibleTo } from '../lead.access.ts'
+import { findableLead, lead } from '../lead.table.ts'
+import { filterWords } from './lead.export-words.query.ts'
+import { ofList } from './lead.filter.ts'
+import { leadOrder } from './lead.order.ts'
+import { ofAssignee, ofMarket, ofOriginator, originator, rowColumns } from './lead.query.ts'
+import { readLeadSettings } from './lead.settings.ts'
+
+const titles: Record<LeadKind, string> = {
+  rqp: 'RQP leads',
+  other: 'Other contacts',
+  addressOnly: 'Address only',
+  imported: 'Imported contacts',
+}
+
+const sources: Record<LeadSource, string> = { widget: 'Widget', rep: 'Rep', import: 'Import' }
+
+type Exported = Omit<LeadRow, 'createdAt' | 'lastActivityAt'> & { createdAt: Date; lastActivityAt: Date }
+
+const columns: readonly (TableColumn & { cell: (row: Exported) => TableCell })[] = [
+  { title: 'Status', kind: 'text', width: 14, cell: (row) => row.status },
+  { title: 'First name', kind: 'text', width: 18, cell: (row) => row.firstName },
+  { title: 'Last name', kind: 'text', width: 20, cell: (row) => row.lastName },
+  { title: 'Email', kind: 'text', width: 30, cell: (row) => row.email },
+  { title: 'Phone', kind: 'phone', width: 14, cell: (row) => row.phone },
+  { title: 'Street', kind: 'text', width: 28, cell: (row) => row.street },
+  { title: 'City', kind: 'text', width: 18, cell: (row) => row.city },
+  { title: 'State', kind: 'text', width: 8, cell: (row) => row.state },
+  { title: 'ZIP', kind: 'text', width: 10, cell: (row) => row.postalCode },
+  { title: 'Market', kind: 'text', width: 20, cell: (row) => row.market },
+  { title: 'Assigned to', kind: 'text', width: 20, cell: (row) => row.assignedTo },
+  { title: 'Original rep', kind: 'text', width: 20, cell: (row) => row.originalRep },
+  { title: 'Product', kind: 'text', width: 26, cell: (row) => row.productName },
+  { title: 'Roof area (sq ft)', kind: 'count', width: 17, cell: (row) => whole(row.roofAreaSqft) },
+  { title: 'Total', kind: 'cents', width: 14, cell: (row) => row.totalCents },
+  { title: 'Currency', kind: 'text', width: 10, cell: (row) => row.currency },
+  { title: 'Sold amount', kind: 'cents', width: 14, cell: (row) => (row.status === 'Sold' ? row.soldCents : null) },
+  { title: 'Sold on', kind: 'text', width: 12, cell: (row) => (row.status === 'Sold' ? (row.soldOn ?? '') : '') },
+  { title: 'Lost reason', kind: 'text', width: 22, cell: (row) => (row.status === 'Lost' ? row.lostReason : '') },
+  { title: 'Source', kind: 'text', width: 10, cell: (row) => sources[row.source] },
+  { title: 'Lead source', kind: 'text', width: 18, cell: (row) => row.leadSource },
+  { title: 'Tags', kind: 'text', width: 24, cell: (row) => row.tags.join(', ') },
+  { title: 'Submissions', kind: 'count', width: 12, cell: (row) => row.submissions },
+  { title: 'Test', kind: 'text', width: 7, cell: (row) => (row.isTest ? 'Yes' : 'No') },
+  { title: 'Created', kind: 'instant', width: 24, cell: (row) => row.createdAt.toISOString() },
+  { title: 'Last activity', kind: 'instant', width: 24, cell: (row) => row.lastActivityAt.toISOString() },
+  { title: 'Lead ID', kind: 'text', width: 38, cell: (row) => row.id },
+]
+
+const whole = (value: number | null) => (value === null ? null : Math.round(value))
+const places = (...names: string[]) => names.map((name) => columns.findIndex(({ title }) => title === name))
+
+const paper: readonly PaperColumn[] = [
+  { title: 'Name', share: 14, lines: [places('First name', 'Last name'), places('Status')] },
+  { title: 'Contact', share: 19, lines: [places('Phone'), places('Email')] },
+  { title: 'Address', share: 17, lines: [places('Street'), places('City', 'State', 'ZIP')] },
+  { title: 'Assigned to, original rep', share: 11, lines: [places('Assigned to'), places('Original rep')] },
+  { title: 'Product, market', share: 15, lines: [places('Product'), places('Market', 'Source')] },
+  { title: 'Roof, sq ft', share: 9, figure: true, lines: [places('Roof area (sq ft)')] },
+  { title: 'Total', share: 9, figure: true, lines: [places('Total'), places('Currency')] },
+  { title: 'Created, last activity', share: 19, lines: [places('Created'), places('Last activity')] },
+]
+
+const columnOf = ({ name }: LeadField): TableColumn => ({ title: name, kind: 'text', width: 20 })
+
+/** On paper the first of them have room, two in a column. */
+const mostOnPaper = 4
+
+function paperOf(own: readonly LeadField[]): PaperColumn[] {
+  const placed = own.slice(0, mostOnPaper).map(({ name }, index) => ({ name, place: columns.length + index }))
+  return placed.flatMap(({ name, place }, index) => {
+    if (index % 2 === 1) return []
+    const below = placed[index + 1]
+    const title = below ? `${name}, ${below.name}` : name
+    return [{ title, share: 11, lines: below ? [[place], [below.place]] : [[place]] }]
+  })
+}
+
+/** A list of leads as a file: what it is called, its columns, and what it was narrowed by. Times are of the company's zone. */
+export async function leadTable(ctx: Ctx, format: Table['format'], filters: LeadFilters): Promise<Table> {
+  const { timeZone, locale, name: company } = ctx.company
+  const madeAt = ctx.clock.now().toISOString()
+  const title = titles[filters.kind]
+  const own = shownFields((await readLeadSettings(ctx)).fields)
+  return {
+    format,
+    title,
+    fileName: `${title.toLowerCase().replaceAll(' ', '-')}-${clockIn(timeZone)(madeAt).slice(0, 10)}`,
+    company,
+    filters: await filterWords(ctx, filters),
+    madeAt,
+    timeZone,
+    locale,
+    columns: [...columns.map(({ cell: _cell, ...column }) => column), ...own.map(columnOf)],
+    paper: [...paper, ...paperOf(own)],
+  }
+}
+
+/** The ids of a list's leads as `id`, and where each stands in its order as `place`, from 1; at most so many. */
+export function leadsInOrder(ctx: Ctx, filters: LeadFilters, most: number): SQL {
+  const { keys, direction } = leadOrder(filters, 'exact')
+  const way = direction === 'desc' ? sql` desc` : sql``
+  const order = sql.join(
+    keys.map(({ value }) => sql`${value}${way}`),
+    sql`, `,
+  )
+  return sql`select ${lead.id} as id, (row_number() over (order by ${order}))::int as place from ${findableLead}
+    where ${ofList(ctx, filters)} order by place limit ${most}`
+}
+
+/**
+ * The rows of these leads in their order, as they are now. Those that the person may not see, or that are gone, are left out.
+ * @param table whose columns they fill: the company's own fields may be others by now.
+ */
+export async function leadRows(ctx: Ctx, ids: readonly string[], table: Table): Promise<TableRow[]> {
+  if (ids.length === 0) return []
+  const { fields } = await readLeadSettings(ctx)
+  const own = table.columns.slice(columns.length).map(({ title }) => fields.find(({ name }) => name === title)?.id)
+  const found = await ctx.db
+    .select(rowColumns)
+    .from(lead)
+    .leftJoin(market, ofMarket)
+    .leftJoin(user, ofAssignee)
+    .leftJoin(originator, ofOriginator)
+    .where(and(visibleTo(ctx), inArray(lead.id, [...ids])))
+  const rows = new Map(found.map((row) => [row.id, row]))
+  return ids.flatMap((id) => {
+    const row = rows.get(id)
+    if (!row) return []
+    return [[...columns.map(({ cell }) => cell(row)), ...own.map((id) => (id && row.fields[id]) || '')]]
+  })
+}

@@ -1,0 +1,54 @@
+import type { LeadFieldValues } from '@gable/contract/lead-field'
+import type { LeadFilters } from '@gable/contract/lead-filter'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import type { Ctx } from '../../../platform/context.ts'
+import { leadFieldValue } from '../lead.field-value.table.ts'
+import { leadSettingsTable } from '../lead.settings.table.ts'
+import { lead } from '../lead.table.ts'
+
+/** The values that a lead has in the company's own fields, as a column of a query of leads. */
+export const fieldValues = sql<LeadFieldValues>`coalesce((select jsonb_object_agg(v.field_id, v.value)
+  from ${leadFieldValue} as v where v.company_id = ${lead.companyId} and v.lead_id = ${lead.id}), '{}'::jsonb)`
+
+/** The same of one lead. */
+export async function readFieldValues(ctx: Ctx, leadId: string): Promise<LeadFieldValues> {
+  const { fieldId, value, companyId, leadId: of } = leadFieldValue
+  const found = await ctx.db
+    .select({ fieldId, value })
+    .from(leadFieldValue)
+    .where(and(eq(companyId, ctx.company.id), eq(of, leadId)))
+  return Object.fromEntries(found.map((row) => [row.fieldId, row.value]))
+}
+
+type Asked = NonNullable<LeadFilters['fields']>
+
+/** Whether a lead has one of the values in each of the fields that are named, or any value at all. */
+export function hasFieldValues(asked: Asked): SQL {
+  const conditions = [...valuesByField(asked)].map(([fieldId, values]) => {
+    const isAsked = values.map((value) => sql`v.value = ${value}::text`)
+    const fits = isAsked.length === 0 ? sql`true` : sql.join(isAsked, sql` or `)
+    return sql`exists (select from ${leadFieldValue} as v where v.company_id = ${lead.companyId}
+      and v.lead_id = ${lead.id} and v.field_id = ${fieldId}::uuid and (${fits}))`
+  })
+  return and(...conditions)!
+}
+
+/** The same in words: "HOA approval: Requested, Approved". */
+export async function fieldWords(ctx: Ctx, asked: Asked): Promise<string> {
+  const [settings] = await ctx.db
+    .select({ fields: leadSettingsTable.fields })
+    .from(leadSettingsTable)
+    .where(eq(leadSettingsTable.companyId, ctx.company.id))
+  const words = [...valuesByField(asked)].flatMap(([id, values]) => {
+    const field = settings?.fields.find((one) => one.id === id)
+    return field ? [`${field.name} ${values.length === 0 ? 'filled in' : `= ${values.join(', ')}`}`] : []
+  })
+  return words.join('; ')
+}
+
+/** The values that are asked for of each field; none where any will do. */
+function valuesByField(asked: Asked): Map<string, string[]> {
+  const byField = new Map<string, string[]>()
+  for (const { id, value } of asked) byField.set(id, [...(byField.get(id) ?? []), ...(value === '' ? [] : [value])])
+  return byField
+}

@@ -1,0 +1,234 @@
+import { hasFeature } from '@gable/contract/feature'
+import { longDate } from '@gable/contract/format/day'
+import { wholeNumber } from '@gable/contract/format/figure'
+import { money } from '@gable/contract/format/money'
+import type { LeadFilterName, LeadFilters } from '@gable/contract/lead-filter'
+import type { MapBox } from '@gable/contract/lead-map'
+import { type LeadKind, madeWithin } from '@gable/contract/status'
+import { and, arrayOverlaps, between, eq, gte, inArray, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { likeLiteral } from '../../../platform/db/like.ts'
+import type { Ctx } from '../../../platform/context.ts'
+import { visibleTo } from '../lead.access.ts'
+import { pixelsOf } from '../lead.map-pixel.ts'
+import { matchesNearly, matchesSearch } from '../lead.search.ts'
+import { findableLead, lacksContractAmount, lead } from '../lead.table.ts'
+import { fieldWords, hasFieldValues } from './lead.field.query.ts'
+
+/** What a list is narrowed by, whichever of the lists it is. */
+export type Narrowing = Omit<LeadFilters, 'kind' | 'sort' | 'direction'>
+
+export const unnarrowed: Narrowing = {
+  search: '',
+  statuses: [],
+  tests: 'include',
+  marketIds: [],
+  products: [],
+  sources: [],
+  leadSources: [],
+  tags: [],
+  areas: [],
+}
+
+/** How a search reads names: as they are typed, or with a typing mistake forgiven in each. */
+export type Spelling = 'exact' | 'similar'
+
+/** The names of people and markets, as a file's list of filters shows them. */
+export interface FilterNames {
+  person(id: string): Promise<string>
+  markets(ids: readonly string[]): Promise<string[]>
+}
+
+/** A filter of lead lists: the leads that it leaves, and its value in words. Both are empty where it is not set. */
+interface Filter {
+  where(ctx: Ctx, filters: Narrowing): SQL | undefined
+  words(ctx: Ctx, filters: Narrowing, names: FilterNames): string | Promise<string>
+}
+
+/** Every filter of lead lists but the search. A new one is an entry here; what it compares needs an index where few leads meet it. */
+export const leadFilterTable: Record<Exclude<LeadFilterName, 'search'>, Filter> = {
+  statuses: {
+    // Deleted leads are shown to those who ask for them.
+    where: (_ctx, { statuses }) => isOneOf(lead.status, statuses) ?? ne(lead.status, 'Deleted'),
+    words: (_ctx, { statuses }) => statuses.join(', '),
+  },
+  assignedTo: {
+    where: (_ctx, { assignedTo }) => isOfPerson(lead.assignedUserId, assignedTo),
+    words: (_ctx, { assignedTo }, names) => personWords(assignedTo, names),
+  },
+  originalRep: {
+    where: (_ctx, { originalRep }) => isOfPerson(lead.originalUserId, originalRep),
+    words: (_ctx, { originalRep }, names) => personWords(originalRep, names),
+  },
+  tests: {
+    where: (_ctx, { tests }) =>
+      tests === 'include' ? undefined : tests === 'only' ? sql`${lead.isTest}` : sql`not ${lead.isTest}`,
+    words: (_ctx, { tests }) => ({ include: '', exclude: 'excluded', only: 'only' })[tests],
+  },
+  made: { where: madeIn, words: madeWords },
+  marketIds: {
+    where: (_ctx, { marketIds }) => isOneOf(lead.marketId, marketIds),
+    words: async (_ctx, { marketIds }, names) => (await names.markets(marketIds)).join(', '),
+  },
+  products: {
+    where: (_ctx, { products }) => isOneOf(lead.productName, products),
+    words: (_ctx, { products }) => products.join(', '),
+  },
+  sources: {
+    where: (_ctx, { sources }) => isOneOf(lead.source, sources),
+    words: (_ctx, { sources }) => sources.join(', '),
+  },
+  leadSources: {
+    where: (_ctx, { leadSources }) => isOneOf(lead.leadSource, leadSources),
+    words: (_ctx, { leadSources }) => leadSources.join(', '),
+  },
+  tags: {
+    where: (_ctx, { tags }) => (tags.length === 0 ? undefined : arrayOverlaps(lead.tags, [...tags])),
+    words: (_ctx, { tags }) => tags.join(', '),
+  },
+  fields: {
+    where: (_ctx, { fields = [] }) => (fields.length === 0 ? undefined : hasFieldValues(fields)),
+    words: (ctx, { fields = [] }) => (fields.length === 0 ? '' : fieldWords(ctx, fields)),
+  },
+  areas: {
+    where: (_ctx, { areas }) => or(...areas.map(liesIn)),
+    words: (_ctx, { areas }) => areas.join(', '),
+  },
+  files: {
+    where: ({ above }, { importIds = [] }) =>
+      importIds.length === 0 ? undefined : above.leadFilters.isOfFiles(importIds),
+    words: async (ctx, { importIds = [] }) => (await ctx.above.importFiles.names(ctx, importIds)).join(', '),
+  },
+  price: {
+    where: isPricedWithin,
+    words: priceWords,
+  },
+  roof: { where: (_ctx, filters) => roofWithin(filters), words: roofWords },
+  hail: {
+    where: (ctx, filters) => (isForHail(ctx, filters) ? ctx.above.leadFilters.isHit(ctx, filters) : undefined),
+    words: (ctx, filters) => (isForHail(ctx, filters) ? hailWords(ctx, filters) : ''),
+  },
+  unusedLoan: {
+    where: (ctx, { unusedLoan }) => (unusedLoan ? ctx.above.leadFilters.hasUnusedLoan(ctx) : undefined),
+    words: (_ctx, { unusedLoan }) => (unusedLoan ? 'approved and not used' : ''),
+  },
+  soldWithoutAmount: {
+    where: (_ctx, { soldWithoutAmount }) => (soldWithoutAmount ? lacksContractAmount(lead) : undefined),
+    words: (_ctx, { soldWithoutAmount }) => (soldWithoutAmount ? 'Sold, no amount' : ''),
+  },
+  box: { where: (_ctx, { box }) => box && standsWithin(box), words: () => '' },
+}
+
+/** What the person may see of what the filters ask for, in all of the lists. */
+export function matching(ctx: Ctx, filters: Narrowing, spelling: Spelling = 'exact'): SQL {
+  const { search } = filters
+  return and(
+    visibleTo(ctx),
+    ...Object.values(leadFilterTable).map(({ where }) => where(ctx, filters)),
+    (spelling === 'similar' && matchesNearly(search)) || matchesSearch(search),
+  )!
+}
+
+/** Whether it is of this list. */
+export const isOfKind = (kind: LeadKind): SQL => eq(lead.kind, kind)
+
+/** All that a list shows: those with similar names where a search finds nothing as it was typed. */
+export function ofList(ctx: Ctx, filters: Narrowing & Pick<LeadFilters, 'kind'>): SQL {
+  const read = (spelling: Spelling) => and(matching(ctx, filters, spelling), isOfKind(filters.kind))!
+  if (!matchesNearly(filters.search)) return read('exact')
+  return or(
+    read('exact'),
+    and(read('similar'), sql`not exists (select 1 from ${findableLead} where ${read('exact')})`),
+  )!
+}
+
+const isOneOf = <Value>(column: AnyPgColumn, values: readonly Value[]): SQL | undefined =>
+  values.length === 0 ? undefined : inArray(column, [...values])
+
+const isOfPerson = (column: AnyPgColumn, id: string | undefined): SQL | undefined =>
+  id === undefined ? undefined : id === 'nobody' ? isNull(column) : eq(column, id)
+
+const personWords = (id: string | undefined, names: FilterNames) =>
+  id === undefined ? '' : id === 'nobody' ? 'none' : names.person(id)
+
+/** Companies without weather reports see all leads. */
+const isForHail = ({ company }: Ctx, { hail, hailDay, hailFrom }: Narrowing) =>
+  (hail === true || hailDay !== undefined || hailFrom !== undefined) && hasFeature(company, 'weatherReports')
+
+function hailWords({ company: { locale } }: Ctx, { hailDay, hailFrom }: Narrowing): string {
+  const when = hailDay === undefined ? 'in the last 30 days' : `on ${longDate(hailDay, 'UTC', locale)}`
+  return hailFrom === undefined ? `hail ${when}` : `hail of ${hailFrom / 100} in or larger ${when}`
+}
+
+/** Whether a lead was quoted, or an imported contact's roofs were priced, within the amounts. */
+function isPricedWithin({ above }: Ctx, { priceFrom, priceTo }: Narrowing): SQL | undefined {
+  if (priceFrom === undefined && priceTo === undefined) return undefined
+  const [from, to] = [priceFrom ?? 0, priceTo ?? Number.MAX_SAFE_INTEGER]
+  return or(
+    sql`(${lead.totalCents} >= ${from} and ${lead.totalCents} <= ${to})`,
+    above.leadFilters.isContactPricedWithin(from, to),
+  )
+}
+
+function priceWords({ company: { currency, locale } }: Ctx, { priceFrom, priceTo }: Narrowing): string {
+  const shown = (amount: number) => money(amount, currency, 'whole', locale)
+  const from = priceFrom === undefined ? [] : [`from ${shown(priceFrom)}`]
+  const to = priceTo === undefined ? [] : [`up to ${shown(priceTo)}`]
+  return [...from, ...to].join(' ')
+}
+
+/** The bounds of a roof's size, in square feet: a roof that is not known has none within. */
+export function roofWithin({ roofFrom, roofTo }: Narrowing): SQL | undefined {
+  if (roofFrom === undefined && roofTo === undefined) return undefined
+  return and(
+    gte(lead.sortRoofAreaSqft, roofFrom ?? 0),
+    roofTo === undefined ? undefined : lte(lead.sortRoofAreaSqft, roofTo),
+  )
+}
+
+function roofWords({ company: { locale } }: Ctx, { roofFrom, roofTo }: Narrowing): string {
+  const from = roofFrom === undefined ? [] : [`from ${wholeNumber(roofFrom, locale)}`]
+  const to = roofTo === undefined ? [] : [`up to ${wholeNumber(roofTo, locale)}`]
+  return from.length + to.length > 0 ? `${[...from, ...to].join(' ')} sq ft` : ''
+}
+
+/**
+ * From which moment on and before which one the filters ask for records to be made. Days begin at midnight in the company's time
+ * zone, whether they have 23, 24 or 25 hours.
+ */
+export function madeIn(ctx: Ctx, { made, madeFrom, madeTo }: Narrowing): SQL | undefined {
+  const { timeZone } = ctx.company
+  const midnight = (day: SQL) => sql`((${day})::timestamp at time zone ${timeZone}::text)`
+  const today = sql`(${ctx.clock.now().toISOString()}::timestamptz at time zone ${timeZone}::text)::date`
+  return and(
+    made && gte(lead.createdAt, midnight(sql`${today} - ${madeWithin[made] - 1}::int`)),
+    madeFrom === undefined ? undefined : gte(lead.createdAt, midnight(sql`${madeFrom}::date`)),
+    madeTo === undefined ? undefined : sql`${lead.createdAt} < ${midnight(sql`${madeTo}::date + 1`)}`,
+  )
+}
+
+function madeWords({ company: { locale } }: Ctx, { made, madeFrom, madeTo }: Narrowing): string {
+  const within = made && madeWithin[made]
+  const parts = [
+    within === 1 ? 'today' : within ? `in the last ${within} days` : '',
+    madeFrom ? `from ${longDate(madeFrom, 'UTC', locale)}` : '',
+    madeTo ? `until ${longDate(madeTo, 'UTC', locale)}` : '',
+  ]
+  return parts.filter((part) => part !== '').join(' ')
+}
+
+/** Borders included. What has no point stands nowhere. */
+function standsWithin(box: MapBox): SQL {
+  const { west, north, east, south } = pixelsOf(box)
+  return and(between(lead.mapX, west, east), between(lead.mapY, north, south))!
+}
+
+/** A code's beginning has a digit, of at least two characters, so that one typed by mistake is not half a country. */
+const codeLike = /^(?=.*\d).{2,}$/
+
+/** A state or province by its two letters, the beginning of a ZIP or postal code, or a city. */
+function liesIn(area: string): SQL {
+  if (codeLike.test(area)) return sql`${lead.postalCode} like ${`${likeLiteral(area.toUpperCase())}%`}`
+  const inCity = eq(sql`lower(${lead.city})`, area.toLowerCase())
+  return /^[a-z]{2}$/i.test(area) ? or(inCity, eq(lead.state, area.toUpperCase()))! : inCity
+}

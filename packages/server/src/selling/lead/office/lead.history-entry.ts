@@ -1,0 +1,53 @@
+import type { historyEntry } from '@gable/contract/lead'
+import { roleLabels } from '@gable/contract/status'
+import type { z } from 'zod'
+import type { Actor } from '../../../platform/context.ts'
+
+export type HistoryEntry = z.infer<typeof historyEntry>
+type Change = HistoryEntry['change']
+
+/** Whoever is no user of the company: a user who is not is one of the platform. */
+const actorNames: Record<Actor['kind'], string> = {
+  visitor: 'Homeowner',
+  link: 'Homeowner',
+  token: 'API',
+  user: roleLabels.superAdmin,
+  system: 'System',
+}
+
+/** An event of the log as it is kept. */
+export interface StoredEvent {
+  id: string
+  at: Date
+  type: string
+  actorKind: Actor['kind']
+  address: string
+  data: Record<string, unknown>
+}
+
+/** An event as one reads it in a lead's history. The network address is named to those alone who may see it. */
+export function historyEntryOf(
+  { id, at, type, actorKind, address, data }: StoredEvent,
+  { actor, showIp }: { actor: string | null; showIp: boolean },
+): HistoryEntry {
+  return {
+    id,
+    at: at.toISOString(),
+    type,
+    actor: actor ?? actorNames[actorKind],
+    change: { ...flatten(data), ...(showIp && address && { ip: address }) },
+  }
+}
+
+/** `{before: {email: 'a@b'}}` as `{'before.email': 'a@b'}`: a change is names with plain values. */
+function flatten(data: Record<string, unknown>, prefix = ''): Change {
+  const change: Change = {}
+  for (const [name, value] of Object.entries(data)) {
+    if (value === null || typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') {
+      change[prefix + name] = value
+    } else if (typeof value === 'object' && !Array.isArray(value)) {
+      Object.assign(change, flatten(value as Record<string, unknown>, `${prefix}${name}.`))
+    }
+  }
+  return change
+}

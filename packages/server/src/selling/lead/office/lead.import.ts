@@ -1,0 +1,194 @@
+import type { Country, LeadStatus } from '@gable/contract/status'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { uuidv7 } from 'uuidv7'
+import { executeSql } from '../../../platform/db/client.ts'
+import { insertRows } from '../../../platform/db/insert-rows.ts'
+import type { Ctx } from '../../../platform/context.ts'
+import { emitEach } from '../../../platform/work/events.ts'
+import { leadImported, leadImportJoined, leadImportTakenBack } from '../lead.events.ts'
+import { leadFieldValue } from '../lead.field-value.table.ts'
+import { searchTextOf } from '../lead.search.ts'
+import { lead, type StoredLead } from '../lead.table.ts'
+import { sendersOf } from '../visit/lead.submission.ts'
+import { workedWith } from './lead.import.query.ts'
+import { type Filled, lackedBy, namedIn } from './lead.lack.ts'
+
+/** Leads that came with a file: many at once, and out again where nobody has worked with them. */
+
+export interface ImportedLead {
+  firstName: string
+  lastName: string
+  email: string
+  phone: string
+  street: string
+  city: string
+  state: string
+  postalCode: string
+  country: Country
+  addressKey: string
+  marketId: string | null
+  /** Of a lead that is made; one that is there keeps its own. */
+  tags: string[]
+  status: LeadStatus
+  /** The contract of a Sold lead, as far as the file has it; null for other leads. */
+  sold: { soldCents: number | null; soldOn: string | null } | null
+  assignedUserId: string | null
+}
+
+/** Makes a lead of each contact of a file. @returns their ids, in the same order. */
+export async function importLeads(
+  tx: Ctx,
+  file: { name: string; byUserId: string },
+  contacts: readonly ImportedLead[],
+): Promise<string[]> {
+  if (contacts.length === 0) return []
+  const now = tx.clock.now()
+  const rows = contacts.map(({ sold, ...contact }) => ({
+    ...contact,
+    ...(sold ?? { soldCents: null, soldOn: null }),
+    companyId: tx.company.id,
+    id: uuidv7(),
+    kind: 'imported' as const,
+    originalUserId: contact.assignedUserId,
+    source: 'import' as const,
+    createdByUserId: file.byUserId,
+    currency: tx.company.currency,
+    searchText: searchTextOf(contact),
+    lastActivityAt: now,
+    createdAt: now,
+    updatedAt: now,
+  }))
+  await insertRows(tx.db, lead, rows)
+  await emitEach(
+    tx,
+    leadImported,
+    rows.map(({ id }) => ({ subjectId: id, data: { leadId: id, file: file.name } })),
+  )
+  return rows.map(({ id }) => id)
+}
+
+export type Joined = { version: number; before: Filled }
+
+/**
+ * Puts contacts to leads that are there: what a lead lacks is filled in, nothing of it is changed. An address alone becomes a
+ * lead by that. A lead that is gone is not among the answers.
+ */
+export async function joinLeads(
+  tx: Ctx,
+  file: { name: string },
+  contacts: readonly { leadId: string; contact: ImportedLead }[],
+): Promise<(Joined | undefined)[]> {
+  const ids = contacts.map(({ leadId }) => leadId)
+  const leads = changing(await holdLeads(tx, ids))
+  const told = contacts.map(({ leadId, contact }) => {
+    const known = leads.get(leadId)
+    if (!known) return undefined
+    const after = lackedBy(known, contact)
+    const before = namedIn(known, after)
+    leads.change(known, after)
+    const name = `${contact.firstName} ${contact.lastName}`.trim() || contact.email || contact.phone || contact.street
+    return { subjectId: leadId, data: { leadId, file: file.name, contact: name, before, after } }
+  })
+  await leads.write(tx)
+  await emitEach(
+    tx,
+    leadImportJoined,
+    told.filter((each) => each !== undefined),
+  )
+  return told.map((each) => each && { version: leads.get(each.subjectId)!.version, before: each.data.before })
+}
+
+/** Leads that are held while contacts are put to them: what each of these changes is written at once, as one next version. */
+function changing(held: readonly StoredLead[]) {
+  const leads = new Map(held.map((row) => [row.id, row]))
+  const changed = new Map<string, number>(held.map(({ id, version }) => [id, version]))
+  return {
+    get: (id: string) => leads.get(id),
+    change(known: StoredLead, fields: Filled): void {
+      if (Object.keys(fields).length === 0) return
+      leads.set(known.id, { ...known, ...fields, version: changed.get(known.id)! + 1 })
+    },
+    write: (tx: Ctx) =>
+      writeChanged(
+        tx,
+        [...leads.values()].filter(({ id, version }) => version !== changed.get(id)),
+      ),
+  }
+}
+
+/** Writes what contacts fill in leads that are held, in one statement. */
+async function writeChanged(tx: Ctx, leads: readonly StoredLead[]): Promise<void> {
+  if (leads.length === 0) return
+  const senders = await sendersOf(
+    tx,
+    leads.map(({ id }) => id),
+  )
+  const rows = leads.map((one) => {
+    const { id, version, kind, firstName, lastName, email, phone } = one
+    return { id, version, kind, firstName, lastName, email, phone, searchText: searchTextOf(one, senders.get(id)) }
+  })
+  await executeSql(
+    tx.db,
+    sql`update ${lead} as l set version = v.version, kind = v.kind, first_name = v."firstName", last_name = v."lastName",
+      email = v.email, phone = v.phone, search_text = v."searchText", updated_at = ${tx.clock.now().toISOString()}
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as v(id uuid, version int, kind text, "firstName" text,
+      "lastName" text, email text, phone text, "searchText" text)
+    where l.company_id = ${tx.company.id} and l.id = v.id`,
+  )
+}
+
+/** In one order, so that two that hold the same leads never block each other. */
+function holdLeads(tx: Ctx, ids: string[]): Promise<StoredLead[]> {
+  return tx.db
+    .select()
+    .from(lead)
+    .where(and(eq(lead.companyId, tx.company.id), inArray(lead.id, [...new Set(ids)])))
+    .orderBy(asc(lead.id))
+    .for('update')
+}
+
+/** Which leads of an import nobody has worked with; held until the transaction ends. */
+export async function untouchedLeads(
+  tx: Ctx,
+  made: readonly { leadId: string; version: number }[],
+): Promise<ReadonlySet<string>> {
+  const versions = new Map(made.map(({ leadId, version }) => [leadId, version]))
+  const held = await holdLeads(tx, [...versions.keys()])
+  const same = held.filter(({ id, version }) => versions.get(id) === version).map(({ id }) => id)
+  const worked = await workedWith(tx, same)
+  return new Set(same.filter((id) => !worked.has(id)))
+}
+
+/** Deletes leads that an import has made; whatever names them is gone already. */
+export async function removeLeads(tx: Ctx, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  const { companyId, leadId } = leadFieldValue
+  await tx.db.delete(leadFieldValue).where(and(eq(companyId, tx.company.id), inArray(leadId, [...ids])))
+  await tx.db.delete(lead).where(and(eq(lead.companyId, tx.company.id), inArray(lead.id, [...ids])))
+}
+
+/**
+ * Takes back what contacts have filled in leads, where a lead still is as the import left it.
+ * @returns the version of each of these leads; one that somebody has changed, or that is gone, is not among them.
+ */
+export async function takeBackJoins(
+  tx: Ctx,
+  file: { name: string },
+  contacts: readonly { leadId: string; version: number; before: Filled }[],
+): Promise<ReadonlyMap<string, number>> {
+  if (contacts.length === 0) return new Map()
+  const left = new Map(contacts.map(({ leadId, version }) => [leadId, version]))
+  const held = await holdLeads(tx, [...left.keys()])
+  const same = held.filter(({ id, version }) => version === left.get(id))
+  const leads = changing(same)
+  const told = contacts.flatMap(({ leadId, before }) => {
+    const known = leads.get(leadId)
+    if (!known || Object.keys(before).length === 0) return []
+    const data = { leadId, file: file.name, before: namedIn(known, before), after: before }
+    leads.change(known, before)
+    return [{ subjectId: leadId, data }]
+  })
+  await leads.write(tx)
+  await emitEach(tx, leadImportTakenBack, told)
+  return new Map(same.map(({ id }) => [id, leads.get(id)!.version]))
+}

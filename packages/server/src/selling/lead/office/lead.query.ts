@@ -1,0 +1,145 @@
+import type { LeadRow } from '@gable/contract/lead'
+import type { LeadFilters } from '@gable/contract/lead-filter'
+import type { Page, PageRequest } from '@gable/contract/list'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { user } from '../../../account/identity/identity.table.ts'
+import { market } from '../../../places/market/market.table.ts'
+import type { Ctx } from '../../../platform/context.ts'
+import { isCursorOf, type KeysetPage, keysetPage } from '../../../platform/keyset.ts'
+import { ofCompany } from '../lead.access.ts'
+import { matchesNearly } from '../lead.search.ts'
+import { findableLead, lead } from '../lead.table.ts'
+import { fieldValues } from './lead.field.query.ts'
+import { isOfKind, madeIn, matching, roofWithin, type Spelling } from './lead.filter.ts'
+import { leadOrder } from './lead.order.ts'
+
+/** Who had a lead first. */
+export const originator = alias(user, 'originator')
+
+/** What a list shows of a record; market, assignee and original rep come by the joins below. */
+export const rowColumns = {
+  id: lead.id,
+  kind: lead.kind,
+  status: lead.status,
+  firstName: lead.firstName,
+  lastName: lead.lastName,
+  email: lead.email,
+  phone: lead.phone,
+  street: lead.street,
+  city: lead.city,
+  state: lead.state,
+  postalCode: lead.postalCode,
+  market: sql<string>`coalesce(${market.name}, '')`,
+  assignedTo: sql<string>`coalesce(${user.name}, '')`,
+  originalRep: sql<string>`coalesce(${originator.name}, '')`,
+  source: lead.source,
+  leadSource: lead.leadSource,
+  tags: lead.tags,
+  fields: fieldValues,
+  isTest: lead.isTest,
+  roofAreaSqft: lead.roofAreaSqft,
+  totalCents: lead.totalCents,
+  currency: lead.currency,
+  productName: lead.productName,
+  submissions: lead.submissions,
+  createdAt: lead.createdAt,
+  lastActivityAt: lead.lastActivityAt,
+  nextStep: lead.nextStep,
+  nextStepOn: lead.nextStepOn,
+  soldCents: lead.soldCents,
+  soldOn: lead.soldOn,
+  lostReason: lead.lostReason,
+  version: lead.version,
+}
+
+/** The joins that give a record the names of its market, its assignee and its original rep. */
+export const ofMarket = and(eq(market.companyId, lead.companyId), eq(market.id, lead.marketId))
+export const ofAssignee = and(eq(user.companyId, lead.companyId), eq(user.id, lead.assignedUserId))
+export const ofOriginator = and(eq(originator.companyId, lead.companyId), eq(originator.id, lead.originalUserId))
+
+/**
+ * How many leads are walked in a list's order. A page of what one lead in 80 has is found among them. What fewer have is few
+ * enough to be found and sorted as a whole.
+ */
+const walked = 2_000
+
+/**
+ * One page of a list, by keyset. Where a search finds nothing as it was typed, those whose names are similar are shown, and the
+ * answer says so.
+ */
+export async function listLeads(
+  ctx: Ctx,
+  { cursor, pageSize, ...filters }: LeadFilters & PageRequest,
+  walk = walked,
+): Promise<Page<LeadRow> & { similar: boolean }> {
+  const read = (spelling: Spelling) => readPage(ctx, { filters, spelling, walk }, { cursor, pageSize })
+  if (cursor !== undefined && isCursorOf(leadOrder(filters, 'similar'), cursor)) {
+    return { ...(await read('similar')), similar: true }
+  }
+  const exact = await read('exact')
+  if (exact.rows.length > 0 || cursor !== undefined || !matchesNearly(filters.search))
+    return { ...exact, similar: false }
+  const similar = await read('similar')
+  return { ...similar, similar: similar.rows.length > 0 }
+}
+
+interface Wanted {
+  filters: LeadFilters
+  spelling: Spelling
+  walk: number
+}
+
+/**
+ * The list's order is walked in its index, and each lead is compared with the filters. Where that gives no full page within the
+ * walk's length, all leads that meet the filters are found by the filters' own indexes, and sorted.
+ */
+async function readPage(ctx: Ctx, { filters, spelling, walk }: Wanted, request: PageRequest): Promise<Page<LeadRow>> {
+  const page = keysetPage(leadOrder(filters, spelling), request)
+  const ofOrder = and(ofCompany(ctx), isOfKind(filters.kind), page.behind)
+  const meant = matching(ctx, filters, spelling)
+  const order = sql.join(page.orderBy, sql`, `)
+  const first = sql`(select * from ${findableLead} where ${and(ofOrder, knownToOrder(ctx, filters))} order by ${order} limit ${walk}) as ${lead}`
+  const inWalk = await rowsOf(ctx, page, sql`select ${page.keys} from ${first} where ${meant}`)
+  if (inWalk.length === page.limit) return page.of(inWalk, asRow)
+  // Without the offset the database would walk the order again, for the sake of the few rows that are wanted.
+  const all = await rowsOf(
+    ctx,
+    page,
+    sql`select ${page.keys} from ${findableLead} where ${and(ofOrder, meant)} offset 0`,
+  )
+  return page.of(all, asRow)
+}
+
+/**
+ * What the order's index compares itself, without the leads: filters that go with the order, by which all that is meant may stand
+ * far from its beginning. New leads are young, sold ones old, and large roofs cost much.
+ */
+function knownToOrder(ctx: Ctx, filters: LeadFilters): SQL | undefined {
+  const { sort, statuses } = filters
+  if (sort === 'totalCents' || sort === 'roofAreaSqft') return roofWithin(filters)
+  if (sort !== 'createdAt' && sort !== 'lastActivityAt') return undefined
+  // Several statuses would not be read in the order.
+  return and(madeIn(ctx, filters), statuses.length === 1 ? eq(lead.status, statuses[0]!) : undefined)
+}
+
+/** The rows of the first places of a query, in their order. */
+function rowsOf(ctx: Ctx, page: KeysetPage, places: SQL) {
+  const order = sql.join(page.orderOfKeys, sql`, `)
+  const first = sql`(select * from (${places}) as place order by ${order} limit ${page.limit}) as place`
+  return ctx.db
+    .select({ ...rowColumns, place: page.place })
+    .from(lead)
+    .innerJoin(first, sql`${lead.id} = place.key1`)
+    .leftJoin(market, ofMarket)
+    .leftJoin(user, ofAssignee)
+    .leftJoin(originator, ofOriginator)
+    .where(ofCompany(ctx))
+    .orderBy(...page.orderBy)
+}
+
+const asRow = <Row extends { createdAt: Date; lastActivityAt: Date }>(row: Row) => ({
+  ...row,
+  createdAt: row.createdAt.toISOString(),
+  lastActivityAt: row.lastActivityAt.toISOString(),
+})

@@ -1,0 +1,69 @@
+import type { DownloadFormat } from '@gable/contract/download-form'
+import type { QuickBooksFilters } from '@gable/contract/lead-filter'
+import type { PaperColumn } from '@gable/documents/table/table'
+import { and, inArray, isNotNull } from 'drizzle-orm'
+import type { Ctx } from '../../../platform/context.ts'
+import { type Columns, cellsOf, filtersOf, placesIn, tableOf } from '../../../platform/table/list-file.ts'
+import { visibleTo } from '../lead.access.ts'
+import { lead } from '../lead.table.ts'
+import { soldInOrder, soldWithin, usDay } from './lead.quickbooks.query.ts'
+import { quickBooksNames } from './lead.quickbooks-name.query.ts'
+
+/** The contract totals of sold leads, in the columns of QuickBooks Online's import of invoices: one line each. */
+
+const found = {
+  ...{ id: lead.id, street: lead.street },
+  ...{ productName: lead.productName, soldCents: lead.soldCents, soldOn: lead.soldOn },
+}
+type Invoice = { [Name in keyof typeof found]: (typeof lead.$inferSelect)[Name] } & { name: string }
+
+/** The end of the lead's id, so that a second export names the same invoices. QuickBooks takes 21 characters. */
+const invoiceNumber = (id: string) => `R-${id.slice(-12).toUpperCase()}`
+
+const columns: Columns<Invoice> = [
+  { title: 'InvoiceNo', kind: 'text', width: 18, cell: (row) => invoiceNumber(row.id) },
+  { title: 'Customer', kind: 'text', width: 28, cell: (row) => row.name },
+  { title: 'InvoiceDate', kind: 'text', width: 12, cell: (row) => usDay(row.soldOn) },
+  { title: 'DueDate', kind: 'text', width: 12, cell: (row) => usDay(row.soldOn) },
+  { title: 'Memo', kind: 'text', width: 30, cell: (row) => row.street },
+  { title: 'Item(Product/Service)', kind: 'text', width: 20, cell: () => 'Roofing' },
+  { title: 'ItemDescription', kind: 'text', width: 30, cell: (row) => row.productName },
+  { title: 'ItemQuantity', kind: 'count', width: 12, cell: () => 1 },
+  { title: 'ItemRate', kind: 'cents', width: 14, cell: (row) => row.soldCents },
+  { title: 'ItemAmount', kind: 'cents', width: 14, cell: (row) => row.soldCents },
+]
+
+const at = placesIn(columns)
+const paper: readonly PaperColumn[] = [
+  { title: 'Invoice, date', share: 24, lines: [at('InvoiceNo'), at('InvoiceDate')] },
+  { title: 'Customer, address', share: 34, lines: [at('Customer'), at('Memo')] },
+  { title: 'Product', share: 26, lines: [at('ItemDescription')] },
+  { title: 'Amount', share: 16, figure: true, lines: [at('ItemAmount')] },
+]
+
+/** The invoices for QuickBooks, as the downloads read them. */
+export const quickBooksInvoicesAlong = {
+  table: async (ctx: Ctx, format: DownloadFormat, { soldFrom, soldTo }: QuickBooksFilters) =>
+    tableOf(ctx, {
+      ...{ format, title: 'QuickBooks invoices', columns, paper },
+      filters: filtersOf([
+        ['Sold from', soldFrom],
+        ['Sold to', soldTo],
+      ]),
+    }),
+  inOrder: (ctx: Ctx, filters: QuickBooksFilters, most: number) =>
+    soldInOrder(and(soldWithin(ctx, filters), isNotNull(lead.soldCents)), most),
+  async rows(ctx: Ctx, ids: readonly string[]) {
+    if (ids.length === 0) return []
+    const rows = await ctx.db
+      .select(found)
+      .from(lead)
+      .where(and(visibleTo(ctx), inArray(lead.id, [...ids])))
+    const names = await quickBooksNames(ctx, ids)
+    const byId = new Map(rows.map((row) => [row.id, { ...row, name: names.get(row.id) ?? '' }]))
+    return cellsOf(
+      columns,
+      ids.flatMap((id) => byId.get(id) ?? []),
+    )
+  },
+}

@@ -1,0 +1,81 @@
+import type { DownloadFormat } from '@gable/contract/download-form'
+import { phone } from '@gable/contract/format/contact'
+import type { QuickBooksFilters } from '@gable/contract/lead-filter'
+import type { PaperColumn } from '@gable/documents/table/table'
+import { and, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm'
+import type { Ctx } from '../../../platform/context.ts'
+import { type Columns, cellsOf, filtersOf, placesIn, tableOf } from '../../../platform/table/list-file.ts'
+import { visibleTo } from '../lead.access.ts'
+import { lead } from '../lead.table.ts'
+import { quickBooksNames } from './lead.quickbooks-name.query.ts'
+
+/** Sold leads as customers of QuickBooks, in the columns of its import of customers. Amounts are in the file of invoices alone. */
+
+const found = {
+  ...{ id: lead.id, firstName: lead.firstName, lastName: lead.lastName, email: lead.email, phone: lead.phone },
+  ...{ street: lead.street, city: lead.city, state: lead.state, postalCode: lead.postalCode, country: lead.country },
+}
+type Customer = { [Name in keyof typeof found]: (typeof lead.$inferSelect)[Name] } & { name: string }
+
+const countryNames = { UnitedStates: 'United States', Canada: 'Canada' }
+
+/** "11/20/2026", as QuickBooks reads a date. */
+export const usDay = (day: string | null) => (day ?? '').replace(/^(\d{4})-(\d\d)-(\d\d)$/, '$2/$3/$1')
+
+const columns: Columns<Customer> = [
+  { title: 'Name', kind: 'text', width: 28, cell: (row) => row.name },
+  { title: 'Company', kind: 'text', width: 16, cell: () => '' },
+  { title: 'Email', kind: 'text', width: 30, cell: (row) => row.email },
+  { title: 'Phone', kind: 'text', width: 18, cell: (row) => phone(row.phone) },
+  { title: 'Street', kind: 'text', width: 28, cell: (row) => row.street },
+  { title: 'City', kind: 'text', width: 18, cell: (row) => row.city },
+  { title: 'State', kind: 'text', width: 8, cell: (row) => row.state },
+  { title: 'ZIP', kind: 'text', width: 10, cell: (row) => row.postalCode },
+  { title: 'Country', kind: 'text', width: 16, cell: (row) => countryNames[row.country] },
+]
+
+const at = placesIn(columns)
+const paper: readonly PaperColumn[] = [
+  { title: 'Name, address', share: 56, lines: [at('Name'), at('Street', 'City', 'State', 'ZIP')] },
+  { title: 'Email, phone', share: 44, lines: [at('Email'), at('Phone')] },
+]
+
+/** Sold leads of these days that the person sees. */
+export function soldWithin(ctx: Ctx, { soldFrom, soldTo }: QuickBooksFilters): SQL | undefined {
+  return and(
+    ...[visibleTo(ctx), eq(lead.status, 'Sold'), eq(lead.isTest, false)],
+    soldFrom ? gte(lead.soldOn, soldFrom) : undefined,
+    soldTo ? lte(lead.soldOn, soldTo) : undefined,
+  )
+}
+
+/** The ids of these sold leads, with their places from 1: those sold first come first. */
+export const soldInOrder = (where: SQL | undefined, most: number): SQL =>
+  sql`select ${lead.id} as id, (row_number() over (order by ${lead.soldOn}, ${lead.id}))::int as place
+    from ${lead} where ${where} order by place limit ${most}`
+
+/** The customers for QuickBooks, as the downloads read them. */
+export const quickBooksAlong = {
+  table: async (ctx: Ctx, format: DownloadFormat, { soldFrom, soldTo }: QuickBooksFilters) =>
+    tableOf(ctx, {
+      ...{ format, title: 'QuickBooks customers', columns, paper },
+      filters: filtersOf([
+        ['Sold from', soldFrom],
+        ['Sold to', soldTo],
+      ]),
+    }),
+  inOrder: (ctx: Ctx, filters: QuickBooksFilters, most: number) => soldInOrder(soldWithin(ctx, filters), most),
+  async rows(ctx: Ctx, ids: readonly string[]) {
+    if (ids.length === 0) return []
+    const rows = await ctx.db
+      .select(found)
+      .from(lead)
+      .where(and(visibleTo(ctx), inArray(lead.id, [...ids])))
+    const names = await quickBooksNames(ctx, ids)
+    const byId = new Map(rows.map((row) => [row.id, { ...row, name: names.get(row.id) ?? '' }]))
+    return cellsOf(
+      columns,
+      ids.flatMap((id) => byId.get(id) ?? []),
+    )
+  },
+}

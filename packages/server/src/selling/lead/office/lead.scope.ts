@@ -1,0 +1,20 @@
+import type { ScanScope } from '@gable/contract/scan'
+import { and, inArray, type SQL, sql } from 'drizzle-orm'
+import { executeSql } from '../../../platform/db/client.ts'
+import type { Ctx } from '../../../platform/context.ts'
+import { visibleTo } from '../lead.access.ts'
+import { lead } from '../lead.table.ts'
+import { ofList } from './lead.filter.ts'
+
+/** A query of the leads that are meant, of those that the person may see: `id`. */
+export function leadsMeant(ctx: Ctx, scope: ScanScope): SQL {
+  const which = 'filters' in scope ? ofList(ctx, scope.filters) : and(visibleTo(ctx), inArray(lead.id, scope.leadIds))
+  return sql`select ${lead.id} as id from ${lead} where ${which}`
+}
+
+/** How many they are. */
+export async function countLeadsMeant(ctx: Ctx, scope: ScanScope): Promise<number> {
+  const question = sql`select count(*)::int as leads from (${leadsMeant(ctx, scope)}) as meant`
+  const { rows } = await executeSql<{ leads: number }>(ctx.db, question)
+  return rows[0]!.leads
+}

@@ -1,0 +1,12 @@
+import type { SoldForm } from '@gable/contract/lead-outcome'
+import type { Ctx } from '../../../platform/context.ts'
+import { followStatus } from './lead.follow-status.ts'
+
+/**
+ * Marks the lead of a signed proposal Sold, with the signed total and the day of signing. One that is Sold, Lost or Deleted stays as
+ * it is. Safe to repeat.
+ */
+export async function sellSigned(ctx: Ctx, leadId: string, sold: SoldForm): Promise<void> {
+  const change = { to: 'Sold' as const, keeps: ['Lost', 'Deleted'] as const, outcome: { sold } }
+  await ctx.transaction((tx) => followStatus(tx, leadId, change))
+}

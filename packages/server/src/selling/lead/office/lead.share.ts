@@ -1,0 +1,34 @@
+import { and, eq } from 'drizzle-orm'
+import type { Ctx } from '../../../platform/context.ts'
+import { viewer } from '../../../platform/viewer.ts'
+import { emit } from '../../../platform/work/events.ts'
+import { seesLead } from '../lead.access.ts'
+import { leadAccessGiven, leadAccessTaken } from '../lead.events.ts'
+import { leadShare } from '../lead.share.table.ts'
+import { peopleAndSight, userNames } from './lead.assignee.query.ts'
+
+/** Lets colleagues see a lead. Who sees it already is given nothing. In the caller's transaction, which knows that they are there. */
+export async function giveAccess(tx: Ctx, leadId: string, userIds: readonly string[]): Promise<void> {
+  if (userIds.length === 0) return
+  const companyId = tx.company.id
+  const blind = await peopleAndSight(tx, leadId, userIds)
+  const given = blind.filter(({ sees }) => !sees)
+  if (given.length === 0) return
+  const { userId: givenByUserId } = viewer(tx)
+  const shared = given.map(({ id: userId }) => ({ companyId, leadId, userId, givenByUserId, at: tx.clock.now() }))
+  await tx.db.insert(leadShare).values(shared).onConflictDoNothing()
+  await emit(tx, leadAccessGiven, { subjectId: leadId, data: { names: given.map(({ name }) => name).join(', ') } })
+}
+
+/** Takes what `giveAccess` has given back. A repeated call finds it taken. */
+export async function takeAccess(ctx: Ctx, { id, userId }: { id: string; userId: string }): Promise<boolean> {
+  return ctx.transaction(async (tx) => {
+    if (!(await seesLead(tx, id))) return false
+    const mine = and(eq(leadShare.companyId, tx.company.id), eq(leadShare.leadId, id), eq(leadShare.userId, userId))
+    const taken = await tx.db.delete(leadShare).where(mine).returning({ userId: leadShare.userId })
+    if (taken.length === 0) return true
+    const names = (await userNames(tx, [userId])).get(userId) ?? ''
+    await emit(tx, leadAccessTaken, { subjectId: id, data: { names } })
+    return true
+  })
+}

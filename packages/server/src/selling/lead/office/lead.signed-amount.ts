@@ -1,0 +1,78 @@
+import { and, eq } from 'drizzle-orm'
+import type { Ctx } from '../../../platform/context.ts'
+import { clockIn } from '../../../platform/csv.ts'
+import { expectVersion, type UnexpectedVersion, writeNext } from '../../../platform/version.ts'
+import { emit } from '../../../platform/work/events.ts'
+import { visibleTo } from '../lead.access.ts'
+import { leadOutcomeChanged } from '../lead.events.ts'
+import { lead, type StoredLead } from '../lead.table.ts'
+
+type UseSignedResult =
+  | { ok: true; version: number }
+  | UnexpectedVersion
+  | { ok: false; reason: 'LEAD_NOT_CLOSED' | 'PROPOSAL_NOT_SIGNED' }
+
+/**
+ * Gives a Sold lead the amount of one of its signed proposals, with its signed change orders. Where the lead says that amount
+ * already, as after a repeated call, nothing is written.
+ */
+export async function applySignedAmount(
+  ctx: Ctx,
+  { id, version, proposalId }: { id: string; version: number; proposalId: string },
+): Promise<UseSignedResult> {
+  return ctx.transaction<UseSignedResult>(async (tx) => {
+    const [known] = await tx.db
+      .select()
+      .from(lead)
+      .where(and(visibleTo(tx), eq(lead.id, id)))
+      .for('update')
+    if (!known) return { ok: false, reason: 'NOT_FOUND' }
+    if (known.status !== 'Sold') return { ok: false, reason: 'LEAD_NOT_CLOSED' }
+    const contract = (await tx.above.signedContracts(tx, id)).find((one) => one.proposalId === proposalId)
+    if (!contract) return { ok: false, reason: 'PROPOSAL_NOT_SIGNED' }
+    if (known.soldCents === contract.totalCents) return { ok: true, version: known.version }
+    const held = expectVersion(known, version)
+    if (!held.ok) return held
+    const { name, totalCents, signedAt } = contract
+    const signedOn = clockIn(tx.company.timeZone)(signedAt).slice(0, 10)
+    return { ok: true, version: await writeAmount(tx, known, { soldCents: totalCents, signedOn, name }) }
+  })
+}
+
+/**
+ * Lets the amount of a Sold lead follow a signature: where none was entered, or where it still is what the contract came to
+ * before. An amount that a person entered stays. Safe to repeat.
+ * @param beforeCents what the contract came to before a change order; null where the proposal itself was signed.
+ */
+export async function followSignature(
+  ctx: Ctx,
+  leadId: string,
+  {
+    beforeCents,
+    afterCents,
+    name,
+    signedOn,
+  }: { beforeCents: number | null; afterCents: number; name: string; signedOn: string },
+): Promise<void> {
+  await ctx.transaction(async (tx) => {
+    const mine = and(eq(lead.companyId, tx.company.id), eq(lead.id, leadId))
+    const [known] = await tx.db.select().from(lead).where(mine).for('update')
+    if (known?.status !== 'Sold') return
+    const follows = known.soldCents === null || known.soldCents === beforeCents
+    if (!follows || known.soldCents === afterCents) return
+    await writeAmount(tx, known, { soldCents: afterCents, signedOn, name })
+  })
+}
+
+/** Writes what was signed as the contract amount. The date stays, unless there is none. */
+async function writeAmount(
+  tx: Ctx,
+  known: StoredLead,
+  { soldCents, signedOn, name }: { soldCents: number; signedOn: string; name: string },
+): Promise<number> {
+  const after = { soldCents, soldOn: known.soldOn ?? signedOn }
+  const version = await writeNext(tx, lead, known, after)
+  const before = { soldCents: known.soldCents, soldOn: known.soldOn }
+  await emit(tx, leadOutcomeChanged, { subjectId: known.id, data: { before, after, signed: name } })
+  return version
+}

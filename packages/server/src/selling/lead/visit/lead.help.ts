@@ -1,0 +1,183 @@
+import type { ResolvedAddress } from '@gable/contract/widget'
+import { and, desc, eq, gt, inArray, ne, sql } from 'drizzle-orm'
+import { executeSql } from '../../../platform/db/client.ts'
+import type { Ctx } from '../../../platform/context.ts'
+import { event } from '../../../platform/platform.table.ts'
+import { emit } from '../../../platform/work/events.ts'
+import { leadHelpRequested } from '../lead.events.ts'
+import { searchTextOf } from '../lead.search.ts'
+import { lead, type StoredLead } from '../lead.table.ts'
+import { isOfKind } from '../office/lead.filter.ts'
+import { keepSubmission, type SentForm } from './lead.submission.ts'
+import { contactOf, holdLead, textWith } from './lead.submit.ts'
+
+export interface HelpRequest extends SentForm {
+  /** The record that the visit wrote or joined; null where no address was found. */
+  leadId: string | null
+  sessionId: string | null
+  /** What the person typed instead of an address that was found. */
+  helpText: string
+  address: ResolvedAddress | null
+  /** Empty where no address was found. */
+  addressKey: string
+  marketId?: string | null
+  isTest: boolean
+}
+
+/** For so long the forms of one person are brought together, whatever visits they come from. */
+const togetherMs = 24 * 3_600_000
+
+/** For so long after a mail the company gets no other one of the same person. */
+const quietMs = 15 * 60_000
+
+/**
+ * "Get help": an "Other Contacts" record. An "Address Only" record of the visit that nobody has promoted becomes it, so
+ * that one visit never stands in two lists; its address is then free for a quote. A second request of the same person
+ * within the visit, or within a day, is kept beside the first. A lead that stands at the address is left as it is: anyone can type a
+ * neighbour's address.
+ */
+export async function submitHelp(tx: Ctx, request: HelpRequest): Promise<{ leadId: string }> {
+  const known = request.leadId === null ? undefined : await holdLead(tx, request.leadId)
+  await holdPerson(tx, request)
+  const leadId = await keepContact(tx, known, request)
+  const quiet = await wasJustTold(tx, leadId)
+  // A visit may still end in a quote after it asked for help: only the quote's form carries the session.
+  const submissionId = await keepSubmission(tx, request, { leadId, sessionId: null, quoteId: null })
+  const { sessionId, helpText } = request
+  await emit(tx, leadHelpRequested, {
+    subjectId: leadId,
+    // The record keeps the first request's words; those of a later one stand here alone.
+    data: { leadId, submissionId, sessionId, marketId: request.marketId ?? known?.marketId ?? null, helpText, quiet },
+  })
+  return { leadId }
+}
+
+async function keepContact(tx: Ctx, known: StoredLead | undefined, request: HelpRequest): Promise<string> {
+  const open = known && known.status !== 'Deleted' && known.isTest === request.isTest ? known : undefined
+  if (open?.kind === 'addressOnly') return promote(tx, open, request)
+  if (open?.kind === 'other' && open.email === request.contact.email) return append(tx, open, request)
+  const recent = await recentOf(tx, request)
+  return recent ? append(tx, recent, request) : insert(tx, request)
+}
+
+const emailOf = ({ contact }: HelpRequest) => contact.email.toLowerCase()
+
+/** Forms of one person that are sent at the same moment come one after the other. */
+async function holdPerson(tx: Ctx, request: HelpRequest): Promise<void> {
+  const person = `help ${tx.company.id} ${emailOf(request)}`
+  await executeSql(tx.db, sql`select pg_advisory_xact_lock(hashtextextended(${person}, 0))`)
+}
+
+/** The person's contact of the last day, at the same address or where one of the two has none. */
+async function recentOf(tx: Ctx, request: HelpRequest): Promise<StoredLead | undefined> {
+  const { addressKey, isTest } = request
+  const [recent] = await tx.db
+    .select()
+    .from(lead)
+    .where(
+      and(
+        eq(lead.companyId, tx.company.id),
+        isOfKind('other'),
+        gt(lead.createdAt, new Date(tx.clock.now().getTime() - togetherMs)),
+        ne(lead.status, 'Deleted'),
+        eq(lead.isTest, isTest),
+        eq(sql`lower(${lead.email})`, emailOf(request)),
+        addressKey === '' ? undefined : inArray(lead.addressKey, ['', addressKey]),
+      ),
+    )
+    .orderBy(desc(lead.createdAt))
+    .limit(1)
+    .for('update')
+  return recent
+}
+
+/** Whether the company got a mail of this contact's request for help within the last minutes. */
+async function wasJustTold(tx: Ctx, leadId: string): Promise<boolean> {
+  const [told] = await tx.db
+    .select({ id: event.id })
+    .from(event)
+    .where(
+      and(
+        eq(event.companyId, tx.company.id),
+        eq(event.subjectId, leadId),
+        eq(event.type, leadHelpRequested.name),
+        gt(event.at, new Date(tx.clock.now().getTime() - quietMs)),
+        sql`${event.data} ->> 'quiet' = 'false'`,
+      ),
+    )
+    .limit(1)
+  return told !== undefined
+}
+
+async function promote(tx: Ctx, known: StoredLead, request: HelpRequest): Promise<string> {
+  const now = tx.clock.now()
+  await tx.db
+    .update(lead)
+    .set({
+      kind: 'other',
+      status: 'New',
+      ...contactOf(request),
+      helpText: request.helpText,
+      pageHref: request.pageHref,
+      assignedUserId: known.assignedUserId ?? request.repUserId,
+      originalUserId: known.originalUserId ?? request.repUserId,
+      createdByUserId: known.createdByUserId ?? request.repUserId,
+      searchText: searchTextOf({ ...known, ...request.contact, helpText: request.helpText }),
+      submissions: known.submissions + 1,
+      lastActivityAt: now,
+      updatedAt: now,
+      version: known.version + 1,
+    })
+    .where(and(eq(lead.companyId, tx.company.id), eq(lead.id, known.id)))
+  return known.id
+}
+
+async function append(tx: Ctx, known: StoredLead, request: HelpRequest): Promise<string> {
+  await tx.db
+    .update(lead)
+    .set({
+      submissions: known.submissions + 1,
+      searchText: textWith(known, request),
+      lastActivityAt: tx.clock.now(),
+    })
+    .where(and(eq(lead.companyId, tx.company.id), eq(lead.id, known.id)))
+  return known.id
+}
+
+async function insert(tx: Ctx, request: HelpRequest): Promise<string> {
+  const now = tx.clock.now()
+  const { point = null, ...address } = request.address ?? {
+    street: '',
+    city: '',
+    state: '',
+    postalCode: '',
+    country: tx.company.country,
+  }
+  const [row] = await tx.db
+    .insert(lead)
+    .values({
+      companyId: tx.company.id,
+      kind: 'other',
+      status: 'New',
+      ...contactOf(request),
+      ...address,
+      point,
+      addressKey: request.addressKey,
+      marketId: request.marketId ?? null,
+      assignedUserId: request.repUserId,
+      originalUserId: request.repUserId,
+      createdByUserId: request.repUserId,
+      source: 'widget',
+      isTest: request.isTest,
+      pageHref: request.pageHref,
+      currency: tx.company.currency,
+      submissions: 1,
+      helpText: request.helpText,
+      searchText: searchTextOf({ ...request.contact, ...address, helpText: request.helpText }),
+      lastActivityAt: now,
+      createdAt: now,
+      updatedAt: now,
+    })
+    .returning({ id: lead.id })
+  return row!.id
+}

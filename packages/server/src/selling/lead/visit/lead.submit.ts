@@ -1,0 +1,214 @@
+import type { LeadDetail, LeadStructure } from '@gable/contract/lead'
+import type { Currency } from '@gable/contract/status'
+import type { ResolvedAddress } from '@gable/contract/widget'
+import { and, eq, gt, sql } from 'drizzle-orm'
+import { uuidv7 } from 'uuidv7'
+import { preparedOnce } from '../../../platform/db/prepared.ts'
+import type { Ctx } from '../../../platform/context.ts'
+import { emit } from '../../../platform/work/events.ts'
+import { leadAddressRecorded, leadSubmitted } from '../lead.events.ts'
+import { formsSearched, searchTextOf, withForm } from '../lead.search.ts'
+import { onePerPlace, type Place, standingAt, standsAtItsAddress } from '../lead.standing.ts'
+import { lead, type StoredLead } from '../lead.table.ts'
+import { joinContactAt } from './lead.join-contact.ts'
+import { type Contact, keepSubmission, type SentForm } from './lead.submission.ts'
+
+/** What is written of a visit once an address was chosen. */
+export interface AddressRecord {
+  address: ResolvedAddress
+  /** The address in one spelling, by which repeats are known. */
+  addressKey: string
+  marketId: string | null
+  /** The roofs that were found, with the shapes that were guessed for them. */
+  structures: LeadStructure[]
+  pageHref: string
+  isTest: boolean
+  /** The rep whose public link the visitor came by. */
+  repUserId: string | null
+}
+
+/** No contact is known of an address alone. */
+const nobody: Contact = { firstName: '', lastName: '', email: '', phone: '' }
+
+/**
+ * Writes the "Address Only" record, or joins the one that stands at this address in the company. Of a record that is
+ * there nothing changes but when something last happened, and the market where none served the place before: anyone can
+ * type a neighbour's address.
+ */
+export async function recordAddress(tx: Ctx, visit: AddressRecord): Promise<{ leadId: string }> {
+  const now = tx.clock.now()
+  const { point, ...address } = visit.address
+  const newId = uuidv7()
+  const [record] = await tx.db
+    .insert(lead)
+    .values({
+      companyId: tx.company.id,
+      id: newId,
+      kind: 'addressOnly',
+      status: 'New',
+      ...address,
+      point,
+      addressKey: visit.addressKey,
+      marketId: visit.marketId,
+      assignedUserId: visit.repUserId,
+      originalUserId: visit.repUserId,
+      createdByUserId: visit.repUserId,
+      source: 'widget',
+      isTest: visit.isTest,
+      pageHref: visit.pageHref,
+      currency: tx.company.currency,
+      structures: visit.structures,
+      searchText: searchTextOf({ ...nobody, ...address }),
+      lastActivityAt: now,
+      createdAt: now,
+      updatedAt: now,
+    })
+    .onConflictDoUpdate({
+      ...onePerPlace,
+      set: {
+        lastActivityAt: sql`greatest(${lead.lastActivityAt}, excluded.last_activity_at)`,
+        marketId: sql`coalesce(${lead.marketId}, excluded.market_id)`,
+      },
+    })
+    .returning({ id: lead.id })
+  const leadId = record!.id
+  if (leadId === newId) {
+    await emit(tx, leadAddressRecorded, { subjectId: leadId, data: { leadId, marketId: visit.marketId } })
+  }
+  return { leadId }
+}
+
+/** The record at an address if something happened to it within a minute: then there is nothing to write. */
+export async function recordSeenLately(ctx: Ctx, { addressKey, isTest }: Place): Promise<string | undefined> {
+  const since = new Date(ctx.clock.now().getTime() - 60_000)
+  const [known] = await seenLately(ctx.db).execute({
+    companyId: ctx.company.id,
+    addressKey,
+    isTest,
+    since: since.toISOString(),
+  })
+  return known?.id
+}
+
+const seenLately = preparedOnce((db) =>
+  db
+    .select({ id: lead.id })
+    .from(lead)
+    .where(
+      and(
+        standingAt(sql.placeholder('companyId'), {
+          addressKey: sql.placeholder('addressKey'),
+          isTest: sql.placeholder('isTest'),
+        }),
+        gt(lead.lastActivityAt, sql.placeholder('since')),
+      ),
+    )
+    .prepare('lead_seen_lately'),
+)
+
+/**
+ * The record that a visit's quote belongs to, held until the transaction ends: the one the visit wrote or joined. Where
+ * that was deleted, moved, became another contact or was marked as a test meanwhile, the one that stands at the address
+ * now, or a new one. A contact that was imported for the address is joined with it.
+ */
+export async function openLeadFor(tx: Ctx, visit: AddressRecord & { leadId: string }): Promise<string> {
+  const known = await holdLead(tx, visit.leadId)
+  const stands = known?.addressKey === visit.addressKey && known.isTest === visit.isTest && standsAtItsAddress(known)
+  const open = stands ? known : await holdLead(tx, (await recordAddress(tx, visit)).leadId)
+  return (await joinContactAt(tx, open!)) ?? open!.id
+}
+
+export interface ContactSubmission extends SentForm {
+  /** From `openLeadFor`, in the same transaction. */
+  leadId: string
+  sessionId: string
+  marketId: string | null
+  quote: { quoteId: string; roofAreaSqft: number; totalCents: number; currency: Currency; productName: string }
+  structures: LeadStructure[]
+  slope: NonNullable<LeadDetail['slope']>
+}
+
+/**
+ * The "Almost Done" form. The first at an address promotes its "Address Only" record in place; a repeat is kept beside
+ * the lead and overwrites nothing.
+ */
+export async function submitContact(
+  tx: Ctx,
+  form: ContactSubmission,
+): Promise<{ leadId: string; submissionId: string; repeated: boolean }> {
+  const { leadId, sessionId, quote } = form
+  const known = await holdLead(tx, leadId)
+  if (!known || !standsAtItsAddress(known)) {
+    throw new Error(`The lead ${leadId} is not open: take it from openLeadFor in the same transaction`)
+  }
+  const repeated = known.kind === 'rqp'
+  await tx.db
+    .update(lead)
+    .set(repeated ? repeatOf(tx, known, form) : promotionOf(tx, known, form))
+    .where(and(eq(lead.companyId, tx.company.id), eq(lead.id, leadId)))
+  const submissionId = await keepSubmission(tx, form, { leadId, sessionId, quoteId: quote.quoteId })
+  await emit(tx, leadSubmitted, {
+    subjectId: leadId,
+    data: { leadId, submissionId, quoteId: quote.quoteId, sessionId, repeated, marketId: form.marketId },
+  })
+  return { leadId, submissionId, repeated }
+}
+
+function promotionOf(tx: Ctx, known: StoredLead, form: ContactSubmission): Partial<StoredLead> {
+  const now = tx.clock.now()
+  return {
+    kind: 'rqp',
+    // An imported contact keeps how far the company has come with it.
+    status: known.source === 'import' ? known.status : 'New',
+    ...contactOf(form),
+    ...factsOf(form),
+    structures: form.structures,
+    slope: form.slope,
+    marketId: form.marketId,
+    pageHref: form.pageHref,
+    assignedUserId: known.assignedUserId ?? form.repUserId,
+    originalUserId: known.originalUserId ?? form.repUserId,
+    createdByUserId: known.createdByUserId ?? form.repUserId,
+    searchText: searchTextOf({ ...known, ...form.contact }),
+    submissions: known.submissions + 1,
+    lastActivityAt: now,
+    updatedAt: now,
+    version: known.version + 1,
+  }
+}
+
+/** A rep's own lead has no quote yet: the first one fills what the lists show of it. */
+function repeatOf(tx: Ctx, known: StoredLead, form: ContactSubmission): Partial<StoredLead> {
+  return {
+    ...(known.totalCents === null && factsOf(form)),
+    ...(known.structures.length === 0 && { structures: form.structures }),
+    ...(known.slope === null && { slope: form.slope }),
+    submissions: known.submissions + 1,
+    searchText: textWith(known, form),
+    lastActivityAt: tx.clock.now(),
+  }
+}
+
+/** What a lead is searched in, once it has one more form. */
+export function textWith({ searchText, submissions }: StoredLead, { contact }: { contact: Contact }): string {
+  return submissions < formsSearched ? withForm(searchText, contact) : searchText
+}
+
+function factsOf({ quote }: ContactSubmission) {
+  const { roofAreaSqft, totalCents, currency, productName } = quote
+  return { roofAreaSqft, totalCents, currency, productName }
+}
+
+export function contactOf({ contact: { firstName, lastName, email, phone } }: { contact: Contact }): Contact {
+  return { firstName, lastName, email, phone }
+}
+
+/** Reads a record of the company and holds it until the transaction ends, so that forms sent at once come one by one. */
+export async function holdLead(tx: Ctx, leadId: string): Promise<StoredLead | undefined> {
+  const [known] = await tx.db
+    .select()
+    .from(lead)
+    .where(and(eq(lead.companyId, tx.company.id), eq(lead.id, leadId)))
+    .for('update')
+  return known
+}

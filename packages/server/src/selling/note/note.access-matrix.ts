@@ -1,0 +1,36 @@
+import { randomUUID } from 'node:crypto'
+import { leadAccessMatrix } from '../lead/lead.access-matrix.ts'
+import { type SliceAccessMatrix, secretName } from '../../testing/access-matrix/matrix.ts'
+import type { TestApp } from '../../testing/app.ts'
+import type { TestUser } from '../../testing/company.ts'
+import { note, noteMention } from './note.table.ts'
+
+/** A note of this person on a lead. @returns its id. */
+export async function noteOn(
+  app: TestApp,
+  { id: userId }: Pick<TestUser, 'id'>,
+  leadId: string,
+  comment: string,
+  attachments: string[] = [],
+): Promise<string> {
+  const client = await app.client({ userId })
+  return (await client.note.create({ leadId, comment, attachments, idempotencyKey: randomUUID() })).id
+}
+
+export const noteAccessMatrix: SliceAccessMatrix<'note', { leadId: string; id: string }> = {
+  async records(of, by) {
+    const { leadId } = await leadAccessMatrix.records(of, by)
+    return { leadId, id: await noteOn(of.app, by, leadId, `${secretName} has a dog.`) }
+  },
+  inputs: {
+    list: ({ leadId }) => ({ leadId }),
+    file: ({ id }) => ({ id, fileId: randomUUID() }),
+    create: ({ leadId }) => ({ leadId, comment: 'A note', idempotencyKey: randomUUID() }),
+    update: ({ id }) => ({ id, version: 1, comment: 'Another note' }),
+    delete: ({ id }) => ({ id }),
+    restore: ({ id }) => ({ id }),
+    colleagues: ({ leadId }) => ({ leadId }),
+  },
+  ends: { file: 'NOT_FOUND' },
+  snapshot: [note, noteMention],
+}

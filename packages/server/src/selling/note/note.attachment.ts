@@ -1,0 +1,33 @@
+import { and, asc, eq } from 'drizzle-orm'
+import type { Ctx } from '../../platform/context.ts'
+import { attachUploads, removeFiles } from '../../platform/files/file-rows.ts'
+import { attachmentPurpose } from './note.files.ts'
+import { noteAttachment } from './note.table.ts'
+
+/** The ids of a note's files, in their order. */
+export async function attachedTo(tx: Ctx, noteId: string): Promise<string[]> {
+  const rows = await tx.db.select().from(noteAttachment).where(ofNote(tx, noteId)).orderBy(asc(noteAttachment.position))
+  return rows.map(({ fileId }) => fileId)
+}
+
+/** Takes files for a note from the uploads of whoever asks. @returns whether all could be had; else nothing is written. */
+export function takeUploads(tx: Ctx, ids: readonly string[]): Promise<boolean> {
+  return attachUploads(tx, attachmentPurpose, ids)
+}
+
+/** Writes which files a note has, and deletes those that it has no more. */
+export async function writeAttachments(
+  tx: Ctx,
+  noteId: string,
+  { known, wanted }: { known: readonly string[]; wanted: readonly string[] },
+): Promise<void> {
+  await tx.db.delete(noteAttachment).where(ofNote(tx, noteId))
+  const rows = wanted.map((fileId, position) => ({ companyId: tx.company.id, noteId, position, fileId }))
+  if (rows.length > 0) await tx.db.insert(noteAttachment).values(rows)
+  const leftOut = known.filter((id) => !wanted.includes(id))
+  await removeFiles(tx, leftOut)
+}
+
+function ofNote(tx: Ctx, noteId: string) {
+  return and(eq(noteAttachment.companyId, tx.company.id), eq(noteAttachment.noteId, noteId))
+}

@@ -1,0 +1,85 @@
+import type { Page, PageRequest } from '@gable/contract/list'
+import type { Note } from '@gable/contract/note'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { user } from '../../account/identity/identity.table.ts'
+import { seesLead, visibleTo } from '../lead/lead.access.ts'
+import { lead } from '../lead/lead.table.ts'
+import type { Ctx } from '../../platform/context.ts'
+import { keysetPage, type ListOrder } from '../../platform/keyset.ts'
+import { idKey } from '../../platform/sort-key.ts'
+import { viewer } from '../../platform/viewer.ts'
+import { attachmentsOf } from './note.attachment.query.ts'
+import { mentionsOf } from './note.mention.query.ts'
+import { note } from './note.table.ts'
+
+const ofLead = and(eq(lead.companyId, note.companyId), eq(lead.id, note.leadId))
+const ofAuthor = and(eq(user.companyId, note.companyId), eq(user.id, note.authorId))
+const editor = alias(user, 'editor')
+const ofEditor = and(eq(editor.companyId, note.companyId), eq(editor.id, note.editedByUserId))
+
+const newest: ListOrder = { name: 'note', keys: [idKey(note.id)], direction: 'desc' }
+
+/** The notes on a lead, newest first, by keyset. Undefined when there is no such lead that the person may see. */
+export async function listNotes(
+  ctx: Ctx,
+  { leadId, ...asked }: { leadId: string } & PageRequest,
+): Promise<Page<Note> | undefined> {
+  const page = keysetPage(newest, asked)
+  if (!(await seesLead(ctx, leadId))) return undefined
+  const found = await ctx.db
+    .select({ id: note.id, place: page.place })
+    .from(note)
+    .where(and(eq(note.companyId, ctx.company.id), eq(note.leadId, leadId), isNull(note.deletedAt), page.behind))
+    .orderBy(...page.orderBy)
+    .limit(page.limit)
+  const shown = await readNotes(
+    ctx,
+    found.map(({ id }) => id),
+  )
+  return page.of(found, ({ id }) => shown.get(id)!)
+}
+
+/** Notes as a person who may see their lead reads them, by their ids; those that are deleted are not there. */
+export async function readNotes(ctx: Ctx, ids: readonly string[]): Promise<Map<string, Note>> {
+  if (ids.length === 0) return new Map()
+  const { id, comment, authorId, inSummary, createdAt, editedAt, version } = note
+  const rows = await ctx.db
+    .select({
+      ...{ id, comment, authorId, inSummary, createdAt, editedAt, version },
+      commenter: sql<string>`coalesce(${user.name}, ${note.program})`,
+      editedBy: sql<string>`coalesce(${editor.name}, '')`,
+    })
+    .from(note)
+    .leftJoin(user, ofAuthor)
+    .leftJoin(editor, ofEditor)
+    .where(and(eq(note.companyId, ctx.company.id), inArray(note.id, [...ids]), isNull(note.deletedAt)))
+  const [attachments, mentions] = [await attachmentsOf(ctx, ids), await mentionsOf(ctx, ids)]
+  const { userId, role } = viewer(ctx)
+  return new Map(
+    rows.map(({ authorId, createdAt, editedAt, ...row }) => {
+      const mine = userId !== null && authorId === userId
+      const shown: Note = {
+        ...row,
+        mentions: mentions.get(row.id) ?? [],
+        attachments: attachments.get(row.id) ?? [],
+        mine,
+        mayChange: mine || role === 'companyAdmin',
+        createdAt: createdAt.toISOString(),
+        editedAt: editedAt?.toISOString() ?? null,
+      }
+      return [row.id, shown]
+    }),
+  )
+}
+
+/** A note on a lead that the person may see, held until the transaction ends. */
+export async function holdNote(tx: Ctx, noteId: string): Promise<typeof note.$inferSelect | undefined> {
+  const [held] = await tx.db
+    .select({ note })
+    .from(note)
+    .innerJoin(lead, ofLead)
+    .where(and(visibleTo(tx), eq(note.id, noteId)))
+    .for('update', { of: note })
+  return held?.note
+}

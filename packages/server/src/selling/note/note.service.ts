@@ -1,0 +1,180 @@
+import { longestComment } from '@gable/contract/note'
+import { seesLead } from '../lead/lead.access.ts'
+import { noteAnswer } from '../lead/office/lead.answer.ts'
+import { giveAccess } from '../lead/office/lead.share.ts'
+import type { Ctx } from '../../platform/context.ts'
+import { once } from '../../platform/idempotency.ts'
+import {
+  type Deletion,
+  expectVersion,
+  refuseStale,
+  type StaleVersion,
+  type UnexpectedVersion,
+  writeNext,
+} from '../../platform/version.ts'
+import { viewer } from '../../platform/viewer.ts'
+import { emit } from '../../platform/work/events.ts'
+import { attachedTo, takeUploads, writeAttachments } from './note.attachment.ts'
+import { noteAdded, noteDeleted, noteEdited, noteRestored } from './note.events.ts'
+import { findMentions, writeMentions } from './note.mention.ts'
+import { holdNote } from './note.query.ts'
+import { note } from './note.table.ts'
+
+type StoredNote = typeof note.$inferSelect
+
+type NotWritten = { ok: false; reason: 'UPLOAD_NOT_FOUND' | 'USER_NOT_FOUND' }
+
+export type CreateNoteResult = { ok: true; id: string } | { ok: false; reason: 'NOT_FOUND' } | NotWritten
+export type UpdateNoteResult =
+  | { ok: true; version: number }
+  | UnexpectedVersion
+  | NotWritten
+  | { ok: false; reason: 'OF_ANOTHER' }
+export type DeleteNoteResult = { ok: true; id: string } | { ok: false; reason: 'NOT_FOUND' | 'OF_ANOTHER' }
+
+/** What a person writes: the words, the files, whom the words name, and whether it stands in the customer summary. */
+export interface Written {
+  comment: string
+  attachments: string[]
+  mentions: string[]
+  inSummary: boolean
+  /** Those of the mentioned who are let see the lead by it. */
+  giveAccess?: string[]
+}
+
+/** A note on a lead that the person may see. Whoever asked there is answered by it, if nobody has answered before. */
+export async function createNote(
+  ctx: Ctx,
+  {
+    leadId,
+    comment,
+    attachments: asked,
+    mentions: ids,
+    inSummary,
+    giveAccess: shared = [],
+  }: { leadId: string } & Written,
+): Promise<CreateNoteResult> {
+  return once<CreateNoteResult>(ctx, async (tx) => {
+    const attachments = eachOnce(asked)
+    if (!(await seesLead(tx, leadId))) return { ok: false, reason: 'NOT_FOUND' }
+    const mentions = await findMentions(tx, comment, { noteId: null, ids })
+    if (!mentions) return { ok: false, reason: 'USER_NOT_FOUND' }
+    if (!(await takeUploads(tx, attachments))) return { ok: false, reason: 'UPLOAD_NOT_FOUND' }
+    const now = tx.clock.now()
+    const times = { createdAt: now, updatedAt: now }
+    const authorId = viewer(tx).userId
+    const program = tx.actor.kind === 'token' ? tx.actor.name : ''
+    const [row] = await tx.db
+      .insert(note)
+      .values({ companyId: tx.company.id, leadId, authorId, program, comment, inSummary, ...times })
+      .returning({ id: note.id })
+    const { id } = row!
+    await writeAttachments(tx, id, { known: [], wanted: attachments })
+    await writeMentions(tx, id, mentions.all)
+    await giveAccess(tx, leadId, onlyOf(mentions.all, shared))
+    await emit(tx, noteAdded, { subjectId: leadId, data: { noteId: id, mentioned: mentions.told } })
+    // A program that writes something down has not turned to anybody.
+    if (authorId) await noteAnswer(tx, leadId, 'note')
+    return { ok: true, id }
+  })
+}
+
+/** A note that another system leaves on a lead, under its name; longer words are cut. In the caller's transaction. */
+export async function leaveNote(
+  tx: Ctx,
+  { leadId, program, comment }: { leadId: string; program: string; comment: string },
+): Promise<void> {
+  const now = tx.clock.now()
+  const kept = Array.from(comment).slice(0, longestComment).join('')
+  const [row] = await tx.db
+    .insert(note)
+    .values({ companyId: tx.company.id, leadId, program, comment: kept, createdAt: now, updatedAt: now })
+    .returning({ id: note.id })
+  await emit(tx, noteAdded, { subjectId: leadId, data: { noteId: row!.id, mentioned: [] } })
+}
+
+/** Writes a note anew over the version that one saw: one's own, an admin any. */
+export async function updateNote(
+  ctx: Ctx,
+  {
+    id,
+    version,
+    comment,
+    attachments,
+    mentions: ids,
+    inSummary,
+    giveAccess: shared = [],
+  }: { id: string; version: number } & Written,
+): Promise<UpdateNoteResult> {
+  return ctx.transaction(async (tx) => {
+    const held = await holdForChange(tx, id)
+    if (!held.ok) return held
+    const seen = expectVersion(held.known.deletedAt ? undefined : held.known, version)
+    if (!seen.ok) return seen
+    const { known } = seen
+    const files = await attachedTo(tx, id)
+    const wanted = eachOnce(attachments)
+    const mentions = await findMentions(tx, comment, { noteId: id, ids })
+    if (!mentions) return { ok: false, reason: 'USER_NOT_FOUND' }
+    const isSame = known.comment === comment && known.inSummary === inSummary && wanted.join() === files.join()
+    if (isSame && mentions.added.length === 0) return { ok: true, version }
+    const added = wanted.filter((fileId) => !files.includes(fileId))
+    if (!(await takeUploads(tx, added))) return { ok: false, reason: 'UPLOAD_NOT_FOUND' }
+    await writeAttachments(tx, id, { known: files, wanted })
+    await writeMentions(tx, id, mentions.all)
+    await giveAccess(tx, known.leadId, onlyOf(mentions.all, shared))
+    const { userId } = viewer(tx)
+    const editedByUserId = userId === known.authorId ? null : userId
+    const change = { comment, inSummary, editedAt: tx.clock.now(), editedByUserId }
+    const next = await writeNext(tx, note, known, change)
+    await emit(tx, noteEdited, { subjectId: known.leadId, data: { noteId: id, mentioned: mentions.told } })
+    return { ok: true, version: next }
+  })
+}
+
+/** Deletes a note. Nobody reads it from now on; its words and files are forgotten after a day. */
+export async function deleteNote(ctx: Ctx, { id, version }: Deletion): Promise<DeleteNoteResult | StaleVersion> {
+  return ctx.transaction<DeleteNoteResult | StaleVersion>(async (tx) => {
+    const held = await holdForChange(tx, id)
+    if (!held.ok) return held
+    if (!held.known.deletedAt) {
+      const stale = refuseStale(held.known, version)
+      if (stale) return stale
+      await writeNext(tx, note, held.known, { deletedAt: tx.clock.now() })
+      await emit(tx, noteDeleted, { subjectId: held.known.leadId, data: { noteId: id } })
+    }
+    return { ok: true, id }
+  })
+}
+
+/** Brings a deleted note back as it was, unless it is forgotten. */
+export async function restoreNote(ctx: Ctx, id: string): Promise<DeleteNoteResult> {
+  return ctx.transaction(async (tx) => {
+    const held = await holdForChange(tx, id)
+    if (!held.ok) return held
+    if (held.known.deletedAt) {
+      await writeNext(tx, note, held.known, { deletedAt: null })
+      await emit(tx, noteRestored, { subjectId: held.known.leadId, data: { noteId: id } })
+    }
+    return { ok: true, id }
+  })
+}
+
+/** Access is given to the mentioned alone. */
+const onlyOf = (mentioned: readonly { id: string }[], ids: readonly string[]) =>
+  mentioned.map(({ id }) => id).filter((id) => ids.includes(id))
+
+function eachOnce(ids: readonly string[]): string[] {
+  return [...new Set(ids)]
+}
+
+async function holdForChange(
+  tx: Ctx,
+  id: string,
+): Promise<{ ok: true; known: StoredNote } | { ok: false; reason: 'NOT_FOUND' | 'OF_ANOTHER' }> {
+  const known = await holdNote(tx, id)
+  if (!known) return { ok: false, reason: 'NOT_FOUND' }
+  const { userId, role } = viewer(tx)
+  const mayChange = (userId !== null && known.authorId === userId) || role === 'companyAdmin'
+  return mayChange ? { ok: true, known } : { ok: false, reason: 'OF_ANOTHER' }
+}

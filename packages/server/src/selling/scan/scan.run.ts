@@ -1,0 +1,82 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { askedForLists, paceForLists } from '../../places/geo/geo.for-lists.ts'
+import { type LeadScanned, scanLead as measure } from '../lead/office/lead.scan.ts'
+import type { Ctx } from '../../platform/context.ts'
+import { emit } from '../../platform/work/events.ts'
+import type { Attempt, Progress } from '../../platform/work/job.ts'
+import { withRest, workAt } from '../../platform/work/run.ts'
+import { scanFinished } from './scan.events.ts'
+import { leadsLeft } from './scan.query.ts'
+import { scanRuns } from './scan.service.ts'
+import { scanLead, scanRun } from './scan.table.ts'
+
+/** Leads that are read at once. Each is written by itself: measuring one takes longer than a transaction. */
+const atATime = 20
+
+/**
+ * Measures the roofs of a run's leads. What a lead came to is written in one transaction with the lead, so that an attempt that is
+ * cut off is taken up where it ended, with nothing twice and nothing missing.
+ */
+export async function measureRoofs(ctx: Ctx, runId: string, attempt: Attempt): Promise<void> {
+  const { signal, report } = attempt
+  const pace = paceForLists(ctx)
+  await workAt(scanRuns, ctx, runId, attempt, async () => {
+    const leadIds = await leadsLeft(ctx, runId, atATime)
+    if (leadIds.length === 0) return ctx.transaction((tx) => finish(tx, runId))
+    const asked = askedForLists(ctx)
+    let progress: Progress | undefined
+    for (const leadId of leadIds) {
+      signal.throwIfAborted()
+      await pace(signal)
+      progress = await withRest(signal, () => measureOne(ctx, asked, { runId, leadId }, signal))
+      if (!progress) return
+      report(progress)
+    }
+    return progress
+  })
+}
+
+/** @returns how far the run has come; nothing where it was stopped. */
+async function measureOne(
+  ctx: Ctx,
+  asked: Ctx,
+  of: { runId: string; leadId: string },
+  signal: AbortSignal,
+): Promise<Progress | undefined> {
+  while (true) {
+    signal.throwIfAborted()
+    const scanned = await measure(asked, of.leadId, signal)
+    const kept = await ctx.transaction((tx) => keep(tx, of, scanned))
+    // Somebody has edited the lead meanwhile: it is looked at as it is now.
+    if (kept !== 'changed') return kept
+  }
+}
+
+/** Writes what a lead came to, unless the run was stopped meanwhile or another attempt has been there. */
+async function keep(
+  tx: Ctx,
+  { runId, leadId }: { runId: string; leadId: string },
+  { outcome, keep: write }: LeadScanned,
+): Promise<Progress | 'changed' | undefined> {
+  const run = await scanRuns.hold(tx, runId)
+  if (run?.state !== 'running') return undefined
+  const isThis = and(eq(scanLead.companyId, tx.company.id), eq(scanLead.runId, runId), eq(scanLead.leadId, leadId))
+  const [left] = await tx.db
+    .select({ id: scanLead.leadId })
+    .from(scanLead)
+    .where(and(isThis, isNull(scanLead.outcome)))
+  if (!left) return { done: run.done, total: run.total }
+  if (!(await write(tx))) return 'changed'
+  await tx.db.update(scanLead).set({ outcome }).where(isThis)
+  const done = run.done + 1
+  const counts = { ...run.counts, [outcome]: (run.counts[outcome] ?? 0) + 1 }
+  await tx.db.update(scanRun).set({ done, counts, updatedAt: tx.clock.now() }).where(scanRuns.at(tx, runId))
+  return { done, total: run.total }
+}
+
+async function finish(tx: Ctx, id: string): Promise<undefined> {
+  const run = await scanRuns.hold(tx, id)
+  if (run?.state !== 'running') return
+  await scanRuns.end(tx, id, { state: 'done' })
+  await emit(tx, scanFinished, { subjectId: id, data: { leads: run.done, counts: run.counts } })
+}

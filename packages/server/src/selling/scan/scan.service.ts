@@ -1,0 +1,94 @@
+import type { ScanScope } from '@gable/contract/scan'
+import { sql } from 'drizzle-orm'
+import { uuidv7 } from 'uuidv7'
+import { executeSql } from '../../platform/db/client.ts'
+import { orTaken } from '../../platform/db/refusal.ts'
+import { askedForLists } from '../../places/geo/geo.for-lists.ts'
+import { countLeadsMeant, leadsMeant } from '../lead/office/lead.scope.ts'
+import { askingUser, type Ctx } from '../../platform/context.ts'
+import { once } from '../../platform/idempotency.ts'
+import { emit } from '../../platform/work/events.ts'
+import { runsOf } from '../../platform/work/run.ts'
+import { scanCancelled, scanStarted } from './scan.events.ts'
+import { latestRun, seesRun } from './scan.query.ts'
+import { scanLead, scanRun } from './scan.table.ts'
+
+/** Measure the roofs of leads. */
+export const scanRuns = runsOf(scanRun, 'scan.measure')
+
+/** Whether there is anybody to ask for the scans of a whole list. */
+const isOffered = (ctx: Ctx) => askedForLists(ctx).providers.pointClouds.length > 0
+
+/** The last run, and whether lists are measured here. */
+export async function readLatest(ctx: Ctx) {
+  return { isOffered: isOffered(ctx), run: await latestRun(ctx) }
+}
+
+/** How many leads are meant. */
+export const planRun = async (ctx: Ctx, scope: ScanScope) => ({ leads: await countLeadsMeant(ctx, scope) })
+
+/** Writes down which leads a run has, without bringing them here. @returns how many. */
+async function settleLeads(tx: Ctx, runId: string, scope: ScanScope): Promise<number> {
+  const { rows } = await executeSql<{ leads: number }>(
+    tx.db,
+    sql`with settled as (
+      insert into ${scanLead} (company_id, run_id, lead_id, created_at)
+      select ${tx.company.id}::uuid, ${runId}::uuid, meant.id, ${tx.clock.now().toISOString()}::timestamptz
+      from (${leadsMeant(tx, scope)}) as meant returning 1
+    ) select count(*)::int as leads from settled`,
+  )
+  return rows[0]!.leads
+}
+
+type Started = { ok: true; id: string } | { ok: false; reason: 'SCAN_OFF' | 'SCAN_UNDER_WAY' | 'SCAN_EMPTY' }
+
+/**
+ * Begins to measure the roofs of these leads, by a job. Which they are is settled here, as the person sees them now; another run
+ * that is under way is not disturbed.
+ */
+export async function startRun(ctx: Ctx, scope: ScanScope): Promise<Started> {
+  if (!isOffered(ctx)) return { ok: false, reason: 'SCAN_OFF' }
+  // Two people may begin in the same moment.
+  return orTaken('scan_run_one', 'SCAN_UNDER_WAY', () =>
+    once<Started>(ctx, async (tx) => {
+      if (await scanRuns.isUnderWay(tx)) return { ok: false, reason: 'SCAN_UNDER_WAY' }
+      const [id, now] = [uuidv7(), tx.clock.now()]
+      await tx.db.insert(scanRun).values({
+        ...{ companyId: tx.company.id, id, state: 'running', total: 0 },
+        startedByUserId: askingUser(tx).userId,
+        createdAt: now,
+        updatedAt: now,
+      })
+      const total = await settleLeads(tx, id, scope)
+      if (total === 0) {
+        await tx.db.delete(scanRun).where(scanRuns.at(tx, id))
+        return { ok: false, reason: 'SCAN_EMPTY' }
+      }
+      await tx.db.update(scanRun).set({ total }).where(scanRuns.at(tx, id))
+      await scanRuns.enqueue(tx, id)
+      await emit(tx, scanStarted, { subjectId: id, data: { leads: total } })
+      return { ok: true, id }
+    }),
+  )
+}
+
+type Answer = { ok: true } | { ok: false; reason: 'NOT_FOUND' }
+
+/** Goes no further. What was measured is kept; a run that is over stays as it is. */
+export function cancelRun(ctx: Ctx, id: string): Promise<Answer> {
+  return ctx.transaction<Answer>(async (tx) => {
+    const run = (await seesRun(tx, id)) ? await scanRuns.hold(tx, id) : undefined
+    if (!run) return { ok: false, reason: 'NOT_FOUND' }
+    if (run.state !== 'running') return { ok: true }
+    await scanRuns.end(tx, id, { state: 'cancelled' })
+    await emit(tx, scanCancelled, { subjectId: id, data: { done: run.done, leads: run.total } })
+    return { ok: true }
+  })
+}
+
+/** Goes on with a run that was given up, from where it has come to. */
+export function retryRun(ctx: Ctx, id: string): Promise<Answer> {
+  return ctx.transaction<Answer>(async (tx) =>
+    (await seesRun(tx, id)) && (await scanRuns.retry(tx, id)) ? { ok: true } : { ok: false, reason: 'NOT_FOUND' },
+  )
+}

@@ -1,0 +1,98 @@
+import { addressLine, phone as shownPhone } from '@gable/contract/format/contact'
+import { and, asc, desc, eq, gt, gte, isNull, lte, ne, sql } from 'drizzle-orm'
+import { user } from '../../account/identity/identity.table.ts'
+import { seenBy } from '../lead/lead.access.ts'
+import { lead } from '../lead/lead.table.ts'
+import { capabilityLink } from '../../platform/access/link.table.ts'
+import { dayBefore } from '../../platform/calendar.ts'
+import type { Ctx } from '../../platform/context.ts'
+import type { CalendarEntry } from './task.ics.ts'
+import { task } from './task.table.ts'
+
+/** So many days back and ahead a calendar reaches, and so many entries it has. */
+const back = 30
+const ahead = 365
+const most = 1_000
+
+/** A person whose calendar is asked for; undefined for one who is not active any more. */
+export async function readCalendarOwner(ctx: Ctx, userId: string) {
+  const [row] = await ctx.db
+    .select({ id: user.id, name: user.name })
+    .from(user)
+    .where(and(eq(user.companyId, ctx.company.id), eq(user.id, userId), eq(user.active, true), isNull(user.deletedAt)))
+  return row
+}
+
+/** Since when a person's calendar has its address; null where it has none. */
+export async function calendarSince(ctx: Ctx, userId: string): Promise<Date | null> {
+  const { companyId, purpose, subjectId, revokedAt, expiresAt, createdAt } = capabilityLink
+  const [row] = await ctx.db
+    .select({ createdAt })
+    .from(capabilityLink)
+    .where(
+      and(
+        ...[eq(companyId, ctx.company.id), eq(purpose, 'calendar'), eq(subjectId, userId)],
+        ...[isNull(revokedAt), gt(expiresAt, ctx.clock.now())],
+      ),
+    )
+    .orderBy(desc(createdAt))
+    .limit(1)
+  return row?.createdAt ?? null
+}
+
+/** The entries of a person's calendar: open tasks and next steps of leads that the person sees. */
+export async function calendarEntries(ctx: Ctx, userId: string): Promise<CalendarEntry[]> {
+  const [from, to] = [dayBefore(ctx, back), dayBefore(ctx, -ahead)]
+  const owner = and(eq(user.companyId, lead.companyId), eq(user.id, userId))
+  const ofCompany = and(eq(lead.companyId, ctx.company.id), ne(lead.status, 'Deleted'), seenBy(user))
+  const place = {
+    ...{ firstName: lead.firstName, lastName: lead.lastName, phone: lead.phone, leadId: lead.id },
+    ...{ street: lead.street, city: lead.city, state: lead.state, postalCode: lead.postalCode },
+  }
+  const startsAt = sql<string | null>`case when ${task.atTime} = '' then null else
+    to_char(((${task.onDay} || ' ' || ${task.atTime})::timestamp at time zone ${ctx.company.timeZone}::text)
+      at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') end`
+  const tasks = await ctx.db
+    .select({
+      ...{ ...place, id: task.id, kind: task.kind, text: task.text, on: task.onDay, startsAt },
+      changedAt: task.updatedAt,
+    })
+    .from(task)
+    .innerJoin(lead, and(eq(lead.companyId, task.companyId), eq(lead.id, task.leadId)))
+    .innerJoin(user, owner)
+    .where(and(ofCompany, eq(task.userId, userId), isNull(task.doneAt), gte(task.onDay, from), lte(task.onDay, to)))
+    .orderBy(asc(task.onDay), asc(task.id))
+    .limit(most)
+  const steps = await ctx.db
+    .select({ ...place, id: lead.id, text: lead.nextStep, on: lead.nextStepOn, changedAt: lead.updatedAt })
+    .from(lead)
+    .innerJoin(user, owner)
+    .where(and(ofCompany, eq(lead.nextStepUserId, userId), gte(lead.nextStepOn, from), lte(lead.nextStepOn, to)))
+    .orderBy(asc(lead.nextStepOn), asc(lead.id))
+    .limit(most)
+  const entryOf = ({
+    firstName,
+    lastName,
+    phone,
+    leadId,
+    street,
+    city,
+    state,
+    postalCode,
+  }: (typeof steps)[number]) => ({
+    homeowner: `${firstName} ${lastName}`.trim(),
+    address: street ? addressLine({ street, city, state, postalCode }) : '',
+    phone: phone ? shownPhone(phone) : '',
+    url: `${ctx.config.PUBLIC_URL}/personal/dashboard/leads/${leadId}`,
+  })
+  return [
+    ...tasks.map((row) => ({
+      ...{ ...entryOf(row), id: row.id, kind: row.kind, text: row.text, on: row.on, changedAt: row.changedAt },
+      startsAt: row.startsAt === null ? null : new Date(row.startsAt),
+    })),
+    ...steps.map((row) => ({
+      ...{ ...entryOf(row), id: `step-${row.id}`, kind: 'nextStep' as const, text: row.text, on: row.on! },
+      ...{ startsAt: null, changedAt: row.changedAt },
+    })),
+  ]
+}

@@ -1,0 +1,52 @@
+import { and, eq, gt, or, sql } from 'drizzle-orm'
+import { dayBefore, minuteOfDay } from '../../platform/calendar.ts'
+import { type Ctx, createContext, type Deps } from '../../platform/context.ts'
+import { eachIsolated } from '../../platform/work/each-isolated.ts'
+import { emit } from '../../platform/work/events.ts'
+import { lockDueTasks, toTell } from './task.due.query.ts'
+import { taskDue } from './task.events.ts'
+import { task } from './task.table.ts'
+
+/** A task of the whole day is due at this minute of it. */
+const morning = 8 * 60
+
+/** Tells people of their tasks that are due, in all companies, each once. */
+export async function tellOfDueTasks(deps: Deps, goesOn: () => boolean): Promise<void> {
+  // By every company's calendar it is tomorrow's date at most.
+  const tomorrow = new Date(deps.clock.now().getTime() + 86_400_000).toISOString().slice(0, 10)
+  const rows = await deps.database.db
+    .selectDistinct({ companyId: task.companyId })
+    .from(task)
+    .where(and(toTell, sql`${task.onDay} <= ${tomorrow}`))
+  await eachIsolated(deps, {
+    work: 'task.due',
+    items: rows.map(({ companyId }) => companyId),
+    nameOf: (id) => id,
+    run: async (id) => {
+      const tenant = await deps.companies.byId(deps.database.db, id)
+      if (tenant) await tellDue(await createContext(deps, tenant, { kind: 'system' }))
+    },
+    goesOn,
+  })
+}
+
+async function tellDue(ctx: Ctx): Promise<void> {
+  const today = dayBefore(ctx, 0)
+  const minute = minuteOfDay(ctx)
+  const now = `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
+  const isNow = or(
+    and(eq(task.atTime, ''), minute >= morning ? sql`true` : sql`false`),
+    and(gt(task.atTime, ''), sql`${task.atTime} <= ${now}`),
+  )
+  await ctx.transaction(async (tx) => {
+    const held = await lockDueTasks(tx, { today, isNow })
+    for (const { id, leadId, kind, text, onDay, atTime, userId } of held) {
+      await tx.db
+        .update(task)
+        .set({ toldAt: tx.clock.now() })
+        .where(and(eq(task.companyId, tx.company.id), eq(task.id, id)))
+      const data = { taskId: id, kind, text, on: onDay, at: atTime, toUserId: userId! }
+      await emit(tx, taskDue, { subjectId: leadId, data })
+    }
+  })
+}

@@ -1,0 +1,27 @@
+import { defineSlice } from '../../platform/slice.ts'
+import { tellOfDueTasks } from './task.due.ts'
+import { taskAssignedNotification, taskDueNotification } from './task.notifications.ts'
+import { taskRouter } from './task.router.ts'
+import { taskSubscribers } from './task.subscribers.ts'
+import { task } from './task.table.ts'
+
+export const taskSlice = defineSlice({
+  name: 'task',
+  router: taskRouter,
+  subscribers: taskSubscribers,
+  recurring: [{ name: 'task.due', everySeconds: 60, run: tellOfDueTasks }],
+  leadWork: [task],
+  tables: [{ table: task }],
+  notifications: [taskAssignedNotification, taskDueNotification],
+  audit: {
+    leads: {
+      'task.added': 'Task added',
+      'task.edited': 'Task changed',
+      'task.done': 'Task done',
+      'task.reopened': 'Task reopened',
+      'task.deleted': 'Task deleted',
+      'task.due': 'Task due',
+    },
+    people: { 'task.calendarOpened': 'Calendar link created', 'task.calendarClosed': 'Calendar link removed' },
+  },
+})

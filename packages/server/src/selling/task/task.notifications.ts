@@ -1,0 +1,18 @@
+import { defineNotification } from '../../platform/notification-kind.ts'
+
+const shared = { group: 'Leads', recipients: ['concerned'], portal: true, mail: 'now' } as const
+
+/** The notification kinds of tasks. */
+export const taskAssignedNotification = defineNotification({
+  ...shared,
+  name: 'task.assigned',
+  label: 'Task assigned',
+  description: 'A colleague gives you a task on a lead.',
+})
+
+export const taskDueNotification = defineNotification({
+  ...shared,
+  name: 'task.due',
+  label: 'Task due',
+  description: 'One of your tasks is due: at its time, or at 8 AM for a task without one.',
+})

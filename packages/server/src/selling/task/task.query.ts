@@ -1,0 +1,179 @@
+import type { Page, PageRequest } from '@gable/contract/list'
+import type { DueTask, Task, TaskFilters } from '@gable/contract/task'
+import { and, asc, eq, gte, isNotNull, isNull, lte, ne, sql } from 'drizzle-orm'
+import { executeSql } from '../../platform/db/client.ts'
+import { user } from '../../account/identity/identity.table.ts'
+import { seenBy, seesLead, visibleTo } from '../lead/lead.access.ts'
+import { lead } from '../lead/lead.table.ts'
+import { dayBefore } from '../../platform/calendar.ts'
+import type { Ctx } from '../../platform/context.ts'
+import { keysetPage, type ListOrder } from '../../platform/keyset.ts'
+import { dayKey, idKey, instantKey, textKey } from '../../platform/sort-key.ts'
+import { viewer } from '../../platform/viewer.ts'
+import { task } from './task.table.ts'
+
+/** More people than this no list to choose from shows. */
+const mostPeople = 500
+
+/** Counted no further. */
+const mostCounted = 1_000
+
+const ofLead = and(eq(lead.companyId, task.companyId), eq(lead.id, task.leadId))
+const ofAssignee = and(eq(user.companyId, task.companyId), eq(user.id, task.userId))
+
+const columns = {
+  id: task.id,
+  leadId: task.leadId,
+  kind: task.kind,
+  text: task.text,
+  on: task.onDay,
+  at: task.atTime,
+  userId: task.userId,
+  assignee: sql<string>`coalesce(${user.name}, '')`,
+  doneAt: task.doneAt,
+  version: task.version,
+}
+
+const shown = <Row extends { doneAt: Date | null }>({ doneAt, ...row }: Row) => ({
+  ...row,
+  doneAt: doneAt?.toISOString() ?? null,
+})
+
+/** The tasks of a lead that the person may see, open or done. Undefined where there is no such lead. */
+export async function tasksOfLead(
+  ctx: Ctx,
+  { leadId, done, ...asked }: { leadId: string; done: boolean } & PageRequest,
+): Promise<Page<Task> | undefined> {
+  if (!(await seesLead(ctx, leadId))) return undefined
+  const page = done
+    ? keysetPage({ name: 'task.done', keys: [instantKey(task.doneAt), idKey(task.id)], direction: 'desc' }, asked)
+    : keysetPage({ name: 'task.open', keys: byDay, direction: 'asc' }, asked)
+  const found = await ctx.db
+    .select({ ...columns, place: page.place })
+    .from(task)
+    .leftJoin(user, ofAssignee)
+    .where(
+      and(
+        eq(task.companyId, ctx.company.id),
+        eq(task.leadId, leadId),
+        done ? isNotNull(task.doneAt) : isNull(task.doneAt),
+        page.behind,
+      ),
+    )
+    .orderBy(...page.orderBy)
+    .limit(page.limit)
+  return page.of(found, shown)
+}
+
+const newest: ListOrder = { name: 'task', keys: [idKey(task.id)], direction: 'desc' }
+
+/** The tasks of all leads that the caller sees, the newest first. */
+export async function listTasks(
+  ctx: Ctx,
+  { leadId, userId, done, dueFrom, dueTo, ...asked }: TaskFilters & PageRequest,
+): Promise<Page<Task>> {
+  const page = keysetPage(newest, asked)
+  const found = await ctx.db
+    .select({ ...columns, place: page.place })
+    .from(task)
+    .innerJoin(lead, ofLead)
+    .leftJoin(user, ofAssignee)
+    .where(
+      and(
+        eq(task.companyId, ctx.company.id),
+        visibleTo(ctx),
+        leadId ? eq(task.leadId, leadId) : undefined,
+        userId ? eq(task.userId, userId) : undefined,
+        done === undefined ? undefined : done ? isNotNull(task.doneAt) : isNull(task.doneAt),
+        dueFrom ? gte(task.onDay, dueFrom) : undefined,
+        dueTo ? lte(task.onDay, dueTo) : undefined,
+        page.behind,
+      ),
+    )
+    .orderBy(...page.orderBy)
+    .limit(page.limit)
+  return page.of(found, shown)
+}
+
+/** One task. Undefined where the caller does not see its lead. */
+export async function getTask(ctx: Ctx, id: string): Promise<Task | undefined> {
+  const [row] = await ctx.db
+    .select(columns)
+    .from(task)
+    .innerJoin(lead, ofLead)
+    .leftJoin(user, ofAssignee)
+    .where(and(eq(task.companyId, ctx.company.id), visibleTo(ctx), eq(task.id, id)))
+  return row && shown(row)
+}
+
+const byDay = [dayKey(task.onDay), textKey(task.atTime), idKey(task.id)] as const
+
+/** The person's own open tasks that are due today or were before, on leads that the person sees and that are not deleted. */
+export async function myTasks(ctx: Ctx, asked: PageRequest): Promise<Page<DueTask> & { due: number; overdue: number }> {
+  const { userId } = viewer(ctx)
+  const today = dayBefore(ctx, 0)
+  const page = keysetPage({ name: 'task.mine', keys: [...byDay], direction: 'asc' }, asked)
+  const mine = and(
+    eq(task.companyId, ctx.company.id),
+    userId === null ? sql`false` : eq(task.userId, userId),
+    isNull(task.doneAt),
+    lte(task.onDay, today),
+    visibleTo(ctx),
+    ne(lead.status, 'Deleted'),
+  )!
+  const found = await ctx.db
+    .select({
+      ...columns,
+      ...{ firstName: lead.firstName, lastName: lead.lastName, street: lead.street, phone: lead.phone },
+      place: page.place,
+    })
+    .from(task)
+    .innerJoin(lead, ofLead)
+    .leftJoin(user, ofAssignee)
+    .where(and(mine, page.behind))
+    .orderBy(...page.orderBy)
+    .limit(page.limit)
+  const {
+    rows: [counts],
+  } = await executeSql<{ due: number; overdue: number }>(
+    ctx.db,
+    sql`select count(*)::int as due, (count(*) filter (where on_day < ${today}))::int as overdue from (
+      select ${task.onDay} as on_day from ${task} join ${lead} on ${ofLead} where ${mine} limit ${mostCounted}) as d`,
+  )
+  return { ...page.of(found, shown), due: counts!.due, overdue: counts!.overdue }
+}
+
+/** The active people of the company who see a lead, by name. Undefined where the person may not see it. */
+export async function peopleFor(ctx: Ctx, leadId: string): Promise<{ id: string; name: string }[] | undefined> {
+  if (!(await seesLead(ctx, leadId))) return undefined
+  return ctx.db
+    .select({ id: user.id, name: user.name })
+    .from(user)
+    .innerJoin(lead, and(eq(lead.companyId, user.companyId), eq(lead.id, leadId)))
+    .where(and(eq(user.companyId, ctx.company.id), ofColleagues, seenBy(user)))
+    .orderBy(asc(user.lastName), asc(user.firstName), asc(user.id))
+    .limit(mostPeople)
+}
+
+const ofColleagues = and(eq(user.active, true), isNotNull(user.confirmedAt), isNull(user.deletedAt))
+
+/** Whether a task of the lead can be given to a person. */
+export async function isAssignable(ctx: Ctx, leadId: string, userId: string): Promise<boolean> {
+  const [row] = await ctx.db
+    .select({ id: user.id })
+    .from(user)
+    .innerJoin(lead, and(eq(lead.companyId, user.companyId), eq(lead.id, leadId)))
+    .where(and(eq(user.companyId, ctx.company.id), eq(user.id, userId), ofColleagues, seenBy(user)))
+  return row !== undefined
+}
+
+/** A task of a lead that the person may see, held until the transaction ends. */
+export async function holdTask(tx: Ctx, id: string): Promise<typeof task.$inferSelect | undefined> {
+  const [held] = await tx.db
+    .select({ task })
+    .from(task)
+    .innerJoin(lead, ofLead)
+    .where(and(visibleTo(tx), eq(task.companyId, tx.company.id), eq(task.id, id)))
+    .for('update', { of: task })
+  return held?.task
+}

@@ -1,0 +1,106 @@
+import type { TaskForm } from '@gable/contract/task-form'
+import { and, eq } from 'drizzle-orm'
+import { worksOnLead } from '../lead/lead.access.ts'
+import type { Ctx } from '../../platform/context.ts'
+import { once } from '../../platform/idempotency.ts'
+import {
+  type Deleted,
+  type Deletion,
+  expectVersion,
+  refuseStale,
+  type UnexpectedVersion,
+  writeNext,
+} from '../../platform/version.ts'
+import { viewer } from '../../platform/viewer.ts'
+import { emit } from '../../platform/work/events.ts'
+import { taskAdded, taskDeleted, taskDone, taskEdited, taskReopened } from './task.events.ts'
+import { holdTask, isAssignable } from './task.query.ts'
+import { task } from './task.table.ts'
+
+type StoredTask = typeof task.$inferSelect
+type Seen = { id: string; version: number }
+type Written = { ok: true; version: number }
+type NotAssignable = { ok: false; reason: 'USER_NOT_FOUND' }
+
+const columnsOf = ({ kind, text, on, at, userId }: TaskForm) => ({ kind, text, onDay: on, atTime: at, userId })
+const factsOf = ({ id, kind, text, onDay, atTime }: Pick<StoredTask, 'id' | 'kind' | 'text' | 'onDay' | 'atTime'>) => ({
+  ...{ taskId: id, kind, text, on: onDay, at: atTime },
+})
+
+/** Creates a task on a lead that the person may see. Its assignee is notified. */
+export async function createTask(
+  ctx: Ctx,
+  { leadId, ...form }: TaskForm & { leadId: string },
+): Promise<{ ok: true; id: string } | { ok: false; reason: 'NOT_FOUND' } | NotAssignable> {
+  return once<{ ok: true; id: string } | { ok: false; reason: 'NOT_FOUND' } | NotAssignable>(ctx, async (tx) => {
+    if (!(await worksOnLead(tx, leadId))) return { ok: false, reason: 'NOT_FOUND' }
+    if (form.userId && !(await isAssignable(tx, leadId, form.userId))) return { ok: false, reason: 'USER_NOT_FOUND' }
+    const { userId } = viewer(tx)
+    const now = tx.clock.now()
+    const [row] = await tx.db
+      .insert(task)
+      .values({
+        ...{ companyId: tx.company.id, leadId, ...columnsOf(form) },
+        ...{ createdByUserId: userId, createdAt: now, updatedAt: now },
+      })
+      .returning()
+    const toUserId = form.userId === userId ? null : form.userId
+    await emit(tx, taskAdded, { subjectId: leadId, data: { ...factsOf(row!), toUserId } })
+    return { ok: true, id: row!.id }
+  })
+}
+
+/** Writes a task over the version that was seen. A new assignee is notified; a new day or hour is notified again when it is due. */
+export async function updateTask(
+  ctx: Ctx,
+  { id, version, ...form }: TaskForm & Seen,
+): Promise<Written | UnexpectedVersion | NotAssignable> {
+  return ctx.transaction<Written | UnexpectedVersion | NotAssignable>(async (tx) => {
+    const held = expectVersion(await holdTask(tx, id), version)
+    if (!held.ok) return held
+    const { known } = held
+    const isGiven = form.userId !== null && form.userId !== known.userId
+    if (isGiven && !(await isAssignable(tx, known.leadId, form.userId!))) return { ok: false, reason: 'USER_NOT_FOUND' }
+    const next = columnsOf(form)
+    if (Object.entries(next).every(([name, value]) => known[name as keyof typeof next] === value)) {
+      return { ok: true, version }
+    }
+    const isMoved = next.onDay !== known.onDay || next.atTime !== known.atTime || isGiven
+    const written = await writeNext(tx, task, known, { ...next, ...(isMoved && { toldAt: null }) })
+    const toUserId = isGiven && form.userId !== viewer(tx).userId ? form.userId : null
+    await emit(tx, taskEdited, { subjectId: known.leadId, data: { ...factsOf({ id, ...next }), toUserId } })
+    return { ok: true, version: written }
+  })
+}
+
+/** Marks a task as done, or as open again. */
+export async function finishTask(
+  ctx: Ctx,
+  { id, version, done }: Seen & { done: boolean },
+): Promise<Written | UnexpectedVersion> {
+  return ctx.transaction(async (tx) => {
+    const held = expectVersion(await holdTask(tx, id), version)
+    if (!held.ok) return held
+    const { known } = held
+    if ((known.doneAt !== null) === done) return { ok: true, version }
+    const change = done
+      ? { doneAt: tx.clock.now(), doneByUserId: viewer(tx).userId }
+      : { doneAt: null, doneByUserId: null }
+    const written = await writeNext(tx, task, known, change)
+    await emit(tx, done ? taskDone : taskReopened, { subjectId: known.leadId, data: factsOf(known) })
+    return { ok: true, version: written }
+  })
+}
+
+/** Deletes a task. A repeated call finds it deleted. */
+export async function deleteTask(ctx: Ctx, { id, version }: Deletion): Promise<Deleted> {
+  return ctx.transaction<Deleted>(async (tx) => {
+    const known = await holdTask(tx, id)
+    if (!known) return { ok: true }
+    const stale = refuseStale(known, version)
+    if (stale) return stale
+    await tx.db.delete(task).where(and(eq(task.companyId, tx.company.id), eq(task.id, id)))
+    await emit(tx, taskDeleted, { subjectId: known.leadId, data: factsOf(known) })
+    return { ok: true }
+  })
+}

@@ -1,0 +1,20 @@
+import { leaverOf, userChanged, userDeactivated, userDeleted } from '../../account/identity/identity.events.ts'
+import { leadReassigned } from '../lead/lead.events.ts'
+import { actingUserOf, subscribe } from '../../platform/work/events.ts'
+import { handOverTasks } from './task.handover.ts'
+
+/**
+ * Hands over the open tasks of people who left or no longer see the lead. Deactivating a person causes both events, and the jobs run in
+ * any order: both name the same admin for leads that are assigned to no one.
+ */
+export const taskSubscribers = [
+  subscribe('task.assigneeGone', [userDeactivated, userDeleted, userChanged], async (ctx, heard) => {
+    const fromUserId = leaverOf(heard)
+    if (fromUserId) await handOverTasks(ctx, { fromUserId, otherwise: actingUserOf(heard) })
+  }),
+  subscribe('task.leadReassigned', [leadReassigned], async (ctx, heard) => {
+    const { subjectId: leadId, data } = heard
+    if (!leadId || !data.fromUserId) return
+    await handOverTasks(ctx, { fromUserId: data.fromUserId, otherwise: actingUserOf(heard), leadId })
+  }),
+]

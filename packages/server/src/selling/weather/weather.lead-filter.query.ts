@@ -1,0 +1,19 @@
+import { limits } from '@gable/contract/limits'
+import { type SQL, sql } from 'drizzle-orm'
+import { lead } from '../lead/lead.table.ts'
+import { dayBefore } from '../../platform/calendar.ts'
+import type { Ctx } from '../../platform/context.ts'
+import { leadStorm } from './weather.table.ts'
+
+/** Whether hail fell near a lead in the last 30 days, on a day or of a size in hundredths of an inch: a condition of its lists. */
+export function isHit(
+  ctx: Ctx,
+  { hailDay, hailFrom }: { hailDay?: string | undefined; hailFrom?: number | undefined },
+): SQL {
+  const since = dayBefore(ctx, limits.weather.days)
+  const isLate = sql`${lead.hailOn} >= ${since}::date`
+  if (hailDay === undefined && hailFrom === undefined) return isLate
+  const onDay = hailDay === undefined ? sql`s.day >= ${since}` : sql`s.day = ${hailDay}`
+  return sql`(${lead.hailOn} is not null and exists (select from ${leadStorm} as s where s.company_id = ${lead.companyId}
+    and s.lead_id = ${lead.id} and ${onDay} and s.hundredths >= ${hailFrom ?? 0}))`
+}

@@ -1,0 +1,220 @@
+import { limits } from '@gable/contract/limits'
+import { and, eq, gte, inArray, sql } from 'drizzle-orm'
+import { executeSql } from '../../platform/db/client.ts'
+import { dayBefore } from '../../platform/calendar.ts'
+import type { Ctx } from '../../platform/context.ts'
+import { clockIn } from '../../platform/csv.ts'
+import { emitEach } from '../../platform/work/events.ts'
+import { hailReported } from './weather.events.ts'
+import { housesOf } from './weather.house.query.ts'
+import { hailDays, type Storm, stormsNear } from './weather.near.ts'
+import { companyStorm, leadStorm, stormReport, weatherSettings } from './weather.table.ts'
+
+/** Leads reckoned at a time, between which others have their turn. */
+const leadsAtATime = 500
+export const rowsAtATime = 250
+
+export interface Near extends Storm {
+  at: Date
+  vendor: typeof stormReport.$inferSelect.vendor
+  place: string
+}
+
+/**
+ * Brings the company's leads and the reports of these tiles together, and writes what has changed of it: in short statements
+ * and no transaction, so that nobody waits for thousands of rows. Where two do it at once, both write what is so.
+ */
+export async function matchLeads(ctx: Ctx, { tiles, radiusMiles }: { tiles: readonly string[]; radiusMiles: number }) {
+  const storms = await stormsIn(ctx, tiles)
+  const near = stormsNear(storms, radiusMiles)
+  const leads = await housesOf(ctx)
+  const hits: (typeof leadStorm.$inferInsert)[] = []
+  const byStorm = new Map<string, { leads: number; miles: number }>()
+  for (const [index, { id: leadId, point }] of leads.entries()) {
+    if (index % leadsAtATime === leadsAtATime - 1) await new Promise((resolve) => setImmediate(resolve))
+    const found = near(point!)
+    for (const day of hailDays(found)) hits.push({ companyId: ctx.company.id, leadId, ...day })
+    for (const { storm, miles } of found) {
+      const known = byStorm.get(storm.id)
+      if (!known) byStorm.set(storm.id, { leads: 1, miles })
+      else {
+        known.leads += 1
+        known.miles = Math.min(known.miles, miles)
+      }
+    }
+  }
+  await writeHits(ctx, hits)
+  const added = await writeStorms(
+    ctx,
+    storms.flatMap((storm) => {
+      const seen = byStorm.get(storm.id)
+      return seen ? [stormRow(ctx, storm, seen)] : []
+    }),
+  )
+  await tellOfStorms(ctx, added, hits)
+}
+
+/** Older storms are no news: they come in when a company opens weather reports or widens its radius. */
+const newsDays = 2
+
+/** Tells of hail of the last days that was not known before, by the day. */
+async function tellOfStorms(ctx: Ctx, added: readonly StormRow[], hits: readonly { day: string }[]): Promise<void> {
+  const first = dayBefore(ctx, newsDays)
+  const news = added.filter(({ day }) => day >= first)
+  const days = [...new Set(news.map(({ day }) => day))].sort()
+  if (days.length === 0) return
+  await ctx.transaction((tx) =>
+    emitEach(
+      tx,
+      hailReported,
+      days.map((day) => {
+        const ofDay = news.filter((storm) => storm.day === day)
+        return {
+          subjectId: ctx.company.id,
+          data: {
+            day,
+            leads: hits.filter((hit) => hit.day === day).length,
+            hundredths: Math.max(...ofDay.map(({ hundredths }) => hundredths)),
+            miles: Math.min(...ofDay.map(({ miles }) => miles)),
+          },
+        }
+      }),
+    ),
+  )
+}
+
+type StormRow = typeof companyStorm.$inferInsert
+
+/** A report as the company has it: how many leads it hit, and how far the nearest of them is. */
+export function stormRow(
+  { company }: Ctx,
+  { id, vendor, at, day, point: [lng, lat], hundredths, place }: Near,
+  seen: { leads: number; miles: number },
+): typeof companyStorm.$inferInsert {
+  const row = { id, vendor, at, day, point: [lng, lat] as [number, number], hundredths, place, leads: seen.leads }
+  return { ...row, companyId: company.id, miles: Math.round(seen.miles * 10) / 10 }
+}
+
+/** The reports of these tiles within the days that are shown, by the company's calendar. */
+export async function stormsIn(ctx: Ctx, tiles: readonly string[]): Promise<Near[]> {
+  if (tiles.length === 0) return []
+  const { id, vendor, tile, day, at, lng, lat, hundredths, place } = stormReport
+  const vendors = ctx.providers.storms.map((source) => source.vendor)
+  const first = dayBefore(ctx, limits.weather.days)
+  // A day of the company's calendar begins within a day of UTC's.
+  const since = new Date(Date.parse(first) - 86_400_000).toISOString().slice(0, 10)
+  const rows = await ctx.db
+    .select({ id, vendor, at, lng, lat, hundredths, place })
+    .from(stormReport)
+    .where(and(inArray(tile, [...tiles]), gte(day, since), inArray(vendor, vendors)))
+  const dayIn = clockIn(ctx.company.timeZone)
+  return rows
+    .map(({ lng: x, lat: y, ...row }) => ({
+      ...row,
+      point: [x, y] as const,
+      day: dayIn(row.at.toISOString()).slice(0, 10),
+    }))
+    .filter((row) => row.day >= first)
+}
+
+/** Only what differs is written: mostly that is nothing. */
+async function writeHits(ctx: Ctx, hits: readonly (typeof leadStorm.$inferInsert)[]): Promise<void> {
+  const { companyId, leadId, day } = leadStorm
+  const mine = eq(companyId, ctx.company.id)
+  const left = new Map(
+    (await ctx.db.select().from(leadStorm).where(mine)).map((row) => [`${row.leadId} ${row.day}`, row]),
+  )
+  const written = hits.filter((hit) => {
+    const key = `${hit.leadId} ${hit.day}`
+    const known = left.get(key)
+    left.delete(key)
+    return !known || !isSame(known, hit)
+  })
+  const gone = [...left.values()]
+  for (let from = 0; from < gone.length; from += rowsAtATime) {
+    const keys = gone.slice(from, from + rowsAtATime).map((row) => sql`(${row.leadId}::uuid, ${row.day}::text)`)
+    await ctx.db.delete(leadStorm).where(and(mine, sql`(${leadId}, ${day}) in (${sql.join(keys, sql`, `)})`))
+  }
+  await insertHits(ctx, written)
+}
+
+/** Writes hits, over those that are there. */
+export async function insertHits(ctx: Ctx, written: readonly (typeof leadStorm.$inferInsert)[]): Promise<void> {
+  for (let from = 0; from < written.length; from += rowsAtATime) {
+    const rows = JSON.stringify(written.slice(from, from + rowsAtATime))
+    // As one value: thousands of parameters take ten times as long. A lead that was deleted meanwhile has none. In one order, so
+    // that two who do it at once never block each other.
+    await executeSql(
+      ctx.db,
+      sql`
+        insert into lead_storm
+          (company_id, lead_id, day, hundredths, miles, nearest_hundredths, nearest_miles, reports, sources)
+        select l.company_id, l.id, r.day, r.hundredths, r.miles, r."nearestHundredths", r."nearestMiles", r.reports, r.sources
+        from jsonb_to_recordset(${rows}::jsonb) as r("leadId" uuid, day text, hundredths int, miles float8,
+          "nearestHundredths" int, "nearestMiles" float8, reports int, sources text)
+        join lead l on l.company_id = ${ctx.company.id} and l.id = r."leadId"
+        order by l.id, r.day
+        on conflict (company_id, lead_id, day) do update set hundredths = excluded.hundredths, miles = excluded.miles,
+          nearest_hundredths = excluded.nearest_hundredths, nearest_miles = excluded.nearest_miles,
+          reports = excluded.reports, sources = excluded.sources`,
+    )
+  }
+}
+
+/** @returns the storms that were not known before. */
+async function writeStorms(ctx: Ctx, storms: readonly StormRow[]): Promise<StormRow[]> {
+  const { companyId, id } = companyStorm
+  const mine = eq(companyId, ctx.company.id)
+  const before = new Map((await ctx.db.select().from(companyStorm).where(mine)).map((row) => [row.id, row]))
+  const left = new Map(before)
+  const written = storms
+    .filter((storm) => {
+      const known = left.get(storm.id)
+      left.delete(storm.id)
+      return !known || !isSame(known, storm)
+    })
+    .sort(byId)
+  const gone = [...left.keys()]
+  for (let from = 0; from < gone.length; from += rowsAtATime) {
+    await ctx.db.delete(companyStorm).where(and(mine, inArray(id, gone.slice(from, from + rowsAtATime))))
+  }
+  for (let from = 0; from < written.length; from += rowsAtATime) {
+    await ctx.db
+      .insert(companyStorm)
+      .values(written.slice(from, from + rowsAtATime))
+      .onConflictDoUpdate({
+        target: [companyId, id],
+        set: {
+          day: sql`excluded.day`,
+          hundredths: sql`excluded.hundredths`,
+          leads: sql`excluded.leads`,
+          miles: sql`excluded.miles`,
+        },
+      })
+  }
+  return written.filter((storm) => !before.has(storm.id!))
+}
+
+/** Rows are written in one order, so that two who do it at once never block each other. */
+export const byId = (one: { id: string }, other: { id: string }) => (one.id < other.id ? -1 : 1)
+
+export const isSame = (known: Record<string, unknown>, row: Record<string, unknown>) =>
+  Object.entries(row).every(([name, value]) => String(known[name]) === String(value))
+
+/** The company's settings, held until the transaction ends; made where there are none. */
+export async function holdSettings(tx: Ctx): Promise<typeof weatherSettings.$inferSelect> {
+  const now = tx.clock.now()
+  const first = {
+    companyId: tx.company.id,
+    radiusMiles: limits.weather.radiusMiles.usual,
+    createdAt: now,
+    updatedAt: now,
+  }
+  await tx.db.insert(weatherSettings).values(first).onConflictDoNothing()
+  const [held] = await tx.db
+    .select()
+    .from(weatherSettings)
+    .where(eq(weatherSettings.companyId, tx.company.id))
+    .for('update')
+  return held!
+}

@@ -1,0 +1,181 @@
+import { milesBetween } from '@gable/contract/distance'
+import { whyClosed } from '@gable/contract/feature'
+import { limits } from '@gable/contract/limits'
+import type { Page, PageRequest } from '@gable/contract/list'
+import type { LeadStorms, Retrieval, StormFilters, StormRow, WeatherSettings } from '@gable/contract/weather'
+import type { WeatherStanding } from '@gable/contract/weather-words'
+import { and, desc, eq, gte, isNotNull, lte, max, ne, type SQL, sql } from 'drizzle-orm'
+import { visibleTo } from '../lead/lead.access.ts'
+import { lead } from '../lead/lead.table.ts'
+import { dayBefore } from '../../platform/calendar.ts'
+import type { Ctx } from '../../platform/context.ts'
+import { keysetPage, type ListOrder } from '../../platform/keyset.ts'
+import { idKey, instantKey } from '../../platform/sort-key.ts'
+import { viewer } from '../../platform/viewer.ts'
+import { companyStorm, leadStorm, weatherSettings } from './weather.table.ts'
+
+type Stored = Pick<
+  typeof weatherSettings.$inferSelect,
+  'radiusMiles' | 'requestedAt' | 'declinedAt' | 'asOf' | 'trouble' | 'version'
+>
+
+const asAtFirst: Stored = {
+  radiusMiles: limits.weather.radiusMiles.usual,
+  requestedAt: null,
+  declinedAt: null,
+  asOf: null,
+  trouble: false,
+  version: 1,
+}
+
+/** A company's settings; what they are at first where nobody has touched them. */
+export async function readSettings({ db, company }: Pick<Ctx, 'db' | 'company'>): Promise<Stored> {
+  const [row] = await db.select().from(weatherSettings).where(eq(weatherSettings.companyId, company.id))
+  return row ?? asAtFirst
+}
+
+/** How the company stands: why there are no weather reports, or how it is with its request. */
+export function standingOf({ company, providers }: Ctx, { requestedAt, declinedAt }: Stored): WeatherStanding {
+  const closed = whyClosed(company, 'weatherReports')
+  if (closed === 'country' || company.country === 'Canada') return 'canada'
+  if (providers.storms.length === 0) return 'notConfigured'
+  if (!closed) return 'open'
+  if (closed !== 'grant') return 'subscription'
+  return requestedAt ? 'requested' : declinedAt ? 'declined' : 'none'
+}
+
+export async function showSettings(ctx: Ctx): Promise<WeatherSettings> {
+  const settings = await readSettings(ctx)
+  const { version, radiusMiles, requestedAt } = settings
+  const standing = standingOf(ctx, settings)
+  return {
+    ...retrievalOf(ctx, settings),
+    ...{ version, radiusMiles, standing },
+    requestedAt: standing === 'requested' ? requestedAt!.toISOString() : null,
+  }
+}
+
+const retrievalOf = ({ providers }: Ctx, { asOf, trouble }: Stored): Retrieval => ({
+  asOf: asOf?.toISOString() ?? null,
+  trouble,
+  sources: providers.storms.map(({ vendor }) => vendor),
+})
+
+const inchesOf = (hundredths: number) => hundredths / 100
+
+/** The hail near one lead; undefined for a lead that the person does not see. */
+export async function stormsOfLead(ctx: Ctx, leadId: string): Promise<LeadStorms | undefined> {
+  const { db, company } = ctx
+  const [house] = await db
+    .select({ point: lead.point, country: lead.country })
+    .from(lead)
+    .where(and(visibleTo(ctx), eq(lead.id, leadId)))
+  if (!house) return undefined
+  const settings = await readSettings(ctx)
+  const rows = await db
+    .select()
+    .from(leadStorm)
+    .where(
+      and(
+        eq(leadStorm.companyId, company.id),
+        eq(leadStorm.leadId, leadId),
+        gte(leadStorm.day, dayBefore(ctx, limits.weather.days)),
+      ),
+    )
+    .orderBy(desc(leadStorm.day))
+  const points = house.point ? await pointsNear(ctx, house.point, settings.radiusMiles) : []
+  return {
+    ...retrievalOf(ctx, settings),
+    points,
+    closed: house.country === 'Canada' ? 'canada' : house.point ? null : 'noPoint',
+    radiusMiles: settings.radiusMiles,
+    storms: rows.map(({ day, hundredths, miles, nearestHundredths, nearestMiles, reports, sources }) => ({
+      ...{ day, miles, reports, inches: inchesOf(hundredths) },
+      nearest: nearestMiles < miles ? { inches: inchesOf(nearestHundredths), miles: nearestMiles } : null,
+      sources: sources.split(',') as Retrieval['sources'],
+    })),
+  }
+}
+
+/** The largest of the reports within the radius round a house. */
+async function pointsNear(ctx: Ctx, [lng, lat]: [number, number], radiusMiles: number): Promise<LeadStorms['points']> {
+  const { id, point, hundredths, companyId, day } = companyStorm
+  const [up, aside] = [radiusMiles / 69, radiusMiles / (69 * Math.cos((lat * Math.PI) / 180))]
+  const box = sql`box(point(${lng - aside}, ${lat - up}), point(${lng + aside}, ${lat + up}))`
+  const found = await ctx.db
+    .select({ id, point, hundredths })
+    .from(companyStorm)
+    .where(and(eq(companyId, ctx.company.id), gte(day, dayBefore(ctx, limits.weather.days)), sql`${point} <@ ${box}`))
+    .orderBy(desc(hundredths), desc(id))
+    .limit(limits.weather.onMap)
+  return found
+    .filter((storm) => milesBetween(storm.point, [lng, lat]) <= radiusMiles)
+    .map(({ hundredths: size, ...storm }) => ({ ...storm, inches: inchesOf(size) }))
+}
+
+const latest: ListOrder = {
+  name: 'weather.storms',
+  keys: [instantKey(companyStorm.at), idKey(companyStorm.id)],
+  direction: 'desc',
+}
+
+function matching(ctx: Ctx, { size, from, to }: StormFilters): SQL {
+  const first = dayBefore(ctx, limits.weather.days)
+  return and(
+    eq(companyStorm.companyId, ctx.company.id),
+    gte(companyStorm.day, from && from > first ? from : first),
+    to ? lte(companyStorm.day, to) : undefined,
+    size ? gte(companyStorm.hundredths, Math.round(Number(size) * 100)) : undefined,
+  )!
+}
+
+/** One page of the reports of hail near the company's leads, by keyset. */
+export async function listStorms(
+  ctx: Ctx,
+  { cursor, pageSize, ...filters }: StormFilters & PageRequest,
+): Promise<Page<StormRow> & { retrieval: Retrieval; radiusMiles: number }> {
+  const page = keysetPage(latest, { cursor, pageSize })
+  const settings = await readSettings(ctx)
+  const found = await ctx.db
+    .select({ storm: companyStorm, place: page.place })
+    .from(companyStorm)
+    .where(and(matching(ctx, filters), page.behind))
+    .orderBy(...page.orderBy)
+    .limit(page.limit)
+  const seesAll = viewer(ctx).sees === 'all'
+  const { rows, nextCursor } = page.of(
+    found,
+    ({ storm: { id, at, day, point, hundredths, vendor, place, leads, miles } }) => ({
+      ...{ id, day, point, place, at: at.toISOString(), inches: inchesOf(hundredths), source: vendor },
+      leads: seesAll ? leads : null,
+      miles: seesAll ? miles : null,
+    }),
+  )
+  return { rows, nextCursor, retrieval: retrievalOf(ctx, settings), radiusMiles: settings.radiusMiles }
+}
+
+/** The largest of the reports, and leads that the person may see which were hit. */
+export async function stormMap(ctx: Ctx, filters: StormFilters) {
+  const { onMap } = limits.weather
+  const { id, point, hundredths } = companyStorm
+  const storms = await ctx.db
+    .select({ id, point, hundredths })
+    .from(companyStorm)
+    .where(matching(ctx, filters))
+    .orderBy(desc(hundredths), desc(companyStorm.at), desc(id))
+    .limit(onMap + 1)
+  const mine = and(eq(leadStorm.companyId, ctx.company.id), gte(leadStorm.day, dayBefore(ctx, limits.weather.days)))
+  const leads = await ctx.db
+    .select({ id: lead.id, point: lead.point })
+    .from(leadStorm)
+    .innerJoin(lead, and(eq(lead.companyId, leadStorm.companyId), eq(lead.id, leadStorm.leadId)))
+    .where(and(mine, visibleTo(ctx), isNotNull(lead.point), ne(lead.status, 'Deleted')))
+    .groupBy(lead.companyId, lead.id)
+    .orderBy(desc(max(leadStorm.day)), desc(lead.id))
+    .limit(onMap + 1)
+  return {
+    storms: storms.slice(0, onMap).map(({ hundredths: size, ...storm }) => ({ ...storm, inches: inchesOf(size) })),
+    leads: leads.slice(0, onMap).map((house) => ({ id: house.id, point: house.point! })),
+    more: storms.length > onMap || leads.length > onMap,
+  }
+}

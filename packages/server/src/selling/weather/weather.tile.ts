@@ -1,0 +1,35 @@
+import type { Box } from '../../platform/ports/storms.ts'
+
+/**
+ * Tiles of one degree: some 69 miles from south to north and 45 to 60 from west to east, so that a company's leads lie in
+ * one to four of them, and companies of a region share them. Named by their south-western corner: "-112,43".
+ */
+export const tileOf = (lng: number, lat: number): string => `${Math.floor(lng)},${Math.floor(lat)}`
+
+export function boxOf(tile: string): Box {
+  const [west, south] = tile.split(',').map(Number) as [number, number]
+  return [west, south, west + 1, south + 1]
+}
+
+const dayLong = 86_400_000
+
+/** The day of a moment in UTC. */
+export const utcDay = (at: Date): string => at.toISOString().slice(0, 10)
+
+/** Midnight in UTC at which a day begins, or so many days after. */
+export const dayStart = (day: string, after = 0): Date => new Date(Date.parse(`${day}T00:00:00Z`) + after * dayLong)
+
+/** A call asks for at most so many days: an answer of a stormy week can still be read at once. */
+const daysPerCall = 7
+
+/** Days in order as runs of days that follow upon each other, of a week at most. */
+export function runsOf(days: readonly string[]): string[][] {
+  const runs: string[][] = []
+  for (const day of [...days].sort()) {
+    const run = runs.at(-1)
+    const follows = run && utcDay(dayStart(run.at(-1)!, 1)) === day
+    if (follows && run.length < daysPerCall) run.push(day)
+    else runs.push([day])
+  }
+  return runs
+}

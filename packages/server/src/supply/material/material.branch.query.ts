@@ -1,0 +1,83 @@
+import type { Page, PageRequest } from '@gable/contract/list'
+import type { BranchFacts } from '@gable/contract/material'
+import type { MaterialBranch } from '@gable/contract/material-template'
+import { and, count, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { containing } from '../../platform/db/like.ts'
+import type { Ctx } from '../../platform/context.ts'
+import { keysetPage, type ListOrder } from '../../platform/keyset.ts'
+import { idKey, textKey } from '../../platform/sort-key.ts'
+import { materialBranch } from './material.table.ts'
+
+const byName: ListOrder = {
+  name: 'materialBranch',
+  keys: [textKey(sql`lower(${materialBranch.name})`), idKey(materialBranch.id)],
+  direction: 'asc',
+}
+const { id, version, name, supplier, phone, email, accountNumber, vendor, number, street, city, state } = materialBranch
+const { postalCode, country } = materialBranch
+const shown = {
+  ...{ id, version, name, supplier, phone, email, accountNumber, vendor, number },
+  ...{ street, city, state, postalCode, country },
+}
+
+const ofCompany = ({ company }: Pick<Ctx, 'company'>) => eq(materialBranch.companyId, company.id)
+
+export const branchOfId = (ctx: Pick<Ctx, 'company'>, branchId: string) =>
+  and(ofCompany(ctx), eq(materialBranch.id, branchId))
+
+/** The branches that the company orders from, by name. */
+export async function listBranches(
+  ctx: Ctx,
+  { search, ...asked }: { search: string } & PageRequest,
+): Promise<Page<MaterialBranch>> {
+  const page = keysetPage(byName, asked)
+  const found = await ctx.db
+    .select({ ...shown, place: page.place })
+    .from(materialBranch)
+    .where(and(ofCompany(ctx), naming(search), page.behind))
+    .orderBy(...page.orderBy)
+    .limit(page.limit)
+  return page.of(found, (row) => row)
+}
+
+const words = sql`concat_ws(' ', ${name}, ${supplier}, ${street}, ${city}, ${state}, ${postalCode})`
+const naming = (search: string): SQL | undefined => (search ? sql`${words} ilike ${containing(search)}` : undefined)
+
+/** The ids of these branches in the list's order, with their places from 1. */
+export const branchesInOrder = (ctx: Ctx, { search }: { search: string }, most: number): SQL =>
+  sql`select ${id} as id, (row_number() over (order by lower(${name}), ${id}))::int as place
+    from ${materialBranch} where ${and(ofCompany(ctx), naming(search))} order by place limit ${most}`
+
+/** Branches by their ids, in that order. */
+export async function branchesByIds(ctx: Ctx, ids: readonly string[]): Promise<MaterialBranch[]> {
+  if (ids.length === 0) return []
+  const found = await ctx.db
+    .select(shown)
+    .from(materialBranch)
+    .where(and(ofCompany(ctx), inArray(id, [...ids])))
+  const byId = new Map(found.map((row) => [row.id, row]))
+  return ids.flatMap((each) => byId.get(each) ?? [])
+}
+
+/** A branch of the company; undefined where there is none of that id. */
+export async function readBranch(ctx: Ctx, branchId: string): Promise<MaterialBranch | undefined> {
+  const [row] = await ctx.db.select(shown).from(materialBranch).where(branchOfId(ctx, branchId))
+  return row
+}
+
+/** What an order keeps of its branch. */
+export const factsOfBranch = (branch: MaterialBranch): BranchFacts => {
+  const { name, supplier, phone, email, accountNumber, vendor, number } = branch
+  return { name, supplier, phone, email, accountNumber, vendor, number }
+}
+
+/** A branch that is held for an edit. */
+export async function holdBranch(tx: Ctx, branchId: string) {
+  const [row] = await tx.db.select().from(materialBranch).where(branchOfId(tx, branchId)).for('update')
+  return row
+}
+
+export async function countBranches(ctx: Ctx): Promise<number> {
+  const [row] = await ctx.db.select({ all: count() }).from(materialBranch).where(ofCompany(ctx))
+  return row!.all
+}

@@ -1,0 +1,45 @@
+import { milesBetween } from '@gable/contract/distance'
+import type { BranchChoice } from '@gable/contract/material'
+import type { MaterialBranch } from '@gable/contract/material-template'
+import { materialLimits } from '@gable/contract/material-words'
+import { zipPoint } from '../../quoting/map/map.places.ts'
+import type { Ctx } from '../../platform/context.ts'
+import { listBranches } from './material.branch.query.ts'
+import { listFormulas } from './material.formula.query.ts'
+import { connectedSuppliers } from './material.supplier.ts'
+import { listTemplates } from './material.template.query.ts'
+
+/**
+ * All formulas, templates and branches of the company, by name: a company has some hundreds at most.
+ * @param zip from which the nearest branches are listed first; empty for none.
+ */
+export async function readChoices(ctx: Ctx, zip: string) {
+  const all = { search: '', pageSize: materialLimits.most }
+  const formulas = await listFormulas(ctx, all)
+  const templates = await listTemplates(ctx, all)
+  const branches = await listBranches(ctx, all)
+  return {
+    formulas: formulas.rows,
+    templates: templates.rows.map(({ id, name }) => ({ id, name })),
+    branches: nearestFirst(branches.rows.map((row) => choiceOf(row, zipPoint(zip.slice(0, 5))))),
+    suppliers: await connectedSuppliers(ctx),
+  }
+}
+
+function choiceOf(row: MaterialBranch, from: [number, number] | undefined): BranchChoice {
+  const { id, name, supplier, city, vendor, postalCode } = row
+  const point = zipPoint(postalCode.slice(0, 5)) ?? null
+  return {
+    id,
+    name,
+    supplier,
+    city,
+    vendor,
+    point,
+    miles: from && point ? Math.round(milesBetween(from, point)) : null,
+  }
+}
+
+/** Those whose distance is not known stay by name, behind the others. */
+const nearestFirst = (branches: BranchChoice[]): BranchChoice[] =>
+  branches.sort((one, other) => (one.miles ?? Number.MAX_VALUE) - (other.miles ?? Number.MAX_VALUE))

@@ -1,0 +1,106 @@
+import { mayFollow } from '@gable/contract/order-state'
+import { type SupplierFailure, type SupplierId, supplierFailures, supplierIds } from '@gable/contract/supplier'
+import { z } from 'zod'
+import type { Dispatched, Found, Operation, Outcome, VendorAdapter } from '../../outside/dispatch/dispatch.adapter.ts'
+import { notFoundOut, notSent } from '../../outside/dispatch/dispatch.answer.ts'
+import type { Ctx } from '../../platform/context.ts'
+import { writeNext } from '../../platform/version.ts'
+import { emit } from '../../platform/work/events.ts'
+import { materialOrderFailed } from './material.events.ts'
+import {
+  isMaterialOrder,
+  noteOrderStep,
+  noteRefusal,
+  readStoredOrder,
+  type StoredOrder,
+  subjectOf,
+} from './material.order-state.ts'
+import { asBuyer, supplierAccount } from './material.supplier.ts'
+import { supplierOrderOf } from './material.supplier-order.query.ts'
+import { materialOrder } from './material.table.ts'
+
+const intent = z.object({ orderId: z.uuid() })
+type Intent = z.infer<typeof intent>
+
+/** Orders of materials, one adapter for each supplier. What is sent is read from the order, which does not change on the way. */
+export const supplierAdapters: readonly VendorAdapter<Intent>[] = supplierIds.map((vendor) => ({
+  ...{ kind: 'materialOrder', vendor, schema: intent },
+  send: (ctx, operation) => send(ctx, vendor, operation),
+  lookUp: (ctx, operation) => lookUp(ctx, vendor, operation),
+  isCurrent,
+  settled,
+}))
+
+export const supplierAdapterOf = (vendor: SupplierId): VendorAdapter<Intent> =>
+  supplierAdapters.find((adapter) => adapter.vendor === vendor)!
+
+async function send(
+  ctx: Ctx,
+  vendor: SupplierId,
+  { intent: { orderId }, reference }: Operation<Intent>,
+): Promise<Outcome> {
+  const order = await readStoredOrder(ctx, orderId)
+  if (!order) return { outcome: 'refused', failure: 'VENDOR_ORDER_REFUSED' }
+  const accountId = await accountOf(ctx, order)
+  const body = { ...(await supplierOrderOf(ctx, order)), reference, accountId }
+  const answer = await asBuyer(ctx, vendor, (port, access) => port.place(access, body))
+  if (!answer.ok) {
+    if (answer.reason === 'REFUSED' && answer.says) await noteRefusal(ctx, { orderId, reference, says: answer.says })
+    return notSent(answer)
+  }
+  return { outcome: 'sent', externalId: answer.value.number, calls: answer.calls ?? [] }
+}
+
+async function lookUp(
+  ctx: Ctx,
+  vendor: SupplierId,
+  { intent: { orderId }, reference }: Operation<Intent>,
+): Promise<Found> {
+  const order = await readStoredOrder(ctx, orderId)
+  if (!order) return { found: 'no', calls: [] }
+  const asked = {
+    ...{ accountId: await accountOf(ctx, order), branchNumber: order.branch?.number ?? '', reference },
+    ...{ since: order.sentAt ?? order.createdAt, now: ctx.clock.now() },
+  }
+  const answer = await asBuyer(ctx, vendor, (port, access) => port.find(access, asked))
+  if (!answer.ok) return notFoundOut(answer)
+  const calls = answer.calls ?? []
+  return answer.value ? { found: 'yes', externalId: answer.value.number, calls } : { found: 'no', calls }
+}
+
+/** An order that a person settled, or that was sent again, is not sent under this reference any more. */
+async function isCurrent(ctx: Ctx, { intent: { orderId }, reference }: Operation<Intent>): Promise<boolean> {
+  const order = await readStoredOrder(ctx, orderId)
+  const isOpen = order?.placement === 'sending' || order?.placement === 'unknown'
+  return isOpen && order.reference === reference
+}
+
+/** The account that an order is billed to: its branch's, else the connected one. */
+export async function accountOf(ctx: Ctx, { branch, vendor }: StoredOrder): Promise<string> {
+  return branch?.accountNumber || ((vendor && (await supplierAccount(ctx, vendor))) ?? '')
+}
+
+/** Notes on the order what became of sending it: one that was not taken is a draft again. */
+async function settled(tx: Ctx, { state, externalId, failure, subjectId, reference }: Dispatched): Promise<void> {
+  const [held] = subjectId
+    ? await tx.db.select().from(materialOrder).where(isMaterialOrder(tx, subjectId)).for('update')
+    : []
+  if (!held?.placement || held.reference !== reference) return
+  const becomes = state === 'sent' ? 'placed' : state === 'unknown' ? 'unknown' : 'failed'
+  if (!mayFollow(held.placement, becomes)) return
+  if (becomes === 'placed') {
+    const change = { placement: 'placed' as const, failure: null, vendorOrderId: externalId, askAt: tx.clock.now() }
+    await writeNext(tx, materialOrder, held, change)
+    return
+  }
+  const why = becomes === 'unknown' ? 'VENDOR_ORDER_UNKNOWN' : failureOf(failure)
+  const draft = becomes === 'failed' ? { orderState: 'Draft' as const, sentAt: null, sentByUserId: null } : {}
+  await writeNext(tx, materialOrder, held, { placement: becomes, failure: why, ...draft })
+  if (becomes === 'failed') await noteOrderStep(tx, held.id, 'Draft')
+  const data = { orderId: held.id, po: held.po, branch: held.branch?.name ?? '', failure: why }
+  await emit(tx, materialOrderFailed, { subjectId: subjectOf(held), data })
+}
+
+/** What throttles until the last attempt is given up as `GAVE_UP`. */
+const failureOf = (code: string): SupplierFailure =>
+  supplierFailures.find((each) => each === code) ?? (code === 'GAVE_UP' ? 'VENDOR_UNREACHABLE' : 'VENDOR_ORDER_REFUSED')

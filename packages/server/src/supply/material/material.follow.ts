@@ -1,0 +1,115 @@
+import { and, asc, eq, lte } from 'drizzle-orm'
+import { type Ctx, createPlatformContext, type Deps, systemContext } from '../../platform/context.ts'
+import type { SupplierProgress } from '../../platform/ports/supplier.ts'
+import { writeNext } from '../../platform/version.ts'
+import { emit } from '../../platform/work/events.ts'
+import { retryAfter } from '../../platform/work/job.ts'
+import { accountOf } from './material.dispatch.ts'
+import { addDocuments, type FetchedDocument, fetchDocuments } from './material.documents.ts'
+import { materialOrderStateSet } from './material.events.ts'
+import {
+  isMaterialOrder,
+  noteOrderStep,
+  reachedAt,
+  readStoredOrder,
+  type StoredOrder,
+  subjectOf,
+} from './material.order-state.ts'
+import { asBuyer } from './material.supplier.ts'
+import { materialOrder } from './material.table.ts'
+
+/** Suppliers tell of no changes: orders that are under way are asked about every hour, until they are delivered, and once a day for a week after. */
+
+const queue = 'material.follow'
+type FollowJob = { companyId: string; orderId: string }
+
+const everyMinutes = 60
+const perPoll = 200
+/** An invoiced order that nobody calls delivered is asked about no longer than this. */
+const mostDays = 60
+const documentDays = 7
+const dayMs = 86_400_000
+
+export function defineMaterialFollow(deps: Deps): void {
+  deps.jobs.define<FollowJob>(
+    queue,
+    async ({ companyId, orderId }) => {
+      const ctx = await systemContext(deps, companyId)
+      if (ctx) await followMaterialOrder(ctx, orderId)
+    },
+    { maxAttempts: 6, concurrency: 4, concurrencyPerKey: 2 },
+  )
+}
+
+/** Has the orders asked about that are due; of several workers each takes others. */
+export async function pollMaterialOrders(deps: Deps): Promise<void> {
+  await createPlatformContext(deps, { kind: 'system' }).transaction(async (tx) => {
+    const now = tx.clock.now()
+    const due = await tx.db
+      .select({ companyId: materialOrder.companyId, id: materialOrder.id })
+      .from(materialOrder)
+      .where(lte(materialOrder.askAt, now))
+      .orderBy(asc(materialOrder.askAt))
+      .limit(perPoll)
+      .for('update', { skipLocked: true })
+    for (const { companyId, id } of due) {
+      const mine = and(eq(materialOrder.companyId, companyId), eq(materialOrder.id, id))
+      await tx.db
+        .update(materialOrder)
+        .set({ askAt: new Date(now.getTime() + everyMinutes * 60_000) })
+        .where(mine)
+      const job: FollowJob = { companyId, orderId: id }
+      await tx.jobs.enqueue(tx.db, queue, job, { singletonKey: id, concurrencyKey: companyId })
+    }
+  })
+}
+
+/** Asks the supplier about an order, and notes what it says. Safe to repeat. */
+export async function followMaterialOrder(ctx: Ctx, orderId: string): Promise<void> {
+  const order = await readStoredOrder(ctx, orderId)
+  if (!order?.vendor || order.placement !== 'placed') return
+  const asked = {
+    ...{ accountId: await accountOf(ctx, order), branchNumber: order.branch?.number ?? '' },
+    ...{ number: order.vendorOrderId, method: order.method, now: ctx.clock.now() },
+  }
+  const answer = await asBuyer(ctx, order.vendor, (port, access) => port.read(access, asked))
+  if (answer.ok) return apply(ctx, order, answer.value, await fetchDocuments(ctx, order, asked, answer.value.documents))
+  if (answer.reason === 'LATER') throw retryAfter(`order ${orderId} at its supplier: later`, answer.retryAfterMs)
+  // Without an account it is asked again by and by: somebody may connect it once more.
+  if (answer.reason === 'UNKNOWN') throw new Error(`order ${orderId} at its supplier: ${answer.failure}`)
+}
+
+async function apply(
+  ctx: Ctx,
+  { id }: StoredOrder,
+  progress: SupplierProgress,
+  fetched: readonly FetchedDocument[],
+): Promise<void> {
+  await ctx.transaction(async (tx) => {
+    const [held] = await tx.db.select().from(materialOrder).where(isMaterialOrder(tx, id)).for('update')
+    if (held?.placement !== 'placed') return
+    const { state, deliveryStatus, totalCents } = progress
+    const change = {
+      ...{ orderState: state, deliveryStatus, vendorTotalCents: totalCents ?? held.vendorTotalCents },
+      askAt: await nextAsk(tx, held, state),
+    }
+    await addDocuments(tx, id, fetched)
+    await writeNext(tx, materialOrder, held, change)
+    if (state === held.orderState) return
+    await noteOrderStep(tx, id, state)
+    const data = { orderId: id, po: held.po, from: held.orderState, to: state }
+    await emit(tx, materialOrderStateSet, { subjectId: subjectOf(held), data })
+  })
+}
+
+/** Invoices and photos may follow a delivery, so that it is asked about once a day for a week more. */
+async function nextAsk(tx: Ctx, held: StoredOrder, state: SupplierProgress['state']): Promise<Date | null> {
+  if (daysSince(tx, held) > mostDays) return null
+  if (state !== 'Delivered') return held.askAt
+  const since = (await reachedAt(tx, held.id, 'Delivered')) ?? tx.clock.now()
+  const isOver = tx.clock.now().getTime() - since.getTime() > documentDays * dayMs
+  return isOver ? null : new Date(tx.clock.now().getTime() + dayMs)
+}
+
+const daysSince = (tx: Ctx, { sentAt }: StoredOrder) =>
+  sentAt ? (tx.clock.now().getTime() - sentAt.getTime()) / dayMs : 0

@@ -1,0 +1,48 @@
+import { and, desc, eq } from 'drizzle-orm'
+import { z } from 'zod'
+import { visibleTo } from '../../selling/lead/lead.access.ts'
+import { lead } from '../../selling/lead/lead.table.ts'
+import type { Ctx } from '../../platform/context.ts'
+import { quote } from '../../quoting/quote/quote.table.ts'
+
+/** What is known of a lead's roof without a measurement. */
+export interface QuotedRoof {
+  areaSqft: number | null
+  /** Of the last quote, in basis points. */
+  wasteBps: number | null
+  /** As the homeowner or the rep answered last: 3 for three or more. Null where nobody was asked. */
+  stories: number | null
+  createdAt: Date
+}
+
+/** The roof area of a lead, and the waste factor and stories that it was quoted with last. Undefined for a lead that the person may not see. */
+export async function readQuotedRoof(ctx: Ctx, leadId: string): Promise<QuotedRoof | undefined> {
+  const [known] = await ctx.db
+    .select({ areaSqft: lead.roofAreaSqft, createdAt: lead.createdAt })
+    .from(lead)
+    .where(and(visibleTo(ctx), eq(lead.id, leadId)))
+  if (!known) return undefined
+  const quoted = await ctx.db
+    .select({ wasteBps: quote.wasteBps, answers: quote.answers, pricedWith: quote.pricedWith })
+    .from(quote)
+    .where(and(eq(quote.companyId, ctx.company.id), eq(quote.leadId, leadId)))
+    .orderBy(desc(quote.createdAt))
+    .limit(recentQuotes)
+  // A draft has no answers yet.
+  const stories = quoted.map(storiesOf).find((count) => count !== null) ?? null
+  return { ...known, wasteBps: quoted[0]?.wasteBps ?? null, stories }
+}
+
+/** Among them the house's stories are looked for. */
+const recentQuotes = 5
+
+const asked = z.object({ settings: z.object({ questions: z.array(z.object({ kind: z.string(), name: z.string() })) }) })
+
+/** The answer to the company's question about stories, as it was asked in a quote. */
+function storiesOf({ answers, pricedWith }: Pick<typeof quote.$inferSelect, 'answers' | 'pricedWith'>): number | null {
+  const questions = asked.safeParse(pricedWith).data?.settings.questions ?? []
+  const names = questions.filter(({ kind }) => kind === 'stories').map(({ name }) => name)
+  const answer = answers.find(({ question }) => names.includes(question))?.answer
+  // "1", "2" or "3+".
+  return answer && /^\d/.test(answer) ? Number.parseInt(answer, 10) : null
+}

@@ -1,0 +1,12 @@
+import type { HomeownerSelection } from '@gable/contract/material-selection'
+import { seesLead } from '../../selling/lead/lead.access.ts'
+import type { Ctx } from '../../platform/context.ts'
+import { readSelection } from './material.selection.query.ts'
+
+/** What the homeowner of a lead decided on, null for nothing; undefined for a lead that the person may not see. */
+export async function selectionOfLead(
+  ctx: Ctx,
+  { leadId, quoteId }: { leadId: string; quoteId?: string | undefined },
+): Promise<HomeownerSelection | null | undefined> {
+  return (await seesLead(ctx, leadId)) ? readSelection(ctx, leadId, quoteId) : undefined
+}

@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto'
+import { usualCrmSettings } from '@gable/contract/crm-form'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { makeRecord } from '../../office/crm/crm.record.ts'
+import { broughtFigures } from '../measurement/measurement.fixture.ts'
+import { product } from '../../catalog/product/product.table.ts'
+import { makeQuoted } from '../../contracts/proposal/proposal.fixture.ts'
+import { createSigningApp, makeESign, sent, signBy } from '../../contracts/proposal/sign/proposal.signing.fixture.ts'
+import { quote } from '../../quoting/quote/quote.table.ts'
+import type { TestApp } from '../../testing/app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await createSigningApp()
+})
+afterAll(() => app.close())
+
+const key = () => ({ idempotencyKey: randomUUID() })
+
+/** Writes colors into the two options of a quote. */
+async function paint(made: Awaited<ReturnType<typeof makeQuoted>>, colors: [string, string]): Promise<void> {
+  const { form, version } = await made.rep.quote.get({ id: made.quoteId })
+  const options = form.options.map((option, index) => ({ ...option, color: colors[index]! }))
+  await made.rep.quote.save({ id: made.quoteId, version, form: { ...form, options } })
+}
+
+/** The office, a template of one item with the SKU of the quoted product, and one of another item. */
+async function withTemplate({ company, quoteId }: Awaited<ReturnType<typeof makeQuoted>>) {
+  const [{ productId }] = (await app.database.db
+    .select({ productId: quote.productId })
+    .from(quote)
+    .where(eq(quote.id, quoteId))) as [{ productId: string }]
+  await app.database.db.update(product).set({ sku: 'HDZ-CH' }).where(eq(product.id, productId))
+  const { material, quoteShare } = await app.client({ userId: company.admin.id })
+  const line = { color: 'Any', unit: 'bundle' as const, formulaId: null, quantity: '3', priceCents: null }
+  const lines = [
+    { ...line, name: 'Shingles', sku: 'hdz-ch' },
+    { ...line, name: 'Nails', sku: 'N-1' },
+  ]
+  const template = await material.createTemplate({ name: 'Shingles', lines, ...key() })
+  await material.createTemplate({ name: 'Others', lines: lines.slice(1), ...key() })
+  return { material, quoteShare, templateId: template.id }
+}
+
+it('the option that a homeowner chose gives a material order its product, color and template', async () => {
+  const made = await makeQuoted(app)
+  await paint(made, ['Slate', 'Charcoal'])
+  const { material, quoteShare, templateId } = await withTemplate(made)
+  const { leadId, quoteId, rep } = made
+  expect((await material.selection({ leadId })).selection).toBeNull()
+  const { version } = await rep.quote.get({ id: quoteId })
+  await rep.quote.publish({ id: quoteId, version })
+  // Two options were sent, and none is chosen yet.
+  expect((await material.selection({ leadId, quoteId })).selection).toBeNull()
+  const link = (await quoteShare.link({ quoteId })).url.split('#')[1]!
+  const homeowner = await app.client()
+  const { offer } = await homeowner.quoteShare.read({ link })
+  expect(offer!.options.map(({ color }) => color)).toEqual(['Slate', 'Charcoal'])
+  await homeowner.quoteShare.choose({ link, number: offer!.number, optionId: offer!.options[1]!.id, upgrades: [] })
+  expect((await material.selection({ leadId })).selection).toMatchObject({
+    ...{ source: 'chosen', product: offer!.options[1]!.product.name, color: 'Charcoal', sku: 'HDZ-CH', templateId },
+  })
+  const { items } = await material.calculate({ templateId, leadId, wasteBps: null })
+  expect(items.map(({ name, color }) => [name, color])).toEqual([
+    ['Shingles', 'Charcoal'],
+    ['Nails', 'Any'],
+  ])
+  const choices = { recordTypes: [], sources: [] }
+  const toCrm = { vendor: 'jobnimbus' as const, leadId, choices, theirStatus: '' }
+  const atCrm = await makeRecord(made.company.admin.ctx, {
+    ...toCrm,
+    settings: usualCrmSettings('jobnimbus', choices),
+  })
+  expect(atCrm!.note.text).toContain('Color: Charcoal')
+  const other = await makeQuoted(app)
+  const { material: ofOther } = await app.client({ userId: other.company.admin.id })
+  await expect(ofOther.selection({ leadId })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+})
+
+it('what was signed goes before what a quote says', async () => {
+  const made = await makeESign(app, ['Grace'])
+  await paint(made, ['Slate', 'Weathered Wood'])
+  const { version } = await made.rep.proposal.get({ id: made.id })
+  await made.rep.proposal.refresh({ id: made.id, version })
+  const [link] = await sent(made.rep, made.id)
+  const { material } = await app.client({ userId: made.company.admin.id })
+  const { leadId, quoteId } = made
+  expect((await material.selection({ leadId })).selection).toBeNull()
+  await signBy(await app.client(), link!)
+  for (const asked of [{ leadId }, { leadId, quoteId }]) {
+    expect((await material.selection(asked)).selection).toMatchObject({ source: 'signed', color: 'Weathered Wood' })
+  }
+})
+
+it('formulas count the stories that the last quote was told of', async () => {
+  const { company, rep, leadId, quoteId } = await makeQuoted(app)
+  const { quote: office, material } = await app.client({ userId: company.admin.id })
+  const { version, currency: _currency, markets: _markets, ...settings } = await office.settings()
+  const options = (['1', '2', '3+'] as const).map((answer) => ({
+    ...{ answer, active: true, unit: 'square' as const, unitCents: 0 },
+  }))
+  const asked = { id: randomUUID(), kind: 'stories' as const, name: 'How many stories?', description: '' }
+  const questions = [{ ...asked, active: true, required: true, options }]
+  await office.saveSettings({ ...settings, questions, version })
+  const draft = await rep.quote.get({ id: quoteId })
+  const answers = [{ questionId: asked.id, answer: '3+' as const }]
+  await rep.quote.save({ id: quoteId, version: draft.version, form: { ...draft.form, answers } })
+  const { measurement } = await app.client({ userId: company.admin.id })
+  await measurement.bring({ ...broughtFigures, leadId, ...key() })
+  const before = await material.roofs({ leadId })
+  await rep.quote.publish({ id: quoteId, version: (await rep.quote.get({ id: quoteId })).version })
+  const after = await material.roofs({ leadId })
+  const storiesOf = ({ roofs }: typeof before) => roofs.map(({ values }) => values.STORIES)
+  expect(storiesOf(before)).toEqual(before.roofs.map(() => undefined))
+  expect(after.roofs.length).toBeGreaterThan(0)
+  expect(storiesOf(after)).toEqual(after.roofs.map(() => 3_000))
+})

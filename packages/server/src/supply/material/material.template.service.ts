@@ -1,0 +1,80 @@
+import type { TemplateForm } from '@gable/contract/material-template'
+import { materialLimits } from '@gable/contract/material-words'
+import type { SupplierId } from '@gable/contract/supplier'
+import { orTaken } from '../../platform/db/refusal.ts'
+import type { Ctx } from '../../platform/context.ts'
+import { once } from '../../platform/idempotency.ts'
+import {
+  type Deleted,
+  type Deletion,
+  expectVersion,
+  refuseStale,
+  type UnexpectedVersion,
+  writeNext,
+} from '../../platform/version.ts'
+import { emit } from '../../platform/work/events.ts'
+import { templateAdded, templateChanged, templateDeleted } from './material.events.ts'
+import { materialTemplate } from './material.table.ts'
+import { countTemplates, holdTemplate, templateOfId } from './material.template.query.ts'
+
+type Taken = { ok: false; reason: 'ITEM_EXISTS' }
+export type CreateTemplateResult = { ok: true; id: string } | Taken | { ok: false; reason: 'MAX_REACHED' }
+export type UpdateTemplateResult = { ok: true; version: number } | UnexpectedVersion | Taken
+
+const unlessTaken = <Result>(work: () => Promise<Result>): Promise<Result | Taken> =>
+  orTaken('material_template_name', 'ITEM_EXISTS', work)
+
+/** A template under a name that no other of the company has. */
+export async function createTemplate(ctx: Ctx, form: TemplateForm): Promise<CreateTemplateResult> {
+  return unlessTaken(() =>
+    once<CreateTemplateResult>(ctx, async (tx) => {
+      if ((await countTemplates(tx)) >= materialLimits.most) return { ok: false, reason: 'MAX_REACHED' }
+      const id = await insertTemplate(tx, form)
+      await emit(tx, templateAdded, { subjectId: id, data: { name: form.name } })
+      return { ok: true, id }
+    }),
+  )
+}
+
+/** Writes a template, in the caller's transaction. */
+export async function insertTemplate(
+  tx: Ctx,
+  form: TemplateForm,
+  from: { vendor?: SupplierId; vendorTemplateId?: string } = {},
+): Promise<string> {
+  const now = tx.clock.now()
+  const [row] = await tx.db
+    .insert(materialTemplate)
+    .values({ ...form, ...from, companyId: tx.company.id, createdAt: now, updatedAt: now })
+    .returning({ id: materialTemplate.id })
+  return row!.id
+}
+
+/** Writes a template over the version that was seen. Orders made from it stay as they are. */
+export async function updateTemplate(
+  ctx: Ctx,
+  { id, version, ...form }: TemplateForm & { id: string; version: number },
+): Promise<UpdateTemplateResult> {
+  return unlessTaken(() =>
+    ctx.transaction<UpdateTemplateResult>(async (tx) => {
+      const seen = expectVersion(await holdTemplate(tx, id), version)
+      if (!seen.ok) return seen
+      const written = await writeNext(tx, materialTemplate, seen.known, form)
+      await emit(tx, templateChanged, { subjectId: id, data: { name: form.name } })
+      return { ok: true, version: written }
+    }),
+  )
+}
+
+/** Deletes a template; one that is gone already is no error. */
+export async function deleteTemplate(ctx: Ctx, { id, version }: Deletion): Promise<Deleted> {
+  return ctx.transaction<Deleted>(async (tx) => {
+    const known = await holdTemplate(tx, id)
+    if (!known) return { ok: true }
+    const stale = refuseStale(known, version)
+    if (stale) return stale
+    await tx.db.delete(materialTemplate).where(templateOfId(tx, id))
+    await emit(tx, templateDeleted, { subjectId: id, data: { name: known.name } })
+    return { ok: true }
+  })
+}

@@ -1,0 +1,59 @@
+import { reportTerms } from '@gable/contract/measurement-vendor'
+import { leadAccessMatrix } from '../../selling/lead/lead.access-matrix.ts'
+import { createContext } from '../../platform/context.ts'
+import type { SliceAccessMatrix } from '../../testing/access-matrix/matrix.ts'
+import { broughtFigures, order } from './measurement.fixture.ts'
+import { measurementRule } from './measurement.rule.table.ts'
+import { measurementOrder, measurementStep } from './measurement.table.ts'
+import { readOrderRules } from './vendor/measurement.rules.ts'
+
+export const measurementAccessMatrix: SliceAccessMatrix<
+  'measurement',
+  { leadId: string; id: string; brought: string; rulesVersion: number }
+> = {
+  async records(of, by) {
+    const { leadId } = await leadAccessMatrix.records(of, by)
+    const client = await of.app.client({ userId: by.id })
+    const kept = await client.measurement.bring({ ...broughtFigures, leadId, idempotencyKey: crypto.randomUUID() })
+    const company = await createContext(of.app.deps, of.company.tenant, { kind: 'system' })
+    const { version: rulesVersion } = await readOrderRules(company)
+    return { rulesVersion, leadId, id: await order(of.app, by, leadId), brought: kept.id }
+  },
+  inputs: {
+    order: ({ leadId }) => ({ leadId, provider: 'gable', idempotencyKey: crypto.randomUUID() }),
+    list: ({ leadId }) => ({ leadId }),
+    get: ({ id }) => ({ provider: 'gable', id }),
+    retry: ({ id }) => ({ id }),
+    file: ({ id }) => ({ id, format: 'json' }),
+    offer: () => undefined,
+    place: ({ leadId }) => ({
+      ...{ leadId, vendor: 'reportService', productId: 'single', deliveryId: 'standard', structures: 'primary' },
+      ...{ termsVersion: reportTerms.version, idempotencyKey: crypto.randomUUID() },
+    }),
+    all: () => ({}),
+    ofLead: ({ leadId }) => ({ leadId }),
+    people: () => undefined,
+    nearby: ({ leadId }) => ({ leadId }),
+    nearbyAtVendors: ({ leadId }) => ({ leadId }),
+    addFromVendor: ({ leadId }) => ({
+      ...{ vendor: 'eagleview', jobNumber: '49827746', near: { leadId }, idempotencyKey: crypto.randomUUID() },
+    }),
+    answerSubstitution: ({ brought }) => ({ id: brought, answer: 'accepted' }),
+    detail: ({ brought }) => ({ id: brought }),
+    resend: ({ brought }) => ({ id: brought, idempotencyKey: crypto.randomUUID() }),
+    resolve: ({ brought }) => ({ id: brought, outcome: 'notPlaced' }),
+    model: ({ brought }) => ({ id: brought }),
+    decide: ({ brought }) => ({ id: brought, approved: true }),
+    rules: () => undefined,
+    saveRules: ({ rulesVersion: version }) => ({
+      ...{ whoOrders: 'everyone', approvalCents: 5_000, approvalCredits: null, version },
+    }),
+    bring: ({ leadId }) => ({ ...broughtFigures, leadId, idempotencyKey: crypto.randomUUID() }),
+  },
+  // No vendor is connected in the world of the access matrix.
+  ends: {
+    ...{ place: 'NOT_CONNECTED', addFromVendor: 'NOT_CONNECTED', resend: 'NOT_FOUND', resolve: 'NOT_FOUND' },
+    ...{ model: 'NOT_FOUND', decide: 'NOT_FOUND', answerSubstitution: 'NOT_FOUND' },
+  },
+  snapshot: [measurementOrder, measurementStep, measurementRule],
+}

@@ -1,0 +1,78 @@
+import { and, eq } from 'drizzle-orm'
+import { onDocuments } from '../../account/company/company.documents.ts'
+import { groundRound } from '../../places/geo/geo.ground.ts'
+import { mapFeaturesWithin } from '../../places/geo/geo.service.ts'
+import type { Ctx } from '../../platform/context.ts'
+import { addMadeFile } from '../../platform/files/file-rows.ts'
+import { emit } from '../../platform/work/events.ts'
+import { measurementCompleted } from './measurement.events.ts'
+import { pdfNameOf, pdfPurpose } from './measurement.files.ts'
+import { ordererOf, readOrder, type StoredOrder } from './measurement.query.ts'
+import { measurementOrder } from './measurement.table.ts'
+
+/**
+ * Makes the PDF of an order, stores it under the company's files and completes the order; safe to repeat. The figures and
+ * the other files do not wait for it. An order that failed is made as well: the operator may have its job tried again.
+ */
+export async function makePdf(ctx: Ctx, orderId: string): Promise<void> {
+  const order = await readOrder(ctx, orderId)
+  if (order && waits(order)) await complete(ctx, order, await renderPdf(ctx, order))
+}
+
+const waits = ({ status }: Pick<StoredOrder, 'status'>) => status === 'In Progress' || status === 'Failed'
+
+async function renderPdf(ctx: Ctx, order: StoredOrder): Promise<Uint8Array> {
+  const { company } = ctx
+  const { id, provider, street, city, state, postalCode, made, orderedByUserId, createdAt } = order
+  return ctx.documents.renderReport({
+    locale: company.locale,
+    timeZone: company.timeZone,
+    company: {
+      name: company.name,
+      phone: company.phone,
+      email: company.email,
+      ...(await onDocuments(ctx)),
+    },
+    orderId: id,
+    provider,
+    address: { street, city, state, postalCode },
+    orderedBy: orderedByUserId === null ? '' : await ordererOf(ctx, orderedByUserId),
+    measuredAt: createdAt.toISOString(),
+    made,
+    surroundings: await mapFeaturesWithin(ctx, groundRound(made.point)),
+  })
+}
+
+async function complete(ctx: Ctx, order: StoredOrder, pdf: Uint8Array): Promise<void> {
+  const kept = await ctx.files.keep(order.companyId, { name: pdfNameOf(order), kind: 'pdf', body: pdf })
+  await ctx.transaction(async (tx) => {
+    const now = tx.clock.now()
+    const { companyId, id } = order
+    const mine = and(eq(measurementOrder.companyId, companyId), eq(measurementOrder.id, id))
+    // Two workers may have made it; one of them completes the order, and the other's bytes are forgotten.
+    const [held] = await tx.db
+      .select({ status: measurementOrder.status })
+      .from(measurementOrder)
+      .where(mine)
+      .for('update')
+    if (!held || !waits(held)) return
+    const pdfFileId = await addMadeFile(tx, kept, pdfPurpose)
+    await tx.db
+      .update(measurementOrder)
+      .set({ status: 'Completed', pdfFileId, completedAt: now, updatedAt: now })
+      .where(mine)
+    await emit(tx, measurementCompleted, {
+      subjectId: order.leadId,
+      data: { orderId: id, provider: order.provider, areaSqft: Math.round(order.areaSqft), facets: order.facets },
+    })
+  })
+}
+
+/** Nothing is tried any more until a person asks for it. */
+export async function failOrder(tx: Ctx, orderId: string): Promise<void> {
+  const { companyId, id, status } = measurementOrder
+  await tx.db
+    .update(measurementOrder)
+    .set({ status: 'Failed', updatedAt: tx.clock.now() })
+    .where(and(eq(companyId, tx.company.id), eq(id, orderId), eq(status, 'In Progress')))
+}

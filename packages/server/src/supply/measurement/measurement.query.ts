@@ -1,0 +1,136 @@
+import type { Page, PageRequest } from '@gable/contract/list'
+import type { MeasurementOrder, MeasurementSource } from '@gable/contract/measurement'
+import type { MeasurementProvider } from '@gable/contract/status'
+import { and, eq, sql } from 'drizzle-orm'
+import { user } from '../../account/identity/identity.table.ts'
+import { seesLead, visibleTo } from '../../selling/lead/lead.access.ts'
+import { lead, type StoredLead } from '../../selling/lead/lead.table.ts'
+import type { Ctx } from '../../platform/context.ts'
+import { keysetPage, type ListOrder } from '../../platform/keyset.ts'
+import { idKey } from '../../platform/sort-key.ts'
+import { measurementOrder } from './measurement.table.ts'
+
+type AnyOrder = typeof measurementOrder.$inferSelect
+
+/** An order of our own report: it is of a lead, and its figures are there from the beginning. */
+export type StoredOrder = AnyOrder & {
+  provider: MeasurementProvider
+  leadId: string
+  areaSqft: number
+  facets: number
+  made: MeasurementSource
+}
+
+const isOwn = eq(measurementOrder.provider, 'gable')
+
+/** A measurement with what it was made from. */
+export type MeasurementDetail = MeasurementOrder & { made: MeasurementSource }
+
+const ofLead = and(eq(lead.companyId, measurementOrder.companyId), eq(lead.id, measurementOrder.leadId))
+const ofOrderer = and(eq(user.companyId, measurementOrder.companyId), eq(user.id, measurementOrder.orderedByUserId))
+
+const columns = {
+  id: measurementOrder.id,
+  leadId: sql`${measurementOrder.leadId}`.mapWith(measurementOrder.leadId),
+  provider: sql<MeasurementProvider>`${measurementOrder.provider}`,
+  status: measurementOrder.status,
+  street: measurementOrder.street,
+  city: measurementOrder.city,
+  state: measurementOrder.state,
+  postalCode: measurementOrder.postalCode,
+  areaSqft: sql`${measurementOrder.areaSqft}`.mapWith(measurementOrder.areaSqft),
+  facets: sql`${measurementOrder.facets}`.mapWith(measurementOrder.facets),
+  orderedBy: sql<string>`coalesce(${user.name}, '')`,
+  createdAt: measurementOrder.createdAt,
+  completedAt: measurementOrder.completedAt,
+  pdfFileId: measurementOrder.pdfFileId,
+}
+
+type Row = Omit<MeasurementOrder, 'createdAt' | 'completedAt'> & { createdAt: Date; completedAt: Date | null }
+
+function shown<Shown extends Row>({ createdAt, completedAt, ...row }: Shown) {
+  return { ...row, createdAt: createdAt.toISOString(), completedAt: completedAt?.toISOString() ?? null }
+}
+
+const newest: ListOrder = { name: 'measurement', keys: [idKey(measurementOrder.id)], direction: 'desc' }
+
+/** Our own measurements of a lead, newest first, by keyset. Undefined when there is no such lead that the person may see. */
+export async function listMeasurements(
+  ctx: Ctx,
+  { leadId, ...asked }: { leadId: string } & PageRequest,
+): Promise<Page<MeasurementOrder> | undefined> {
+  const page = keysetPage(newest, asked)
+  if (!(await seesLead(ctx, leadId))) return undefined
+  const found = await ctx.db
+    .select({ ...columns, place: page.place })
+    .from(measurementOrder)
+    .leftJoin(user, ofOrderer)
+    .where(and(eq(measurementOrder.companyId, ctx.company.id), eq(measurementOrder.leadId, leadId), isOwn, page.behind))
+    .orderBy(...page.orderBy)
+    .limit(page.limit)
+  return page.of(found, shown)
+}
+
+/** One measurement; undefined when there is none of this provider that the person may see. */
+export async function getMeasurement(
+  ctx: Ctx,
+  { id, provider }: { id: string; provider?: MeasurementProvider },
+): Promise<MeasurementDetail | undefined> {
+  const [row] = await ctx.db
+    .select({ ...columns, made: sql`${measurementOrder.made}`.mapWith(measurementOrder.made) })
+    .from(measurementOrder)
+    .innerJoin(lead, ofLead)
+    .leftJoin(user, ofOrderer)
+    .where(
+      and(
+        visibleTo(ctx),
+        eq(measurementOrder.id, id),
+        isOwn,
+        provider === undefined ? undefined : eq(measurementOrder.provider, provider),
+      ),
+    )
+  return row && shown(row)
+}
+
+/** Whether a file is the PDF of a measurement that the person may see. */
+export async function isPdfOfVisible(ctx: Ctx, fileId: string): Promise<boolean> {
+  const [known] = await ctx.db
+    .select({ id: measurementOrder.id })
+    .from(measurementOrder)
+    .innerJoin(lead, ofLead)
+    .where(and(visibleTo(ctx), eq(measurementOrder.pdfFileId, fileId)))
+  return known !== undefined
+}
+
+export type LeadToMeasure = Pick<
+  StoredLead,
+  'street' | 'city' | 'state' | 'postalCode' | 'point' | 'structures' | 'slope'
+>
+
+/** What an order takes over from a lead; undefined when there is none that the person may see. */
+export async function readLeadToMeasure(ctx: Ctx, leadId: string): Promise<LeadToMeasure | undefined> {
+  const { street, city, state, postalCode, point, structures, slope } = lead
+  const [row] = await ctx.db
+    .select({ street, city, state, postalCode, point, structures, slope })
+    .from(lead)
+    .where(and(visibleTo(ctx), eq(lead.id, leadId)))
+  return row
+}
+
+/** An order of our own report as the work on it needs it: nobody asks, so nothing is hidden. */
+export async function readOrder(ctx: Ctx, id: string): Promise<StoredOrder | undefined> {
+  const [row] = await ctx.db
+    .select()
+    .from(measurementOrder)
+    .where(and(eq(measurementOrder.companyId, ctx.company.id), eq(measurementOrder.id, id), isOwn))
+  return row as StoredOrder | undefined
+}
+
+/** The name of whoever ordered. */
+export async function ordererOf(ctx: Ctx, userId: string): Promise<string> {
+  const [row] = await ctx.db
+    .select({ name: user.name })
+    .from(user)
+    .where(and(eq(user.companyId, ctx.company.id), eq(user.id, userId)))
+  return row?.name ?? ''
+}

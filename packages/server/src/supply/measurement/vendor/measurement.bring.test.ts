@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sampleExport, samplePdf } from '../../../sandbox/vendors/sample-report.ts'
+import { type ApiClient, createTestApp, type TestApp } from '../../../testing/app.ts'
+import { makeCompany, type TestCompany } from '../../../testing/company.ts'
+import { type FileServer, startFileServer } from '../../../testing/files.ts'
+import { broughtFigures, leadWithRoofs } from '../measurement.fixture.ts'
+
+let app: TestApp
+let company: TestCompany
+let admin: ApiClient
+let files: FileServer
+let leadId: string
+beforeAll(async () => {
+  app = await createTestApp()
+  files = await startFileServer(app)
+  company = await makeCompany(app.database)
+  admin = await app.client({ userId: company.admin.id })
+  leadId = await leadWithRoofs(app, company.admin)
+})
+afterAll(async () => {
+  await files.close()
+  await app.close()
+})
+
+const bring = (change: object, as = admin) =>
+  as.measurement.bring({ ...broughtFigures, leadId, idempotencyKey: randomUUID(), ...change })
+const refusal = (call: Promise<unknown>) =>
+  call.then(
+    () => 'answered',
+    ({ code }: { code: string }) => code,
+  )
+
+describe('a report that the company brings along', () => {
+  it('has the figures that were typed, with materials as far as they follow, beside our own report', async () => {
+    await admin.measurement.order({ leadId, provider: 'gable', idempotencyKey: randomUUID() })
+    const { id } = await bring({ facets: 12, rise: 8, lengths: { ridge: 40, hip: 60, eave: 180 } })
+    const detail = await admin.measurement.detail({ id })
+    expect(detail).toMatchObject({
+      source: 'upload',
+      status: 'Completed',
+      placement: null,
+      productName: 'HOVER',
+    })
+    expect(detail.figures!.facets).toBe(12)
+    expect(detail.figures!.lengths).toMatchObject({ ridgeCap: 100, gutter: 180, dripEdge: null, rake: null })
+    expect(detail.own!.figures.areaSqft).toBeGreaterThan(2_417)
+    expect((await admin.measurement.ofLead({ leadId })).rows[0]).toMatchObject({ id, areaSqft: 2_410 })
+  })
+
+  it('has the figures of its file, which is kept with its PDF for those who see the lead', async () => {
+    const data = await files.uploaded(
+      company.admin,
+      'measurement.data',
+      'export.json',
+      Buffer.from(JSON.stringify(sampleExport())),
+    )
+    const pdf = await files.uploaded(company.admin, 'measurement.report', 'report.pdf', samplePdf(['A report']))
+    const { id } = await bring({ areaSqft: null, dataFileId: data.id, pdfFileId: pdf.id })
+    const detail = await admin.measurement.detail({ id })
+    expect(detail.figures).toMatchObject({ facets: 4, rise: 6, lengths: { hip: 120 } })
+    expect(detail.files.map(({ name }) => name)).toEqual(['report.pdf', 'export.json'])
+    expect((await files.read(company.admin, pdf.id)).status).toBe(200)
+    expect((await files.read(company.salesRep, pdf.id)).status).toBe(404)
+    expect(await refusal(bring({ areaSqft: null, dataFileId: data.id }))).toBe('UPLOAD_NOT_FOUND')
+  })
+
+  it('is refused without figures, with a file that has none, and on a lead that is not seen', async () => {
+    expect(await refusal(bring({ areaSqft: null }))).toBe('FIGURES_REQUIRED')
+    const empty = await files.uploaded(company.admin, 'measurement.data', 'x.json', Buffer.from('{"a":1}'))
+    expect(await refusal(bring({ dataFileId: empty.id }))).toBe('REPORT_FILE_NOT_READ')
+    const summary = (roof_facets: object) => Buffer.from(JSON.stringify({ roof: { roof_facets } }))
+    const areas = await files.uploaded(company.admin, 'measurement.data', 'a.json', summary({ area: 3_520, total: 23 }))
+    expect(await refusal(bring({ dataFileId: areas.id }))).toBe('REPORT_FILE_INCOMPLETE')
+    const huge = await files.uploaded(company.admin, 'measurement.data', 'b.json', summary({ area: 1e12, total: 23 }))
+    expect(await refusal(bring({ dataFileId: huge.id }))).toBe('REPORT_FILE_OUT_OF_RANGE')
+    expect(await refusal(bring({ areaSqft: 0 }))).toBe('BAD_REQUEST')
+    const rep = await app.client({ userId: company.salesRep.id })
+    expect(await refusal(bring({}, rep))).toBe('NOT_FOUND')
+  })
+})

@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { z } from 'zod'
+import { jsonOf } from '../../../outside/inbound/inbound.signature.ts'
+import type { InboundVendor } from '../../../outside/inbound/inbound.vendor.ts'
+import { type Ctx, type Deps, systemContext } from '../../../platform/context.ts'
+import type { CallbackReport } from '../../../platform/ports/measurement.ts'
+import { measurementOrder } from '../measurement.table.ts'
+import { reportVendorOf } from './measurement.account.ts'
+import { applyReport, takesReports } from './measurement.apply.ts'
+import { fetchFiles } from './measurement.fetch.ts'
+import { type AnyOrder, holdOrder, mayBecome, readAnyOrder, writeOrder } from './measurement.order-state.ts'
+
+/**
+ * Callbacks of a vendor that cannot be asked: what they say is the report. They are known by the secret in the address, by our own
+ * reference, and by the vendor's number once the order has one.
+ */
+
+/** A file that cannot be fetched for so long is left out, before the job’s attempts end, so that the report itself arrives. */
+const patienceMs = 10 * 60_000
+
+const named = z.looseObject({ GAFOrderNumber: z.string(), SubscriberOrderNumber: z.string() })
+const kept = z.object({ at: z.iso.datetime(), report: z.unknown() })
+
+/** GAF delivers a report by POST; it signs nothing that its document tells of. */
+export const gafCallbacks: InboundVendor = {
+  name: 'gaf',
+  // A whole report
+  bytes: 1024 * 1024,
+  secretOf: (config) => config.GAF_CALLBACK_SECRET,
+  isSigned: () => true,
+  messagesOf({ body }, now) {
+    const { data: report } = named.safeParse(jsonOf(body))
+    if (!report) return []
+    const externalId = createHash('sha256').update(body).digest('hex')
+    return [{ externalId, body: { at: now.toISOString(), report } }]
+  },
+  async handle(deps, { body }) {
+    const { at, report } = kept.parse(body)
+    const given = reportVendorOf(deps, 'gaf')?.fromCallback?.(report)
+    if (given) await hear(deps, given, new Date(at))
+    else deps.log.warn({ vendor: 'gaf' }, 'a callback could not be read')
+  },
+}
+
+async function hear(deps: Deps, given: CallbackReport, askedAt: Date): Promise<void> {
+  const [row] = await deps.database.db
+    .select({ companyId: measurementOrder.companyId, id: measurementOrder.id, provider: measurementOrder.provider })
+    .from(measurementOrder)
+    .where(eq(measurementOrder.reference, given.reference))
+  const ctx = row?.provider === 'gaf' ? await systemContext(deps, row.companyId) : undefined
+  const order = row && ctx && (await acknowledge(ctx, row.id, given))
+  if (!order || !takesReports(order)) return
+  const patient = deps.clock.now().getTime() - askedAt.getTime() < patienceMs
+  const fetched = await fetchFiles(ctx, order, given, { patient })
+  await applyReport(ctx, order, { report: given, askedAt, fetched })
+}
+
+/** A callback about an order whose answer was lost proves that the vendor has it. Undefined for another order's number. */
+async function acknowledge(
+  ctx: Ctx,
+  id: string,
+  { reference, jobNumber }: CallbackReport,
+): Promise<AnyOrder | undefined> {
+  await ctx.transaction(async (tx) => {
+    const held = await holdOrder(tx, id)
+    if (held?.reference !== reference || !mayBecome(held, 'placed')) return
+    await writeOrder(tx, held, { placement: 'placed', status: 'In Progress', failure: null, jobNumber })
+  })
+  const order = await readAnyOrder(ctx, id)
+  if (order?.placement === 'placed' && order.jobNumber === jobNumber) return order
+  ctx.log.warn({ orderId: id }, 'a callback is about another order than ours')
+  return undefined
+}

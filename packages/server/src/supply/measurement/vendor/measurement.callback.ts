@@ -1,0 +1,120 @@
+import { createHash } from 'node:crypto'
+import type { ReportVendorId } from '@gable/contract/measurement-vendor'
+import { and, eq, isNotNull, isNull } from 'drizzle-orm'
+import { z } from 'zod'
+import { isSignedBy, jsonOf } from '../../../outside/inbound/inbound.signature.ts'
+import type { InboundVendor } from '../../../outside/inbound/inbound.vendor.ts'
+import { serviceByCallback, serviceOf } from '../../../places/integration/integration.report-service.ts'
+import { openConnection } from '../../../places/integration/integration.service.ts'
+import { type Ctx, type Deps, systemContext } from '../../../platform/context.ts'
+import { measurementOrder } from '../measurement.table.ts'
+import { tellQuestion } from './measurement.apply.ts'
+import { enqueueFollow } from './measurement.follow-queue.ts'
+import { holdOrder, writeOrder } from './measurement.order-state.ts'
+
+/**
+ * Callbacks only say that something changed: the report itself is always fetched anew with the company's own account, so that
+ * a forged, repeated or late call changes nothing.
+ */
+
+/** The same call within this is a repeated one. */
+const repeatedMs = 60_000
+
+/** Where a vendor tells of an order, for those that are told it with each order. */
+export async function callbackUrlOf(
+  ctx: Ctx,
+  { vendor, credits }: { vendor: ReportVendorId; credits: number | null },
+): Promise<string> {
+  if (vendor !== 'reportService') return ''
+  if (credits !== null) return `${ctx.config.PUBLIC_URL}/callbacks/${vendor}/${operatorCallback(ctx)?.id ?? ''}`
+  const opened = await openConnection(ctx, { companyId: ctx.company.id, vendor })
+  return opened ? `${ctx.config.PUBLIC_URL}/callbacks/${vendor}/${serviceOf(opened).callbackId}` : ''
+}
+
+/** The address and secret of the operator's own account; undefined where there is none. */
+function operatorCallback({ config }: Pick<Deps, 'config'>): { id: string; signingSecret: string } | undefined {
+  const { REPORT_SERVICE_SIGNING_SECRET: signingSecret } = config
+  if (signingSecret === undefined) return undefined
+  return { id: createHash('sha256').update(`callback ${signingSecret}`).digest('base64url'), signingSecret }
+}
+
+/** In place of a company's id: the call is of the operator's account, and about an order with credits. */
+const operator = 'operator'
+
+const told = z.object({
+  reference: z.string(),
+  companyId: z.union([z.uuid(), z.literal(operator)]).optional(),
+  url: z.string().default(''),
+})
+
+/** EagleView calls by GET with our reference in the query; it signs nothing that its document tells of. */
+export const eagleviewCallbacks: InboundVendor = {
+  name: 'eagleview',
+  byGet: true,
+  secretOf: (config) => config.EAGLEVIEW_CALLBACK_SECRET,
+  isSigned: () => true,
+  messagesOf({ rest, query }, now) {
+    const { RefId: reference = '', VerifyId: url = '' } = query
+    const known = ['OrderStatusUpdate', 'NeedToId', 'FileDelivery', 'FileDeliveryConfirmation']
+    if (!known.includes(rest) || !isReference(reference)) return []
+    const window = Math.floor(now.getTime() / repeatedMs)
+    const externalId = sha256(`${window} ${rest} ${JSON.stringify(Object.entries(query).sort())}`)
+    return [{ externalId, body: { reference, url: rest === 'NeedToId' ? url : '' } }]
+  },
+  handle: (deps, { body }) => hear(deps, body),
+}
+
+/** Any report service calls its company's own address, signed as Standard Webhooks has it. */
+export const reportServiceCallbacks: InboundVendor = {
+  name: 'reportService',
+  secretOf: () => undefined,
+  async accountOf(deps, secret) {
+    if (!/^[\w-]{20,128}$/.test(secret)) return undefined
+    const own = operatorCallback(deps)
+    if (own?.id === secret) return { companyId: operator, signingSecret: own.signingSecret }
+    return serviceByCallback({ db: deps.database.db, secrets: deps.secrets }, secret)
+  },
+  isSigned: (call, _config, now, account) => account !== undefined && isSignedBy(call, account.signingSecret, now),
+  messagesOf({ headers, body }, _now, account) {
+    const { data } = z.object({ reference: z.string() }).safeParse(jsonOf(body))
+    const id = headers['webhook-id']
+    if (!account || !data || !isReference(data.reference) || typeof id !== 'string' || id.length > 200) return []
+    // Its ids are its own: another company's service may have the same.
+    return [{ externalId: `${account.companyId}/${id}`, body: { ...data, companyId: account.companyId } }]
+  },
+  handle: (deps, { body }) => hear(deps, body),
+}
+
+const isReference = (text: string) => /^[0-9a-f-]{36}(-\d{1,4})?$/.test(text)
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
+
+/** Finds the order that a call is about, and has the vendor asked about it. */
+async function hear(deps: Deps, body: unknown): Promise<void> {
+  const { reference, companyId, url } = told.parse(body)
+  const ofAccount = companyId === operator ? isNotNull(measurementOrder.credits) : isOfCompany(companyId)
+  const [row] = await deps.database.db
+    .select({ companyId: measurementOrder.companyId, id: measurementOrder.id })
+    .from(measurementOrder)
+    .where(and(eq(measurementOrder.reference, reference), ofAccount))
+  const ctx = row && (await systemContext(deps, row.companyId))
+  if (!row || !ctx) return
+  await ctx.transaction(async (tx) => {
+    const held = await holdOrder(tx, row.id)
+    if (held?.placement !== 'placed') return
+    if (isPageOfVendor(deps, url)) {
+      await tellQuestion(tx, held, await writeOrder(tx, held, { question: { kind: 'structure', url } }))
+    }
+    await enqueueFollow(tx, held)
+  })
+}
+
+const isOfCompany = (companyId: string | undefined) =>
+  companyId === undefined ? undefined : and(eq(measurementOrder.companyId, companyId), isNull(measurementOrder.credits))
+
+/** A page that a person is led to must be the vendor's own, whoever called. */
+function isPageOfVendor({ config }: Pick<Deps, 'config'>, url: string): boolean {
+  if (!URL.canParse(url)) return false
+  const { protocol, hostname, origin } = new URL(url)
+  if (origin === new URL(config.EAGLEVIEW_URL).origin) return true
+  return protocol === 'https:' && /(^|\.)eagleview\.com$/.test(hostname)
+}

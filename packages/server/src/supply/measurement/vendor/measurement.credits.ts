@@ -1,0 +1,32 @@
+import { creditsStateOf } from '@gable/contract/measurement-credits'
+import type { ReportDelivery } from '@gable/contract/measurement-order'
+import { holdCredits, releaseHold, spendHold } from '../../../money/credit/credit.service.ts'
+import type { Ctx } from '../../../platform/context.ts'
+import type { AnyOrder } from './measurement.order-state.ts'
+
+/**
+ * Measurement credits of orders at the operator's account: held when an order is placed, spent when its report arrives, and
+ * returned when the vendor does not take the order or makes no report. Each time that an order is sent has its own hold.
+ */
+
+/** How many credits a report takes, in whole numbers; a price that the vendor does not say is one credit's. */
+export function creditsOf({ minCents, maxCents }: Pick<ReportDelivery, 'minCents' | 'maxCents'>, creditCents: number) {
+  return Math.max(1, Math.ceil((maxCents ?? minCents ?? 0) / creditCents))
+}
+
+const holdOf = (reference: string) => `measurement:${reference}`
+
+/** Sets an order's credits aside, in the caller's transaction. Refused where fewer are available. */
+export async function reserveCredits(tx: Ctx, credits: number | null, reference: string): Promise<boolean> {
+  if (credits === null) return true
+  return (await holdCredits(tx, { credits, reference: holdOf(reference) })).ok
+}
+
+/** Spends or returns the credits of an order that is over, in the caller's transaction. Safe to repeat. */
+export async function settleCredits(tx: Ctx, { reference, ...order }: AnyOrder): Promise<void> {
+  const state = creditsStateOf(order)
+  if (state === null || reference === null) return
+  const hold = { reference: holdOf(reference) }
+  if (state === 'spent') await spendHold(tx, hold)
+  else if (state === 'returned') await releaseHold(tx, hold)
+}

@@ -1,0 +1,111 @@
+import type { Address } from '@gable/contract/field'
+import type { ReportFailure, ReportVendorId } from '@gable/contract/measurement-vendor'
+import { reportFailures, reportVendors } from '@gable/contract/measurement-vendor'
+import { z } from 'zod'
+import type { Dispatched, Found, Operation, Outcome, VendorAdapter } from '../../../outside/dispatch/dispatch.adapter.ts'
+import { notFoundOut, notSent } from '../../../outside/dispatch/dispatch.answer.ts'
+import type { Ctx } from '../../../platform/context.ts'
+import type { VendorOrder } from '../../../platform/ports/measurement.ts'
+import { emit } from '../../../platform/work/events.ts'
+import { reportFailed } from '../measurement.events.ts'
+import { asPayer, reportVendorOf } from './measurement.account.ts'
+import { isAsked } from './measurement.apply.ts'
+import { callbackUrlOf } from './measurement.callback.ts'
+import { settleCredits } from './measurement.credits.ts'
+import { enqueueFollow } from './measurement.follow-queue.ts'
+import { emailOfOrderer } from './measurement.order.query.ts'
+import { type AnyOrder, holdOrder, mayBecome, readAnyOrder, subjectOf, writeOrder } from './measurement.order-state.ts'
+import { pointAt } from './measurement.place-at.ts'
+
+const intent = z.object({ orderId: z.uuid() })
+type Intent = z.infer<typeof intent>
+
+/** Orders of reports, one adapter for each vendor. What is sent is read from the order, which does not change on the way. */
+export const reportAdapters: readonly VendorAdapter<Intent>[] = reportVendors.map((vendor) => ({
+  ...{ kind: 'measurementOrder', vendor, schema: intent },
+  send: (ctx, operation) => send(ctx, vendor, operation),
+  lookUp: (ctx, operation) => lookUp(ctx, vendor, operation),
+  isCurrent,
+  settled,
+}))
+
+export const adapterOf = (vendor: ReportVendorId): VendorAdapter<Intent> =>
+  reportAdapters.find((adapter) => adapter.vendor === vendor)!
+
+async function send(
+  ctx: Ctx,
+  vendor: ReportVendorId,
+  { intent: { orderId }, reference }: Operation<Intent>,
+): Promise<Outcome> {
+  const order = await readAnyOrder(ctx, orderId)
+  if (!order) return { outcome: 'refused', failure: 'REPORT_GONE' }
+  const payer = { vendor, credits: order.credits }
+  const given = await givenOrderOf(ctx, order)
+  const callbackUrl = await callbackUrlOf(ctx, payer)
+  const answer = await asPayer(ctx, payer, (port, access) => port.place(access, { ...given, reference, callbackUrl }))
+  if (!answer.ok) return notSent(answer)
+  return { outcome: 'sent', externalId: answer.value.jobNumber, calls: answer.calls ?? [] }
+}
+
+async function lookUp(
+  ctx: Ctx,
+  vendor: ReportVendorId,
+  { intent: { orderId }, reference }: Operation<Intent>,
+): Promise<Found> {
+  const order = await readAnyOrder(ctx, orderId)
+  // The vendor's own callback has told its number in the meantime.
+  if (order?.reference === reference && order.jobNumber !== '') return { found: 'yes', externalId: order.jobNumber }
+  if (!reportVendorOf(ctx, vendor)?.find) return { found: 'unknown', failure: 'NO_LOOK_UP' }
+  const since = order?.createdAt ?? ctx.clock.now()
+  const payer = { vendor, credits: order?.credits ?? null }
+  const answer = await asPayer(ctx, payer, (port, access) => port.find!(access, { reference, since }))
+  if (!answer.ok) return notFoundOut(answer)
+  const calls = answer.calls ?? []
+  return answer.value ? { found: 'yes', externalId: answer.value.jobNumber, calls } : { found: 'no', calls }
+}
+
+/** An order that a person settled, or that was ordered again, is not sent under this reference any more. */
+async function isCurrent(ctx: Ctx, { intent: { orderId }, reference }: Operation<Intent>): Promise<boolean> {
+  const order = await readAnyOrder(ctx, orderId)
+  const isOpen = order?.placement === 'sending' || order?.placement === 'unknown'
+  return isOpen && order.reference === reference
+}
+
+async function givenOrderOf(ctx: Ctx, order: AnyOrder): Promise<Omit<VendorOrder, 'reference' | 'callbackUrl'>> {
+  const { street, city, state, postalCode, country, productId, deliveryId, structures, instructions } = order
+  const address = { street, city, state, postalCode, country: country as Address['country'] }
+  const needsPoint = reportVendorOf(ctx, order.provider as ReportVendorId)?.needsPoint
+  const point = order.point ?? (needsPoint ? await pointAt(ctx, address) : null)
+  const email = await emailOfOrderer(ctx, order)
+  return { productId, deliveryId, structures: structures ?? 'primary', instructions, email, address, point }
+}
+
+/** Notes on the order what became of sending it; what was told of an earlier attempt changes nothing. */
+async function settled(tx: Ctx, { state, externalId, failure, subjectId, reference }: Dispatched): Promise<void> {
+  const held = subjectId ? await holdOrder(tx, subjectId) : undefined
+  if (!held || held.reference !== reference) return
+  if (state === 'sent') {
+    if (!mayBecome(held, 'placed')) return
+    const change = { placement: 'placed', status: 'In Progress', failure: null, jobNumber: externalId } as const
+    const placed = await writeOrder(tx, held, { ...change, askAt: isAsked(tx, held) ? tx.clock.now() : null })
+    if (isAsked(tx, placed)) await enqueueFollow(tx, placed)
+    return
+  }
+  const isUnknown = state === 'unknown'
+  if (!mayBecome(held, isUnknown ? 'unknown' : 'failed')) return
+  const why = isUnknown ? 'VENDOR_ORDER_UNKNOWN' : failureOf(failure)
+  const written = await writeOrder(tx, held, {
+    placement: isUnknown ? 'unknown' : 'failed',
+    status: isUnknown ? 'Pending' : 'Failed',
+    failure: why,
+  })
+  await settleCredits(tx, written)
+  await emit(tx, reportFailed, {
+    subjectId: subjectOf(held),
+    data: { orderId: held.id, source: held.provider, failure: why },
+  })
+}
+
+/** What throttles until the last attempt is given up as `GAVE_UP`. */
+const failureOf = (code: string): ReportFailure =>
+  reportFailures.find((each) => each === code) ?? (code === 'GAVE_UP' ? 'VENDOR_UNREACHABLE' : 'VENDOR_ORDER_REFUSED')

@@ -1,0 +1,72 @@
+import type { ReportFigures } from '@gable/contract/measurement-figures'
+import type { ReportModel } from '@gable/contract/measurement-model'
+import type { ReportVendorId } from '@gable/contract/measurement-vendor'
+import type { Ctx } from '../../../platform/context.ts'
+import type { KeptFile } from '../../../platform/files/files.ts'
+import type { VendorFile, VendorReport } from '../../../platform/ports/measurement.ts'
+import { retryAfter } from '../../../platform/work/job.ts'
+import { pdfNameOf } from '../measurement.files.ts'
+import { asPayer } from './measurement.account.ts'
+import { kindOfBytes } from './measurement.file-kind.ts'
+import type { AnyOrder } from './measurement.order-state.ts'
+import { readExportFile } from './measurement.read-export.ts'
+
+/** What a completed report brings. */
+export interface Fetched {
+  /** Its figures cannot be those of a roof, or there is nothing in it: the order waits for a corrected report. */
+  unusable: boolean
+  figures: ReportFigures | null
+  /** The roofs in 3D, out of the file for programs. */
+  model: ReportModel | null
+  pdf: KeptFile | undefined
+  data: KeptFile | undefined
+  /** Drawings and images. */
+  assets: KeptFile[]
+}
+
+/**
+ * The files of a report, kept before the transaction that names them. A file that the vendor has not made is none.
+ * @param patient false: a file that cannot be fetched now is left out, so that the report itself arrives.
+ */
+export async function fetchFiles(
+  ctx: Ctx,
+  order: AnyOrder,
+  report: VendorReport,
+  { patient }: { patient: boolean } = { patient: true },
+): Promise<Fetched> {
+  const { figures } = report
+  const found: Fetched = {
+    ...{ unusable: figures === 'outOfRange', figures: figures === 'outOfRange' ? null : figures, model: null },
+    ...{ pdf: undefined, data: undefined, assets: [] },
+  }
+  if (found.unusable) return found
+  for (const file of report.files) {
+    if ((file.kind === 'xml' || file.kind === 'json') && found.data) continue
+    const bytes = await bytesOf(ctx, order, file, patient)
+    if (!bytes || bytes.length === 0) continue
+    const kind = kindOfBytes(file.kind, bytes)
+    const isData = file.kind === 'xml' || file.kind === 'json'
+    const read = isData ? await readExportFile(order.companyId, async () => bytes) : undefined
+    if (read === 'outOfRange') return { ...found, unusable: true }
+    if (kind === undefined || (isData && !read)) continue
+    const name = pdfNameOf(order).replace(/pdf$/, `${suffixOf(found, file)}${kind === 'jpeg' ? 'jpg' : kind}`)
+    const kept = await ctx.files.keep(order.companyId, { name, kind, body: bytes })
+    if (file.kind === 'pdf') found.pdf = kept
+    else if (read) Object.assign(found, { data: kept, ...read })
+    else found.assets.push(kept)
+  }
+  return { ...found, unusable: report.status === 'Completed' && !found.figures && !found.pdf }
+}
+
+/** Images of one report are numbered. */
+const suffixOf = ({ assets }: Fetched, { kind }: VendorFile) =>
+  kind === 'image' ? `${assets.filter(({ name }) => !name.endsWith('.dxf')).length + 1}.` : ''
+
+async function bytesOf(ctx: Ctx, order: AnyOrder, file: VendorFile, patient: boolean): Promise<Uint8Array | undefined> {
+  const payer = { vendor: order.provider as ReportVendorId, credits: order.credits }
+  const answer = await asPayer(ctx, payer, (port, access) => port.file(access, order.jobNumber, file))
+  if (answer.ok) return answer.value
+  if (answer.reason === 'REFUSED' || !patient) return undefined
+  if (answer.reason === 'LATER') throw retryAfter(`a file of order ${order.id}`, answer.retryAfterMs)
+  throw new Error(`A file of order ${order.id}: ${answer.reason}`)
+}

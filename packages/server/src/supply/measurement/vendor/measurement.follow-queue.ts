@@ -1,0 +1,15 @@
+import type { Ctx } from '../../../platform/context.ts'
+import type { AnyOrder } from './measurement.order-state.ts'
+
+export type FollowJob = { companyId: string; orderId: string }
+
+export const followQueue = 'measurement.follow'
+
+/** Has a job ask the vendor about an order; while one waits to do so, another is dropped. In the caller's transaction. */
+export async function enqueueFollow(
+  tx: Pick<Ctx, 'db' | 'jobs'>,
+  { companyId, id: orderId, provider }: Pick<AnyOrder, 'companyId' | 'id' | 'provider'>,
+): Promise<void> {
+  const job: FollowJob = { companyId, orderId }
+  await tx.jobs.enqueue(tx.db, followQueue, job, { singletonKey: orderId, concurrencyKey: provider })
+}

@@ -1,0 +1,75 @@
+import { sql } from 'drizzle-orm'
+import { executeSql } from '../../../platform/db/client.ts'
+import type { Ctx, Deps } from '../../../platform/context.ts'
+import { createPlatformContext, systemContext } from '../../../platform/context.ts'
+import { retryAfter } from '../../../platform/work/job.ts'
+import { measurementOrder } from '../measurement.table.ts'
+import { asPayer, reportVendorOf } from './measurement.account.ts'
+import { applyReport, isOver, pollMinutes, takesReports, tell } from './measurement.apply.ts'
+import { settleCredits } from './measurement.credits.ts'
+import { fetchFiles } from './measurement.fetch.ts'
+import { enqueueFollow, type FollowJob, followQueue } from './measurement.follow-queue.ts'
+import { type AnyOrder, holdOrder, readAnyOrder, writeOrder } from './measurement.order-state.ts'
+
+const perPoll = 200
+
+export function defineFollow(deps: Deps): void {
+  deps.jobs.define<FollowJob>(
+    followQueue,
+    async ({ companyId, orderId }) => {
+      const ctx = await systemContext(deps, companyId)
+      if (ctx) await followOrder(ctx, orderId)
+    },
+    { maxAttempts: 6, concurrency: 4, concurrencyPerKey: 3 },
+  )
+}
+
+/** Has the orders asked about that are due; of several workers each takes others. */
+export async function pollOrders(deps: Deps): Promise<void> {
+  await createPlatformContext(deps, { kind: 'system' }).transaction(async (tx) => {
+    const now = tx.clock.now()
+    const next = new Date(now.getTime() + pollMinutes * 60_000)
+    const { rows } = await executeSql<{ companyId: string; id: string; provider: AnyOrder['provider'] }>(
+      tx.db,
+      sql`update ${measurementOrder} as o set ask_at = ${next.toISOString()}::timestamptz
+        from (select company_id, id from ${measurementOrder} where ask_at is not null
+          and ask_at <= ${now.toISOString()}::timestamptz order by ask_at limit ${perPoll} for update skip locked) as due
+        where o.company_id = due.company_id and o.id = due.id
+        returning o.company_id as "companyId", o.id as "id", o.provider as "provider"`,
+    )
+    for (const row of rows) await enqueueFollow(tx, row)
+  })
+}
+
+/**
+ * Asks the vendor about an order, fetches the files of a completed one, and applies what it says. A completed order is asked about when
+ * the vendor calls: its report may have been revised. Safe to repeat.
+ */
+export async function followOrder(ctx: Ctx, orderId: string): Promise<void> {
+  const order = await readAnyOrder(ctx, orderId)
+  if (order?.placement !== 'placed' || !takesReports(order)) return
+  const { provider: vendor, jobNumber } = order
+  if (vendor === 'gable' || vendor === 'upload') return
+  // Of a vendor that cannot be asked the callback brings the report.
+  if (!reportVendorOf(ctx, vendor)?.read) return
+  const askedAt = ctx.clock.now()
+  const answer = await asPayer(ctx, { vendor, credits: order.credits }, (port, access) => port.read!(access, jobNumber))
+  if (answer.ok) {
+    const fetched = await fetchFiles(ctx, order, answer.value)
+    return applyReport(ctx, order, { report: answer.value, askedAt, fetched })
+  }
+  if (answer.reason === 'REFUSED') return fail(ctx, order, answer.failure)
+  if (answer.reason === 'LATER') throw retryAfter(`order ${orderId} at ${vendor}: later`, answer.retryAfterMs)
+  // Without an account it is asked again by and by: somebody may connect it once more.
+  if (answer.reason === 'UNKNOWN') throw new Error(`order ${orderId} at ${vendor}: ${answer.failure}`)
+}
+
+async function fail(ctx: Ctx, order: AnyOrder, failure: NonNullable<AnyOrder['failure']>): Promise<void> {
+  await ctx.transaction(async (tx) => {
+    const held = await holdOrder(tx, order.id)
+    if (!held || isOver(held)) return
+    const written = await writeOrder(tx, held, { status: 'Failed', failure, askAt: null })
+    await settleCredits(tx, written)
+    await tell(tx, held, written)
+  })
+}

@@ -1,0 +1,57 @@
+import type { Address } from '@gable/contract/field'
+import type { OrderRow } from '@gable/contract/measurement-order'
+import type { ReportVendorId } from '@gable/contract/measurement-vendor'
+import { and, asc, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { lead } from '../../../selling/lead/lead.table.ts'
+import type { Ctx } from '../../../platform/context.ts'
+import { measurementOrder } from '../measurement.table.ts'
+import { type Found, ofLead, rowOf, selectRows, visibleOrders } from './measurement.order.query.ts'
+
+const mostNearby = 5
+/** A house's own report lies this near to its point, in meters. */
+const near = 40
+const metersPerDegree = 111_320
+
+/** An address, with its place on the map where that is known. */
+export type PlaceOf = Pick<Address, 'street' | 'postalCode'> & { point: readonly [number, number] | null }
+
+/** Completed reports of the company for an address, or at its place, before one more is paid. The newest first. */
+export async function reportsNear(ctx: Ctx, place: PlaceOf): Promise<OrderRow[]> {
+  const isThere = and(visibleOrders(ctx), eq(measurementOrder.status, 'Completed'))
+  const found = await selectRows(ctx, {})
+    .where(and(isThere, or(sameHouse(place), samePlace(place))))
+    .orderBy(desc(measurementOrder.id))
+    .limit(mostNearby)
+  return (found as Found[]).map(rowOf)
+}
+
+const sameHouse = ({ street, postalCode }: PlaceOf): SQL | undefined =>
+  and(
+    sql`lower(${measurementOrder.street}) = lower(${street})`,
+    sql`left(${measurementOrder.postalCode}, 5) = left(${postalCode}, 5)`,
+  )
+
+function samePlace({ point }: PlaceOf): SQL | undefined {
+  if (!point) return undefined
+  const [lng, lat] = point
+  const narrower = Math.cos((lat * Math.PI) / 180)
+  const degrees = near / metersPerDegree
+  return sql`(power((${measurementOrder.point}[0] - ${lng}::float8) * ${narrower}::float8, 2)
+    + power(${measurementOrder.point}[1] - ${lat}::float8, 2)) <= ${degrees * degrees}::float8`
+}
+
+/** The orders of these numbers at a vendor that the person sees: the id of the newest by its number. */
+export async function ordersByNumber(
+  ctx: Ctx,
+  { vendor, jobNumbers }: { vendor: ReportVendorId; jobNumbers: readonly string[] },
+): Promise<Map<string, string>> {
+  if (jobNumbers.length === 0) return new Map()
+  const { id, provider, jobNumber } = measurementOrder
+  const rows = await ctx.db
+    .select({ jobNumber, id })
+    .from(measurementOrder)
+    .leftJoin(lead, ofLead)
+    .where(and(visibleOrders(ctx), eq(provider, vendor), inArray(jobNumber, [...jobNumbers])))
+    .orderBy(asc(id))
+  return new Map(rows.map((row) => [row.jobNumber, row.id]))
+}

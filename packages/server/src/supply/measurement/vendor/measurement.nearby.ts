@@ -1,0 +1,54 @@
+import type { NearPlace, OrderRow, VendorListed } from '@gable/contract/measurement-order'
+import type { Ctx } from '../../../platform/context.ts'
+import type { ReportVendor } from '../../../platform/ports/measurement.ts'
+import { asCompany } from './measurement.account.ts'
+import { ordersByNumber, type PlaceOf, reportsNear } from './measurement.nearby.query.ts'
+import { placeOfLead } from './measurement.order.query.ts'
+import { pointAt } from './measurement.place-at.ts'
+
+/** Completed reports where somebody is about to order one. Undefined for a lead not seen. */
+export async function nearbyReports(ctx: Ctx, asked: NearPlace): Promise<OrderRow[] | undefined> {
+  if ('leadId' in asked) {
+    const place = await placeOfLead(ctx, asked.leadId)
+    return place && reportsNear(ctx, place)
+  }
+  return reportsNear(ctx, { ...asked.address, point: await pointAt(ctx, asked.address) })
+}
+
+export interface NearbyAtVendors {
+  rows: VendorListed[]
+  failed: boolean
+}
+
+/** Reports at the address in the company's accounts at vendors, without those that it ordered here. Undefined for a lead not seen. */
+export async function nearbyAtVendors(ctx: Ctx, asked: NearPlace): Promise<NearbyAtVendors | undefined> {
+  const place = await placeAsked(ctx, asked)
+  if (!place) return undefined
+  const found = await Promise.all(ctx.providers.reportVendors.map((vendor) => unknownAt(ctx, vendor, place)))
+  return { rows: found.flatMap((each) => each ?? []), failed: found.includes(null) }
+}
+
+/** A lead's place, or the address itself; undefined for a lead not seen. */
+export async function placeAsked(ctx: Ctx, asked: NearPlace) {
+  return 'leadId' in asked ? placeOfLead(ctx, asked.leadId) : { ...asked.address, point: null }
+}
+
+async function unknownAt(ctx: Ctx, vendor: ReportVendor, place: PlaceOf): Promise<VendorListed[] | null> {
+  const rows = await searchAt(ctx, vendor, place)
+  if (!rows) return null
+  const known = await ordersByNumber(ctx, { vendor: vendor.id, jobNumbers: rows.map(({ jobNumber }) => jobNumber) })
+  return rows.filter(({ jobNumber }) => !known.has(jobNumber))
+}
+
+/** Null where the vendor did not answer; none where it cannot be searched, or the company has no account there. */
+export async function searchAt(ctx: Ctx, { id, search }: ReportVendor, place: PlaceOf): Promise<VendorListed[] | null> {
+  if (!search) return []
+  const { street, postalCode } = place
+  const answer = await asCompany(ctx, id, (_vendor, access) => search(access, { street, postalCode }))
+  if (!answer.ok) return answer.reason === 'NOT_CONNECTED' ? [] : null
+  const isHere = (given: { street: string; postalCode: string }) =>
+    given.street.toLowerCase() === street.toLowerCase() && given.postalCode.slice(0, 5) === postalCode.slice(0, 5)
+  return answer.value
+    .filter(isHere)
+    .map(({ jobNumber, street: of, status }) => ({ source: id, jobNumber, street: of, status }))
+}

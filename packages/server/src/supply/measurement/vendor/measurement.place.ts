@@ -1,0 +1,163 @@
+import type { Address } from '@gable/contract/field'
+import type { OrderForm, ReportDelivery, ReportProduct } from '@gable/contract/measurement-order'
+import { mayOrderWith } from '@gable/contract/measurement-vendor'
+import type { PlacementState } from '@gable/contract/order-state'
+import type { MeasurementStatus } from '@gable/contract/status'
+import { uuidv7 } from 'uuidv7'
+import { dispatchTo } from '../../../outside/dispatch/dispatch.service.ts'
+import { isLeadDeleted } from '../../../selling/lead/lead.access.ts'
+import type { Ctx } from '../../../platform/context.ts'
+import { once } from '../../../platform/idempotency.ts'
+import { viewer } from '../../../platform/viewer.ts'
+import { emit } from '../../../platform/work/events.ts'
+import { reportApprovalAsked, reportDecided, reportOrdered } from '../measurement.events.ts'
+import { measurementOrder } from '../measurement.table.ts'
+import { catalogOf } from './measurement.catalog.ts'
+import { creditsOf, reserveCredits, settleCredits } from './measurement.credits.ts'
+import { adapterOf } from './measurement.dispatch.ts'
+import { getOrder, isQuoteOfLead, placeOfLead } from './measurement.order.query.ts'
+import { holdOrder, mayBecome, noteStep, subjectOf, writeOrder } from './measurement.order-state.ts'
+import { promisedAt } from './measurement.promise.ts'
+import { mayOrderUnder, needsApproval, readOrderRules } from './measurement.rules.ts'
+
+type Refused = {
+  ok: false
+  reason:
+    | 'NOT_FOUND'
+    | 'NOT_CONNECTED'
+    | 'REPORT_GONE'
+    | 'REPORT_NOT_AVAILABLE'
+    | 'STRUCTURES_NOT_SUPPORTED'
+    | 'ADDRESS_NOT_VALID'
+    | 'NOT_ENOUGH_CREDITS'
+    | 'ORDER_ADMINS_ONLY'
+}
+export type PlaceResult = { ok: true; id: string } | Refused
+
+export interface Placing extends OrderForm {
+  leadId?: string | undefined
+  quoteId?: string | undefined
+  address?: Address | undefined
+}
+
+/**
+ * Orders a report of a lead, or of an address without one. The order and the operation that sends it are there together, and a job
+ * sends it, once an admin has approved it where the company's rules ask for that. Prices and times are those that the vendor gave
+ * last.
+ */
+export async function placeOrder(ctx: Ctx, order: Placing): Promise<PlaceResult> {
+  const place = order.leadId ? await placeOfLead(ctx, order.leadId) : order.address && { ...order.address, point: null }
+  if (!place) return { ok: false, reason: order.leadId ? 'NOT_FOUND' : 'ADDRESS_NOT_VALID' }
+  if (order.quoteId && !(await isQuoteOfLead(ctx, order.quoteId, order.leadId)))
+    return { ok: false, reason: 'NOT_FOUND' }
+  const rules = await readOrderRules(ctx)
+  if (!mayOrderUnder(rules, ctx)) return { ok: false, reason: 'ORDER_ADMINS_ONLY' }
+  const chosen = await choose(ctx, order)
+  if (!chosen.ok) return chosen
+  return once<PlaceResult>(ctx, async (tx) => {
+    const now = tx.clock.now()
+    const id = uuidv7()
+    const { product, delivery, credits } = chosen
+    if (!(await reserveCredits(tx, credits, id))) return { ok: false, reason: 'NOT_ENOUGH_CREDITS' }
+    const waits = needsApproval(tx, rules, { maxCents: delivery.maxCents, credits })
+    const [row] = await tx.db
+      .insert(measurementOrder)
+      .values({
+        ...{ companyId: tx.company.id, id, leadId: order.leadId ?? null, quoteId: order.quoteId ?? null },
+        ...{ provider: order.vendor, status: 'Pending', placement: waits ? 'draft' : 'sending', reference: id },
+        ...{ street: place.street, city: place.city, state: place.state, postalCode: place.postalCode },
+        ...{ country: place.country, point: place.point },
+        ...{ productId: product.id, productName: product.name, deliveryId: delivery.id, deliveryName: delivery.name },
+        ...{ structures: order.structures, instructions: order.instructions, termsVersion: order.termsVersion },
+        credits,
+        costCents: credits === null && delivery.minCents === delivery.maxCents ? delivery.minCents : null,
+        turnaround: delivery.turnaround,
+        promisedAt: waits ? null : delivery.turnaround && promisedAt(now, delivery.turnaround, tx.company.timeZone),
+        ...{ orderedByUserId: viewer(tx).userId, createdAt: now, updatedAt: now },
+      })
+      .returning()
+    await noteStep(tx, row!)
+    const about = { subjectId: subjectOf(row!), data: { orderId: id, source: order.vendor, product: product.name } }
+    await emit(tx, waits ? reportApprovalAsked : reportOrdered, about)
+    if (!waits) {
+      await dispatchTo(tx, adapterOf(order.vendor), { intent: { orderId: id }, reference: id, subjectId: id })
+    }
+    return { ok: true, id }
+  })
+}
+
+type Chosen = { ok: true; product: ReportProduct; delivery: ReportDelivery; credits: number | null } | Refused
+
+async function choose(ctx: Ctx, { vendor, productId, deliveryId, structures }: OrderForm): Promise<Chosen> {
+  const catalog = await catalogOf(ctx, vendor)
+  if (catalog === 'NOT_CONNECTED' || catalog === 'AWAY') return { ok: false, reason: 'NOT_CONNECTED' }
+  if (!mayOrderWith(catalog.accountState)) return { ok: false, reason: 'NOT_CONNECTED' }
+  const product = catalog.products.find(({ id }) => id === productId)
+  const delivery = product?.deliveries.find(({ id, available }) => id === deliveryId && available)
+  if (!product || !delivery) return { ok: false, reason: 'REPORT_GONE' }
+  if (!product.structures.includes(structures)) {
+    return { ok: false, reason: structures === 'commercial' ? 'STRUCTURES_NOT_SUPPORTED' : 'REPORT_NOT_AVAILABLE' }
+  }
+  const credits = catalog.byCredits ? creditsOf(delivery, ctx.config.REPORT_CREDIT_CENTS) : null
+  return { ok: true, product, delivery, credits }
+}
+
+export type ResendResult =
+  | { ok: true; placement: PlacementState }
+  | { ok: false; reason: 'NOT_FOUND' | 'NOT_CONNECTED' | 'NOT_ENOUGH_CREDITS' | 'ORDER_ADMINS_ONLY' }
+
+/**
+ * Sends an order again that the vendor did not take, under a new reference: the earlier one came to nothing for certain. Any other
+ * order stays as it is.
+ */
+export async function resendOrder(ctx: Ctx, id: string): Promise<ResendResult> {
+  const seen = await getOrder(ctx, id)
+  if (!seen || seen.placement === null) return { ok: false, reason: 'NOT_FOUND' }
+  if (!mayOrderUnder(await readOrderRules(ctx), ctx)) return { ok: false, reason: 'ORDER_ADMINS_ONLY' }
+  return once<ResendResult>(ctx, async (tx) => {
+    const held = (await holdOrder(tx, id))!
+    const vendor = held.provider
+    if (vendor === 'gable' || vendor === 'upload') return { ok: false, reason: 'NOT_FOUND' }
+    if (held.leadId && (await isLeadDeleted(tx, held.leadId))) return { ok: false, reason: 'NOT_FOUND' }
+    if (held.placement !== 'failed' || !mayBecome(held, 'sending')) return { ok: true, placement: held.placement! }
+    const attempt = Number(held.reference?.split('-')[5] ?? 1) + 1
+    const reference = `${id}-${attempt}`
+    if (!(await reserveCredits(tx, held.credits, reference))) return { ok: false, reason: 'NOT_ENOUGH_CREDITS' }
+    await writeOrder(tx, held, { placement: 'sending', status: 'Pending', failure: null, reference })
+    await dispatchTo(tx, adapterOf(vendor), { intent: { orderId: id }, reference, subjectId: id })
+    return { ok: true, placement: 'sending' }
+  })
+}
+
+export type DecideResult =
+  | { ok: true; status: MeasurementStatus }
+  | { ok: false; reason: 'NOT_FOUND' | 'ORDER_DECIDED' | 'ALREADY_DELETED' }
+
+/** An admin's decision on an order that waits for it: it is sent, or it comes to nothing and its credits are returned. */
+export async function decideOrder(
+  ctx: Ctx,
+  { id, approved }: { id: string; approved: boolean },
+): Promise<DecideResult> {
+  return ctx.transaction<DecideResult>(async (tx) => {
+    const held = await holdOrder(tx, id)
+    if (!held) return { ok: false, reason: 'NOT_FOUND' }
+    const vendor = held.provider
+    if (vendor === 'gable' || vendor === 'upload') return { ok: false, reason: 'NOT_FOUND' }
+    if (held.placement !== 'draft' || held.status !== 'Pending') return { ok: false, reason: 'ORDER_DECIDED' }
+    if (approved && held.leadId && (await isLeadDeleted(tx, held.leadId)))
+      return { ok: false, reason: 'ALREADY_DELETED' }
+    const promised = held.turnaround && promisedAt(tx.clock.now(), held.turnaround, tx.company.timeZone)
+    const written = await writeOrder(
+      tx,
+      held,
+      approved ? { placement: 'sending', promisedAt: promised } : { status: 'Declined' },
+    )
+    await settleCredits(tx, written)
+    await emit(tx, reportDecided, { subjectId: subjectOf(held), data: { orderId: id, source: vendor, approved } })
+    if (approved) {
+      const reference = held.reference ?? id
+      await dispatchTo(tx, adapterOf(vendor), { intent: { orderId: id }, reference, subjectId: id })
+    }
+    return { ok: true, status: written.status }
+  })
+}

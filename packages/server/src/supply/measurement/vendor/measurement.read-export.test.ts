@@ -1,0 +1,32 @@
+import { performance } from 'node:perf_hooks'
+import { expect, it } from 'vitest'
+import { sampleExport } from '../../../sandbox/vendors/sample-report.ts'
+import { readExport } from './measurement.export.ts'
+import { readExportFile } from './measurement.read-export.ts'
+
+const company = '00000000-0000-4000-8000-000000000001'
+const read = (text: string) => readExportFile(company, async () => Buffer.from(text))
+
+it('reads a file as it is read in the same thread', async () => {
+  const text = JSON.stringify(sampleExport())
+  expect(await read(text)).toEqual(readExport(Buffer.from(text)))
+  expect(await read('<EAGLEVIEW_EXPORT/>')).toBeUndefined()
+})
+
+it.each([
+  ['XML', `<EAGLEVIEW_EXPORT>${'<POINT id="C1" data="0,0,1" />'.repeat(170_000)}</EAGLEVIEW_EXPORT>`],
+  ['JSON', `{"EAGLEVIEW_EXPORT":[${'{"a":{"@b":"1"}},'.repeat(290_000)}{}]}`],
+])('does not keep the event loop from others while it reads 5 MB of %s', async (_format, text) => {
+  expect(text.length).toBeGreaterThan(4_900_000)
+  const start = performance.now()
+  let [last, longestPause] = [start, 0]
+  const ticks = setInterval(() => {
+    longestPause = Math.max(longestPause, performance.now() - last)
+    last = performance.now()
+  }, 1)
+  await read(text)
+  clearInterval(ticks)
+  // On a busy machine both grow alike; read in this thread, the pause would be nearly the whole time.
+  expect(longestPause).toBeGreaterThan(0)
+  expect(longestPause).toBeLessThan((performance.now() - start) / 2)
+})

@@ -1,0 +1,12 @@
+import { readUntrusted } from '../../../platform/untrusted.ts'
+import type { ReadExport } from './measurement.export.ts'
+
+const entry = new URL('./measurement.export-thread.ts', import.meta.url)
+
+/** Reads a report's file for programs, as `readExport` does, in a thread of its own: 5 MB of XML take a second. */
+export function readExportFile(
+  companyId: string,
+  bytesOf: () => Promise<Uint8Array>,
+): Promise<ReadExport | 'outOfRange' | undefined> {
+  return readUntrusted(companyId, entry, bytesOf)
+}

@@ -1,0 +1,78 @@
+import type { PlacementState } from '@gable/contract/order-state'
+import { closeUnknown, holdOperation } from '../../../outside/dispatch/dispatch.service.ts'
+import type { Ctx } from '../../../platform/context.ts'
+import { emit } from '../../../platform/work/events.ts'
+import { reportResolved } from '../measurement.events.ts'
+import { isAsked } from './measurement.apply.ts'
+import { settleCredits } from './measurement.credits.ts'
+import { enqueueFollow } from './measurement.follow-queue.ts'
+import { getOrder } from './measurement.order.query.ts'
+import { type AnyOrder, holdOrder, mayBecome, readAnyOrder, subjectOf, writeOrder } from './measurement.order-state.ts'
+import { mayOrderUnder, readOrderRules } from './measurement.rules.ts'
+
+/** What somebody found out at the vendor. */
+export type Found = { outcome: 'placed'; jobNumber: string } | { outcome: 'notPlaced' }
+
+export type ResolveResult =
+  | { ok: true; placement: PlacementState }
+  | { ok: false; reason: 'NOT_FOUND' | 'ORDER_NOT_UNKNOWN' | 'ORDER_BEING_SENT' | 'ORDER_ADMINS_ONLY' }
+
+/**
+ * Notes what a person found out at the vendor about an order whose answer was lost. Of an order with credits the account is the
+ * operator's, and so is the question (`resolveHeld`).
+ */
+export async function resolveOrder(ctx: Ctx, { id, ...found }: Found & { id: string }): Promise<ResolveResult> {
+  const seen = await getOrder(ctx, id)
+  if (!seen || seen.placement === null) return { ok: false, reason: 'NOT_FOUND' }
+  if (!mayOrderUnder(await readOrderRules(ctx), ctx)) return { ok: false, reason: 'ORDER_ADMINS_ONLY' }
+  if (seen.credits !== null) return { ok: false, reason: 'ORDER_NOT_UNKNOWN' }
+  return resolveHeld(ctx, { id, ...found })
+}
+
+/** Whether an order was placed with the operator's account at its vendor. */
+export async function isOfOperator(ctx: Ctx, id: string): Promise<boolean> {
+  const order = await readAnyOrder(ctx, id)
+  return order !== undefined && order.credits !== null
+}
+
+/**
+ * The same by whoever keeps the account at the vendor. Credits of an order that was never placed are returned. The operation that sent
+ * it ends with this and cannot be retried.
+ */
+export async function resolveHeld(ctx: Ctx, { id, ...found }: Found & { id: string }): Promise<ResolveResult> {
+  return ctx.transaction<ResolveResult>(async (tx) => {
+    const seen = await readAnyOrder(tx, id)
+    if (seen) await holdOperation(tx, operationOf(seen))
+    const held = await holdOrder(tx, id)
+    if (!held) return { ok: false, reason: 'NOT_FOUND' }
+    const placement = found.outcome === 'placed' ? 'placed' : 'failed'
+    // A request that is repeated finds what it did.
+    if (held.placement === placement && held.failure !== 'VENDOR_ORDER_UNKNOWN') return { ok: true, placement }
+    if (held.placement !== 'unknown' || !mayBecome(held, placement)) return { ok: false, reason: 'ORDER_NOT_UNKNOWN' }
+    if (!(await closeUnknown(tx, { ...operationOf(held), ...settledAs(found) }))) {
+      return { ok: false, reason: 'ORDER_BEING_SENT' }
+    }
+    const written = await writeOrder(tx, held, changeOf(tx, held, found))
+    await settleCredits(tx, written)
+    if (found.outcome === 'placed' && isAsked(tx, written)) await enqueueFollow(tx, written)
+    const data = { orderId: id, source: held.provider, outcome: found.outcome }
+    await emit(tx, reportResolved, { subjectId: subjectOf(held), data })
+    return { ok: true, placement }
+  })
+}
+
+const operationOf = ({ provider: vendor, reference }: AnyOrder) => ({ vendor, reference })
+
+const settledAs = (found: Found) =>
+  found.outcome === 'placed'
+    ? ({ state: 'sent', externalId: found.jobNumber } as const)
+    : ({ state: 'refused', failure: 'SETTLED_BY_HAND' } as const)
+
+function changeOf(tx: Ctx, held: AnyOrder, found: Found) {
+  if (found.outcome === 'notPlaced') {
+    return { placement: 'failed', status: 'Failed', failure: 'VENDOR_ORDER_REFUSED' } as const
+  }
+  const { jobNumber } = found
+  const askAt = isAsked(tx, held) ? tx.clock.now() : null
+  return { placement: 'placed', status: 'In Progress', failure: null, jobNumber, askAt } as const
+}

@@ -1,0 +1,44 @@
+import type { ReportFigures } from '@gable/contract/measurement-figures'
+import type { ReportSource } from '@gable/contract/measurement-vendor'
+import { and, desc, eq, isNotNull, or } from 'drizzle-orm'
+import { lead } from '../../../selling/lead/lead.table.ts'
+import type { Ctx } from '../../../platform/context.ts'
+import { measurementOrder } from '../measurement.table.ts'
+import { figuresOfOwn, visibleOrders } from './measurement.order.query.ts'
+
+/** A measurement of a lead's roofs whose figures are there. */
+export interface LeadFigures {
+  id: string
+  source: ReportSource
+  madeAt: Date
+  figures: ReportFigures
+}
+
+/**
+ * The measurements of a lead that the person may see, the newest first: the product's own and those of vendors. Figures of its own
+ * are derived from their roofs, so this is not for a transaction.
+ * @param only the id of the one to read.
+ */
+export async function figuresOfLead(
+  ctx: Ctx,
+  leadId: string,
+  { most, only }: { most: number; only?: string | undefined },
+): Promise<LeadFigures[]> {
+  const { id, provider, createdAt, figures, made } = measurementOrder
+  const rows = await ctx.db
+    .select({ id, source: provider, createdAt, figures, made })
+    .from(measurementOrder)
+    .innerJoin(lead, and(eq(lead.companyId, measurementOrder.companyId), eq(lead.id, measurementOrder.leadId)))
+    .where(
+      and(
+        ...[visibleOrders(ctx), eq(measurementOrder.leadId, leadId), only ? eq(id, only) : undefined],
+        or(isNotNull(figures), isNotNull(made)),
+      ),
+    )
+    .orderBy(desc(measurementOrder.id))
+    .limit(most)
+  return rows.flatMap(({ createdAt: madeAt, made: own, figures: known, ...row }) => {
+    const measured = known ?? (own && figuresOfOwn(own))
+    return measured ? [{ ...row, madeAt, figures: measured }] : []
+  })
+}
