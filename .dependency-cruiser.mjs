@@ -1,20 +1,13 @@
 // The arrows of docs/architecture.md, as rules. What these cannot see (which modules end in the widget's bundle, what a
 // service writes, what a pure package reads from its surroundings) is looked at in scripts/checks/arrows.mjs.
 
-import { readdirSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
-
 const server = 'packages/server/src'
 
-/** Folders of the server that are no slice. */
-export const foundations = ['platform', 'db', 'providers', 'sandbox', 'demo', 'testing', 'backup', 'metrics', 'structure']
-
 /**
- * The server's folders by area, lowest first. A folder imports only folders that stand before it, so that no two slices import each
- * other. What it needs of a later one it gets through `platform/above.ts`, a manifest or an event.
+ * The server's slices by area, lowest first. A slice imports only the platform and slices that stand before it, so that no two import
+ * each other. What it needs of a later one it gets through `platform/above.ts`, a manifest or an event.
  */
 export const areas = {
-  platform: ['db', 'platform', 'backup'],
   account: ['company', 'subscription', 'identity', 'token', 'view', 'archive'],
   outside: ['providers', 'dispatch', 'inbound'],
   money: ['ledger', 'credit', 'billing'],
@@ -35,12 +28,19 @@ export const areas = {
   ],
 }
 
-/** One folder per slice; the same noun names its files, tables and events. */
-export const slices = readdirSync(fileURLToPath(new URL(server, import.meta.url)), { withFileTypes: true })
-  .filter((entry) => entry.isDirectory() && !foundations.includes(entry.name))
-  .map(({ name }) => name)
+/** Folders of areas that are no slice: they have neither tables nor procedures of companies. */
+const libraries = ['providers', 'structure', 'metrics']
 
-const slice = `^${server}/(${slices.join('|')})/`
+/** Folders of the server beside the areas. */
+export const besideAreas = ['platform', 'sandbox', 'demo', 'testing']
+
+/** One folder per slice, `<area>/<slice>`; the same noun names its files, tables and events. */
+export const slices = Object.entries(areas).flatMap(([area, names]) =>
+  names.filter((name) => !libraries.includes(name)).map((name) => ({ name, folder: `${area}/${name}` })),
+)
+
+const area = `(?:${Object.keys(areas).join('|')})`
+const slice = `^${server}/${area}/(${slices.map(({ name }) => name).join('|')})/`
 const test = String.raw`\.(test|access-matrix)\.tsx?$|^${server}/testing/`
 const external = 'node_modules/'
 
@@ -146,29 +146,31 @@ const web = [
   ),
 ]
 
-const inOrder = Object.values(areas).flat()
+const inOrder = ['platform', ...Object.entries(areas).flatMap(([name, of]) => of.map((one) => `${name}/${one}`))]
 
-const downward = inOrder.slice(0, -1).map((folder, place) =>
-  rule(
-    `${folder}-imports-lower`,
-    `${folder} imports only folders before it in the list of areas above.`,
-    { path: `^${server}/${folder}/`, pathNot: `${test}|\\.fixture\\.ts$` },
-    { path: `^${server}/(${inOrder.slice(place + 1).join('|')})/` },
-  ),
-)
+const downward = inOrder
+  .slice(0, -1)
+  .map((folder, place) =>
+    rule(
+      `${folder.replace('/', '-')}-imports-lower`,
+      `${folder} imports only what stands before it in the list of areas.`,
+      { path: `^${server}/${folder}/`, pathNot: `${test}|\\.fixture\\.ts$` },
+      { path: `^${server}/(${inOrder.slice(place + 1).join('|')})/` },
+    ),
+  )
 
 const serverLayers = [
   rule(
     'foundations-never-slice',
-    'platform, db and providers never import a slice.',
-    { path: `^${server}/(platform|db|providers)/`, pathNot: test },
+    'platform and providers never import a slice.',
+    { path: `^${server}/(platform|outside/providers)/`, pathNot: test },
     { path: slice },
   ),
   rule(
     'slice-takes-ports-only',
     'a slice imports the ports of vendors, in platform/ports; vendors are named only where the app is put together.',
     { path: slice, pathNot: test },
-    { path: `^${server}/providers/` },
+    { path: `^${server}/outside/providers/` },
   ),
   rule(
     'slice-never-app',
@@ -195,31 +197,31 @@ const betweenSlices = [
     'service-calls-service',
     "a service may call another slice's service or query, and takes nothing else from it.",
     { path: slice, pathNot: `${test}|${notService}` },
-    { path: slice, pathNot: [`^${server}/$1/`, `${service}(?<!${notService})`, String.raw`\.query\.ts$`] },
+    { path: slice, pathNot: [`^${server}/${area}/$1/`, `${service}(?<!${notService})`, String.raw`\.query\.ts$`] },
   ),
   rule(
     'query-reads-tables',
     'a query may read any table, asks who may see its rows, and takes nothing else from another slice.',
     { path: `${slice}.*\\.query\\.ts$` },
-    { path: slice, pathNot: [`^${server}/$1/`, String.raw`\.(table|access)\.ts$`] },
+    { path: slice, pathNot: [`^${server}/${area}/$1/`, String.raw`\.(table|access)\.ts$`] },
   ),
   rule(
     'table-names-tables',
     'a table may name other tables for its foreign keys, and takes nothing else from another slice.',
     { path: `${slice}.*\\.table\\.ts$` },
-    { path: slice, pathNot: [`^${server}/$1/`, String.raw`\.table\.ts$`] },
+    { path: slice, pathNot: [`^${server}/${area}/$1/`, String.raw`\.table\.ts$`] },
   ),
   rule(
     'subscribers-hear-events',
     "a subscriber hears any slice's events, and hands them to its own slice.",
     { path: `${slice}.*\\.subscribers\\.ts$` },
-    { path: slice, pathNot: [`^${server}/$1/`, String.raw`\.events\.ts$`] },
+    { path: slice, pathNot: [`^${server}/${area}/$1/`, String.raw`\.events\.ts$`] },
   ),
   rule(
     'router-and-events-stay-home',
     'a router, an event or a manifest takes nothing from another slice.',
     { path: `${slice}.*\\.(router|events|manifest)\\.ts$`, pathNot: test },
-    { path: slice, pathNot: `^${server}/$1/` },
+    { path: slice, pathNot: `^${server}/${area}/$1/` },
   ),
 ]
 
@@ -244,7 +246,15 @@ const everywhere = [
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
-  forbidden: [...purePackages, ...sharedPackages, ...web, ...serverLayers, ...downward, ...betweenSlices, ...everywhere],
+  forbidden: [
+    ...purePackages,
+    ...sharedPackages,
+    ...web,
+    ...serverLayers,
+    ...downward,
+    ...betweenSlices,
+    ...everywhere,
+  ],
   options: {
     // With TypeScript 7's own parser it would see no modules at all, and pass.
     parser: 'swc',

@@ -5,10 +5,10 @@ import { readFinance } from '../packages/server/src/office/analytics/analytics.f
 import { readFunnel } from '../packages/server/src/office/analytics/analytics.query.ts'
 import { readLeads, readOverview, readValue } from '../packages/server/src/office/analytics/analytics.report.query.ts'
 import { rebuildCompany } from '../packages/server/src/office/analytics/analytics.roll-up.ts'
+import type { Ctx } from '../packages/server/src/platform/context.ts'
 import type { Database } from '../packages/server/src/platform/db/client.ts'
 import { migrate } from '../packages/server/src/platform/db/migrate.ts'
 import { openDatabase } from '../packages/server/src/platform/db/open-database.ts'
-import type { Ctx } from '../packages/server/src/platform/context.ts'
 import { startPostgresCluster } from '../scripts/postgres-cluster.mjs'
 import { percentile, printFigure, printHeading } from './print.ts'
 

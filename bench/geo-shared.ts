@@ -1,10 +1,10 @@
 import type { ResolvedAddress } from '@gable/contract/widget'
-import type { Database } from '../packages/server/src/platform/db/client.ts'
-import { migrate } from '../packages/server/src/platform/db/migrate.ts'
-import { openDatabase } from '../packages/server/src/platform/db/open-database.ts'
 import { type GeoCtx, roofsAt } from '../packages/server/src/places/geo/geo.service.ts'
 import { readFeatures } from '../packages/server/src/places/geo/import/features.ts'
 import { importGeo } from '../packages/server/src/places/geo/import/import.ts'
+import type { Database } from '../packages/server/src/platform/db/client.ts'
+import { migrate } from '../packages/server/src/platform/db/migrate.ts'
+import { openDatabase } from '../packages/server/src/platform/db/open-database.ts'
 import { printFigure, printHeading } from './print.ts'
 import { realFile } from './roof-data.ts'
 

@@ -1,12 +1,16 @@
 // npm run bench lead-map: how long a look at the map takes among a million leads of one company.
 import { type MapBox, nearestZoom } from '@gable/contract/lead-map'
 import { uuidv7 } from 'uuidv7'
+import type { Ctx } from '../packages/server/src/platform/context.ts'
 import type { Database } from '../packages/server/src/platform/db/client.ts'
 import { migrate } from '../packages/server/src/platform/db/migrate.ts'
 import { openDatabase } from '../packages/server/src/platform/db/open-database.ts'
 import { unnarrowed } from '../packages/server/src/selling/lead/office/lead.filter.ts'
-import { clusterLeads, extentOfLeads, type MapFilters } from '../packages/server/src/selling/lead/office/lead.map.query.ts'
-import type { Ctx } from '../packages/server/src/platform/context.ts'
+import {
+  clusterLeads,
+  extentOfLeads,
+  type MapFilters,
+} from '../packages/server/src/selling/lead/office/lead.map.query.ts'
 import { startPostgresCluster } from '../scripts/postgres-cluster.mjs'
 import { percentile, printFigure, printHeading } from './print.ts'
 

@@ -1,7 +1,7 @@
+import type { Ctx } from '../packages/server/src/platform/context.ts'
 import type { Database } from '../packages/server/src/platform/db/client.ts'
 import { migrate } from '../packages/server/src/platform/db/migrate.ts'
 import { openDatabase } from '../packages/server/src/platform/db/open-database.ts'
-import type { Ctx } from '../packages/server/src/platform/context.ts'
 import { createTtlCache } from '../packages/server/src/platform/ttl-cache.ts'
 import { startPostgresCluster } from '../scripts/postgres-cluster.mjs'
 import { type BenchCompany, fillLeads } from './leads-data.ts'

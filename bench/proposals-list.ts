@@ -1,6 +1,6 @@
 import type { ProposalFilters } from '@gable/contract/proposal'
-import type { Database } from '../packages/server/src/platform/db/client.ts'
 import { listProposals } from '../packages/server/src/contracts/proposal/proposal.query.ts'
+import type { Database } from '../packages/server/src/platform/db/client.ts'
 import type { BenchCompany } from './leads-data.ts'
 import { measureList, searches } from './list-filters.ts'
 

@@ -8,7 +8,7 @@ import { snapshotsIn } from './migrations-snapshot.mjs'
 
 const server = fileURLToPath(new URL('../packages/server', import.meta.url))
 const drizzleKit = fileURLToPath(new URL('../node_modules/drizzle-kit/bin.cjs', import.meta.url))
-const migrations = join(server, 'src/db/migrations')
+const migrations = join(server, 'src/platform/db/migrations')
 
 /** The migrations' SQL files and the number of tables that the newest snapshot knows. */
 function readMigrations(folder) {

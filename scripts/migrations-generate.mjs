@@ -18,7 +18,7 @@ const drizzleKit = fileURLToPath(new URL('../node_modules/drizzle-kit/bin.cjs', 
 const args = [drizzleKit, 'generate', '--name', values.name, ...(values.custom ? ['--custom'] : [])]
 const { status } = spawnSync(process.execPath, args, { cwd: server, stdio: 'inherit' })
 if (status !== 0) process.exit(status ?? 1)
-const folder = join(server, 'src/db/migrations')
+const folder = join(server, 'src/platform/db/migrations')
 if (values.custom) {
   const made = readdirSync(folder).find((name) => name.endsWith(`_${values.name}.sql`))
   if (made) writeFileSync(join(folder, made), `${byHand}\n`)

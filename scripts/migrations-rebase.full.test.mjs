@@ -25,7 +25,7 @@ const table = (name) =>
     join(root, `src/${name}.table.ts`),
     `import { pgTable, text } from 'drizzle-orm/pg-core'\nexport const ${name} = pgTable('${name}', { name: text() })\n`,
   )
-const folder = join(root, 'src/db/migrations')
+const folder = join(root, 'src/platform/db/migrations')
 const sql = (name) => readFileSync(join(folder, name), 'utf8')
 
 test('the migrations of a branch follow those of the other, what was written by hand as it was', () => {

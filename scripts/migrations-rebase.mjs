@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util'
 import { byHand, columnsBeforeKeys, keepNewestSnapshot } from './migrations-snapshot.mjs'
 
 const drizzleKit = fileURLToPath(new URL('../node_modules/drizzle-kit/bin.cjs', import.meta.url))
-const MIGRATIONS = 'src/db/migrations'
+const MIGRATIONS = 'src/platform/db/migrations'
 
 /**
  * Takes over the other branch's migrations, snapshots and journal as they stand there, and writes what the tables say beyond

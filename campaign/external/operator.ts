@@ -1,6 +1,6 @@
-import type { Database } from '../../packages/server/src/platform/db/client.ts'
 import { systemClock } from '../../packages/server/src/platform/clock.ts'
 import type { Config } from '../../packages/server/src/platform/config.ts'
+import type { Database } from '../../packages/server/src/platform/db/client.ts'
 import type { ServedSandbox } from '../../packages/server/src/sandbox/sandbox.ts'
 import type { Chance } from '../../packages/server/src/testing/fuzz/chance.ts'
 import { addPerson, sessionCookieOf } from '../../packages/server/src/testing/people.ts'

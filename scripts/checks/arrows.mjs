@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import configuration, { foundations, slices } from '../../.dependency-cruiser.mjs'
+import configuration, { areas, besideAreas, slices } from '../../.dependency-cruiser.mjs'
 import { walk } from './files.mjs'
 import { readGraph } from './graph.mjs'
 
@@ -15,7 +15,6 @@ export async function arrows(root) {
     ...packagesUnseen(root, modules),
     ...withoutManifest(root),
     ...misnamedParts(root),
-    ...sliceCycles(modules),
     ...queriesThatWrite(root),
     ...impurities(root),
   ]
@@ -37,18 +36,28 @@ function packagesUnseen(root, modules) {
   })
 }
 
-/** Each slice has a manifest, and the server's list of slices names it. */
+/** Each slice stands in the list of areas and has a manifest, and the server's list of slices names it. */
 function withoutManifest(root) {
-  const folders = readdirSync(join(root, server), { withFileTypes: true }).filter((entry) => entry.isDirectory())
   const list = join(root, server, 'slices.ts')
   const named = existsSync(list) ? readFileSync(list, 'utf8') : ''
-  return folders
-    .filter(({ name }) => !foundations.includes(name))
-    .flatMap(({ name }) => {
-      const manifest = `${server}/${name}/${name}.manifest.ts`
-      if (!existsSync(join(root, manifest))) return [`${manifest} is missing: a slice has a manifest.`]
-      return named.includes(`./${name}/${name}.manifest.ts`) ? [] : [`${server}/slices.ts does not name ${name}.`]
-    })
+  const foldersIn = (folder) =>
+    readdirSync(join(root, server, folder), { withFileTypes: true }).flatMap((entry) =>
+      entry.isDirectory() ? [entry.name] : [],
+    )
+  const unlisted = foldersIn('').flatMap((top) => {
+    if (besideAreas.includes(top)) return []
+    if (!areas[top]) return [`${server}/${top} is no area: see .dependency-cruiser.mjs.`]
+    return foldersIn(top)
+      .filter((name) => !areas[top].includes(name))
+      .map((name) => `${server}/${top}/${name} has no place in the areas of .dependency-cruiser.mjs.`)
+  })
+  const unnamed = slices.flatMap(({ name, folder }) => {
+    const manifest = `${folder}/${name}.manifest.ts`
+    if (!existsSync(join(root, server, folder))) return []
+    if (!existsSync(join(root, server, manifest))) return [`${server}/${manifest} is missing: a slice has a manifest.`]
+    return named.includes(`./${manifest}`) ? [] : [`${server}/slices.ts does not name ${name}.`]
+  })
+  return [...unlisted, ...unnamed]
 }
 
 const part = /\/([a-z-]+)\.(?:[\w-]+\.)*(?:table|service|query|router|events|subscribers)\.ts$/
@@ -56,45 +65,12 @@ const part = /\/([a-z-]+)\.(?:[\w-]+\.)*(?:table|service|query|router|events|sub
 /** By its name a file says whose part it is, and the rules read it there: `lead/office/lead.export.query.ts`. */
 function misnamedParts(root) {
   return walk(root, server).files.flatMap((file) => {
-    const owner = slices.find((slice) => file.startsWith(`${server}/${slice}/`))
+    const owner = slices.find(({ folder }) => file.startsWith(`${server}/${folder}/`))?.name
     const noun = part.exec(file)?.[1]
     return owner && noun && noun !== owner
       ? [`part-of-its-slice: ${file} is a part of ${owner}, and says ${noun}.`]
       : []
   })
-}
-
-/** Slices call each other one way: the way back is an event. Tables and queries may name any table, and subscribers any event. */
-function sliceCycles(modules) {
-  const sliceOf = (path) => new RegExp(`^${server}/(${slices.join('|')})/`).exec(path)?.[1]
-  const calls = new Map(slices.map((name) => [name, new Set()]))
-  for (const { source, dependencies } of modules) {
-    const from = sliceOf(source)
-    if (!from || isTest.test(source) || /\.(table|query|subscribers)\.ts$/.test(source)) continue
-    for (const { resolved } of dependencies) {
-      const to = sliceOf(resolved)
-      if (to && to !== from) calls.get(from).add(to)
-    }
-  }
-  return slices.flatMap((start) => {
-    const way = wayBack(calls, start)
-    // Each circle once, from its first name.
-    return way?.every((name) => name >= start) ? [`slices call each other in a circle: ${way.join(' -> ')}`] : []
-  })
-}
-
-function wayBack(calls, start) {
-  const ways = [[start]]
-  const seen = new Set()
-  for (let way = ways.shift(); way; way = ways.shift()) {
-    for (const next of calls.get(way.at(-1))) {
-      if (next === start) return [...way, start]
-      if (seen.has(next)) continue
-      seen.add(next)
-      ways.push([...way, next])
-    }
-  }
-  return undefined
 }
 
 /** A query reads any table, and so may write none. */

@@ -10,7 +10,7 @@ const mostPlaces = 4
 const mostRegistrations = 3
 
 /** Where the slice of the recipe has its files. What notes carry besides, attachments and mentions, and how they are forgotten and shown elsewhere, are parts of their own. */
-const ofSlice = /^(packages\/\w+\/src\/(portal\/)?note\/|packages\/contract\/src\/note\b|e2e\/portal\/notes)/
+const ofSlice = /^(packages\/\w+\/src\/((portal|selling)\/)?note\/|packages\/contract\/src\/note\b|e2e\/portal\/notes)/
 const apart = /attachment|files|mention|retention|shown|words/i
 
 /** The recipe of CONTRIBUTING.md names every file of the slice that it goes by, and nothing that is not there. */
@@ -44,7 +44,9 @@ export async function recipe(root) {
 
 /** By slice, the files outside of its own folders that name its contract, manifest, router or other parts. */
 function registrationsOf(root, all) {
-  const slices = all.flatMap((file) => /^packages\/server\/src\/([a-z-]+)\/\1\.manifest\.ts$/.exec(file)?.[1] ?? [])
+  const slices = all.flatMap(
+    (file) => /^packages\/server\/src\/[a-z]+\/([a-z-]+)\/\1\.manifest\.ts$/.exec(file)?.[1] ?? [],
+  )
   const sources = all
     .filter(
       (file) =>
@@ -52,7 +54,7 @@ function registrationsOf(root, all) {
     )
     .map((file) => [file, readFileSync(join(root, file), 'utf8')])
   return slices.map((slice) => {
-    const own = new RegExp(`^packages/(server/src|web/src/portal)/${slice}/|^packages/contract/src/${slice}[.-]`)
+    const own = new RegExp(`^packages/(server/src/[a-z]+|web/src/portal)/${slice}/|^packages/contract/src/${slice}[.-]`)
     const part = new RegExp(`\\b${slice}(Contract|Slice|Router|Sweep|Subscribers|Files|Jobs)\\b`)
     return [slice, sources.flatMap(([file, text]) => (!own.test(file) && part.test(text) ? [file] : []))]
   })

@@ -18,7 +18,7 @@ export const templates = path.join(root, 'packages/documents/dist/render-worker.
 /** The folder in which a build leaves what it wants to remember. */
 export const buildNotes = path.join(root, '.build')
 
-const migrations = path.join(import.meta.dirname, 'db/migrations')
+const migrations = path.join(import.meta.dirname, 'platform/db/migrations')
 const lockfile = path.join(root, 'package-lock.json')
 
 /**

@@ -7,6 +7,7 @@ import type { FastifyInstance, InjectOptions } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { isFullRun } from '../../../scripts/test-tier.ts'
+import { issueToken } from './account/token/token.service.ts'
 import { importDemoTown } from './demo/town/town.ts'
 import { bodyBoundsOf } from './platform/access/refusal.ts'
 import { mcpTools } from './platform/mcp/mcp-tools.ts'
@@ -18,7 +19,6 @@ import { makePlatformAdmin } from './testing/company.ts'
 import { heavyInputs } from './testing/fuzz/heavy.ts'
 import { sessionCookieOf } from './testing/people.ts'
 import { longestHoldMs, watched } from './testing/watchdog.ts'
-import { issueToken } from './account/token/token.service.ts'
 
 /**
  * Inputs as heavy as a schema and the bounds of bodies allow, for every procedure, operation, tool and callback: none is answered

@@ -16,13 +16,13 @@ import { uuidv7 } from 'uuidv7'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { cases } from '../../../scripts/test-tier.ts'
-import { addDemoCompany } from './demo/demo-company.ts'
-import { keepDemoFiles } from './demo/demo-files.ts'
 import { mailedToken, signUpOf } from './account/identity/entry/identity.entry.fixture.ts'
 import { user } from './account/identity/identity.table.ts'
+import { addDemoCompany } from './demo/demo-company.ts'
+import { keepDemoFiles } from './demo/demo-files.ts'
 import { fileNameOf } from './platform/upload/file-name.ts'
-import { type ApiClient, createTestApp, type TestApp } from './testing/app.ts'
 import { toolIdFor } from './quoting/website/website.open.ts'
+import { type ApiClient, createTestApp, type TestApp } from './testing/app.ts'
 
 // What the product writes itself, the form that edits it accepts: nobody meets a form that refuses what they did not type.
 

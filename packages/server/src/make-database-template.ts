@@ -3,9 +3,9 @@ import { mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { createApp } from './app.ts'
 import { buildNotes, databaseTemplate } from './build-output.ts'
+import { readConfig } from './platform/config.ts'
 import { migrate } from './platform/db/migrate.ts'
 import { openDatabase } from './platform/db/open-database.ts'
-import { readConfig } from './platform/config.ts'
 import { loadKeys } from './platform/keys.ts'
 
 const target = databaseTemplate()

@@ -1,17 +1,17 @@
 import { constants, setPriority } from 'node:os'
 import { wholeNumber } from '@gable/contract/format/figure'
 import { createRoofMeter } from '@gable/points/measure/roof-meter'
-import { migrate } from './platform/db/migrate.ts'
-import { openDatabase } from './platform/db/open-database.ts'
+import { createPointClouds } from './outside/providers/create-point-clouds.ts'
 import { type Ahead, type AheadProgress, measureAhead } from './places/geo/ahead/measure-ahead.ts'
 import { type AheadRequest, readAheadRequest, usage } from './places/geo/ahead/request.ts'
 import { createCloudIndex } from './places/geo/geo.clouds.query.ts'
 import { definitionOfCode } from './places/geo/import/coordinate-systems.ts'
 import { systemClock } from './platform/clock.ts'
 import { type Config, readConfig } from './platform/config.ts'
+import { migrate } from './platform/db/migrate.ts'
+import { openDatabase } from './platform/db/open-database.ts'
 import { createLog } from './platform/log/log.ts'
 import { createSingleFlight } from './platform/work/single-flight.ts'
-import { createPointClouds } from './outside/providers/create-point-clouds.ts'
 
 /** Chunks of tiles that are kept decoded: those of some streets. */
 const KEEP_BYTES = 64_000_000

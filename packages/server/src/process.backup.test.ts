@@ -18,11 +18,11 @@ import { endAll, runProgram, startServer } from './testing/server-process.ts'
  */
 
 const commands = {
-  backup: 'backup/backup.command.ts',
-  restore: 'backup/restore.command.ts',
+  backup: 'platform/backup/backup.command.ts',
+  restore: 'platform/backup/restore.command.ts',
   drill: 'restore-drill.ts',
-  moveDatabase: 'backup/move-database.command.ts',
-  moveFiles: 'backup/move-files.command.ts',
+  moveDatabase: 'platform/backup/move-database.command.ts',
+  moveFiles: 'platform/backup/move-files.command.ts',
 }
 let folder: string
 let bucket: S3Emulator

@@ -85,7 +85,7 @@ test.for([
   [['--buildings', 'roofs.geojson'], /--source and --licence/],
   [['--source', 'County', '--licence', 'Public domain', '--roads', 'no-such.geojson'], /no-such\.geojson/],
 ] as const)('geo:import %s is refused in one sentence', async ([args, reason]) => {
-  const importer = path.join(import.meta.dirname, 'geo/import/cli.ts')
+  const importer = path.join(import.meta.dirname, 'places/geo/import/cli.ts')
   const command = runProgram(importer, [...args], { DATA_DIR: path.join(folder, 'data') })
   expect(await command.ended).toBe(1)
   expect(command.said.stderr).toMatch(new RegExp(`^.*${reason.source}.*\n($|\n)`))

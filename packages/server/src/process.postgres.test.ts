@@ -58,7 +58,7 @@ const count = async (table: string) =>
 
 test('all of them are ready; the database was migrated once and filled once', async () => {
   const { rows } = await database.query('select tag from schema_migration order by tag')
-  const files = await readdir(path.join(import.meta.dirname, 'db/migrations'))
+  const files = await readdir(path.join(import.meta.dirname, 'platform/db/migrations'))
   const tags = files.filter((name) => name.endsWith('.sql')).map((name) => name.replace('.sql', ''))
   expect(rows).toEqual(tags.sort().map((tag) => ({ tag })))
   expect(await count('company')).toBe(4)

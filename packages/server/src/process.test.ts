@@ -27,7 +27,7 @@ import { type SmtpServer, startSmtpServer } from './testing/smtp-server.ts'
 
 /** One server as an operator runs it, from its start to its end and its next start; the tests stand in that order. */
 
-const importer = path.join(import.meta.dirname, 'geo/import/cli.ts')
+const importer = path.join(import.meta.dirname, 'places/geo/import/cli.ts')
 let folder: string
 let env: Record<string, string>
 let mailServer: SmtpServer

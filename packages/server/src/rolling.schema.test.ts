@@ -12,7 +12,7 @@ import { createBareDatabaseUrl } from './testing/database.ts'
  * at their schema and again at the present one: a row with what is required alone, one with every column, a change and a look.
  */
 
-const journal = join(import.meta.dirname, 'db/migrations/meta/_journal.json')
+const journal = join(import.meta.dirname, 'platform/db/migrations/meta/_journal.json')
 const tags = (JSON.parse(readFileSync(journal, 'utf8')) as { entries: { tag: string }[] }).entries.map(({ tag }) => tag)
 
 /** The last migration that was there before migrations only add (scripts/checks/additive.mjs), and the one before the newest. */

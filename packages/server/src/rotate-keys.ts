@@ -1,7 +1,7 @@
+import { type Config, readConfig } from './platform/config.ts'
 import type { Database } from './platform/db/client.ts'
 import { migrate } from './platform/db/migrate.ts'
 import { openDatabase } from './platform/db/open-database.ts'
-import { type Config, readConfig } from './platform/config.ts'
 import { addKey, loadKeys } from './platform/keys.ts'
 import type { Resealed } from './platform/reseal.ts'
 import { createSecretBox, type SecretBox } from './platform/secrets.ts'

@@ -62,7 +62,7 @@ test.each(levels)('data of %s is read by the current version after an upgrade', 
 })
 
 /** The tag of every migration, the first first. */
-const journal = path.join(import.meta.dirname, 'db/migrations/meta/_journal.json')
+const journal = path.join(import.meta.dirname, 'platform/db/migrations/meta/_journal.json')
 const { entries } = JSON.parse(readFileSync(journal, 'utf8')) as { entries: { tag: string }[] }
 const tags = entries.map(({ tag }) => tag)
 

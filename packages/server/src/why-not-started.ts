@@ -1,5 +1,5 @@
-import { isDatabaseRefusal } from './platform/db/refusal.ts'
 import type { Config } from './platform/config.ts'
+import { isDatabaseRefusal } from './platform/db/refusal.ts'
 
 type Where = Pick<Config, 'DATA_DIR' | 'DATABASE_URL'>
 

@@ -1,8 +1,8 @@
 import { eq, inArray } from 'drizzle-orm'
-import type { App } from '../app.ts'
 import { isPassword } from '../account/identity/identity.password.ts'
 import { setPassword } from '../account/identity/identity.service.ts'
 import { session, user, userPassword } from '../account/identity/identity.table.ts'
+import type { App } from '../app.ts'
 
 /** The demo's sign-ins. The same password for each: it is printed anyway. */
 export const demoPassword = 'Slate-and-Cedar-7'

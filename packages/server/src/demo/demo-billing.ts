@@ -7,8 +7,8 @@ import {
   billingSubscription,
 } from '../money/billing/billing.table.ts'
 import { addCredits, holdCredits, spendHold } from '../money/credit/credit.service.ts'
-import type { Db } from '../platform/db/client.ts'
 import type { Ctx } from '../platform/context.ts'
+import type { Db } from '../platform/db/client.ts'
 import { demoCustomer, sandboxPrices } from '../sandbox/vendors/stripe-catalogue.ts'
 
 const day = 86_400_000

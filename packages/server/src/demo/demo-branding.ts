@@ -1,7 +1,7 @@
 import { noTranslations, type Translations } from '@gable/contract/branding-field'
+import type { Db } from '../platform/db/client.ts'
 import type { OwnBranding } from '../quoting/branding/branding.shown.ts'
 import { branding, brandingVersion } from '../quoting/branding/branding.table.ts'
-import type { Db } from '../platform/db/client.ts'
 
 const day = 86_400_000
 

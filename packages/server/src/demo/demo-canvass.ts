@@ -1,13 +1,13 @@
+import { tenantById } from '../account/company/company.service.ts'
 import { usersByEmail } from '../office/canvass/canvass.rep.query.ts'
 import type { Reps } from '../office/canvass/canvass.rep.ts'
 import { takeRecord, takingOf } from '../office/canvass/canvass.take.ts'
-import { tenantById } from '../account/company/company.service.ts'
-import type { Db } from '../platform/db/client.ts'
+import { salesRabbitRecord } from '../outside/providers/door-to-door/salesrabbit.ts'
 import { saveConnection } from '../places/integration/integration.service.ts'
 import { fixedClock } from '../platform/clock.ts'
 import { createContext, type Deps } from '../platform/context.ts'
+import type { Db } from '../platform/db/client.ts'
 import type { DoorRecord } from '../platform/ports/door-to-door.ts'
-import { salesRabbitRecord } from '../outside/providers/door-to-door/salesrabbit.ts'
 import { demoDoorKey, demoDoors, doorReps, doorStatuses, firstDoorId } from '../sandbox/vendors/salesrabbit-account.ts'
 
 const vendor = 'salesrabbit' as const

@@ -1,10 +1,10 @@
 import type { ProposalChange } from '@gable/contract/proposal-change'
 import { uuidv7 } from 'uuidv7'
-import type { Ctx } from '../platform/context.ts'
 import { createChangeOrder } from '../contracts/proposal/proposal.change.service.ts'
 import { publishProposal } from '../contracts/proposal/proposal.publish.ts'
 import { getProposal } from '../contracts/proposal/proposal.query.ts'
 import { saveProposal } from '../contracts/proposal/proposal.service.ts'
+import type { Ctx } from '../platform/context.ts'
 import { signDemo } from './demo-sign.ts'
 
 const changes: { reason: string; isSigned: boolean; lines: Omit<ProposalChange['lines'][number], 'id'>[] }[] = [

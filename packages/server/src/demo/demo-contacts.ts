@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
+import type { Ctx } from '../platform/context.ts'
+import { parseTable } from '../platform/table/table-text.ts'
+import { findAndPrice } from '../quoting/outreach/outreach.run.ts'
+import { startRun } from '../quoting/outreach/outreach.service.ts'
 import { contactTable, keepRows } from '../selling/contact/contact.begin.ts'
 import { checkImport } from '../selling/contact/contact.check.ts'
 import { guessFields } from '../selling/contact/contact.columns.ts'
 import { importRows } from '../selling/contact/contact.import.ts'
 import { matchColumns, startImport } from '../selling/contact/contact.service.ts'
-import { findAndPrice } from '../quoting/outreach/outreach.run.ts'
-import { startRun } from '../quoting/outreach/outreach.service.ts'
-import type { Ctx } from '../platform/context.ts'
-import { parseTable } from '../platform/table/table-text.ts'
 import { demoAddresses } from './town/town.ts'
 
 /** Two files as contractors have them: one that was imported, and one that waits for somebody's word. */

@@ -4,15 +4,15 @@ import { and, asc, eq } from 'drizzle-orm'
 import { tenantById } from '../account/company/company.service.ts'
 import { crmFailed, crmSent } from '../office/crm/crm.events.ts'
 import { crmRecord, crmWebhook } from '../office/crm/crm.table.ts'
-import type { Db } from '../platform/db/client.ts'
 import { saveConnection } from '../places/integration/integration.service.ts'
-import { lead } from '../selling/lead/lead.table.ts'
 import { market } from '../places/market/market.table.ts'
 import { type Ctx, createContext, type Deps } from '../platform/context.ts'
+import type { Db } from '../platform/db/client.ts'
 import { mintCapability } from '../platform/secrets.ts'
 import { emit } from '../platform/work/events.ts'
 import { accountName } from '../sandbox/vendors/acculynx-account.ts'
 import { demoChoices, demoContactId, demoContacts, demoKey } from '../sandbox/vendors/jobnimbus-account.ts'
+import { lead } from '../selling/lead/lead.table.ts'
 
 const vendor = 'jobnimbus' as const
 

@@ -1,7 +1,7 @@
 import type { Placeholder, RichText, RichTextInline } from '@gable/contract/rich-text'
+import { messageTemplate } from '../office/message/message.table.ts'
 import type { Db } from '../platform/db/client.ts'
 import { emailDesign } from '../selling/email/email.table.ts'
-import { messageTemplate } from '../office/message/message.table.ts'
 
 const field = (name: Placeholder): RichTextInline => ({ type: 'placeholder', attrs: { name } })
 const text = (words: string): RichTextInline => ({ type: 'text', text: words })

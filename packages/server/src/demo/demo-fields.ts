@@ -1,9 +1,9 @@
 import type { LeadField } from '@gable/contract/lead-field'
 import { uuidv7 } from 'uuidv7'
+import type { Ctx } from '../platform/context.ts'
 import { getLeadDetail } from '../selling/lead/office/lead.detail.ts'
 import { setFields } from '../selling/lead/office/lead.field.ts'
 import { readLeadSettings, saveLeadSettings } from '../selling/lead/office/lead.settings.ts'
-import type { Ctx } from '../platform/context.ts'
 
 const field = (name: string, kind: LeadField['kind'], choices: string[] = []): LeadField => ({
   ...{ id: uuidv7(), name, kind, choices },

@@ -1,7 +1,7 @@
 import { financingLogo } from '@gable/contract/financing-logo'
-import type { Db } from '../platform/db/client.ts'
 import { logoPurpose } from '../places/financing-type/financing-type.logo.ts'
 import { financingType } from '../places/financing-type/financing-type.table.ts'
+import type { Db } from '../platform/db/client.ts'
 import { addFile } from '../platform/files/file-rows.ts'
 import type { KeptFile } from '../platform/files/files.ts'
 import type { Picture } from '../platform/upload/picture.ts'

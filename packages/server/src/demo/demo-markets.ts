@@ -1,8 +1,8 @@
 import { uuidv7 } from 'uuidv7'
-import type { Db } from '../platform/db/client.ts'
+import { marketProduct } from '../catalog/product/product.market.table.ts'
 import { boxAround } from '../places/market/market.circle.ts'
 import { market, marketArea, marketShape } from '../places/market/market.table.ts'
-import { marketProduct } from '../catalog/product/product.market.table.ts'
+import type { Db } from '../platform/db/client.ts'
 
 /** The corners of Gallatin Valley, along its mountains. */
 const gallatinValley: [number, number][] = [

@@ -1,11 +1,11 @@
 import { plainRichText } from '@gable/contract/rich-text'
 import { eq } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
-import { lead } from '../selling/lead/lead.table.ts'
 import { messageSent } from '../office/message/message.events.ts'
 import { message } from '../office/message/message.table.ts'
 import { askingUser, type Ctx } from '../platform/context.ts'
 import { emit } from '../platform/work/events.ts'
+import { lead } from '../selling/lead/lead.table.ts'
 import { textReceived } from '../selling/text-message/text-message.events.ts'
 
 const words = `Thank you for showing me your roof today.

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createTestApp, type TestApp } from '../testing/app.ts'
 import { readWidget } from '../quoting/widget/widget.facts.ts'
+import { createTestApp, type TestApp } from '../testing/app.ts'
 import { demoCards } from './demo-cards.ts'
 import { addOtherCompanies } from './demo-other-companies.ts'
 

@@ -1,7 +1,7 @@
 import { uuidv7 } from 'uuidv7'
-import type { Db } from '../platform/db/client.ts'
 import { user } from '../account/identity/identity.table.ts'
 import { subscription } from '../account/subscription/subscription.table.ts'
+import type { Db } from '../platform/db/client.ts'
 import { addCompany, addOfferOfSubscribed } from './company-with-offer.ts'
 import { demoCards } from './demo-cards.ts'
 

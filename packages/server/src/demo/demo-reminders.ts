@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm'
-import type { Db } from '../platform/db/client.ts'
-import { lead } from '../selling/lead/lead.table.ts'
 import { proposal, proposalEmail, proposalVersion } from '../contracts/proposal/proposal.table.ts'
-import { quote, quoteEmail } from '../quoting/quote/quote.table.ts'
 import { reminder, reminderSettings } from '../office/reminder/reminder.table.ts'
+import type { Db } from '../platform/db/client.ts'
+import { quote, quoteEmail } from '../quoting/quote/quote.table.ts'
+import { lead } from '../selling/lead/lead.table.ts'
 
 const day = 86_400_000
 const settings = { quoteOn: true, quoteDays: [1, 4, 10], proposalOn: true, proposalDays: [3, 7, 14], proposalEvery: 10 }

@@ -1,9 +1,9 @@
 import { disclosureVersion } from '@gable/contract/signature-limits'
-import type { Ctx } from '../platform/context.ts'
 import { markViewed } from '../contracts/proposal/proposal.customer.ts'
 import { readLatest, readProposal } from '../contracts/proposal/proposal.hold.query.ts'
 import { signByLink } from '../contracts/proposal/sign/proposal.sign.ts'
 import { readSigners } from '../contracts/proposal/sign/proposal.signer.query.ts'
+import type { Ctx } from '../platform/context.ts'
 
 /** The customer opens and signs it, on a browser of the demo. The document is sealed by the first worker. */
 export async function signDemo(ctx: Ctx, id: string): Promise<void> {

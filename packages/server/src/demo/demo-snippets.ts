@@ -1,5 +1,5 @@
-import type { Db } from '../platform/db/client.ts'
 import { snippet } from '../catalog/snippet/snippet.table.ts'
+import type { Db } from '../platform/db/client.ts'
 
 /** What the demo company says again and again. */
 const snippets = [

@@ -1,9 +1,9 @@
 import { shiftDay } from '@gable/contract/analytics-report'
 import { type VisitStep, visitSteps } from '@gable/contract/analytics-step'
 import { and, eq, sql } from 'drizzle-orm'
-import { type Db, executeSql } from '../platform/db/client.ts'
-import { dayOf } from '../platform/calendar.ts'
 import type { analyticsMonthly, analyticsStep } from '../catalog/visit-count/visit-count.table.ts'
+import { dayOf } from '../platform/calendar.ts'
+import { type Db, executeSql } from '../platform/db/client.ts'
 import { widget } from '../quoting/website/website.table.ts'
 
 /** Of a hundred visits that come to a step, how many come to the next. */

@@ -1,6 +1,12 @@
 import type { MaterialOrderForm } from '@gable/contract/material'
 import { and, eq } from 'drizzle-orm'
+import { supplierUnits } from '../outside/providers/supplier/units.ts'
 import { saveConnection } from '../places/integration/integration.service.ts'
+import type { Ctx } from '../platform/context.ts'
+import { mintCapability } from '../platform/secrets.ts'
+import { emit } from '../platform/work/events.ts'
+import { abcBranches, abcShipTos } from '../sandbox/vendors/abc-supply-account.ts'
+import { beaconAccount, beaconBranches, beaconDemoLogin, beaconTemplates } from '../sandbox/vendors/beacon-account.ts'
 import type { lead } from '../selling/lead/lead.table.ts'
 import { insertBranch } from '../supply/material/material.branch.service.ts'
 import { materialOrderFailed } from '../supply/material/material.events.ts'
@@ -9,12 +15,6 @@ import { createMaterialOrder } from '../supply/material/material.order.service.t
 import { noteOrderStep, subjectOf } from '../supply/material/material.order-state.ts'
 import { materialOrder } from '../supply/material/material.table.ts'
 import { insertTemplate } from '../supply/material/material.template.service.ts'
-import type { Ctx } from '../platform/context.ts'
-import { mintCapability } from '../platform/secrets.ts'
-import { emit } from '../platform/work/events.ts'
-import { supplierUnits } from '../outside/providers/supplier/units.ts'
-import { abcBranches, abcShipTos } from '../sandbox/vendors/abc-supply-account.ts'
-import { beaconAccount, beaconBranches, beaconDemoLogin, beaconTemplates } from '../sandbox/vendors/beacon-account.ts'
 
 const vendor = 'beacon' as const
 

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { logoPurpose } from '../account/company/company.files.ts'
 import { company, companyLicense } from '../account/company/company.table.ts'
-import type { Db } from '../platform/db/client.ts'
 import { issueUserLink } from '../account/identity/identity.link.ts'
 import { user } from '../account/identity/identity.table.ts'
 import type { Clock } from '../platform/clock.ts'
+import type { Db } from '../platform/db/client.ts'
 import { addFile } from '../platform/files/file-rows.ts'
 import type { DemoFiles } from './demo-files.ts'
 

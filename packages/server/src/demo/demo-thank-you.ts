@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '../platform/db/client.ts'
-import { mediaPurpose } from '../quoting/media/media.files.ts'
-import { media } from '../quoting/media/media.table.ts'
 import { addFile } from '../platform/files/file-rows.ts'
 import type { KeptFile } from '../platform/files/files.ts'
+import { mediaPurpose } from '../quoting/media/media.files.ts'
+import { media } from '../quoting/media/media.table.ts'
 import { widget } from '../quoting/website/website.table.ts'
 
 /** What the thank-you shows with the upgraded subscription. */

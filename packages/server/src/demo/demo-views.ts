@@ -1,5 +1,5 @@
-import type { Db } from '../platform/db/client.ts'
 import { view } from '../account/view/view.table.ts'
+import type { Db } from '../platform/db/client.ts'
 
 const views = [
   { name: 'New this month', query: 'status=New&made=month' },

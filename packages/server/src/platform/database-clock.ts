@@ -1,5 +1,5 @@
-import type { Database } from './db/client.ts'
 import { type Clock, systemClock } from './clock.ts'
+import type { Database } from './db/client.ts'
 import type { Log } from './log/log.ts'
 
 /** A clock that goes by itself and is set now and then by another one. */

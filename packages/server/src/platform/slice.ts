@@ -1,7 +1,7 @@
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
-import type { Db } from './db/client.ts'
 import type { AuditLabels } from './audit-catalog.ts'
 import type { Ctx, Deps } from './context.ts'
+import type { Db } from './db/client.ts'
 import type { FileOwner } from './files/file-routes.ts'
 import type { NotificationKind } from './notification-kind.ts'
 import type { Resealed } from './reseal.ts'

@@ -1,7 +1,7 @@
 import { and, eq, type InferInsertModel } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import type { Db } from './db/client.ts'
 import type { Ctx } from './context.ts'
+import type { Db } from './db/client.ts'
 
 /** Why a record cannot be edited as it was seen: named as the contract names the refusals. */
 export type UnexpectedVersion = { ok: false; reason: 'NOT_FOUND' | 'STALE_VERSION' }

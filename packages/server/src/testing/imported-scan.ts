@@ -1,7 +1,7 @@
 import { basename } from 'node:path'
 import { expect, vi } from 'vitest'
-import type { Database } from '../platform/db/client.ts'
 import { importPoints } from '../places/geo/import/points.ts'
+import type { Database } from '../platform/db/client.ts'
 
 /** Indexes a file of a flight as an operator does. */
 export async function importScan(database: Database, path: string): Promise<void> {

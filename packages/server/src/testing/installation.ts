@@ -1,14 +1,14 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import type { Database } from '../platform/db/client.ts'
 import { building, geoSource } from '../places/geo/geo.table.ts'
 import { saveConnection } from '../places/integration/integration.service.ts'
-import { quoteHouse } from '../selling/lead/lead.fixture.ts'
 import type { Clock } from '../platform/clock.ts'
+import type { Database } from '../platform/db/client.ts'
 import { addMadeFile } from '../platform/files/file-rows.ts'
 import { createFiles, type KeptFile } from '../platform/files/files.ts'
 import type { Storage } from '../platform/files/storage.ts'
 import { createSecretBox } from '../platform/secrets.ts'
+import { quoteHouse } from '../selling/lead/lead.fixture.ts'
 import { makeCompany, type TestCompany } from './company.ts'
 
 /** The keys of the test app. */

@@ -1,10 +1,10 @@
 import type { Role } from '@gable/contract/status'
 import { uuidv7 } from 'uuidv7'
-import type { Db } from '../platform/db/client.ts'
 import { sessionCookieName } from '../account/identity/identity.cookie.ts'
 import { openSession, type SessionConfig } from '../account/identity/identity.session.ts'
 import { user } from '../account/identity/identity.table.ts'
 import type { Clock } from '../platform/clock.ts'
+import type { Db } from '../platform/db/client.ts'
 
 export interface NewPerson {
   firstName: string

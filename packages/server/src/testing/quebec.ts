@@ -1,7 +1,7 @@
 import { fromPlane, localPlane } from '@gable/roof/plane'
-import type { Database } from '../platform/db/client.ts'
 import type { Feature, Geometry, Point } from '../places/geo/import/feature.ts'
 import { importGeo } from '../places/geo/import/import.ts'
+import type { Database } from '../platform/db/client.ts'
 
 /** A street of Quebec that is on no map, for companies of Canada: the demo town lies in the United States. */
 export const quebec = { street: 'rue des Érables', city: 'Val-Ardoise', state: 'QC', postalCode: 'J0K 2T0' }

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
+import type { SliceAccessMatrix } from '../../testing/access-matrix/matrix.ts'
 import { company } from '../company/company.table.ts'
 import { hashPassword } from '../identity/identity.password.ts'
 import { keepPassword } from '../identity/identity.service.ts'
-import type { SliceAccessMatrix } from '../../testing/access-matrix/matrix.ts'
 import { companyExport } from './archive.table.ts'
 
 const current = 'Slate-and-Cedar-7'

@@ -1,7 +1,7 @@
 import { getTableName, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
-import { type Db, executeSql } from '../../platform/db/client.ts'
 import { createPlatformContext, type Deps, noCompany } from '../../platform/context.ts'
+import { type Db, executeSql } from '../../platform/db/client.ts'
 import { eachIsolated } from '../../platform/work/each-isolated.ts'
 import { emit } from '../../platform/work/events.ts'
 import { inDeletionOrder, ownerOf, type TenantTable } from '../../platform/work/tenant-table.ts'

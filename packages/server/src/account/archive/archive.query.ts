@@ -1,12 +1,12 @@
 import type { ArchiveState, CompanyExport } from '@gable/contract/archive'
 import { deletionDays } from '@gable/contract/limits'
 import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
-import { company } from '../company/company.table.ts'
+import type { Ctx } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/client.ts'
 import { asPlatform } from '../../platform/db/platform-handle.ts'
-import { user, userPassword } from '../identity/identity.table.ts'
-import type { Ctx } from '../../platform/context.ts'
 import { file } from '../../platform/platform.table.ts'
+import { company } from '../company/company.table.ts'
+import { user, userPassword } from '../identity/identity.table.ts'
 import { companyExport } from './archive.table.ts'
 
 const day = 86_400_000

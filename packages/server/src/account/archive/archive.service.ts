@@ -1,10 +1,10 @@
 import { deletionRequestedMail } from '@gable/documents/mail/archive/archive-mail'
-import { holdCompany, noteDeletion } from '../company/company.deletion.ts'
-import { isPassword } from '../identity/identity.password.ts'
 import { askingUser, type Ctx } from '../../platform/context.ts'
 import { once } from '../../platform/idempotency.ts'
 import { queueMail } from '../../platform/mail/outbox.ts'
 import { emit } from '../../platform/work/events.ts'
+import { holdCompany, noteDeletion } from '../company/company.deletion.ts'
+import { isPassword } from '../identity/identity.password.ts'
 import { deletionRequested, deletionTakenBack } from './archive.events.ts'
 import { adminAddresses, dueAt, passwordHashOf } from './archive.query.ts'
 

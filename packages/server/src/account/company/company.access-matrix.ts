@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { type SliceAccessMatrix, secretName } from '../../testing/access-matrix/matrix.ts'
 import { widget } from '../../quoting/website/website.table.ts'
+import { type SliceAccessMatrix, secretName } from '../../testing/access-matrix/matrix.ts'
 import { company, companyLicense } from './company.table.ts'
 
 interface Records {

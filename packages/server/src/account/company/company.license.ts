@@ -1,9 +1,9 @@
 import type { LicenseForm } from '@gable/contract/company-form'
 import { regionOf } from '@gable/contract/region'
 import { and, eq } from 'drizzle-orm'
-import { orTaken } from '../../platform/db/refusal.ts'
 import { changesOf } from '../../platform/changes.ts'
 import type { Ctx } from '../../platform/context.ts'
+import { orTaken } from '../../platform/db/refusal.ts'
 import { once } from '../../platform/idempotency.ts'
 import {
   type Deleted,

@@ -2,9 +2,9 @@ import { tidyName } from '@gable/contract/company-field'
 import type { Country, Currency } from '@gable/contract/status'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
-import type { Db } from '../../platform/db/client.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Tenant } from '../../platform/context.ts'
+import type { Db } from '../../platform/db/client.ts'
 import { company, tenantColumns } from './company.table.ts'
 
 /** The company of a job or a link; one that was deleted only where it is asked for. */

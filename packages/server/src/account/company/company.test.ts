@@ -1,14 +1,14 @@
 import { messages } from '@gable/contract/messages'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { user } from '../identity/identity.table.ts'
+import { measuringSettings } from '../../catalog/quote-settings/quote-settings.service.ts'
 import { event, file } from '../../platform/platform.table.ts'
 import { screenshot, strangers } from '../../platform/upload/upload.fixture.ts'
-import { measuringSettings } from '../../catalog/quote-settings/quote-settings.service.ts'
 import { type ApiClient, createTestApp, type TestApp } from '../../testing/app.ts'
 import { makeCompany, type TestCompany } from '../../testing/company.ts'
 import { startFileServer } from '../../testing/files.ts'
 import { makeOffer } from '../../testing/offer.ts'
+import { user } from '../identity/identity.table.ts'
 import { company as companyTable } from './company.table.ts'
 
 let app: TestApp

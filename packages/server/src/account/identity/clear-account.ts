@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
+import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/client.ts'
 import { asPlatform } from '../../platform/db/platform-handle.ts'
-import type { Clock } from '../../platform/clock.ts'
 import { revokeUserLinks } from './identity.link.ts'
 import { endSessions } from './identity.session.ts'
 import { userPasskey, userPassword, userRecoveryCode, userTotp } from './identity.table.ts'

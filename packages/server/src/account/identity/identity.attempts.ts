@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
-import type { Db } from '../../platform/db/client.ts'
 import type { Deps } from '../../platform/context.ts'
+import type { Db } from '../../platform/db/client.ts'
 import type { Attempt, RequestLimits } from '../../platform/http/limits.ts'
 import { visitorNetwork } from '../../platform/http/network-address.ts'
 import { sha256 } from '../../platform/secrets.ts'

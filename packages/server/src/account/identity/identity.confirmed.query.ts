@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { company } from '../company/company.table.ts'
-import { type Db, executeSql } from '../../platform/db/client.ts'
 import { type IsConfirmedAddress, noCompany } from '../../platform/context.ts'
+import { type Db, executeSql } from '../../platform/db/client.ts'
+import { company } from '../company/company.table.ts'
 import { user } from './identity.table.ts'
 
 /** See `IsConfirmedAddress`. What somebody confirmed to one company is a stranger's address to the others. */

@@ -1,8 +1,8 @@
 import type { UserLinkPurpose } from '@gable/contract/identity-me'
 import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm'
+import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/client.ts'
 import { asPlatform } from '../../platform/db/platform-handle.ts'
-import type { Clock } from '../../platform/clock.ts'
 import { mintCapability, sha256 } from '../../platform/secrets.ts'
 import { userLink } from './identity.table.ts'
 

@@ -1,7 +1,7 @@
 import { companyRoles } from '@gable/contract/status'
 import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
-import { asPlatform } from '../../platform/db/platform-handle.ts'
 import type { Ctx } from '../../platform/context.ts'
+import { asPlatform } from '../../platform/db/platform-handle.ts'
 import { user, userPasskey, userTotp } from './identity.table.ts'
 
 /** Those who work for the company now: neither invited only, nor deactivated, nor deleted. */

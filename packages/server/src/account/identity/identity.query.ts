@@ -1,13 +1,13 @@
 import type { Role } from '@gable/contract/status'
 import { and, asc, desc, eq, gt, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { company, tenantColumns } from '../company/company.table.ts'
-import type { Db } from '../../platform/db/client.ts'
-import { preparedOnce } from '../../platform/db/prepared.ts'
 import type { SignedIn } from '../../platform/access/principal.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Ctx } from '../../platform/context.ts'
+import type { Db } from '../../platform/db/client.ts'
+import { preparedOnce } from '../../platform/db/prepared.ts'
 import { sha256 } from '../../platform/secrets.ts'
+import { company, tenantColumns } from '../company/company.table.ts'
 import { session, user, userPasskey, userPassword, userRecoveryCode, userTotp } from './identity.table.ts'
 
 export interface LiveSession {

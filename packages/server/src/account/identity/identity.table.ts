@@ -13,8 +13,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { company } from '../company/company.table.ts'
 import { bytes, id, instant, timestamps, version } from '../../platform/db/columns.ts'
+import { company } from '../company/company.table.ts'
 
 /** A person who signs in. `companyId` is null for a platform admin only. */
 export const user = pgTable(

@@ -6,8 +6,8 @@ import type {
   SubscriptionType,
 } from '@gable/contract/status'
 import { foreignKey, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { company } from '../company/company.table.ts'
 import { companyId, instant, rowId, timestamps, version } from '../../platform/db/columns.ts'
+import { company } from '../company/company.table.ts'
 
 export const subscription = pgTable(
   'subscription',

@@ -9,11 +9,11 @@ import {
 } from '@gable/contract/status'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { user } from '../identity/identity.table.ts'
 import { event } from '../../platform/platform.table.ts'
 import { type ApiClient, createTestApp, type TestApp } from '../../testing/app.ts'
 import { makeCompany, makePlatformAdmin, type TestCompany } from '../../testing/company.ts'
 import { makeOffer } from '../../testing/offer.ts'
+import { user } from '../identity/identity.table.ts'
 import { subscription } from './subscription.table.ts'
 
 const day = 86_400_000

@@ -1,10 +1,10 @@
 import type { TokenRow } from '@gable/contract/token'
 import { and, desc, eq, gt, isNull, or, sql } from 'drizzle-orm'
-import { company, tenantColumns } from '../company/company.table.ts'
-import type { Db } from '../../platform/db/client.ts'
-import { user } from '../identity/identity.table.ts'
 import type { Bearer } from '../../platform/access/principal.ts'
 import type { Ctx } from '../../platform/context.ts'
+import type { Db } from '../../platform/db/client.ts'
+import { company, tenantColumns } from '../company/company.table.ts'
+import { user } from '../identity/identity.table.ts'
 import { apiToken } from './token.table.ts'
 
 const isNotOver = (now: Date) => or(isNull(apiToken.expiresAt), gt(apiToken.expiresAt, now))

@@ -1,7 +1,7 @@
 import type { Scope } from '@gable/contract/access'
 import { foreignKey, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { company } from '../company/company.table.ts'
 import { companyId, instant, rowId } from '../../platform/db/columns.ts'
+import { company } from '../company/company.table.ts'
 
 /** A company's token for its programs. The value is shown once; its hash and its first signs are kept. */
 export const apiToken = pgTable(

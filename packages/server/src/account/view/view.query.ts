@@ -2,10 +2,10 @@ import type { Page, PageRequest } from '@gable/contract/list'
 import type { ViewedList } from '@gable/contract/status'
 import type { View } from '@gable/contract/view'
 import { and, count, eq, or, type SQL, sql } from 'drizzle-orm'
-import { user } from '../identity/identity.table.ts'
 import { askingUser, type Ctx } from '../../platform/context.ts'
 import { keysetPage, type ListOrder } from '../../platform/keyset.ts'
 import { idKey, textKey } from '../../platform/sort-key.ts'
+import { user } from '../identity/identity.table.ts'
 import { view, viewColumns } from './view.table.ts'
 
 export type StoredView = typeof view.$inferSelect

@@ -1,8 +1,8 @@
 import { limits } from '@gable/contract/limits'
 import type { ViewedList } from '@gable/contract/status'
 import type { ViewForm } from '@gable/contract/view'
-import { orTaken } from '../../platform/db/refusal.ts'
 import { askingUser, type Ctx } from '../../platform/context.ts'
+import { orTaken } from '../../platform/db/refusal.ts'
 import { once } from '../../platform/idempotency.ts'
 import {
   type Deleted,

@@ -1,8 +1,8 @@
 import type { ViewedList } from '@gable/contract/status'
 import { sql } from 'drizzle-orm'
 import { boolean, foreignKey, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { company } from '../company/company.table.ts'
 import { companyId, rowId, timestamps, version } from '../../platform/db/columns.ts'
+import { company } from '../company/company.table.ts'
 import { user } from '../identity/identity.table.ts'
 
 /** A list as somebody wants to find it again. */

@@ -1,5 +1,10 @@
 import type { LoanProduct } from '@gable/contract/rate'
-import { clpMarkets, type FinancedMarket, type FinancingColumns, writeFinancing } from '../../places/market/market.financing.ts'
+import {
+  clpMarkets,
+  type FinancedMarket,
+  type FinancingColumns,
+  writeFinancing,
+} from '../../places/market/market.financing.ts'
 import { changesOf } from '../../platform/changes.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { emit } from '../../platform/work/events.ts'

@@ -1,5 +1,5 @@
-import { merchantAccountChanged } from '../merchant/merchant.events.ts'
 import { subscribe } from '../../platform/work/events.ts'
+import { merchantAccountChanged } from '../merchant/merchant.events.ts'
 import { followClpAccount } from './financing.clp.ts'
 
 export const financingSubscribers = [

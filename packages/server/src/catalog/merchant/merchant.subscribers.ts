@@ -1,5 +1,5 @@
-import { subscribe } from '../../platform/work/events.ts'
 import { subscriptionBegan, subscriptionChanged } from '../../account/subscription/subscription.events.ts'
+import { subscribe } from '../../platform/work/events.ts'
 import { followAccount } from './merchant.account.ts'
 
 export const merchantSubscribers = [

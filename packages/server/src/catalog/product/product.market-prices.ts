@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { executeSql } from '../../platform/db/client.ts'
 import type { Ctx } from '../../platform/context.ts'
+import { executeSql } from '../../platform/db/client.ts'
 
 /** Writes prices of markets that were held. */
 export async function writeMarketPrices(

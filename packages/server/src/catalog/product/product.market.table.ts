@@ -1,6 +1,6 @@
 import { boolean, foreignKey, index, integer, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core'
-import { cents, companyId } from '../../platform/db/columns.ts'
 import { market } from '../../places/market/market.table.ts'
+import { cents, companyId } from '../../platform/db/columns.ts'
 import { product } from './product.table.ts'
 
 /** A product as a market offers it; without a price of its own the card's price holds, without a place its order. */

@@ -1,10 +1,10 @@
 import { limits } from '@gable/contract/limits'
 import type { NewProductForm, ProductForm } from '@gable/contract/product-form'
 import { and, eq, sql } from 'drizzle-orm'
-import { type Db, executeSql } from '../../platform/db/client.ts'
-import { uniqueViolation } from '../../platform/db/refusal.ts'
 import { holdOffer } from '../../places/market/market.lock.ts'
 import type { Ctx } from '../../platform/context.ts'
+import { type Db, executeSql } from '../../platform/db/client.ts'
+import { uniqueViolation } from '../../platform/db/refusal.ts'
 import { attachUploads, removeFiles } from '../../platform/files/file-rows.ts'
 import { once } from '../../platform/idempotency.ts'
 import {

@@ -1,9 +1,8 @@
 import { loanLimits } from '@gable/contract/loan-state'
 import type { OfferCodeForm } from '@gable/contract/rate-form'
 import { and, eq } from 'drizzle-orm'
-import { orTaken } from '../../platform/db/refusal.ts'
-import { withLender } from '../merchant/merchant.lender.ts'
 import type { Ctx } from '../../platform/context.ts'
+import { orTaken } from '../../platform/db/refusal.ts'
 import { once } from '../../platform/idempotency.ts'
 import type { LenderProduct } from '../../platform/ports/lender.ts'
 import {
@@ -15,6 +14,7 @@ import {
   writeNext,
 } from '../../platform/version.ts'
 import { emit } from '../../platform/work/events.ts'
+import { withLender } from '../merchant/merchant.lender.ts'
 import { basePackageChanged, offerCodeAdded, offerCodeChanged, offerCodeDeleted } from './rate.events.ts'
 import {
   areOffered,

@@ -1,5 +1,5 @@
-import { merchantDecided } from '../merchant/merchant.events.ts'
 import { subscribe } from '../../platform/work/events.ts'
+import { merchantDecided } from '../merchant/merchant.events.ts'
 import { reloadRates } from './rate.service.ts'
 
 export const rateSubscribers = [

@@ -1,8 +1,8 @@
 import { limits } from '@gable/contract/limits'
 import type { SnippetForm } from '@gable/contract/snippet'
-import { orTaken } from '../../platform/db/refusal.ts'
 import { changesOf } from '../../platform/changes.ts'
 import type { Ctx } from '../../platform/context.ts'
+import { orTaken } from '../../platform/db/refusal.ts'
 import { once } from '../../platform/idempotency.ts'
 import {
   type Deleted,

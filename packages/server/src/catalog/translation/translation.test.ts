@@ -4,13 +4,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { demoAddresses, demoTown, importDemoTown } from '../../demo/town/town.ts'
 import { openCsv } from '../../office/download/download.fixture.ts'
 import { event, mail } from '../../platform/platform.table.ts'
-import { product } from '../product/product.table.ts'
 import { quote, quoteLine } from '../../quoting/quote/quote.table.ts'
-import { quoteSettings } from '../quote-settings/quote-settings.table.ts'
+import { question } from '../../quoting/widget/widget.asks.fixture.ts'
 import { type ApiClient, createTestApp, type TestApp } from '../../testing/app.ts'
 import { makeCompany, type TestCompany } from '../../testing/company.ts'
 import { makeOffer, type TestOffer } from '../../testing/offer.ts'
-import { question } from '../../quoting/widget/widget.asks.fixture.ts'
+import { product } from '../product/product.table.ts'
+import { quoteSettings } from '../quote-settings/quote-settings.table.ts'
 
 let app: TestApp
 let company: TestCompany

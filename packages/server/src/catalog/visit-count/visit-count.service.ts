@@ -1,8 +1,8 @@
 import type { VisitStep } from '@gable/contract/analytics-step'
 import { sql } from 'drizzle-orm'
-import { type Db, executeSql } from '../../platform/db/client.ts'
 import { dayOf } from '../../platform/calendar.ts'
 import type { Clock } from '../../platform/clock.ts'
+import { type Db, executeSql } from '../../platform/db/client.ts'
 import type { WriteBehindCounter } from '../../platform/write-behind-counter.ts'
 import type { MonthlyLook } from './visit-count.table.ts'
 

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { company } from '../../account/company/company.table.ts'
-import type { Db } from '../../platform/db/client.ts'
+import { subscription } from '../../account/subscription/subscription.table.ts'
 import { merchantFacts } from '../../catalog/merchant/merchant.fixture.ts'
 import { merchantApplication, merchantBank } from '../../catalog/merchant/merchant.table.ts'
-import type { Tenant } from '../../platform/context.ts'
-import type { SecretBox } from '../../platform/secrets.ts'
 import { loanProduct } from '../../catalog/rate/rate.table.ts'
+import type { Tenant } from '../../platform/context.ts'
+import type { Db } from '../../platform/db/client.ts'
+import type { SecretBox } from '../../platform/secrets.ts'
 import { sandboxRates } from '../../sandbox/vendors/lender-pages.ts'
-import { subscription } from '../../account/subscription/subscription.table.ts'
 
 /** A subscription of the loan product, beside what the company has. */
 export async function addLoanSubscription(db: Db, now: Date, companyId: string): Promise<void> {

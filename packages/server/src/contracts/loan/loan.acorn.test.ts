@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { subscription } from '../../account/subscription/subscription.table.ts'
 import { dispatch } from '../../outside/dispatch/dispatch.table.ts'
 import { inboundMessage } from '../../outside/inbound/inbound.table.ts'
 import { connection } from '../../places/integration/integration.table.ts'
-import { subscription } from '../../account/subscription/subscription.table.ts'
 import { inLoanWorld, type LoanWorld } from './loan.fixture.ts'
 import { loan as loanTable } from './loan.table.ts'
 

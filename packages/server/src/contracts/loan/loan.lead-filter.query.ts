@@ -1,6 +1,6 @@
 import { and, eq, exists, type SQL, sql } from 'drizzle-orm'
-import { lead } from '../../selling/lead/lead.table.ts'
 import type { Ctx } from '../../platform/context.ts'
+import { lead } from '../../selling/lead/lead.table.ts'
 import { isUnusedLoan, loan } from './loan.table.ts'
 
 /** Whether a lead has a loan that was approved days ago and not used: a condition of its lists. */

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
+import type { Ctx } from '../../platform/context.ts'
 import { ofCompany, visibleTo } from '../../selling/lead/lead.access.ts'
 import { lead } from '../../selling/lead/lead.table.ts'
-import type { Ctx } from '../../platform/context.ts'
 
 const columns = { firstName: lead.firstName, lastName: lead.lastName, email: lead.email, phone: lead.phone }
 

@@ -1,7 +1,7 @@
 import { money } from '@gable/contract/format/money'
 import { and, eq } from 'drizzle-orm'
-import { giveNextStep } from '../../selling/lead/office/lead.next-step.ts'
 import { type Ctx, type Deps, systemContext } from '../../platform/context.ts'
+import { giveNextStep } from '../../selling/lead/office/lead.next-step.ts'
 import { loansToFollow } from './loan.next-step.query.ts'
 import { countedOf, holdLoan } from './loan.query.ts'
 import { loan } from './loan.table.ts'

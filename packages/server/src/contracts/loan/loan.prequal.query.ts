@@ -1,8 +1,8 @@
 import type { LoanLender } from '@gable/contract/loan-lender'
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
-import type { Db } from '../../platform/db/client.ts'
 import { connection, isConnected } from '../../places/integration/integration.table.ts'
 import type { Ctx } from '../../platform/context.ts'
+import type { Db } from '../../platform/db/client.ts'
 import { companyItself } from '../../platform/owner.ts'
 import { loan, loanProgress } from './loan.table.ts'
 

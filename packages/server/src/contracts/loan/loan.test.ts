@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { systemContext } from '../../platform/context.ts'
 import { subscription } from '../../account/subscription/subscription.table.ts'
+import { systemContext } from '../../platform/context.ts'
 import { inLoanWorld, type LoanWorld } from './loan.fixture.ts'
 import { closeMonth } from './loan.statement.ts'
 import { syncMerchant } from './loan.sync.ts'

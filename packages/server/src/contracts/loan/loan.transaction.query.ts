@@ -1,11 +1,11 @@
 import type { Page, PageRequest } from '@gable/contract/list'
 import type { TransactionFilters, TransactionRow } from '@gable/contract/loan'
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
-import { containing } from '../../platform/db/like.ts'
-import { lead } from '../../selling/lead/lead.table.ts'
 import type { Ctx } from '../../platform/context.ts'
+import { containing } from '../../platform/db/like.ts'
 import { keysetPage, type ListOrder } from '../../platform/keyset.ts'
 import { idKey } from '../../platform/sort-key.ts'
+import { lead } from '../../selling/lead/lead.table.ts'
 import { ofLead, visibleLoans } from './loan.query.ts'
 import { loan, loanTransaction } from './loan.table.ts'
 

@@ -1,8 +1,8 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { user } from '../../account/identity/identity.table.ts'
-import { lead } from '../../selling/lead/lead.table.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { quote } from '../../quoting/quote/quote.table.ts'
+import { lead } from '../../selling/lead/lead.table.ts'
 import type { StoredProposal } from './proposal.hold.query.ts'
 
 /** What a proposal says of its lead, of who made it, and of its quote. */

@@ -1,9 +1,9 @@
 import { type ProposalState, proposalStateAt } from '@gable/contract/proposal-state'
 import { and, count, eq, gt, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import type { Ctx } from '../../platform/context.ts'
 import { executeSql } from '../../platform/db/client.ts'
 import { visibleTo } from '../../selling/lead/lead.access.ts'
 import { lead } from '../../selling/lead/lead.table.ts'
-import type { Ctx } from '../../platform/context.ts'
 import { proposal, proposalFile, proposalQuestion, proposalVersion } from './proposal.table.ts'
 
 export type StoredProposal = typeof proposal.$inferSelect

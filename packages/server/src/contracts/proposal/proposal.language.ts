@@ -1,8 +1,8 @@
 import type { SpokenLanguage } from '@gable/contract/format/locale'
 import type { ProposalForm } from '@gable/contract/proposal-form'
 import { inOwnLanguage, textsOfForm } from '@gable/contract/proposal-language'
-import type { Ctx } from '../../platform/context.ts'
 import { translateOf } from '../../catalog/translation/translation.words.ts'
+import type { Ctx } from '../../platform/context.ts'
 
 /** What a company writes in its settings is taken to be English, as everywhere. */
 const companyLanguage: SpokenLanguage = 'en'

@@ -1,6 +1,6 @@
+import type { Ctx } from '../../platform/context.ts'
 import { sellSigned } from '../../selling/lead/office/lead.sell-signed.ts'
 import { followSignature } from '../../selling/lead/office/lead.signed-amount.ts'
-import type { Ctx } from '../../platform/context.ts'
 
 interface Signed {
   name: string

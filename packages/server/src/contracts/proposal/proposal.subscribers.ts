@@ -1,5 +1,5 @@
-import { leadStatusChanged } from '../../selling/lead/lead.events.ts'
 import { subscribe } from '../../platform/work/events.ts'
+import { leadStatusChanged } from '../../selling/lead/lead.events.ts'
 import { proposalSealed, proposalSignedByAll, proposalSignerSigned } from './proposal.events.ts'
 import { holdDraftsOfLead } from './proposal.hold.query.ts'
 import { deleteProposalRows } from './proposal.service.ts'

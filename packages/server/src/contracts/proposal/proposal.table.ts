@@ -18,9 +18,9 @@ import {
 } from 'drizzle-orm/pg-core'
 import { company } from '../../account/company/company.table.ts'
 import { cents, companyId, instant, rowId, timestamps, version } from '../../platform/db/columns.ts'
-import { lead } from '../../selling/lead/lead.table.ts'
 import { file } from '../../platform/platform.table.ts'
 import { quote } from '../../quoting/quote/quote.table.ts'
+import { lead } from '../../selling/lead/lead.table.ts'
 
 /** With what a company's proposals begin. */
 export const proposalSettings = pgTable(

@@ -1,6 +1,6 @@
 import { rebuildAll } from '../../office/analytics/analytics.roll-up.ts'
-import type { Database } from '../../platform/db/client.ts'
 import { importGeo } from '../../places/geo/import/import.ts'
+import type { Database } from '../../platform/db/client.ts'
 import { importDemoTown } from '../town/town.ts'
 import { companyStatements } from './seed-companies.ts'
 import { seedAddresses, seedBuildings } from './seed-houses.ts'

@@ -1,8 +1,8 @@
 import { fromPlane, localPlane } from '@gable/roof/plane'
-import type { Database } from '../../platform/db/client.ts'
 import type { Feature, Geometry, Point } from '../../places/geo/import/feature.ts'
 import { importGeo } from '../../places/geo/import/import.ts'
 import { type Clock, systemClock } from '../../platform/clock.ts'
+import type { Database } from '../../platform/db/client.ts'
 import { demoLots, type Lot, townMiddle } from './lots.ts'
 import { demoStreets, type Spot } from './streets.ts'
 

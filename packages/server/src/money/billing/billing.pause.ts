@@ -1,8 +1,8 @@
 import type { SubscriptionType } from '@gable/contract/status'
 import { and, eq } from 'drizzle-orm'
+import { listSubscriptions } from '../../account/subscription/subscription.query.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { PaymentRefused } from '../../platform/ports/payment.ts'
-import { listSubscriptions } from '../../account/subscription/subscription.query.ts'
 import { syncSoon } from './billing.sync.ts'
 import { billingSubscription } from './billing.table.ts'
 

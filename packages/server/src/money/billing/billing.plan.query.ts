@@ -1,7 +1,7 @@
 import type { Plan } from '@gable/contract/admin-billing'
 import { and, asc, eq } from 'drizzle-orm'
-import type { Db } from '../../platform/db/client.ts'
 import type { Ctx } from '../../platform/context.ts'
+import type { Db } from '../../platform/db/client.ts'
 import { billingPlan } from './billing.table.ts'
 
 export type StoredPlan = typeof billingPlan.$inferSelect

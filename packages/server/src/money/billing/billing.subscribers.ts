@@ -1,6 +1,6 @@
-import { creditsHeld, creditsRemoved, creditsUsed } from '../credit/credit.events.ts'
-import { subscribe } from '../../platform/work/events.ts'
 import { subscriptionChanged } from '../../account/subscription/subscription.events.ts'
+import { subscribe } from '../../platform/work/events.ts'
+import { creditsHeld, creditsRemoved, creditsUsed } from '../credit/credit.events.ts'
 import { followPause } from './billing.pause.ts'
 import { renewIfLow } from './billing.renewal.ts'
 

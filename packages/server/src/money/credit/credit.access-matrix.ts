@@ -1,6 +1,6 @@
-import { ledgerAccount, ledgerEntry } from '../ledger/ledger.table.ts'
 import { createContext } from '../../platform/context.ts'
 import { type SliceAccessMatrix, secretName } from '../../testing/access-matrix/matrix.ts'
+import { ledgerAccount, ledgerEntry } from '../ledger/ledger.table.ts'
 import { addCredits } from './credit.service.ts'
 
 /** A few credits, with the operator's reason in their history. */

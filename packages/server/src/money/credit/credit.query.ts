@@ -2,10 +2,10 @@ import type { CreditEntry } from '@gable/contract/credit'
 import type { CreditCause } from '@gable/contract/credit-form'
 import type { Page, PageRequest } from '@gable/contract/list'
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
-import { ledgerAccount, ledgerEntry } from '../ledger/ledger.table.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { keysetPage, type ListOrder } from '../../platform/keyset.ts'
 import { idKey, instantKey } from '../../platform/sort-key.ts'
+import { ledgerAccount, ledgerEntry } from '../ledger/ledger.table.ts'
 
 const newest: ListOrder = {
   name: 'creditHistory',

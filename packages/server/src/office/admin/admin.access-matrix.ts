@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
-import { billingPlan } from '../../money/billing/billing.table.ts'
 import { company } from '../../account/company/company.table.ts'
-import { ledgerAccount } from '../../money/ledger/ledger.table.ts'
 import { subscription } from '../../account/subscription/subscription.table.ts'
+import { billingPlan } from '../../money/billing/billing.table.ts'
+import { ledgerAccount } from '../../money/ledger/ledger.table.ts'
+import { weatherSettings } from '../../selling/weather/weather.table.ts'
 import type { SliceAccessMatrix } from '../../testing/access-matrix/matrix.ts'
 import { addPerson, staff } from '../../testing/people.ts'
-import { weatherSettings } from '../../selling/weather/weather.table.ts'
 
 interface Records {
   companyId: string

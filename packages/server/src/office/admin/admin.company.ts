@@ -10,11 +10,16 @@ import {
   tellPasswordResent,
   updateFacts,
 } from '../../account/company/company.platform.ts'
-import { knowsTimeZone } from '../../platform/db/time-zone.ts'
-import { addFirstAdmin, companyOfUser, hasAccount, prepareEntryMail } from '../../account/identity/support/identity.entry-mail.ts'
+import {
+  addFirstAdmin,
+  companyOfUser,
+  hasAccount,
+  prepareEntryMail,
+} from '../../account/identity/support/identity.entry-mail.ts'
 import { resetSecondFactor } from '../../account/identity/user/identity.lost-factors.ts'
-import { once } from '../../platform/idempotency.ts'
 import { beginSubscription } from '../../account/subscription/subscription.change.ts'
+import { knowsTimeZone } from '../../platform/db/time-zone.ts'
+import { once } from '../../platform/idempotency.ts'
 import { answerAccess } from '../../selling/weather/weather.service.ts'
 import { type Asked, inCompany } from './admin.context.ts'
 import { termsOf } from './admin.subscription.ts'

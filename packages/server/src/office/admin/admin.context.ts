@@ -1,5 +1,5 @@
-import type { Db } from '../../platform/db/client.ts'
 import { type Ctx, createContext, type Deps, type PlatformCtx } from '../../platform/context.ts'
+import type { Db } from '../../platform/db/client.ts'
 
 /** A request of the platform's admin. */
 export interface Asked {

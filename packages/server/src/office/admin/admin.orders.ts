@@ -1,6 +1,11 @@
 import type { PageRequest } from '@gable/contract/list'
 import { ordersOfCompany } from '../../supply/measurement/vendor/measurement.order.query.ts'
-import { type Found, isOfOperator, type ResolveResult, resolveHeld } from '../../supply/measurement/vendor/measurement.resolve.ts'
+import {
+  type Found,
+  isOfOperator,
+  type ResolveResult,
+  resolveHeld,
+} from '../../supply/measurement/vendor/measurement.resolve.ts'
 import { type Asked, inCompany } from './admin.context.ts'
 
 /** A company's measurement reports, the newest first. */

@@ -1,8 +1,8 @@
 import type { PlatformAdmin } from '@gable/contract/admin-people'
 import type { Page, PageRequest } from '@gable/contract/list'
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import type { Db } from '../../platform/db/client.ts'
 import { session, user, userPasskey, userPassword, userTotp } from '../../account/identity/identity.table.ts'
+import type { Db } from '../../platform/db/client.ts'
 import { keysetPage, type ListOrder } from '../../platform/keyset.ts'
 import { idKey, textKey } from '../../platform/sort-key.ts'
 

@@ -5,13 +5,13 @@ import type { CompanySort, SortDirection, SubscriptionStatus } from '@gable/cont
 import { and, asc, eq, gt, inArray, isNotNull, isNull, like, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { company } from '../../account/company/company.table.ts'
+import { user } from '../../account/identity/identity.table.ts'
+import { subscription } from '../../account/subscription/subscription.table.ts'
 import type { Db } from '../../platform/db/client.ts'
 import { containing } from '../../platform/db/like.ts'
-import { user } from '../../account/identity/identity.table.ts'
-import { lead } from '../../selling/lead/lead.table.ts'
 import { keysetPage, type ListOrder } from '../../platform/keyset.ts'
 import { idKey, type SortKey, textKey } from '../../platform/sort-key.ts'
-import { subscription } from '../../account/subscription/subscription.table.ts'
+import { lead } from '../../selling/lead/lead.table.ts'
 import { weatherSettings } from '../../selling/weather/weather.table.ts'
 
 /** A company's leads are counted up to here: a list need not read a million of them. */

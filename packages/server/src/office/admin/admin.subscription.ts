@@ -2,8 +2,6 @@ import type { NewSubscriptionForm, SubscriptionForm } from '@gable/contract/admi
 import { needsClpAccess } from '@gable/contract/feature'
 import type { SubscriptionRequest, SubscriptionStatus, SubscriptionType } from '@gable/contract/status'
 import { whoLacksClp } from '../../account/identity/user/identity.clp-access.ts'
-import { momentOf } from '../../platform/calendar.ts'
-import { once } from '../../platform/idempotency.ts'
 import {
   type AnswerResult,
   answerRequest,
@@ -14,6 +12,8 @@ import {
   subscriptionsWith,
 } from '../../account/subscription/subscription.change.ts'
 import type { Terms } from '../../account/subscription/subscription.terms.ts'
+import { momentOf } from '../../platform/calendar.ts'
+import { once } from '../../platform/idempotency.ts'
 import { type Asked, inCompany } from './admin.context.ts'
 
 const notFound = { ok: false, reason: 'NOT_FOUND' } as const

@@ -1,8 +1,8 @@
 import type { FinanceCounts, FinanceReport } from '@gable/contract/analytics'
 import { type DayRange, periodBefore } from '@gable/contract/analytics-report'
 import { and, between, eq, ne, sql } from 'drizzle-orm'
-import type { Ctx } from '../../platform/context.ts'
 import { analyticsMonthly } from '../../catalog/visit-count/visit-count.table.ts'
+import type { Ctx } from '../../platform/context.ts'
 import { analyticsLead } from './analytics.table.ts'
 
 const nothing: FinanceCounts = { shown: 0, calculated: 0, chosen: 0, sold: 0, soldWithoutAmount: 0, soldCents: 0 }

@@ -3,9 +3,9 @@ import { type DayRange, periodBefore, shiftDay } from '@gable/contract/analytics
 import { type VisitStep, visitSteps } from '@gable/contract/analytics-step'
 import { limits } from '@gable/contract/limits'
 import { and, between, eq, sql } from 'drizzle-orm'
+import { analyticsStep } from '../../catalog/visit-count/visit-count.table.ts'
 import { dayOf } from '../../platform/calendar.ts'
 import type { Ctx } from '../../platform/context.ts'
-import { analyticsStep } from '../../catalog/visit-count/visit-count.table.ts'
 
 const usualDays = 30
 

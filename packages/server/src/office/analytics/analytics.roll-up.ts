@@ -1,7 +1,7 @@
 import { shiftDay } from '@gable/contract/analytics-report'
 import { sql } from 'drizzle-orm'
-import { type Database, type Db, executeSql } from '../../platform/db/client.ts'
 import type { Ctx, Deps } from '../../platform/context.ts'
+import { type Database, type Db, executeSql } from '../../platform/db/client.ts'
 import { eachIsolated } from '../../platform/work/each-isolated.ts'
 import {
   allCompanies,

@@ -1,3 +1,4 @@
+import { subscribe } from '../../platform/work/events.ts'
 import {
   leadCreated,
   leadFirstAnswered,
@@ -9,7 +10,6 @@ import {
   leadSubmitted,
   leadUpdated,
 } from '../../selling/lead/lead.events.ts'
-import { subscribe } from '../../platform/work/events.ts'
 import { markLead } from './analytics.roll-up.ts'
 
 /** All that changes what a lead counts as. An address alone is no lead yet. */

@@ -6,10 +6,10 @@ import Papa from 'papaparse'
 import { uuidv7 } from 'uuidv7'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
-import { quoteHouse } from '../../selling/lead/lead.fixture.ts'
 import { event } from '../../platform/platform.table.ts'
 import { defineEvent } from '../../platform/work/event-type.ts'
 import { emit } from '../../platform/work/events.ts'
+import { quoteHouse } from '../../selling/lead/lead.fixture.ts'
 import { type ApiClient, createTestApp, type TestApp } from '../../testing/app.ts'
 import { makeCompany, makePlatformAdmin, type TestCompany } from '../../testing/company.ts'
 import { auditFields } from './audit.fields.ts'
@@ -39,7 +39,7 @@ async function happened(
   await by.ctx.transaction((tx) => emit(tx, anything(type), { subjectId, data }))
 }
 
-const server = join(dirname(fileURLToPath(import.meta.url)), '..')
+const server = join(dirname(fileURLToPath(import.meta.url)), '../..')
 
 test('every event of the product is of a kind', async () => {
   const names = (await readdir(server, { recursive: true })).filter((name) => name.endsWith('.events.ts'))

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { sandboxVariables } from '../../places/integration/integration.fixture.ts'
-import { lead } from '../../selling/lead/lead.table.ts'
 import { serveSandbox } from '../../sandbox/sandbox.ts'
 import type { DoorEntry } from '../../sandbox/vendors/salesrabbit-account.ts'
+import { lead } from '../../selling/lead/lead.table.ts'
 import { createTestApp } from '../../testing/app.ts'
 import { makeCompany } from '../../testing/company.ts'
 

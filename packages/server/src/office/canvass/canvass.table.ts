@@ -3,8 +3,8 @@ import type { CanvassFailure, CanvassResult, CanvassVendorId } from '@gable/cont
 import { foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { company } from '../../account/company/company.table.ts'
 import { companyId, instant, rowId, timestamps, version } from '../../platform/db/columns.ts'
-import { lead } from '../../selling/lead/lead.table.ts'
 import type { DoorRecord } from '../../platform/ports/door-to-door.ts'
+import { lead } from '../../selling/lead/lead.table.ts'
 
 /** What a company imports from a door-to-door app, once an admin has said it. */
 export const canvassSetting = pgTable(

@@ -1,10 +1,10 @@
 import { type CrmVendorId, crmVendorIds } from '@gable/contract/crm-vendor'
 import { and, eq, exists, inArray, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { connection } from '../../places/integration/integration.table.ts'
-import { lead } from '../../selling/lead/lead.table.ts'
 import { market } from '../../places/market/market.table.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { companyItself } from '../../platform/owner.ts'
+import { lead } from '../../selling/lead/lead.table.ts'
 import { type CrmAccountKey, crmRecord } from './crm.table.ts'
 
 /**

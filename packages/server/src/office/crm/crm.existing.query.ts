@@ -1,7 +1,7 @@
 import type { ExistingLeads } from '@gable/contract/crm-form'
 import { and, asc, count, eq, exists, gt, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
-import { lead } from '../../selling/lead/lead.table.ts'
 import type { Ctx } from '../../platform/context.ts'
+import { lead } from '../../selling/lead/lead.table.ts'
 import { goesTo } from './crm.connection.query.ts'
 import { isRetried } from './crm.file.query.ts'
 import { type CrmAccountKey, type CrmSending, crmFile, crmRecord } from './crm.table.ts'

@@ -1,12 +1,12 @@
 import type { CrmFileRow } from '@gable/contract/crm'
 import type { CrmVendorId } from '@gable/contract/crm-vendor'
 import { and, eq, exists, not, notInArray, sql } from 'drizzle-orm'
-import { visibleTo } from '../../selling/lead/lead.access.ts'
-import { lead } from '../../selling/lead/lead.table.ts'
-import type { Ctx } from '../../platform/context.ts'
-import { file } from '../../platform/platform.table.ts'
 import { proposal } from '../../contracts/proposal/proposal.table.ts'
 import { proposalSigned } from '../../contracts/proposal/sign/proposal.signing.table.ts'
+import type { Ctx } from '../../platform/context.ts'
+import { file } from '../../platform/platform.table.ts'
+import { visibleTo } from '../../selling/lead/lead.access.ts'
+import { lead } from '../../selling/lead/lead.table.ts'
 import { crmFile } from './crm.table.ts'
 
 /**

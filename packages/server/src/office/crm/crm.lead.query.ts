@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import { lead } from '../../selling/lead/lead.table.ts'
 import type { Ctx } from '../../platform/context.ts'
+import { lead } from '../../selling/lead/lead.table.ts'
 
 /** A lead that is sent without anybody having asked for it: no test, no address alone and nothing that is deleted. */
 export async function isSendable(ctx: Ctx, leadId: string): Promise<boolean> {

@@ -1,7 +1,7 @@
 import type { CrmOfLead } from '@gable/contract/crm'
 import type { CrmState, CrmVendorId } from '@gable/contract/crm-vendor'
-import { seesLead } from '../../selling/lead/lead.access.ts'
 import type { Ctx } from '../../platform/context.ts'
+import { seesLead } from '../../selling/lead/lead.access.ts'
 import { connectedAccountsOfLead } from './crm.connection.query.ts'
 import { retryFiles } from './crm.file.ts'
 import { crmRecordsOfLead } from './crm.query.ts'

@@ -3,8 +3,8 @@ import { marketForm } from '@gable/contract/market-form'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { openConnection, saveConnection } from '../../places/integration/integration.service.ts'
-import { lead as leadTable } from '../../selling/lead/lead.table.ts'
 import { market as marketTable } from '../../places/market/market.table.ts'
+import { lead as leadTable } from '../../selling/lead/lead.table.ts'
 import { type CrmWorld, inCrmWorld } from './crm.fixture.ts'
 
 const vendor = 'acculynx' as const

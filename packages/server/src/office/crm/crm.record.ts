@@ -4,11 +4,11 @@ import { dateTime } from '@gable/contract/format/day'
 import { wholeNumber } from '@gable/contract/format/figure'
 import { money } from '@gable/contract/format/money'
 import type { LeadStatus } from '@gable/contract/status'
+import type { Ctx } from '../../platform/context.ts'
+import type { CrmNote, CrmRecord } from '../../platform/ports/crm.ts'
 import { campaignOf } from '../../selling/lead/office/lead.campaign.ts'
 import { type LeadFacts, leadFacts } from '../../selling/lead/office/lead.shown.ts'
 import { selectedOption } from '../../supply/material/material.selection.query.ts'
-import type { Ctx } from '../../platform/context.ts'
-import type { CrmNote, CrmRecord } from '../../platform/ports/crm.ts'
 import type { SentRecord } from './crm.table.ts'
 
 export interface MadeRecord {

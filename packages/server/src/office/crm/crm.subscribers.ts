@@ -1,5 +1,8 @@
 import { crmVendorIds } from '@gable/contract/crm-vendor'
+import { proposalSealed, proposalSignedByAll } from '../../contracts/proposal/proposal.events.ts'
 import { integrationConnected } from '../../places/integration/integration.events.ts'
+import { companyItself } from '../../platform/owner.ts'
+import { subscribe } from '../../platform/work/events.ts'
 import {
   leadCreated,
   leadHelpRequested,
@@ -11,9 +14,6 @@ import {
   leadTagged,
   leadUpdated,
 } from '../../selling/lead/lead.events.ts'
-import { companyItself } from '../../platform/owner.ts'
-import { subscribe } from '../../platform/work/events.ts'
-import { proposalSealed, proposalSignedByAll } from '../../contracts/proposal/proposal.events.ts'
 import { attachSealed } from './crm.file.ts'
 import { tellCrms } from './crm.tell.ts'
 import { setWebhook } from './crm.webhook.ts'

@@ -6,9 +6,9 @@ import { sql } from 'drizzle-orm'
 import { foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { company } from '../../account/company/company.table.ts'
 import { bytes, companyId, instant, rowId, timestamps, version } from '../../platform/db/columns.ts'
-import { lead } from '../../selling/lead/lead.table.ts'
 import { companyItself } from '../../platform/owner.ts'
 import type { CrmRecord } from '../../platform/ports/crm.ts'
+import { lead } from '../../selling/lead/lead.table.ts'
 
 /** An account at a CRM: of a market by the market's id, else the company's own. */
 export interface CrmAccountKey {

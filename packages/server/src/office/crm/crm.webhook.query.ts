@@ -1,9 +1,9 @@
 import type { CrmOverview } from '@gable/contract/crm'
 import { crmVendorIds } from '@gable/contract/crm-vendor'
 import { and, eq, inArray } from 'drizzle-orm'
-import type { Db } from '../../platform/db/client.ts'
 import { connection } from '../../places/integration/integration.table.ts'
 import type { Ctx } from '../../platform/context.ts'
+import type { Db } from '../../platform/db/client.ts'
 import { type CrmAccountKey, crmWebhook } from './crm.table.ts'
 
 const w = crmWebhook

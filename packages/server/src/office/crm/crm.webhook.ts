@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, ne } from 'drizzle-orm'
-import type { Db } from '../../platform/db/client.ts'
 import { type Ctx, type Deps, systemContext } from '../../platform/context.ts'
+import type { Db } from '../../platform/db/client.ts'
 import { type Resealed, resealAll } from '../../platform/reseal.ts'
 import { mintCapability, type SecretBox } from '../../platform/secrets.ts'
 import { retryAfter } from '../../platform/work/job.ts'

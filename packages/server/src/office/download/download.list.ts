@@ -13,14 +13,16 @@ import { quoteAccess } from '@gable/contract/quote.access'
 import { rateAccess } from '@gable/contract/rate.access'
 import type { Table, TableRow } from '@gable/documents/table/table'
 import type { SQL } from 'drizzle-orm'
+import { ratesAlong } from '../../catalog/rate/rate.along.ts'
+import { loansAlong, statementAlong, statementsAlong, transactionsAlong } from '../../contracts/loan/loan.along.ts'
+import { proposalsAlong } from '../../contracts/proposal/proposal.along.ts'
 import { invoicesAlong } from '../../money/billing/billing.invoices-along.ts'
-import { canvassRecordsAlong } from '../canvass/canvass.along.ts'
 import { creditsAlong } from '../../money/credit/credit.take-along.ts'
-import { crmRecordsAlong } from '../crm/crm.along.ts'
+import type { Ctx } from '../../platform/context.ts'
+import { repQuotesAlong } from '../../quoting/quote/office/quote.rep-along.ts'
 import { quickBooksAlong } from '../../selling/lead/office/lead.quickbooks.query.ts'
 import { quickBooksInvoicesAlong } from '../../selling/lead/office/lead.quickbooks-invoice.query.ts'
 import { leadsAlong } from '../../selling/lead/office/lead.take-along.ts'
-import { loansAlong, statementAlong, statementsAlong, transactionsAlong } from '../../contracts/loan/loan.along.ts'
 import {
   materialBranchesAlong,
   materialFormulasAlong,
@@ -28,10 +30,8 @@ import {
 } from '../../supply/material/material.lists-along.ts'
 import { materialListAlong, materialOrdersAlong } from '../../supply/material/material.order-along.ts'
 import { ordersAlong } from '../../supply/measurement/vendor/measurement.order-along.ts'
-import type { Ctx } from '../../platform/context.ts'
-import { proposalsAlong } from '../../contracts/proposal/proposal.along.ts'
-import { repQuotesAlong } from '../../quoting/quote/office/quote.rep-along.ts'
-import { ratesAlong } from '../../catalog/rate/rate.along.ts'
+import { canvassRecordsAlong } from '../canvass/canvass.along.ts'
+import { crmRecordsAlong } from '../crm/crm.along.ts'
 
 /** What a list gives so that it can be taken along. */
 interface List<Request> {

@@ -1,7 +1,7 @@
 import { downloadUnderWay } from '@gable/contract/download-form'
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
-import { executeSql } from '../../platform/db/client.ts'
 import { type Ctx, createContext, type Deps, systemContext } from '../../platform/context.ts'
+import { executeSql } from '../../platform/db/client.ts'
 import { addMadeFile } from '../../platform/files/file-rows.ts'
 import { fileOf } from '../../platform/files/table-file.ts'
 import { withTemporaryFile, writeMeasured } from '../../platform/files/temporary-file.ts'

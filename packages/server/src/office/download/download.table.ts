@@ -3,8 +3,8 @@ import type { DownloadStatus } from '@gable/contract/download-form'
 import type { Role } from '@gable/contract/status'
 import type { Table } from '@gable/documents/table/table'
 import { foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { bytes, companyId, instant, rowId, timestamps } from '../../platform/db/columns.ts'
 import { user } from '../../account/identity/identity.table.ts'
+import { bytes, companyId, instant, rowId, timestamps } from '../../platform/db/columns.ts'
 
 /** A list as a file, made in the background for one person. */
 export const download = pgTable(

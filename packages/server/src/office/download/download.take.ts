@@ -1,7 +1,7 @@
 import type { DownloadRequest } from '@gable/contract/download'
 import { limits } from '@gable/contract/limits'
-import { executeSql } from '../../platform/db/client.ts'
 import type { Ctx } from '../../platform/context.ts'
+import { executeSql } from '../../platform/db/client.ts'
 import { fileAtOnce, pieceRows } from '../../platform/files/table-file.ts'
 import { mayExport } from './download.allowed.ts'
 import { listOf } from './download.list.ts'

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { plainRichText } from '@gable/contract/rich-text'
 import { eq } from 'drizzle-orm'
+import { mail } from '../../platform/platform.table.ts'
 import { leadAccessMatrix } from '../../selling/lead/lead.access-matrix.ts'
 import { lead } from '../../selling/lead/lead.table.ts'
-import { mail } from '../../platform/platform.table.ts'
 import { type SliceAccessMatrix, secretName } from '../../testing/access-matrix/matrix.ts'
 import { message, messageAttachment, messageTemplate } from './message.table.ts'
 

@@ -1,13 +1,13 @@
 import { type FileKind, fileKinds } from '@gable/contract/file-kind'
 import { messageAttachments, mostAttachedBytes } from '@gable/contract/message-attachment'
 import { and, desc, eq, inArray, isNotNull, isNull, lte, or } from 'drizzle-orm'
-import { materialOrder, materialOrderDocument } from '../../supply/material/material.table.ts'
-import { measurementOrder } from '../../supply/measurement/measurement.table.ts'
-import { note, noteAttachment } from '../../selling/note/note.table.ts'
+import { proposal, proposalVersion } from '../../contracts/proposal/proposal.table.ts'
 import type { Ctx } from '../../platform/context.ts'
 import type { FileRow } from '../../platform/files/file-rows.ts'
 import { file } from '../../platform/platform.table.ts'
-import { proposal, proposalVersion } from '../../contracts/proposal/proposal.table.ts'
+import { note, noteAttachment } from '../../selling/note/note.table.ts'
+import { materialOrder, materialOrderDocument } from '../../supply/material/material.table.ts'
+import { measurementOrder } from '../../supply/measurement/measurement.table.ts'
 
 /** So many files of a lead are offered, the latest first. */
 const mostOffered = 50

@@ -1,11 +1,11 @@
 import type { Message, ShownMessage } from '@gable/contract/message'
 import { undeliveredStatuses } from '@gable/contract/message-words'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
-import { visibleTo } from '../../selling/lead/lead.access.ts'
-import { lead } from '../../selling/lead/lead.table.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { shownOf } from '../../platform/files/file-rows.ts'
 import { file, mail, undeliverableAddress } from '../../platform/platform.table.ts'
+import { visibleTo } from '../../selling/lead/lead.access.ts'
+import { lead } from '../../selling/lead/lead.table.ts'
 import { message, messageAttachment } from './message.table.ts'
 
 const ofMail = and(eq(mail.companyId, message.companyId), eq(mail.id, message.mailId))

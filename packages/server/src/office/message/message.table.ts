@@ -14,8 +14,8 @@ import {
 } from 'drizzle-orm/pg-core'
 import { company } from '../../account/company/company.table.ts'
 import { companyId, rowId, timestamps, version } from '../../platform/db/columns.ts'
-import { lead } from '../../selling/lead/lead.table.ts'
 import { file } from '../../platform/platform.table.ts'
+import { lead } from '../../selling/lead/lead.table.ts'
 
 /** An email that a person wrote to the homeowner of a lead, as it was sent. What became of it is known by its mail. */
 export const message = pgTable(

@@ -2,9 +2,9 @@ import type { MessageTemplate, MessageTemplateForm } from '@gable/contract/messa
 import { messageLimits } from '@gable/contract/message-words'
 import { richTextAsText } from '@gable/documents/rich-text/rich-text-text'
 import { and, asc, count, eq, sql } from 'drizzle-orm'
-import { orTaken } from '../../platform/db/refusal.ts'
 import { changesOf } from '../../platform/changes.ts'
 import type { Ctx } from '../../platform/context.ts'
+import { orTaken } from '../../platform/db/refusal.ts'
 import { once } from '../../platform/idempotency.ts'
 import {
   type Deleted,

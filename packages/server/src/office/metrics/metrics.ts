@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import type { Registry } from 'prom-client'
-import { readMail, readQueues, readWorkFailures } from '../admin/admin.health.query.ts'
 import type { Deps } from '../../platform/context.ts'
 import { inTime, runningVersion } from '../../platform/http/health.ts'
 import { routeOf } from '../../platform/http/http.ts'
+import { readMail, readQueues, readWorkFailures } from '../admin/admin.health.query.ts'
 import { backupGauges } from './backup-gauges.ts'
 
 /** Upper bounds of the request histogram, in seconds. The promise for most calls is 100 ms. */

@@ -9,8 +9,8 @@ import {
   TracerProvider,
 } from '@opentelemetry/sdk-trace'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { traceWith } from '../../platform/db/trace.ts'
 import type { Config } from '../../platform/config.ts'
+import { traceWith } from '../../platform/db/trace.ts'
 import { runningVersion } from '../../platform/http/health.ts'
 import { routeOf } from '../../platform/http/http.ts'
 

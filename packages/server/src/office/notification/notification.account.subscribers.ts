@@ -1,9 +1,6 @@
-import { paymentFailed, purchaseFailed, renewalFailed, subscriptionDoubled } from '../../money/billing/billing.events.ts'
 import { companyDeleted } from '../../account/company/company.platform.events.ts'
 import { companySignedUp } from '../../account/company/company.sign-up.events.ts'
 import { userDeactivated } from '../../account/identity/identity.events.ts'
-import { integrationFailed } from '../../places/integration/integration.events.ts'
-import { subscribe } from '../../platform/work/events.ts'
 import {
   subscriptionChanged,
   subscriptionRequestAnswered,
@@ -11,6 +8,14 @@ import {
   subscriptionRequestReset,
   trialEnding,
 } from '../../account/subscription/subscription.events.ts'
+import {
+  paymentFailed,
+  purchaseFailed,
+  renewalFailed,
+  subscriptionDoubled,
+} from '../../money/billing/billing.events.ts'
+import { integrationFailed } from '../../places/integration/integration.events.ts'
+import { subscribe } from '../../platform/work/events.ts'
 import { webhookDisabled } from '../webhook/webhook.events.ts'
 import {
   notifyOfAnswer,

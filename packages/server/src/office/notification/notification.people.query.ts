@@ -2,9 +2,9 @@ import type { OwnKind } from '@gable/contract/notification'
 import type { NotificationRecipients } from '@gable/contract/notification-choice'
 import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { user } from '../../account/identity/identity.table.ts'
+import type { Ctx } from '../../platform/context.ts'
 import { seenBy, seesAsPerson } from '../../selling/lead/lead.access.ts'
 import { lead } from '../../selling/lead/lead.table.ts'
-import type { Ctx } from '../../platform/context.ts'
 import { notificationPreference } from './notification.table.ts'
 
 export interface Addressee {

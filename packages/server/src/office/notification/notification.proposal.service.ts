@@ -3,7 +3,6 @@ import { money } from '@gable/contract/format/money'
 import type { Fact } from '@gable/documents/mail/content'
 import { type NoticeKind, noticeMail } from '@gable/documents/mail/notice/notice-mail'
 import { notificationWords } from '@gable/documents/mail/notification/notification-mail'
-import type { Ctx } from '../../platform/context.ts'
 import {
   proposalAnsweredNotification,
   proposalCountersignNotification,
@@ -12,6 +11,7 @@ import {
   proposalViewedNotification,
 } from '../../contracts/proposal/proposal.notifications.ts'
 import { listCompanyDue } from '../../contracts/proposal/sign/proposal.company-due.query.ts'
+import type { Ctx } from '../../platform/context.ts'
 import { notify } from './notification.notify.ts'
 import { proposalPage } from './notification.page.ts'
 import { readActing } from './notification.people.query.ts'

@@ -3,12 +3,12 @@ import type { MailQuote } from '@gable/documents/mail/quote-facts'
 import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { user } from '../../account/identity/identity.table.ts'
-import { seenBy } from '../../selling/lead/lead.access.ts'
-import { lead, leadSubmission } from '../../selling/lead/lead.table.ts'
-import { note, noteMention } from '../../selling/note/note.table.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { quote, quoteStructure } from '../../quoting/quote/quote.table.ts'
 import { quoteSession } from '../../quoting/widget/widget.table.ts'
+import { seenBy } from '../../selling/lead/lead.access.ts'
+import { lead, leadSubmission } from '../../selling/lead/lead.table.ts'
+import { note, noteMention } from '../../selling/note/note.table.ts'
 
 /** What mail about one contact form says: that form's own facts, and of the lead only where it is and whose. */
 export interface SentForm {

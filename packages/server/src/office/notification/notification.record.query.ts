@@ -1,13 +1,13 @@
 import { sourceNames } from '@gable/contract/measurement-vendor'
 import { and, desc, eq, inArray, isNotNull } from 'drizzle-orm'
-import { contactImport } from '../../selling/contact/contact.table.ts'
-import { lead } from '../../selling/lead/lead.table.ts'
 import { loan } from '../../contracts/loan/loan.table.ts'
-import { measurementOrder } from '../../supply/measurement/measurement.table.ts'
-import type { Ctx } from '../../platform/context.ts'
 import { proposal } from '../../contracts/proposal/proposal.table.ts'
 import { proposalSigner } from '../../contracts/proposal/sign/proposal.signing.table.ts'
+import type { Ctx } from '../../platform/context.ts'
 import { quote } from '../../quoting/quote/quote.table.ts'
+import { contactImport } from '../../selling/contact/contact.table.ts'
+import { lead } from '../../selling/lead/lead.table.ts'
+import { measurementOrder } from '../../supply/measurement/measurement.table.ts'
 
 const leadFacts = {
   firstName: lead.firstName,

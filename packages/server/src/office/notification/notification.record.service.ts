@@ -4,8 +4,6 @@ import { wholeNumber } from '@gable/contract/format/figure'
 import { inches, miles } from '@gable/contract/format/hail'
 import { money } from '@gable/contract/format/money'
 import { notificationWords, stormWords } from '@gable/documents/mail/notification/notification-mail'
-import { importFinishedNotification } from '../../selling/contact/contact.notifications.ts'
-import { addressOnlyNotification } from '../../selling/lead/lead.notifications.ts'
 import type { Ctx } from '../../platform/context.ts'
 import {
   quoteAskedNotification,
@@ -13,6 +11,8 @@ import {
   quoteChosenNotification,
   quoteViewedNotification,
 } from '../../quoting/quote/quote.notifications.ts'
+import { importFinishedNotification } from '../../selling/contact/contact.notifications.ts'
+import { addressOnlyNotification } from '../../selling/lead/lead.notifications.ts'
 import { textReceivedNotification } from '../../selling/text-message/text-message.notifications.ts'
 import { stormNotification } from '../../selling/weather/weather.notifications.ts'
 import { notify } from './notification.notify.ts'

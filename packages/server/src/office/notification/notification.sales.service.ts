@@ -6,15 +6,15 @@ import { orderRuleMessages } from '@gable/contract/measurement-rule'
 import { sourceNames } from '@gable/contract/measurement-vendor'
 import { messages } from '@gable/contract/messages'
 import { notificationWords } from '@gable/documents/mail/notification/notification-mail'
+import type { Ctx } from '../../platform/context.ts'
 import { leadAssignedNotification, nextStepDueNotification } from '../../selling/lead/lead.notifications.ts'
+import { taskAssignedNotification, taskDueNotification } from '../../selling/task/task.notifications.ts'
 import {
   reportApprovalNotification,
   reportCompletedNotification,
   reportFailedNotification,
   reportQuestionNotification,
 } from '../../supply/measurement/measurement.notifications.ts'
-import type { Ctx } from '../../platform/context.ts'
-import { taskAssignedNotification, taskDueNotification } from '../../selling/task/task.notifications.ts'
 import { notify } from './notification.notify.ts'
 import { leadPage, orderPage } from './notification.page.ts'
 import { readActing } from './notification.people.query.ts'

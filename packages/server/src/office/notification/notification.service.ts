@@ -1,13 +1,13 @@
 import type { MailContent } from '@gable/documents/mail/content'
 import { helpMail, mentionMail, productRequestMail, quoteFormMail } from '@gable/documents/mail/lead/lead-mail'
+import type { Ctx } from '../../platform/context.ts'
+import type { NotificationKind } from '../../platform/notification-kind.ts'
 import {
   newLeadNotification,
   otherContactNotification,
   productRequestNotification,
 } from '../../selling/lead/lead.notifications.ts'
 import { mentionNotification } from '../../selling/note/note.mention.ts'
-import type { Ctx } from '../../platform/context.ts'
-import type { NotificationKind } from '../../platform/notification-kind.ts'
 import { notify } from './notification.notify.ts'
 import { leadPage } from './notification.page.ts'
 import { readForm, readMention, readQuote, type SentForm } from './notification.query.ts'

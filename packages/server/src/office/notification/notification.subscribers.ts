@@ -1,27 +1,7 @@
-import { contactsImported } from '../../selling/contact/contact.events.ts'
-import { clpAccountFollowed } from '../../catalog/financing/financing.events.ts'
 import { userChanged, userDeactivated, userDeleted } from '../../account/identity/identity.events.ts'
-import {
-  leadAddressOnly,
-  leadHelpRequested,
-  leadNextStepDue,
-  leadProductRequested,
-  leadReassigned,
-  leadSubmitted,
-} from '../../selling/lead/lead.events.ts'
-import { loanDecided } from '../../contracts/loan/loan.events.ts'
-import {
-  reportApprovalAsked,
-  reportArrived,
-  reportDecided,
-  reportFailed,
-  reportQuestionAsked,
-  reportRevised,
-  reportUnusable,
-} from '../../supply/measurement/measurement.events.ts'
+import { clpAccountFollowed } from '../../catalog/financing/financing.events.ts'
 import { merchantDecided } from '../../catalog/merchant/merchant.events.ts'
-import { noteAdded, noteEdited } from '../../selling/note/note.events.ts'
-import { actingUserOf, subscribe } from '../../platform/work/events.ts'
+import { loanDecided } from '../../contracts/loan/loan.events.ts'
 import {
   proposalAsked,
   proposalChosen,
@@ -31,10 +11,30 @@ import {
   proposalSignerSigned,
   proposalViewed,
 } from '../../contracts/proposal/proposal.events.ts'
+import { actingUserOf, subscribe } from '../../platform/work/events.ts'
 import { quoteAsked, quoteAssigned, quoteChosen, quoteViewed } from '../../quoting/quote/quote.events.ts'
+import { contactsImported } from '../../selling/contact/contact.events.ts'
+import {
+  leadAddressOnly,
+  leadHelpRequested,
+  leadNextStepDue,
+  leadProductRequested,
+  leadReassigned,
+  leadSubmitted,
+} from '../../selling/lead/lead.events.ts'
+import { noteAdded, noteEdited } from '../../selling/note/note.events.ts'
 import { taskAdded, taskDue, taskEdited } from '../../selling/task/task.events.ts'
 import { textReceived } from '../../selling/text-message/text-message.events.ts'
 import { hailReported } from '../../selling/weather/weather.events.ts'
+import {
+  reportApprovalAsked,
+  reportArrived,
+  reportDecided,
+  reportFailed,
+  reportQuestionAsked,
+  reportRevised,
+  reportUnusable,
+} from '../../supply/measurement/measurement.events.ts'
 import { notifyOfApplication, notifyOfLoan, notifyOfLoanPrices } from './notification.loan.service.ts'
 import {
   notifyOfCountersign,

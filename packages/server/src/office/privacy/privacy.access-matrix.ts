@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
+import { mail } from '../../platform/platform.table.ts'
 import { lead } from '../../selling/lead/lead.table.ts'
 import { noteAccessMatrix } from '../../selling/note/note.access-matrix.ts'
 import { note } from '../../selling/note/note.table.ts'
-import { mail } from '../../platform/platform.table.ts'
 import type { SliceAccessMatrix } from '../../testing/access-matrix/matrix.ts'
 
 export const privacyAccessMatrix: SliceAccessMatrix<'privacy', { leadId: string; street: string }> = {

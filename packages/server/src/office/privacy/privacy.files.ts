@@ -1,7 +1,7 @@
 import { getTableColumns, sql } from 'drizzle-orm'
 import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core'
-import { executeSql } from '../../platform/db/client.ts'
 import type { Ctx } from '../../platform/context.ts'
+import { executeSql } from '../../platform/db/client.ts'
 import { file } from '../../platform/platform.table.ts'
 import { ownerOf } from '../../platform/work/tenant-table.ts'
 import { namedFiles } from './privacy.reach.ts'

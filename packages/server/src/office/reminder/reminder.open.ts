@@ -1,8 +1,8 @@
 import { hasFeature } from '@gable/contract/feature'
 import type { ReminderSettingsForm } from '@gable/contract/reminder-form'
 import { daysUntil, type PlannedReminder, plannedReminders, type ReminderKind } from '@gable/contract/reminder-plan'
-import type { Ctx } from '../../platform/context.ts'
 import { isTurnOf, signingOf } from '../../contracts/proposal/sign/proposal.signer.query.ts'
+import type { Ctx } from '../../platform/context.ts'
 import {
   doneReminders,
   emailsOfProposals,

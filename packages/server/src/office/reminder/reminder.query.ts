@@ -1,12 +1,12 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, notInArray, or, sql } from 'drizzle-orm'
-import type { Db } from '../../platform/db/client.ts'
-import { emailSubscription } from '../../selling/email/email.table.ts'
-import { lead } from '../../selling/lead/lead.table.ts'
-import type { Ctx } from '../../platform/context.ts'
-import { undeliverableAddress } from '../../platform/platform.table.ts'
 import { proposal, proposalEmail, proposalQuestion, proposalVersion } from '../../contracts/proposal/proposal.table.ts'
 import { proposalSigner } from '../../contracts/proposal/sign/proposal.signing.table.ts'
+import type { Ctx } from '../../platform/context.ts'
+import type { Db } from '../../platform/db/client.ts'
+import { undeliverableAddress } from '../../platform/platform.table.ts'
 import { quote, quoteEmail } from '../../quoting/quote/quote.table.ts'
+import { emailSubscription } from '../../selling/email/email.table.ts'
+import { lead } from '../../selling/lead/lead.table.ts'
 import { reminder, reminderSettings, reminderStop } from './reminder.table.ts'
 
 /** Of which quotes or proposals: those of a lead, one by its id, or all of the company. */

@@ -1,14 +1,14 @@
 import type { Page, PageRequest } from '@gable/contract/list'
 import type { TimelineFilter } from '@gable/contract/status'
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
-import { executeSql } from '../../platform/db/client.ts'
 import { user } from '../../account/identity/identity.table.ts'
-import { message } from '../message/message.table.ts'
-import { note } from '../../selling/note/note.table.ts'
 import type { Ctx } from '../../platform/context.ts'
+import { executeSql } from '../../platform/db/client.ts'
 import { keysetPage, type ListOrder } from '../../platform/keyset.ts'
 import { event, mail } from '../../platform/platform.table.ts'
 import { idKey, instantKey } from '../../platform/sort-key.ts'
+import { note } from '../../selling/note/note.table.ts'
+import { message } from '../message/message.table.ts'
 
 /** An entry by its id; what it says is read from its own table. */
 export interface EntryKey {

@@ -1,11 +1,11 @@
 import type { Page, PageRequest } from '@gable/contract/list'
 import type { TimelineFilter } from '@gable/contract/status'
 import type { TimelineEntry } from '@gable/contract/timeline'
+import type { Ctx } from '../../platform/context.ts'
 import { seesLead, seesNetworkAddresses } from '../../selling/lead/lead.access.ts'
 import { historyEntryOf } from '../../selling/lead/office/lead.history-entry.ts'
-import { messagesById } from '../message/message.shown.ts'
 import { notesById } from '../../selling/note/note.shown.ts'
-import type { Ctx } from '../../platform/context.ts'
+import { messagesById } from '../message/message.shown.ts'
 import { type EntryKey, eventsById, mailsById, pageOfEntries } from './timeline.query.ts'
 
 /** What is known to have happened on a lead, the latest first. Undefined when there is none that the person may see. */

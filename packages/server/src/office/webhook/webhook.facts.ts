@@ -1,13 +1,13 @@
+import { getProposal } from '../../contracts/proposal/proposal.query.ts'
+import { readSigning } from '../../contracts/proposal/sign/proposal.signing-view.ts'
+import type { Ctx } from '../../platform/context.ts'
+import type { StoredEvent } from '../../platform/work/events.ts'
+import { getRepQuote } from '../../quoting/quote/office/quote.rep.query.ts'
+import { notesById } from '../../selling/note/note.shown.ts'
+import { getTask } from '../../selling/task/task.query.ts'
 import { getMaterialOrder } from '../../supply/material/material.order.query.ts'
 import { measurementFacts } from '../../supply/measurement/measurement.shown.ts'
 import { getOrder } from '../../supply/measurement/vendor/measurement.order.query.ts'
-import { notesById } from '../../selling/note/note.shown.ts'
-import type { Ctx } from '../../platform/context.ts'
-import type { StoredEvent } from '../../platform/work/events.ts'
-import { getProposal } from '../../contracts/proposal/proposal.query.ts'
-import { readSigning } from '../../contracts/proposal/sign/proposal.signing-view.ts'
-import { getRepQuote } from '../../quoting/quote/office/quote.rep.query.ts'
-import { getTask } from '../../selling/task/task.query.ts'
 
 type Told = Record<string, unknown>
 type Facts = (ctx: Ctx, told: Told) => Promise<object> | object

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, isNull, ne, or } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
-import type { Db } from '../../platform/db/client.ts'
 import type { Ctx } from '../../platform/context.ts'
+import type { Db } from '../../platform/db/client.ts'
 import { type Resealed, resealAll } from '../../platform/reseal.ts'
 import type { SecretBox } from '../../platform/secrets.ts'
 import { mintSecret } from './webhook.signature.ts'

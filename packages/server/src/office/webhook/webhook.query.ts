@@ -3,10 +3,10 @@ import type { DeliveryDetail, DeliveryRow, DeliveryStatus, WebhookRow } from '@g
 import { chosenTypes } from '@gable/contract/webhook-form'
 import { and, eq, gt, gte, inArray, isNotNull, ne, sql } from 'drizzle-orm'
 import { user } from '../../account/identity/identity.table.ts'
-import { leadSubmission } from '../../selling/lead/lead.table.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { keysetPage, type ListOrder } from '../../platform/keyset.ts'
 import { idKey } from '../../platform/sort-key.ts'
+import { leadSubmission } from '../../selling/lead/lead.table.ts'
 import { webhook, webhookDelivery, webhookKey } from './webhook.table.ts'
 
 export type StoredWebhook = typeof webhook.$inferSelect

@@ -1,8 +1,8 @@
 import { chosenTypes, mostWebhooks, type WebhookForm, webhookTypes } from '@gable/contract/webhook-form'
 import { and, eq, sql } from 'drizzle-orm'
-import { executeSql } from '../../platform/db/client.ts'
 import { changesOf } from '../../platform/changes.ts'
 import type { Ctx } from '../../platform/context.ts'
+import { executeSql } from '../../platform/db/client.ts'
 import { once } from '../../platform/idempotency.ts'
 import {
   type Deleted,

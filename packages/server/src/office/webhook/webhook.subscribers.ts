@@ -1,5 +1,16 @@
 import type { WebhookType } from '@gable/contract/webhook-form'
 import { and, eq, or, sql } from 'drizzle-orm'
+import { loanDecided } from '../../contracts/loan/loan.events.ts'
+import {
+  proposalDeclined,
+  proposalExpired,
+  proposalSent,
+  proposalSignedByAll,
+  proposalViewed,
+} from '../../contracts/proposal/proposal.events.ts'
+import type { Ctx } from '../../platform/context.ts'
+import { type StoredEvent, subscribe } from '../../platform/work/events.ts'
+import { quoteChosen, quotePublished, quoteViewed } from '../../quoting/quote/quote.events.ts'
 import {
   leadAddressOnly,
   leadCreated,
@@ -10,21 +21,10 @@ import {
   leadSubmitted,
   leadUpdated,
 } from '../../selling/lead/lead.events.ts'
-import { loanDecided } from '../../contracts/loan/loan.events.ts'
+import { noteAdded } from '../../selling/note/note.events.ts'
+import { taskAdded, taskDone } from '../../selling/task/task.events.ts'
 import { materialOrderFailed, materialOrderSent, materialOrderStateSet } from '../../supply/material/material.events.ts'
 import { measurementCompleted, reportArrived, reportFailed } from '../../supply/measurement/measurement.events.ts'
-import { noteAdded } from '../../selling/note/note.events.ts'
-import type { Ctx } from '../../platform/context.ts'
-import { type StoredEvent, subscribe } from '../../platform/work/events.ts'
-import {
-  proposalDeclined,
-  proposalExpired,
-  proposalSent,
-  proposalSignedByAll,
-  proposalViewed,
-} from '../../contracts/proposal/proposal.events.ts'
-import { quoteChosen, quotePublished, quoteViewed } from '../../quoting/quote/quote.events.ts'
-import { taskAdded, taskDone } from '../../selling/task/task.events.ts'
 import { addDelivery } from './webhook.delivery.ts'
 import { bodyOf, dataOf } from './webhook.payload.ts'
 import { webhook } from './webhook.table.ts'

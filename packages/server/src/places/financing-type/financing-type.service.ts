@@ -1,10 +1,10 @@
 import type { FinancingTypeForm } from '@gable/contract/financing-form'
 import { limits } from '@gable/contract/limits'
 import { sql } from 'drizzle-orm'
-import { executeSql } from '../../platform/db/client.ts'
-import { uniqueViolation } from '../../platform/db/refusal.ts'
 import { changesOf } from '../../platform/changes.ts'
 import type { Ctx } from '../../platform/context.ts'
+import { executeSql } from '../../platform/db/client.ts'
+import { uniqueViolation } from '../../platform/db/refusal.ts'
 import { attachUploads, removeFiles } from '../../platform/files/file-rows.ts'
 import { once } from '../../platform/idempotency.ts'
 import {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
+import { createDemoImagery } from '../../outside/providers/imagery/demo.ts'
+import { createUsgsImagery } from '../../outside/providers/imagery/usgs.ts'
 import { systemClock } from '../../platform/clock.ts'
 import { createLog } from '../../platform/log/log.ts'
 import type { ImageryProvider } from '../../platform/ports/imagery.ts'
-import { createDemoImagery } from '../../outside/providers/imagery/demo.ts'
-import { createUsgsImagery } from '../../outside/providers/imagery/usgs.ts'
 import { drawnMap, imageryNear } from './geo.imagery.ts'
 
 const config = { PUBLIC_URL: 'https://quotes.example', USGS_TILES_URL: 'https://usgs.example' }

@@ -1,8 +1,8 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
+import type { Deps } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/client.ts'
 import { ADDRESS_KEY_VERSION, isOlderKey } from '../../platform/db/key-version.ts'
-import type { Deps } from '../../platform/context.ts'
 import { streetKey } from './geo.address-key.ts'
 import { addressPoint, geoSource, street } from './geo.table.ts'
 

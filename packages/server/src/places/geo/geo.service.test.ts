@@ -1,13 +1,13 @@
 import type { ResolvedAddress } from '@gable/contract/widget'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Database } from '../../platform/db/client.ts'
 import { demoAddresses, demoTown, importDemoTown } from '../../demo/town/town.ts'
-import { marketArea } from '../market/market.table.ts'
+import type { Database } from '../../platform/db/client.ts'
 import type { Geocoder } from '../../platform/ports/geocoding.ts'
 import type { RoofDetector } from '../../platform/ports/roof-detection.ts'
 import { fetchError } from '../../platform/safe-fetch.ts'
 import { makeCompany, type TestCompany } from '../../testing/company.ts'
 import { openTestDatabase } from '../../testing/database.ts'
+import { marketArea } from '../market/market.table.ts'
 import {
   type GeoCtx,
   mapFeaturesWithin,

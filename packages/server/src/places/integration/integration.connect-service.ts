@@ -1,7 +1,7 @@
 import type { ServiceForm } from '@gable/contract/integration-service-form'
 import type { ServiceVendorId } from '@gable/contract/integration-vendor'
-import { uniqueViolation } from '../../platform/db/refusal.ts'
 import type { Ctx } from '../../platform/context.ts'
+import { uniqueViolation } from '../../platform/db/refusal.ts'
 import { companyItself } from '../../platform/owner.ts'
 import { mintCapability } from '../../platform/secrets.ts'
 import { keepAccount } from './integration.manage.ts'

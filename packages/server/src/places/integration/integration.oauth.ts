@@ -1,7 +1,7 @@
 import { factsOf, type OauthVendorId } from '@gable/contract/integration-vendor'
 import { and, eq, ne } from 'drizzle-orm'
-import { uniqueViolation } from '../../platform/db/refusal.ts'
 import { askingUser, type Ctx } from '../../platform/context.ts'
+import { uniqueViolation } from '../../platform/db/refusal.ts'
 import { companyItself } from '../../platform/owner.ts'
 import type { AccountIdentity, OauthVendor } from '../../platform/ports/mail-account.ts'
 import { oauthVendorsOf } from '../../platform/ports/providers.ts'

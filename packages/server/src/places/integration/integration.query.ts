@@ -2,9 +2,9 @@ import { connectionFailures, type IntegrationCard } from '@gable/contract/integr
 import { accountStates } from '@gable/contract/measurement-vendor'
 import { and, asc, count, eq, isNotNull } from 'drizzle-orm'
 import { user } from '../../account/identity/identity.table.ts'
-import { market } from '../market/market.table.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { companyItself } from '../../platform/owner.ts'
+import { market } from '../market/market.table.ts'
 import { offeredVendors, programs } from './integration.programs.ts'
 import { connection } from './integration.table.ts'
 

@@ -1,7 +1,7 @@
 import type { VendorId } from '@gable/contract/integration-vendor'
 import { and, eq, inArray, ne } from 'drizzle-orm'
-import type { Db } from '../../platform/db/client.ts'
 import type { Ctx } from '../../platform/context.ts'
+import type { Db } from '../../platform/db/client.ts'
 import { companyItself } from '../../platform/owner.ts'
 import { type Resealed, resealAll } from '../../platform/reseal.ts'
 import type { SecretBox } from '../../platform/secrets.ts'

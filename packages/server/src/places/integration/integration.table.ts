@@ -3,8 +3,8 @@ import { and, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm'
 import { foreignKey, index, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { company } from '../../account/company/company.table.ts'
 import { bytes, companyId, instant, timestamps } from '../../platform/db/columns.ts'
-import { market } from '../market/market.table.ts'
 import { companyItself } from '../../platform/owner.ts'
+import { market } from '../market/market.table.ts'
 
 /** An account with a vendor, of a company, of one of its markets or of one of its people; its key, token or password is encrypted. */
 export const connection = pgTable(

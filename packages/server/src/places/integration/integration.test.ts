@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Database } from '../../platform/db/client.ts'
 import { createVendors } from '../../outside/providers/create-vendors.ts'
+import type { Database } from '../../platform/db/client.ts'
 import { makeCompany } from '../../testing/company.ts'
 import { openTestDatabase } from '../../testing/database.ts'
 import { readConnection, saveConnection } from './integration.service.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { executeSql } from '../../platform/db/client.ts'
 import type { Ctx } from '../../platform/context.ts'
+import { executeSql } from '../../platform/db/client.ts'
 
 /**
  * Holds what a company offers, its cards and its markets, until the transaction ends: whether something is the last of its

@@ -1,7 +1,7 @@
 import type { Country } from '@gable/contract/status'
-import { countyAt } from '../geo/geo.county.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { type TtlCache, withoutTtlCache } from '../../platform/ttl-cache.ts'
+import { countyAt } from '../geo/geo.county.ts'
 import { isInShape } from './market.circle.ts'
 import {
   areaKinds,

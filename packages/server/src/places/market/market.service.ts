@@ -4,8 +4,8 @@ import type { MarketForm } from '@gable/contract/market-form'
 import type { MarketTaxes } from '@gable/contract/tax'
 import { taxPercent } from '@gable/contract/tax-words'
 import { uuidv7 } from 'uuidv7'
-import { orTaken } from '../../platform/db/refusal.ts'
 import type { Ctx } from '../../platform/context.ts'
+import { orTaken } from '../../platform/db/refusal.ts'
 import { once } from '../../platform/idempotency.ts'
 import {
   type Deleted,

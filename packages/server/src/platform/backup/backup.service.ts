@@ -1,7 +1,7 @@
 import { copyFile, mkdir, rm } from 'node:fs/promises'
 import { sql } from 'drizzle-orm'
-import { type Database, type Db, executeSql } from '../db/client.ts'
 import type { Clock } from '../clock.ts'
+import { type Database, type Db, executeSql } from '../db/client.ts'
 import type { Storage } from '../files/storage.ts'
 import { runningVersion } from '../http/health.ts'
 import { copyFiles, storedFiles } from './backup.files.ts'

@@ -1,9 +1,9 @@
 import { stat } from 'node:fs/promises'
 import path from 'node:path'
-import type { Database } from '../db/client.ts'
-import { openDatabase } from '../db/open-database.ts'
 import { systemClock } from '../clock.ts'
 import { type Config, readConfig } from '../config.ts'
+import type { Database } from '../db/client.ts'
+import { openDatabase } from '../db/open-database.ts'
 import { createStorage } from '../files/create-storage.ts'
 import type { BackupFrom } from './backup.service.ts'
 

@@ -1,10 +1,10 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import { uuidv7 } from 'uuidv7'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import type { Database } from '../db/client.ts'
 import { makeDeps, testStart } from '../../testing/company.ts'
 import { openTestDatabase } from '../../testing/database.ts'
 import type { Deps } from '../context.ts'
+import type { Database } from '../db/client.ts'
 import { mail } from '../platform.table.ts'
 import { registerDevMail } from './dev-mail.ts'
 

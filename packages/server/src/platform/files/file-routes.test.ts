@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { leadWithRoofs } from '../../supply/measurement/measurement.fixture.ts'
 import { noteOn } from '../../selling/note/note.access-matrix.ts'
+import { leadWithRoofs } from '../../supply/measurement/measurement.fixture.ts'
 import { createTestApp, type TestApp } from '../../testing/app.ts'
 import { makeCompany, type TestCompany } from '../../testing/company.ts'
 import { type FileServer, type Headings, type Sent, startFileServer } from '../../testing/files.ts'

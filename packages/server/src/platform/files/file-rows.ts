@@ -1,8 +1,8 @@
 import { buffer } from 'node:stream/consumers'
 import type { ShownFile } from '@gable/contract/file'
 import { and, eq, inArray, isNull } from 'drizzle-orm'
-import type { Db } from '../db/client.ts'
 import type { Ctx } from '../context.ts'
+import type { Db } from '../db/client.ts'
 import { file, looseBytes } from '../platform.table.ts'
 import type { KeptFile } from './files.ts'
 

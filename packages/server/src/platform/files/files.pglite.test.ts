@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { Database } from '../db/client.ts'
 import { makeCompany } from '../../testing/company.ts'
 import { openTestDatabase } from '../../testing/database.ts'
+import type { Database } from '../db/client.ts'
 
 let database: Database
 beforeAll(async () => {

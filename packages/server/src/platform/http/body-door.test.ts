@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { issueToken } from '../../account/token/token.service.ts'
 import { createTestApp, type TestApp } from '../../testing/app.ts'
 import { makeCompany, type TestCompany } from '../../testing/company.ts'
 import { makeOffer } from '../../testing/offer.ts'
 import { sessionCookieOf } from '../../testing/people.ts'
 import { longestHoldMs, watched } from '../../testing/watchdog.ts'
-import { issueToken } from '../../account/token/token.service.ts'
 
 let app: TestApp
 let server: FastifyInstance

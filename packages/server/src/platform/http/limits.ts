@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { type Db, executeSql } from '../db/client.ts'
 import type { Clock } from '../clock.ts'
+import { type Db, executeSql } from '../db/client.ts'
 import { createInTurn, type InTurn } from './in-turn.ts'
 import { createProcessorBudget, type ProcessorBudget } from './processor-budget.ts'
 

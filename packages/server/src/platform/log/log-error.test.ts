@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Database } from '../db/client.ts'
 import { openTestDatabase } from '../../testing/database.ts'
+import type { Database } from '../db/client.ts'
 import { describeError } from './log-error.ts'
 
 let database: Database

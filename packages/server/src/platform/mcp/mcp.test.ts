@@ -3,12 +3,12 @@ import { type Scope, scopes } from '@gable/contract/access'
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { issueToken } from '../../account/token/token.service.ts'
 import { demoTown } from '../../demo/town/town.ts'
 import { quoteAccessMatrix } from '../../quoting/quote/quote.access-matrix.ts'
 import { createTestApp, type TestApp } from '../../testing/app.ts'
 import { makeCompany, type TestCompany } from '../../testing/company.ts'
 import { makeOffer } from '../../testing/offer.ts'
-import { issueToken } from '../../account/token/token.service.ts'
 
 let app: TestApp
 let server: FastifyInstance

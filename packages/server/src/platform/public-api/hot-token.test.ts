@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { issueToken } from '../../account/token/token.service.ts'
 import { createTestApp, type TestApp } from '../../testing/app.ts'
 import { makeCompany } from '../../testing/company.ts'
 import { sessionCookieOf } from '../../testing/people.ts'
-import { issueToken } from '../../account/token/token.service.ts'
 
 /** A company's programs that ask all the time do not slow another company. */
 

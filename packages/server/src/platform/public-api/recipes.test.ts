@@ -5,10 +5,10 @@ import type { AddressInfo } from 'node:net'
 import { resolve } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { issueToken } from '../../account/token/token.service.ts'
 import { quoteHouse } from '../../selling/lead/lead.fixture.ts'
 import { createTestApp, type TestApp } from '../../testing/app.ts'
 import { makeCompany, type TestCompany } from '../../testing/company.ts'
-import { issueToken } from '../../account/token/token.service.ts'
 import { createContext } from '../context.ts'
 
 /** What the recipes show is sent and looked for, so that they cannot go stale. */

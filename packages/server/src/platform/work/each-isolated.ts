@@ -1,6 +1,6 @@
 import { and, eq, notInArray, sql } from 'drizzle-orm'
-import { isDatabaseAway } from '../db/away.ts'
 import type { Deps } from '../context.ts'
+import { isDatabaseAway } from '../db/away.ts'
 import { describeError } from '../log/log-error.ts'
 import { workFailure } from './work-failure.table.ts'
 

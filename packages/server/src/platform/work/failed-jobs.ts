@@ -1,6 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
-import type { Db } from '../db/client.ts'
 import type { Clock } from '../clock.ts'
+import type { Db } from '../db/client.ts'
 import { job } from './job.table.ts'
 import type { Progress, Queue } from './job.ts'
 

@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
-import type { Database, Db } from '../db/client.ts'
 import type { Clock } from '../clock.ts'
+import type { Database, Db } from '../db/client.ts'
 import { job } from './job.table.ts'
 import { type JobData, leftForHours, type Progress, type TakenJob } from './job.ts'
 

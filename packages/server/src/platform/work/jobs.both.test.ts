@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { type Database, executeSql } from '../db/client.ts'
 import { openTestDatabase } from '../../testing/database.ts'
 import { fixedClock } from '../clock.ts'
+import { type Database, executeSql } from '../db/client.ts'
 import type { Log } from '../log/log.ts'
 import { createOutage } from '../outage.ts'
 import {

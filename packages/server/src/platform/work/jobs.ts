@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { Database, Db } from '../db/client.ts'
 import type { Clock } from '../clock.ts'
+import type { Database, Db } from '../db/client.ts'
 import type { Log } from '../log/log.ts'
 import type { Outage } from '../outage.ts'
 import { type JobState, progressOf, retryFailed } from './failed-jobs.ts'

@@ -1,8 +1,8 @@
 import { defaultBranding } from '@gable/contract/branding'
 import type { MapDetail } from '@gable/contract/map'
 import { and, eq } from 'drizzle-orm'
-import { branding } from '../branding/branding.table.ts'
 import type { Ctx } from '../../platform/context.ts'
+import { branding } from '../branding/branding.table.ts'
 import { mapSettings } from './map.table.ts'
 
 export const ofWidget = (ctx: Ctx, widgetId: string) =>

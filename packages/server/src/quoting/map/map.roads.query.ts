@@ -1,8 +1,8 @@
 import { limits } from '@gable/contract/limits'
 import type { MainRoads } from '@gable/contract/map'
 import { sql } from 'drizzle-orm'
-import { executeSql } from '../../platform/db/client.ts'
 import type { Ctx } from '../../platform/context.ts'
+import { executeSql } from '../../platform/db/client.ts'
 
 interface Bounds {
   west: number

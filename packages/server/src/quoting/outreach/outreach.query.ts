@@ -2,10 +2,10 @@ import { type EstimateOutcome, estimateOutcomes } from '@gable/contract/estimate
 import type { OutreachRun } from '@gable/contract/outreach'
 import { and, asc, desc, eq } from 'drizzle-orm'
 import { user } from '../../account/identity/identity.table.ts'
-import { market } from '../../places/market/market.table.ts'
-import type { Ctx } from '../../platform/context.ts'
 import { marketProduct } from '../../catalog/product/product.market.table.ts'
 import { product } from '../../catalog/product/product.table.ts'
+import { market } from '../../places/market/market.table.ts'
+import type { Ctx } from '../../platform/context.ts'
 import { outreachRun } from './outreach.table.ts'
 
 type Counts = Partial<Record<EstimateOutcome, number>>

@@ -3,8 +3,8 @@ import { and, eq } from 'drizzle-orm'
 import { demoAddresses } from '../../demo/town/town.ts'
 import { matrixDesign } from '../../selling/email/email.access-matrix.ts'
 import { lead } from '../../selling/lead/lead.table.ts'
-import { quote } from '../quote/quote.table.ts'
 import { type SliceAccessMatrix, secretName } from '../../testing/access-matrix/matrix.ts'
+import { quote } from '../quote/quote.table.ts'
 import { quoteShare } from './quote-share.table.ts'
 
 interface Records {

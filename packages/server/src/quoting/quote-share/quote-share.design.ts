@@ -7,9 +7,9 @@ import type { MailContent } from '@gable/documents/mail/content'
 import type { RenderedMail } from '@gable/documents/render'
 import { type CompanyOnDocuments, onDocuments } from '../../account/company/company.documents.ts'
 import { readCompany } from '../../account/company/company.query.ts'
-import { readDesign } from '../../selling/email/email.design.ts'
 import type { Ctx } from '../../platform/context.ts'
 import type { MailAttachment } from '../../platform/platform.table.ts'
+import { readDesign } from '../../selling/email/email.design.ts'
 import { type LeadOwner, ownerOfLead } from './quote-share.query.ts'
 
 /** By which the HTML names the attached logo. */

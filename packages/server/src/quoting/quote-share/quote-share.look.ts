@@ -1,6 +1,6 @@
 import { type WidgetLook, widgetLook } from '@gable/contract/widget-look'
-import { widgetBranding } from '../branding/branding.shown.ts'
 import type { Ctx } from '../../platform/context.ts'
+import { widgetBranding } from '../branding/branding.shown.ts'
 import { readWidgetOfCompany } from './quote-share.query.ts'
 
 /** The colours and type of the company's widget, as they are now: what was said on the day is the quote's. */

@@ -1,5 +1,5 @@
-import { leadSubmitted } from '../../selling/lead/lead.events.ts'
 import { subscribe } from '../../platform/work/events.ts'
+import { leadSubmitted } from '../../selling/lead/lead.events.ts'
 import { type WithoutPdf, withoutPdf } from './quote-share.jobs.ts'
 import { confirmQuote } from './quote-share.service.ts'
 

@@ -1,14 +1,14 @@
 import type { Page, PageRequest } from '@gable/contract/list'
 import type { MarketFacts, MarketPrice, SettingsMarket } from '@gable/contract/quote-settings'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { marketProduct } from '../../catalog/product/product.market.table.ts'
+import { product } from '../../catalog/product/product.table.ts'
 import { financingType } from '../../places/financing-type/financing-type.table.ts'
 import { isInForce } from '../../places/market/market.access.ts'
 import { market, marketArea, marketShape } from '../../places/market/market.table.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { keysetPage, type ListOrder } from '../../platform/keyset.ts'
 import { idKey, wholeNumberKey } from '../../platform/sort-key.ts'
-import { marketProduct } from '../../catalog/product/product.market.table.ts'
-import { product } from '../../catalog/product/product.table.ts'
 
 /** What the settings show of markets. What is changed of them is the market's and the financing's own. */
 

@@ -1,11 +1,11 @@
 import type { Page, PageRequest } from '@gable/contract/list'
 import { howPriced, type QuoteView } from '@gable/contract/quote'
 import { and, asc, desc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
-import { visibleTo } from '../../selling/lead/lead.access.ts'
-import { lead } from '../../selling/lead/lead.table.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { keysetPage, type ListOrder } from '../../platform/keyset.ts'
 import { idKey } from '../../platform/sort-key.ts'
+import { visibleTo } from '../../selling/lead/lead.access.ts'
+import { lead } from '../../selling/lead/lead.table.ts'
 import { quote, quoteLine, quoteStructure } from './quote.table.ts'
 
 export type LeadQuote = QuoteView & { leadId: string }

@@ -1,10 +1,10 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
-import { inForce } from '../../places/market/market.access.ts'
-import { market } from '../../places/market/market.table.ts'
-import type { Ctx } from '../../platform/context.ts'
 import { marketProduct } from '../../catalog/product/product.market.table.ts'
 import { product, productPhoto } from '../../catalog/product/product.table.ts'
 import { type QuoteSettings, quoteSettings } from '../../catalog/quote-settings/quote-settings.table.ts'
+import { inForce } from '../../places/market/market.access.ts'
+import { market } from '../../places/market/market.table.ts'
+import type { Ctx } from '../../platform/context.ts'
 
 export type Market = typeof market.$inferSelect
 export type OfferedProduct = typeof product.$inferSelect & {

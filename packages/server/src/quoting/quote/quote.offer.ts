@@ -1,6 +1,6 @@
 import type { SpokenLanguage } from '@gable/contract/format/locale'
-import type { Ctx } from '../../platform/context.ts'
 import { sayIn } from '../../catalog/translation/translation.words.ts'
+import type { Ctx } from '../../platform/context.ts'
 import { type Offer, readOffer } from './quote.offer.query.ts'
 import { offerIn } from './quote.offer-words.ts'
 

@@ -1,9 +1,9 @@
 import { and, asc, eq } from 'drizzle-orm'
+import { marketProduct } from '../../catalog/product/product.market.table.ts'
+import { quoteSettings } from '../../catalog/quote-settings/quote-settings.table.ts'
 import { inForce } from '../../places/market/market.access.ts'
 import { market } from '../../places/market/market.table.ts'
 import type { Ctx } from '../../platform/context.ts'
-import { marketProduct } from '../../catalog/product/product.market.table.ts'
-import { quoteSettings } from '../../catalog/quote-settings/quote-settings.table.ts'
 
 /** How the company prices in the first of its active markets, and whether that shows this card's monthly price. */
 export async function previewSettings(ctx: Ctx, productId: string | null) {

@@ -1,5 +1,5 @@
-import type { Ctx } from '../../platform/context.ts'
 import { readSettings, settingsForm } from '../../catalog/quote-settings/quote-settings.service.ts'
+import type { Ctx } from '../../platform/context.ts'
 import { marketChoices } from './quote.market.query.ts'
 
 /** The company's settings as their form has them, with the markets that they apply to; undefined where it has none. */

@@ -1,6 +1,6 @@
 import { leaverOf, userChanged, userDeactivated, userDeleted } from '../../account/identity/identity.events.ts'
-import { leadReassigned } from '../../selling/lead/lead.events.ts'
 import { subscribe } from '../../platform/work/events.ts'
+import { leadReassigned } from '../../selling/lead/lead.events.ts'
 import { handOverQuotes } from './office/quote.rep-handover.ts'
 
 /** Hands over the rep quotes of people who left or no longer see the lead. */

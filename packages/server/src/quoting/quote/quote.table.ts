@@ -22,8 +22,8 @@ import {
 } from 'drizzle-orm/pg-core'
 import { company } from '../../account/company/company.table.ts'
 import { bps, cents, companyId, instant, rowId, timestamps, version } from '../../platform/db/columns.ts'
-import { lead } from '../../selling/lead/lead.table.ts'
 import { file } from '../../platform/platform.table.ts'
+import { lead } from '../../selling/lead/lead.table.ts'
 
 /** An option of a rep quote that a company keeps under a name. */
 export const quotePackage = pgTable(

@@ -1,9 +1,9 @@
 import { regionOf } from '@gable/contract/region'
 import { and, eq } from 'drizzle-orm'
 import { company } from '../../account/company/company.table.ts'
-import type { Db } from '../../platform/db/client.ts'
 import { user } from '../../account/identity/identity.table.ts'
 import { market, marketArea } from '../../places/market/market.table.ts'
+import type { Db } from '../../platform/db/client.ts'
 
 /** What a hosted page tells search engines and those whom its address is sent to: all of it public anyway. */
 export interface HostedFacts {

@@ -1,16 +1,16 @@
 import { defaultBranding } from '@gable/contract/branding'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { demoAddresses, demoTown, importDemoTown } from '../../demo/town/town.ts'
+import { event } from '../../platform/platform.table.ts'
+import { consent, lead } from '../../selling/lead/lead.table.ts'
+import { type ApiClient, createTestApp, type TestApp } from '../../testing/app.ts'
+import { makeCompany, type TestCompany } from '../../testing/company.ts'
+import { makeOffer, type TestOffer } from '../../testing/offer.ts'
 import { branding as brandingTable } from '../branding/branding.table.ts'
 import { widgetTranslations } from '../branding/branding.translations.ts'
 import { es } from '../branding/texts/es.ts'
 import { fr } from '../branding/texts/fr.ts'
-import { demoAddresses, demoTown, importDemoTown } from '../../demo/town/town.ts'
-import { consent, lead } from '../../selling/lead/lead.table.ts'
-import { event } from '../../platform/platform.table.ts'
-import { type ApiClient, createTestApp, type TestApp } from '../../testing/app.ts'
-import { makeCompany, type TestCompany } from '../../testing/company.ts'
-import { makeOffer, type TestOffer } from '../../testing/offer.ts'
 
 /** What the server says to a visitor, and keeps of what was agreed to, is in the language that the frame speaks. */
 

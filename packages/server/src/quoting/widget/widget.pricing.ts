@@ -1,9 +1,10 @@
 import { limits } from '@gable/contract/limits'
 import type { HowPriced, ItemisedProduct, PricedProduct } from '@gable/contract/quote'
 import type { ShownFinancing } from '@gable/contract/widget'
-import { photosOf } from '../branding/branding.shown.ts'
 import { shownFinancing } from '../../catalog/financing/financing.shown.ts'
+import type { StructureRefused } from '../../places/structure/structure.edited.ts'
 import type { Ctx } from '../../platform/context.ts'
+import { photosOf } from '../branding/branding.shown.ts'
 import { type AnswersRead, readAnswers } from '../quote/quote.answers.ts'
 import { type Offer, type OfferedProduct, recentOffer } from '../quote/quote.offer.ts'
 import {
@@ -17,7 +18,6 @@ import {
 } from '../quote/quote.price.ts'
 import { suits } from '../quote/quote.slope.ts'
 import { editedAt, measureAsked, type VisitChoice } from '../quote/quote.visit.ts'
-import type { StructureRefused } from '../../places/structure/structure.edited.ts'
 import { noteActivity, noteMonthly } from './widget.session.ts'
 import type { ServedSession } from './widget.table.ts'
 

@@ -1,12 +1,12 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { branding } from '../branding/branding.table.ts'
 import { company, tenantColumns } from '../../account/company/company.table.ts'
-import type { Db } from '../../platform/db/client.ts'
 import { user } from '../../account/identity/identity.table.ts'
+import { quoteSettings } from '../../catalog/quote-settings/quote-settings.table.ts'
+import type { Ctx } from '../../platform/context.ts'
+import type { Db } from '../../platform/db/client.ts'
+import { branding } from '../branding/branding.table.ts'
 import { mapSettings } from '../map/map.table.ts'
 import { media } from '../media/media.table.ts'
-import type { Ctx } from '../../platform/context.ts'
-import { quoteSettings } from '../../catalog/quote-settings/quote-settings.table.ts'
 import { widget } from '../website/website.table.ts'
 
 /** A widget as it is stored, in one statement; undefined when it is not known, was revoked, or its company is deleted. */

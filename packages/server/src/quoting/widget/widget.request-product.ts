@@ -1,6 +1,6 @@
-import { noteProductRequest } from '../../selling/lead/visit/lead.product.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { once } from '../../platform/idempotency.ts'
+import { noteProductRequest } from '../../selling/lead/visit/lead.product.ts'
 import { freshOffer } from '../quote/quote.offer.ts'
 import type { ServedSession } from './widget.table.ts'
 

@@ -4,15 +4,15 @@ import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { demoAddresses, demoTown, importDemoTown } from '../../demo/town/town.ts'
+import { startPointStore } from '../../outside/providers/testing/point-store.emulator.ts'
 import { deleteOldScans } from '../../places/geo/geo.retention.ts'
 import { geoPointProject, geoRoofScan } from '../../places/geo/geo.table.ts'
-import { startPointStore } from '../../outside/providers/testing/point-store.emulator.ts'
-import { quote, quoteStructure } from '../quote/quote.table.ts'
 import { type ApiClient, createTestApp, type TestApp } from '../../testing/app.ts'
 import { makeCompany, type TestCompany } from '../../testing/company.ts'
 import { importScan } from '../../testing/imported-scan.ts'
 import { makeOffer, type TestOffer } from '../../testing/offer.ts'
 import { type ScannedHouse, writeScan } from '../../testing/scanned-house.ts'
+import { quote, quoteStructure } from '../quote/quote.table.ts'
 
 /** A quote where somebody has flown rests on measured planes, and one where that does not help goes on as ever. */
 

@@ -3,11 +3,11 @@ import { type BrandingDraft, brandingFields, translatedFields } from '@gable/con
 import { withoutInvisible } from '@gable/contract/text'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
-import { formOf, grant, subscribe } from '../branding/branding.fixture.ts'
 import { type ApiClient, createTestApp, type TestApp } from '../../testing/app.ts'
 import { makeCompany, type TestCompany } from '../../testing/company.ts'
 import { makeOffer } from '../../testing/offer.ts'
 import { ensureBuilt } from '../../testing/server-process.ts'
+import { formOf, grant, subscribe } from '../branding/branding.fixture.ts'
 
 /** The settings as a contractor's page fetches them, over and over. */
 

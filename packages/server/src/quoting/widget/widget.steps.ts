@@ -1,8 +1,8 @@
 import { isToldWord, lenderPress, type ToldWord } from '@gable/contract/analytics-step'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { countLender, countStep } from '../../catalog/visit-count/visit-count.service.ts'
 import type { Deps } from '../../platform/context.ts'
 import { visitorAddress, visitorNetwork } from '../../platform/http/network-address.ts'
-import { countLender, countStep } from '../../catalog/visit-count/visit-count.service.ts'
 import { isAllowedOrigin } from '../website/website.domain.ts'
 import type { FindWidget, LiveWidget } from './widget.finder.ts'
 

@@ -1,6 +1,10 @@
 import { type LeadField, shownFields } from '@gable/contract/lead-field'
 import { eq, sql } from 'drizzle-orm'
+import type { Ctx } from '../../platform/context.ts'
 import { executeSql } from '../../platform/db/client.ts'
+import { mapInSlices } from '../../platform/slices.ts'
+import { letOthersRun, rowsOfBatch } from '../../platform/work/batch.ts'
+import type { Attempt } from '../../platform/work/job.ts'
 import {
   type ContactKeys,
   type KnownContacts,
@@ -9,10 +13,6 @@ import {
   leadsLike,
 } from '../lead/office/lead.duplicates.ts'
 import { readLeadSettings } from '../lead/office/lead.settings.ts'
-import type { Ctx } from '../../platform/context.ts'
-import { mapInSlices } from '../../platform/slices.ts'
-import { letOthersRun, rowsOfBatch } from '../../platform/work/batch.ts'
-import type { Attempt } from '../../platform/work/job.ts'
 import { withOwn } from './contact.own.ts'
 import { holdImport, ofImport, readImport, type StoredImport } from './contact.query.ts'
 import { readContact, valuesOf } from './contact.read.ts'

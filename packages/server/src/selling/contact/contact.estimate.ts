@@ -1,8 +1,8 @@
 import type { ContactEstimate } from '@gable/contract/contact-estimate'
 import type { EstimateOutcome } from '@gable/contract/estimate-outcome'
 import { and, eq, sql } from 'drizzle-orm'
-import { executeSql } from '../../platform/db/client.ts'
 import type { Ctx } from '../../platform/context.ts'
+import { executeSql } from '../../platform/db/client.ts'
 import { type EstimateFacts, importedContact } from './contact.table.ts'
 
 export type { EstimateFacts }

@@ -1,8 +1,8 @@
 import type { ContactScope } from '@gable/contract/contact-estimate'
 import { and, asc, eq, gt, inArray, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm'
+import type { Ctx } from '../../platform/context.ts'
 import { containing } from '../../platform/db/like.ts'
 import { lead } from '../lead/lead.table.ts'
-import type { Ctx } from '../../platform/context.ts'
 import { importedContact } from './contact.table.ts'
 
 /** Which contacts are meant: by the list that shows them, and by whoever works through them. */

@@ -1,8 +1,8 @@
 import { type OauthVendorId, oauthVendorIds } from '@gable/contract/integration-vendor'
-import type { Db } from '../../platform/db/client.ts'
 import { failOpened } from '../../places/integration/integration.manage.ts'
 import { accessTokenOf, type OauthKey } from '../../places/integration/integration.tokens.ts'
 import { createContext, type Deps } from '../../platform/context.ts'
+import type { Db } from '../../platform/db/client.ts'
 import {
   type AccountFailure,
   accountError,

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { formFor, newKey } from '../lead/lead.fixture.ts'
 import { type Ctx, createContext } from '../../platform/context.ts'
 import { type ApiClient, createTestApp, type TestApp } from '../../testing/app.ts'
 import { makeCompany } from '../../testing/company.ts'
 import { ensureBuilt } from '../../testing/server-process.ts'
+import { formFor, newKey } from '../lead/lead.fixture.ts'
 import { unsubscribedSince } from './email.unsubscribe.query.ts'
 import { draftUnsubscribe, issueUnsubscribe } from './email.unsubscribe.ts'
 

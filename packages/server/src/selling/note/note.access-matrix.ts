@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { leadAccessMatrix } from '../lead/lead.access-matrix.ts'
 import { type SliceAccessMatrix, secretName } from '../../testing/access-matrix/matrix.ts'
 import type { TestApp } from '../../testing/app.ts'
 import type { TestUser } from '../../testing/company.ts'
+import { leadAccessMatrix } from '../lead/lead.access-matrix.ts'
 import { note, noteMention } from './note.table.ts'
 
 /** A note of this person on a lead. @returns its id. */

@@ -1,10 +1,10 @@
 import type { ShownFile } from '@gable/contract/file'
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
-import { visibleTo } from '../lead/lead.access.ts'
-import { lead } from '../lead/lead.table.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { shownOf } from '../../platform/files/file-rows.ts'
 import { file } from '../../platform/platform.table.ts'
+import { visibleTo } from '../lead/lead.access.ts'
+import { lead } from '../lead/lead.table.ts'
 import { note, noteAttachment } from './note.table.ts'
 
 const ofFile = and(eq(file.companyId, noteAttachment.companyId), eq(file.id, noteAttachment.fileId))

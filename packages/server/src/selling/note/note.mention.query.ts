@@ -2,10 +2,10 @@ import { mentionOf } from '@gable/contract/note'
 import { companyRoles } from '@gable/contract/status'
 import { and, asc, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 import { user } from '../../account/identity/identity.table.ts'
-import { seenBy, visibleTo } from '../lead/lead.access.ts'
-import { lead } from '../lead/lead.table.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { viewer } from '../../platform/viewer.ts'
+import { seenBy, visibleTo } from '../lead/lead.access.ts'
+import { lead } from '../lead/lead.table.ts'
 import { noteMention } from './note.table.ts'
 
 /** More people than this no list to choose from shows. */

@@ -1,7 +1,4 @@
 import { longestComment } from '@gable/contract/note'
-import { seesLead } from '../lead/lead.access.ts'
-import { noteAnswer } from '../lead/office/lead.answer.ts'
-import { giveAccess } from '../lead/office/lead.share.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { once } from '../../platform/idempotency.ts'
 import {
@@ -14,6 +11,9 @@ import {
 } from '../../platform/version.ts'
 import { viewer } from '../../platform/viewer.ts'
 import { emit } from '../../platform/work/events.ts'
+import { seesLead } from '../lead/lead.access.ts'
+import { noteAnswer } from '../lead/office/lead.answer.ts'
+import { giveAccess } from '../lead/office/lead.share.ts'
 import { attachedTo, takeUploads, writeAttachments } from './note.attachment.ts'
 import { noteAdded, noteDeleted, noteEdited, noteRestored } from './note.events.ts'
 import { findMentions, writeMentions } from './note.mention.ts'

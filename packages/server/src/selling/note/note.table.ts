@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { boolean, foreignKey, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { companyId, instant, rowId, timestamps } from '../../platform/db/columns.ts'
-import { lead } from '../lead/lead.table.ts'
 import { file } from '../../platform/platform.table.ts'
+import { lead } from '../lead/lead.table.ts'
 
 /** What somebody wrote on a lead. A deleted one is kept for a day with all that it has, so that it can be brought back. */
 export const note = pgTable(

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { uuidv7 } from 'uuidv7'
+import type { SliceAccessMatrix } from '../../testing/access-matrix/matrix.ts'
 import { leadAccessMatrix } from '../lead/lead.access-matrix.ts'
 import { lead } from '../lead/lead.table.ts'
-import type { SliceAccessMatrix } from '../../testing/access-matrix/matrix.ts'
 import { scanLead, scanRun } from './scan.table.ts'
 
 export const scanAccessMatrix: SliceAccessMatrix<'scan', { id: string; leadId: string }> = {

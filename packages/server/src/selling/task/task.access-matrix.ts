@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { leadAccessMatrix } from '../lead/lead.access-matrix.ts'
 import { type SliceAccessMatrix, secretName } from '../../testing/access-matrix/matrix.ts'
+import { leadAccessMatrix } from '../lead/lead.access-matrix.ts'
 import { task } from './task.table.ts'
 
 const form = {

@@ -1,11 +1,11 @@
 import { addressLine, phone as shownPhone } from '@gable/contract/format/contact'
 import { and, asc, desc, eq, gt, gte, isNull, lte, ne, sql } from 'drizzle-orm'
 import { user } from '../../account/identity/identity.table.ts'
-import { seenBy } from '../lead/lead.access.ts'
-import { lead } from '../lead/lead.table.ts'
 import { capabilityLink } from '../../platform/access/link.table.ts'
 import { dayBefore } from '../../platform/calendar.ts'
 import type { Ctx } from '../../platform/context.ts'
+import { seenBy } from '../lead/lead.access.ts'
+import { lead } from '../lead/lead.table.ts'
 import type { CalendarEntry } from './task.ics.ts'
 import { task } from './task.table.ts'
 

@@ -1,6 +1,6 @@
 import { and, eq, getTableColumns, isNotNull, isNull, lt, ne, or, type SQL } from 'drizzle-orm'
-import { lead } from '../lead/lead.table.ts'
 import type { Ctx } from '../../platform/context.ts'
+import { lead } from '../lead/lead.table.ts'
 import { task } from './task.table.ts'
 
 /** Notifications of one run, at most. */

@@ -1,8 +1,8 @@
 import { and, eq, isNull, not, sql } from 'drizzle-orm'
 import { user } from '../../account/identity/identity.table.ts'
+import type { Ctx } from '../../platform/context.ts'
 import { seesAsPerson } from '../lead/lead.access.ts'
 import { lead } from '../lead/lead.table.ts'
-import type { Ctx } from '../../platform/context.ts'
 import { task } from './task.table.ts'
 
 export interface Leaving {

@@ -1,15 +1,15 @@
 import type { Page, PageRequest } from '@gable/contract/list'
 import type { DueTask, Task, TaskFilters } from '@gable/contract/task'
 import { and, asc, eq, gte, isNotNull, isNull, lte, ne, sql } from 'drizzle-orm'
-import { executeSql } from '../../platform/db/client.ts'
 import { user } from '../../account/identity/identity.table.ts'
-import { seenBy, seesLead, visibleTo } from '../lead/lead.access.ts'
-import { lead } from '../lead/lead.table.ts'
 import { dayBefore } from '../../platform/calendar.ts'
 import type { Ctx } from '../../platform/context.ts'
+import { executeSql } from '../../platform/db/client.ts'
 import { keysetPage, type ListOrder } from '../../platform/keyset.ts'
 import { dayKey, idKey, instantKey, textKey } from '../../platform/sort-key.ts'
 import { viewer } from '../../platform/viewer.ts'
+import { seenBy, seesLead, visibleTo } from '../lead/lead.access.ts'
+import { lead } from '../lead/lead.table.ts'
 import { task } from './task.table.ts'
 
 /** More people than this no list to choose from shows. */

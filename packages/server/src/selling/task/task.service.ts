@@ -1,6 +1,5 @@
 import type { TaskForm } from '@gable/contract/task-form'
 import { and, eq } from 'drizzle-orm'
-import { worksOnLead } from '../lead/lead.access.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { once } from '../../platform/idempotency.ts'
 import {
@@ -13,6 +12,7 @@ import {
 } from '../../platform/version.ts'
 import { viewer } from '../../platform/viewer.ts'
 import { emit } from '../../platform/work/events.ts'
+import { worksOnLead } from '../lead/lead.access.ts'
 import { taskAdded, taskDeleted, taskDone, taskEdited, taskReopened } from './task.events.ts'
 import { holdTask, isAssignable } from './task.query.ts'
 import { task } from './task.table.ts'

@@ -1,6 +1,6 @@
 import { leaverOf, userChanged, userDeactivated, userDeleted } from '../../account/identity/identity.events.ts'
-import { leadReassigned } from '../lead/lead.events.ts'
 import { actingUserOf, subscribe } from '../../platform/work/events.ts'
+import { leadReassigned } from '../lead/lead.events.ts'
 import { handOverTasks } from './task.handover.ts'
 
 /**

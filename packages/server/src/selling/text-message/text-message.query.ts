@@ -1,7 +1,7 @@
 import { and, desc, eq, isNotNull, ne } from 'drizzle-orm'
+import type { Ctx } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/client.ts'
 import { consent, lead, leadSubmission } from '../lead/lead.table.ts'
-import type { Ctx } from '../../platform/context.ts'
 import { textMessage, textOptOut } from './text-message.table.ts'
 
 /** Whether the homeowner of a lead agreed to text messages in a form; what they said last counts. */

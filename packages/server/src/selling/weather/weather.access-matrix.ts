@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
-import { leadAccessMatrix } from '../lead/lead.access-matrix.ts'
 import { type SliceAccessMatrix, secretName } from '../../testing/access-matrix/matrix.ts'
+import { leadAccessMatrix } from '../lead/lead.access-matrix.ts'
 import { companyStorm, leadStorm, weatherSettings } from './weather.table.ts'
 
 interface Records {

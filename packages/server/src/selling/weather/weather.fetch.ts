@@ -1,7 +1,7 @@
 import { limits } from '@gable/contract/limits'
 import { and, eq, inArray, lte, sql } from 'drizzle-orm'
-import type { Db } from '../../platform/db/client.ts'
 import type { Deps } from '../../platform/context.ts'
+import type { Db } from '../../platform/db/client.ts'
 import type { HailReport, StormSource } from '../../platform/ports/storms.ts'
 import { isFetchError } from '../../platform/safe-fetch.ts'
 import { stormFetch, stormReport } from './weather.table.ts'

@@ -1,8 +1,8 @@
 import { and, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import { company } from '../../account/company/company.table.ts'
+import type { Ctx } from '../../platform/context.ts'
 import { type Db, executeSql } from '../../platform/db/client.ts'
 import { lead } from '../lead/lead.table.ts'
-import type { Ctx } from '../../platform/context.ts'
 
 /** Records whose house can be hit: known to stand somewhere in the United States. With an id, that one alone. */
 const withHouse = (companyId: string, leadId?: string) =>

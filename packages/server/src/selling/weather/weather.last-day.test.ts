@@ -1,10 +1,10 @@
 import { and, eq, max } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Database } from '../../platform/db/client.ts'
-import { allLeads, choose, visitTo } from '../lead/lead.fixture.ts'
 import { makeCompany, type TestCompany } from '../../testing/company.ts'
 import { openTestDatabase } from '../../testing/database.ts'
 import { createChance } from '../../testing/fuzz/chance.ts'
+import { allLeads, choose, visitTo } from '../lead/lead.fixture.ts'
 import { removeStormsOf } from './weather.leads.ts'
 import { leadStorm } from './weather.table.ts'
 

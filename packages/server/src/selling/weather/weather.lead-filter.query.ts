@@ -1,8 +1,8 @@
 import { limits } from '@gable/contract/limits'
 import { type SQL, sql } from 'drizzle-orm'
-import { lead } from '../lead/lead.table.ts'
 import { dayBefore } from '../../platform/calendar.ts'
 import type { Ctx } from '../../platform/context.ts'
+import { lead } from '../lead/lead.table.ts'
 import { leadStorm } from './weather.table.ts'
 
 /** Whether hail fell near a lead in the last 30 days, on a day or of a size in hundredths of an inch: a condition of its lists. */

@@ -1,8 +1,8 @@
 import type { Imagery } from '@gable/contract/geo'
 import type { StormFilters } from '@gable/contract/weather'
 import { drawnMap } from '../../places/geo/geo.imagery.ts'
-import { imageryRound } from '../lead/office/lead.imagery.ts'
 import type { Ctx } from '../../platform/context.ts'
+import { imageryRound } from '../lead/office/lead.imagery.ts'
 import { stormMap } from './weather.query.ts'
 
 /** Storms and the leads that they hit, with the picture of the land that the company's homeowners see there. */

@@ -1,7 +1,7 @@
 import type { BranchForm } from '@gable/contract/material-template'
 import { materialLimits } from '@gable/contract/material-words'
-import { orTaken } from '../../platform/db/refusal.ts'
 import type { Ctx } from '../../platform/context.ts'
+import { orTaken } from '../../platform/db/refusal.ts'
 import { once } from '../../platform/idempotency.ts'
 import {
   type Deleted,

@@ -1,10 +1,10 @@
 import type { OrderDocument } from '@gable/contract/material'
 import { and, asc, eq, type SQL } from 'drizzle-orm'
-import { visibleTo } from '../../selling/lead/lead.access.ts'
-import { lead } from '../../selling/lead/lead.table.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { shownOf } from '../../platform/files/file-rows.ts'
 import { file } from '../../platform/platform.table.ts'
+import { visibleTo } from '../../selling/lead/lead.access.ts'
+import { lead } from '../../selling/lead/lead.table.ts'
 import { visibleMaterialOrders } from './material.order.query.ts'
 import { materialOrder, materialOrderDocument } from './material.table.ts'
 

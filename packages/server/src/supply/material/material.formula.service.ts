@@ -1,8 +1,8 @@
 import type { FormulaForm } from '@gable/contract/material-formula'
 import { materialLimits } from '@gable/contract/material-words'
 import { and, eq } from 'drizzle-orm'
-import { orTaken } from '../../platform/db/refusal.ts'
 import type { Ctx } from '../../platform/context.ts'
+import { orTaken } from '../../platform/db/refusal.ts'
 import { once } from '../../platform/idempotency.ts'
 import {
   type Deleted,

@@ -1,7 +1,7 @@
 import type { ShownItem } from '@gable/contract/material'
 import { and, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
-import { lead } from '../../selling/lead/lead.table.ts'
 import type { Ctx } from '../../platform/context.ts'
+import { lead } from '../../selling/lead/lead.table.ts'
 import { visibleMaterialOrders } from './material.order.query.ts'
 import { materialOrder, materialOrderItem } from './material.table.ts'
 

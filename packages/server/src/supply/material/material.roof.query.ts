@@ -1,9 +1,9 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { z } from 'zod'
-import { visibleTo } from '../../selling/lead/lead.access.ts'
-import { lead } from '../../selling/lead/lead.table.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { quote } from '../../quoting/quote/quote.table.ts'
+import { visibleTo } from '../../selling/lead/lead.access.ts'
+import { lead } from '../../selling/lead/lead.table.ts'
 
 /** What is known of a lead's roof without a measurement. */
 export interface QuotedRoof {

@@ -1,8 +1,8 @@
 import type { MeasuredRoof } from '@gable/contract/material'
 import { materialLimits } from '@gable/contract/material-words'
 import { onlyArea, type ReportFigures } from '@gable/contract/measurement-figures'
-import { figuresOfLead } from '../measurement/vendor/measurement.roofs.query.ts'
 import type { Ctx } from '../../platform/context.ts'
+import { figuresOfLead } from '../measurement/vendor/measurement.roofs.query.ts'
 import { readQuotedRoof } from './material.roof.query.ts'
 import { valuesOfFigures } from './material.roof-values.ts'
 

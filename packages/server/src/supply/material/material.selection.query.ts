@@ -1,9 +1,9 @@
 import type { HomeownerSelection } from '@gable/contract/material-selection'
 import type { SharedOption } from '@gable/contract/quote-share'
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
-import type { Ctx } from '../../platform/context.ts'
 import { product } from '../../catalog/product/product.table.ts'
 import { proposal, proposalVersion } from '../../contracts/proposal/proposal.table.ts'
+import type { Ctx } from '../../platform/context.ts'
 import { quote } from '../../quoting/quote/quote.table.ts'
 import { materialTemplate } from './material.table.ts'
 

@@ -1,6 +1,6 @@
 import type { HomeownerSelection } from '@gable/contract/material-selection'
-import { seesLead } from '../../selling/lead/lead.access.ts'
 import type { Ctx } from '../../platform/context.ts'
+import { seesLead } from '../../selling/lead/lead.access.ts'
 import { readSelection } from './material.selection.query.ts'
 
 /** What the homeowner of a lead decided on, null for nothing; undefined for a lead that the person may not see. */

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { usualCrmSettings } from '@gable/contract/crm-form'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { makeRecord } from '../../office/crm/crm.record.ts'
-import { broughtFigures } from '../measurement/measurement.fixture.ts'
 import { product } from '../../catalog/product/product.table.ts'
 import { makeQuoted } from '../../contracts/proposal/proposal.fixture.ts'
 import { createSigningApp, makeESign, sent, signBy } from '../../contracts/proposal/sign/proposal.signing.fixture.ts'
+import { makeRecord } from '../../office/crm/crm.record.ts'
 import { quote } from '../../quoting/quote/quote.table.ts'
 import type { TestApp } from '../../testing/app.ts'
+import { broughtFigures } from '../measurement/measurement.fixture.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import type { FormulaForm } from '@gable/contract/material-formula'
 import { sql } from 'drizzle-orm'
-import { executeSql } from '../../platform/db/client.ts'
 import type { Ctx } from '../../platform/context.ts'
+import { executeSql } from '../../platform/db/client.ts'
 import { once } from '../../platform/idempotency.ts'
 import { emit } from '../../platform/work/events.ts'
 import { startersAdded } from './material.events.ts'

@@ -1,8 +1,8 @@
 import { milesBetween } from '@gable/contract/distance'
 import type { SupplierBranchRow } from '@gable/contract/material-template'
 import { type SupplierId, supplierLimits } from '@gable/contract/supplier'
-import { zipPoint } from '../../quoting/map/map.places.ts'
 import type { Ctx } from '../../platform/context.ts'
+import { zipPoint } from '../../quoting/map/map.places.ts'
 import { asBuyer, type NotReached, notReached, supplierAccount } from './material.supplier.ts'
 
 /** Branches of a supplier near a ZIP code, the nearest first, with the number of the company's account there. */

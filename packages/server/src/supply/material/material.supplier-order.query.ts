@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm'
-import { lead } from '../../selling/lead/lead.table.ts'
 import type { Ctx } from '../../platform/context.ts'
 import type { SupplierOrder } from '../../platform/ports/supplier.ts'
+import { lead } from '../../selling/lead/lead.table.ts'
 import type { StoredOrder } from './material.order-state.ts'
 import { materialOrderItem } from './material.table.ts'
 

@@ -19,9 +19,9 @@ import {
 } from 'drizzle-orm/pg-core'
 import { company } from '../../account/company/company.table.ts'
 import { bps, cents, companyId, instant, rowId, timestamps, version } from '../../platform/db/columns.ts'
-import { lead } from '../../selling/lead/lead.table.ts'
 import { file } from '../../platform/platform.table.ts'
 import type { SupplierDocument } from '../../platform/ports/supplier.ts'
+import { lead } from '../../selling/lead/lead.table.ts'
 
 /** How much of a material a roof needs. */
 export const materialFormula = pgTable(

@@ -1,8 +1,8 @@
 import type { TemplateForm } from '@gable/contract/material-template'
 import { materialLimits } from '@gable/contract/material-words'
 import type { SupplierId } from '@gable/contract/supplier'
-import { orTaken } from '../../platform/db/refusal.ts'
 import type { Ctx } from '../../platform/context.ts'
+import { orTaken } from '../../platform/db/refusal.ts'
 import { once } from '../../platform/idempotency.ts'
 import {
   type Deleted,

@@ -3,12 +3,12 @@ import type { MaterialLine } from '@gable/contract/material-template'
 import { eq } from 'drizzle-orm'
 import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openCsv } from '../../office/download/download.fixture.ts'
 import { user } from '../../account/identity/identity.table.ts'
-import { broughtFigures, leadWithRoofs } from '../measurement/measurement.fixture.ts'
+import { openCsv } from '../../office/download/download.fixture.ts'
 import { mail } from '../../platform/platform.table.ts'
 import { type ApiClient, createTestApp, type TestApp } from '../../testing/app.ts'
 import { makeCompany, type TestCompany } from '../../testing/company.ts'
+import { broughtFigures, leadWithRoofs } from '../measurement/measurement.fixture.ts'
 
 let app: TestApp
 let company: TestCompany

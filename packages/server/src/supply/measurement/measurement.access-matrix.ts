@@ -1,6 +1,6 @@
 import { reportTerms } from '@gable/contract/measurement-vendor'
-import { leadAccessMatrix } from '../../selling/lead/lead.access-matrix.ts'
 import { createContext } from '../../platform/context.ts'
+import { leadAccessMatrix } from '../../selling/lead/lead.access-matrix.ts'
 import type { SliceAccessMatrix } from '../../testing/access-matrix/matrix.ts'
 import { broughtFigures, order } from './measurement.fixture.ts'
 import { measurementRule } from './measurement.rule.table.ts'

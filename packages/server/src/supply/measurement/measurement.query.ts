@@ -3,11 +3,11 @@ import type { MeasurementOrder, MeasurementSource } from '@gable/contract/measur
 import type { MeasurementProvider } from '@gable/contract/status'
 import { and, eq, sql } from 'drizzle-orm'
 import { user } from '../../account/identity/identity.table.ts'
-import { seesLead, visibleTo } from '../../selling/lead/lead.access.ts'
-import { lead, type StoredLead } from '../../selling/lead/lead.table.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { keysetPage, type ListOrder } from '../../platform/keyset.ts'
 import { idKey } from '../../platform/sort-key.ts'
+import { seesLead, visibleTo } from '../../selling/lead/lead.access.ts'
+import { lead, type StoredLead } from '../../selling/lead/lead.table.ts'
 import { measurementOrder } from './measurement.table.ts'
 
 type AnyOrder = typeof measurementOrder.$inferSelect

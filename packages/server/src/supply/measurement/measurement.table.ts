@@ -28,8 +28,8 @@ import {
 } from 'drizzle-orm/pg-core'
 import { company } from '../../account/company/company.table.ts'
 import { cents, companyId, geoPoint, instant, rowId, timestamps } from '../../platform/db/columns.ts'
-import { lead } from '../../selling/lead/lead.table.ts'
 import { file } from '../../platform/platform.table.ts'
+import { lead } from '../../selling/lead/lead.table.ts'
 
 /**
  * An order of a measurement: our own report, a vendor's, or one that was brought along. What our own is made from is a snapshot:

@@ -1,8 +1,8 @@
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
-import { measurementOrder } from '../measurement/measurement.table.ts'
-import { note } from '../../selling/note/note.table.ts'
-import type { Ctx } from '../../platform/context.ts'
 import { proposal } from '../../contracts/proposal/proposal.table.ts'
+import type { Ctx } from '../../platform/context.ts'
+import { note } from '../../selling/note/note.table.ts'
+import { measurementOrder } from '../measurement/measurement.table.ts'
 
 /** So many of each stand on a summary, the newest ones. */
 const mostOfEach = 12

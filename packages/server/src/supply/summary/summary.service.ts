@@ -5,11 +5,11 @@ import type { RoofToMeasure } from '@gable/roof/report/measure-roofs'
 import { onDocuments } from '../../account/company/company.documents.ts'
 import { groundRound } from '../../places/geo/geo.ground.ts'
 import { mapFeaturesWithin } from '../../places/geo/geo.service.ts'
-import { getLeadDetail } from '../../selling/lead/office/lead.detail.ts'
-import { notesById } from '../../selling/note/note.shown.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { slugOf } from '../../platform/slug.ts'
 import { drawingOf } from '../../quoting/quote-share/quote-share.drawing.ts'
+import { getLeadDetail } from '../../selling/lead/office/lead.detail.ts'
+import { notesById } from '../../selling/note/note.shown.ts'
 import { measurementsOf, notesOfSummary, proposalsOf } from './summary.query.ts'
 
 /** The brand's own orange: of whose look the roof is drawn makes no difference to who reads it. */

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { quoteHouse } from '../../selling/lead/lead.fixture.ts'
-import { leadWithRoofs, order } from '../measurement/measurement.fixture.ts'
 import { samples } from '../../platform/upload/upload.fixture.ts'
+import { quoteHouse } from '../../selling/lead/lead.fixture.ts'
 import { type ApiClient, createTestApp, type TestApp } from '../../testing/app.ts'
 import { makeCompany, type TestCompany } from '../../testing/company.ts'
 import { startFileServer } from '../../testing/files.ts'
+import { leadWithRoofs, order } from '../measurement/measurement.fixture.ts'
 
 let app: TestApp
 let company: TestCompany

@@ -41,12 +41,9 @@ function sliceOf(file: string, procedures: readonly Swept[]): string | undefined
   const slices = [...new Set(procedures.map(({ slice }) => slice))]
   const found = slices.filter((slice) => {
     const folder = slice.replace(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`)
-    const ours = [
-      `packages/server/src/${folder}/`,
-      `packages/contract/src/${folder}.`,
-      `packages/contract/src/${folder}-`,
-    ]
-    return ours.some((beginning) => file.startsWith(beginning))
+    const inServer = file.startsWith('packages/server/src/') && file.split('/')[4] === folder
+    const ofContract = [`packages/contract/src/${folder}.`, `packages/contract/src/${folder}-`]
+    return inServer || ofContract.some((beginning) => file.startsWith(beginning))
   })
   return found.toSorted((one, other) => other.length - one.length)[0]
 }

@@ -1,3 +1,6 @@
+import { globSync } from 'node:fs'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { contract } from '@gable/contract'
 import type { AnyAccessMatrix } from './matrix.ts'
 
@@ -10,8 +13,11 @@ export async function loadAccessMatrices(): Promise<Record<string, AnyAccessMatr
 
 async function matrixOf(name: string): Promise<AnyAccessMatrix> {
   const folder = name.replace(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`)
-  const file = new URL(`../../${folder}/${folder}.access-matrix.ts`, import.meta.url).href
-  const module: Record<string, AnyAccessMatrix> = await import(/* @vite-ignore */ file)
+  const source = path.join(import.meta.dirname, '../..')
+  const [file] = globSync(`*/${folder}/${folder}.access-matrix.ts`, { cwd: source })
+  if (!file) throw new Error(`No slice has a ${folder}.access-matrix.ts`)
+  const { href } = pathToFileURL(path.join(source, file))
+  const module: Record<string, AnyAccessMatrix> = await import(/* @vite-ignore */ href)
   const matrix = module[`${name}AccessMatrix`]
   if (!matrix) throw new Error(`${folder}.access-matrix.ts has no ${name}AccessMatrix`)
   return matrix

@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { loan as loanTable } from '../../contracts/loan/loan.table.ts'
-import { measurementOrder } from '../../supply/measurement/measurement.table.ts'
+import { signature, signBy } from '../../contracts/proposal/sign/proposal.signing.fixture.ts'
 import { notifyOfLoan } from '../../office/notification/notification.loan.service.ts'
 import { createContext } from '../../platform/context.ts'
 import { mail } from '../../platform/platform.table.ts'
-import { signature, signBy } from '../../contracts/proposal/sign/proposal.signing.fixture.ts'
+import { measurementOrder } from '../../supply/measurement/measurement.table.ts'
 import type { ApiClient } from '../app.ts'
 import { addLoan, codeOf, key, makeRecords, type Records, type StatesWorld, statesWorld } from './states.fixture.ts'
 

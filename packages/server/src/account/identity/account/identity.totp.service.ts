@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, lt } from 'drizzle-orm'
-import { asPlatform } from '../../../platform/db/platform-handle.ts'
 import { askingUser, type PlatformCtx } from '../../../platform/context.ts'
+import { asPlatform } from '../../../platform/db/platform-handle.ts'
 import { emit } from '../../../platform/work/events.ts'
 import { recoveryCodesRenewed, secondFactorAdded, secondFactorRemoved } from '../identity.events.ts'
 import { issueUserLink, revokeUserLinks, userLinkOf } from '../identity.link.ts'

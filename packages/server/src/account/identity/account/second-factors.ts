@@ -1,7 +1,7 @@
 import { and, count, eq, isNotNull } from 'drizzle-orm'
+import type { Ctx, PlatformCtx } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db/client.ts'
 import { asPlatform } from '../../../platform/db/platform-handle.ts'
-import type { Ctx, PlatformCtx } from '../../../platform/context.ts'
 import { user, userPasskey, userTotp } from '../identity.table.ts'
 
 /** Which second factors a person has, as one transaction holds them: the person's row is locked. */

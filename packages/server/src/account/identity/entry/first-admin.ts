@@ -1,7 +1,7 @@
-import { migrate } from '../../../platform/db/migrate.ts'
-import { openDatabase } from '../../../platform/db/open-database.ts'
 import { systemClock } from '../../../platform/clock.ts'
 import { readConfig } from '../../../platform/config.ts'
+import { migrate } from '../../../platform/db/migrate.ts'
+import { openDatabase } from '../../../platform/db/open-database.ts'
 import { firstAdminAddress } from './identity.first-admin.ts'
 
 /** `npm run first-admin`: prints the address at which the first platform admin is made, on either database, also while a server runs. */

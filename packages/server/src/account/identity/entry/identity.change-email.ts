@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
-import { executeSql } from '../../../platform/db/client.ts'
 import type { Ctx, PlatformCtx } from '../../../platform/context.ts'
+import { executeSql } from '../../../platform/db/client.ts'
 import { emit } from '../../../platform/work/events.ts'
 import { findUserLink, revokeUserLinks, spendUserLink, type UserLink } from '../identity.link.ts'
 import { user } from '../identity.table.ts'

@@ -1,9 +1,9 @@
 import type { Role } from '@gable/contract/status'
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
-import { company } from '../../company/company.table.ts'
 import { type Db, executeSql } from '../../../platform/db/client.ts'
 import { asPlatform } from '../../../platform/db/platform-handle.ts'
 import { sha256 } from '../../../platform/secrets.ts'
+import { company } from '../../company/company.table.ts'
 import type { UserLink } from '../identity.link.ts'
 import { user, userLink, userPassword } from '../identity.table.ts'
 

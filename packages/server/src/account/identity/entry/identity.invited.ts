@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
-import { noteEmailConfirmed } from '../../company/company.email.ts'
 import type { SignedIn } from '../../../platform/access/principal.ts'
 import { emit } from '../../../platform/work/events.ts'
+import { noteEmailConfirmed } from '../../company/company.email.ts'
 import { findUserLink, revokeCopiedInvitations, spendUserLink } from '../identity.link.ts'
 import { hashPassword } from '../identity.password.ts'
 import { keepPassword } from '../identity.service.ts'

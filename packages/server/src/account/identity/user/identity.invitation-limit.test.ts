@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { company as companyTable } from '../../company/company.table.ts'
 import { createTestApp, type TestApp } from '../../../testing/app.ts'
 import { makeCompany, type TestCompany } from '../../../testing/company.ts'
+import { company as companyTable } from '../../company/company.table.ts'
 
 let app: TestApp
 

@@ -1,6 +1,6 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
-import { asPlatform } from '../../../platform/db/platform-handle.ts'
 import type { Ctx } from '../../../platform/context.ts'
+import { asPlatform } from '../../../platform/db/platform-handle.ts'
 import { hasSecondFactor } from '../identity.query.ts'
 import { session, user, userLink, userPassword } from '../identity.table.ts'
 

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
+import { type Actor, type Ctx, createContext, createPlatformContext, type Deps } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db/client.ts'
 import { asPlatform } from '../../../platform/db/platform-handle.ts'
-import { type Actor, type Ctx, createContext, createPlatformContext, type Deps } from '../../../platform/context.ts'
 import { emit } from '../../../platform/work/events.ts'
 import type { Attempt } from '../../../platform/work/job.ts'
 import { fileApplied } from '../loan.events.ts'

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
-import { isDatabaseAway } from '../../../platform/db/away.ts'
 import type { Ctx, Deps } from '../../../platform/context.ts'
 import { systemContext } from '../../../platform/context.ts'
+import { isDatabaseAway } from '../../../platform/db/away.ts'
 import { eachIsolated, forgetFailure, noteFailures } from '../../../platform/work/each-isolated.ts'
 import type { StoredProposal } from '../proposal.hold.query.ts'
 import { sealProposal } from './proposal.seal.ts'

@@ -2,7 +2,12 @@ import { createHash } from 'node:crypto'
 import type { SupplierFailure } from '@gable/contract/supplier'
 import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
-import type { SupplierAccess, SupplierAccount, SupplierAnswer, SupplierLogin } from '../../../platform/ports/supplier.ts'
+import type {
+  SupplierAccess,
+  SupplierAccount,
+  SupplierAnswer,
+  SupplierLogin,
+} from '../../../platform/ports/supplier.ts'
 import { vendorId, vendorText } from '../vendor-answer.ts'
 import { badAnswer, callVendor, type VendorAnswer, type VendorQuestion } from '../vendor-call.ts'
 import { json, saysOf } from './answer.ts'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { readAddress } from '../../../selling/contact/contact.address.ts'
 import type { Database } from '../../../platform/db/client.ts'
+import { readAddress } from '../../../selling/contact/contact.address.ts'
 import { makeCompany } from '../../../testing/company.ts'
 import { openTestDatabase } from '../../../testing/database.ts'
 import { addressKey } from '../geo.address-key.ts'

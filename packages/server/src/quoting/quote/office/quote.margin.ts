@@ -3,10 +3,10 @@ import type { PackagedOption, RepQuoteForm } from '@gable/contract/rep-quote-for
 import { type Margin, marginOf } from '@gable/pricing/margin'
 import { type Cents, cents } from '@gable/pricing/money'
 import type { Price } from '@gable/pricing/price'
-import type { Ctx } from '../../../platform/context.ts'
-import { viewer } from '../../../platform/viewer.ts'
 import type { QuoteSettings } from '../../../catalog/quote-settings/quote-settings.service.ts'
 import { readSettings } from '../../../catalog/quote-settings/quote-settings.service.ts'
+import type { Ctx } from '../../../platform/context.ts'
+import { viewer } from '../../../platform/viewer.ts'
 import type { OfferedProduct } from '../quote.offer.ts'
 
 /** Whether the person sees costs and margins: an admin does, others where the company lets them. */

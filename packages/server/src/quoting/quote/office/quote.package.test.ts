@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { lead } from '../../../selling/lead/lead.table.ts'
 import { makeQuoted } from '../../../contracts/proposal/proposal.fixture.ts'
+import { lead } from '../../../selling/lead/lead.table.ts'
 import { createTestApp, type TestApp } from '../../../testing/app.ts'
 
 let app: TestApp

@@ -1,7 +1,7 @@
 import { type PackageForm, packageLimits } from '@gable/contract/rep-quote-form'
 import { and, count, eq, sql } from 'drizzle-orm'
-import { executeSql } from '../../../platform/db/client.ts'
 import type { Ctx } from '../../../platform/context.ts'
+import { executeSql } from '../../../platform/db/client.ts'
 import { emit } from '../../../platform/work/events.ts'
 import { quotePackageKept, quotePackageRemoved } from '../quote.events.ts'
 import { quotePackage } from '../quote.table.ts'

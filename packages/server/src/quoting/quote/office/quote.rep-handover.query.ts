@@ -1,8 +1,8 @@
 import { and, eq, isNull, not, sql } from 'drizzle-orm'
 import { user } from '../../../account/identity/identity.table.ts'
+import type { Ctx } from '../../../platform/context.ts'
 import { seesAsPerson } from '../../../selling/lead/lead.access.ts'
 import { lead } from '../../../selling/lead/lead.table.ts'
-import type { Ctx } from '../../../platform/context.ts'
 import { quote } from '../quote.table.ts'
 
 /**

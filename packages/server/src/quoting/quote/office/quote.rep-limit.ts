@@ -1,9 +1,9 @@
 import type { RepOption } from '@gable/contract/rep-quote-form'
 import { isMarginAtLeast } from '@gable/pricing/margin'
 import { basisPoints } from '@gable/pricing/percent'
+import type { QuoteSettings } from '../../../catalog/quote-settings/quote-settings.service.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { viewer } from '../../../platform/viewer.ts'
-import type { QuoteSettings } from '../../../catalog/quote-settings/quote-settings.service.ts'
 import type { MadeQuote } from './quote.rep-price.ts'
 
 export type OverRepLimit = { ok: false; reason: 'REP_DISCOUNT_LIMIT' }

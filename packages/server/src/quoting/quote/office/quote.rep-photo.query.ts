@@ -1,10 +1,10 @@
 import type { ShownFile } from '@gable/contract/file'
 import { and, eq } from 'drizzle-orm'
-import { visibleTo } from '../../../selling/lead/lead.access.ts'
-import { lead } from '../../../selling/lead/lead.table.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { shownOf } from '../../../platform/files/file-rows.ts'
 import { file } from '../../../platform/platform.table.ts'
+import { visibleTo } from '../../../selling/lead/lead.access.ts'
+import { lead } from '../../../selling/lead/lead.table.ts'
 import { quote, quotePhoto } from '../quote.table.ts'
 import { isThere } from './quote.rep-hold.query.ts'
 

@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
-import { executeSql } from '../../../platform/db/client.ts'
+import { product } from '../../../catalog/product/product.table.ts'
 import { market } from '../../../places/market/market.table.ts'
 import type { Ctx } from '../../../platform/context.ts'
-import { product } from '../../../catalog/product/product.table.ts'
+import { executeSql } from '../../../platform/db/client.ts'
 import { visibleTo } from '../lead.access.ts'
 import { lead } from '../lead.table.ts'
 

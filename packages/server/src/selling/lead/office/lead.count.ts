@@ -1,7 +1,7 @@
 import { type DashboardKind, dashboardKinds } from '@gable/contract/status'
 import { and, type SQL, sql } from 'drizzle-orm'
-import { executeSql } from '../../../platform/db/client.ts'
 import type { Ctx } from '../../../platform/context.ts'
+import { executeSql } from '../../../platform/db/client.ts'
 import { matchesNearly } from '../lead.search.ts'
 import { findableLead } from '../lead.table.ts'
 import { isOfKind, matching, type Narrowing, type Spelling } from './lead.filter.ts'

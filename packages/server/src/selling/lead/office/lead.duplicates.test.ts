@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
-import { executeSql } from '../../../platform/db/client.ts'
 import type { Ctx } from '../../../platform/context.ts'
+import { executeSql } from '../../../platform/db/client.ts'
 import { makeCompany } from '../../../testing/company.ts'
 import { openTestDatabase } from '../../../testing/database.ts'
 import { lead } from '../lead.table.ts'

@@ -1,6 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm'
-import { uniqueViolation } from '../../../platform/db/refusal.ts'
 import type { Ctx } from '../../../platform/context.ts'
+import { uniqueViolation } from '../../../platform/db/refusal.ts'
 import { expectVersion, type UnexpectedVersion, writeNext } from '../../../platform/version.ts'
 import { emit } from '../../../platform/work/events.ts'
 import { seesLead, visibleTo } from '../lead.access.ts'

@@ -1,7 +1,7 @@
 import { type LeadFieldValues, leadFieldForm, shownFields } from '@gable/contract/lead-field'
 import { and, eq, inArray } from 'drizzle-orm'
-import { insertRows } from '../../../platform/db/insert-rows.ts'
 import type { Ctx } from '../../../platform/context.ts'
+import { insertRows } from '../../../platform/db/insert-rows.ts'
 import { type UnexpectedVersion, writeNext } from '../../../platform/version.ts'
 import { emit } from '../../../platform/work/events.ts'
 import { leadFieldsChanged } from '../lead.events.ts'

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { executeSql } from '../../../platform/db/client.ts'
 import type { Assignments } from '../../../platform/above.ts'
 import type { Ctx } from '../../../platform/context.ts'
+import { executeSql } from '../../../platform/db/client.ts'
 import { emitEach } from '../../../platform/work/events.ts'
 import { leadNextStepSet, leadReassigned } from '../lead.events.ts'
 import { lead } from '../lead.table.ts'

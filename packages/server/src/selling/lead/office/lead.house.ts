@@ -1,12 +1,12 @@
 import type { Address } from '@gable/contract/field'
 import type { Suggestion } from '@gable/contract/geo'
 import type { LeadStructure } from '@gable/contract/lead'
+import { measuringSettings } from '../../../catalog/quote-settings/quote-settings.service.ts'
 import { addressKey } from '../../../places/geo/geo.address-key.ts'
 import { resolve, roofsAt, suggest } from '../../../places/geo/geo.service.ts'
-import type { Ctx } from '../../../platform/context.ts'
-import { measuringSettings } from '../../../catalog/quote-settings/quote-settings.service.ts'
 import { asDetected } from '../../../places/structure/structure.edited.ts'
 import { guessAmong } from '../../../places/structure/structure.guess.ts'
+import type { Ctx } from '../../../platform/context.ts'
 
 /** Where the house of a lead stands, and its roofs, for the map. */
 export interface House {

@@ -1,7 +1,7 @@
 import type { LeadStructure } from '@gable/contract/lead'
 import { sql } from 'drizzle-orm'
-import { executeSql } from '../../../platform/db/client.ts'
 import type { Ctx } from '../../../platform/context.ts'
+import { executeSql } from '../../../platform/db/client.ts'
 import { lead } from '../lead.table.ts'
 
 /** Where the house of a lead that came with a file stands, and its roofs. */

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { executeSql } from '../../../platform/db/client.ts'
 import type { Ctx } from '../../../platform/context.ts'
+import { executeSql } from '../../../platform/db/client.ts'
 import { lead } from '../lead.table.ts'
 
 interface Named {

@@ -1,9 +1,9 @@
 import { and, eq, ne, not, notExists, or } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { ADDRESS_KEY_VERSION, isOlderKey } from '../../../platform/db/key-version.ts'
 import { areStreetsOld } from '../../../places/geo/geo.rekey.ts'
 import { storedAddressKey } from '../../../places/geo/geo.service.ts'
 import { type Ctx, createContext, type Deps } from '../../../platform/context.ts'
+import { ADDRESS_KEY_VERSION, isOlderKey } from '../../../platform/db/key-version.ts'
 import { eachIsolated } from '../../../platform/work/each-isolated.ts'
 import { lead, standingRecords } from '../lead.table.ts'
 

@@ -1,7 +1,7 @@
 import type { ScanScope } from '@gable/contract/scan'
 import { and, inArray, type SQL, sql } from 'drizzle-orm'
-import { executeSql } from '../../../platform/db/client.ts'
 import type { Ctx } from '../../../platform/context.ts'
+import { executeSql } from '../../../platform/db/client.ts'
 import { visibleTo } from '../lead.access.ts'
 import { lead } from '../lead.table.ts'
 import { ofList } from './lead.filter.ts'

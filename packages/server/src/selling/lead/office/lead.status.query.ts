@@ -1,7 +1,7 @@
 import type { LeadStatus } from '@gable/contract/status'
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
-import { executeSql } from '../../../platform/db/client.ts'
 import type { Ctx } from '../../../platform/context.ts'
+import { executeSql } from '../../../platform/db/client.ts'
 import { event } from '../../../platform/platform.table.ts'
 import { leadStatusChanged } from '../lead.events.ts'
 import { lead } from '../lead.table.ts'

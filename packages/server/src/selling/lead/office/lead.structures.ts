@@ -1,12 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { LeadDetail, LeadStructure } from '@gable/contract/lead'
 import { withoutEdgeRises } from '@gable/roof/shape/edge-rises'
+import { measuringSettings } from '../../../catalog/quote-settings/quote-settings.service.ts'
 import { buildingsAround } from '../../../places/geo/geo.service.ts'
 import { houseLimits } from '../../../places/geo/geo.structure.ts'
-import type { Ctx } from '../../../platform/context.ts'
-import type { UnexpectedVersion } from '../../../platform/version.ts'
-import { emit } from '../../../platform/work/events.ts'
-import { measuringSettings } from '../../../catalog/quote-settings/quote-settings.service.ts'
 import {
   type ChosenStructure,
   type EditedStructure,
@@ -17,6 +14,9 @@ import {
 import { guessAmong } from '../../../places/structure/structure.guess.ts'
 import { measureStructure } from '../../../places/structure/structure.measure.ts'
 import { atSlope } from '../../../places/structure/structure.scanned.ts'
+import type { Ctx } from '../../../platform/context.ts'
+import type { UnexpectedVersion } from '../../../platform/version.ts'
+import { emit } from '../../../platform/work/events.ts'
 import { leadStructuresChanged } from '../lead.events.ts'
 import type { StoredLead } from '../lead.table.ts'
 import { getPoint } from './lead.detail.query.ts'

@@ -1,7 +1,7 @@
 import type { ResolvedAddress } from '@gable/contract/widget'
 import { and, desc, eq, gt, inArray, ne, sql } from 'drizzle-orm'
-import { executeSql } from '../../../platform/db/client.ts'
 import type { Ctx } from '../../../platform/context.ts'
+import { executeSql } from '../../../platform/db/client.ts'
 import { event } from '../../../platform/platform.table.ts'
 import { emit } from '../../../platform/work/events.ts'
 import { leadHelpRequested } from '../lead.events.ts'

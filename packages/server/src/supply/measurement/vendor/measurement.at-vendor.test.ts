@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { eq, like } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { lead } from '../../../selling/lead/lead.table.ts'
 import { notification } from '../../../office/notification/notification.table.ts'
+import { lead } from '../../../selling/lead/lead.table.ts'
 import { type VendorWorld, vendorWorld } from './measurement.vendor.fixture.ts'
 
 /** The day over which a job's attempts are spread. */

@@ -2,7 +2,13 @@ import type { Address } from '@gable/contract/field'
 import type { ReportFailure, ReportVendorId } from '@gable/contract/measurement-vendor'
 import { reportFailures, reportVendors } from '@gable/contract/measurement-vendor'
 import { z } from 'zod'
-import type { Dispatched, Found, Operation, Outcome, VendorAdapter } from '../../../outside/dispatch/dispatch.adapter.ts'
+import type {
+  Dispatched,
+  Found,
+  Operation,
+  Outcome,
+  VendorAdapter,
+} from '../../../outside/dispatch/dispatch.adapter.ts'
 import { notFoundOut, notSent } from '../../../outside/dispatch/dispatch.answer.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import type { VendorOrder } from '../../../platform/ports/measurement.ts'

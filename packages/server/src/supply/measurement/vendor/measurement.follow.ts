@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { executeSql } from '../../../platform/db/client.ts'
 import type { Ctx, Deps } from '../../../platform/context.ts'
 import { createPlatformContext, systemContext } from '../../../platform/context.ts'
+import { executeSql } from '../../../platform/db/client.ts'
 import { retryAfter } from '../../../platform/work/job.ts'
 import { measurementOrder } from '../measurement.table.ts'
 import { asPayer, reportVendorOf } from './measurement.account.ts'

@@ -1,8 +1,8 @@
 import type { ReportFigures } from '@gable/contract/measurement-figures'
 import type { ReportSource } from '@gable/contract/measurement-vendor'
 import { and, desc, eq, isNotNull, or } from 'drizzle-orm'
-import { lead } from '../../../selling/lead/lead.table.ts'
 import type { Ctx } from '../../../platform/context.ts'
+import { lead } from '../../../selling/lead/lead.table.ts'
 import { measurementOrder } from '../measurement.table.ts'
 import { figuresOfOwn, visibleOrders } from './measurement.order.query.ts'
 

@@ -1,7 +1,13 @@
 import { type SubstitutionAnswer, substitutionAnswers } from '@gable/contract/measurement-order'
 import { type ReportVendorId, reportFailures, reportVendors } from '@gable/contract/measurement-vendor'
 import { z } from 'zod'
-import type { Dispatched, Found, Operation, Outcome, VendorAdapter } from '../../../outside/dispatch/dispatch.adapter.ts'
+import type {
+  Dispatched,
+  Found,
+  Operation,
+  Outcome,
+  VendorAdapter,
+} from '../../../outside/dispatch/dispatch.adapter.ts'
 import { notFoundOut, notSent } from '../../../outside/dispatch/dispatch.answer.ts'
 import { dispatchTo } from '../../../outside/dispatch/dispatch.service.ts'
 import type { Ctx } from '../../../platform/context.ts'
