@@ -161,9 +161,9 @@ const downward = inOrder
 
 const serverLayers = [
   rule(
-    'foundations-never-slice',
-    'platform and providers never import a slice.',
-    { path: `^${server}/(platform|outside/providers)/`, pathNot: test },
+    'providers-never-slice',
+    'providers never import a slice.',
+    { path: `^${server}/outside/providers/`, pathNot: test },
     { path: slice },
   ),
   rule(

@@ -6,6 +6,13 @@ import { arrows, frameBundle } from './arrows.mjs'
 
 const server = 'packages/server/src'
 
+const manifests = [
+  'account/company/company.manifest.ts',
+  'selling/lead/lead.manifest.ts',
+  'catalog/product/product.manifest.ts',
+  'places/market/market.manifest.ts',
+]
+
 /** A small house in which every arrow points the right way. */
 const house = {
   'packages/roof/src/units.ts': "export type SquareFeet = number & { unit: 'sqft' }\nexport const acre = 43_560\n",
@@ -23,33 +30,30 @@ const house = {
   'packages/web/src/frame/main.tsx':
     "import type { lead } from '@gable/contract/lead'\nimport { statuses } from '@gable/contract/status'\nimport { ready } from '@gable/embed/protocol'\nexport default [statuses, ready] as [typeof lead, string]\n",
   [`${server}/platform/context.ts`]:
-    "import type { Geocoder } from '../providers/geocoding/port.ts'\nexport type Ctx = Geocoder\n",
-  [`${server}/db/client.ts`]: 'export const db = 1\n',
-  [`${server}/providers/geocoding/port.ts`]: 'export interface Geocoder { find(): void }\n',
-  [`${server}/providers/geocoding/census.ts`]:
-    "import type { Geocoder } from './port.ts'\nexport const census: Geocoder = { find() {} }\n",
-  [`${server}/lead/lead.table.ts`]: "import { quote } from '../quote/quote.table.ts'\nexport const lead = quote\n",
-  [`${server}/lead/lead.query.ts`]: "import { quote } from '../quote/quote.table.ts'\nexport const list = quote\n",
-  [`${server}/lead/lead.service.ts`]:
-    "import { db } from '../db/client.ts'\nimport { price } from '../quote/quote.service.ts'\nexport const submit = [db, price]\n",
-  [`${server}/lead/lead.router.ts`]: "import { submit } from './lead.service.ts'\nexport const router = submit\n",
-  [`${server}/widget/widget.router.ts`]: 'export default 1\n',
+    "import type { Geocoder } from './ports/geocoding.ts'\nexport type Ctx = Geocoder\n",
+  [`${server}/platform/db/client.ts`]: 'export const db = 1\n',
+  [`${server}/platform/ports/geocoding.ts`]: 'export interface Geocoder { find(): void }\n',
+  [`${server}/outside/providers/geocoding/census.ts`]:
+    "import type { Geocoder } from '../../../platform/ports/geocoding.ts'\nexport const census: Geocoder = { find() {} }\n",
+  [`${server}/selling/lead/lead.table.ts`]:
+    "import { market } from '../../places/market/market.table.ts'\nexport const lead = market\n",
+  [`${server}/selling/lead/lead.query.ts`]:
+    "import { market } from '../../places/market/market.table.ts'\nexport const list = market\n",
+  [`${server}/selling/lead/lead.service.ts`]:
+    "import { db } from '../../platform/db/client.ts'\nimport { price } from '../../places/market/market.service.ts'\nexport const submit = [db, price]\n",
+  [`${server}/selling/lead/lead.router.ts`]:
+    "import { submit } from './lead.service.ts'\nexport const router = submit\n",
+  [`${server}/account/company/company.table.ts`]: 'export const company = 1\n',
+  [`${server}/catalog/product/product.router.ts`]: 'export default 1\n',
   [`${server}/demo/seed.ts`]:
-    "import { submit } from '../lead/lead.service.ts'\nimport type app from '../app.ts'\nexport default submit as unknown as typeof app\n",
-  [`${server}/quote/quote.table.ts`]: 'export const quote = 1\n',
-  [`${server}/quote/quote.service.ts`]:
-    "import type { Geocoder } from '../providers/geocoding/port.ts'\nexport const price = 1 as unknown as Geocoder\n",
-  ...Object.fromEntries(
-    ['lead', 'widget', 'quote'].map((name) => [
-      `${server}/${name}/${name}.manifest.ts`,
-      `export const name = '${name}'\n`,
-    ]),
-  ),
-  [`${server}/slices.ts`]: ['lead', 'widget', 'quote']
-    .map((name) => `export * from './${name}/${name}.manifest.ts'\n`)
-    .join(''),
+    "import { submit } from '../selling/lead/lead.service.ts'\nimport type app from '../app.ts'\nexport default submit as unknown as typeof app\n",
+  [`${server}/places/market/market.table.ts`]: 'export const market = 1\n',
+  [`${server}/places/market/market.service.ts`]:
+    "import type { Geocoder } from '../../platform/ports/geocoding.ts'\nexport const price = 1 as unknown as Geocoder\n",
+  ...Object.fromEntries(manifests.map((path) => [`${server}/${path}`, `export const name = '${path}'\n`])),
+  [`${server}/slices.ts`]: manifests.map((path) => `export * from './${path}'\n`).join(''),
   [`${server}/app.ts`]:
-    "import { census } from './providers/geocoding/census.ts'\nimport { router } from './lead/lead.router.ts'\nexport default [census, router]\n",
+    "import { census } from './outside/providers/geocoding/census.ts'\nimport { router } from './selling/lead/lead.router.ts'\nexport default [census, router]\n",
 }
 
 const folders = []
@@ -112,20 +116,36 @@ const broken = [
   ['frame-never-pricing', 'packages/web/src/card/bad.ts', taking('@gable/pricing/money')],
   ['frame-contract-by-type', 'packages/web/src/card/bad.ts', taking('@gable/contract/lead')],
   ['web-takes-protocol-only', 'packages/web/src/frame/bad.ts', taking('@gable/embed/main')],
-  ['foundations-never-slice', `${server}/platform/bad.ts`, taking('../lead/lead.service.ts')],
-  ['foundations-never-slice', `${server}/db/bad.ts`, taking('../lead/lead.table.ts')],
-  ['foundations-never-slice', `${server}/providers/geocoding/bad.ts`, taking('../../lead/lead.table.ts')],
-  ['slice-takes-ports-only', `${server}/lead/bad.ts`, taking('../providers/geocoding/census.ts')],
-  ['slice-never-app', `${server}/lead/bad.ts`, taking('../app.ts')],
-  ['demo-is-outermost', `${server}/lead/bad.ts`, taking('../demo/seed.ts')],
-  ['server-never-browser', `${server}/lead/bad.ts`, taking('@gable/embed/protocol')],
-  ['service-calls-service', `${server}/lead/lead.submit.ts`, taking('../quote/quote.table.ts')],
-  ['service-calls-service', `${server}/lead/lead.submit.ts`, taking('../widget/widget.router.ts')],
-  ['query-reads-tables', `${server}/lead/lead.list.query.ts`, taking('../quote/quote.service.ts')],
-  ['table-names-tables', `${server}/lead/lead.more.table.ts`, taking('../quote/quote.service.ts')],
-  ['router-and-events-stay-home', `${server}/lead/lead.more.router.ts`, taking('../quote/quote.service.ts')],
-  ['router-and-events-stay-home', `${server}/lead/lead.events.ts`, taking('../quote/quote.service.ts')],
-  ['slices call each other in a circle', `${server}/quote/quote.more.ts`, taking('../lead/lead.service.ts')],
+  ['platform-imports-lower', `${server}/platform/bad.ts`, taking('../selling/lead/lead.service.ts')],
+  ['platform-imports-lower', `${server}/platform/db/bad.ts`, taking('../../selling/lead/lead.table.ts')],
+  [
+    'providers-never-slice',
+    `${server}/outside/providers/geocoding/bad.ts`,
+    taking('../../../selling/lead/lead.table.ts'),
+  ],
+  ['slice-takes-ports-only', `${server}/selling/lead/bad.ts`, taking('../../outside/providers/geocoding/census.ts')],
+  ['slice-never-app', `${server}/selling/lead/bad.ts`, taking('../../app.ts')],
+  ['demo-is-outermost', `${server}/selling/lead/bad.ts`, taking('../../demo/seed.ts')],
+  ['server-never-browser', `${server}/selling/lead/bad.ts`, taking('@gable/embed/protocol')],
+  ['service-calls-service', `${server}/selling/lead/lead.submit.ts`, taking('../../places/market/market.table.ts')],
+  ['service-calls-service', `${server}/selling/lead/lead.submit.ts`, taking('../../catalog/product/product.router.ts')],
+  ['query-reads-tables', `${server}/selling/lead/lead.list.query.ts`, taking('../../places/market/market.service.ts')],
+  ['table-names-tables', `${server}/selling/lead/lead.more.table.ts`, taking('../../places/market/market.service.ts')],
+  [
+    'router-and-events-stay-home',
+    `${server}/selling/lead/lead.more.router.ts`,
+    taking('../../places/market/market.service.ts'),
+  ],
+  [
+    'router-and-events-stay-home',
+    `${server}/selling/lead/lead.events.ts`,
+    taking('../../places/market/market.service.ts'),
+  ],
+  [
+    'places-market-imports-lower',
+    `${server}/places/market/market.more.ts`,
+    taking('../../selling/lead/lead.service.ts'),
+  ],
   ['no-cycles', 'packages/roof/src/units.ts', "import { half } from './measure.ts'\nexport const acre = () => half\n"],
   // By a type alone, each of the two is still not to be understood without the other.
   [
@@ -134,20 +154,30 @@ const broken = [
     "import type { half } from './measure.ts'\nexport type Half = typeof half\nexport const acre = 43_560\n",
   ],
   ['no-cycles', 'e2e/fixtures/turn.ts', "import { turn } from './turn.ts'\nexport const turned = () => turn\n"],
-  ['resolvable', `${server}/db/bad.ts`, taking('./nowhere.ts')],
+  ['resolvable', `${server}/platform/db/bad.ts`, taking('./nowhere.ts')],
   // Found by its declarations, as most packages are.
   ['roof-is-pure', 'packages/roof/src/bad.ts', taking('typed')],
   ['embed-imports-nothing', 'packages/embed/src/bad.ts', "import type { z } from 'typed'\nexport type Z = typeof z\n"],
   [
     'query-reads-only',
-    `${server}/quote/quote.query.ts`,
-    "import { quote } from './quote.table.ts'\nexport const tidy = (db) => db.delete(quote)\n",
+    `${server}/places/market/market.query.ts`,
+    "import { market } from './market.table.ts'\nexport const tidy = (db) => db.delete(market)\n",
   ],
-  ['a slice has a manifest', `${server}/misc/bad.ts`, 'export default 1\n'],
-  ['does not name', `${server}/misc/misc.manifest.ts`, 'export default 1\n'],
-  ['service-calls-service', `${server}/lead/lead.submit.ts`, taking('../widget/widget.manifest.ts')],
-  ['router-and-events-stay-home', `${server}/lead/lead.manifest.ts`, taking('../quote/quote.service.ts')],
-  ['part-of-its-slice', `${server}/lead/account.table.ts`, 'export const account = 1\n'],
+  ['a slice has a manifest', `${server}/selling/note/bad.ts`, 'export default 1\n'],
+  ['does not name', `${server}/selling/note/note.manifest.ts`, 'export default 1\n'],
+  ['has no place in the areas', `${server}/selling/misc/bad.ts`, 'export default 1\n'],
+  ['is no area', `${server}/misc/bad.ts`, 'export default 1\n'],
+  [
+    'service-calls-service',
+    `${server}/selling/lead/lead.submit.ts`,
+    taking('../../catalog/product/product.manifest.ts'),
+  ],
+  [
+    'router-and-events-stay-home',
+    `${server}/selling/lead/lead.manifest.ts`,
+    taking('../../places/market/market.service.ts'),
+  ],
+  ['part-of-its-slice', `${server}/selling/lead/account.table.ts`, 'export const account = 1\n'],
 ]
 
 /** The same in a folder of a slice, a foundation or a package: depth is no way around a rule. */
@@ -162,28 +192,68 @@ const brokenBelow = [
   ['frame-never-pricing', 'packages/web/src/frame/steps/roof/bad.ts', taking('@gable/pricing/money')],
   ['frame-contract-by-type', 'packages/web/src/frame/flow/bad.ts', taking('@gable/contract/lead')],
   ['web-takes-protocol-only', 'packages/web/src/frame/page/bad.ts', taking('@gable/embed/main')],
-  ['foundations-never-slice', `${server}/platform/http/bad.ts`, taking('../../lead/lead.service.ts')],
-  ['slice-takes-ports-only', `${server}/lead/visit/lead.bad.ts`, taking('../../providers/geocoding/census.ts')],
-  ['slice-never-app', `${server}/lead/visit/lead.bad.ts`, taking('../../app.ts')],
-  ['demo-is-outermost', `${server}/lead/visit/lead.bad.ts`, taking('../../demo/seed.ts')],
+  ['platform-imports-lower', `${server}/platform/http/bad.ts`, taking('../../selling/lead/lead.service.ts')],
+  [
+    'slice-takes-ports-only',
+    `${server}/selling/lead/visit/lead.bad.ts`,
+    taking('../../../outside/providers/geocoding/census.ts'),
+  ],
+  ['slice-never-app', `${server}/selling/lead/visit/lead.bad.ts`, taking('../../../app.ts')],
+  ['demo-is-outermost', `${server}/selling/lead/visit/lead.bad.ts`, taking('../../../demo/seed.ts')],
   ['demo-is-outermost', `${server}/platform/http/bad.ts`, taking('../../demo/seed.ts')],
-  ['server-never-browser', `${server}/lead/visit/lead.bad.ts`, taking('@gable/embed/protocol')],
-  ['service-calls-service', `${server}/lead/visit/lead.submit.ts`, taking('../../quote/quote.table.ts')],
-  ['service-calls-service', `${server}/lead/visit/house.ts`, taking('../../quote/quote.table.ts')],
-  ['service-calls-service', `${server}/lead/visit/lead.submit.ts`, taking('../../widget/widget.router.ts')],
-  ['query-reads-tables', `${server}/lead/office/lead.list.query.ts`, taking('../../quote/quote.service.ts')],
-  ['table-names-tables', `${server}/lead/office/lead.more.table.ts`, taking('../../quote/quote.service.ts')],
-  ['router-and-events-stay-home', `${server}/lead/office/lead.more.router.ts`, taking('../../quote/quote.service.ts')],
-  ['router-and-events-stay-home', `${server}/lead/office/lead.events.ts`, taking('../../quote/quote.service.ts')],
-  ['subscribers-hear-events', `${server}/lead/office/lead.subscribers.ts`, taking('../../quote/quote.service.ts')],
-  ['slices call each other in a circle', `${server}/quote/price/quote.more.ts`, taking('../../lead/lead.service.ts')],
-  ['no-cycles', `${server}/db/pool/turn.ts`, "import * as it from './turn.ts'\nexport const turn = () => it\n"],
+  ['server-never-browser', `${server}/selling/lead/visit/lead.bad.ts`, taking('@gable/embed/protocol')],
+  [
+    'service-calls-service',
+    `${server}/selling/lead/visit/lead.submit.ts`,
+    taking('../../../places/market/market.table.ts'),
+  ],
+  ['service-calls-service', `${server}/selling/lead/visit/house.ts`, taking('../../../places/market/market.table.ts')],
+  [
+    'service-calls-service',
+    `${server}/selling/lead/visit/lead.submit.ts`,
+    taking('../../../catalog/product/product.router.ts'),
+  ],
+  [
+    'query-reads-tables',
+    `${server}/selling/lead/office/lead.list.query.ts`,
+    taking('../../../places/market/market.service.ts'),
+  ],
+  [
+    'table-names-tables',
+    `${server}/selling/lead/office/lead.more.table.ts`,
+    taking('../../../places/market/market.service.ts'),
+  ],
+  [
+    'router-and-events-stay-home',
+    `${server}/selling/lead/office/lead.more.router.ts`,
+    taking('../../../places/market/market.service.ts'),
+  ],
+  [
+    'router-and-events-stay-home',
+    `${server}/selling/lead/office/lead.events.ts`,
+    taking('../../../places/market/market.service.ts'),
+  ],
+  [
+    'subscribers-hear-events',
+    `${server}/selling/lead/office/lead.subscribers.ts`,
+    taking('../../../places/market/market.service.ts'),
+  ],
+  [
+    'places-market-imports-lower',
+    `${server}/places/market/price/market.more.ts`,
+    taking('../../../selling/lead/lead.service.ts'),
+  ],
+  [
+    'no-cycles',
+    `${server}/platform/db/pool/turn.ts`,
+    "import * as it from './turn.ts'\nexport const turn = () => it\n",
+  ],
   [
     'query-reads-only',
-    `${server}/quote/price/quote.query.ts`,
-    "import { quote } from '../quote.table.ts'\nexport const tidy = (db) => db.delete(quote)\n",
+    `${server}/places/market/price/market.query.ts`,
+    "import { market } from '../market.table.ts'\nexport const tidy = (db) => db.delete(market)\n",
   ],
-  ['part-of-its-slice', `${server}/lead/office/account.export.query.ts`, 'export const rows = []\n'],
+  ['part-of-its-slice', `${server}/selling/lead/office/account.export.query.ts`, 'export const rows = []\n'],
 ]
 
 describe('arrows', () => {
@@ -209,12 +279,14 @@ describe('arrows', () => {
   test('let a slice call the services and queries of another, in folders too', async () => {
     const { problems } = await arrows(
       build({
-        [`${server}/quote/price/quote.range.ts`]: 'export const range = 1\n',
-        [`${server}/quote/price/quote.range.table.ts`]: 'export const ranges = 1\n',
-        [`${server}/lead/visit/lead.submit.ts`]: taking('../../quote/price/quote.range.ts'),
-        [`${server}/quote/quote.list.query.ts`]: 'export const list = 1\n',
-        [`${server}/lead/visit/lead.list.ts`]: taking('../../quote/quote.list.query.ts'),
-        [`${server}/lead/office/lead.list.query.ts`]: taking('../../quote/price/quote.range.table.ts'),
+        [`${server}/places/market/price/market.range.ts`]: 'export const range = 1\n',
+        [`${server}/places/market/price/market.range.table.ts`]: 'export const ranges = 1\n',
+        [`${server}/selling/lead/visit/lead.submit.ts`]: taking('../../../places/market/price/market.range.ts'),
+        [`${server}/places/market/market.list.query.ts`]: 'export const list = 1\n',
+        [`${server}/selling/lead/visit/lead.list.ts`]: taking('../../../places/market/market.list.query.ts'),
+        [`${server}/selling/lead/office/lead.list.query.ts`]: taking(
+          '../../../places/market/price/market.range.table.ts',
+        ),
       }),
     )
     expect(problems).toEqual([])

@@ -1,12 +1,12 @@
 import { defineSlice } from '../../platform/slice.ts'
-import { financingFiles } from './financing-type.files.ts'
+import { financingTypeFiles } from './financing-type.files.ts'
 import { financingTypeRouter } from './financing-type.router.ts'
 import { financingType } from './financing-type.table.ts'
 
 export const financingTypeSlice = defineSlice({
   name: 'financingType',
   procedures: { financing: financingTypeRouter },
-  fileOwners: [financingFiles],
+  fileOwners: [financingTypeFiles],
   tables: [{ table: financingType }],
   audit: {
     settings: {
