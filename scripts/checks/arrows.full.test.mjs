@@ -121,7 +121,7 @@ const broken = [
   [
     'providers-never-slice',
     `${server}/outside/providers/geocoding/bad.ts`,
-    taking('../../../selling/lead/lead.table.ts'),
+    taking('../../../account/company/company.table.ts'),
   ],
   ['slice-takes-ports-only', `${server}/selling/lead/bad.ts`, taking('../../outside/providers/geocoding/census.ts')],
   ['slice-never-app', `${server}/selling/lead/bad.ts`, taking('../../app.ts')],
