@@ -22,7 +22,7 @@ export function readKilometer(text: string): KilometerLine | undefined {
   const [wholeRoad, number] = road.exec(text) ?? []
   const [wholeKilometer, kilometer, decimals, hectometer] = written.exec(text) ?? shortly.exec(text) ?? []
   if (!number || !kilometer) return undefined
-  const tenths = (hectometer ?? decimals ?? '').replace(/0+$/, '')
+  const tenths = (hectometer ?? decimals ?? '').replace(/0{1,2}$/, '')
   const place = `KM ${Number(kilometer)}${tenths && `.${tenths}`}${interior.test(text) ? ' INT' : ''}`
   const rest = text.replace(wholeKilometer!, ' ').replace(wholeRoad!, ' ')
   return {
