@@ -69,8 +69,10 @@ export function askPool(asking: Asking, query: pg.QueryConfig, values?: unknown[
       isClosed = false
       return result
     } catch (error) {
-      // A statement that PostgreSQL refused, such as a name that is taken, leaves the connection as it was.
-      isClosed = !(error instanceof pg.DatabaseError && error.severity === 'ERROR')
+      // A statement that PostgreSQL refused, such as a name that is taken, leaves the connection as it was. Of several statements in
+      // one text, the first may have begun a transaction.
+      const isRefused = error instanceof pg.DatabaseError && error.severity === 'ERROR'
+      isClosed = !isRefused || query.text.includes(';')
       throw error
     } finally {
       client.release(isClosed)
