@@ -32,7 +32,7 @@ export const areas = {
 const libraries = ['providers', 'structure', 'metrics']
 
 /** Folders of the server beside the areas. */
-export const besideAreas = ['platform', 'sandbox', 'demo', 'testing']
+export const besideAreas = ['platform', 'backup', 'sandbox', 'demo', 'testing']
 
 /** One folder per slice, `<area>/<slice>`; the same noun names its files, tables and events. */
 export const slices = Object.entries(areas).flatMap(([area, names]) =>
@@ -146,7 +146,11 @@ const web = [
   ),
 ]
 
-const inOrder = ['platform', ...Object.entries(areas).flatMap(([name, of]) => of.map((one) => `${name}/${one}`))]
+const inOrder = [
+  'platform',
+  'backup',
+  ...Object.entries(areas).flatMap(([name, of]) => of.map((one) => `${name}/${one}`)),
+]
 
 const downward = inOrder
   .slice(0, -1)

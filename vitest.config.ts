@@ -27,7 +27,7 @@ const full = '**/*.full.test.{ts,mjs}'
 const withoutServer = 'packages/{roof,lidar,points,pricing,contract,embed,documents,web}/**'
 const processes = `${server}/process{,.*}.test.ts`
 const upgrades = [`${server}/{rolling.*,upgrade}.test.ts`, `${server}/platform/work/rolling.both.test.ts`]
-const restores = `${server}/platform/backup/**/*.test.ts`
+const restores = `${server}/backup/**/*.test.ts`
 
 /** What only `npm test -- --all` runs, each a project of its own. */
 const beyond = [processes, ...upgrades, restores, full]

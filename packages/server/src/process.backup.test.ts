@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type BackupManifest, listBackups, readManifest } from './platform/backup/backup.folder.ts'
+import { type BackupManifest, listBackups, readManifest } from './backup/backup.folder.ts'
 import { openDatabase } from './platform/db/open-database.ts'
 import { openPostgres } from './platform/db/postgres.ts'
 import { createFolderStorage } from './platform/files/folder-storage.ts'
@@ -18,11 +18,11 @@ import { endAll, runProgram, startServer } from './testing/server-process.ts'
  */
 
 const commands = {
-  backup: 'platform/backup/backup.command.ts',
-  restore: 'platform/backup/restore.command.ts',
+  backup: 'backup/backup.command.ts',
+  restore: 'backup/restore.command.ts',
   drill: 'restore-drill.ts',
-  moveDatabase: 'platform/backup/move-database.command.ts',
-  moveFiles: 'platform/backup/move-files.command.ts',
+  moveDatabase: 'backup/move-database.command.ts',
+  moveFiles: 'backup/move-files.command.ts',
 }
 let folder: string
 let bucket: S3Emulator

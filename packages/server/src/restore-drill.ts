@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
-import { commandConfig, runCommand } from './platform/backup/backup.settings.ts'
-import { drill } from './platform/backup/restore-drill.ts'
+import { commandConfig, runCommand } from './backup/backup.settings.ts'
+import { drill } from './backup/restore-drill.ts'
 import { systemClock } from './platform/clock.ts'
 import './quick-resolution.ts'
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { parseArgs } from 'node:util'
-import { commandConfig, openCommandDatabase, runCommand } from '../../platform/backup/backup.settings.ts'
+import { commandConfig, openCommandDatabase, runCommand } from '../../backup/backup.settings.ts'
 import { migrate } from '../../platform/db/migrate.ts'
 import { mostSeedHouses, seedStates } from './seed-houses.ts'
 import { databaseBytes, largestTables, sizeLines } from './seed-size.ts'

@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises'
 import type { Health } from '@gable/contract/admin-health'
-import { readBackupStatus } from '../../platform/backup/backup.status.ts'
+import { readBackupStatus } from '../../backup/backup.status.ts'
 import type { Config } from '../../platform/config.ts'
 import type { Deps } from '../../platform/context.ts'
 import { runningVersion } from '../../platform/http/health.ts'

@@ -1,5 +1,5 @@
 import type { Gauge } from 'prom-client'
-import { readBackupStatus } from '../../platform/backup/backup.status.ts'
+import { readBackupStatus } from '../../backup/backup.status.ts'
 import type { Deps } from '../../platform/context.ts'
 
 /** Makes a gauge without labels. */

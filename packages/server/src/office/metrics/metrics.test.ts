@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { noteBackup, noteDrill } from '../../platform/backup/backup.record.ts'
+import { noteBackup, noteDrill } from '../../backup/backup.record.ts'
 import { openPostgres } from '../../platform/db/postgres.ts'
 import { createTestApp, type TestApp } from '../../testing/app.ts'
 import { createTestDatabaseUrl } from '../../testing/database.ts'

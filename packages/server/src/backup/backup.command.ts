@@ -1,6 +1,6 @@
 import { utimes, writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
-import type { Config } from '../config.ts'
+import type { Config } from '../platform/config.ts'
 import { type BackupRecord, noteBackup, readBackupRecord, readDrill } from './backup.record.ts'
 import { type BackupDone, makeBackup, pruneBackups } from './backup.service.ts'
 import { commandConfig, runCommand, withInstallation } from './backup.settings.ts'

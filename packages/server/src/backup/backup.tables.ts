@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { type Db, executeSql } from '../db/client.ts'
+import { type Db, executeSql } from '../platform/db/client.ts'
 
 /** A table as a backup keeps it. */
 export interface BackupTable {

@@ -4,8 +4,8 @@ import { mkdir, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { sql } from 'drizzle-orm'
-import { type Db, executeSql } from '../db/client.ts'
-import type { Storage } from '../files/storage.ts'
+import { type Db, executeSql } from '../platform/db/client.ts'
+import type { Storage } from '../platform/files/storage.ts'
 import { backupPaths, sha256Of } from './backup.folder.ts'
 
 /** A stored file by its key in the store. A thumbnail has neither size nor checksum of its own. */

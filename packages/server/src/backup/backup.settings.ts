@@ -1,10 +1,10 @@
 import { stat } from 'node:fs/promises'
 import path from 'node:path'
-import { systemClock } from '../clock.ts'
-import { type Config, readConfig } from '../config.ts'
-import type { Database } from '../db/client.ts'
-import { openDatabase } from '../db/open-database.ts'
-import { createStorage } from '../files/create-storage.ts'
+import { systemClock } from '../platform/clock.ts'
+import { type Config, readConfig } from '../platform/config.ts'
+import type { Database } from '../platform/db/client.ts'
+import { openDatabase } from '../platform/db/open-database.ts'
+import { createStorage } from '../platform/files/create-storage.ts'
 import type { BackupFrom } from './backup.service.ts'
 
 /** The configuration of the environment. Throws what is wrong with it, in a sentence for the operator. */

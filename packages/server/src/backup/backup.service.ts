@@ -1,9 +1,9 @@
 import { copyFile, mkdir, rm } from 'node:fs/promises'
 import { sql } from 'drizzle-orm'
-import type { Clock } from '../clock.ts'
-import { type Database, type Db, executeSql } from '../db/client.ts'
-import type { Storage } from '../files/storage.ts'
-import { runningVersion } from '../http/health.ts'
+import type { Clock } from '../platform/clock.ts'
+import { type Database, type Db, executeSql } from '../platform/db/client.ts'
+import type { Storage } from '../platform/files/storage.ts'
+import { runningVersion } from '../platform/http/health.ts'
 import { copyFiles, storedFiles } from './backup.files.ts'
 import {
   BACKUP_FORMAT,

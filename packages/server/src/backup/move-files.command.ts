@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { createStorage } from '../files/create-storage.ts'
+import { createStorage } from '../platform/files/create-storage.ts'
 import { storedFiles } from './backup.files.ts'
 import { commandConfig, openCommandDatabase, runCommand } from './backup.settings.ts'
 import { copyStore } from './move-files.ts'

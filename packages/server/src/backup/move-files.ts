@@ -3,7 +3,7 @@ import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import type { Storage } from '../files/storage.ts'
+import type { Storage } from '../platform/files/storage.ts'
 import { sha256Of } from './backup.folder.ts'
 
 export interface Moved {

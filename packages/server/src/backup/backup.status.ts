@@ -1,5 +1,5 @@
 import { stat } from 'node:fs/promises'
-import type { Config } from '../config.ts'
+import type { Config } from '../platform/config.ts'
 import { type BackupRecord, type DrillResult, readBackupRecord, readDrill } from './backup.record.ts'
 
 /** What is known of the backups and drills of this data folder. */

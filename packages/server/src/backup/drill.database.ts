@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { type Database, type Db, executeSql } from '../db/client.ts'
+import { type Database, type Db, executeSql } from '../platform/db/client.ts'
 
 /** The table by which a drill knows its own database again, also after it was killed. */
 const MARK = 'gable_restore_drill'

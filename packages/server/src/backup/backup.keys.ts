@@ -1,9 +1,9 @@
 import { copyFile, rename } from 'node:fs/promises'
 import path from 'node:path'
 import { sql } from 'drizzle-orm'
-import type { Config } from '../config.ts'
-import { type Db, executeSql } from '../db/client.ts'
-import { readKeys } from '../keys.ts'
+import type { Config } from '../platform/config.ts'
+import { type Db, executeSql } from '../platform/db/client.ts'
+import { readKeys } from '../platform/keys.ts'
 import { backupPaths } from './backup.folder.ts'
 import type { OpenBackup } from './backup.restore.ts'
 

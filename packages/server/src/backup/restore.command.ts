@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
-import { createStorage } from '../files/create-storage.ts'
+import { createStorage } from '../platform/files/create-storage.ts'
 import { missingKeyIds, refuseOtherKeys, restoreKeys } from './backup.keys.ts'
 import { openBackup, restoreFiles, restoreRows } from './backup.restore.ts'
 import { commandConfig, openCommandDatabase, runCommand } from './backup.settings.ts'
