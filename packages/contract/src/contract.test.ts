@@ -6,7 +6,9 @@ import type { ProcedureMeta } from './procedure.ts'
 const procedures = Object.entries(contract).flatMap(([slice, calls]) =>
   Object.entries(calls).map(([name, procedure]) => {
     const { meta, inputSchema } = procedure['~orpc'] as { meta: ProcedureMeta; inputSchema?: Input }
-    return { path: `${slice}.${name}`, name, meta, fields: fieldsOf(inputSchema) }
+    const errors = Object.keys((procedure['~orpc'] as { errorMap?: object }).errorMap ?? {})
+    const isVersionOptional = versionOf(inputSchema)?.safeParse(undefined).success === true
+    return { path: `${slice}.${name}`, name, meta, fields: fieldsOf(inputSchema), errors, isVersionOptional }
   }),
 )
 
@@ -21,10 +23,14 @@ function fieldsOf(schema: Input | undefined): string[] {
   return Object.keys(schema?.shape ?? {})
 }
 
+function versionOf(schema: Input | undefined): z.ZodType | undefined {
+  return (schema && 'shape' in schema ? (schema.shape as Record<string, z.ZodType>) : {}).version
+}
+
 /** What makes, sends, orders or charges is called by such a verb. */
 const makes = /^(add|create|make|order|submit|send|resend|request|charge|pay|refund|import|invite|place|generate)/
 
-describe.each(procedures)('$path', ({ name, meta: { access, effect }, fields }) => {
+describe.each(procedures)('$path', ({ name, meta: { access, effect }, fields, errors, isVersionOptional }) => {
   it('says who may call it', () => {
     const { public: isPublic, widget, roles, withClp, link, scope } = access
     const named = [isPublic, widget, roles?.length, withClp?.length, link, scope].filter(Boolean)
@@ -35,7 +41,9 @@ describe.each(procedures)('$path', ({ name, meta: { access, effect }, fields }) 
 
   it('takes a key if and only if it creates, and the version that it edits', () => {
     expect(fields.includes('idempotencyKey')).toBe(effect === 'creates')
-    expect(fields.includes('version')).toBe(effect === 'edits')
+    // A deletion or a sending names the version that a person saw; a program may leave it out.
+    if (isVersionOptional && effect !== 'edits') expect(errors).toContain('STALE_VERSION')
+    else expect(fields.includes('version')).toBe(effect === 'edits')
     if (makes.test(name)) expect(effect).toBe('creates')
   })
 
