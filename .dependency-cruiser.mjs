@@ -4,8 +4,8 @@
 const server = 'packages/server/src'
 
 /**
- * The server's slices by area, lowest first. A slice imports only the platform and slices that stand before it, so that no two import
- * each other. What it needs of a later one it gets through `platform/above.ts`, a manifest or an event.
+ * The server's slices by area, lowest first. A slice imports only the platform and slices before it, so no two slices import
+ * each other. It reaches later ones through `platform/above.ts`, a manifest or an event.
  */
 export const areas = {
   account: ['company', 'subscription', 'identity', 'token', 'view', 'archive'],

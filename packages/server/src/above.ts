@@ -14,7 +14,7 @@ import { leadAssignments } from './selling/lead/office/lead.handover.ts'
 import { isMarketInUse } from './selling/lead/office/lead.of-market.query.ts'
 import { isHit } from './selling/weather/weather.lead-filter.query.ts'
 
-/** Which slice answers what lower slices ask. */
+/** Connects the functions that lower slices call to the slices that implement them. */
 export const above: Above = {
   assignments: leadAssignments,
   hostedPage,

@@ -5,8 +5,8 @@ import type { SQL } from 'drizzle-orm'
 import type { Ctx } from './context.ts'
 
 /**
- * What slices ask of slices above them, which they never import. `above.ts` beside the app connects each question to the slice that
- * answers it. What many slices answer is in their manifests instead.
+ * What a slice calls in higher slices, which it never imports. `src/above.ts` connects each function to the slice that implements it.
+ * Where several slices implement something, it is in their manifests instead.
  */
 export interface Above {
   assignments: Assignments
@@ -22,7 +22,7 @@ export interface Above {
   signedContracts(ctx: Ctx, leadId: string): Promise<SignedContract[]>
   /** Shows every product in a market that was just created. */
   offerEveryProduct(tx: Ctx, marketId: string): Promise<void>
-  /** Whether a record belongs to a market, which is then kept. */
+  /** Whether a record belongs to a market. Such a market cannot be deleted. */
   isMarketInUse(ctx: Ctx, marketId: string): Promise<boolean>
   /** The names of the markets that have a financing type, in alphabetical order. */
   marketsWithFinancingType(ctx: Ctx, id: string): Promise<string[]>
@@ -43,7 +43,7 @@ declare module './context.ts' {
   }
 }
 
-/** The work that is assigned to people: what somebody leaves behind goes to somebody else. */
+/** Work that is assigned to people. When a person leaves, it is reassigned. */
 export interface Assignments {
   has(ctx: Ctx, userId: string): Promise<boolean>
   /** How many each of these people has, counted up to 10,000. */

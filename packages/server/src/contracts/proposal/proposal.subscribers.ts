@@ -14,7 +14,7 @@ export const proposalSubscribers = [
   subscribe('proposal.copies', [proposalSealed], (ctx, { id: eventId, data: { proposalId, number } }) =>
     mailCopies(ctx, { eventId, proposalId, number }),
   ),
-  // Named as recorded: the subscription was the lead's before.
+  // Keeps the queue's recorded name, from when the lead slice subscribed.
   subscribe('lead.proposalSigned', [proposalSignedByAll], async (ctx, { subjectId, data }) => {
     if (subjectId) await sellLead(ctx, subjectId, data)
   }),
