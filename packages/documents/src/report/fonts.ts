@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs'
 import { Font } from '@react-pdf/renderer'
+import { sfntOf } from '../pdf/sfnt.ts'
 import {
   fontFile,
   fontStyles,
@@ -32,6 +34,7 @@ export async function loadFonts(said: unknown): Promise<void> {
   await registered
   for (const script of scriptsIn(said)) {
     if (loaded.has(script)) continue
+    register(familyOf(script), (weight) => scriptFile(script, weight))
     await Font.load({ fontFamily: familyOf(script), fontWeight: 400 })
     loaded.add(script)
   }
@@ -51,7 +54,6 @@ async function registerAndLoad(): Promise<void> {
   for (const [index, subset] of subsets.entries()) {
     register(inter[index]!, (weight, style) => fontFile(subset, weight, style))
   }
-  for (const script of scriptNames) register(familyOf(script), (weight) => scriptFile(script, weight))
   Font.registerHyphenationCallback(breakable)
   for (const fontFamily of families) await Font.load({ fontFamily, fontWeight: 400 })
   await Font.load({ fontFamily: families[0]!, fontWeight: 600 })
@@ -60,12 +62,18 @@ async function registerAndLoad(): Promise<void> {
 type Weight = (typeof weights)[number]
 type Style = (typeof fontStyles)[number]
 
-/** Makes a family known. A file is read when a text is written in it. */
+/** Registers a family. A font is parsed when a text needs it. */
 function register(family: string, file: (weight: Weight, style: Style) => string): void {
   const fonts = fontStyles.flatMap((fontStyle) =>
-    weights.map((fontWeight) => ({ src: file(fontWeight, fontStyle), fontWeight, fontStyle })),
+    weights.map((fontWeight) => ({ src: sourceOf(file(fontWeight, fontStyle)), fontWeight, fontStyle })),
   )
   Font.register({ family, fonts })
+}
+
+/** Unpacks WOFF files: the library would inflate the table of all outlines again for each letter that it embeds. */
+function sourceOf(file: string): string {
+  if (!file.endsWith('.woff')) return file
+  return `data:font/ttf;base64,${sfntOf(readFileSync(file)).toString('base64')}`
 }
 
 /** Whether a text in plain data has such letters. The bytes of pictures and files are none. */
