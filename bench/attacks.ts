@@ -52,11 +52,12 @@ const attacks: Record<string, (place: Place) => Promise<Answers>> = {
     return answers
   },
   'four PDFs of 2 kB that unpack to 600 MB': (place) =>
-    all([1, 2, 3, 4].map(() => upload(place, 'term.pdf', 'terms.pdf', objectStreamBomb(600)))),
+    all([1, 2, 3, 4].map(() => upload(place, 'term.pdf', 'terms.pdf', bomb))),
   'a measurement report of 5 MB of XML': (place) => bring(place, 'export.xml', xml),
   'the same of JSON': (place) => bring(place, 'export.json', json),
 }
 
+const bomb = objectStreamBomb(600)
 const form = 'application/x-www-form-urlencoded'
 const richText = (inlines: number) => `{"json":{"body":{"type":"doc","content":${paragraphs(inlines)}}}}`
 const xml = `<EAGLEVIEW_EXPORT>${'<POINT id="C1" data="0,0,1" />'.repeat(170_000)}</EAGLEVIEW_EXPORT>`
