@@ -12,6 +12,7 @@ import { once } from '../../platform/idempotency.ts'
 import { sha256 } from '../../platform/secrets.ts'
 import { readTable } from '../../platform/table/table.ts'
 import type { TableRow } from '../../platform/table/table-text.ts'
+import { countIfUnreadable } from '../../platform/upload/upload-quota.ts'
 import { emit } from '../../platform/work/events.ts'
 import { productImported } from './product.events.ts'
 import { type ImportPlan, type Planned, planImport } from './product.import.ts'
@@ -69,7 +70,10 @@ async function readUpload(ctx: Ctx, fileId: string): Promise<Table | NotRead> {
   if (!isOwn) return { ok: false, reason: 'UPLOAD_NOT_FOUND' }
   const bytesOf = async () => buffer(await ctx.files.read(row.storeKey))
   const table = await readTable(ctx.company.id, bytesOf, productTable)
-  if (!table.ok) return { ok: false, reason: table.reason === 'TOO_MANY_ROWS' ? 'TOO_MANY_PRODUCTS' : table.reason }
+  if (!table.ok) {
+    await countIfUnreadable(ctx, table.reason, row.uploadedBy)
+    return { ok: false, reason: table.reason === 'TOO_MANY_ROWS' ? 'TOO_MANY_PRODUCTS' : table.reason }
+  }
   if (table.rows.length < 2) return { ok: false, reason: 'FILE_EMPTY' }
   return { ok: true, name: row.name, rows: table.rows }
 }

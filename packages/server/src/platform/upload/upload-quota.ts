@@ -64,10 +64,12 @@ const unreadable: ReadonlySet<MessageCode> = new Set([
   'PDF_TEXT_CHANGED',
   'PDF_LAYERS',
   'PDF_PAGE_SIZE',
+  'FILE_NOT_READABLE',
+  'REPORT_FILE_NOT_READ',
 ])
 
 /** Counts a refused file, where it had to be read to be refused. A job that reads it later knows no person: the company counts. */
-export async function countIfUnreadable(ctx: Ctx, reason: MessageCode, userId?: string): Promise<void> {
+export async function countIfUnreadable(ctx: Ctx, reason: MessageCode, userId?: string | null): Promise<void> {
   if (!unreadable.has(reason)) return
   const { ofPerson, ofCompany } = unreadableKeys(ctx, userId ?? '')
   for (const key of userId ? [ofPerson, ofCompany] : [ofCompany]) await countInWindow(ctx.db, key, hourOf(ctx), 1)

@@ -10,6 +10,7 @@ import { readFileRow } from '../../platform/files/file-rows.ts'
 import { once } from '../../platform/idempotency.ts'
 import { readTable } from '../../platform/table/table.ts'
 import type { TableLimits, TableRow } from '../../platform/table/table-text.ts'
+import { countIfUnreadable } from '../../platform/upload/upload-quota.ts'
 import { emit } from '../../platform/work/events.ts'
 import { findHeadingRow, guessFields, signatureOf } from './contact.columns.ts'
 import { contactImportBegun } from './contact.events.ts'
@@ -51,6 +52,7 @@ async function readUpload(ctx: Ctx, fileId: string): Promise<Table> {
   if (!isOwn) return { ok: false, reason: 'UPLOAD_NOT_FOUND' }
   const bytesOf = async () => buffer(await ctx.files.read(row.storeKey))
   const table = await readTable(ctx.company.id, bytesOf, contactTable)
+  if (!table.ok) await countIfUnreadable(ctx, table.reason, row.uploadedBy)
   return table.ok && table.rows.length === 0 ? { ok: false, reason: 'FILE_EMPTY' } : table
 }
 

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { requestCount } from '../../../platform/platform.table.ts'
 import { sampleExport, samplePdf } from '../../../sandbox/vendors/sample-report.ts'
 import { type ApiClient, createTestApp, type TestApp } from '../../../testing/app.ts'
 import { makeCompany, type TestCompany } from '../../../testing/company.ts'
@@ -30,6 +32,12 @@ const refusal = (call: Promise<unknown>) =>
     () => 'answered',
     ({ code }: { code: string }) => code,
   )
+/** Files of the company that could not be read. */
+async function unreadableOf(companyId: string): Promise<number | undefined> {
+  const key = eq(requestCount.key, `unreadable:${companyId}`)
+  const [row] = await app.database.db.select().from(requestCount).where(key)
+  return row?.count
+}
 
 describe('a report that the company brings along', () => {
   it('has the figures that were typed, with materials as far as they follow, beside our own report', async () => {
@@ -69,6 +77,7 @@ describe('a report that the company brings along', () => {
     expect(await refusal(bring({ areaSqft: null }))).toBe('FIGURES_REQUIRED')
     const empty = await files.uploaded(company.admin, 'measurement.data', 'x.json', Buffer.from('{"a":1}'))
     expect(await refusal(bring({ dataFileId: empty.id }))).toBe('REPORT_FILE_NOT_READ')
+    expect(await unreadableOf(company.tenant.id)).toBe(1)
     const summary = (roof_facets: object) => Buffer.from(JSON.stringify({ roof: { roof_facets } }))
     const areas = await files.uploaded(company.admin, 'measurement.data', 'a.json', summary({ area: 3_520, total: 23 }))
     expect(await refusal(bring({ dataFileId: areas.id }))).toBe('REPORT_FILE_INCOMPLETE')

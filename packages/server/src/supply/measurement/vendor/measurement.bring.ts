@@ -5,6 +5,7 @@ import { uuidv7 } from 'uuidv7'
 import type { Ctx } from '../../../platform/context.ts'
 import { attachUploads, readFileRow } from '../../../platform/files/file-rows.ts'
 import { once } from '../../../platform/idempotency.ts'
+import { countIfUnreadable } from '../../../platform/upload/upload-quota.ts'
 import { viewer } from '../../../platform/viewer.ts'
 import { emit } from '../../../platform/work/events.ts'
 import { reportBrought } from '../measurement.events.ts'
@@ -59,7 +60,10 @@ async function readUpload(ctx: Ctx, fileId: string): Promise<ReadExport | FileRe
   const isOwn = row?.purpose === reportDataPurpose && row.uploadedBy === viewer(ctx).userId && row.attachedAt === null
   if (!isOwn) return 'UPLOAD_NOT_FOUND'
   const read = await readExportFile(ctx.company.id, async () => buffer(await ctx.files.read(row.storeKey)))
-  if (!read) return 'REPORT_FILE_NOT_READ'
+  if (!read) {
+    await countIfUnreadable(ctx, 'REPORT_FILE_NOT_READ', row.uploadedBy)
+    return 'REPORT_FILE_NOT_READ'
+  }
   if (read === 'outOfRange') return 'REPORT_FILE_OUT_OF_RANGE'
   return hasLengths(read.figures) ? read : 'REPORT_FILE_INCOMPLETE'
 }
