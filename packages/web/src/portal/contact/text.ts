@@ -189,7 +189,7 @@ const en = {
   'import.read': 'read',
   'import.deleted': 'deleted',
   'import.rowThing': 'row',
-  'import.rowsThing': 'list of rows',
+  'import.rowsThing': 'rows',
   'import.rowSaved': 'saved',
   'import.checked': 'checked',
   'import.exported': 'exported',

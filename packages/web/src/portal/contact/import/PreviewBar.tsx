@@ -53,7 +53,7 @@ export function PreviewBar({ file, onColumns }: { file: ContactImport; onColumns
         {rows.duplicate > 0 && (
           <Group gap="sm">
             <Text size="sm">{text.counted('preview.duplicate', rows.duplicate)}</Text>
-            <Button.Group aria-label={text('preview.allDuplicates')}>
+            <Group gap="xs" role="group" aria-label={text('preview.allDuplicates')}>
               {importDecisions.map((decision) => (
                 <Button
                   key={decision}
@@ -66,7 +66,7 @@ export function PreviewBar({ file, onColumns }: { file: ContactImport; onColumns
                   {text(`decision.${decision}All`)}
                 </Button>
               ))}
-            </Button.Group>
+            </Group>
             <Text size="xs" c="dimmed">
               {text('preview.mergeHint')}
             </Text>

@@ -29,7 +29,7 @@ export function RowCellWords({ file, row, cell }: RowProps & { cell: RowCell }) 
   const faults = isOpen ? row.faults.filter(({ field }) => fields.includes(field)) : []
   const words = readAs(row, cell)
   return (
-    <Stack gap={4} className={classes.words}>
+    <Stack gap={4} className={classes.words} miw={cell === 'email' ? '11rem' : undefined}>
       {(words || faults.length === 0) && (
         <Text size="sm" fw={cell === 'name' ? 600 : undefined}>
           {words || '–'}
