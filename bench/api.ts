@@ -38,13 +38,14 @@ export async function run(): Promise<void> {
     const token = await addToken(database, company.id)
     const env = {
       ...process.env,
-      ...{ DATABASE_URL: cluster.url, DATA_DIR: folder, DEMO: 'off', LOG_LEVEL: 'warn' },
-      ...{
-        TOKEN_REQUESTS_PER_MINUTE: '10000000',
-        PROCESSOR_SECONDS_PER_MINUTE: '1000',
-        ROUTE_REQUESTS_PER_MINUTE: '10000000',
-        WEBHOOK_PRIVATE_ORIGINS: receiver.origin,
-      },
+      DATABASE_URL: cluster.url,
+      DATA_DIR: folder,
+      DEMO: 'off',
+      LOG_LEVEL: 'warn',
+      TOKEN_REQUESTS_PER_MINUTE: '10000000',
+      PROCESSOR_SECONDS_PER_MINUTE: '1000',
+      ROUTE_REQUESTS_PER_MINUTE: '10000000',
+      WEBHOOK_PRIVATE_ORIGINS: receiver.origin,
     }
     const product = await startServing([process.execPath, 'packages/server/src/main.ts'], { folder: root, env })
     try {
@@ -147,8 +148,14 @@ async function eventTimes(ask: Ask, { origin, came }: Receiver): Promise<number[
   const made = new Map<string, number>()
   for (let event = 0; event < events; event++) {
     const lead = await ask('POST', '/leads', {
-      ...{ firstName: 'Ann', lastName: 'Lee', email: 'ann@home.example', phone: '2085550199' },
-      ...{ street: `${event + 1} Webhook Lane`, city: 'Boise', state: 'ID', postalCode: '83702' },
+      firstName: 'Ann',
+      lastName: 'Lee',
+      email: 'ann@home.example',
+      phone: '2085550199',
+      street: `${event + 1} Webhook Lane`,
+      city: 'Boise',
+      state: 'ID',
+      postalCode: '83702',
       country: 'UnitedStates',
     })
     made.set(lead.id, performance.now())

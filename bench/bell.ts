@@ -64,7 +64,8 @@ async function seed(databaseUrl: string, folder: string): Promise<{ people: Pers
   const where = { db: database.db, clock: systemClock, config: read.config }
   const company = await makeCompany(database)
   const signedIn = async ({ id, name }: { id: string; name: string }) => ({
-    ...{ id, name },
+    id,
+    name,
     cookie: await sessionCookieOf(where, id),
   })
   const people: Person[] = []

@@ -46,8 +46,16 @@ function keep<T>(list: T[], one: T): void {
 }
 
 const shortTypes: Readonly<Record<string, string>> = {
-  ...{ Street: 'St', Avenue: 'Ave', Road: 'Rd', Drive: 'Dr', Lane: 'Ln', Court: 'Ct', Circle: 'Cir' },
-  ...{ Place: 'Pl', Boulevard: 'Blvd', Trail: 'Trl' },
+  Street: 'St',
+  Avenue: 'Ave',
+  Road: 'Rd',
+  Drive: 'Dr',
+  Lane: 'Ln',
+  Court: 'Ct',
+  Circle: 'Cir',
+  Place: 'Pl',
+  Boulevard: 'Blvd',
+  Trail: 'Trl',
 }
 
 /** An address as homeowners type it: whole, abbreviated and in small letters, or without the ZIP code. */
@@ -116,7 +124,10 @@ const submitQuote: Action = async (target) => {
   const [{ widgetId, sessionToken, structures, productId }] = visits.splice(at, 1) as [Visit]
   const idempotencyKey = randomUUID()
   const contact = {
-    ...{ firstName: 'Lee', lastName: 'Load', phone: '2085550123', email: `load-${idempotencyKey}@seed.example` },
+    firstName: 'Lee',
+    lastName: 'Load',
+    phone: '2085550123',
+    email: `load-${idempotencyKey}@seed.example`,
     consent: { contact: true, sms: false },
   }
   const input = { widgetId, sessionToken, structures, slope, productId, contact, idempotencyKey }

@@ -51,7 +51,9 @@ if (pgbouncer && !(await ensurePgBouncer())) process.exit(1)
 
 const hash = (text: string) => createHash('sha256').update(text).digest('hex')
 const targetOf = (urls: string[], { companies, buildings }: { companies: number; buildings: number }): Target => ({
-  ...{ urls, companies, buildings },
+  urls,
+  companies,
+  buildings,
   cookieOf: (n) => `${sessionCookieName(urls[0]!)}=${sessionOf(secret, n, hash)}`,
 })
 const setup: Setup = { web, workers, poolMode: pgbouncer ? poolMode : undefined, databaseUrl: values.database }

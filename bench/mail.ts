@@ -120,7 +120,10 @@ async function submit(url: string, widgetId: string, home: string, name: string,
   const of = { sessionToken, structures, slope: { category: 'medium' }, answers: [] }
   const { products } = (await ask('priceProducts', of)) as { products: { id: string }[] }
   const contact = {
-    ...{ firstName: 'Ann', lastName: `Bench${name}`, email: `${name}@home.example`, phone: '2085550199' },
+    firstName: 'Ann',
+    lastName: `Bench${name}`,
+    email: `${name}@home.example`,
+    phone: '2085550199',
     consent: { contact: true, sms: false },
   }
   before()

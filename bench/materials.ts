@@ -25,8 +25,19 @@ export async function run(): Promise<void> {
 }
 
 const values = {
-  ...{ AREA: 2_460_000, SQUARES: 24_600, EAVES: 180_000, RAKES: 20_000, RIDGES: 40_000, HIPS: 60_000, VALLEYS: 30_000 },
-  ...{ WASTE: 10_000, DRIPEDGE: 200_000, STARTER: 200_000, RIDGECAP: 100_000, ICEWATER: 210_000, PITCH: 6_000 },
+  AREA: 2_460_000,
+  SQUARES: 24_600,
+  EAVES: 180_000,
+  RAKES: 20_000,
+  RIDGES: 40_000,
+  HIPS: 60_000,
+  VALLEYS: 30_000,
+  WASTE: 10_000,
+  DRIPEDGE: 200_000,
+  STARTER: 200_000,
+  RIDGECAP: 100_000,
+  ICEWATER: 210_000,
+  PITCH: 6_000,
 }
 
 function templateTimes(): number[] {

@@ -21,8 +21,13 @@ const callsPerSecond = 3
 
 const address = { street: '1 Bench Street', city: 'Driggs', state: 'ID', postalCode: '83422', country: 'UnitedStates' }
 const order = {
-  ...{ vendor: 'reportService', productId: 'single-family', deliveryId: 'standard', structures: 'primary' },
-  ...{ instructions: '', termsVersion: reportTerms.version, address },
+  vendor: 'reportService',
+  productId: 'single-family',
+  deliveryId: 'standard',
+  structures: 'primary',
+  instructions: '',
+  termsVersion: reportTerms.version,
+  address,
 }
 
 type Call = (procedure: string, input?: object) => Promise<object>
@@ -70,7 +75,11 @@ async function pollSeconds(database: pg.Client, url: string, folder: string, sit
   const second = await startServing([process.execPath, 'packages/server/src/main.ts'], {
     folder: root,
     env: {
-      ...{ ...process.env, DATABASE_URL: url, DATA_DIR: folder, DEMO: 'off', LOG_LEVEL: 'warn' },
+      ...process.env,
+      DATABASE_URL: url,
+      DATA_DIR: folder,
+      DEMO: 'off',
+      LOG_LEVEL: 'warn',
       REPORT_SERVICE_PRIVATE_ORIGINS: new URL(siteUrl).origin,
     },
   })
@@ -125,7 +134,9 @@ async function purchaseTimes(ask: Call): Promise<number[]> {
     const bought = await ask('billing/buyCredits', { quantity: 1, ...accepted, idempotencyKey: randomUUID() })
     const begun = performance.now()
     await fetch((bought as { url: string }).url, {
-      ...{ method: 'POST', body: new URLSearchParams({ answer: 'pay' }), redirect: 'manual' },
+      method: 'POST',
+      body: new URLSearchParams({ answer: 'pay' }),
+      redirect: 'manual',
     })
     while ((await available()) === before) await setTimeout(10)
     times.push(performance.now() - begun)

@@ -43,7 +43,12 @@ async function measurePdf(): Promise<void> {
         pictures[fileId] = `data:image/jpeg;base64,${Buffer.from(small.picture.body).toString('base64')}`
       }
       const bytes = await renderer.renderProposal({
-        ...{ proposalId: 'bench', document, chosen: null, isContract: false, pictures, pdfs },
+        proposalId: 'bench',
+        document,
+        chosen: null,
+        isContract: false,
+        pictures,
+        pdfs,
       })
       measured.push(performance.now() - begun)
       made = (await textOfPages(bytes)).length
@@ -68,11 +73,17 @@ const sentence =
 function longProposal(terms: string) {
   const document = proposalDocument()
   const words = Array.from({ length: 10 }, (_, index) => ({
-    ...{ id: `words-${index}`, kind: 'text' as const, title: `Part ${index + 1}`, visible: true },
+    id: `words-${index}`,
+    kind: 'text' as const,
+    title: `Part ${index + 1}`,
+    visible: true,
     body: plainRichText(Array.from({ length: 9 }, () => sentence.repeat(5)).join('\n')),
   }))
   const pictures = {
-    ...{ id: 'photos', kind: 'photos' as const, title: 'Photos', visible: true },
+    id: 'photos',
+    kind: 'photos' as const,
+    title: 'Photos',
+    visible: true,
     photos: photos.map((fileId) => ({ fileId, caption: 'The north side' })),
   }
   return {

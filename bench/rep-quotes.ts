@@ -81,14 +81,18 @@ function largeForm(form: RepQuoteForm): RepQuoteForm {
     }),
     options: listOf(options, (at) => ({
       ...option!,
-      ...{ id: randomUUID(), title: `Option ${at + 1}`, custom: null, discounts: [] },
+      id: randomUUID(),
+      title: `Option ${at + 1}`,
+      custom: null,
+      discounts: [],
       costs: listOf(linesPerOption, (cost) => ({
-        ...{ id: randomUUID(), name: `Item ${cost + 1}`, description: 'As agreed on site', quantityThousandths: 2_000 },
-        ...{
-          unit: (['quote', 'square', 'each'] as const)[cost % 3]!,
-          unitCents: 5_000 + cost,
-          upgrade: cost % 5 === 4,
-        },
+        id: randomUUID(),
+        name: `Item ${cost + 1}`,
+        description: 'As agreed on site',
+        quantityThousandths: 2_000,
+        unit: (['quote', 'square', 'each'] as const)[cost % 3]!,
+        unitCents: 5_000 + cost,
+        upgrade: cost % 5 === 4,
         discount: cost % 2 === 0 ? { kind: 'percent' as const, bps: 1_000 } : null,
       })),
     })),
@@ -155,7 +159,11 @@ function largeQuote() {
   })
   const product = { ...shared.product, display: 'total' as const, range: null, totalCents: 1_850_000, lines }
   const offered = listOf(options, (at) => ({
-    ...{ id: randomUUID(), title: `Option ${at + 1}`, product, subtotalCents: 1_850_000, taxes: [] },
+    id: randomUUID(),
+    title: `Option ${at + 1}`,
+    product,
+    subtotalCents: 1_850_000,
+    taxes: [],
     upgrades: [{ id: randomUUID(), name: 'Gutter guards', description: 'Aluminum', amountCents: 120_000 }],
   }))
   const of = {

@@ -15,7 +15,10 @@ type Setting = 'on' | 'off'
 
 /** What the visits took: processor time in all, and how long each answer took. Milliseconds. */
 const taken = (): { server: number; database: number; choose: number[]; price: number[] } => ({
-  ...{ server: 0, database: 0, choose: [], price: [] },
+  server: 0,
+  database: 0,
+  choose: [],
+  price: [],
 })
 const all: Record<Setting, ReturnType<typeof taken>> = { on: taken(), off: taken() }
 
@@ -60,13 +63,14 @@ async function startProduct(setting: Setting) {
     folder: root,
     env: {
       ...process.env,
-      ...{ DATABASE_URL: cluster.url, DATA_DIR: folder, DEMO: 'on', LOG_LEVEL: 'warn' },
-      ...{
-        WIDGET_REQUESTS_PER_MINUTE: '100000000',
-        PROCESSOR_SECONDS_PER_MINUTE: '1000',
-        ROUTE_REQUESTS_PER_MINUTE: '100000000',
-        DATABASE_ROW_SECURITY: setting,
-      },
+      DATABASE_URL: cluster.url,
+      DATA_DIR: folder,
+      DEMO: 'on',
+      LOG_LEVEL: 'warn',
+      WIDGET_REQUESTS_PER_MINUTE: '100000000',
+      PROCESSOR_SECONDS_PER_MINUTE: '1000',
+      ROUTE_REQUESTS_PER_MINUTE: '100000000',
+      DATABASE_ROW_SECURITY: setting,
     },
   })
   const demo: Demo = JSON.parse(await readFile(join(folder, 'demo.json'), 'utf8'))

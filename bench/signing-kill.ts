@@ -114,7 +114,10 @@ async function mailedCode(url: string, client: pg.Client, { id, link }: Signer):
 async function sign(url: string, { link, code, key }: { link: string; code: string; key: string }): Promise<void> {
   const { number, options } = (await call(url, 'proposal/read', { link })).body as ProposalView
   const form = {
-    ...{ fullName: 'Grace Lindqvist', mark: { kind: 'typed' }, initials: [], comments: '' },
+    fullName: 'Grace Lindqvist',
+    mark: { kind: 'typed' },
+    initials: [],
+    comments: '',
     disclosure: disclosureVersion,
   }
   const choice = { optionId: options[0]!.id, upgrades: [] }

@@ -32,19 +32,18 @@ async function run(target: Target): Promise<Outcome> {
   const vendor = await startHostileVendor(target.seed)
   const names = ['CENSUS', 'PHOTON', 'OVERPASS', 'IEM', 'SWDI', 'GOOGLE_PLACES', 'GOOGLE_SOLAR', 'GOOGLE_TILES']
   const server = await startServer({
-    ...{ DATA_DIR: folder, DEMO: 'on', LOG_LEVEL: 'warn', PROVIDER_TIMEOUT_MS: String(timeoutMs) },
-    ...{
-      PUBLIC_REQUESTS_PER_MINUTE: '1000000',
-      WIDGET_REQUESTS_PER_MINUTE: '1000000',
-      PROCESSOR_SECONDS_PER_MINUTE: '1000',
-      ROUTE_REQUESTS_PER_MINUTE: '1000000',
-    },
-    ...{
-      GEOCODERS: 'photon,google,census',
-      ROOF_SOURCES: 'overpass,google',
-      IMAGERY: 'google',
-      STORM_SOURCES: 'iem,swdi',
-    },
+    DATA_DIR: folder,
+    DEMO: 'on',
+    LOG_LEVEL: 'warn',
+    PROVIDER_TIMEOUT_MS: String(timeoutMs),
+    PUBLIC_REQUESTS_PER_MINUTE: '1000000',
+    WIDGET_REQUESTS_PER_MINUTE: '1000000',
+    PROCESSOR_SECONDS_PER_MINUTE: '1000',
+    ROUTE_REQUESTS_PER_MINUTE: '1000000',
+    GEOCODERS: 'photon,google,census',
+    ROOF_SOURCES: 'overpass,google',
+    IMAGERY: 'google',
+    STORM_SOURCES: 'iem,swdi',
     GOOGLE_MAPS_API_KEY: 'a-key-of-the-campaign',
     ...Object.fromEntries(names.map((name) => [`${name}_URL`, vendor.url])),
   })

@@ -41,8 +41,11 @@ export async function startPgBouncer({ databaseUrl, poolMode, poolSize }) {
 function configuration({ port, databaseUrl, poolMode, poolSize }) {
   const { hostname, port: databasePort, pathname, username, password } = new URL(databaseUrl)
   const words = {
-    ...{ host: hostname, port: databasePort || 5432, dbname: decodeURIComponent(pathname.slice(1)) },
-    ...{ user: decodeURIComponent(username), ...(password && { password: decodeURIComponent(password) }) },
+    host: hostname,
+    port: databasePort || 5432,
+    dbname: decodeURIComponent(pathname.slice(1)),
+    user: decodeURIComponent(username),
+    ...(password && { password: decodeURIComponent(password) }),
   }
   const quoted = Object.entries(words).map(([name, value]) => `${name}='${String(value).replaceAll("'", "''")}'`)
   return `[databases]

@@ -39,11 +39,17 @@ export const creditsOfReport = 1
 /** Variables of a process whose vendors are the sandbox. Reports are ordered with measurement credits. */
 export function acceptedEnv({ url, reports }: ServedSandbox): Record<string, string> {
   return {
-    ...{ BEACON_URL: `${url}/beacon`, BEACON_API_SITE_ID: 'sandbox' },
-    ...{ STRIPE_URL: `${url}/stripe`, STRIPE_SECRET_KEY: stripeSecretKey, STRIPE_WEBHOOK_SECRET: stripeWebhookSecret },
-    ...{ REPORT_SERVICE_URL: `${url}/reports`, REPORT_SERVICE_API_KEY: reports.apiKey },
-    ...{ REPORT_SERVICE_SIGNING_SECRET: reports.signingSecret, REPORT_CREDIT_CENTS: '2000' },
-    ...{ REPORT_SERVICE_PRIVATE_ORIGINS: new URL(url).origin, REPORT_VENDOR_CALLS_PER_SECOND: '1000' },
+    BEACON_URL: `${url}/beacon`,
+    BEACON_API_SITE_ID: 'sandbox',
+    STRIPE_URL: `${url}/stripe`,
+    STRIPE_SECRET_KEY: stripeSecretKey,
+    STRIPE_WEBHOOK_SECRET: stripeWebhookSecret,
+    REPORT_SERVICE_URL: `${url}/reports`,
+    REPORT_SERVICE_API_KEY: reports.apiKey,
+    REPORT_SERVICE_SIGNING_SECRET: reports.signingSecret,
+    REPORT_CREDIT_CENTS: '2000',
+    REPORT_SERVICE_PRIVATE_ORIGINS: new URL(url).origin,
+    REPORT_VENDOR_CALLS_PER_SECOND: '1000',
   }
 }
 
@@ -95,8 +101,19 @@ export async function createAccepted({ server, sandbox, database, company }: Set
     },
     async 'material orders'() {
       const order = await ask('material/createOrder', {
-        ...{ po: 'Campaign', leadId: null, quoteId: null, roofId: null, wasteBps: null, templateId: null, branchId },
-        ...{ method: 'roofLoad', time: 'Morning', day, ...place, notes: '', ...key() },
+        po: 'Campaign',
+        leadId: null,
+        quoteId: null,
+        roofId: null,
+        wasteBps: null,
+        templateId: null,
+        branchId,
+        method: 'roofLoad',
+        time: 'Morning',
+        day,
+        ...place,
+        notes: '',
+        ...key(),
         items: [{ ...item, formulaId: null, priceCents: 3_825, excluded: false }],
       })
       if (order.status !== 200) return
@@ -108,7 +125,8 @@ export async function createAccepted({ server, sandbox, database, company }: Set
   let isHeard = false
   return {
     kinds: ['charges', 'reports', 'material orders'],
-    ...{ made, companyId },
+    made,
+    companyId,
     onAccepted(what, then) {
       isHeard = false
       const hear = async () => {

@@ -95,7 +95,9 @@ export async function createOperator({ database, sandbox, company, config, chanc
   }
 
   return {
-    ...{ did, settled, faults },
+    did,
+    settled,
+    faults,
     async act(what, web) {
       const act = acts[chance.below(acts.length)]!
       did[act] += 1

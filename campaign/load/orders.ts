@@ -31,8 +31,19 @@ export async function createOrders(
 
   async function sendOne(): Promise<void> {
     const order = await ask('material/createOrder', {
-      ...{ po: 'Campaign', leadId: null, quoteId: null, roofId: null, wasteBps: null, templateId: null, branchId },
-      ...{ method: 'roofLoad', time: 'Morning', day, ...place, notes: '', ...key() },
+      po: 'Campaign',
+      leadId: null,
+      quoteId: null,
+      roofId: null,
+      wasteBps: null,
+      templateId: null,
+      branchId,
+      method: 'roofLoad',
+      time: 'Morning',
+      day,
+      ...place,
+      notes: '',
+      ...key(),
       items: [{ ...item, formulaId: null, priceCents: 3_825, excluded: false }],
     })
     if (order.status !== 200) return

@@ -45,7 +45,9 @@ const answers: Record<string, (outline: readonly Point[]) => unknown> = {
   '/interpreter': (outline) => ({
     osm3s: { timestamp_osm_base: '2026-01-01T00:00:00Z' },
     elements: [1, 2].map((id) => ({
-      ...{ type: 'way', id, tags: { building: 'house' } },
+      type: 'way',
+      id,
+      tags: { building: 'house' },
       geometry: outline.map(([lon, north]) => ({ lat: north, lon })),
     })),
   }),

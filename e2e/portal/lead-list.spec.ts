@@ -195,13 +195,17 @@ async function exportLeads({ company, page }: Office): Promise<void> {
   const [heads = [], ...lines] = sheet!.data
   const cells = lines.map((line) => Object.fromEntries(heads.map((head, at) => [String(head), line[at]])))
   expect(cells.find((line) => line['Lead ID'] === id)).toMatchObject({
-    ...{ 'Last name': '=SUM(A1), Ñandú', ZIP: '02134', Created: expect.any(Date) },
+    'Last name': '=SUM(A1), Ñandú',
+    ZIP: '02134',
+    Created: expect.any(Date),
   })
   const paper = await take('PDF')
   expect(String(await readFile(await paper.path(), 'latin1')).slice(0, 5)).toBe('%PDF-')
 
   await company.admin.api.download.start({
-    ...{ list: 'lead', format: 'xlsx', filters: { kind: 'rqp', sort: 'name', direction: 'asc' } },
+    list: 'lead',
+    format: 'xlsx',
+    filters: { kind: 'rqp', sort: 'name', direction: 'asc' },
     idempotencyKey: randomUUID(),
   })
   await page.getByRole('button', { name: 'Export' }).click()

@@ -19,7 +19,9 @@ test('a rep writes an email to a homeowner on a phone, with fields, a copy and a
   const id = await enterLead(company.salesRep, { street: '21 Fir Street', firstName: 'Jane', email })
   const withoutEmail = await enterLead(company.salesRep, { street: '22 Fir Street', email: '' })
   await company.admin.api.message.createTemplate({
-    ...{ name: 'First visit', subject: 'We meet, {homeowner.firstName}', body: plainRichText('At your house.') },
+    name: 'First visit',
+    subject: 'We meet, {homeowner.firstName}',
+    body: plainRichText('At your house.'),
     idempotencyKey: randomUUID(),
   })
   const rep = await signedIn(company.salesRep, { viewport: phone })

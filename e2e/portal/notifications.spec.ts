@@ -13,8 +13,11 @@ test('a rep sees that a colleague mentioned them, goes to the lead, and mutes me
   const leadId = await enterLead(company.salesRep, { street: '16 Fir Street' })
   const mention = (comment: string) =>
     company.admin.api.note.create({
-      ...{ leadId, comment: `@${company.salesRep.name} ${comment}`, mentions: [company.salesRep.id] },
-      ...{ attachments: [], idempotencyKey: randomUUID() },
+      leadId,
+      comment: `@${company.salesRep.name} ${comment}`,
+      mentions: [company.salesRep.id],
+      attachments: [],
+      idempotencyKey: randomUUID(),
     })
 
   const rep = await signedIn(company.salesRep)

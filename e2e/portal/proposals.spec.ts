@@ -43,8 +43,14 @@ async function quoted({ salesRep, marketId }: OwnCompany, lead: Parameters<typeo
   const { id: quoteId } = await api.quote.create({ leadId, marketId, idempotencyKey: key() })
   const { form, version } = await api.quote.get({ id: quoteId })
   const roof = {
-    ...{ id: 'typed', name: 'House', included: true, slope: { category: 'medium' as const } },
-    ...{ complexity: 'simple' as const, planAreaSqft: 2_000, wasteBps: null, layers: 1 },
+    id: 'typed',
+    name: 'House',
+    included: true,
+    slope: { category: 'medium' as const },
+    complexity: 'simple' as const,
+    planAreaSqft: 2_000,
+    wasteBps: null,
+    layers: 1,
   }
   await api.quote.save({ id: quoteId, version, form: { ...form, structures: [roof], options: [form.options[0]!] } })
   return { leadId, quoteId }

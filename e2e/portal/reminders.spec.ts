@@ -19,8 +19,14 @@ async function mailedQuote({ salesRep, marketId }: OwnCompany, email: string): P
   const { id } = await quote.create({ leadId, marketId, ...key() })
   const { form, version } = await quote.get({ id })
   const roof = {
-    ...{ id: 'typed', name: 'House', included: true, slope: { category: 'medium' as const } },
-    ...{ complexity: 'simple' as const, planAreaSqft: 2_000, wasteBps: null, layers: 1 },
+    id: 'typed',
+    name: 'House',
+    included: true,
+    slope: { category: 'medium' as const },
+    complexity: 'simple' as const,
+    planAreaSqft: 2_000,
+    wasteBps: null,
+    layers: 1,
   }
   const saved = await quote.save({ id, version, form: { ...form, structures: [roof] } })
   await quote.publish({ id, version: saved.version })

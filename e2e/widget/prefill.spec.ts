@@ -12,8 +12,14 @@ test('a page address with the homeowner’s details opens the widget at the roof
 }) => {
   const { street, city, state, postalCode } = town[7]!
   const known = {
-    ...{ street1: street, city, state, postalCode },
-    ...{ firstName: 'June', lastName: 'Takeda', email: 'june.takeda@example.com', phone: '(208) 555-0188' },
+    street1: street,
+    city,
+    state,
+    postalCode,
+    firstName: 'June',
+    lastName: 'Takeda',
+    email: 'june.takeda@example.com',
+    phone: '(208) 555-0188',
   }
   const page = await hostPage(company.widgetId, { query: `?${new URLSearchParams({ ...known, campaign: 'spring' })}` })
   const frame = frameOf(page)

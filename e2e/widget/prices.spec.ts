@@ -52,7 +52,10 @@ test('more products are shown as they are asked for, and what is chosen of them 
 }) => {
   guard.allow(/net::ERR_FAILED/)
   const moreProducts = Array.from({ length: 16 }, (_, at) => ({
-    ...{ name: `Roof ${at}`, type: 'Asphalt shingle', priceKind: 'perSquare' as const, priceCents: 50_000 },
+    name: `Roof ${at}`,
+    type: 'Asphalt shingle',
+    priceKind: 'perSquare' as const,
+    priceCents: 50_000,
     ...(at === 12 ? { slopes: ['medium' as const] } : {}),
   }))
   const company = await makeCompany({ moreProducts })

@@ -13,9 +13,21 @@ import { reads, sets } from './procedure.ts'
 const companyId = id
 
 export const adminOrder = orderRow.pick({
-  ...{ id: true, source: true, status: true, jobState: true, placement: true, failure: true, productName: true },
-  ...{ deliveryName: true, jobNumber: true, costCents: true, credits: true, orderedBy: true, createdAt: true },
-  ...{ completedAt: true, late: true },
+  id: true,
+  source: true,
+  status: true,
+  jobState: true,
+  placement: true,
+  failure: true,
+  productName: true,
+  deliveryName: true,
+  jobNumber: true,
+  costCents: true,
+  credits: true,
+  orderedBy: true,
+  createdAt: true,
+  completedAt: true,
+  late: true,
 })
 export type AdminOrder = z.infer<typeof adminOrder>
 

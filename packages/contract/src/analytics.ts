@@ -99,8 +99,12 @@ export type ValueReport = z.infer<typeof valueReport>
  * was sent with a monthly price.
  */
 const financeCounts = z.object({
-  ...{ shown: count, calculated: count, chosen: count },
-  ...{ sold: count, soldWithoutAmount: count, soldCents: cents },
+  shown: count,
+  calculated: count,
+  chosen: count,
+  sold: count,
+  soldWithoutAmount: count,
+  soldCents: cents,
 })
 export type FinanceCounts = z.infer<typeof financeCounts>
 
@@ -121,8 +125,14 @@ export type FinanceReport = z.infer<typeof financeReport>
  * approved, and paid out by the lender without what was refunded.
  */
 const loanCounts = z.object({
-  ...{ invited: count, started: count, approved: count, declined: count, funded: count },
-  ...{ invitedCents: cents, approvedCents: cents, fundedCents: cents },
+  invited: count,
+  started: count,
+  approved: count,
+  declined: count,
+  funded: count,
+  invitedCents: cents,
+  approvedCents: cents,
+  fundedCents: cents,
 })
 export type LoanCounts = z.infer<typeof loanCounts>
 

@@ -45,7 +45,11 @@ export type CrmSettings = z.infer<typeof crmSettings>
 export function usualCrmSettings(vendor: CrmVendorId, { recordTypes }: CrmChoices): CrmSettings {
   const [first] = recordTypes
   return {
-    ...{ onNewLead: true, onStatus: true, onSigned: true, source: '', takesStatus: true },
+    onNewLead: true,
+    onStatus: true,
+    onSigned: true,
+    source: '',
+    takesStatus: true,
     attachSigned: true,
     recordType: first?.name ?? '',
     fields: Object.fromEntries(crmFields[vendor].map(({ name, usual }) => [name, usual])),

@@ -27,7 +27,8 @@ export const leadOutcomeProcedures = {
     .input(z.object({ id, version, proposalId: id }))
     .output(z.object({ version }))
     .errors({
-      ...{ ...staleVersion, ...notClosed },
+      ...staleVersion,
+      ...notClosed,
       PROPOSAL_NOT_SIGNED: { status: 409, message: messages.PROPOSAL_NOT_SIGNED },
     }),
 }

@@ -278,7 +278,8 @@ export const leadContract = {
     .route({ method: 'PUT', path: '/leads/{id}/status', tags: ['Leads'], summary: 'Change the status of a lead' })
     .input(
       z.object({
-        ...{ id, version },
+        id,
+        version,
         status: z.enum(leadStatuses),
         /** For a lead that becomes Sold. Defaults to today and the total of its signed proposal, or no amount if none is signed. */
         sold: soldForm.optional(),

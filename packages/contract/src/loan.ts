@@ -295,7 +295,11 @@ export const loanContract = {
   requestPrequalification: creates(loanAccess.requestPrequalification)
     .input(
       z.object({
-        ...{ widgetId: wildcardId, marketId: askedMarket, idempotencyKey, contact: contactForm, page },
+        widgetId: wildcardId,
+        marketId: askedMarket,
+        idempotencyKey,
+        contact: contactForm,
+        page,
         /** The cash price. */
         amountCents: loanAmount,
         addressText: freeText(limits.addressText),

@@ -12,8 +12,13 @@ const around = (lng: number, lat: number, size = 0.2): Corners => [
   [lng, lat + size],
 ]
 const polygon = (corners: Corners) => ({
-  ...{ id: '0b5fe5a2-4a1e-4b1d-9d64-30f4a7a52e11', kind: 'polygon', name: '', active: true },
-  ...{ centre: null, radiusMetres: null, corners },
+  id: '0b5fe5a2-4a1e-4b1d-9d64-30f4a7a52e11',
+  kind: 'polygon',
+  name: '',
+  active: true,
+  centre: null,
+  radiusMetres: null,
+  corners,
 })
 const valley = around(-111.2, 43.6)
 const crossing: Corners = [valley[0]!, valley[2]!, valley[1]!, valley[3]!]

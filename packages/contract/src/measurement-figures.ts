@@ -43,7 +43,12 @@ export type ReportFigures = z.infer<typeof reportFigures>
 
 /** Figures of which nothing but the area is known. */
 export const onlyArea = (areaSqft: number): ReportFigures => ({
-  ...{ areaSqft, facets: null, rise: null, structures: null, wasteBps: null, pitches: [] },
+  areaSqft,
+  facets: null,
+  rise: null,
+  structures: null,
+  wasteBps: null,
+  pitches: [],
   lengths: Object.fromEntries(lengthKeys.map((key) => [key, null])) as ReportFigures['lengths'],
 })
 

@@ -52,7 +52,9 @@ export type NotificationSettings = z.infer<typeof notificationSettings>
 export type ShownCompanyKind = z.infer<typeof shownCompanyKind>
 
 export const ownKind = z.object({
-  ...{ kind, portal: z.boolean(), mail },
+  kind,
+  portal: z.boolean(),
+  mail,
   /** As a text message, too, to the number that the person has agreed to be texted at. */
   text: z.boolean().default(false),
 })

@@ -2,7 +2,9 @@ import { expect, it } from 'vitest'
 import { type FiguredOption, offerFigures, optionFigures } from './offer.ts'
 
 const option = (id: string, subtotalCents: number): FiguredOption => ({
-  ...{ id, subtotalCents, taxes: [{ name: 'Sales tax', rate: 6_370 }] },
+  id,
+  subtotalCents,
+  taxes: [{ name: 'Sales tax', rate: 6_370 }],
   upgrades: [{ id: `${id} gutters`, name: 'Gutter guards', description: '', amountCents: 119_880 }],
   product: { lines: [{ kind: 'product', label: 'Shingles', detail: '', amountCents: subtotalCents }] } as never,
 })

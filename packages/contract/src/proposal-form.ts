@@ -102,8 +102,12 @@ export const proposalSigning = z.object({
 export type ProposalSigning = z.infer<typeof proposalSigning>
 
 export const usualSigning: ProposalSigning = {
-  ...{ inOrder: false, countersign: false, initials: [], code: false },
-  ...{ cancellation: true, cancellationDays: federalCancellationDays },
+  inOrder: false,
+  countersign: false,
+  initials: [],
+  code: false,
+  cancellation: true,
+  cancellationDays: federalCancellationDays,
 }
 
 const fields = {

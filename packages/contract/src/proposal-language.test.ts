@@ -66,16 +66,18 @@ describe('the texts of a rich text', () => {
 })
 
 const section = (id: string, title: string, body: string): ProposalSection => ({
-  ...{ id, kind: 'text', title, visible: true, body: plainRichText(body) },
+  id,
+  kind: 'text',
+  title,
+  visible: true,
+  body: plainRichText(body),
 })
 const form = (sections: ProposalSection[], part: Partial<ProposalForm> = {}) => ({
-  ...{
-    language: 'fr' as const,
-    cover: { title: 'Roofing proposal', photoId: null },
-    structures: [],
-    sections,
-    ...part,
-  },
+  language: 'fr' as const,
+  cover: { title: 'Roofing proposal', photoId: null },
+  structures: [],
+  sections,
+  ...part,
 })
 const translate: Translate = (text, language) =>
   ({ 'Family-owned since 1998.': { en: 'Family-owned since 1998.', fr: 'Une entreprise familiale.', es: undefined } })[

@@ -104,7 +104,9 @@ export const signingContract = {
   sign: creates(proposalAccess.sign, largeBody.signature)
     .input(
       z.object({
-        ...{ link: linkToken, number, idempotencyKey },
+        link: linkToken,
+        number,
+        idempotencyKey,
         choice: z.object({ optionId: id, upgrades: z.array(id).max(100) }),
         form: signatureForm,
         /** The one-time code, where the proposal asks for one. */
@@ -123,7 +125,8 @@ export const signingContract = {
     .input(z.object({ link: linkToken, idempotencyKey }))
     .output(z.object({ sent: z.literal(true) }))
     .errors({
-      ...{ NOT_SIGNABLE: refused.NOT_SIGNABLE, NOT_YOUR_TURN: refused.NOT_YOUR_TURN },
+      NOT_SIGNABLE: refused.NOT_SIGNABLE,
+      NOT_YOUR_TURN: refused.NOT_YOUR_TURN,
       TOO_MANY_CODES: { status: 409, message: signerCodeMessages.TOO_MANY_CODES },
       MAIL_CAPPED: { status: 409, message: messages.MAIL_CAPPED },
     }),

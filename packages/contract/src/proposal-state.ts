@@ -30,8 +30,14 @@ interface ProposalRule {
 }
 
 const nothing = {
-  ...{ edits: false, sends: false, resends: false, revises: false, withdraws: false },
-  ...{ deletes: false, reads: false, answers: false },
+  edits: false,
+  sends: false,
+  resends: false,
+  revises: false,
+  withdraws: false,
+  deletes: false,
+  reads: false,
+  answers: false,
 }
 const open = { ...nothing, resends: true, revises: true, withdraws: true, reads: true, answers: true }
 

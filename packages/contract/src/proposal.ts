@@ -123,7 +123,9 @@ export const proposalDetail = proposalRow.extend({
   /** The options of the rep quote at the price of the structures that are included. */
   options: z.array(
     z.object({
-      ...{ id, title: z.string(), productName: z.string() },
+      id,
+      title: z.string(),
+      productName: z.string(),
       /** The names of those that were chosen: they are in the total. */
       upgrades: z.array(z.string()),
       totalCents: cents,
@@ -233,7 +235,11 @@ export const proposalContract = {
     .input(seen.extend({ form: proposalForm }))
     .output(written)
     .errors({
-      ...{ ...staleVersion, ...stateRefused, ...nameTaken, ...notPriced, ...noUpload },
+      ...staleVersion,
+      ...stateRefused,
+      ...nameTaken,
+      ...notPriced,
+      ...noUpload,
       E_SIGN_NOT_ENABLED: { status: 403, message: messages.E_SIGN_NOT_ENABLED },
     }),
 
@@ -304,7 +310,8 @@ export const proposalContract = {
     .input(seen.extend({ customerId: id, email }))
     .output(written.extend({ all: z.boolean() }))
     .errors({
-      ...{ ...staleVersion, ...stateRefused },
+      ...staleVersion,
+      ...stateRefused,
       EMAIL_TWICE: { status: 409, message: messages.EMAIL_TWICE },
       PROPOSAL_OPENED: { status: 409, message: proposalMessages.PROPOSAL_OPENED },
       SIGNER_IS_STAFF: { status: 422, message: proposalMessages.SIGNER_IS_STAFF },

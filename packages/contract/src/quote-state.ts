@@ -5,7 +5,12 @@ export type QuoteState = (typeof quoteStates)[number]
 
 /** A state as screens and exports show it. */
 export const quoteStateNames: Record<QuoteState, string> = {
-  ...{ Draft: 'Draft', Sent: 'Sent', Viewed: 'Viewed', Chosen: 'Accepted', Expired: 'Expired', Withdrawn: 'Withdrawn' },
+  Draft: 'Draft',
+  Sent: 'Sent',
+  Viewed: 'Viewed',
+  Chosen: 'Accepted',
+  Expired: 'Expired',
+  Withdrawn: 'Withdrawn',
 }
 
 interface QuoteRule {
@@ -25,11 +30,17 @@ interface QuoteRule {
 export const quoteRules: Record<QuoteState, QuoteRule> = {
   Draft: { withdraws: false, deletes: true, reads: false, chooses: false, next: ['Sent'] },
   Sent: {
-    ...{ withdraws: true, deletes: true, reads: true, chooses: true },
+    withdraws: true,
+    deletes: true,
+    reads: true,
+    chooses: true,
     next: ['Sent', 'Viewed', 'Chosen', 'Expired', 'Withdrawn'],
   },
   Viewed: {
-    ...{ withdraws: true, deletes: true, reads: true, chooses: true },
+    withdraws: true,
+    deletes: true,
+    reads: true,
+    chooses: true,
     next: ['Sent', 'Chosen', 'Expired', 'Withdrawn'],
   },
   Chosen: { withdraws: true, deletes: false, reads: true, chooses: false, next: ['Sent', 'Withdrawn'] },

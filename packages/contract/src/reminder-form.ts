@@ -35,6 +35,9 @@ export type ReminderSettingsForm = z.infer<typeof reminderSettingsForm>
 
 /** The defaults of a company: reminders are off until an admin turns them on. */
 export const usualReminders: ReminderSettingsForm = {
-  ...{ quoteOn: false, quoteDays: [2, 5, 10] },
-  ...{ proposalOn: false, proposalDays: [3, 7, 14], proposalEvery: null },
+  quoteOn: false,
+  quoteDays: [2, 5, 10],
+  proposalOn: false,
+  proposalDays: [3, 7, 14],
+  proposalEvery: null,
 }

@@ -24,7 +24,11 @@ const contact = {
 /** What the frame sends of a page, once the page has said what it knows. */
 function sentBy(href: string, prefill: Prefill) {
   const message = readPageMessage({
-    ...{ source: 'gable', v: 1, type: 'onload', isPreview: false, prefill },
+    source: 'gable',
+    v: 1,
+    type: 'onload',
+    isPreview: false,
+    prefill,
     userInfo: { companyName: 'Summit', settings: {}, href: withoutPrefill(href), widgetType: 'slideOut' },
   })
   if (!message) throw new Error('The frame does not read what the page says')
@@ -35,7 +39,10 @@ function sentBy(href: string, prefill: Prefill) {
   return [
     chooseAddress.safeParse({ widgetId, address, page: facts }),
     requestHelp.safeParse({
-      ...{ widgetId, contact, page: facts, addressText: '' },
+      widgetId,
+      contact,
+      page: facts,
+      addressText: '',
       idempotencyKey: '019a0000-0000-7000-8000-000000000000',
     }),
   ]

@@ -15,8 +15,15 @@ function terraced(width: number, density: number, seed: number, isTurned: boolea
   ])!
   const rules: EdgeRule[] = isTurned ? ['gable', 10.4, 'gable', 14.3] : [10.4, 'gable', 14.3, 'gable']
   const points = simulated(plan, rules, {
-    ...{ seed, density, eave: 6, noise: 0.1, outliers: 0.12, shift: [0.3 * Math.sin(seed), 0.3 * Math.cos(seed)] },
-    ...{ chimneys: seed % 3, dormers: seed % 4 === 0 ? 1 : 0, tree: seed % 3 === 0 ? 0.2 : 0 },
+    seed,
+    density,
+    eave: 6,
+    noise: 0.1,
+    outliers: 0.12,
+    shift: [0.3 * Math.sin(seed), 0.3 * Math.cos(seed)],
+    chimneys: seed % 3,
+    dormers: seed % 4 === 0 ? 1 : 0,
+    tree: seed % 3 === 0 ? 0.2 : 0,
     partyEdges: isTurned ? [0, 2] : [1, 3],
   })!
   return measureRoof(plan.corners, points, { outlineIs: 'roofEdge' })

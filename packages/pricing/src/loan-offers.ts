@@ -34,8 +34,16 @@ export function loanOffers(cash: Cents, products: readonly LoanProductTerms[]): 
     const { paymentCents, finalPaymentCents, financedCents, feeCents, ...offer } = one.offer
     return [
       {
-        ...{ name, months, promotionMonths, paymentCents, finalPaymentCents, financedCents, feeCents },
-        ...{ payments: offer.paymentCount, aprBps: offer.aprBps, noteRateBps: offer.noteRateBps },
+        name,
+        months,
+        promotionMonths,
+        paymentCents,
+        finalPaymentCents,
+        financedCents,
+        feeCents,
+        payments: offer.paymentCount,
+        aprBps: offer.aprBps,
+        noteRateBps: offer.noteRateBps,
         totalCents: offer.totalOfPaymentsCents,
       },
     ]

@@ -9,14 +9,22 @@ import { thousandths } from './quantity.ts'
 const price = priceProduct({
   structures: [{ id: 'house', areaSqft: 2_000, complexity: 'simple', slopeCategory: 'steep' }],
   product: {
-    ...{ id: 'shingle', label: 'Shingle', pricing: { kind: 'perSquare', cents: cents(50_000) } },
-    ...{ wasteBps: basisPoints(0), surchargePerSquare: { steep: cents(1_000) } },
+    id: 'shingle',
+    label: 'Shingle',
+    pricing: { kind: 'perSquare', cents: cents(50_000) },
+    wasteBps: basisPoints(0),
+    surchargePerSquare: { steep: cents(1_000) },
   },
   decking: { sheets: 2, perSheetCents: cents(8_000) },
   additionalCosts: [
     {
-      ...{ id: 'permit', label: 'Permit', when: { kind: 'always' }, unit: 'each', unitCents: cents(10_000) },
-      ...{ quantityThousandths: thousandths(2_500), discount: { kind: 'amount', cents: cents(500) } },
+      id: 'permit',
+      label: 'Permit',
+      when: { kind: 'always' },
+      unit: 'each',
+      unitCents: cents(10_000),
+      quantityThousandths: thousandths(2_500),
+      discount: { kind: 'amount', cents: cents(500) },
     },
     { id: 'dumpster', label: 'Dumpster', when: { kind: 'always' }, unit: 'quote', unitCents: cents(40_000) },
   ],
@@ -45,12 +53,10 @@ test('a margin is at least a share to the cent', () => {
     fc.property(fc.integer({ min: 1, max: 100_000_000 }), fc.integer({ min: 0, max: 10_000 }), (total, bps) => {
       const least = Math.ceil((total * bps) / 10_000)
       const of = (marginCents: number) => ({
-        ...{
-          costCents: cents(total - marginCents),
-          marginCents: cents(marginCents),
-          marginBps: 0,
-          linesWithoutCost: 0,
-        },
+        costCents: cents(total - marginCents),
+        marginCents: cents(marginCents),
+        marginBps: 0,
+        linesWithoutCost: 0,
       })
       expect(isMarginAtLeast(of(least), cents(total), basisPoints(bps))).toBe(true)
       if (least > 0) expect(isMarginAtLeast(of(least - 1), cents(total), basisPoints(bps))).toBe(false)

@@ -55,11 +55,19 @@ const wrong: string[] = []
 beforeAll(async () => {
   const many = '10000000'
   app = await createTestApp({
-    ...{ LOG_LEVEL: 'silent', PUBLIC_REQUESTS_PER_MINUTE: many, WIDGET_REQUESTS_PER_MINUTE: many },
-    ...{ WIDGET_SUBMITS_PER_HOUR: many, LINK_REQUESTS_PER_MINUTE: many, TOKEN_REQUESTS_PER_MINUTE: many },
-    ...{ SIGN_IN_ATTEMPTS: many, ROUTE_REQUESTS_PER_MINUTE: many, WRONG_TOKENS_PER_MINUTE: many },
-    ...{ TWILIO_AUTH_TOKEN: 'x'.repeat(32), GAF_CALLBACK_SECRET: secret },
-    ...{ SENDGRID_CALLBACK_SECRET: secret, SENDGRID_PUBLIC_KEY: publicKey },
+    LOG_LEVEL: 'silent',
+    PUBLIC_REQUESTS_PER_MINUTE: many,
+    WIDGET_REQUESTS_PER_MINUTE: many,
+    WIDGET_SUBMITS_PER_HOUR: many,
+    LINK_REQUESTS_PER_MINUTE: many,
+    TOKEN_REQUESTS_PER_MINUTE: many,
+    SIGN_IN_ATTEMPTS: many,
+    ROUTE_REQUESTS_PER_MINUTE: many,
+    WRONG_TOKENS_PER_MINUTE: many,
+    TWILIO_AUTH_TOKEN: 'x'.repeat(32),
+    GAF_CALLBACK_SECRET: secret,
+    SENDGRID_CALLBACK_SECRET: secret,
+    SENDGRID_PUBLIC_KEY: publicKey,
   })
   await importDemoTown(app.database)
   server = await app.createServer()

@@ -48,7 +48,9 @@ async function measure(given: Config, { within, limit }: AheadRequest): Promise<
     told.add(line)
   }
   const clouds = createPointClouds(config, {
-    ...{ index, definitions: definitionOfCode, keepBytes: KEEP_BYTES },
+    index,
+    definitions: definitionOfCode,
+    keepBytes: KEEP_BYTES,
     log: { warn } as Parameters<typeof createPointClouds>[1]['log'],
   })
   const [singleFlight, roofMeter] = [createSingleFlight(), createRoofMeter({ longestMs: LONGEST_MS })]

@@ -24,8 +24,12 @@ afterAll(async () => {
 const printed = (said: string) => /http:\/\/localhost:\d+\/setup#([\w-]{43})/.exec(said)?.[1]
 const password = 'Slate-and-Cedar-7'
 const form = (token: string) => ({
-  ...{ token, firstName: 'Pat', lastName: 'Form', email: 'pat@example.com' },
-  ...{ password, confirmation: password },
+  token,
+  firstName: 'Pat',
+  lastName: 'Form',
+  email: 'pat@example.com',
+  password,
+  confirmation: password,
 })
 
 test('a start and the command print an address each; one of them makes the first admin, and then none is printed', async () => {

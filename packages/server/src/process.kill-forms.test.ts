@@ -53,8 +53,10 @@ test.each(['the embedded database', 'PostgreSQL'])(
     expect(homeowners.tries.broken).toBeGreaterThan(0)
     expect(homeowners.faults).toEqual([])
     const database = await openDatabase({
-      ...{ dataDir: folder, databaseUrl: env.DATABASE_URL },
-      ...{ attach: true, poolSize: 2 },
+      dataDir: folder,
+      databaseUrl: env.DATABASE_URL,
+      attach: true,
+      poolSize: 2,
     })
     await until(() => isQuiet(database))
     expect(await lostOrDoubled(database, homeowners.taken)).toEqual([])

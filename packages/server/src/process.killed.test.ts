@@ -130,8 +130,19 @@ test('a material order that its supplier took as the process was killed is found
   const day = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10)
   const item = { name: 'Landmark Shingles', sku: '735300', color: 'Charcoal', unit: 'bundle', quantity: '78' }
   const { id } = await ask('material/createOrder', {
-    ...{ po: 'Killed', leadId: null, quoteId: null, roofId: null, wasteBps: null, templateId: null, branchId },
-    ...{ method: 'roofLoad', time: 'Morning', day, ...place, notes: '', ...key() },
+    po: 'Killed',
+    leadId: null,
+    quoteId: null,
+    roofId: null,
+    wasteBps: null,
+    templateId: null,
+    branchId,
+    method: 'roofLoad',
+    time: 'Morning',
+    day,
+    ...place,
+    notes: '',
+    ...key(),
     items: [{ ...item, formulaId: null, priceCents: 3_825, excluded: false }],
   })
 

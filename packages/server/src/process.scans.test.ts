@@ -49,8 +49,10 @@ test('after kill -9 the run goes on, with nothing twice and nothing missing', as
   expect(run.done).toBe(run.total)
   expect(Object.values<number>(run.counts).reduce((sum, count) => sum + count, 0)).toBe(run.total)
   const database = await openDatabase({
-    ...{ dataDir: folder, databaseUrl: env.DATABASE_URL },
-    ...{ attach: true, poolSize: 2 },
+    dataDir: folder,
+    databaseUrl: env.DATABASE_URL,
+    attach: true,
+    poolSize: 2,
   })
   const { rows } = await database.query<{ outcome: string; leads: number }>(
     'select outcome, count(*)::int as leads from scan_lead group by outcome',

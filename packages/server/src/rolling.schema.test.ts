@@ -33,18 +33,25 @@ const read = `select c.table_name as "table", c.column_name as name, a.typname a
     and c.table_name <> 'schema_migration' order by c.table_name, c.ordinal_position`
 
 const values: Record<string, string> = {
-  ...{
-    uuid: 'gen_random_uuid()',
-    bool: 'true',
-    int2: '1',
-    int4: '1',
-    int8: '1',
-    float4: '1',
-    float8: '1',
-    numeric: '1',
-  },
-  ...{ jsonb: `'{}'`, json: `'{}'`, bytea: `'\\x00'`, timestamptz: 'now()', timestamp: 'now()', date: 'current_date' },
-  ...{ time: `'12:00'`, point: `'(1,1)'`, polygon: `'((0,0),(1,0),(1,1))'`, box: `'((0,0),(1,1))'`, tsvector: `''` },
+  uuid: 'gen_random_uuid()',
+  bool: 'true',
+  int2: '1',
+  int4: '1',
+  int8: '1',
+  float4: '1',
+  float8: '1',
+  numeric: '1',
+  jsonb: `'{}'`,
+  json: `'{}'`,
+  bytea: `'\\x00'`,
+  timestamptz: 'now()',
+  timestamp: 'now()',
+  date: 'current_date',
+  time: `'12:00'`,
+  point: `'(1,1)'`,
+  polygon: `'((0,0),(1,0),(1,1))'`,
+  box: `'((0,0),(1,1))'`,
+  tsvector: `''`,
 }
 // Unlike any other, so that no unique index is in the way.
 const sampleOf = ({ type }: Column) => (type.startsWith('_') ? `'{}'` : (values[type] ?? `gen_random_uuid()::text`))

@@ -40,8 +40,14 @@ test.each(levels)('data of %s is read by the current version after an upgrade', 
     if (isRewritten) expect(me).toMatchObject({ company: { name: 'Ridgeline Roofing' } })
     const lead = await api.lead.get({ id: oldWorld.leadId })
     expect(lead).toMatchObject({
-      ...{ firstName: 'José', lastName: 'Núñez', status: 'Sold', street: '47 Main Street', totalCents: 1_121_575 },
-      ...{ soldCents: 1_121_575, soldOn: '2026-01-20', productName: 'Heritage' },
+      firstName: 'José',
+      lastName: 'Núñez',
+      status: 'Sold',
+      street: '47 Main Street',
+      totalCents: 1_121_575,
+      soldCents: 1_121_575,
+      soldOn: '2026-01-20',
+      productName: 'Heritage',
     })
     // Found as it is searched today: without accents, and by what was typed into a form.
     for (const search of isRewritten ? ['nunez', 'pepe'] : ['nunez']) {
@@ -92,7 +98,10 @@ test('the one tax of a market and of its quotes becomes a named tax', async () =
     options: [{ id: 'good', lines: [line], ...figures, taxes: [{ ...salesTax, amountCents: 65_000 }] }],
   })
   expect(await one(sql`select document -> 'options' -> 0 as value from proposal_version limit 1`)).toEqual({
-    ...{ id: 'good', upgrades: [], subtotalCents: 1_000_000, taxes: [salesTax] },
+    id: 'good',
+    upgrades: [],
+    subtotalCents: 1_000_000,
+    taxes: [salesTax],
     product: { name: 'Heritage', totalCents: 1_000_000, lines: [line] },
   })
   await old.close()
@@ -126,12 +135,17 @@ test('an installation that took every release, with data from each of them, has 
     // 0044 gave each company its trial credit, 0045 each form its type and how it is signed.
     expect((await api.credit.history({})).rows).toMatchObject([{ amount: 1 }])
     expect(await api.proposal.get({ id: proposalId })).toMatchObject({
-      ...{ name: 'New roof for Núñez', state: 'Sent', totalCents: 1_121_575 },
+      name: 'New roof for Núñez',
+      state: 'Sent',
+      totalCents: 1_121_575,
       form: { type: 'Standard', signing: { cancellationDays: 3, inOrder: false }, cover: { title: 'Your new roof' } },
       emails: [{ sentTo: 'jose@example.com', number: 1 }],
     })
     expect(await api.material.getOrder({ id: orderId })).toMatchObject({
-      ...{ state: 'Processing', po: 'PO-17', totalCents: 250_000, sentTo: 'branch@example.com' },
+      state: 'Processing',
+      po: 'PO-17',
+      totalCents: 250_000,
+      sentTo: 'branch@example.com',
       lines: [{ name: 'Heritage shingles', quantity: '84', priceCents: 2_976 }],
     })
     expect(await api.loan.get({ id: loanId })).toMatchObject({ state: 'approved', homeowner: 'José Núñez' })

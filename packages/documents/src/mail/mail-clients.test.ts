@@ -15,12 +15,19 @@ const url = 'https://gable.example/quote#secret'
 const day = '2026-12-20T12:00:00Z'
 const document = richText.parse(everyKindOfRichText)
 const design = {
-  ...{ accent: '#C2410C', logo: 'cid:logo', signature: document, values: {} },
+  accent: '#C2410C',
+  logo: 'cid:logo',
+  signature: document,
+  values: {},
   links: [{ label: 'Facebook', href: 'https://facebook.com/teton' }],
 }
 const option = {
-  ...{ id: 'good', title: 'Good', product: { name: 'Landmark', lines: [] } },
-  ...{ upgrades: [], subtotalCents: 1_353_000, taxes: [] },
+  id: 'good',
+  title: 'Good',
+  product: { name: 'Landmark', lines: [] },
+  upgrades: [],
+  subtotalCents: 1_353_000,
+  taxes: [],
 }
 
 const mails: [name: string, content: MailContent][] = [
@@ -28,7 +35,12 @@ const mails: [name: string, content: MailContent][] = [
   [
     'a rep quote',
     repQuoteMail({
-      ...{ ...about, firstName: 'Jane', currency: 'USD', quoteUrl: url, openUntil: day, withPdf: true },
+      ...about,
+      firstName: 'Jane',
+      currency: 'USD',
+      quoteUrl: url,
+      openUntil: day,
+      withPdf: true,
       language: 'en',
       offer: { note: 'See you on Monday.', expiresAt: day, chosen: null, options: [option, option] },
     }),

@@ -54,15 +54,25 @@ const help: HelpRequested = {
 }
 
 const reminder: ReminderMail = {
-  ...{ kind: 'quote', locale: 'en', timeZone: 'America/Boise', company: confirmation.company, name: 'Jane', address },
-  ...{ url: 'https://gable.example/quote#secret', expiresAt: '2026-12-20T12:00:00Z' },
+  kind: 'quote',
+  locale: 'en',
+  timeZone: 'America/Boise',
+  company: confirmation.company,
+  name: 'Jane',
+  address,
+  url: 'https://gable.example/quote#secret',
+  expiresAt: '2026-12-20T12:00:00Z',
   unsubscribeUrl: 'https://gable.example/unsubscribe/secret',
 }
 
 const person = { locale: 'en', firstName: 'Ann', email: 'ann@example.com', support: 'Client Success team' }
 const link = (purpose: LinkMail['purpose']): LinkMail => ({
   ...person,
-  ...{ purpose, minutes: 1_440, companyName: 'Teton Roofing', inviter: 'Alma Reyes', newEmail: 'ann@new.example' },
+  purpose,
+  minutes: 1_440,
+  companyName: 'Teton Roofing',
+  inviter: 'Alma Reyes',
+  newEmail: 'ann@new.example',
   invited: false,
   href: 'https://gable.example/page#abc',
 })

@@ -22,16 +22,17 @@ describe.each(wordedMails)('the sections of %s', (mail) => {
 
 it('a company’s own words stand in place of the usual ones, with their values', () => {
   const content = proposalMail({
-    ...{
-      locale: 'es-US',
-      timeZone: 'America/Denver',
-      name: 'Jane',
-      rep: '',
-      title: 'A roof',
-      proposalUrl: 'https://x.test',
-    },
-    ...{ company: { name: 'Ridge & Sons', phone: '2085550100', mailingAddress: '' }, expiresAt: null, withPdf: true },
-    ...{ address: { street: '1 Main', city: 'Rexburg', state: 'ID', postalCode: '83440' }, isChange: false },
+    locale: 'es-US',
+    timeZone: 'America/Denver',
+    name: 'Jane',
+    rep: '',
+    title: 'A roof',
+    proposalUrl: 'https://x.test',
+    company: { name: 'Ridge & Sons', phone: '2085550100', mailingAddress: '' },
+    expiresAt: null,
+    withPdf: true,
+    address: { street: '1 Main', city: 'Rexburg', state: 'ID', postalCode: '83440' },
+    isChange: false,
     words: { 'proposal.subject': 'Techo nuevo de {company}', 'proposal.hello': '{name} {unknown} {company}' },
   })
   expect(content.subject).toBe('Techo nuevo de Ridge & Sons')

@@ -15,7 +15,11 @@ export async function shownText(bytes: Uint8Array): Promise<string[][]> {
     cMapPacked: true,
     standardFontDataUrl: partsAt('standard_fonts'),
     // Nothing is drawn: pictures are skipped, and fonts are read for the meaning of their glyphs alone.
-    ...{ maxImageSize: 1, disableFontFace: true, useSystemFonts: false, useWasm: false, enableXfa: false },
+    maxImageSize: 1,
+    disableFontFace: true,
+    useSystemFonts: false,
+    useWasm: false,
+    enableXfa: false,
     isOffscreenCanvasSupported: false,
   })
   try {

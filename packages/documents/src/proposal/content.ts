@@ -31,8 +31,11 @@ export function proposalContent({ document, chosen, isContract, pictures }: Prop
   const { company, locale, timeZone, madeAt, expiresAt, address, options, language } = document
   const shown = isContract ? options.filter(({ id }) => id === chosen?.optionId) : options
   return {
-    ...{ document, isContract, figures: offerFigures(shown, chosen, language) },
-    ...{ pictures, say: textsOf({ en, es, fr }, locale) },
+    document,
+    isContract,
+    figures: offerFigures(shown, chosen, language),
+    pictures,
+    say: textsOf({ en, es, fr }, locale),
     day: longDate(madeAt, timeZone, locale),
     expires: expiresAt && !isContract ? longDate(expiresAt, timeZone, locale) : '',
     contact: [phone(company.phone), company.email, company.website].filter(Boolean).join(' · '),

@@ -13,7 +13,10 @@ const sections: ProposalSection[] = [
   { id: id(2), kind: 'quote', title: 'Your price', visible: true },
   { id: id(3), kind: 'pdf', title: 'Brochure', visible: true, file: { fileId: shownFiles.pages, name: 'Brochure' } },
   {
-    ...{ id: id(4), kind: 'payment', title: 'Payment schedule', visible: true },
+    id: id(4),
+    kind: 'payment',
+    title: 'Payment schedule',
+    visible: true,
     payments: [
       { id: id(41), label: 'Deposit', shareBps: 3_333, url: '' },
       { id: id(42), label: 'At the end', shareBps: 6_667, url: '' },
@@ -27,8 +30,18 @@ export function proposalDocument(over: Partial<ProposalDocument> = {}): Proposal
   const option = { title: 'Good', product: shared.product, upgrades: [], subtotalCents: 1_000_001, taxes: [] }
   const { madeAt, language, locale, timeZone, company, homeowner, address, currency, look } = shared
   return {
-    ...{ name: 'Roof for Grace', number: 1, madeAt, expiresAt: '2026-12-21T06:59:59.000Z' },
-    ...{ language, locale, timeZone, homeowner, address, currency, look, sections },
+    name: 'Roof for Grace',
+    number: 1,
+    madeAt,
+    expiresAt: '2026-12-21T06:59:59.000Z',
+    language,
+    locale,
+    timeZone,
+    homeowner,
+    address,
+    currency,
+    look,
+    sections,
     company: { ...company, website: 'https://ridge.example' },
     rep: { name: 'Sal Rep', email: 'sal@ridge.example', phone: '' },
     cover: { title: 'A new roof', photoId: null },

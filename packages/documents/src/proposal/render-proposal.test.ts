@@ -48,8 +48,13 @@ test('sections that are laid out here stay together until uploaded pages come', 
 
 test('a change order says its lines with their signs, and the contract before and after', async () => {
   const change = {
-    ...{ reason: 'Rotten decking', totalCents: -75_000, originalName: 'Roof for Grace', signedChangesCents: 30_000 },
-    ...{ originalSignedAt: '2026-11-20T07:00:00.000Z', originalTotalCents: 1_000_000, newTotalCents: 955_000 },
+    reason: 'Rotten decking',
+    totalCents: -75_000,
+    originalName: 'Roof for Grace',
+    signedChangesCents: 30_000,
+    originalSignedAt: '2026-11-20T07:00:00.000Z',
+    originalTotalCents: 1_000_000,
+    newTotalCents: 955_000,
     lines: [
       { id: 'a', label: 'Plywood', amountCents: 45_000 },
       { id: 'b', label: 'No skylight', amountCents: -120_000 },

@@ -16,7 +16,10 @@ export async function renderProposal(request: ProposalRequest): Promise<Uint8Arr
   pdf.setMetadata({
     title: say('document', { name: document.name }),
     author: document.company.name,
-    ...{ creator: 'Gable', producer: 'Gable', creationDate: made, modificationDate: made },
+    creator: 'Gable',
+    producer: 'Gable',
+    creationDate: made,
+    modificationDate: made,
   })
   return pdf.save()
 }

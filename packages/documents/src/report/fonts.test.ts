@@ -55,8 +55,14 @@ describe('a name in any script', () => {
 
   it('is printed in a table', async () => {
     const table = {
-      ...{ format: 'pdf' as const, title: 'Leads', fileName: 'leads', company: 'Ridge & Sons', filters: [] },
-      ...{ madeAt: '2026-11-20T18:30:00.000Z', timeZone: 'America/Boise', locale: 'en' },
+      format: 'pdf' as const,
+      title: 'Leads',
+      fileName: 'leads',
+      company: 'Ridge & Sons',
+      filters: [],
+      madeAt: '2026-11-20T18:30:00.000Z',
+      timeZone: 'America/Boise',
+      locale: 'en',
       columns: [{ title: 'Name', kind: 'text' as const, width: 20 }],
       paper: [{ title: 'Name', share: 1, lines: [[0]] as const }],
     }

@@ -84,7 +84,7 @@ function Inline({ content, context }: { content: readonly RichTextInline[] | und
   return richTextPieces(content, context.valueFor).map(({ key, text, isBreak, bold, italic, href }) => {
     if (isBreak) return <br key={key} />
     const style = { ...(bold && { fontWeight: 700 }), ...(italic && { fontStyle: 'italic' }) }
-    if (!href) return bold || italic ? <Marked key={key} {...{ text, bold, style }} /> : text
+    if (!href) return bold || italic ? <Marked key={key} text={text} bold={bold} style={style} /> : text
     return (
       <Link key={key} href={href} style={{ color: context.linkColor ?? palette.blue, ...underlined, ...style }}>
         {text}

@@ -34,7 +34,10 @@ export function signedContent(request: SignedRequest): SignedContent {
   const day = (of: string) => longDate(`${of}T12:00:00.000Z`, 'UTC', locale)
   const format = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'long', timeZone })
   return {
-    ...{ request, document, say: textsOf({ en, es, fr }, locale), option: `${title} · ${product.name}` },
+    request,
+    document,
+    say: textsOf({ en, es, fr }, locale),
+    option: `${title} · ${product.name}`,
     upgrades: figures.upgrades.flatMap(({ isTaken, name }) => (isTaken ? [name] : [])).join(', '),
     total: money(figures.totalCents, currency, 'exact', locale),
     lastDay: cancellation ? day(cancellation.lastDay) : '',

@@ -34,7 +34,10 @@ export async function renderSigned(request: SignedRequest): Promise<Uint8Array> 
   pdf.setMetadata({
     title: document.name,
     author: document.company.name,
-    ...{ creator: 'Gable', producer: 'Gable', creationDate: made, modificationDate: made },
+    creator: 'Gable',
+    producer: 'Gable',
+    creationDate: made,
+    modificationDate: made,
   })
   return sealPdf(await pdf.save(), request.seal)
 }

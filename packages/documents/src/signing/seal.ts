@@ -22,7 +22,11 @@ export async function sealPdf(bytes: Uint8Array, seal: Seal): Promise<Uint8Array
   const pdf = await PDF.load(bytes)
   const { reason, location, contactInfo, timestampUrl } = seal
   const result = await pdf.sign({
-    ...{ signer: await signerOf(seal.key), reason, location, contactInfo, signingTime: new Date(seal.signedAt) },
+    signer: await signerOf(seal.key),
+    reason,
+    location,
+    contactInfo,
+    signingTime: new Date(seal.signedAt),
     subFilter: 'ETSI.CAdES.detached',
     ...(timestampUrl && { level: 'B-T' as const, timestampAuthority: new HttpTimestampAuthority(timestampUrl) }),
   })

@@ -40,7 +40,9 @@ export function summaryContent(request: SummaryRequest): SummaryContent {
   const dayOf = (iso: string) => date(iso, timeZone, locale)
   const prices = new Map(summary.quotes.map((quote) => [quote.id, priceAsShown(quote, locale)]))
   return {
-    ...{ say, request, summary },
+    say,
+    request,
+    summary,
     day: longDate(summary.madeAt, timeZone, locale),
     addressLine: addressLine(summary.address),
     reached: [phone(summary.phone), summary.email].filter(Boolean).join(' · '),

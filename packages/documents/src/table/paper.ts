@@ -32,8 +32,12 @@ export async function renderTable({ table, pieces }: PaperRequest): Promise<Uint
     lang: table.locale,
     displayTitle: true,
     info: {
-      ...{ Title: `${table.title}, ${table.company}`, Author: table.company, Creator: 'Gable', Producer: 'Gable' },
-      ...{ CreationDate: made, ModDate: made },
+      Title: `${table.title}, ${table.company}`,
+      Author: table.company,
+      Creator: 'Gable',
+      Producer: 'Gable',
+      CreationDate: made,
+      ModDate: made,
     },
   })
   const chunks: Buffer[] = []

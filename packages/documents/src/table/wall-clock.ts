@@ -12,7 +12,13 @@ export interface WallClock {
 export function wallClockIn(timeZone: string): (iso: string) => WallClock {
   const two = '2-digit'
   const format = new Intl.DateTimeFormat('en-US', {
-    ...{ timeZone, year: 'numeric', month: two, day: two, hour: two, minute: two, second: two },
+    timeZone,
+    year: 'numeric',
+    month: two,
+    day: two,
+    hour: two,
+    minute: two,
+    second: two,
     hourCycle: 'h23',
   })
   return (iso) => {

@@ -9,7 +9,14 @@ import { serialOf, serialOfDay, wallClockIn } from './wall-clock.ts'
 
 /** The places of the cell formats in `styles.xml`. */
 const styles: Record<CellKind | 'head', number> = {
-  ...{ quantity: 0, text: 1, phone: 1, count: 2, cents: 3, instant: 4, head: 5, day: 6 },
+  quantity: 0,
+  text: 1,
+  phone: 1,
+  count: 2,
+  cents: 3,
+  instant: 4,
+  head: 5,
+  day: 6,
 }
 
 /** "AB" of 27: columns are counted from 0. */

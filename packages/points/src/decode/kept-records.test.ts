@@ -4,12 +4,17 @@ import { createKeptRecords } from './kept-records.ts'
 import type { Part } from './part.ts'
 
 const layout: PointLayout = {
-  ...{ format: 1, recordLength: 28, standardTime: true },
+  format: 1,
+  recordLength: 28,
+  standardTime: true,
   scale: [0.01, 0.01, 0.01],
   offset: [0, 0, 0],
 }
 const chunk = (name?: string): Part => ({
-  ...{ kind: 'chunk', bytes: new Uint8Array(3), count: 1, within: null },
+  kind: 'chunk',
+  bytes: new Uint8Array(3),
+  count: 1,
+  within: null,
   layout,
   ...(name !== undefined && { name }),
 })

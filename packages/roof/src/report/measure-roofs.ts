@@ -36,7 +36,12 @@ export function measureRoofs(given: readonly RoofToMeasure[]): MeasuredRoof[] {
     const { outer, holes } = roof.ok ? roof.roof.outline : { outer: onPlane[0] ?? [], holes: onPlane.slice(1) }
     const isWhole = roof.ok && scan?.holds === 'whole'
     return {
-      ...{ name, rise, overhangFeet, roof, rings: [outer, ...holes], scan },
+      name,
+      rise,
+      overhangFeet,
+      roof,
+      rings: [outer, ...holes],
+      scan,
       scannedFacets: isWhole
         ? scannedFacets(roof.roof, rings, scan.roof?.facets ?? [], shape.levels !== undefined)
         : undefined,

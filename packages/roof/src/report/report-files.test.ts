@@ -243,9 +243,17 @@ describe('a roof that was scanned from above', () => {
   it('is in the JSON file with its heights, its own pitches, what is not in the area, and its error', () => {
     const { scan: told, facets } = fileOf([house])
     expect(told).toMatchObject({
-      ...{ holds: 'whole', survey: 'ID_Teton_2021', flownOn: '2021-06-03', attribution: 'USGS 3D Elevation Program' },
-      ...{ pointsPerSquareMetre: 6.12, points: 1_240, explainedShare: 0.965, pitchOver12: 5.96 },
-      ...{ eaveHeightOverGroundFeet: 9.84, ridgeHeightOverGroundFeet: 16.4, overhangStandardErrorFeet: 0.05 },
+      holds: 'whole',
+      survey: 'ID_Teton_2021',
+      flownOn: '2021-06-03',
+      attribution: 'USGS 3D Elevation Program',
+      pointsPerSquareMetre: 6.12,
+      points: 1_240,
+      explainedShare: 0.965,
+      pitchOver12: 5.96,
+      eaveHeightOverGroundFeet: 9.84,
+      ridgeHeightOverGroundFeet: 16.4,
+      overhangStandardErrorFeet: 0.05,
       notInTheArea: [{ roofAreaSqft: 42 }, { roofAreaSqft: 41.6 }],
       benchmark: { pointsPerSquareMetre: 4, roofs: 232, pitchErrorDegrees: { median: 0.4, p95: 1.9 } },
     })

@@ -149,7 +149,10 @@ function reportStructure(structure: StructureToReport, label: () => string): Str
     reportFacet(facet, label(), structure.scannedFacets?.[index] ?? null),
   )
   const known = {
-    ...{ name, rise, scan, fault: null },
+    name,
+    rise,
+    scan,
+    fault: null,
     areaSqft: squareMetresToSquareFeet(roof.areaSqm),
     planAreaSqft: squareMetresToSquareFeet(roof.planAreaSqm),
     perimeterFeet: metresToFeet(roof.perimeterMetres),

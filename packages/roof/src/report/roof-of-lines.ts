@@ -31,7 +31,9 @@ function roofOf({ faces, edges: given }: MeasuredLines): Roof {
   const edges = given.map(({ type, from, to, faces: of }): RoofEdge => {
     const [start, end] = [metres(from), metres(to)]
     return {
-      ...{ type: type === 'parapet' ? 'highEave' : type, from: start, to: end },
+      type: type === 'parapet' ? 'highEave' : type,
+      from: start,
+      to: end,
       lengthMetres: Math.hypot(end[0] - start[0], end[1] - start[1], end[2] - start[2]),
       facets: of.length > 1 ? [of[0]!, of[1]!] : [of[0]!],
       outlineEdge: of.length > 1 ? null : 0,
@@ -42,7 +44,9 @@ function roofOf({ faces, edges: given }: MeasuredLines): Roof {
   const outer = hullOf(facets.flatMap(({ ring }) => ring.map(([x, y]): PlanePoint => [x, y])))
   return {
     outline: { plane: localPlane([0, 0]), outer, holes: [] },
-    ...{ facets, edges, lengthsMetres },
+    facets,
+    edges,
+    lengthsMetres,
     areaSqm: facets.reduce((sum, { areaSqm }) => sum + areaSqm, 0),
     planAreaSqm: facets.reduce((sum, { planAreaSqm }) => sum + planAreaSqm, 0),
     perimeterMetres: perimeter(outer),
@@ -55,7 +59,11 @@ function facetOf(ring: readonly RoofPoint[], rise: number): Facet {
   const planAreaSqm = Math.abs(signedArea(ring.map(([x, y]): PlanePoint => [x, y])))
   const fall = (Math.atan2(east, north) * 180) / Math.PI
   return {
-    ...{ ring, holes: [], planAreaSqm, areaSqm: planAreaSqm / Math.abs(up), rise },
+    ring,
+    holes: [],
+    planAreaSqm,
+    areaSqm: planAreaSqm / Math.abs(up),
+    rise,
     azimuthDegrees: rise === 0 ? null : (fall + 360) % 360,
   }
 }

@@ -43,8 +43,18 @@ export async function addDemoBilling(ctx: Ctx): Promise<void> {
   await db.insert(billingCustomer).values({ companyId, customerId, ...method, ...times })
   const { amountCents } = sandboxPrices.find(({ id }) => id === priceId)!
   await db.insert(billingSubscription).values({
-    ...{ companyId, type: 'RQP_PRO', stripeId: subscriptionId, itemId: 'si_demo', priceId, period: 'monthly' },
-    ...{ amountCents, currency: usd, state: 'active', periodEnd: before(-20), grants: ['customBranding'], ...times },
+    companyId,
+    type: 'RQP_PRO',
+    stripeId: subscriptionId,
+    itemId: 'si_demo',
+    priceId,
+    period: 'monthly',
+    amountCents,
+    currency: usd,
+    state: 'active',
+    periodEnd: before(-20),
+    grants: ['customBranding'],
+    ...times,
   })
   const paid = invoices.map(({ id: stripeId, number, days, totalCents }) => {
     return {

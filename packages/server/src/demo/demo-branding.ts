@@ -48,17 +48,26 @@ export async function addDemoBranding(
 ): Promise<void> {
   const versions = publications.map(({ settings, translations, daysAgo }, index) => ({
     companyId,
-    ...{ settings, translations, number: index + 1 },
+    settings,
+    translations,
+    number: index + 1,
     changed: changedFrom(publications[index - 1], { settings, translations }),
     publishedAt: new Date(now.getTime() - daysAgo * day),
-    ...{ publishedBy: admin.name, publishedById: admin.id },
+    publishedBy: admin.name,
+    publishedById: admin.id,
   }))
   const { settings, translations, publishedAt, publishedBy, number } = versions.at(-1)!
   await db.insert(branding).values({
     companyId,
-    ...{ published: settings, publishedTranslations: translations, draft: settings, draftTranslations: translations },
-    ...{ publications: number, publishedAt, publishedBy },
-    ...{ createdAt: publishedAt, updatedAt: publishedAt },
+    published: settings,
+    publishedTranslations: translations,
+    draft: settings,
+    draftTranslations: translations,
+    publications: number,
+    publishedAt,
+    publishedBy,
+    createdAt: publishedAt,
+    updatedAt: publishedAt,
   })
   await db.insert(brandingVersion).values(versions)
 }

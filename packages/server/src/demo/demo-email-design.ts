@@ -22,7 +22,12 @@ const signatures = {
 /** Emails in the demo company's own color, signed and with its pages, and templates of what its people often write. */
 export async function addDemoEmailDesign(db: Db, now: Date, companyId: string): Promise<void> {
   await db.insert(emailDesign).values({
-    ...{ companyId, accentColor: '#1D4E89', signature, signatures, createdAt: now, updatedAt: now },
+    companyId,
+    accentColor: '#1D4E89',
+    signature,
+    signatures,
+    createdAt: now,
+    updatedAt: now,
     links: [
       { network: 'facebook', url: 'https://facebook.com/summitpeak.example' },
       { network: 'google', url: 'https://g.page/summitpeak.example' },
@@ -31,11 +36,15 @@ export async function addDemoEmailDesign(db: Db, now: Date, companyId: string): 
   const template = { companyId, createdAt: now, updatedAt: now }
   await db.insert(messageTemplate).values([
     {
-      ...{ ...template, name: 'Schedule a visit', subject: 'Your roof at {property.address}' },
+      ...template,
+      name: 'Schedule a visit',
+      subject: 'Your roof at {property.address}',
       body: letter([text('Hello '), field('homeowner.firstName'), text(', when may we come to look at your roof?')]),
     },
     {
-      ...{ ...template, name: 'After the visit', subject: 'Thank you, {homeowner.firstName}' },
+      ...template,
+      name: 'After the visit',
+      subject: 'Thank you, {homeowner.firstName}',
       body: letter(
         [text('It was good to meet you. I will send you our proposal soon.')],
         [text('Questions? Call me at '), field('rep.phone'), text('.')],

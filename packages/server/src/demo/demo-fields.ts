@@ -6,7 +6,10 @@ import { setFields } from '../selling/lead/office/lead.field.ts'
 import { readLeadSettings, saveLeadSettings } from '../selling/lead/office/lead.settings.ts'
 
 const field = (name: string, kind: LeadField['kind'], choices: string[] = []): LeadField => ({
-  ...{ id: uuidv7(), name, kind, choices },
+  id: uuidv7(),
+  name,
+  kind,
+  choices,
   removed: false,
 })
 

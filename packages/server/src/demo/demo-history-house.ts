@@ -23,10 +23,22 @@ export function structureOf({ outlines: [house] }: Lot, at: Date): LeadStructure
   const ring = [...house!, house![0]!].map(inTown)
   const planAreaSqft = squareMetresToSquareFeet(Math.abs(signedArea(house!)))
   return {
-    ...{ id: 'house', name: 'Main house', outline: [ring], planAreaSqft, distanceFeet: 0, included: true },
-    ...{ source: 'demo', meaning: 'roofEdge', notice: 'Demo town, made up', date: at.toISOString().slice(0, 10) },
-    ...{ uncertain: false, supported: true, detected: { outline: [ring], planAreaSqft } },
-    ...{ complexity: 'simple', shape: { kind: 'gable' }, shapeGuessed: true },
+    id: 'house',
+    name: 'Main house',
+    outline: [ring],
+    planAreaSqft,
+    distanceFeet: 0,
+    included: true,
+    source: 'demo',
+    meaning: 'roofEdge',
+    notice: 'Demo town, made up',
+    date: at.toISOString().slice(0, 10),
+    uncertain: false,
+    supported: true,
+    detected: { outline: [ring], planAreaSqft },
+    complexity: 'simple',
+    shape: { kind: 'gable' },
+    shapeGuessed: true,
   }
 }
 
@@ -35,10 +47,17 @@ export function recordOf(tenant: Tenant, lot: Lot, contact: Contact, at: Date) {
   const { city, state, postalCode } = demoTown
   const address = { street: `${lot.number} ${lot.street}`, city, state, postalCode, country: tenant.country }
   return {
-    ...{ companyId: tenant.id, kind: 'rqp' as const, ...contact, ...address, point: inTown(lot.at) },
-    ...{ addressKey: addressKey(address), currency: tenant.currency },
-    ...{ searchText: searchTextOf({ ...contact, ...address, helpText: '' }) },
-    ...{ lastActivityAt: at, createdAt: at, updatedAt: at },
+    companyId: tenant.id,
+    kind: 'rqp' as const,
+    ...contact,
+    ...address,
+    point: inTown(lot.at),
+    addressKey: addressKey(address),
+    currency: tenant.currency,
+    searchText: searchTextOf({ ...contact, ...address, helpText: '' }),
+    lastActivityAt: at,
+    createdAt: at,
+    updatedAt: at,
   }
 }
 
@@ -62,17 +81,38 @@ export function priced(
     roofAreaSqft,
     totalCents,
     quote: {
-      ...{ productId, productName, currency: tenant.currency, formulaVersion: 1, pricedWith: {} },
-      ...{ squaresHundredths, wasteBps, totalCents, rangeType: 'plusMinus' as const, monthly },
+      productId,
+      productName,
+      currency: tenant.currency,
+      formulaVersion: 1,
+      pricedWith: {},
+      squaresHundredths,
+      wasteBps,
+      totalCents,
+      rangeType: 'plusMinus' as const,
+      monthly,
       display: monthly ? ('monthly' as const) : ('total' as const),
     },
     structure: {
-      ...{ structureId, name, included, slope: 'medium' as const, rise, complexity, planAreaSqft, roofAreaSqft },
-      ...{ detectedPlanAreaSqft: planAreaSqft, shape, shapeGuessed, outline },
-      ...{ source: structure.source, notice: structure.notice },
+      structureId,
+      name,
+      included,
+      slope: 'medium' as const,
+      rise,
+      complexity,
+      planAreaSqft,
+      roofAreaSqft,
+      detectedPlanAreaSqft: planAreaSqft,
+      shape,
+      shapeGuessed,
+      outline,
+      source: structure.source,
+      notice: structure.notice,
     },
     line: {
-      ...{ kind: 'product' as const, label: productName, amountCents: totalCents },
+      kind: 'product' as const,
+      label: productName,
+      amountCents: totalCents,
       detail: `${(squaresHundredths / 100).toFixed(2)} squares`,
     },
   }

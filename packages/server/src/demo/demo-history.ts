@@ -65,7 +65,9 @@ export async function addDemoHistory(db: Db, now: Date, companyId: string): Prom
     const months = ago > 200 ? 84 : 120
     const price = priced(structure, card, random() < 0.6 ? { ...place!, months } : undefined, tenant)
     const contact = {
-      ...{ firstName: of(people), lastName: of(families), phone: `20855502${String(index % 100).padStart(2, '0')}` },
+      firstName: of(people),
+      lastName: of(families),
+      phone: `20855502${String(index % 100).padStart(2, '0')}`,
       email: `homeowner-${index + 1}@example.com`,
     }
     const minutes = of(answers)
@@ -73,16 +75,26 @@ export async function addDemoHistory(db: Db, now: Date, companyId: string): Prom
     const answer = { kind: of(answerKinds), seconds: minutes * 60 }
     rows.leads.push({
       ...recordOf(tenant, lot, contact, at),
-      ...{ id: leadId, status, marketId: place!.id, structures: [structure], roofAreaSqft: price.roofAreaSqft },
+      id: leadId,
+      status,
+      marketId: place!.id,
+      structures: [structure],
+      roofAreaSqft: price.roofAreaSqft,
       ...(isOffice
         ? { source: 'rep' as const, createdByUserId: admin.id, roofAreaSqft: null }
         : {
-            ...{ source: 'widget' as const, pageHref: of(pages), submissions: 1, slope: { rise: 6, coarse: true } },
-            ...{ firstAnsweredAt: answered, firstAnsweredByUserId: (rep ?? admin).id },
-            ...{ firstAnswerKind: answer.kind, firstAnswerSeconds: answer.seconds },
+            source: 'widget' as const,
+            pageHref: of(pages),
+            submissions: 1,
+            slope: { rise: 6, coarse: true },
+            firstAnsweredAt: answered,
+            firstAnsweredByUserId: (rep ?? admin).id,
+            firstAnswerKind: answer.kind,
+            firstAnswerSeconds: answer.seconds,
           }),
       ...(isOffice ? {} : { totalCents: price.totalCents, productName: card.name }),
-      ...{ assignedUserId: rep?.id ?? null, originalUserId: rep?.id ?? null },
+      assignedUserId: rep?.id ?? null,
+      originalUserId: rep?.id ?? null,
     })
     const by = { companyId, subjectId: leadId, address: '' }
     const office = { ...by, actorKind: 'user' as const, actorId: (rep ?? admin).id }

@@ -39,8 +39,12 @@ export async function addDemoLoans({ deps }: Pick<App, 'deps'>, db: Db): Promise
   const now = deps.clock.now()
   const stamps = { createdAt: now, updatedAt: now }
   const facts = {
-    ...{ name: 'Cedar Creek Roofing', email: 'office@cedarcreek.example', phone: '3035550142' },
-    ...{ website: 'https://cedarcreek.example', mailingAddress: '9 Depot Street', timeZone: 'America/Denver' },
+    name: 'Cedar Creek Roofing',
+    email: 'office@cedarcreek.example',
+    phone: '3035550142',
+    website: 'https://cedarcreek.example',
+    mailingAddress: '9 Depot Street',
+    timeZone: 'America/Denver',
   }
   const made = await addCompany(db, now, { facts, market: { name: 'Main market', aprBps: 999, months: 120 } })
   const { companyId } = made
@@ -109,19 +113,40 @@ async function addLoans(
     const contact = { firstName, lastName, email, phone: '3035550188' }
     const address = { street, ...place }
     await db.insert(lead).values({
-      ...{ companyId, id: leadId, kind: 'rqp', source: 'rep', status: 'Open', currency: 'USD', ...contact, ...address },
-      ...{ addressKey: addressKey(address), searchText: searchTextOf({ ...contact, ...address, helpText: '' }) },
-      ...{ assignedUserId: people[1]!, createdByUserId: people[1]!, totalCents: amountCents },
-      ...{ createdAt: at, updatedAt: at, lastActivityAt: at },
+      companyId,
+      id: leadId,
+      kind: 'rqp',
+      source: 'rep',
+      status: 'Open',
+      currency: 'USD',
+      ...contact,
+      ...address,
+      addressKey: addressKey(address),
+      searchText: searchTextOf({ ...contact, ...address, helpText: '' }),
+      assignedUserId: people[1]!,
+      createdByUserId: people[1]!,
+      totalCents: amountCents,
+      createdAt: at,
+      updatedAt: at,
+      lastActivityAt: at,
       // A loan that is not used gives its lead a step for the day of the start: it is shown, and no email is sent.
       nextStepToldOn: dayOf(now, 'America/Denver'),
     })
     await db.insert(loan).values({
-      ...{ companyId, id: loanId, leadId, state, amountCents, approvedCents, lenderId, homeowner: name, email },
+      companyId,
+      id: loanId,
+      leadId,
+      state,
+      amountCents,
+      approvedCents,
+      lenderId,
+      homeowner: name,
+      email,
       lender: isAcorn ? 'acorn' : 'platform',
       productIds: isAcorn ? [] : ['2510', '2515', '3518'],
       productId: isAcorn ? '' : '2510',
-      ...{ createdAt: at, updatedAt: at },
+      createdAt: at,
+      updatedAt: at,
       // The one that is not decided yet was asked for on the website.
       ...(state === 'pending' ? { applicant: contact } : invitedBy),
       decidedAt: state === 'pending' ? null : at,
@@ -147,27 +172,31 @@ async function addPayments(
     .values({ companyId, id: statementId, number: period.replace('-', ''), period, ...sums, createdAt: now })
   await db.insert(loanTransaction).values([
     {
-      ...{
-        companyId,
-        loanId,
-        kind: 'request',
-        state: 'settled',
-        amountCents,
-        feeCents,
-        description: 'Deposit for materials',
-      },
-      ...{ ...by, lenderId: 'T-demo-1', settledAt, statementId, createdAt: at, updatedAt: settledAt },
+      companyId,
+      loanId,
+      kind: 'request',
+      state: 'settled',
+      amountCents,
+      feeCents,
+      description: 'Deposit for materials',
+      ...by,
+      lenderId: 'T-demo-1',
+      settledAt,
+      statementId,
+      createdAt: at,
+      updatedAt: settledAt,
     },
     {
-      ...{
-        companyId,
-        loanId,
-        kind: 'request',
-        state: 'pending',
-        amountCents: 600_000,
-        description: 'Tear-off completed',
-      },
-      ...{ ...by, lenderId: 'T-demo-2', createdAt: now, updatedAt: now },
+      companyId,
+      loanId,
+      kind: 'request',
+      state: 'pending',
+      amountCents: 600_000,
+      description: 'Tear-off completed',
+      ...by,
+      lenderId: 'T-demo-2',
+      createdAt: now,
+      updatedAt: now,
     },
   ])
 }

@@ -45,14 +45,22 @@ export async function addDemoMarkets(
   await db.insert(marketShape).values([
     { companyId, marketId: bozeman, kind: 'polygon', name: 'Gallatin Valley', outline: gallatinValley },
     {
-      ...{ companyId, marketId: bozeman, kind: 'radius', name: 'Round Livingston' },
-      ...{ centre, radiusMetres, outline: boxAround(centre, radiusMetres) },
+      companyId,
+      marketId: bozeman,
+      kind: 'radius',
+      name: 'Round Livingston',
+      centre,
+      radiusMetres,
+      outline: boxAround(centre, radiusMetres),
     },
   ])
   await db.insert(marketProduct).values(
     productIds.flatMap((productId, index) => [
       {
-        ...{ companyId, marketId: jackson, productId, visible: index > 0 },
+        companyId,
+        marketId: jackson,
+        productId,
+        visible: index > 0,
         priceCents: Math.round((cards[index]!.priceCents * 1.15) / 500) * 500,
       },
       { companyId, marketId: bozeman, productId },

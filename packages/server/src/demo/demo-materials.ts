@@ -23,21 +23,42 @@ const noSupplier = { vendor: null, number: '' }
 
 const branches: readonly BranchForm[] = [
   {
-    ...{ name: 'Boise West', supplier: 'Treasure Valley Roofing Supply', accountNumber: 'TV-20418' },
-    ...{ phone: '2085550171', email: 'orders@tvroofing.example' },
-    ...{ street: '4410 W Franklin Rd', city: 'Boise', state: 'ID', postalCode: '83705', country: 'UnitedStates' },
+    name: 'Boise West',
+    supplier: 'Treasure Valley Roofing Supply',
+    accountNumber: 'TV-20418',
+    phone: '2085550171',
+    email: 'orders@tvroofing.example',
+    street: '4410 W Franklin Rd',
+    city: 'Boise',
+    state: 'ID',
+    postalCode: '83705',
+    country: 'UnitedStates',
     ...noSupplier,
   },
   {
-    ...{ name: 'Nampa', supplier: 'Treasure Valley Roofing Supply', accountNumber: 'TV-20418' },
-    ...{ phone: '2085550172', email: 'nampa@tvroofing.example' },
-    ...{ street: '1720 N Midland Blvd', city: 'Nampa', state: 'ID', postalCode: '83651', country: 'UnitedStates' },
+    name: 'Nampa',
+    supplier: 'Treasure Valley Roofing Supply',
+    accountNumber: 'TV-20418',
+    phone: '2085550172',
+    email: 'nampa@tvroofing.example',
+    street: '1720 N Midland Blvd',
+    city: 'Nampa',
+    state: 'ID',
+    postalCode: '83651',
+    country: 'UnitedStates',
     ...noSupplier,
   },
   {
-    ...{ name: 'Meridian counter', supplier: 'Gem State Building Products', accountNumber: '' },
-    ...{ phone: '2085550173', email: '' },
-    ...{ street: '95 E Pine Ave', city: 'Meridian', state: 'ID', postalCode: '83642', country: 'UnitedStates' },
+    name: 'Meridian counter',
+    supplier: 'Gem State Building Products',
+    accountNumber: '',
+    phone: '2085550173',
+    email: '',
+    street: '95 E Pine Ave',
+    city: 'Meridian',
+    state: 'ID',
+    postalCode: '83642',
+    country: 'UnitedStates',
     ...noSupplier,
   },
 ]
@@ -57,7 +78,11 @@ export async function addDemoMaterials({ deps }: App, now: Date, companyId: stri
   if (!tenant || !admin) return
   const as = (hoursAgo: number): Promise<Ctx> => {
     const actor = {
-      ...{ kind: 'user' as const, userId: admin.id, role: admin.role, name: admin.name, address: '203.0.113.8' },
+      kind: 'user' as const,
+      userId: admin.id,
+      role: admin.role,
+      name: admin.name,
+      address: '203.0.113.8',
     }
     const clock = fixedClock(new Date(now.getTime() - hoursAgo * 3_600_000))
     return createContext({ ...deps, clock, listeners: [] }, tenant, actor)
@@ -126,9 +151,22 @@ async function orderOf(ctx: Ctx, of: typeof lead.$inferSelect, what: What): Prom
   const items = (await itemsOfTemplate(ctx, templateId, roof)) ?? []
   const day = new Date(ctx.clock.now().getTime() + 4 * 86_400_000).toISOString().slice(0, 10)
   return {
-    ...{ po, leadId: of.id, quoteId: null, roofId: roof?.id ?? null, wasteBps: null, templateId, branchId },
-    ...{ method: 'roofLoad', time: 'Morning', day, notes: 'Please call the crew lead before you unload.' },
-    ...{ street: of.street, city: of.city, state: of.state, postalCode: of.postalCode, country: of.country },
+    po,
+    leadId: of.id,
+    quoteId: null,
+    roofId: roof?.id ?? null,
+    wasteBps: null,
+    templateId,
+    branchId,
+    method: 'roofLoad',
+    time: 'Morning',
+    day,
+    notes: 'Please call the crew lead before you unload.',
+    street: of.street,
+    city: of.city,
+    state: of.state,
+    postalCode: of.postalCode,
+    country: of.country,
     // What the measurement does not say is entered by hand, as an office does.
     items: items.map(({ formula: _formula, ...item }, index) => ({
       ...item,

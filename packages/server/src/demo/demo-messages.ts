@@ -28,7 +28,13 @@ export async function addDemoMessage(ctx: Ctx, leadId: string | undefined): Prom
   const about = { companyId: ctx.company.id, leadId, recipient: homeowner.email, subject: 'Your new roof: next steps' }
   const times = { createdAt: now, updatedAt: now }
   await ctx.db.insert(message).values({
-    ...{ ...about, ...times, id, mailId: uuidv7(), sentByUserId: userId, sentBy: by, fromOwn: false },
+    ...about,
+    ...times,
+    id,
+    mailId: uuidv7(),
+    sentByUserId: userId,
+    sentBy: by,
+    fromOwn: false,
     body: plainRichText(text.replaceAll('\n\n', '\n')),
   })
   await emit(ctx, messageSent, { subjectId: leadId, data: { messageId: id, files: 0 } })

@@ -39,8 +39,14 @@ export async function addDemoNotifications(db: Db, companyId: string): Promise<v
       .sort((one, other) => other.createdAt.getTime() - one.createdAt.getTime())
       .slice(0, mostOfDemo)
       .map((each, index) => ({
-        ...{ ...each, companyId, inPortal: true, daily: false, occasion: uuidv7(), mailedAt: null },
-        ...{ id: uuidv7(), readAt: index < unread ? null : each.createdAt },
+        ...each,
+        companyId,
+        inPortal: true,
+        daily: false,
+        occasion: uuidv7(),
+        mailedAt: null,
+        id: uuidv7(),
+        readAt: index < unread ? null : each.createdAt,
       }))
     // Ids sort by the time they were made, as the list does.
     const ids = mine.map(({ id }) => id).sort()
@@ -68,24 +74,38 @@ async function toldOfEvents(db: Db, companyId: string, { admin, rep }: { admin: 
     switch (type) {
       case 'lead.submitted':
         return {
-          ...{ ...facts, kind: newLeadNotification.name, page: leadPage(of.id) },
-          ...{ title: `New lead: ${name}, ${of.street}`, detail: place },
+          ...facts,
+          kind: newLeadNotification.name,
+          page: leadPage(of.id),
+          title: `New lead: ${name}, ${of.street}`,
+          detail: place,
         }
       case 'lead.helpRequested':
         return {
-          ...{ ...facts, kind: otherContactNotification.name, page: leadPage(of.id) },
-          ...{ title: `${name} asked to be contacted`, detail: place },
+          ...facts,
+          kind: otherContactNotification.name,
+          page: leadPage(of.id),
+          title: `${name} asked to be contacted`,
+          detail: place,
         }
       case 'quote.viewed':
         return {
-          ...{ ...facts, userId: rep, kind: quoteViewedNotification.name, page: quotePage(quoteId) },
+          ...facts,
+          userId: rep,
+          kind: quoteViewedNotification.name,
+          page: quotePage(quoteId),
           ...notificationWords('quoteViewed', 'en-US', { name, place }),
         }
       default:
         return {
-          ...{ ...facts, userId: rep, kind: quoteChosenNotification.name, page: quotePage(quoteId) },
+          ...facts,
+          userId: rep,
+          kind: quoteChosenNotification.name,
+          page: quotePage(quoteId),
           ...notificationWords('quoteChosen', 'en-US', {
-            ...{ name, place, option: String(data.title) },
+            name,
+            place,
+            option: String(data.title),
             total: money(Number(data.totalCents), 'USD', 'short', 'en-US'),
           }),
         }
@@ -102,7 +122,11 @@ async function toldOfMentions(db: Db, companyId: string): Promise<Told[]> {
     .innerJoin(user, and(eq(user.companyId, note.companyId), eq(user.id, note.authorId)))
     .where(eq(noteMention.companyId, companyId))
   return rows.map(({ userId, comment, at, lead: of, writer }) => ({
-    ...{ userId, kind: mentionNotification.name, page: leadPage(of.id), createdAt: at, detail: comment },
+    userId,
+    kind: mentionNotification.name,
+    page: leadPage(of.id),
+    createdAt: at,
+    detail: comment,
     title: `${writer} mentioned you on ${of.firstName} ${of.lastName}`.trim(),
   }))
 }

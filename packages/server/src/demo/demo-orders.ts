@@ -112,11 +112,23 @@ async function placed(ctx: Ctx, of: DemoLead, what: typeof eagleview | typeof ho
   const id = uuidv7()
   const begun = { status: 'Pending', placement: 'sending', structures: 'primary' } as const
   const values: typeof measurementOrder.$inferInsert = {
-    ...{ companyId: ctx.company.id, id, leadId, street, city, state, postalCode, country, point, ...what },
-    ...{ ...begun, reference: id },
-    ...{ termsVersion: reportTerms.version, promisedAt: new Date(now.getTime() + hours * hourMs) },
+    companyId: ctx.company.id,
+    id,
+    leadId,
+    street,
+    city,
+    state,
+    postalCode,
+    country,
+    point,
+    ...what,
+    ...begun,
+    reference: id,
+    termsVersion: reportTerms.version,
+    promisedAt: new Date(now.getTime() + hours * hourMs),
     orderedByUserId: viewer(ctx).userId,
-    ...{ createdAt: now, updatedAt: now },
+    createdAt: now,
+    updatedAt: now,
   }
   const [row] = await ctx.db.insert(measurementOrder).values(values).returning()
   await noteStep(ctx, row!)
@@ -141,14 +153,12 @@ async function completedOrder(
   const figures = measuredByVendor(own.figures, 1.031)
   const model = await modelOfOwn(ctx, own.id)
   const completed = await byVendor(ctx, order, {
-    ...{
-      status: 'Completed',
-      completedAt: ctx.clock.now(),
-      figures,
-      model,
-      areaSqft: figures.areaSqft,
-      facets: figures.facets,
-    },
+    status: 'Completed',
+    completedAt: ctx.clock.now(),
+    figures,
+    model,
+    areaSqft: figures.areaSqft,
+    facets: figures.facets,
     pdfFileId: await addMadeFile(ctx, report, reportPdfPurpose),
   })
   const about = { orderId: order.id, source: 'eagleview' }

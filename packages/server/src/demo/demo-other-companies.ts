@@ -50,7 +50,11 @@ export async function addOtherCompanies(db: Db, now: Date): Promise<void> {
     const person = { ...admin, id: userId, companyId, role: 'companyAdmin' as const, confirmedAt: now }
     await db.insert(user).values({ ...person, ...stamps })
     await db.insert(subscription).values({
-      ...{ companyId, type: 'RQP_PRO' as const, country, period: 'monthly' as const, status: sub.status },
+      companyId,
+      type: 'RQP_PRO' as const,
+      country,
+      period: 'monthly' as const,
+      status: sub.status,
       startsAt: after(-sub.begunDaysAgo),
       endsAt: sub.endsInDays === null ? null : after(sub.endsInDays),
       ...(sub.request && { request: sub.request, requestedAt: after(-1), requestedBy: userId }),

@@ -22,8 +22,15 @@ const quotes = [
 ] as const
 
 const cost = (name: string, unitCents: number, more: Partial<RepCost> = {}): RepCost => ({
-  ...{ id: randomUUID(), name, description: '', unit: 'each', quantityThousandths: 1_000, unitCents, discount: null },
-  ...{ upgrade: false, ...more },
+  id: randomUUID(),
+  name,
+  description: '',
+  unit: 'each',
+  quantityThousandths: 1_000,
+  unitCents,
+  discount: null,
+  upgrade: false,
+  ...more,
 })
 
 /** Rep quotes on some of the leads, by the very functions that serve the portal and the homeowner's page. */
@@ -82,7 +89,9 @@ function written(quote: RepQuoteDetail, products: readonly { id: string }[]): Pa
       costs: [
         cost('Building permit', 25_000, { unit: 'quote' }),
         cost('Seamless gutters', 1_400, {
-          ...{ description: 'Front and back, with downspouts', quantityThousandths: 80_000, upgrade: true },
+          description: 'Front and back, with downspouts',
+          quantityThousandths: 80_000,
+          upgrade: true,
         }),
       ],
       discounts:

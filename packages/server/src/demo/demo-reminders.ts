@@ -22,14 +22,27 @@ export async function addDemoReminders(db: Db, now: Date, companyId: string): Pr
   for (const { quote: row, email: sentTo } of unopened) {
     const [sentAt, number] = [row.sentAt ?? now, row.sentNumber ?? 1]
     await db.insert(quoteEmail).values({
-      ...{ companyId, quoteId: row.id, number, sentTo, sentAt },
-      ...{ sentFrom: '', sentBy: '', measurementType: 'Detected outline' },
+      companyId,
+      quoteId: row.id,
+      number,
+      sentTo,
+      sentAt,
+      sentFrom: '',
+      sentBy: '',
+      measurementType: 'Detected outline',
     })
     const at = new Date(sentAt.getTime() + settings.quoteDays[0]! * day)
     if (at > now) continue
     await db.insert(reminder).values({
-      ...{ companyId, leadId: row.leadId, kind: 'quote', subjectId: row.id, number },
-      ...{ recipient: sentTo.toLowerCase(), step: 1, state: 'sent', at },
+      companyId,
+      leadId: row.leadId,
+      kind: 'quote',
+      subjectId: row.id,
+      number,
+      recipient: sentTo.toLowerCase(),
+      step: 1,
+      state: 'sent',
+      at,
     })
   }
   const unsigned = await db

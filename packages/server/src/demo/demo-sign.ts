@@ -14,11 +14,16 @@ export async function signDemo(ctx: Ctx, id: string): Promise<void> {
   const who = { proposalId: id, signerId: signer!.id, host: '' }
   await markViewed(ctx, who, browser)
   await signByLink(ctx, who, {
-    ...{ number: row.number, userAgent: browser, choice: { optionId, upgrades } },
+    number: row.number,
+    userAgent: browser,
+    choice: { optionId, upgrades },
     code: '',
     form: {
-      ...{ fullName: signer!.name, mark: { kind: 'typed' }, initials: [] },
-      ...{ comments: '', disclosure: disclosureVersion },
+      fullName: signer!.name,
+      mark: { kind: 'typed' },
+      initials: [],
+      comments: '',
+      disclosure: disclosureVersion,
     },
   })
 }

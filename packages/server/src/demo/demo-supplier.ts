@@ -29,9 +29,18 @@ async function addAbcSupply(tx: Ctx): Promise<void> {
   await saveConnection(tx, { vendor: 'abcSupply', secret, settings: { id, name: `${name} (${id})` } })
   const { branch, address } = abcBranches.find((one) => one.branch.number === '461')!
   await insertBranch(tx, {
-    ...{ name: 'ABC Supply Boise', supplier: 'ABC Supply', phone: '2085550191', email: '', accountNumber: id },
-    ...{ vendor: 'abcSupply', number: branch.number, street: address.addressLine1, city: address.city },
-    ...{ state: address.state, postalCode: address.postal.slice(0, 5), country: 'UnitedStates' },
+    name: 'ABC Supply Boise',
+    supplier: 'ABC Supply',
+    phone: '2085550191',
+    email: '',
+    accountNumber: id,
+    vendor: 'abcSupply',
+    number: branch.number,
+    street: address.addressLine1,
+    city: address.city,
+    state: address.state,
+    postalCode: address.postal.slice(0, 5),
+    country: 'UnitedStates',
   })
 }
 
@@ -49,21 +58,24 @@ export async function addDemoSupplier(
     const place = { street: address.address1, city: address.city, state: address.state, postalCode: address.postalCode }
     const account = { accountNumber: beaconAccount.id, vendor, number }
     const branchId = await insertBranch(tx, {
-      ...{
-        name: `Beacon ${name}`,
-        supplier: 'Beacon',
-        phone,
-        email: '',
-        ...account,
-        ...place,
-        country: 'UnitedStates',
-      },
+      name: `Beacon ${name}`,
+      supplier: 'Beacon',
+      phone,
+      email: '',
+      ...account,
+      ...place,
+      country: 'UnitedStates',
     })
     const [template] = beaconTemplates()
     const lines = template!.items.map((item) => ({
-      ...{ name: item.itemOrProductDescription, sku: item.itemNumber, color: '', formulaId: null },
-      ...{ unit: supplierUnits.beacon.unitOf(item.unitOfMeasure) ?? 'each', quantity: String(item.quantity) },
-      ...{ priceCents: Math.round(item.unitPrice * 100) || null, unavailable: !item.available },
+      name: item.itemOrProductDescription,
+      sku: item.itemNumber,
+      color: '',
+      formulaId: null,
+      unit: supplierUnits.beacon.unitOf(item.unitOfMeasure) ?? 'each',
+      quantity: String(item.quantity),
+      priceCents: Math.round(item.unitPrice * 100) || null,
+      unavailable: !item.available,
     }))
     const from = { vendor, vendorTemplateId: template!.templateId }
     const templateId = await insertTemplate(tx, { name: template!.templateName, lines }, from)
@@ -71,10 +83,21 @@ export async function addDemoSupplier(
   })
   const items = (await itemsOfTemplate(ctx, known.templateId, null)) ?? []
   const order = (po: string): MaterialOrderForm => ({
-    ...{ po, leadId: of.id, quoteId: null, roofId: null, wasteBps: null, ...known },
-    ...{ method: 'groundDrop', time: 'Morning', notes: 'Drop on the driveway, left side.' },
+    po,
+    leadId: of.id,
+    quoteId: null,
+    roofId: null,
+    wasteBps: null,
+    ...known,
+    method: 'groundDrop',
+    time: 'Morning',
+    notes: 'Drop on the driveway, left side.',
     day: new Date(ctx.clock.now().getTime() + 5 * 86_400_000).toISOString().slice(0, 10),
-    ...{ street: of.street, city: of.city, state: of.state, postalCode: of.postalCode, country: of.country },
+    street: of.street,
+    city: of.city,
+    state: of.state,
+    postalCode: of.postalCode,
+    country: of.country,
     items: items.map(({ formula: _formula, ...item }, index) => ({
       ...item,
       quantity: index === 0 ? '78' : item.quantity,
@@ -95,7 +118,9 @@ async function markRefused(ctx: Ctx, id: string): Promise<void> {
     const [order] = await tx.db
       .update(materialOrder)
       .set({
-        ...{ ...failed, vendor, reference: `${id}-1` },
+        ...failed,
+        vendor,
+        reference: `${id}-1`,
         refusal: 'Branch 0318 does not stock every item of this order. Please call the branch.',
       })
       .where(and(eq(materialOrder.companyId, tx.company.id), eq(materialOrder.id, id)))
@@ -115,8 +140,12 @@ async function markPlaced(ctx: Ctx, id: string): Promise<void> {
     await tx.db
       .update(materialOrder)
       .set({
-        ...{ orderState: 'Delivery Ready', deliveryStatus: 'Scheduled', vendorTotalCents: 389_214 },
-        ...{ sentAt, sentByUserId, ...placed },
+        orderState: 'Delivery Ready',
+        deliveryStatus: 'Scheduled',
+        vendorTotalCents: 389_214,
+        sentAt,
+        sentByUserId,
+        ...placed,
       })
       .where(and(eq(materialOrder.companyId, tx.company.id), eq(materialOrder.id, id)))
     await noteOrderStep(tx, id, 'Processing')

@@ -42,8 +42,13 @@ export async function addDemoTeam(db: Db, clock: Clock, { companyId, adminId, fi
   )
   const rep = { role: 'salesRep', jobTitle: 'Sales Representative' } as const
   await db.insert(user).values({
-    ...{ ...stamps, ...rep, firstName: 'Dana', lastName: 'Castillo', email: 'dana@summitpeak.example' },
-    ...{ phone: '2085550177', confirmedAt: now },
+    ...stamps,
+    ...rep,
+    firstName: 'Dana',
+    lastName: 'Castillo',
+    email: 'dana@summitpeak.example',
+    phone: '2085550177',
+    confirmedAt: now,
   })
   const [invited] = await db
     .insert(user)

@@ -26,8 +26,14 @@ export function minuteOfDay({ clock, company }: Pick<Ctx, 'clock' | 'company'>):
 /** How many minutes a time zone is ahead of UTC at a moment. */
 export function offsetMinutes(at: Date, timeZone: string): number {
   const parts = new Intl.DateTimeFormat('en-US', {
-    ...{ timeZone, hourCycle: 'h23', year: 'numeric', month: 'numeric', day: 'numeric' },
-    ...{ hour: 'numeric', minute: 'numeric', second: 'numeric' },
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
   }).formatToParts(at)
   const part = (name: string) => Number(parts.find(({ type }) => type === name)?.value)
   const local = Date.UTC(

@@ -29,7 +29,9 @@ export function readForms(scope: FastifyInstance): void {
 
 /** A file as the control page shows it. */
 export const shownFile = ({ name, type, bytes }: FormFile): Record<string, string> => ({
-  ...{ File: name, Type: type, Size: `${Math.ceil(bytes / 1_000)} KB` },
+  File: name,
+  Type: type,
+  Size: `${Math.ceil(bytes / 1_000)} KB`,
 })
 
 export const isFile = (value: unknown): value is FormFile =>

@@ -49,12 +49,22 @@ export interface Sandbox extends AccountVendors {
 export async function createAccountVendors(): Promise<AccountVendors> {
   const gaf = createGafSandbox()
   return {
-    ...{ gmail: createGmailSandbox(), microsoft365: createMicrosoft365Sandbox(), smtp: await createSmtpSandbox() },
-    ...{ eagleview: createEagleviewSandbox(), reports: createReportServiceSandbox(), stripe: createStripeSandbox() },
-    ...{ jobnimbus: createJobNimbusSandbox(), salesrabbit: createSalesRabbitSandbox() },
-    ...{ acculynx: createAccuLynxSandbox(), hubspot: createHubSpotSandbox(), lender: createLenderSandbox() },
+    gmail: createGmailSandbox(),
+    microsoft365: createMicrosoft365Sandbox(),
+    smtp: await createSmtpSandbox(),
+    eagleview: createEagleviewSandbox(),
+    reports: createReportServiceSandbox(),
+    stripe: createStripeSandbox(),
+    jobnimbus: createJobNimbusSandbox(),
+    salesrabbit: createSalesRabbitSandbox(),
+    acculynx: createAccuLynxSandbox(),
+    hubspot: createHubSpotSandbox(),
+    lender: createLenderSandbox(),
     acorn: createAcornSandbox(),
-    ...{ gaf, beacon: createBeaconSandbox(gaf), abcSupply: createAbcSupplySandbox(), twilio: createTwilioSandbox() },
+    gaf,
+    beacon: createBeaconSandbox(gaf),
+    abcSupply: createAbcSupplySandbox(),
+    twilio: createTwilioSandbox(),
   }
 }
 

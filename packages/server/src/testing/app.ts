@@ -48,15 +48,13 @@ export async function createTestApp(
   // No test calls a real vendor. One that sets up no sandbox gets a closed port.
   const closed = 'http://127.0.0.1:9'
   const closedPort = {
-    ...{
-      JOBNIMBUS_URL: closed,
-      JOBNIMBUS_FILES_URL: closed,
-      ACCULYNX_URL: closed,
-      ACCULYNX_WEBHOOKS_URL: closed,
-      HUBSPOT_URL: closed,
-      SALESRABBIT_URL: closed,
-      ACORN_URL: closed,
-    },
+    JOBNIMBUS_URL: closed,
+    JOBNIMBUS_FILES_URL: closed,
+    ACCULYNX_URL: closed,
+    ACCULYNX_WEBHOOKS_URL: closed,
+    HUBSPOT_URL: closed,
+    SALESRABBIT_URL: closed,
+    ACORN_URL: closed,
     DNS_SERVERS: '127.0.0.1:9',
     // Tests keep a process busy from one address.
     PROCESSOR_SECONDS_PER_MINUTE: '1000',

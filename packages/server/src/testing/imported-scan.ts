@@ -7,7 +7,8 @@ import type { Database } from '../platform/db/client.ts'
 export async function importScan(database: Database, path: string): Promise<void> {
   const said = vi.spyOn(console, 'log').mockImplementation(() => {})
   const source = {
-    ...{ name: `Flight ${basename(path)}`, licence: 'USGS 3D Elevation Program' },
+    name: `Flight ${basename(path)}`,
+    licence: 'USGS 3D Elevation Program',
     ...({ kind: 'imported', meaning: 'unknown' } as const),
   }
   const faults = await importPoints(database, { source, points: [path], metresPerHeight: 1, year: undefined })

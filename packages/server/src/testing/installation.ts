@@ -46,7 +46,9 @@ export async function fillInstallation(
   const add = async (text: string, thumbnail?: Buffer) => {
     const body = Buffer.from(text)
     const kept = await files.keep(company.tenant.id, {
-      ...{ name: 'roof.pdf', kind: 'pdf', body },
+      name: 'roof.pdf',
+      kind: 'pdf',
+      body,
       thumbnail: thumbnail && { kind: 'png', body: thumbnail },
     })
     await addMadeFile(ctx, kept, 'test')
@@ -66,12 +68,10 @@ async function fillOddValues(database: Database): Promise<void> {
   const floats = [0.1 + 0.2, 1 / 3, 1e-300, 1.7976931348623157e308, -0, 123_456_789.123_456_79]
   await database.db.insert(building).values(
     floats.map((planAreaSqft, number) => ({
-      ...{
-        sourceId,
-        sourceKey: `${number}`,
-        planAreaSqft,
-        sha256: createHash('sha256').update(`${number}`).digest('hex'),
-      },
+      sourceId,
+      sourceKey: `${number}`,
+      planAreaSqft,
+      sha256: createHash('sha256').update(`${number}`).digest('hex'),
       centre: [-116.123_456_789_012_34, 43.100_000_000_000_01] as [number, number],
       outline: [
         [-116.1, 43.1],

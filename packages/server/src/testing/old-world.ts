@@ -40,15 +40,21 @@ const outline = [
   [-116.1999, 43.6001],
 ]
 const roof = {
-  ...{ structure_id: 'a', name: 'Main roof', included: true, slope: 'medium', rise: 6, complexity: 'simple' },
-  ...{
-    plan_area_sqft: 1_780,
-    detected_plan_area_sqft: 1_780,
-    roof_area_sqft: 1_990,
-    outline,
-    detected_outline: outline,
-  },
-  ...{ shape: { kind: 'gable' }, shape_guessed: true, source: 'detected', notice: '' },
+  structure_id: 'a',
+  name: 'Main roof',
+  included: true,
+  slope: 'medium',
+  rise: 6,
+  complexity: 'simple',
+  plan_area_sqft: 1_780,
+  detected_plan_area_sqft: 1_780,
+  roof_area_sqft: 1_990,
+  outline,
+  detected_outline: outline,
+  shape: { kind: 'gable' },
+  shape_guessed: true,
+  source: 'detected',
+  notice: '',
 }
 
 /** In the order in which they may refer to each other. */

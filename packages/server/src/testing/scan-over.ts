@@ -16,9 +16,14 @@ export interface SimulatedFlight extends Scan {
 }
 
 const cloud = {
-  ...{ vendor: 'local', project: 'WY_Teton_2021', attribution: 'USGS 3D Elevation Program', year: 2021 },
+  vendor: 'local',
+  project: 'WY_Teton_2021',
+  attribution: 'USGS 3D Elevation Program',
+  year: 2021,
   flown: { from: new Date('2021-06-03T17:00:00Z'), to: new Date('2021-06-03T18:00:00Z') },
-  ...{ heights: { metres: 1 }, bytesRead: 0, requests: 0 },
+  heights: { metres: 1 },
+  bytesRead: 0,
+  requests: 0,
 }
 
 /** What is kept of a scan over an outline, measured by the points of a simulated flight. */

@@ -62,7 +62,12 @@ export function Calculator({ widgetId, company, terms, offered, search }: Calcul
           </section>
         </div>
         {figures && offered.length > 0 && (
-          <CompareTerms {...{ widgetId, offered }} marketId={marketOf(search)} cashCents={figures.offer.cashCents} />
+          <CompareTerms
+            widgetId={widgetId}
+            offered={offered}
+            marketId={marketOf(search)}
+            cashCents={figures.offer.cashCents}
+          />
         )}
         {figures && (
           <>

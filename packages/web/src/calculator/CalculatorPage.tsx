@@ -38,7 +38,13 @@ export function CalculatorPage({ widgetId, search }: { widgetId: string; search:
   if (terms) {
     const description = (language === 'en' ? undefined : translations[language]) ?? terms.description
     return (
-      <Calculator {...{ widgetId, offered, search }} terms={{ ...terms, description }} company={settings.company} />
+      <Calculator
+        widgetId={widgetId}
+        offered={offered}
+        search={search}
+        terms={{ ...terms, description }}
+        company={settings.company}
+      />
     )
   }
   return (

@@ -84,8 +84,13 @@ describe('a question', () => {
   let done: string[]
   const form = (
     <WordsForm
-      {...{ label: 'Question', hint: 'We answer', most: 100, empty: 'Please type' }}
-      {...{ action: 'Send', sending: 'Sending', cancel: 'Cancel' }}
+      label="Question"
+      hint="We answer"
+      most={100}
+      empty="Please type"
+      action="Send"
+      sending="Sending"
+      cancel="Cancel"
       refused={(result) => `refused: ${result}`}
       send={(typed, key) => {
         sent.push({ words: typed, key })

@@ -60,9 +60,16 @@ export function ModalPage({ widgetId, host }: { widgetId: string; host: Host }) 
       {!host.channel.embedded && <p className="loan-modal-company">{company.name}</p>}
       <main>
         {link === null ? (
-          <PrequalifyForm {...{ widgetId, settings, lender, terms, host }} onSent={setLink} />
+          <PrequalifyForm
+            widgetId={widgetId}
+            settings={settings}
+            lender={lender}
+            terms={terms}
+            host={host}
+            onSent={setLink}
+          />
         ) : (
-          <Continue {...{ link, lender }} company={company.name} />
+          <Continue link={link} lender={lender} company={company.name} />
         )}
       </main>
       <footer>

@@ -54,7 +54,10 @@ describe('a loan as it is typed', () => {
   it('begins with the terms of a market and the amount of the address', () => {
     const terms = { aprBps: 999, months: 120, promotionMonths: 0 }
     expect(typedLoan(terms, amountOf('?amount=13530'))).toEqual({
-      ...{ amount: '13,530', apr: '9.99', months: '120', promotionMonths: '' },
+      amount: '13,530',
+      apr: '9.99',
+      months: '120',
+      promotionMonths: '',
     })
     expect(amountOf('?amount=14018.75')).toBe('14,018.75')
     expect(amountOf('?amount=much')).toBe('15,000')

@@ -169,7 +169,10 @@ const marksLayer: LayerSpecification = {
 }
 /** A picture's tiles. Past maxzoom MapLibre enlarges the last ones instead of asking for some that do not exist. */
 export const rasterOf = ({ tiles, tileSize, maxZoom }: Imagery): SourceSpecification => ({
-  ...{ type: 'raster', tiles: [...tiles], tileSize, maxzoom: maxZoom },
+  type: 'raster',
+  tiles: [...tiles],
+  tileSize,
+  maxzoom: maxZoom,
 })
 
 /**

@@ -23,7 +23,9 @@ export function Answers({ link, company, mayAnswer, mayDecline, onChanged }: Pro
   const [asked, setAsked] = useState(false)
   if (!mayAnswer && open === '' && !asked) return null
   const shared = {
-    ...{ cancel: text('answer.cancel'), sending: text('answer.sending'), onChanged },
+    cancel: text('answer.cancel'),
+    sending: text('answer.sending'),
+    onChanged,
     refused: (result: Unsent) => refusalText(result, company, text('answer.failed')),
     onCancel: () => setOpen(''),
   }

@@ -76,8 +76,14 @@ function setWidth(phone: boolean): void {
     const matches = most ? width <= Number(most[1]) * (most[2] === 'em' ? 16 : 1) : false
     const none = () => {}
     return {
-      ...{ matches, media: query, onchange: null, dispatchEvent: () => false },
-      ...{ addListener: none, removeListener: none, addEventListener: none, removeEventListener: none },
+      matches,
+      media: query,
+      onchange: null,
+      dispatchEvent: () => false,
+      addListener: none,
+      removeListener: none,
+      addEventListener: none,
+      removeEventListener: none,
     }
   }
 }

@@ -10,7 +10,11 @@ afterEach(clearStage)
 let refetched = 0
 const refusal = (code: string) => Object.assign(new Error(code), { code })
 const asked = (query: Partial<AskedQuery<string>>): AskedQuery<string> => ({
-  ...{ data: undefined, error: null, isPending: false, isFetching: false, isFetchedAfterMount: true },
+  data: undefined,
+  error: null,
+  isPending: false,
+  isFetching: false,
+  isFetchedAfterMount: true,
   refetch: () => (refetched += 1),
   ...query,
 })

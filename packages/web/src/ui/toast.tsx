@@ -30,7 +30,10 @@ export function toastUndo(sentence: string, undo: () => void): void {
         </Button>
       </Group>
     ),
-    ...{ color: 'green', icon: <IconCheck size={18} />, autoClose: 10_000, closeButtonProps },
+    color: 'green',
+    icon: <IconCheck size={18} />,
+    autoClose: 10_000,
+    closeButtonProps,
   })
 }
 

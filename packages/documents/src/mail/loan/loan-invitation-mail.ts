@@ -37,7 +37,11 @@ export function loanInvitationMail({
   const amount = money(amountCents, 'USD', 'exact', locale)
   const title = t('loan.title')
   return {
-    ...{ kind: 'loanInvitation', locale, eyebrow: company.name, title, preview: amount },
+    kind: 'loanInvitation',
+    locale,
+    eyebrow: company.name,
+    title,
+    preview: amount,
     subject: t('loan.subject', { company: company.name }),
     intro: [
       isPlainName(name) ? t('loan.hello', { name }) : t('loan.helloAnyone'),

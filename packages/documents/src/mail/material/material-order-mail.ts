@@ -47,7 +47,12 @@ export function materialOrderMail(order: MaterialOrderMail): MailContent {
     { label: t('orderedBy'), value: t('contact', { name: by, phone: phone(company.phone) }) },
   ].filter(({ value }) => value !== '')
   return {
-    ...{ kind: 'materialOrder', locale, eyebrow: company.name, preview: place, title: subject, subject },
+    kind: 'materialOrder',
+    locale,
+    eyebrow: company.name,
+    preview: place,
+    title: subject,
+    subject,
     intro: [t('hello', { branch: branch.name }), t('intro', { company: company.name })],
     blocks: [
       { kind: 'facts', facts },

@@ -25,7 +25,12 @@ export function messageMail({ locale, company, subject, body, unsubscribeUrl }: 
   const t = mailTexts({ en, es, fr }, locale)
   const preview = richTextAsText(body, () => undefined).replace(/\s+/g, ' ')
   return {
-    ...{ kind: 'message', locale, eyebrow: company.name, subject, title: '', intro: [] },
+    kind: 'message',
+    locale,
+    eyebrow: company.name,
+    subject,
+    title: '',
+    intro: [],
     preview: preview.slice(0, previewLength),
     blocks: [{ kind: 'written', document: body }],
     footer: [[company.name, phone(company.phone), company.mailingAddress].filter((part) => part !== '').join(' · ')],

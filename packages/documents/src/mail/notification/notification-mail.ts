@@ -71,7 +71,8 @@ export function stormWords(locale: string, { leads, ...values }: StormNear) {
 export function notificationMail({ kind, locale, label, title, detail, href, choose }: ShortNotification): MailContent {
   const t = mailTexts({ en }, locale)
   return {
-    ...{ kind, locale },
+    kind,
+    locale,
     eyebrow: label,
     subject: title,
     preview: detail,
@@ -99,7 +100,9 @@ export function digestMail({ locale, company, items, more, href, choose }: Diges
   const blocks = items.map((item): MailBlock => ({ kind: 'item', ...item }))
   if (more > 0) blocks.push({ kind: 'note', text: t('digest.more', { count: String(more) }) })
   return {
-    ...{ kind: 'digest', locale, subject },
+    kind: 'digest',
+    locale,
+    subject,
     eyebrow: t('mail.product'),
     preview: items[0]?.title ?? '',
     title: subject,

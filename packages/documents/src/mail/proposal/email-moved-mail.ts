@@ -16,8 +16,12 @@ export function emailMovedMail({ locale, company }: EmailMovedMail): MailContent
   const named = { company: company.name }
   const href = phoneHref(company.phone)
   return {
-    ...{ kind: 'emailMoved', locale, eyebrow: company.name, title: t('moved.title') },
-    ...{ subject: t('moved.subject', named), preview: t('moved.intro', named) },
+    kind: 'emailMoved',
+    locale,
+    eyebrow: company.name,
+    title: t('moved.title'),
+    subject: t('moved.subject', named),
+    preview: t('moved.intro', named),
     intro: [t('moved.intro', named)],
     blocks: [
       { kind: 'note', text: t('moved.unexpected', named) },

@@ -38,7 +38,11 @@ export function proposalMail(request: ProposalMail): MailContent {
   const place = addressLine(request.address)
   const valid = isChange ? 'change.valid' : 'proposal.valid'
   return {
-    ...{ kind: 'proposal', locale, eyebrow: company.name, preview: place, title },
+    kind: 'proposal',
+    locale,
+    eyebrow: company.name,
+    preview: place,
+    title,
     subject: t(isChange ? 'change.subject' : 'proposal.subject', { company: company.name }),
     intro: [
       isPlainName(name) ? t('proposal.hello', { name }) : t('proposal.helloAnyone'),

@@ -28,7 +28,12 @@ export function signedMail(request: SignedMail): MailContent {
   const place = addressLine(address)
   const subject = t(isChange ? 'change.signedSubject' : 'signed.subject', { company: company.name })
   return {
-    ...{ kind: 'proposal', locale, eyebrow: company.name, preview: place, title: subject, subject },
+    kind: 'proposal',
+    locale,
+    eyebrow: company.name,
+    preview: place,
+    title: subject,
+    subject,
     intro: [
       isPlainName(name) ? t('proposal.hello', { name }) : t('proposal.helloAnyone'),
       t(isChange ? 'change.signedIntro' : 'signed.intro', { company: company.name, address: place }),

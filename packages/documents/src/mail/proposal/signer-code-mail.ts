@@ -21,7 +21,11 @@ export function signerCodeMail({ locale, company, address, code, minutes, words 
   const t = mailTexts({ en, es, fr }, locale, words)
   const place = addressLine(address)
   return {
-    ...{ kind: 'signerCode', locale, eyebrow: company.name, preview: place, title: t('code.title') },
+    kind: 'signerCode',
+    locale,
+    eyebrow: company.name,
+    preview: place,
+    title: t('code.title'),
     subject: t('code.subject', { company: company.name }),
     intro: [t('code.intro', { company: company.name, address: place })],
     blocks: [

@@ -32,7 +32,11 @@ export function reminderMail({ kind, locale, timeZone, company, name, url, ...mo
   const href = phoneHref(company.phone)
   const day = more.expiresAt ? longDate(more.expiresAt, timeZone, locale) : ''
   return {
-    ...{ kind: `${what}Reminder`, locale, eyebrow: company.name, preview: place, title: t(`reminder.${what}.title`) },
+    kind: `${what}Reminder`,
+    locale,
+    eyebrow: company.name,
+    preview: place,
+    title: t(`reminder.${what}.title`),
     subject: t(`reminder.${what}.subject`, { company: company.name }),
     intro: [
       isPlainName(name) ? t('reminder.hello', { name }) : t('reminder.helloAnyone'),

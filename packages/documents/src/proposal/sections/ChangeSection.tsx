@@ -15,7 +15,8 @@ export function ChangeSection({ content, change }: { content: ProposalContent; c
   const signed = (cents: number) => signedMoney(cents, currency, locale)
   const whole = (cents: number) => money(cents, currency, 'exact', locale)
   const row = (key: 'contractBefore' | 'signedChanges' | 'thisChange' | 'contractAfter', amount: string) => ({
-    ...{ key, strong: key === 'contractAfter' },
+    key,
+    strong: key === 'contractAfter',
     cells: [say(key), amount],
   })
   return (

@@ -29,7 +29,8 @@ export function PaymentSection({
           { title: say('share'), share: 1, figure: true },
           ...options.map(({ title }, place) => ({
             title: options.length > 1 ? `${place + 1}. ${title}` : say('amount'),
-            ...{ share: 1.4, figure: true },
+            share: 1.4,
+            figure: true,
           })),
         ]}
         rows={payments.map(({ id, label, shareBps }, row) => ({

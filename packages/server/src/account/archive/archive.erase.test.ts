@@ -157,7 +157,10 @@ async function offerInWriting(client: ApiClient, bossId: string, leadId: string)
   const link = await publish(client, id)
   await client.proposal.send({ id, idempotencyKey: randomUUID() })
   await client.proposal.createTemplate({
-    ...{ proposalId: id, name: 'Usual', replaces: false, idempotencyKey: randomUUID() },
+    proposalId: id,
+    name: 'Usual',
+    replaces: false,
+    idempotencyKey: randomUUID(),
   })
   const customer = await app.client()
   await customer.proposal.ask({ link, question: 'When?', idempotencyKey: randomUUID() })
@@ -176,7 +179,9 @@ async function live(of: TestCompany, bossId: string): Promise<void> {
   const words = { intro: 'Thank you for your trust.' }
   await client.email.saveText({ mail: 'proposal', language: 'en', words, version: 1, publish: true })
   await client.message.createTemplate({
-    ...{ name: 'First visit', subject: 'We meet', body: plainRichText('At your house.') },
+    name: 'First visit',
+    subject: 'We meet',
+    body: plainRichText('At your house.'),
     idempotencyKey: randomUUID(),
   })
   await client.notification.saveOwn({ version: 1, kinds: [] })

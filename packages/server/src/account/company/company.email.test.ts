@@ -97,9 +97,19 @@ test('the platform adds a company with an email that nobody has confirmed', asyn
   const platform = await app.client({ userId: await makePlatformAdmin(company.deps) })
   const email = newOffice()
   await platform.admin.addCompany({
-    ...{ name: `New Roofs ${key()}`, email, phone: '(208) 555-0101', website: '', timeZone: 'America/Toronto' },
-    ...{ country: 'Canada', adminFirstName: 'Ann', adminLastName: 'Lee', adminEmail: `${key()}@people.example` },
-    ...{ type: 'RQP_PRO', period: 'monthly', status: 'Trial', idempotencyKey: key() },
+    name: `New Roofs ${key()}`,
+    email,
+    phone: '(208) 555-0101',
+    website: '',
+    timeZone: 'America/Toronto',
+    country: 'Canada',
+    adminFirstName: 'Ann',
+    adminLastName: 'Lee',
+    adminEmail: `${key()}@people.example`,
+    type: 'RQP_PRO',
+    period: 'monthly',
+    status: 'Trial',
+    idempotencyKey: key(),
   })
   await app.deps.jobs.drain()
   expect((await mailsTo(email)).map(({ kind }) => kind)).toEqual(['confirmCompanyEmail'])

@@ -75,7 +75,9 @@ async function writeConfirmation(ctx: Ctx, email: string): Promise<(tx: Ctx, ded
   const capability = mintCapability()
   const { id, name, locale } = ctx.company
   const content = noticeMail({
-    ...{ kind: 'confirmCompanyEmail', locale, values: { company: name, email } },
+    kind: 'confirmCompanyEmail',
+    locale,
+    values: { company: name, email },
     href: `${ctx.config.PUBLIC_URL}/confirm-company-email#${capability.token}`,
   })
   const rendered = await ctx.documents.renderMail(content)

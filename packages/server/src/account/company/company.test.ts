@@ -57,14 +57,29 @@ const faultsOf = (call: Promise<unknown>) =>
 test('is saved over the version that was seen, and what changed is noted with who did it', async () => {
   const seen = await formWith()
   const { version } = await save({
-    ...{ website: 'https://ridge.example', timeZone: 'America/Boise', usualRoof: 'hip', overhangInches: 18.5 },
-    ...{ street: '4 Depot Street', city: 'Driggs', state: 'ID', postalCode: '83422' },
-    ...{ primaryContactId: company.salesRep.id, ownerId: company.admin.id, phone: '(208) 555-0144' },
+    website: 'https://ridge.example',
+    timeZone: 'America/Boise',
+    usualRoof: 'hip',
+    overhangInches: 18.5,
+    street: '4 Depot Street',
+    city: 'Driggs',
+    state: 'ID',
+    postalCode: '83422',
+    primaryContactId: company.salesRep.id,
+    ownerId: company.admin.id,
+    phone: '(208) 555-0144',
   })
   expect(version).toBe(2)
   await expect(admin.company.get()).resolves.toMatchObject({
-    ...{ version: 2, website: 'https://ridge.example', usualRoof: 'hip', overhangInches: 18.5, phone: '2085550144' },
-    ...{ city: 'Driggs', primaryContactId: company.salesRep.id, ownerId: company.admin.id, timeZone: 'America/Boise' },
+    version: 2,
+    website: 'https://ridge.example',
+    usualRoof: 'hip',
+    overhangInches: 18.5,
+    phone: '2085550144',
+    city: 'Driggs',
+    primaryContactId: company.salesRep.id,
+    ownerId: company.admin.id,
+    timeZone: 'America/Boise',
   })
   await expect(measuringSettings(company.admin.ctx)).resolves.toMatchObject({ overhangInches: 18.5, mediumRise: 6 })
   const [noted] = await eventsOf('company.changed')
@@ -127,7 +142,8 @@ test('needs a mailing address in Canada, a website with a scheme, a zone of the 
   }
   // Node takes it in any case, the database by its very name; what only one of the two knows would end every list of days.
   await expect(save({ timeZone: 'america/boise' })).rejects.toMatchObject({
-    ...{ code: 'TIME_ZONE_NOT_VALID', message: messages.TIME_ZONE_NOT_VALID },
+    code: 'TIME_ZONE_NOT_VALID',
+    message: messages.TIME_ZONE_NOT_VALID,
   })
   for (const overhangInches of [-1, 49]) {
     expect(await faultsOf(save({ overhangInches }))).toEqual({

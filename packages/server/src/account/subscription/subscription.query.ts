@@ -20,7 +20,13 @@ export async function listSubscriptions({ db, company, clock }: Pick<Ctx, 'db' |
 export function factsOf(row: StoredSubscription, now: Date): SubscriptionFacts {
   const { id, version, type, country, period, status, startsAt, endsAt, request, requestedAt, trialLeftSeconds } = row
   return {
-    ...{ id, version, type, country, period, status, request },
+    id,
+    version,
+    type,
+    country,
+    period,
+    status,
+    request,
     startsAt: startsAt.toISOString(),
     endsAt: endsAt?.toISOString() ?? null,
     daysLeft: endsAt && Math.max(0, Math.ceil((endsAt.getTime() - now.getTime()) / 86_400_000)),

@@ -54,7 +54,13 @@ async function changeTo(status: SubscriptionStatus) {
   const { version, type, period } = await stored()
   const startsOn = status === 'Upcoming' ? '2027-03-01' : ''
   return platform.admin.changeSubscription({
-    ...{ companyId: company.tenant.id, id, version, type, period, status, startsOn },
+    companyId: company.tenant.id,
+    id,
+    version,
+    type,
+    period,
+    status,
+    startsOn,
   })
 }
 
@@ -161,7 +167,11 @@ describe('a change', () => {
   it('refuses a second subscription of a type, and the loan product outside of the United States', async () => {
     const more = (type: 'RQP_PRO' | 'CLP', companyId = company.tenant.id) =>
       platform.admin.addSubscription({
-        ...{ companyId, type, period: 'monthly', status: 'Active', idempotencyKey: randomUUID() },
+        companyId,
+        type,
+        period: 'monthly',
+        status: 'Active',
+        idempotencyKey: randomUUID(),
       })
     await expect(more('RQP_PRO')).rejects.toMatchObject({ code: 'SUBSCRIPTION_EXISTS' })
     const canadian = await makeCompany(app.database, { country: 'Canada' })
@@ -175,7 +185,11 @@ describe('a change', () => {
     await db.update(user).set({ clpAccess: true }).where(eq(user.id, company.admin.id))
     const companyId = company.tenant.id
     await platform.admin.addSubscription({
-      ...{ companyId, type: 'CLP', period: 'monthly', status: 'Active', idempotencyKey: randomUUID() },
+      companyId,
+      type: 'CLP',
+      period: 'monthly',
+      status: 'Active',
+      idempotencyKey: randomUUID(),
     })
     // Who was deactivated before is nobody's whom this is about.
     await own.identity.deactivateUser({ id: company.otherRep.id, reassignTo: null })

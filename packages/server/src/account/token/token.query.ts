@@ -29,7 +29,13 @@ export async function listTokens({ db, company: { id: companyId }, clock }: Ctx)
   const { id, name, prefix, scopes, createdAt, expiresAt, lastUsedAt } = apiToken
   const rows = await db
     .select({
-      ...{ id, name, prefix, scopes, createdAt, expiresAt, lastUsedAt },
+      id,
+      name,
+      prefix,
+      scopes,
+      createdAt,
+      expiresAt,
+      lastUsedAt,
       createdBy: sql<string>`coalesce(${user.name}, '')`,
     })
     .from(apiToken)

@@ -68,7 +68,9 @@ interface Terms {
 
 function paymentOf({ aprBps, months, promotionMonths, merchantFeeBps = 0, factorMerchantFee }: Terms): number | null {
   const one = monthlyOffer(example, {
-    ...{ noteRateBps: aprBps === null ? null : basisPoints(aprBps), months, promotionMonths },
+    noteRateBps: aprBps === null ? null : basisPoints(aprBps),
+    months,
+    promotionMonths,
     merchantFeeBps: basisPoints(factorMerchantFee ? merchantFeeBps : 0),
   })
   return one.ok ? one.offer.paymentCents : null

@@ -13,7 +13,10 @@ import { clpAccountFollowed, financingChanged } from './financing.events.ts'
 
 /** The terms of a market with CLP are those of the base package, at the time when it was applied last. */
 export const termsOfPackage = ({ aprBps, months, promotionMonths, feeBps }: LoanProduct) => ({
-  ...{ aprBps, months, promotionMonths, merchantFeeBps: feeBps },
+  aprBps,
+  months,
+  promotionMonths,
+  merchantFeeBps: feeBps,
 })
 
 /** Gives all markets with CLP the terms of the base package, in the caller's transaction. @returns how many there are. */

@@ -29,8 +29,12 @@ export async function listFinancedMarkets(ctx: Ctx, asked: PageRequest): Promise
   const { id, name, active } = market
   const found = await ctx.db
     .select({
-      ...{ id, name, active, financingType: market.financingType },
-      ...{ ...terms, isHidden: isHidden(ctx) },
+      id,
+      name,
+      active,
+      financingType: market.financingType,
+      ...terms,
+      isHidden: isHidden(ctx),
       typeName: financingType.name,
       place: page.place,
     })
@@ -72,7 +76,10 @@ export async function termsOfMarkets(
 ): Promise<(LoanTerms & { marketId: string; name: string })[]> {
   const rows = await ctx.db
     .select({
-      ...{ marketId: market.id, name: market.name, ...terms, description: market.financingDescription },
+      marketId: market.id,
+      name: market.name,
+      ...terms,
+      description: market.financingDescription,
       factoredFeeBps: sql<number>`case when ${market.factorMerchantFee} then ${market.merchantFeeBps} else 0 end`,
     })
     .from(market)

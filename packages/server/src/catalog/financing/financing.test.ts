@@ -273,7 +273,10 @@ describe('the widget in a market with Custom financing', () => {
       /^With our credit union\. 18 payments of \$0\.00, 101 .* and a last payment of /,
     )
     const contact = {
-      ...{ firstName: 'Grace', lastName: 'Lind', email: 'grace@example.com', phone: '2085550117' },
+      firstName: 'Grace',
+      lastName: 'Lind',
+      email: 'grace@example.com',
+      phone: '2085550117',
       consent: { contact: false, sms: false },
     }
     await homeowner.widget.submitQuote({ ...before, contact, productId, idempotencyKey: randomUUID() })

@@ -20,16 +20,30 @@ export const merchantAccessMatrix: SliceAccessMatrix<'merchant', Records> = {
     const [application] = await db
       .insert(merchantApplication)
       .values({
-        ...{ companyId, state: 'underReview', facts: { ...merchantFacts, legalName: secretName }, expiresAt: now },
-        ...{ merchantId: `M-${randomUUID()}`, submittedAt: now, ...stamps },
+        companyId,
+        state: 'underReview',
+        facts: { ...merchantFacts, legalName: secretName },
+        expiresAt: now,
+        merchantId: `M-${randomUUID()}`,
+        submittedAt: now,
+        ...stamps,
       })
       .returning({ id: merchantApplication.id })
     const bankId = randomUUID()
     const sealed = app.deps.secrets.seal('000123456789', `merchant_bank:${companyId}:${bankId}`)
     await db.insert(merchantBank).values({
-      ...{ companyId, id: bankId, state: 'sent', accountType: 'checking', name: `${secretName} ${randomUUID()}` },
-      ...{ last4: '6789', routingNumber: '110000000', depositsId: 'D-1', ...sealed, ...stamps },
-      ...{ sentAt: now, expiresAt: new Date(now.getTime() + 86_400_000) },
+      companyId,
+      id: bankId,
+      state: 'sent',
+      accountType: 'checking',
+      name: `${secretName} ${randomUUID()}`,
+      last4: '6789',
+      routingNumber: '110000000',
+      depositsId: 'D-1',
+      ...sealed,
+      ...stamps,
+      sentAt: now,
+      expiresAt: new Date(now.getTime() + 86_400_000),
     })
     return { companyId, applicationId: application!.id, bankId }
   },
@@ -37,7 +51,10 @@ export const merchantAccessMatrix: SliceAccessMatrix<'merchant', Records> = {
     get: () => undefined,
     apply: () => ({ ...merchantFacts, ...key() }),
     addBank: () => ({
-      ...{ accountType: 'checking', name: 'Payroll', routingNumber: '110000000', accountNumber: '000123456789' },
+      accountType: 'checking',
+      name: 'Payroll',
+      routingNumber: '110000000',
+      accountNumber: '000123456789',
       ...key(),
     }),
     resendDeposits: ({ bankId }) => ({ bankId, ...key() }),
@@ -47,12 +64,16 @@ export const merchantAccessMatrix: SliceAccessMatrix<'merchant', Records> = {
   },
   // The world of the access matrix has no lender.
   ends: {
-    ...{ apply: 'LENDER_NOT_OFFERED', addBank: 'LENDER_NOT_OFFERED' },
-    ...{ resendDeposits: 'LENDER_NOT_OFFERED', verifyDeposits: 'LENDER_NOT_OFFERED' },
+    apply: 'LENDER_NOT_OFFERED',
+    addBank: 'LENDER_NOT_OFFERED',
+    resendDeposits: 'LENDER_NOT_OFFERED',
+    verifyDeposits: 'LENDER_NOT_OFFERED',
   },
   othersEnd: {
-    ...{ apply: 'LENDER_NOT_OFFERED', addBank: 'LENDER_NOT_OFFERED' },
-    ...{ resendDeposits: 'LENDER_NOT_OFFERED', verifyDeposits: 'LENDER_NOT_OFFERED' },
+    apply: 'LENDER_NOT_OFFERED',
+    addBank: 'LENDER_NOT_OFFERED',
+    resendDeposits: 'LENDER_NOT_OFFERED',
+    verifyDeposits: 'LENDER_NOT_OFFERED',
   },
   snapshot: [merchantApplication, merchantBank],
 }

@@ -168,7 +168,9 @@ function write(tx: Ctx, { companyId, id }: StoredBank, change: Partial<typeof me
 export function resealBanks({ db, secrets }: { db: Db; secrets: SecretBox }): Promise<Resealed> {
   return resealAll(secrets, async () =>
     (await sealedOtherwise(db, secrets.keyId)).map((row) => ({
-      ...{ secret: row.secret, keyId: row.keyId, boundTo: boundTo(row) },
+      secret: row.secret,
+      keyId: row.keyId,
+      boundTo: boundTo(row),
       async write(sealed) {
         const same = and(
           eq(merchantBank.id, row.id),

@@ -61,7 +61,10 @@ const writeApplication = (tx: Ctx, id: string, change: Partial<typeof merchantAp
 function factsOf({ contactFirstName, contactLastName, email, phone, ...facts }: MerchantForm): MerchantFacts {
   const { street, city, state, postalCode, legalName, businessType, yearStarted, annualSalesDollars } = facts
   return {
-    ...{ legalName, businessType, yearStarted, annualSalesDollars },
+    legalName,
+    businessType,
+    yearStarted,
+    annualSalesDollars,
     contact: { firstName: contactFirstName, lastName: contactLastName, email, phone },
     address: { street, city, state, postalCode },
   }
@@ -84,7 +87,11 @@ const depositsAdapter: VendorAdapter<{ bankId: string; send: number }> = {
     const { accountType, name, routingNumber } = bank
     const answer = await withLender(ctx, (lender) =>
       lender.sendDeposits({
-        ...{ reference, merchantId, accountType, name, routingNumber },
+        reference,
+        merchantId,
+        accountType,
+        name,
+        routingNumber,
         accountNumber: accountNumberOf(ctx, bank),
       }),
     )

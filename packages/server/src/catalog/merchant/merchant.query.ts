@@ -82,7 +82,12 @@ export function applicationView(row: StoredApplication, now: Date): MerchantAppl
   const state = applicationStateOf(row, now)
   const { id, version, facts, failed, reason, url } = row
   return {
-    ...{ id, version, state, failed, reason, legalName: facts.legalName },
+    id,
+    version,
+    state,
+    failed,
+    reason,
+    legalName: facts.legalName,
     url: state === 'open' && url ? url : null,
     createdAt: row.createdAt.toISOString(),
     expiresAt: row.expiresAt.toISOString(),
@@ -94,7 +99,12 @@ export function applicationView(row: StoredApplication, now: Date): MerchantAppl
 export function bankView(row: StoredBank, now: Date): MerchantBank {
   const { id, accountType, name, last4, routingNumber, tries, sends } = row
   return {
-    ...{ id, accountType, name, last4, routingNumber, state: bankStateOf(row, now) },
+    id,
+    accountType,
+    name,
+    last4,
+    routingNumber,
+    state: bankStateOf(row, now),
     sentAt: row.sentAt?.toISOString() ?? null,
     expiresAt: row.expiresAt?.toISOString() ?? null,
     verifiedAt: row.verifiedAt?.toISOString() ?? null,
@@ -146,7 +156,14 @@ export async function listApplications(
     const { businessType, yearStarted, annualSalesDollars, contactFirstName, contactLastName, email, phone } = row.facts
     const bank = banks.find(({ companyId }) => companyId === row.companyId)
     return {
-      ...{ ...view, company: of, businessType, yearStarted, annualSalesDollars, email, phone, hasAccount },
+      ...view,
+      company: of,
+      businessType,
+      yearStarted,
+      annualSalesDollars,
+      email,
+      phone,
+      hasAccount,
       contact: `${contactFirstName} ${contactLastName}`,
       bankState: bank ? bankStateOf(bank, now) : null,
     }

@@ -9,8 +9,10 @@ import { merchantFacts } from './merchant.fixture.ts'
 import { merchantBank } from './merchant.table.ts'
 
 const bank = {
-  ...{ accountType: 'checking' as const, name: 'Operating account' },
-  ...{ routingNumber: '110000000', accountNumber: '000123456789' },
+  accountType: 'checking' as const,
+  name: 'Operating account',
+  routingNumber: '110000000',
+  accountNumber: '000123456789',
 }
 const right = { firstCents: 45, secondCents: 32 }
 const wrong = { firstCents: 10, secondCents: 11 }
@@ -26,7 +28,11 @@ async function approve({ asAdmin, asPlatform, lender, drain, key, app }: LoanWor
   const [row] = (await platform.merchant.listApplications({})).rows
   const { company, id, version } = row!
   const decided = await platform.merchant.decide({
-    ...{ companyId: company.id, id, version, approved: true, reason: 'Licensed and insured' },
+    companyId: company.id,
+    id,
+    version,
+    approved: true,
+    reason: 'Licensed and insured',
   })
   await drain()
   app.clock.advance(10_000)
@@ -121,7 +127,8 @@ describe('a bank account', () => {
       const { merchant } = await asAdmin()
       expect((await merchant.get()).bank).toMatchObject({ state: 'sent', last4: '6789', triesLeft: 3, sendsLeft: 2 })
       await expect(merchant.verifyDeposits({ bankId, ...wrong })).rejects.toMatchObject({
-        ...{ code: 'DEPOSITS_INCORRECT', data: { triesLeft: 2 } },
+        code: 'DEPOSITS_INCORRECT',
+        data: { triesLeft: 2 },
       })
       await merchant.verifyDeposits({ bankId, ...right })
       await merchant.verifyDeposits({ bankId, ...right })
@@ -191,7 +198,8 @@ describe('a bank account', () => {
       const bankId = await addBank(world)
       await merchant.verifyDeposits({ bankId, ...right })
       await expect(merchant.addBank({ ...bank, name: 'OPERATING ACCOUNT', ...world.key() })).rejects.toMatchObject({
-        ...{ code: 'ACCOUNT_NAME_TAKEN', data: { fields: { name: 'An account with this name already exists' } } },
+        code: 'ACCOUNT_NAME_TAKEN',
+        data: { fields: { name: 'An account with this name already exists' } },
       })
     }))
 

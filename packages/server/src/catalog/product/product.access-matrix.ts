@@ -33,7 +33,11 @@ export const cardCalled = (name: string): ProductForm => ({
 
 /** What a price on the sample roof depends on. */
 export const previewOf = ({ priceKind, priceCents, slopeSurchargeCents, slopes, wasteBps }: ProductForm) => ({
-  ...{ priceKind, priceCents, slopeSurchargeCents, slopes, wasteBps },
+  priceKind,
+  priceCents,
+  slopeSurchargeCents,
+  slopes,
+  wasteBps,
 })
 
 /** One that no call before has taken: each is taken once. */

@@ -84,8 +84,15 @@ describe('taking products from the catalogue', () => {
     const { ids } = await take('tpo', 'natural-slate')
     expect(await names()).toEqual(['Mine', 'TPO Membrane', 'Natural Slate'])
     expect(await admin.product.get({ id: ids[1]! })).toMatchObject({
-      ...{ type: 'Slate', priceKind: 'perSquare', priceCents: 60_001, wasteBps: 1_200, label: '' },
-      ...{ slopes: ['medium', 'steep'], unit: 'piece', active: true, markets: [expect.any(String)] },
+      type: 'Slate',
+      priceKind: 'perSquare',
+      priceCents: 60_001,
+      wasteBps: 1_200,
+      label: '',
+      slopes: ['medium', 'steep'],
+      unit: 'piece',
+      active: true,
+      markets: [expect.any(String)],
     })
     const { products } = await admin.product.catalogue({ kind: 'flat' })
     expect(products.filter(({ cardId }) => cardId !== null).map(({ key, cardId }) => [key, cardId])).toEqual([
@@ -126,7 +133,9 @@ describe('taking products from the catalogue', () => {
     const faults = (change: object) =>
       admin.product
         .addFromCatalogue({
-          ...{ products: [{ key: 'tpo', priceCents: 70_000 }], confirmed: true, idempotencyKey: randomUUID() },
+          products: [{ key: 'tpo', priceCents: 70_000 }],
+          confirmed: true,
+          idempotencyKey: randomUUID(),
           ...change,
         } as never)
         .then(

@@ -47,15 +47,22 @@ const exported = async (format: 'csv' | 'xlsx' = 'csv') => admin.product.exportF
 const catalog = async () => (await admin.product.list({})).rows.map(({ name }) => name)
 
 const full: Partial<ProductForm> = {
-  ...{
-    label: 'Better',
-    warranty: '=50 years',
-    warrantyCoverageType: 'System',
-    topFeatures: ['Algae, resistant', '"Deep" look'],
-  },
-  ...{ whatIsIncluded: ['Tear-off'], additionalCostText: '-on site', priceKind: 'fixed', priceCents: 1_250_050 },
-  ...{ pricePerSheetCents: 8_500, slopeSurchargeCents: { flat: 0, steep: 4_500 }, slopes: ['medium', 'steep'] },
-  ...{ wasteBps: 1_250, sku: 'ARC-1', unit: 'custom', customUnitName: 'pallet', active: false },
+  label: 'Better',
+  warranty: '=50 years',
+  warrantyCoverageType: 'System',
+  topFeatures: ['Algae, resistant', '"Deep" look'],
+  whatIsIncluded: ['Tear-off'],
+  additionalCostText: '-on site',
+  priceKind: 'fixed',
+  priceCents: 1_250_050,
+  pricePerSheetCents: 8_500,
+  slopeSurchargeCents: { flat: 0, steep: 4_500 },
+  slopes: ['medium', 'steep'],
+  wasteBps: 1_250,
+  sku: 'ARC-1',
+  unit: 'custom',
+  customUnitName: 'pallet',
+  active: false,
 }
 
 describe('an export', () => {

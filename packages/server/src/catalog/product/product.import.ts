@@ -26,16 +26,25 @@ export interface ImportPlan {
 
 /** A new card where its columns are not in the file. */
 const newCard: Card = {
-  ...{ name: '', type: '', label: '', warranty: '', warrantyCoverageType: '', topFeatures: [], whatIsIncluded: [] },
-  ...{
-    additionalCostText: '',
-    priceKind: 'perSquare',
-    priceCents: null as never,
-    pricePerSheetCents: null,
-    costCents: null,
-  },
-  ...{ slopeSurchargeCents: {}, slopes: ['shallow', 'medium', 'steep'], wasteBps: null, sku: '' },
-  ...{ unit: 'each', customUnitName: '', active: true },
+  name: '',
+  type: '',
+  label: '',
+  warranty: '',
+  warrantyCoverageType: '',
+  topFeatures: [],
+  whatIsIncluded: [],
+  additionalCostText: '',
+  priceKind: 'perSquare',
+  priceCents: null as never,
+  pricePerSheetCents: null,
+  costCents: null,
+  slopeSurchargeCents: {},
+  slopes: ['shallow', 'medium', 'steep'],
+  wasteBps: null,
+  sku: '',
+  unit: 'each',
+  customUnitName: '',
+  active: true,
 }
 
 type Faults = Map<ProductColumn, string>

@@ -76,8 +76,14 @@ export function previewOf(card: PricedProduct, change: PriceChangeForm): PricedC
   })
   const others = [...surcharges, ...own].filter((price) => price.before !== price.after)
   return {
-    ...{ id, seen: fingerprint(card, change), name, label, priceKind },
-    ...{ before: before.priceCents, after: after.priceCents, others },
+    id,
+    seen: fingerprint(card, change),
+    name,
+    label,
+    priceKind,
+    before: before.priceCents,
+    after: after.priceCents,
+    others,
     changes: before.priceCents !== after.priceCents || others.length > 0,
     tooHigh: isTooHigh(after),
   }

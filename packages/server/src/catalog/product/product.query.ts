@@ -30,7 +30,16 @@ export async function listProducts(
     and shown.product_id = product.id and shown.visible)`
   const found = await ctx.db
     .select({
-      ...{ id, version, name, type, label, priceKind, priceCents, pricePerSheetCents, active, markets },
+      id,
+      version,
+      name,
+      type,
+      label,
+      priceKind,
+      priceCents,
+      pricePerSheetCents,
+      active,
+      markets,
       place: page.place,
     })
     .from(product)

@@ -49,15 +49,21 @@ describe('a card', () => {
   it('is kept with all that its form says, last in the catalogue and in every market', async () => {
     await add('First')
     const card: Partial<ProductForm> = {
-      ...{ label: 'Better', warranty: '50-year system warranty', warrantyCoverageType: 'System' },
-      ...{ topFeatures: ['Algae resistant', ' '], whatIsIncluded: ['Tear-off'], additionalCostText: 'On site' },
-      ...{
-        priceKind: 'fixed',
-        priceCents: 1_250_000,
-        pricePerSheetCents: 8_500,
-        slopeSurchargeCents: { steep: 4_500 },
-      },
-      ...{ slopes: ['medium', 'steep'], wasteBps: 1_250, sku: 'ARC-1', unit: 'custom', customUnitName: 'pallet' },
+      label: 'Better',
+      warranty: '50-year system warranty',
+      warrantyCoverageType: 'System',
+      topFeatures: ['Algae resistant', ' '],
+      whatIsIncluded: ['Tear-off'],
+      additionalCostText: 'On site',
+      priceKind: 'fixed',
+      priceCents: 1_250_000,
+      pricePerSheetCents: 8_500,
+      slopeSurchargeCents: { steep: 4_500 },
+      slopes: ['medium', 'steep'],
+      wasteBps: 1_250,
+      sku: 'ARC-1',
+      unit: 'custom',
+      customUnitName: 'pallet',
     }
     const id = await add('Ridgeline', card)
     const { version, markets, ...kept } = await admin.product.get({ id })

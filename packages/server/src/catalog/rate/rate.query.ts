@@ -28,7 +28,12 @@ export const productView = ({
   aprBps,
   feeBps,
 }: StoredProduct): LoanProduct => ({
-  ...{ id, name, months, promotionMonths, aprBps, feeBps },
+  id,
+  name,
+  months,
+  promotionMonths,
+  aprBps,
+  feeBps,
 })
 
 function rowOf(row: StoredProduct): LoanProductRow {
@@ -36,9 +41,12 @@ function rowOf(row: StoredProduct): LoanProductRow {
   const [factored] = offersOf(exampleCents, [row], true)
   return {
     ...productView(row),
-    ...{ isBase: row.isBase, isGone: row.goneAt !== null },
-    ...{ exampleCents: plain?.paymentCents ?? 0, exampleAprBps: plain?.aprBps ?? row.aprBps },
-    ...{ factoredCents: factored?.paymentCents ?? 0, factoredAprBps: factored?.aprBps ?? row.aprBps },
+    isBase: row.isBase,
+    isGone: row.goneAt !== null,
+    exampleCents: plain?.paymentCents ?? 0,
+    exampleAprBps: plain?.aprBps ?? row.aprBps,
+    factoredCents: factored?.paymentCents ?? 0,
+    factoredAprBps: factored?.aprBps ?? row.aprBps,
   }
 }
 
@@ -134,7 +142,10 @@ async function codesView(
           .from(p)
           .where(and(eq(p.companyId, ctx.company.id), inArray(p.productId, ids)))
   return ({ id, version, name, onWebsite, productIds }) => ({
-    ...{ id, version, name, onWebsite },
+    id,
+    version,
+    name,
+    onWebsite,
     products: productIds.flatMap((productId) => {
       const row = found.find((each) => each.productId === productId)
       return row ? [{ ...productView(row), isGone: row.goneAt !== null }] : []

@@ -8,7 +8,10 @@ type Priced = Pick<typeof loanProduct.$inferSelect, 'name' | 'months' | 'promoti
 export const loanTermsOf =
   (factorsFee: boolean) =>
   ({ name, months, promotionMonths, aprBps, feeBps }: Priced): LoanProductTerms => ({
-    ...{ name, months, promotionMonths, aprBps },
+    name,
+    months,
+    promotionMonths,
+    aprBps,
     factoredFeeBps: factorsFee ? feeBps : 0,
   })
 

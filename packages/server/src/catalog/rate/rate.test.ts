@@ -53,7 +53,11 @@ describe('a market with CLP', () => {
       expect(offer).toMatchObject({ product: { id: '2510', aprBps: 999 }, thenCents: 13_210 })
       await switchTo(world, clp)
       expect(await marketOf(world)).toMatchObject({
-        ...{ financingType: 'CLP', aprBps: 999, months: 120, merchantFeeBps: 200, factorMerchantFee: true },
+        financingType: 'CLP',
+        aprBps: 999,
+        months: 120,
+        merchantFeeBps: 200,
+        factorMerchantFee: true,
       })
       expect((await financing.terms()).markets).toMatchObject([{ aprBps: 999, months: 120 }])
       expect(await rate.setBase({ productId: '4007' })).toEqual({ markets: 1 })
@@ -183,7 +187,8 @@ describe('the rate sheet', () => {
       const productIds = ['2510', '2515']
       const { id } = await rate.createOfferCode({ name: 'Spring 2026', productIds, ...key() })
       await expect(rate.createOfferCode({ name: 'SPRING 2026', productIds, ...key() })).rejects.toMatchObject({
-        ...{ code: 'OFFER_CODE_NAME_TAKEN', data: { fields: { name: 'This offer code name already exists' } } },
+        code: 'OFFER_CODE_NAME_TAKEN',
+        data: { fields: { name: 'This offer code name already exists' } },
       })
       for (const form of [
         { name: 'A', productIds },

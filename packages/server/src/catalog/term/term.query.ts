@@ -28,7 +28,11 @@ export async function readTerms(ctx: Ctx): Promise<Term[]> {
     .where(there(ctx))
     .orderBy(asc(contractTerm.position), asc(contractTerm.id))
   return rows.map(({ term: { id, name, number, version }, newest, file: kept, by }) => ({
-    ...{ id, name, number, version, file: shownOf(kept) },
+    id,
+    name,
+    number,
+    version,
+    file: shownOf(kept),
     uploadedAt: newest.createdAt.toISOString(),
     uploadedBy: by,
   }))

@@ -42,7 +42,12 @@ function tableOf(ctx: Ctx, format: DownloadFormat, { language, search, missing }
     { title: 'Where', share: 16, lines: [[2], [3]] },
   ]
   return {
-    ...{ format, company, madeAt, timeZone, locale, paper },
+    format,
+    company,
+    madeAt,
+    timeZone,
+    locale,
+    paper,
     title: `Translations to ${name}`,
     fileName: `translations-${language}-${clockIn(timeZone)(madeAt).slice(0, 10)}`,
     filters: [...(search ? [`Search: ${search}`] : []), ...(missing ? ['Not translated'] : [])],

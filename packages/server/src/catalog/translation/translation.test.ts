@@ -20,8 +20,14 @@ let homeowner: ApiClient
 
 const chimneys = question('Chimneys', 15_000)
 const permit = {
-  ...{ id: randomUUID(), name: 'Permit', description: '', active: true, unit: 'quote' as const },
-  ...{ quantityThousandths: 1_000, unitCents: 35_000, discount: null },
+  id: randomUUID(),
+  name: 'Permit',
+  description: '',
+  active: true,
+  unit: 'quote' as const,
+  quantityThousandths: 1_000,
+  unitCents: 35_000,
+  discount: null,
 }
 const texts = { priceNote: 'Prices hold for 30 days.', afterFormNote: '', questionsTitle: 'About your house' }
 

@@ -26,27 +26,55 @@ export const loanAccessMatrix: SliceAccessMatrix<'loan', Records> = {
     const [statement] = await db
       .insert(loanStatement)
       .values({
-        ...{ companyId, number: secretName, period: randomUUID(), transactions: 1, createdAt: now },
-        ...{ chargesCents: 100_000, refundsCents: 0, feesCents: 2_000 },
+        companyId,
+        number: secretName,
+        period: randomUUID(),
+        transactions: 1,
+        createdAt: now,
+        chargesCents: 100_000,
+        refundsCents: 0,
+        feesCents: 2_000,
       })
       .returning({ id: loanStatement.id })
     const [made] = await db
       .insert(loan)
       .values({
-        ...{ companyId, leadId, state: 'approved', amountCents: 1_500_000, approvedCents: 1_500_000, decidedAt: now },
-        ...{ productIds: ['2510'], homeowner: secretName, email: 'grace@example.com', ...stamps },
+        companyId,
+        leadId,
+        state: 'approved',
+        amountCents: 1_500_000,
+        approvedCents: 1_500_000,
+        decidedAt: now,
+        productIds: ['2510'],
+        homeowner: secretName,
+        email: 'grace@example.com',
+        ...stamps,
       })
       .returning({ id: loan.id })
     const loanId = made!.id
     await db.insert(loanTransaction).values({
-      ...{ companyId, loanId, kind: 'request', state: 'settled', amountCents: 100_000, feeCents: 2_000 },
-      ...{ description: secretName, settledAt: now, statementId: statement!.id, ...stamps },
+      companyId,
+      loanId,
+      kind: 'request',
+      state: 'settled',
+      amountCents: 100_000,
+      feeCents: 2_000,
+      description: secretName,
+      settledAt: now,
+      statementId: statement!.id,
+      ...stamps,
     })
     const [file] = await db
       .insert(loanFile)
       .values({
-        ...{ name: secretName, state: 'ready', content: Buffer.from('Merchant ID,Reference,Status,Date\nM,,,\n') },
-        ...{ uploadedByUserId: by.caller ?? by.id, uploadedBy: 'Ada', address: '', rows: 1, ...stamps },
+        name: secretName,
+        state: 'ready',
+        content: Buffer.from('Merchant ID,Reference,Status,Date\nM,,,\n'),
+        uploadedByUserId: by.caller ?? by.id,
+        uploadedBy: 'Ada',
+        address: '',
+        rows: 1,
+        ...stamps,
       })
       .returning({ id: loanFile.id })
     const ids = { loanId, statementId: statement!.id, fileId: file!.id }
@@ -75,9 +103,16 @@ export const loanAccessMatrix: SliceAccessMatrix<'loan', Records> = {
     applyStatusFile: ({ fileId: id }) => ({ id }),
     exportStatusFileErrors: ({ fileId: id }) => ({ id }),
     requestPrequalification: ({ widgetId }) => ({
-      ...{ widgetId, amountCents: 1_000_000, addressText: '12 Elm Street', language: 'en', ...key() },
+      widgetId,
+      amountCents: 1_000_000,
+      addressText: '12 Elm Street',
+      language: 'en',
+      ...key(),
       contact: {
-        ...{ firstName: 'Grace', lastName: 'Lindqvist', email: 'grace@home.example', phone: '3075550123' },
+        firstName: 'Grace',
+        lastName: 'Lindqvist',
+        email: 'grace@home.example',
+        phone: '3075550123',
         consent: { contact: true, sms: false },
       },
       page: { href: 'https://ridge.example', isPreview: false },
@@ -85,8 +120,10 @@ export const loanAccessMatrix: SliceAccessMatrix<'loan', Records> = {
   },
   // The world of the access matrix has no lender.
   ends: {
-    ...{ invite: 'FINANCING_NOT_AVAILABLE', start: 'FINANCING_NOT_AVAILABLE' },
-    ...{ requestPayment: 'FINANCING_NOT_AVAILABLE', requestRefund: 'FINANCING_NOT_AVAILABLE' },
+    invite: 'FINANCING_NOT_AVAILABLE',
+    start: 'FINANCING_NOT_AVAILABLE',
+    requestPayment: 'FINANCING_NOT_AVAILABLE',
+    requestRefund: 'FINANCING_NOT_AVAILABLE',
     requestPrequalification: 'FINANCING_NOT_AVAILABLE',
   },
   linkTo: ({ loanId }) => loanId,

@@ -13,8 +13,14 @@ import { sandboxRates } from '../../sandbox/vendors/lender-pages.ts'
 /** A subscription of the loan product, beside what the company has. */
 export async function addLoanSubscription(db: Db, now: Date, companyId: string): Promise<void> {
   await db.insert(subscription).values({
-    ...{ companyId, type: 'CLP', country: 'UnitedStates', period: 'monthly', status: 'Active' },
-    ...{ startsAt: now, createdAt: now, updatedAt: now },
+    companyId,
+    type: 'CLP',
+    country: 'UnitedStates',
+    period: 'monthly',
+    status: 'Active',
+    startsAt: now,
+    createdAt: now,
+    updatedAt: now,
   })
 }
 
@@ -26,29 +32,32 @@ export async function addLoanAccount(
 ): Promise<{ merchantId: string; bankId: string }> {
   const stamps = { createdAt: now, updatedAt: now }
   await db.insert(merchantApplication).values({
-    ...{
-      companyId,
-      state: 'approved',
-      facts: { ...merchantFacts, legalName },
-      merchantId,
-      expiresAt: now,
-      submittedAt: now,
-    },
-    ...{ decidedAt: now, reason: 'Licensed and insured', ...stamps },
+    companyId,
+    state: 'approved',
+    facts: { ...merchantFacts, legalName },
+    merchantId,
+    expiresAt: now,
+    submittedAt: now,
+    decidedAt: now,
+    reason: 'Licensed and insured',
+    ...stamps,
   })
   const id = randomUUID()
   const sealed = secrets.seal('000123456789', `merchant_bank:${companyId}:${id}`)
   await db.insert(merchantBank).values({
-    ...{
-      companyId,
-      id,
-      state: 'verified',
-      accountType: 'checking',
-      name: 'Operating account',
-      last4: '6789',
-      ...sealed,
-    },
-    ...{ routingNumber: '110000000', depositsId: 'D-1', sentAt: now, expiresAt: now, verifiedAt: now, ...stamps },
+    companyId,
+    id,
+    state: 'verified',
+    accountType: 'checking',
+    name: 'Operating account',
+    last4: '6789',
+    ...sealed,
+    routingNumber: '110000000',
+    depositsId: 'D-1',
+    sentAt: now,
+    expiresAt: now,
+    verifiedAt: now,
+    ...stamps,
   })
   await db.insert(loanProduct).values(
     sandboxRates.map(({ id: productId, ...rate }, index) => ({

@@ -101,7 +101,8 @@ describe('an account at Acorn Finance', () => {
       await world.later(6)
       const { cards } = await (await world.asAdmin()).integration.list()
       expect(cards.find(({ vendor }) => vendor === 'acorn')).toMatchObject({
-        ...{ state: 'failed', failure: 'SIGN_IN_INVALID' },
+        state: 'failed',
+        failure: 'SIGN_IN_INVALID',
       })
     }))
 })
@@ -140,7 +141,10 @@ describe('a pre-qualification at Acorn Finance', () => {
       expect(world.acorn.postbacks.at(-1)?.status).toBe(200)
       await world.drain()
       expect(await rep.loan.get({ id })).toMatchObject({
-        ...{ state: to, approvedCents: cents, lender: 'acorn', lenderName: 'Acorn Finance' },
+        state: to,
+        approvedCents: cents,
+        lender: 'acorn',
+        lenderName: 'Acorn Finance',
       })
       const { rows } = await rep.notification.list({})
       expect(rows.filter(({ kind }) => kind === 'loan.decided')).toHaveLength(1)

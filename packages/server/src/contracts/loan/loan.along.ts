@@ -68,14 +68,19 @@ const statementColumns: Columns<StatementRow> = [
 ]
 const inStatement = placesIn(statementColumns)
 const statementPaper: readonly PaperColumn[] = statementColumns.map(({ title }, index) => ({
-  ...{ title, share: index < 2 ? 10 : 16, lines: [inStatement(title)] },
+  title,
+  share: index < 2 ? 10 : 16,
+  lines: [inStatement(title)],
   ...(index > 1 && { figure: true as const }),
 }))
 
 export const loansAlong = {
   table: async (ctx: Ctx, format: DownloadFormat, { search, states }: LoanFilters) =>
     tableOf(ctx, {
-      ...{ format, title: 'Loans', columns: loanColumns, paper: loanPaper },
+      format,
+      title: 'Loans',
+      columns: loanColumns,
+      paper: loanPaper,
       filters: filtersOf([
         ['Search', search],
         ['Status', states.map((state) => loanStateLabels[state]).join(', ')],
@@ -91,7 +96,10 @@ const transactionRows = async (ctx: Ctx, ids: readonly string[]) =>
 export const transactionsAlong = {
   table: async (ctx: Ctx, format: DownloadFormat, { search, kinds, states, from, to }: TransactionFilters) =>
     tableOf(ctx, {
-      ...{ format, title: 'Loan transactions', columns: transactionColumns, paper: transactionPaper },
+      format,
+      title: 'Loan transactions',
+      columns: transactionColumns,
+      paper: transactionPaper,
       filters: filtersOf([
         ['Search', search],
         ['Type', kinds.map((kind) => transactionKindLabels[kind]).join(', ')],

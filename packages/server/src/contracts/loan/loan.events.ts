@@ -30,7 +30,11 @@ export const paymentDeclined = defineEvent('loan.paymentDeclined', payment.exten
 export const fileApplied = defineEvent(
   'loan.fileApplied',
   z.object({
-    ...{ loanId: z.uuid(), file: z.string(), line: z.number().int(), state: z.enum(loanStates), reason: z.string() },
+    loanId: z.uuid(),
+    file: z.string(),
+    line: z.number().int(),
+    state: z.enum(loanStates),
+    reason: z.string(),
     approvedCents: z.number().int().nullable(),
     /** What was paid out in addition. */
     paidCents: z.number().int(),

@@ -15,11 +15,19 @@ export async function loanWorld() {
   const sandbox = await serveSandbox(0)
   const { lender, acorn } = sandbox
   const app = await createTestApp({
-    ...{ LENDER_URL: `${sandbox.url}/lender`, LENDER_KEY: lender.apiKey, LENDER_SIGNING_SECRET: lender.signingSecret },
-    ...{ ACORN_URL: `${sandbox.url}/acorn`, ACORN_APPLY_URL: `${sandbox.url}/acorn/pre-qualify/` },
-    ...{ TWILIO_URL: `${sandbox.url}/twilio`, TWILIO_ACCOUNT_SID: `AC${'0'.repeat(32)}`, TWILIO_FROM: '+15005550006' },
-    ...{ TWILIO_AUTH_TOKEN: sandbox.twilio.authToken, TEXT_MESSAGES_PER_SECOND: '1000' },
-    ...{ LENDER_NAME: 'Sandbox Lending', LENDER_SUPPORT_PHONE: '(800) 555-0134', LOG_LEVEL: 'silent' },
+    LENDER_URL: `${sandbox.url}/lender`,
+    LENDER_KEY: lender.apiKey,
+    LENDER_SIGNING_SECRET: lender.signingSecret,
+    ACORN_URL: `${sandbox.url}/acorn`,
+    ACORN_APPLY_URL: `${sandbox.url}/acorn/pre-qualify/`,
+    TWILIO_URL: `${sandbox.url}/twilio`,
+    TWILIO_ACCOUNT_SID: `AC${'0'.repeat(32)}`,
+    TWILIO_FROM: '+15005550006',
+    TWILIO_AUTH_TOKEN: sandbox.twilio.authToken,
+    TEXT_MESSAGES_PER_SECOND: '1000',
+    LENDER_NAME: 'Sandbox Lending',
+    LENDER_SUPPORT_PHONE: '(800) 555-0134',
+    LOG_LEVEL: 'silent',
   })
   lender.now = () => app.clock.now()
   acorn.now = () => app.clock.now()
@@ -39,7 +47,13 @@ export async function loanWorld() {
   const account = { db, now: app.clock.now(), secrets: app.deps.secrets }
   const made = { merchantId: '' }
   return {
-    ...{ app, company, lender, acorn, as, drain, sandbox },
+    app,
+    company,
+    lender,
+    acorn,
+    as,
+    drain,
+    sandbox,
     asAdmin: () => as(company.admin),
     asPlatform: () => app.client({ userId: platformAdmin }),
     key: () => ({ idempotencyKey: randomUUID() }),

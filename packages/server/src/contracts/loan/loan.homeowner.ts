@@ -27,7 +27,10 @@ export async function viewInvitation(ctx: Ctx, loanId: string): Promise<Invitati
   return {
     company: { name, phone, email },
     lender: lenderName(ctx.providers, row.lender),
-    ...{ homeowner: row.homeowner, language: row.language, amountCents: row.amountCents, state: row.state },
+    homeowner: row.homeowner,
+    language: row.language,
+    amountCents: row.amountCents,
+    state: row.state,
     offers: offersOf(row.amountCents, products, row.factorsFee),
     isAvailable:
       (await isOpen(ctx, row)) &&

@@ -61,8 +61,16 @@ export const acornCalls: InboundVendor = {
     return [{ externalId: `${companyId}/${data.applicationId}/${data.processStatus}`, body: { companyId } }]
   },
   answer: {
-    ...{ sendEmail: true, overRideRepInfo: false, displayName: '', repFirstName: '', repLastName: '', repEmail: '' },
-    ...{ companyName: '', projectName: '', projectUrl: '', projectAddress: '' },
+    sendEmail: true,
+    overRideRepInfo: false,
+    displayName: '',
+    repFirstName: '',
+    repLastName: '',
+    repEmail: '',
+    companyName: '',
+    projectName: '',
+    projectUrl: '',
+    projectAddress: '',
   },
   async handle(deps, { body }) {
     await enqueuePrequalSync(deps, ofCompany.parse(body).companyId)

@@ -113,10 +113,21 @@ export async function invite(ctx: Ctx, form: InviteForm): Promise<InviteResult> 
     await issueLink(tx, link)
     const now = tx.clock.now()
     await tx.db.insert(loan).values({
-      ...{ companyId: tx.company.id, id, leadId, state: 'invited', lender, amountCents, productIds, language, email },
+      companyId: tx.company.id,
+      id,
+      leadId,
+      state: 'invited',
+      lender,
+      amountCents,
+      productIds,
+      language,
+      email,
       factorsFee,
       homeowner: `${firstName} ${lastName}`.trim(),
-      ...{ invitedByUserId: person.userId, invitedBy: person.name, createdAt: now, updatedAt: now },
+      invitedByUserId: person.userId,
+      invitedBy: person.name,
+      createdAt: now,
+      updatedAt: now,
     })
     await emit(tx, loanInvited, { subjectId: leadId, data: { loanId: id, amountCents, channel } })
     return { ok: true, id }
@@ -147,15 +158,28 @@ async function byEmail(ctx: Ctx, { id, url, form, found }: Invitation): Promise<
   const locale = localeOf(form.language, 'UnitedStates')
   const words = await readWords(ctx, 'loanInvitation', locale)
   const content = loanInvitationMail({
-    ...{ locale, words, company: { name, phone, mailingAddress }, url },
-    ...{ lender: lenderName(ctx.providers, form.lender), name: found.firstName, amountCents: form.amountCents },
+    locale,
+    words,
+    company: { name, phone, mailingAddress },
+    url,
+    lender: lenderName(ctx.providers, form.lender),
+    name: found.firstName,
+    amountCents: form.amountCents,
   })
   const { rendered, pictures, owner } = await drawForLead(ctx, form.leadId, content)
   return async (tx) => {
     const queued = await queueMail(tx, {
-      ...{ kind: 'loanInvitation', recipient: found.email, dedupeKey: `loan:${id}`, ...rendered },
-      ...{ typedByVisitor: true, senderName: name, byCompany: true, leadId: form.leadId },
-      ...{ fromUserId: askingUser(tx).userId, replyTo: owner?.email ?? replyTo, attachments: pictures },
+      kind: 'loanInvitation',
+      recipient: found.email,
+      dedupeKey: `loan:${id}`,
+      ...rendered,
+      typedByVisitor: true,
+      senderName: name,
+      byCompany: true,
+      leadId: form.leadId,
+      fromUserId: askingUser(tx).userId,
+      replyTo: owner?.email ?? replyTo,
+      attachments: pictures,
     })
     return queued.ok && queued.queued ? undefined : 'MAIL_CAPPED'
   }

@@ -64,7 +64,10 @@ export async function readPrequalAccount(ctx: Ctx): Promise<PrequalAccount> {
     .onConflictDoUpdate({ target: loanProgress.companyId, set: fresh, setWhere: sql`${loanProgress.prequalKey} = ''` })
   const { key, askedAt } = (await prequalProgress(ctx, companyId))!
   return {
-    ...{ isConnected: dealerId !== '', dealerId, callbackKey: key, checkedAt: askedAt?.toISOString() ?? null },
+    isConnected: dealerId !== '',
+    dealerId,
+    callbackKey: key,
+    checkedAt: askedAt?.toISOString() ?? null,
     callbackUrl: `${ctx.config.PUBLIC_URL}/callbacks/${vendor}/${companyId}`,
   }
 }

@@ -62,8 +62,20 @@ export const loanView =
     const until = approvedCents === null || !decidedAt || !takesPayments(lender) ? null : purchaseUntil(decidedAt)
     const isOld = decidedAt !== null && decidedAt.getTime() < clock.now().getTime() - loanLimits.unfundedDays * day
     return {
-      ...{ id, leadId, homeowner, street, city, state, amountCents, approvedCents, isOutside, invitedBy, textState },
-      ...{ lender, lenderName: lenderName(providers, lender), isFromWebsite: row.applicant !== null },
+      id,
+      leadId,
+      homeowner,
+      street,
+      city,
+      state,
+      amountCents,
+      approvedCents,
+      isOutside,
+      invitedBy,
+      textState,
+      lender,
+      lenderName: lenderName(providers, lender),
+      isFromWebsite: row.applicant !== null,
       ...loanAvailable(isPaidHere ? (approvedCents ?? 0) : 0, transactions),
       invitedAt: row.createdAt.toISOString(),
       decidedAt: decidedAt?.toISOString() ?? null,

@@ -48,7 +48,14 @@ export const statementView = (row: StoredStatement): StatementRow => {
   const { id, number, period, chargesCents, refundsCents, feesCents, transactions } = row
   const netPurchasesCents = chargesCents - refundsCents
   return {
-    ...{ id, number, period, chargesCents, refundsCents, feesCents, transactions, netPurchasesCents },
+    id,
+    number,
+    period,
+    chargesCents,
+    refundsCents,
+    feesCents,
+    transactions,
+    netPurchasesCents,
     netReceiptCents: netPurchasesCents - feesCents,
   }
 }

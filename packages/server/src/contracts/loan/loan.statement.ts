@@ -40,7 +40,11 @@ export function closeMonth(ctx: Ctx): Promise<void> {
     const [made] = await tx.db
       .insert(loanStatement)
       .values({
-        ...{ companyId: tx.company.id, number, period, transactions: rows.length, createdAt: tx.clock.now() },
+        companyId: tx.company.id,
+        number,
+        period,
+        transactions: rows.length,
+        createdAt: tx.clock.now(),
         chargesCents: sum(({ kind, amountCents }) => (kind === 'request' ? amountCents : 0)),
         refundsCents: sum(({ kind, amountCents }) => (kind === 'refund' ? amountCents : 0)),
         feesCents: sum(({ feeCents }) => feeCents ?? 0),

@@ -148,9 +148,20 @@ async function tellDecision(
 async function addOutside(tx: Ctx, told: LenderLoan): Promise<void> {
   const { id: lenderId, url, state, approvedCents, productId, decidedAt, homeowner, createdAt } = told
   await tx.db.insert(loan).values({
-    ...{ companyId: tx.company.id, state, lenderId, url, approvedCents, productId, decidedAt, createdAt },
-    ...{ amountCents: approvedCents ?? 0, productIds: productId ? [productId] : [], isOutside: true },
-    ...{ homeowner: homeowner.name, email: homeowner.email, updatedAt: tx.clock.now() },
+    companyId: tx.company.id,
+    state,
+    lenderId,
+    url,
+    approvedCents,
+    productId,
+    decidedAt,
+    createdAt,
+    amountCents: approvedCents ?? 0,
+    productIds: productId ? [productId] : [],
+    isOutside: true,
+    homeowner: homeowner.name,
+    email: homeowner.email,
+    updatedAt: tx.clock.now(),
   })
 }
 
@@ -176,8 +187,19 @@ async function addOutsideTransaction(tx: Ctx, told: LenderTransaction): Promise<
   const { id: lenderId, kind, state, amountCents, description, reason, createdAt, settledAt } = told
   const feeCents = state === 'settled' ? told.feeCents : null
   await tx.db.insert(loanTransaction).values({
-    ...{ companyId: tx.company.id, loanId: of.id, kind, state, amountCents, feeCents, description, lenderId },
-    ...{ answer: reason, isOutside: true, createdAt, settledAt, updatedAt: tx.clock.now() },
+    companyId: tx.company.id,
+    loanId: of.id,
+    kind,
+    state,
+    amountCents,
+    feeCents,
+    description,
+    lenderId,
+    answer: reason,
+    isOutside: true,
+    createdAt,
+    settledAt,
+    updatedAt: tx.clock.now(),
   })
   return true
 }

@@ -58,13 +58,11 @@ describe('an invitation', () => {
       const homeowner = await app.client()
       const view = await homeowner.loan.view({ link: await invitationToken() })
       expect(view).toMatchObject({
-        ...{
-          homeowner: 'June Takeda',
-          amountCents: 1_500_000,
-          state: 'invited',
-          isAvailable: true,
-          lender: 'Sandbox Lending',
-        },
+        homeowner: 'June Takeda',
+        amountCents: 1_500_000,
+        state: 'invited',
+        isAvailable: true,
+        lender: 'Sandbox Lending',
         offers: [
           { name: '10 years', months: 120, payments: 120, paymentCents: 19_815, aprBps: 999 },
           { months: 138, promotionMonths: 18, payments: 120 },
@@ -183,7 +181,8 @@ describe('payments', () => {
       const { loan } = await asAdmin()
       await loan.requestPayment({ loanId, ...pay, ...key() })
       await expect(loan.requestPayment({ loanId, ...pay, amountCents: 900_001, ...key() })).rejects.toMatchObject({
-        ...{ code: 'AMOUNT_NOT_AVAILABLE', data: { availableCents: 900_000 } },
+        code: 'AMOUNT_NOT_AVAILABLE',
+        data: { availableCents: 900_000 },
       })
       await expect(loan.requestRefund({ loanId, ...pay, ...key() })).rejects.toMatchObject({
         code: 'AMOUNT_NOT_AVAILABLE',
@@ -282,8 +281,18 @@ describe('payments', () => {
             const { id: loanId } = lender.addLoan({ merchant, state: 'approved', approvedCents: 800_000 })
             const at = app.clock.now()
             lender.transactions.push({
-              ...{ id: 'T-late', merchant, reference: '', loanId, kind: 'request', state: 'settled', reason: '' },
-              ...{ amountCents: 50_000, feeCents: 0, description: 'At the lender', createdAt: at, settledAt: at },
+              id: 'T-late',
+              merchant,
+              reference: '',
+              loanId,
+              kind: 'request',
+              state: 'settled',
+              reason: '',
+              amountCents: 50_000,
+              feeCents: 0,
+              description: 'At the lender',
+              createdAt: at,
+              settledAt: at,
               changedAt: at,
             })
           }

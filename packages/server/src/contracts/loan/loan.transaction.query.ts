@@ -19,20 +19,18 @@ type Found = { row: StoredTransaction; leadId: string | null; homeowner: string 
 const rowOf = ({ row, leadId, homeowner }: Found): TransactionRow => {
   const { id, loanId, kind, state, amountCents, feeCents, description, submittedBy, isOutside, answer } = row
   return {
-    ...{
-      id,
-      loanId,
-      leadId,
-      homeowner,
-      kind,
-      state,
-      amountCents,
-      feeCents,
-      description,
-      submittedBy,
-      isOutside,
-      answer,
-    },
+    id,
+    loanId,
+    leadId,
+    homeowner,
+    kind,
+    state,
+    amountCents,
+    feeCents,
+    description,
+    submittedBy,
+    isOutside,
+    answer,
     at: row.createdAt.toISOString(),
     settledAt: row.settledAt?.toISOString() ?? null,
   }

@@ -56,8 +56,16 @@ export function requestTransaction(
     const [row] = await tx.db
       .insert(loanTransaction)
       .values({
-        ...{ companyId: tx.company.id, loanId, kind, state: 'sending', amountCents, description },
-        ...{ submittedByUserId: person.userId, submittedBy: person.name, createdAt: now, updatedAt: now },
+        companyId: tx.company.id,
+        loanId,
+        kind,
+        state: 'sending',
+        amountCents,
+        description,
+        submittedByUserId: person.userId,
+        submittedBy: person.name,
+        createdAt: now,
+        updatedAt: now,
       })
       .returning({ id: loanTransaction.id })
     const { id } = row!

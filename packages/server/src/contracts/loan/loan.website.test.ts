@@ -12,7 +12,10 @@ import { loan as loanTable } from './loan.table.ts'
 
 const day = 24 * 60
 const contact = {
-  ...{ firstName: 'Mary Ann', lastName: 'Ochoa', email: 'mary@home.example', phone: '3075550144' },
+  firstName: 'Mary Ann',
+  lastName: 'Ochoa',
+  email: 'mary@home.example',
+  phone: '3075550144',
   consent: { contact: true, sms: false },
 }
 const page = { href: 'https://ridge.example/financing', isPreview: false }

@@ -91,9 +91,17 @@ export async function requestPrequalification(
       const { email, phone, firstName, lastName } = contact
       const now = tx.clock.now()
       await tx.db.insert(loan).values({
-        ...{ companyId: tx.company.id, id, leadId, state: 'invited', amountCents, language },
+        companyId: tx.company.id,
+        id,
+        leadId,
+        state: 'invited',
+        amountCents,
+        language,
         factorsFee: await factorsLoanFee(tx, marketId),
-        ...{ homeowner: `${firstName} ${lastName}`, email, createdAt: now, updatedAt: now },
+        homeowner: `${firstName} ${lastName}`,
+        email,
+        createdAt: now,
+        updatedAt: now,
         applicant: { firstName, lastName, email, phone },
         productIds: products.map(({ productId }) => productId),
       })

@@ -21,8 +21,11 @@ interface Records {
 const link = 'x'.repeat(43)
 
 const signature = {
-  ...{ fullName: 'Grace Lindqvist', mark: { kind: 'typed' as const }, initials: [] },
-  ...{ comments: '', disclosure: disclosureVersion },
+  fullName: 'Grace Lindqvist',
+  mark: { kind: 'typed' as const },
+  initials: [],
+  comments: '',
+  disclosure: disclosureVersion,
 }
 
 export const proposalAccessMatrix: SliceAccessMatrix<'proposal', Records> = {
@@ -38,7 +41,10 @@ export const proposalAccessMatrix: SliceAccessMatrix<'proposal', Records> = {
     const { version } = await client.proposal.save({ id, version: 1, form: { ...form, sections } })
     const boss = await of.app.client({ userId: of.company.admin.id })
     const { id: templateId } = await boss.proposal.createTemplate({
-      ...{ proposalId: id, name: secretName, replaces: true, idempotencyKey: randomUUID() },
+      proposalId: id,
+      name: secretName,
+      replaces: true,
+      idempotencyKey: randomUUID(),
     })
     const settings = await client.proposal.settings()
     return {
@@ -72,7 +78,10 @@ export const proposalAccessMatrix: SliceAccessMatrix<'proposal', Records> = {
     withdraw: ({ seen }) => seen,
     templates: () => undefined,
     createTemplate: ({ seen: { id } }) => ({
-      ...{ proposalId: id, name: randomUUID(), replaces: false, idempotencyKey: randomUUID() },
+      proposalId: id,
+      name: randomUUID(),
+      replaces: false,
+      idempotencyKey: randomUUID(),
     }),
     deleteTemplate: ({ templateId: id }) => ({ id }),
     applyTemplate: ({ seen, templateId }) => ({ ...seen, templateId }),
@@ -86,15 +95,22 @@ export const proposalAccessMatrix: SliceAccessMatrix<'proposal', Records> = {
     ask: () => ({ link, question: 'When can you start?', idempotencyKey: randomUUID() }),
     decline: () => ({ link, reason: '' }),
     sign: () => ({
-      ...{ link, number: 1, idempotencyKey: randomUUID(), form: signature },
+      link,
+      number: 1,
+      idempotencyKey: randomUUID(),
+      form: signature,
       choice: { optionId: randomUUID(), upgrades: [] },
     }),
     sendSignerCode: () => ({ link, idempotencyKey: randomUUID() }),
     countersign: ({ seen: { id } }) => ({ id, number: 1, form: signature, idempotencyKey: randomUUID() }),
     signerLink: ({ seen: { id } }) => ({ id, signerId: randomUUID() }),
     signOnPaper: ({ seen: { id } }) => ({
-      ...{ id, number: 1, optionId: randomUUID(), signedOn: '2026-11-19' },
-      ...{ scanId: randomUUID(), idempotencyKey: randomUUID() },
+      id,
+      number: 1,
+      optionId: randomUUID(),
+      signedOn: '2026-11-19',
+      scanId: randomUUID(),
+      idempotencyKey: randomUUID(),
     }),
     signing: ({ seen: { id } }) => ({ id }),
     sealNow: ({ seen: { id } }) => ({ id }),

@@ -51,7 +51,12 @@ async function table(ctx: Ctx, format: Table['format'], filters: ProposalFilters
     ['Created to', madeTo],
   ]
   return {
-    ...{ format, title: 'Proposals', company, madeAt, timeZone, locale },
+    format,
+    title: 'Proposals',
+    company,
+    madeAt,
+    timeZone,
+    locale,
     fileName: `proposals-${clockIn(timeZone)(madeAt).slice(0, 10)}`,
     filters: words.flatMap(([label, value]) => (value ? [`${label}: ${value}`] : [])),
     columns: columns.map(({ cell: _cell, ...column }) => column),

@@ -33,9 +33,14 @@ export async function createChangeOrder(
     const form: ProposalForm = {
       type: hasFeature(tx.company, 'eSignature') ? 'E-Sign' : 'Standard',
       signing: { ...signing, initials: [] },
-      ...{ name: freeName(wanted, await namesLike(tx, wanted)), language, structures, signers },
+      name: freeName(wanted, await namesLike(tx, wanted)),
+      language,
+      structures,
+      signers,
       cover: { title: changeOrderTitle(number, language), photoId: null },
-      ...{ optionIds: [changeOptionId], sections: [authorizationIn(settings.sections)], termIds: [] },
+      optionIds: [changeOptionId],
+      sections: [authorizationIn(settings.sections)],
+      termIds: [],
       customers: customers.map((one) => ({ ...one, id: uuidv7() })),
       expiryDays: settings.usualDays,
       change: { reason: '', lines: [] },
@@ -43,7 +48,11 @@ export async function createChangeOrder(
     const offered = offeredByChange(latest.offered, { change: form.change!, language }, original.name)
     const { leadId, quoteId } = original
     return insertProposal(tx, {
-      ...{ leadId, quoteId, changesProposalId: proposalId, offered, files: [] },
+      leadId,
+      quoteId,
+      changesProposalId: proposalId,
+      offered,
+      files: [],
       form: await beganIn(tx, form),
     })
   })

@@ -52,9 +52,15 @@ async function publishAndSign(rep: ApiClient, id: string): Promise<string> {
   const link = url.split('#')[1]!
   const { number, options } = await customer.proposal.read({ link })
   await customer.proposal.sign({
-    ...{ link, number, choice: { optionId: options[0]!.id, upgrades: [] }, idempotencyKey: key() },
+    link,
+    number,
+    choice: { optionId: options[0]!.id, upgrades: [] },
+    idempotencyKey: key(),
     form: {
-      ...{ fullName: 'Grace Lindqvist', mark: { kind: 'typed' }, initials: [], comments: '' },
+      fullName: 'Grace Lindqvist',
+      mark: { kind: 'typed' },
+      initials: [],
+      comments: '',
       disclosure: disclosureVersion,
     },
   })
@@ -77,7 +83,11 @@ test('it begins with the contract’s signers and the Authorization section, num
   const original = await rep.proposal.get({ id })
   const draft = await rep.proposal.get({ id: first.id })
   expect(draft).toMatchObject({
-    ...{ state: 'Draft', type: 'E-Sign', totalCents: 0, changesProposalId: id, quoteChanged: false },
+    state: 'Draft',
+    type: 'E-Sign',
+    totalCents: 0,
+    changesProposalId: id,
+    quoteChanged: false,
     name: `Change order 1 to ${original.name}`,
     form: { cover: { title: 'Change order 1' }, sections: [{ kind: 'authorization', visible: true }] },
   })
@@ -152,7 +162,10 @@ test('two change orders sum up: in what the customer signs, in the contract and 
   const link = await publishAndSign(rep, second)
   const view = await customer.proposal.read({ link })
   expect(view.change).toMatchObject({
-    ...{ reason: 'Rotten decking', totalCents: -120_000, originalTotalCents: sold, signedChangesCents: 75_000 },
+    reason: 'Rotten decking',
+    totalCents: -120_000,
+    originalTotalCents: sold,
+    signedChangesCents: 75_000,
     newTotalCents: sold - 45_000,
   })
   expect(await rep.proposal.get({ id })).toMatchObject({

@@ -17,10 +17,25 @@ export function offeredByChange(
 ): Offered {
   const totalCents = totalOfChange(change)
   const product = {
-    ...{ id: changeOptionId, name: originalName, label: '', type: '', warranty: '', warrantyCoverageType: '' },
-    ...{ topFeatures: [], whatIsIncluded: [], additionalCostText: '', pricePerSheetCents: null, photos: [] },
-    ...{ wasteBps: 0, squaresHundredths: 0, display: 'total' as const, totalCents, range: null, monthly: null },
-    ...{ cashCents: null, lines: [] },
+    id: changeOptionId,
+    name: originalName,
+    label: '',
+    type: '',
+    warranty: '',
+    warrantyCoverageType: '',
+    topFeatures: [],
+    whatIsIncluded: [],
+    additionalCostText: '',
+    pricePerSheetCents: null,
+    photos: [],
+    wasteBps: 0,
+    squaresHundredths: 0,
+    display: 'total' as const,
+    totalCents,
+    range: null,
+    monthly: null,
+    cashCents: null,
+    lines: [],
   }
   const option = { id: changeOptionId, title: standardTexts.changeOrder[language], product, upgrades: [] }
   return { ...before, language, options: [{ ...option, subtotalCents: totalCents, taxes: [] }] }
@@ -47,7 +62,10 @@ export async function shownChange(
   const { original, totalCents: before } = (await readContract(ctx, changesProposalId))!
   const totalCents = totalOfChange(change)
   return {
-    ...{ ...change, totalCents, originalName: original.name, originalSignedAt: original.signedAt },
+    ...change,
+    totalCents,
+    originalName: original.name,
+    originalSignedAt: original.signedAt,
     originalTotalCents: original.totalCents,
     signedChangesCents: before - original.totalCents,
     newTotalCents: before + totalCents,

@@ -90,9 +90,16 @@ async function writeNotice(ctx: Ctx, id: string) {
   const { rendered, pictures } = await drawForLead(ctx, known.leadId, emailMovedMail({ locale, company }))
   return async (tx: Ctx, row: StoredProposal, recipient: string) => {
     await queueMail(tx, {
-      ...{ kind: 'emailMoved', recipient, dedupeKey: `email-moved:${uuidv7()}`, ...rendered },
-      ...{ toParty: true, senderName: tx.company.name, byCompany: true, leadId: row.leadId },
-      ...{ replyTo: tx.company.email, attachments: pictures },
+      kind: 'emailMoved',
+      recipient,
+      dedupeKey: `email-moved:${uuidv7()}`,
+      ...rendered,
+      toParty: true,
+      senderName: tx.company.name,
+      byCompany: true,
+      leadId: row.leadId,
+      replyTo: tx.company.email,
+      attachments: pictures,
     })
   }
 }

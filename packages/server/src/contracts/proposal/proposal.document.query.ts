@@ -9,7 +9,10 @@ import type { StoredProposal } from './proposal.hold.query.ts'
 export async function factsOf(ctx: Ctx, row: StoredProposal) {
   const [found] = await ctx.db
     .select({
-      ...{ firstName: lead.firstName, lastName: lead.lastName, email: lead.email, phone: lead.phone },
+      firstName: lead.firstName,
+      lastName: lead.lastName,
+      email: lead.email,
+      phone: lead.phone,
       address: { street: lead.street, city: lead.city, state: lead.state, postalCode: lead.postalCode },
       rep: {
         name: sql<string>`coalesce(${user.name}, '')`,

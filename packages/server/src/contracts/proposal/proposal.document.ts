@@ -63,11 +63,20 @@ export async function documentOf(
     ...priceValues({ options, currency, locale, language: form.language }, row.chosen),
   }
   return {
-    ...{ name: form.name, number, language: form.language, locale, timeZone },
+    name: form.name,
+    number,
+    language: form.language,
+    locale,
+    timeZone,
     madeAt: madeAt.toISOString(),
     expiresAt: expiresAt?.toISOString() ?? null,
     company: { name, phone: companyPhone, email, website, country, mailingAddress, logo },
-    ...{ rep: facts.rep, homeowner, address: facts.address, currency, cover: form.cover, options },
+    rep: facts.rep,
+    homeowner,
+    address: facts.address,
+    currency,
+    cover: form.cover,
+    options,
     ...(change && { change }),
     structures: offered.structures.map(({ id, roofAreaSqft, rise, ...one }) => {
       const own = form.structures.find((structure) => structure.id === id)
@@ -76,6 +85,7 @@ export async function documentOf(
     // The lines of a change order stand on their own, before its sections.
     sections: form.sections.filter(({ visible, kind }) => visible && !(change && kind === 'quote')),
     terms: (await shownTerms(ctx, form.termIds)).map((term) => ({ ...term, name: say(term.name) })),
-    ...{ values, look: widgetLook.parse(widgetBranding(widget?.branding ?? {}, ctx.company)) },
+    values,
+    look: widgetLook.parse(widgetBranding(widget?.branding ?? {}, ctx.company)),
   }
 }

@@ -13,8 +13,14 @@ export async function makeQuoted(app: TestApp) {
   await makeOffer(company, { state: 'ID' })
   const rep = await app.client({ userId: company.salesRep.id })
   const { id: leadId } = await rep.lead.create({
-    ...{ firstName: 'Grace', lastName: 'Lindqvist', email: `${randomUUID()}@home.example`, phone: '3075550123' },
-    ...{ street: `${randomUUID().slice(0, 8)} Elm Street`, city: 'Boise', state: 'ID', postalCode: '83702' },
+    firstName: 'Grace',
+    lastName: 'Lindqvist',
+    email: `${randomUUID()}@home.example`,
+    phone: '3075550123',
+    street: `${randomUUID().slice(0, 8)} Elm Street`,
+    city: 'Boise',
+    state: 'ID',
+    postalCode: '83702',
     country: 'UnitedStates',
     idempotencyKey: randomUUID(),
   })
@@ -26,8 +32,14 @@ export async function makeQuoted(app: TestApp) {
   const { form, version } = await rep.quote.get({ id: quoted.id })
   const better = { ...form.options[0]!, id: randomUUID(), title: 'Better', sheets: 0 }
   const upgrade = {
-    ...{ id: randomUUID(), name: 'Gutter guards', description: '', unit: 'each' as const, upgrade: true },
-    ...{ quantityThousandths: 1_000, unitCents: 90_000, discount: null },
+    id: randomUUID(),
+    name: 'Gutter guards',
+    description: '',
+    unit: 'each' as const,
+    upgrade: true,
+    quantityThousandths: 1_000,
+    unitCents: 90_000,
+    discount: null,
   }
   const options = [form.options[0]!, { ...better, costs: [upgrade] }]
   await rep.quote.save({ id: quoted.id, version, form: { ...form, options } })

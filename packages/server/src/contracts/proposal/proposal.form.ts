@@ -21,7 +21,9 @@ export function freshForm({ offered, settings, termIds, customer }: Beginning): 
   return {
     type: 'Standard',
     signing: { ...usualSigning, cancellationDays: usualCancellationDays(customer.state) },
-    ...{ name: '', language, cover: { title: settings.coverTitle, photoId: null } },
+    name: '',
+    language,
+    cover: { title: settings.coverTitle, photoId: null },
     optionIds: chosen ? [chosen.optionId] : options.map(({ id }) => id),
     structures: structures.map(({ id, name: called, included }) => ({
       id,

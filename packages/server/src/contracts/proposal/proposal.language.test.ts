@@ -56,7 +56,9 @@ test.each(['fr', 'es'] as const)(
     const { rep, company, id, quoteId } = await makeProposal(app)
     const admin = await app.client({ userId: company.admin.id })
     await admin.email.saveDesign({
-      ...{ ...matrixDesign, version: 1, signature: plainRichText('Your team') },
+      ...matrixDesign,
+      version: 1,
+      signature: plainRichText('Your team'),
       signatures: { fr: plainRichText('Votre équipe'), es: plainRichText('') },
     })
     const { customers } = await withAuthorization(rep, id)

@@ -75,8 +75,13 @@ export async function publishProposal(ctx: Ctx, { id, version }: Seen): Promise<
     }
     const { chosen, totalCents } = start
     const next = await writeNext(tx, proposal, row, {
-      ...{ state: 'Sent', sentAt: madeAt, expiresAt, chosen, totalCents },
-      ...{ viewedAt: null, declinedReason: '' },
+      state: 'Sent',
+      sentAt: madeAt,
+      expiresAt,
+      chosen,
+      totalCents,
+      viewedAt: null,
+      declinedReason: '',
     })
     await queueExpiry(tx, row, expiresAt)
     const { name, number, leadId } = row

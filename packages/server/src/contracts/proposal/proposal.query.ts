@@ -199,7 +199,14 @@ export async function getProposal(ctx: Ctx, id: string): Promise<ProposalDetail 
   const apart = differingContracts(sold, contracts)
   return {
     ...rowOf(facts),
-    ...{ email, phone, postalCode, country, chosen, declinedReason, declinedBy: who, form },
+    email,
+    phone,
+    postalCode,
+    country,
+    chosen,
+    declinedReason,
+    declinedBy: who,
+    form,
     options: offerFigures(offered.options, chosen).options.map(({ id: optionId, title, product, figures }) => {
       const upgrades = figures.upgrades.flatMap(({ isTaken, name }) => (isTaken ? [name] : []))
       return { id: optionId, title, productName: product.name, upgrades, totalCents: figures.totalCents }

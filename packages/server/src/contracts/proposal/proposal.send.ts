@@ -84,16 +84,30 @@ export async function sendProposal(ctx: Ctx, id: string, to?: string): Promise<S
     const sentBy = askingUser(tx).name
     for (const { recipient, rendered, light, pictures, owner, link } of mails) {
       const queued = await queueMail(tx, {
-        ...{ kind: 'proposal', recipient, dedupeKey: `proposal:${uuidv7()}`, ...rendered },
-        ...{ ...capOf(latest), senderName: name, byCompany: true, leadId: row.leadId, ...(light && { light }) },
-        ...{ fromUserId: userId, replyTo: owner?.email ?? creator?.email ?? email },
+        kind: 'proposal',
+        recipient,
+        dedupeKey: `proposal:${uuidv7()}`,
+        ...rendered,
+        ...capOf(latest),
+        senderName: name,
+        byCompany: true,
+        leadId: row.leadId,
+        ...(light && { light }),
+        fromUserId: userId,
+        replyTo: owner?.email ?? creator?.email ?? email,
         attachments: [...attachments, ...pictures],
       })
       if (!queued.ok || !queued.queued) throw new MailCapped()
       await issueLink(tx, link)
       await tx.db.insert(proposalEmail).values({
-        ...{ companyId: tx.company.id, proposalId: id, number: row.number, sentTo: recipient },
-        ...{ sentBy, attached, sentAt: tx.clock.now(), mailId: queued.mailId },
+        companyId: tx.company.id,
+        proposalId: id,
+        number: row.number,
+        sentTo: recipient,
+        sentBy,
+        attached,
+        sentAt: tx.clock.now(),
+        mailId: queued.mailId,
       })
     }
     const data = { proposalId: id, name: row.name, number: row.number, recipients: mails.length, attached }
@@ -145,8 +159,16 @@ export async function writeMail(
   const { url, link } = draftLink(ctx, row, signerId)
   const { locale, timeZone, company, rep, address, expiresAt } = document!
   const facts = {
-    ...{ locale, timeZone, company, name, rep: rep.name, address, title: form.cover.title, proposalUrl: url },
-    ...{ expiresAt, isChange: document!.change !== undefined },
+    locale,
+    timeZone,
+    company,
+    name,
+    rep: rep.name,
+    address,
+    title: form.cover.title,
+    proposalUrl: url,
+    expiresAt,
+    isChange: document!.change !== undefined,
     toSign: signerId !== undefined,
     words: await readWords(ctx, document!.change ? 'changeOrder' : 'proposal', locale),
   }

@@ -111,9 +111,16 @@ export async function insertProposal(
   const [row] = await tx.db
     .insert(proposal)
     .values({
-      ...{ companyId, leadId, quoteId, changesProposalId, name: form.name, type: form.type },
+      companyId,
+      leadId,
+      quoteId,
+      changesProposalId,
+      name: form.name,
+      type: form.type,
       createdByUserId: askingUser(tx).userId,
-      ...{ ...startOf(form, offered), currency: tx.company.currency, ...times },
+      ...startOf(form, offered),
+      currency: tx.company.currency,
+      ...times,
     })
     .returning({ id: proposal.id })
   const proposalId = row!.id
@@ -281,8 +288,13 @@ export async function reviseProposal(
     await tx.db.insert(proposalVersion).values({ ...of, form, offered, createdAt: now, updatedAt: now })
     await revokeLinks(tx, { purpose: purposeOfLink, subjectId: id })
     const next = await writeNext(tx, proposal, row, {
-      ...{ state: 'Draft', number, ...startOf(form, offered) },
-      ...{ sentAt: null, viewedAt: null, expiresAt: null, declinedReason: '' },
+      state: 'Draft',
+      number,
+      ...startOf(form, offered),
+      sentAt: null,
+      viewedAt: null,
+      expiresAt: null,
+      declinedReason: '',
     })
     await emit(tx, proposalRevised, { subjectId: row.leadId, data: { proposalId: id, name: row.name, number } })
     return { ok: true, version: next }

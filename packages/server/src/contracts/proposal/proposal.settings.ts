@@ -50,7 +50,11 @@ export async function saveSettings(
 }
 
 const inOneLine = ({ sellsLead, coverTitle, minDays, maxDays, usualDays, sections }: ProposalSettingsForm) => ({
-  ...{ sellsLead, coverTitle, minDays, maxDays, usualDays },
+  sellsLead,
+  coverTitle,
+  minDays,
+  maxDays,
+  usualDays,
   sections: JSON.stringify(sections),
 })
 

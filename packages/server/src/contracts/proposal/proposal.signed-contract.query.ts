@@ -6,7 +6,9 @@ import { contractCents, isContractOf, proposal } from './proposal.table.ts'
 export async function signedContractsOf(ctx: Ctx, leadId: string) {
   const rows = await ctx.db
     .select({
-      ...{ proposalId: proposal.id, name: proposal.name, totalCents: contractCents },
+      proposalId: proposal.id,
+      name: proposal.name,
+      totalCents: contractCents,
       signedAt: proposal.signedAt,
     })
     .from(proposal)

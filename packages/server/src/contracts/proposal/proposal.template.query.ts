@@ -18,7 +18,9 @@ export async function listTemplates(ctx: Ctx): Promise<ProposalTemplate[]> {
     .where(eq(proposalTemplate.companyId, ctx.company.id))
     .orderBy(asc(sql`lower(${name})`))
   return found.map(({ content: { type, sections }, updatedAt: savedAt, ...one }) => ({
-    ...{ ...one, type, savedAt: savedAt.toISOString() },
+    ...one,
+    type,
+    savedAt: savedAt.toISOString(),
     sections: sections.filter(({ visible }) => visible).map(({ title }) => title),
   }))
 }

@@ -25,7 +25,13 @@ type Saved = { ok: true; id: string } | Refusal<'NOT_FOUND' | 'PROPOSAL_STATE' |
 function contentOf(form: ProposalForm): TemplateContent {
   const { type, signing, language, cover, sections, termIds, expiryDays, foreign } = form
   return {
-    ...{ type, signing, language, coverTitle: cover.title, termIds, expiryDays, foreign },
+    type,
+    signing,
+    language,
+    coverTitle: cover.title,
+    termIds,
+    expiryDays,
+    foreign,
     sections: sections.map((section) => (section.kind === 'photos' ? { ...section, photos: [] } : section)),
   }
 }
@@ -117,14 +123,12 @@ function withTemplate(
     ...form,
     // What a template was saved with may no longer be part of the company's subscription.
     type: type === 'E-Sign' && !hasFeature(ctx.company, 'eSignature') ? 'Standard' : type,
-    ...{
-      language,
-      termIds: kept,
-      expiryDays,
-      foreign,
-      sections: fresh.sections,
-      cover: { ...form.cover, title: coverTitle },
-    },
+    language,
+    termIds: kept,
+    expiryDays,
+    foreign,
+    sections: fresh.sections,
+    cover: { ...form.cover, title: coverTitle },
     signing: {
       ...fresh.signing,
       initials: fresh.signing.initials.filter((id) => ids.has(id)),

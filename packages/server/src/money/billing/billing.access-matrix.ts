@@ -27,19 +27,40 @@ export const billingAccessMatrix: SliceAccessMatrix<'billing', Records> = {
       .insert(billingPlan)
       .values({ id: planId, ...plan, priceId: `price_${planId}`, amountCents: 90_000, ...money })
     await db.insert(billingPlan).values({
-      ...{ ...sells, kind: 'credit', months: 0, ...money },
-      ...{ id: uuidv7(), priceId: `price_${uuidv7()}`, amountCents: 1_900 },
+      ...sells,
+      kind: 'credit',
+      months: 0,
+      ...money,
+      id: uuidv7(),
+      priceId: `price_${uuidv7()}`,
+      amountCents: 1_900,
     })
     await db
       .insert(billingSubscription)
       .values({
-        ...{ companyId, type: 'RQP_PRO', stripeId: `sub_${companyId}`, itemId: 'si_1', priceId: 'price_monthly' },
-        ...{ period: 'monthly', amountCents: 9_900, ...money, state: 'active', grants: [], ...stamps },
+        companyId,
+        type: 'RQP_PRO',
+        stripeId: `sub_${companyId}`,
+        itemId: 'si_1',
+        priceId: 'price_monthly',
+        period: 'monthly',
+        amountCents: 9_900,
+        ...money,
+        state: 'active',
+        grants: [],
+        ...stamps,
       })
       .onConflictDoNothing()
     await db.insert(billingInvoice).values({
-      ...{ companyId, id: invoiceId, stripeId: `in_${invoiceId}`, number: 'R-1', state: 'paid' },
-      ...{ totalCents: 9_900, ...money, issuedAt: at, ...stamps },
+      companyId,
+      id: invoiceId,
+      stripeId: `in_${invoiceId}`,
+      number: 'R-1',
+      state: 'paid',
+      totalCents: 9_900,
+      ...money,
+      issuedAt: at,
+      ...stamps,
     })
     const mine = and(eq(billingSubscription.companyId, companyId), eq(billingSubscription.type, 'RQP_PRO'))
     const [row] = await db.select({ id: billingSubscription.id }).from(billingSubscription).where(mine)
@@ -51,27 +72,45 @@ export const billingAccessMatrix: SliceAccessMatrix<'billing', Records> = {
     openInvoice: ({ invoiceId }) => ({ id: invoiceId }),
     checkCoupon: () => ({ coupon: 'SPRING' }),
     buyCredits: ({ termsVersion }) => ({
-      ...{ quantity: 5, termsAccepted: true, termsVersion, idempotencyKey: randomUUID() },
+      quantity: 5,
+      termsAccepted: true,
+      termsVersion,
+      idempotencyKey: randomUUID(),
     }),
     subscribe: ({ planId, termsVersion }) => ({
-      ...{ planId, coupon: '', termsAccepted: true, termsVersion, idempotencyKey: randomUUID() },
+      planId,
+      coupon: '',
+      termsAccepted: true,
+      termsVersion,
+      idempotencyKey: randomUUID(),
     }),
     previewPlan: ({ subscriptionId, planId }) => ({ id: subscriptionId, planId }),
     changePlan: ({ subscriptionId, planId }) => ({
-      ...{ id: subscriptionId, planId, asOf: '2026-11-20T14:59:00.000Z', idempotencyKey: randomUUID() },
+      id: subscriptionId,
+      planId,
+      asOf: '2026-11-20T14:59:00.000Z',
+      idempotencyKey: randomUUID(),
     }),
     openPortal: () => undefined,
     saveRenewal: () => ({ mode: 'low', quantity: 10, dayOfMonth: 1, version: 0 }),
   },
   ends: {
-    ...{ openInvoice: 'PAYMENTS_OFF', checkCoupon: 'PAYMENTS_OFF', buyCredits: 'PAYMENTS_OFF' },
-    ...{ subscribe: 'PLAN_NOT_AVAILABLE', previewPlan: 'PAYMENTS_OFF', changePlan: 'PAYMENTS_OFF' },
-    ...{ openPortal: 'PAYMENTS_OFF', saveRenewal: 'PAYMENTS_OFF' },
+    openInvoice: 'PAYMENTS_OFF',
+    checkCoupon: 'PAYMENTS_OFF',
+    buyCredits: 'PAYMENTS_OFF',
+    subscribe: 'PLAN_NOT_AVAILABLE',
+    previewPlan: 'PAYMENTS_OFF',
+    changePlan: 'PAYMENTS_OFF',
+    openPortal: 'PAYMENTS_OFF',
+    saveRenewal: 'PAYMENTS_OFF',
   },
   // These name no record of a company.
   othersEnd: {
-    ...{ checkCoupon: 'PAYMENTS_OFF', buyCredits: 'PAYMENTS_OFF', subscribe: 'PAYMENTS_OFF' },
-    ...{ openPortal: 'PAYMENTS_OFF', saveRenewal: 'PAYMENTS_OFF' },
+    checkCoupon: 'PAYMENTS_OFF',
+    buyCredits: 'PAYMENTS_OFF',
+    subscribe: 'PAYMENTS_OFF',
+    openPortal: 'PAYMENTS_OFF',
+    saveRenewal: 'PAYMENTS_OFF',
   },
   snapshot: [billingSubscription, billingInvoice, billingRenewal],
 }

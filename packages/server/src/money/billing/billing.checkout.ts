@@ -88,9 +88,12 @@ async function openPage(
   if (!(await isOpenPurchase(ctx, id))) return { ok: false, reason: 'PLAN_NOT_AVAILABLE' }
   const back = `${ctx.config.PUBLIC_URL}/personal/billing`
   const request = {
-    ...{ ...page, customerId: await customerOf(ctx, payments) },
+    ...page,
+    customerId: await customerOf(ctx, payments),
     metadata: { companyId: ctx.company.id, purchaseId: id },
-    ...{ successUrl: `${back}?checkout=done`, cancelUrl: back, key: `checkout:${id}` },
+    successUrl: `${back}?checkout=done`,
+    cancelUrl: back,
+    key: `checkout:${id}`,
   }
   try {
     const session = await payments.openCheckout(request)

@@ -15,8 +15,11 @@ export async function startBilling(env: Record<string, string> = {}) {
   registerSandbox(sandbox, { stripe })
   const url = await sandbox.listen({ port: 0, host: '127.0.0.1' })
   app = await createTestApp({
-    ...{ STRIPE_SECRET_KEY: stripeSecretKey, STRIPE_WEBHOOK_SECRET: stripeWebhookSecret },
-    ...{ STRIPE_URL: `${url}/sandbox/stripe`, LOG_LEVEL: 'silent', ...env },
+    STRIPE_SECRET_KEY: stripeSecretKey,
+    STRIPE_WEBHOOK_SECRET: stripeWebhookSecret,
+    STRIPE_URL: `${url}/sandbox/stripe`,
+    LOG_LEVEL: 'silent',
+    ...env,
   })
   const server = await app.createServer()
   server.listen({ port: 0, host: '127.0.0.1' })
@@ -31,7 +34,8 @@ export async function startBilling(env: Record<string, string> = {}) {
     return answered
   }
   return {
-    ...{ app, stripe },
+    app,
+    stripe,
     /** Presses a button of a hosted page, and waits until its webhooks were sent. */
     press,
     /** The work that follows from webhooks, and what recurs. */
@@ -62,7 +66,12 @@ export type Billing = Awaited<ReturnType<typeof startBilling>>
 async function addPlans({ database, clock }: TestApp): Promise<void> {
   const times = { createdAt: clock.now(), updatedAt: clock.now() }
   const rows = sandboxPrices.map(({ id: priceId, amountCents, months }) => ({
-    ...{ priceId, amountCents, months, currency: 'USD' as const, type: 'RQP_PRO' as const, ...times },
+    priceId,
+    amountCents,
+    months,
+    currency: 'USD' as const,
+    type: 'RQP_PRO' as const,
+    ...times,
     kind: months === 0 ? ('credit' as const) : ('subscription' as const),
     period: months === 12 ? ('annual_discount' as const) : ('monthly' as const),
     grants: priceId.startsWith('price_plus') ? ['customBranding' as const] : [],

@@ -67,9 +67,20 @@ async function follow(
   const { id: stripeId, itemId, periodEnd, cancelsAt, isCollectionPaused } = facts
   const secondStripeId = ofType.find((one) => one.id !== stripeId && isLive(one.state))?.id ?? ''
   const row = {
-    ...{ stripeId, itemId, priceId: price.id, period, state, periodEnd, cancelsAt, isCollectionPaused },
-    ...{ amountCents: price.amountCents, currency: currencyOf(price.currency) ?? plan.currency },
-    ...{ overdueSince, grants, secondStripeId, updatedAt: now },
+    stripeId,
+    itemId,
+    priceId: price.id,
+    period,
+    state,
+    periodEnd,
+    cancelsAt,
+    isCollectionPaused,
+    amountCents: price.amountCents,
+    currency: currencyOf(price.currency) ?? plan.currency,
+    overdueSince,
+    grants,
+    secondStripeId,
+    updatedAt: now,
   }
   const mine = and(eq(billingSubscription.companyId, companyId), eq(billingSubscription.type, type))
   if (known) await tx.db.update(billingSubscription).set(row).where(mine)

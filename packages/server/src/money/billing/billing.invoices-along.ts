@@ -38,7 +38,12 @@ async function table(ctx: Ctx, format: Table['format']): Promise<Table> {
   const { timeZone, locale, name: company } = ctx.company
   const madeAt = ctx.clock.now().toISOString()
   return {
-    ...{ format, title: 'Invoices', company, madeAt, timeZone, locale },
+    format,
+    title: 'Invoices',
+    company,
+    madeAt,
+    timeZone,
+    locale,
     fileName: `invoices-${clockIn(timeZone)(madeAt).slice(0, 10)}`,
     filters: [],
     columns: columns.map(({ cell: _cell, ...column }) => column),

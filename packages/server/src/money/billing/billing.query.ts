@@ -18,9 +18,13 @@ const newest: ListOrder = {
 type Of = Pick<Ctx, 'db' | 'company'>
 
 const columns = {
-  ...{ id: billingInvoice.id, number: billingInvoice.number, state: billingInvoice.state },
-  ...{ totalCents: billingInvoice.totalCents, refundedCents: billingInvoice.refundedCents },
-  ...{ currency: billingInvoice.currency, issuedAt: billingInvoice.issuedAt },
+  id: billingInvoice.id,
+  number: billingInvoice.number,
+  state: billingInvoice.state,
+  totalCents: billingInvoice.totalCents,
+  refundedCents: billingInvoice.refundedCents,
+  currency: billingInvoice.currency,
+  issuedAt: billingInvoice.issuedAt,
 }
 type Found = Omit<Invoice, 'status' | 'at'> & { state: Invoice['status']; issuedAt: Date }
 const rowOf = ({ issuedAt, state: status, ...row }: Found): Invoice => ({ ...row, status, at: issuedAt.toISOString() })
@@ -94,8 +98,12 @@ async function paidSubscriptions(
     .where(and(eq(companyId, ctx.company.id), notInArray(state, ['canceled', 'incomplete_expired'])))
     .orderBy(asc(type))
   return found.map((row) => ({
-    ...{ id: row.id, planId: planIds.get(row.priceId) ?? null, type: row.type, period: row.period },
-    ...{ amountCents: row.amountCents, currency: row.currency },
+    id: row.id,
+    planId: planIds.get(row.priceId) ?? null,
+    type: row.type,
+    period: row.period,
+    amountCents: row.amountCents,
+    currency: row.currency,
     renewsAt: row.cancelsAt ? null : (row.periodEnd?.toISOString() ?? null),
     cancelsAt: row.cancelsAt?.toISOString() ?? null,
     overdue: row.overdueSince && {

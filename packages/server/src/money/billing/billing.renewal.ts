@@ -67,7 +67,8 @@ export async function renewDue(deps: Deps): Promise<void> {
     .where(and(lte(nextAt, now), isNull(failedAt)))
     .limit(atOnce)
   await eachIsolated(deps, {
-    ...{ work: 'billing.renew', items: due },
+    work: 'billing.renew',
+    items: due,
     nameOf: (one) => one.companyId,
     run: async (one) => {
       const ctx = await systemContext(deps, one.companyId)

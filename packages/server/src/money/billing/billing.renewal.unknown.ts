@@ -28,7 +28,8 @@ export async function resolveUnknownCharges(deps: Deps): Promise<void> {
     .where(and(eq(kind, 'renewal'), eq(state, 'open'), isNull(invoiceId), lte(createdAt, before)))
     .limit(atOnce)
   await eachIsolated(deps, {
-    ...{ work: 'billing.unknownCharges', items },
+    work: 'billing.unknownCharges',
+    items,
     nameOf: (one) => one.id,
     run: async (one) => {
       const ctx = await systemContext(deps, one.companyId)

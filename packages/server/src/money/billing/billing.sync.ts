@@ -173,7 +173,9 @@ export async function reconcile(deps: Deps, goesOn: () => boolean): Promise<void
   if (!deps.providers.payments) return
   const items = await deps.database.db.select({ companyId: billingCustomer.companyId }).from(billingCustomer)
   await eachIsolated(deps, {
-    ...{ work: 'billing.reconcile', items, goesOn },
+    work: 'billing.reconcile',
+    items,
+    goesOn,
     nameOf: ({ companyId }) => companyId,
     run: async ({ companyId }) => {
       const ctx = await systemContext(deps, companyId)

@@ -84,7 +84,11 @@ it('the operator pays back parts of an invoice, each once, and never more than i
   ])
   await expect(
     admin.admin.refundInvoice({
-      ...{ companyId, invoiceId, amountCents: 1, reason: 'Mine', idempotencyKey: randomUUID() },
+      companyId,
+      invoiceId,
+      amountCents: 1,
+      reason: 'Mine',
+      idempotencyKey: randomUUID(),
     }),
   ).rejects.toMatchObject({ code: 'FORBIDDEN' })
 })

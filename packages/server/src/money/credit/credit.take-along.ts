@@ -40,7 +40,12 @@ async function table(ctx: Ctx, format: Table['format']): Promise<Table> {
   const { timeZone, locale, name: company } = ctx.company
   const madeAt = ctx.clock.now().toISOString()
   return {
-    ...{ format, title: 'Measurement credits', company, madeAt, timeZone, locale },
+    format,
+    title: 'Measurement credits',
+    company,
+    madeAt,
+    timeZone,
+    locale,
     fileName: `measurement-credits-${clockIn(timeZone)(madeAt).slice(0, 10)}`,
     filters: [],
     columns: columns.map(({ cell: _cell, ...column }) => column),

@@ -37,10 +37,19 @@ async function signIn() {
 }
 
 const form = (given: Partial<Parameters<ApiClient['admin']['addCompany']>[0]> = {}) => ({
-  ...{ name: `New Roofs ${randomUUID()}`, email: 'office@new.example', phone: '(208) 555-0101', website: '' },
-  ...{ timeZone: 'America/Toronto', country: 'Canada' as const, adminFirstName: 'Ann', adminLastName: 'Lee' },
-  ...{ adminEmail: `${randomUUID()}@people.example`, type: 'RQP_PRO' as const, period: 'monthly' as const },
-  ...{ status: 'Trial' as const, idempotencyKey: randomUUID() },
+  name: `New Roofs ${randomUUID()}`,
+  email: 'office@new.example',
+  phone: '(208) 555-0101',
+  website: '',
+  timeZone: 'America/Toronto',
+  country: 'Canada' as const,
+  adminFirstName: 'Ann',
+  adminLastName: 'Lee',
+  adminEmail: `${randomUUID()}@people.example`,
+  type: 'RQP_PRO' as const,
+  period: 'monthly' as const,
+  status: 'Trial' as const,
+  idempotencyKey: randomUUID(),
   ...given,
 })
 const mailTo = (recipient: string) => app.database.db.select().from(mail).where(eq(mail.recipient, recipient))
@@ -237,7 +246,10 @@ describe('health', () => {
     expect(busy.backup.at).not.toBeNull()
     expect(busy.failedJobs).toBe(1)
     expect(busy.queues.find(({ queue }) => queue === 'test.queue')).toEqual({
-      ...{ queue: 'test.queue', waiting: 2, active: 1, failed: 1 },
+      queue: 'test.queue',
+      waiting: 2,
+      active: 1,
+      failed: 1,
       oldestDueAt: new Date(at.getTime() - 5 * 60_000).toISOString().replace('.000', ''),
     })
     await app.database.query(`delete from job where queue = 'test.queue'`)
@@ -253,7 +265,8 @@ describe('health', () => {
       rows: 12,
       files: 3,
       secrets: 1,
-      ...{ trails: 2, brokenTrails: 0 },
+      trails: 2,
+      brokenTrails: 0,
       seconds: 4,
       problem: 'lead: rows differ',
     }

@@ -53,11 +53,20 @@ it('lists what was given up, the last first, with whose it was and why', async (
   const at = (minutes: number) => new Date(company.clock.now().getTime() - minutes * 60_000).toISOString()
   expect(rows).toEqual([
     {
-      ...{ id: ofPlatform, queue: 'mail', company: null, attempts: 9, failure: 'no post office', failedAt: at(2) },
+      id: ofPlatform,
+      queue: 'mail',
+      company: null,
+      attempts: 9,
+      failure: 'no post office',
+      failedAt: at(2),
       effect: 'other',
     },
     {
-      ...{ id: own, queue: 'event.hook', attempts: 3, failure: '410 Gone', failedAt: at(5) },
+      id: own,
+      queue: 'event.hook',
+      attempts: 3,
+      failure: '410 Gone',
+      failedAt: at(5),
       company: { id: company.tenant.id, name: 'Ridge & Sons' },
       effect: 'event',
     },

@@ -122,8 +122,13 @@ async function labelsOf(ctx: Ctx, by: LeadDimension, values: string[]): Promise<
 }
 
 const noValue: ValueCounts = {
-  ...{ quotedCents: 0, soldCents: 0, lostCents: 0 },
-  ...{ leads: 0, sold: 0, soldWithoutAmount: 0, lost: 0 },
+  quotedCents: 0,
+  soldCents: 0,
+  lostCents: 0,
+  leads: 0,
+  sold: 0,
+  soldWithoutAmount: 0,
+  lost: 0,
 }
 
 /** What was quoted, sold and lost on some days, in columns that a chart has room for. */

@@ -45,10 +45,24 @@ async function addLead({ at, status = 'Open', totalCents = 0, soldCents, rep = n
   const { address, addressKey, marketId } = visitTo(company, houses)
   const when = new Date(at)
   await app.database.db.insert(lead).values({
-    ...{ companyId: company.tenant.id, kind: 'rqp', status, ...homeowner, ...address, addressKey, marketId },
-    ...{ source: 'widget', pageHref: page, productName: product, totalCents, assignedUserId: rep, currency: 'USD' },
+    companyId: company.tenant.id,
+    kind: 'rqp',
+    status,
+    ...homeowner,
+    ...address,
+    addressKey,
+    marketId,
+    source: 'widget',
+    pageHref: page,
+    productName: product,
+    totalCents,
+    assignedUserId: rep,
+    currency: 'USD',
     ...(status === 'Sold' && { soldCents: soldCents ?? null, soldOn: at.slice(0, 10) }),
-    ...{ searchText: '', lastActivityAt: when, createdAt: when, updatedAt: when },
+    searchText: '',
+    lastActivityAt: when,
+    createdAt: when,
+    updatedAt: when,
   })
 }
 
@@ -125,14 +139,12 @@ test('what is beyond a hundred rows is told together', async () => {
   const money = { soldWithoutAmount: 0, quotedCents: 100, soldCents: 0, lostCents: 0 }
   await app.database.db.insert(analyticsLead).values(
     Array.from({ length: 103 }, (_, index) => ({
-      ...{
-        companyId,
-        dimension: 'page' as const,
-        day: '2026-11-05',
-        value: `ridge.example/${index}`,
-        ...none,
-        ...money,
-      },
+      companyId,
+      dimension: 'page' as const,
+      day: '2026-11-05',
+      value: `ridge.example/${index}`,
+      ...none,
+      ...money,
       leads: index === 7 ? 9 : 1,
     })),
   )
@@ -170,7 +182,9 @@ test('a visit that is shown a monthly price counts once by its term, a calculato
   const visitor = await app.client()
   const look = async (isPreview: boolean) => {
     const { sessionToken, roofs } = await visitor.widget.chooseAddress({
-      ...{ widgetId: offer.widgetId, address: { kind: 'text', text: demoAddresses.samples[1]! }, again: false },
+      widgetId: offer.widgetId,
+      address: { kind: 'text', text: demoAddresses.samples[1]! },
+      again: false,
       page: { href: 'https://ridge.example/', isPreview },
     })
     const structures = roofs.structures.map(({ id, included }) => ({ id, included }))
@@ -184,7 +198,10 @@ test('a visit that is shown a monthly price counts once by its term, a calculato
   const visit = await look(false)
   await visitor.financing.calculator({ widgetId: offer.widgetId })
   await visitor.widget.submitQuote({
-    ...{ ...visit, slope: { category: 'medium' }, productId: offer.productId, idempotencyKey: uuidv7() },
+    ...visit,
+    slope: { category: 'medium' },
+    productId: offer.productId,
+    idempotencyKey: uuidv7(),
     contact: { ...homeowner, phone: '(307) 555-0123', consent: { contact: false, sms: false } },
   })
   await app.deps.counter.flush()

@@ -82,8 +82,15 @@ async function happen(heard: TestCompany, office: Ctx, chance: ReturnType<typeof
   } else if (what === 3) {
     await heard.visitor.transaction((tx) =>
       submitHelp(tx, {
-        ...{ ...visit, leadId: null, sessionId: null, contact: homeowner, consents: [] },
-        ...{ helpText: 'Where is my roof?', widgetVersion: 'test', language: 'en', ip: '203.0.113.7' },
+        ...visit,
+        leadId: null,
+        sessionId: null,
+        contact: homeowner,
+        consents: [],
+        helpText: 'Where is my roof?',
+        widgetVersion: 'test',
+        language: 'en',
+        ip: '203.0.113.7',
       }),
     )
   } else if (what < 7) {

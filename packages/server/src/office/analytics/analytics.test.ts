@@ -104,7 +104,10 @@ test('the server counts addresses and leads by itself: a visit once, and a test 
     sessionToken: token,
     idempotencyKey: crypto.randomUUID(),
     contact: {
-      ...{ firstName: 'Grace', lastName: 'Lindqvist', email: 'grace@example.com', phone: '(208) 555-0117' },
+      firstName: 'Grace',
+      lastName: 'Lindqvist',
+      email: 'grace@example.com',
+      phone: '(208) 555-0117',
       consent: { contact: false, sms: false },
     },
     structures: roofs.structures.map(({ id, included }) => ({ id, included })),

@@ -7,8 +7,21 @@ const vendor = 'salesrabbit' as const
 const settings = usualCanvassSettings
 
 const record: StoredDoorRecord = {
-  ...{ firstName: 'June', lastName: secretName, email: '', phone: '', otherPhone: '', street: '', city: '', state: '' },
-  ...{ postalCode: '', country: '', notes: '', status: 'Follow Up', repId: '', repName: '', isDeleted: false },
+  firstName: 'June',
+  lastName: secretName,
+  email: '',
+  phone: '',
+  otherPhone: '',
+  street: '',
+  city: '',
+  state: '',
+  postalCode: '',
+  country: '',
+  notes: '',
+  status: 'Follow Up',
+  repId: '',
+  repName: '',
+  isDeleted: false,
 }
 
 export const canvassAccessMatrix: SliceAccessMatrix<'canvass', { id: string; version: number }> = {
@@ -24,8 +37,14 @@ export const canvassAccessMatrix: SliceAccessMatrix<'canvass', { id: string; ver
     const [made] = await db
       .insert(canvassRecord)
       .values({
-        ...{ ...mine, result: 'notAdded', failure: 'CANVASS_NO_ADDRESS', record },
-        ...{ searchText: secretName.toLowerCase(), at: now, createdAt: now, updatedAt: now },
+        ...mine,
+        result: 'notAdded',
+        failure: 'CANVASS_NO_ADDRESS',
+        record,
+        searchText: secretName.toLowerCase(),
+        at: now,
+        createdAt: now,
+        updatedAt: now,
       })
       .onConflictDoUpdate({
         target: [canvassRecord.companyId, canvassRecord.vendor, canvassRecord.externalId],

@@ -39,7 +39,10 @@ const paper: readonly PaperColumn[] = [
 export const canvassRecordsAlong = {
   table: async (ctx: Ctx, format: DownloadFormat, { vendor, search, results }: CanvassRecordFilters) =>
     tableOf(ctx, {
-      ...{ format, title: `Records from ${vendors[vendor].name}`, columns, paper },
+      format,
+      title: `Records from ${vendors[vendor].name}`,
+      columns,
+      paper,
       filters: filtersOf([
         ['Search', search],
         ['Result', results.map((result) => canvassResultLabels[result]).join(', ')],

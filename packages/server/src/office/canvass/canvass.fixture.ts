@@ -11,9 +11,16 @@ export const apiKey = 'sandbox-key-1'
 
 /** What a rep enters at a door of a street of its own. */
 export const door = (change: DoorEntry = {}): DoorEntry => ({
-  ...{ firstName: 'June', lastName: 'Takeda', email: 'june@home.example', phonePrimary: '(307) 555-0177' },
-  ...{ street1: `${Math.floor(Math.random() * 90_000) + 1} Elm Street`, city: 'Driggs', state: 'ID', zip: '83422' },
-  ...{ status: 'Appointment Set', notes: 'Leak over the garage.' },
+  firstName: 'June',
+  lastName: 'Takeda',
+  email: 'june@home.example',
+  phonePrimary: '(307) 555-0177',
+  street1: `${Math.floor(Math.random() * 90_000) + 1} Elm Street`,
+  city: 'Driggs',
+  state: 'ID',
+  zip: '83422',
+  status: 'Appointment Set',
+  notes: 'Leak over the garage.',
   ...change,
 })
 
@@ -21,8 +28,10 @@ export const door = (change: DoorEntry = {}): DoorEntry => ({
 export async function canvassWorld() {
   const sandbox = await serveSandbox(0)
   const app = await createTestApp({
-    ...{ ...sandboxVariables(sandbox.url), LOG_LEVEL: 'silent' },
-    ...{ DOOR_TO_DOOR_CALLS_PER_SECOND: '1000', DOOR_TO_DOOR_CALLS_PER_SECOND_AND_KEY: '1000' },
+    ...sandboxVariables(sandbox.url),
+    LOG_LEVEL: 'silent',
+    DOOR_TO_DOOR_CALLS_PER_SECOND: '1000',
+    DOOR_TO_DOOR_CALLS_PER_SECOND_AND_KEY: '1000',
   })
   const rabbit = sandbox.salesrabbit
   Object.assign(rabbit, { now: () => app.clock.now(), samples: [] })
@@ -30,7 +39,11 @@ export async function canvassWorld() {
   const asAdmin = () => app.client({ userId: company.admin.id })
   const drain = () => app.deps.jobs.drain().catch((error: Error) => error.message)
   return {
-    ...{ app, company, asAdmin, rabbit, drain },
+    app,
+    company,
+    asAdmin,
+    rabbit,
+    drain,
     connect: async () => (await asAdmin()).integration.connectKey({ vendor, apiKey }),
     enter: (change: DoorEntry = {}) => rabbit.enter(apiKey, door(change)),
     /** So many minutes later, with what is due then. */

@@ -40,7 +40,8 @@ const nameOf = (text: string) => name.safeParse(cut(text)).data ?? ''
 const cut = (text: string) => Array.from(text).slice(0, limits.personName).join('').trim()
 
 const namesOf = ({ firstName, lastName }: StoredDoorRecord) => ({
-  ...{ firstName: nameOf(firstName), lastName: nameOf(lastName) },
+  firstName: nameOf(firstName),
+  lastName: nameOf(lastName),
 })
 
 /** The first number that can be called; empty for none. */

@@ -18,7 +18,11 @@ const overlapMs = 5 * 60_000
 type PollJob = { companyId: string; vendor: CanvassVendorId }
 const queue = 'canvass.poll'
 const polling: Polling = {
-  ...{ table: canvassProgress, vendors: canvassVendorIds, queue, everyMinutes: 5, daysBack: canvassDaysBack },
+  table: canvassProgress,
+  vendors: canvassVendorIds,
+  queue,
+  everyMinutes: 5,
+  daysBack: canvassDaysBack,
 }
 
 export function definePoll(deps: Deps): void {

@@ -13,8 +13,14 @@ const r = canvassRecord
 const newest: ListOrder = { name: 'canvassRecord', keys: [idKey(r.id)], direction: 'desc' }
 
 const columns = {
-  ...{ id: r.id, vendor: r.vendor, externalId: r.externalId, result: r.result, failure: r.failure },
-  ...{ leadId: r.leadId, record: r.record, at: r.at },
+  id: r.id,
+  vendor: r.vendor,
+  externalId: r.externalId,
+  result: r.result,
+  failure: r.failure,
+  leadId: r.leadId,
+  record: r.record,
+  at: r.at,
 }
 
 type Found = Pick<typeof canvassRecord.$inferSelect, keyof typeof columns>
@@ -22,7 +28,7 @@ type Found = Pick<typeof canvassRecord.$inferSelect, keyof typeof columns>
 function rowOf({ record, at, ...row }: Found): CanvassRecordRow {
   const { firstName, lastName, street, city, state, postalCode, repName: rep, status } = record
   const name = `${firstName} ${lastName}`.trim()
-  return { ...row, ...{ name, street, city, state, postalCode, rep, status }, at: at.toISOString() }
+  return { ...row, name, street, city, state, postalCode, rep, status, at: at.toISOString() }
 }
 
 /** Admins alone see the records, also as a file. */

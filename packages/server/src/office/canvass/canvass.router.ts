@@ -13,7 +13,8 @@ export const canvassRouter = {
     const account = await canvassAccount(ctx, vendor)
     return {
       ...(await readCanvassSettings(ctx, vendor)),
-      ...{ connected: account?.connected ?? false, statuses: account?.statuses ?? [] },
+      connected: account?.connected ?? false,
+      statuses: account?.statuses ?? [],
       ...(await canvassStanding(ctx, vendor)),
     }
   }),

@@ -72,5 +72,6 @@ async function lookAgain(tx: Ctx, vendor: CanvassVendorId): Promise<void> {
 
 /** As the activity log tells of it. */
 const flat = ({ takesAll, statuses, assigneeId }: CanvassSettings) => ({
-  ...{ statuses: takesAll ? 'All' : statuses.join(', '), assigneeId: assigneeId ?? '' },
+  statuses: takesAll ? 'All' : statuses.join(', '),
+  assigneeId: assigneeId ?? '',
 })

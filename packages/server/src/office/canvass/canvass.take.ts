@@ -73,7 +73,8 @@ export async function takeRecord(
   const assignedUserId = repUserId ?? taking.assigneeId
   return ctx.transaction((tx) =>
     settle(tx, taking, externalId, {
-      ...{ record, made },
+      record,
+      made,
       enter: (form) => enterLead(tx, { form, house, byUserId: null, assignedUserId, originalUserId: repUserId }),
     }),
   )

@@ -10,8 +10,14 @@ import { nextSince, takeChanges } from './canvass.poll.ts'
 import { canvassProgress, type StoredDoorRecord } from './canvass.table.ts'
 
 const homeForm = {
-  ...{ firstName: 'June', lastName: 'Takeda', email: 'june@home.example', phone: '3075550177' },
-  ...{ city: 'Driggs', state: 'ID', postalCode: '83422', country: 'UnitedStates' as const },
+  firstName: 'June',
+  lastName: 'Takeda',
+  email: 'june@home.example',
+  phone: '3075550177',
+  city: 'Driggs',
+  state: 'ID',
+  postalCode: '83422',
+  country: 'UnitedStates' as const,
 }
 
 describe('a record of SalesRabbit', () => {
@@ -24,9 +30,19 @@ describe('a record of SalesRabbit', () => {
       await later(6)
       const [made] = await leads()
       expect(made).toMatchObject({
-        ...{ kind: 'rqp', status: 'New', firstName: 'June', lastName: 'Takeda', phone: '3075550177' },
-        ...{ email: 'june@home.example', street: '12 Elm Street', city: 'Driggs', state: 'ID', postalCode: '83422' },
-        ...{ leadSource: 'Door knock', assignedUserId: repId, originalUserId: repId },
+        kind: 'rqp',
+        status: 'New',
+        firstName: 'June',
+        lastName: 'Takeda',
+        phone: '3075550177',
+        email: 'june@home.example',
+        street: '12 Elm Street',
+        city: 'Driggs',
+        state: 'ID',
+        postalCode: '83422',
+        leadSource: 'Door knock',
+        assignedUserId: repId,
+        originalUserId: repId,
       })
       const notes = await notesOf(made!.id)
       expect(notes).toMatchObject([
@@ -249,25 +265,21 @@ it('a rep sees none of it, and takes no file of it along', () =>
 
 describe('rules', () => {
   const record: StoredDoorRecord = {
-    ...{
-      firstName: 'June',
-      lastName: 'Takeda',
-      email: '',
-      phone: '',
-      otherPhone: '',
-      street: '1 Elm St',
-      city: 'Driggs',
-    },
-    ...{
-      state: 'Idaho',
-      postalCode: '834221234',
-      country: '',
-      notes: '',
-      status: '',
-      repId: '',
-      repName: '',
-      isDeleted: false,
-    },
+    firstName: 'June',
+    lastName: 'Takeda',
+    email: '',
+    phone: '',
+    otherPhone: '',
+    street: '1 Elm St',
+    city: 'Driggs',
+    state: 'Idaho',
+    postalCode: '834221234',
+    country: '',
+    notes: '',
+    status: '',
+    repId: '',
+    repName: '',
+    isDeleted: false,
   }
   const of = { country: 'UnitedStates' as const, leadSource: 'Door knock' }
 
@@ -298,19 +310,19 @@ describe('rules', () => {
       notes: 'one\r\ntwo\0',
     }
     const { externalId, firstName, lastName, street, postalCode, notes, status, changedAt } = salesRabbitRecord.parse({
-      ...{ ...answered, dateModified: 'yesterday', status: null },
+      ...answered,
+      dateModified: 'yesterday',
+      status: null,
     })
     expect(firstName).toHaveLength(100)
     expect({ externalId, lastName, street, postalCode, notes, status, changedAt }).toEqual({
-      ...{
-        externalId: '7',
-        lastName: 'A B\uFFFD',
-        street: '',
-        postalCode: '83422',
-        notes: 'one\ntwo',
-        status: '',
-        changedAt: null,
-      },
+      externalId: '7',
+      lastName: 'A B\uFFFD',
+      street: '',
+      postalCode: '83422',
+      notes: 'one\ntwo',
+      status: '',
+      changedAt: null,
     })
     expect(salesRabbitRecord.safeParse({ id: 'no id' }).success).toBe(false)
     const times = { dateModified: '2026-11-20 15:00:00', statusModified: '2026-11-20T08:30:00-07:00' }

@@ -36,8 +36,11 @@ export const crmAccessMatrix: SliceAccessMatrix<'crm', { leadId: string; version
   ends: { reloadChoices: 'VENDOR_UNREACHABLE' },
   // Another company has an account and settings of its own, or none.
   othersEnd: {
-    ...{ updateSettings: 'STALE_VERSION', reloadChoices: 'NOT_CONNECTED', setWebhook: 'NOT_CONNECTED' },
-    ...{ sendExisting: 'NOT_CONNECTED', retryFailed: 'NOT_CONNECTED' },
+    updateSettings: 'STALE_VERSION',
+    reloadChoices: 'NOT_CONNECTED',
+    setWebhook: 'NOT_CONNECTED',
+    sendExisting: 'NOT_CONNECTED',
+    retryFailed: 'NOT_CONNECTED',
   },
   snapshot: [crmSetting, crmRecord, crmFile, crmProgress, crmWebhook],
 }

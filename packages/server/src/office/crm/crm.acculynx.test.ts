@@ -48,8 +48,14 @@ describe('AccuLynx', () => {
       expect(choices.recordTypes.map(({ name }) => name)).toEqual(['Job', 'Job: New', 'Job: Repair', 'Job: Reroof'])
       expect(Object.values(settings.statuses).join('')).toBe('')
       expect(Object.fromEntries(settings.backStatuses.map(({ name, status }) => [name, status]))).toEqual({
-        ...{ Lead: null, Prospect: null, Approved: 'Sold', Completed: 'Sold', Invoiced: 'Sold', Closed: 'Sold' },
-        ...{ Cancelled: 'Lost', Dead: 'Lost' },
+        Lead: null,
+        Prospect: null,
+        Approved: 'Sold',
+        Completed: 'Sold',
+        Invoiced: 'Sold',
+        Closed: 'Sold',
+        Cancelled: 'Lost',
+        Dead: 'Lost',
       })
     }, vendor))
 
@@ -63,13 +69,17 @@ describe('AccuLynx', () => {
       await drain()
       expect(accuLynx.contacts).toMatchObject([
         {
-          ...{ firstName: 'June', lastName: 'Takeda' },
-          ...{ emails: [{ address: 'june@home.example' }], phones: [{ number: '3075550177', type: 'Mobile' }] },
+          firstName: 'June',
+          lastName: 'Takeda',
+          emails: [{ address: 'june@home.example' }],
+          phones: [{ number: '3075550177', type: 'Mobile' }],
         },
       ])
       const [job] = accuLynx.jobs
       expect(job).toMatchObject({
-        ...{ contactId: accuLynx.contacts[0]!.id, workTypeId: 103, milestone: 'Lead' },
+        contactId: accuLynx.contacts[0]!.id,
+        workTypeId: 103,
+        milestone: 'Lead',
         address: { street1: '12 Elm Street', city: 'Driggs', state: 'ID', zipCode: '83422', country: 'US' },
         notes: expect.stringContaining('Lead source: Referral'),
       })

@@ -38,7 +38,10 @@ const paper: readonly PaperColumn[] = [
 export const crmRecordsAlong = {
   table: async (ctx: Ctx, format: DownloadFormat, { vendor, marketId, search, states }: CrmRecordFilters) =>
     tableOf(ctx, {
-      ...{ format, title: `Leads in ${vendors[vendor].name}`, columns, paper },
+      format,
+      title: `Leads in ${vendors[vendor].name}`,
+      columns,
+      paper,
       filters: filtersOf([
         ['Market', marketId ? await marketName(ctx, marketId) : ''],
         ['Search', search],

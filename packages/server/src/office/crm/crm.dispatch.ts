@@ -21,7 +21,8 @@ import { askFor } from './crm.want.ts'
  * found by email or phone, so that an attempt can be repeated.
  */
 export const crmAdapters: readonly VendorAdapter<CrmIntent>[] = crmVendorIds.map((vendor) => ({
-  ...{ ...crmOperation(vendor), repeatable: 'bySend' as const },
+  ...crmOperation(vendor),
+  repeatable: 'bySend' as const,
   send: (ctx, operation) => send(ctx, vendor, operation.intent.leadId),
   settled: (tx, dispatched) => settled(tx, vendor, dispatched),
 }))

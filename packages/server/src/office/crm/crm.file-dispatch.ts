@@ -52,8 +52,11 @@ async function send(ctx: Ctx, vendor: CrmVendorId, id: string): Promise<Outcome>
   const bytes = new Uint8Array(await buffer(await ctx.files.read(file.storeKey)))
   const answer = await asCrmUser(ctx, { vendor, ownerId: row.ownerId }, (port, access) =>
     port.attachFile(access, row.externalId, {
-      ...{ name: row.name, description: 'Signed contract', contentType: file.contentType },
-      ...{ bytes, at: ctx.clock.now() },
+      name: row.name,
+      description: 'Signed contract',
+      contentType: file.contentType,
+      bytes,
+      at: ctx.clock.now(),
     }),
   )
   const earlierCalls = earlier?.calls ?? []

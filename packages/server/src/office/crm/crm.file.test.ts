@@ -15,7 +15,8 @@ const signed = (
   before: Before = async () => {},
 ) =>
   inCrmWorld(async (world) => tell({ ...world, ...(await sign(world, vendor, before)) }), vendor, {
-    ...{ LINK_REQUESTS_PER_MINUTE: '1000000', MAIL_PER_RECIPIENT_PER_DAY: '1000' },
+    LINK_REQUESTS_PER_MINUTE: '1000000',
+    MAIL_PER_RECIPIENT_PER_DAY: '1000',
   })
 
 type Before = (world: CrmWorld, admin: Admin, leadId: string) => Promise<void>

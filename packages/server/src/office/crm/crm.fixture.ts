@@ -17,16 +17,24 @@ export const vendor = 'jobnimbus' as const
 export const apiKey = 'sandbox-key-1'
 
 const homeowner = {
-  ...{ firstName: 'June', lastName: 'Takeda', email: 'june@home.example', phone: '3075550177' },
-  ...{ city: 'Driggs', state: 'ID', postalCode: '83422', country: 'UnitedStates' as const },
+  firstName: 'June',
+  lastName: 'Takeda',
+  email: 'june@home.example',
+  phone: '3075550177',
+  city: 'Driggs',
+  state: 'ID',
+  postalCode: '83422',
+  country: 'UnitedStates' as const,
 }
 
 /** An app with the sandbox of CRMs and a company that has not connected this one yet. */
 export async function crmWorld(to: CrmVendorId = vendor, variables: Record<string, string> = {}) {
   const sandbox = await serveSandbox(0)
   const app = await createTestApp({
-    ...{ ...sandboxVariables(sandbox.url), LOG_LEVEL: 'silent' },
-    ...{ CRM_CALLS_PER_SECOND: '1000', CRM_CALLS_PER_SECOND_AND_KEY: '1000' },
+    ...sandboxVariables(sandbox.url),
+    LOG_LEVEL: 'silent',
+    CRM_CALLS_PER_SECOND: '1000',
+    CRM_CALLS_PER_SECOND_AND_KEY: '1000',
     ...variables,
   })
   sandbox.jobnimbus.now = () => app.clock.now()
@@ -36,16 +44,14 @@ export async function crmWorld(to: CrmVendorId = vendor, variables: Record<strin
   const asAdmin = () => app.client({ userId: company.admin.id })
   const { contacts, received } = sandbox.jobnimbus
   return {
-    ...{
-      app,
-      company,
-      asAdmin,
-      contacts,
-      received,
-      crm: sandbox.jobnimbus,
-      accuLynx: sandbox.acculynx,
-      hubSpot: sandbox.hubspot,
-    },
+    app,
+    company,
+    asAdmin,
+    contacts,
+    received,
+    crm: sandbox.jobnimbus,
+    accuLynx: sandbox.acculynx,
+    hubSpot: sandbox.hubspot,
     connect: async () => (await asAdmin()).integration.connectKey({ vendor: to, apiKey }),
     drain: () => app.deps.jobs.drain().catch((error: Error) => error.message),
     /** Enters a lead. @returns its id. */

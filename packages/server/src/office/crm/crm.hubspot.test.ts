@@ -36,14 +36,21 @@ describe('HubSpot', () => {
       await drain()
       const [contact] = hubSpot.contacts
       expect(contact!.properties).toMatchObject({
-        ...{ firstname: 'June', lastname: 'Takeda', email: 'june@home.example', phone: '3075550177' },
-        ...{ address: '12 Elm Street', zip: '83422', lifecyclestage: 'lead' },
+        firstname: 'June',
+        lastname: 'Takeda',
+        email: 'june@home.example',
+        phone: '3075550177',
+        address: '12 Elm Street',
+        zip: '83422',
+        lifecyclestage: 'lead',
       })
       expect(hubSpot.deals).toMatchObject([
         {
           associated: [contact!.id],
           properties: {
-            ...{ dealname: 'June Takeda, 12 Elm Street', pipeline: 'default', dealstage: 'default-1' },
+            dealname: 'June Takeda, 12 Elm Street',
+            pipeline: 'default',
+            dealstage: 'default-1',
             description: expect.stringContaining('Lead source: Referral'),
           },
         },

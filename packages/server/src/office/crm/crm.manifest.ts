@@ -31,7 +31,8 @@ export const crmSlice = defineSlice({
     {
       table: crmWebhook,
       leftOut: {
-        ...{ callbackId: opensAccess, keyId: storedWhere },
+        callbackId: opensAccess,
+        keyId: storedWhere,
         secret: 'a secret by which a CRM signs its calls, which is kept sealed',
       },
     },

@@ -8,7 +8,9 @@ export type CrmIntent = z.infer<typeof crmIntent>
 
 /** Sending a lead to a CRM, as dispatch knows it. */
 export const crmOperation = (vendor: CrmVendorId): Pick<VendorAdapter<CrmIntent>, 'kind' | 'vendor' | 'schema'> => ({
-  ...{ kind: 'crm', vendor, schema: crmIntent },
+  kind: 'crm',
+  vendor,
+  schema: crmIntent,
 })
 
 /** A signed contract that is to be attached, by the id of its row. */
@@ -19,7 +21,9 @@ export type CrmFileIntent = z.infer<typeof crmFileIntent>
 export const crmFileOperation = (
   vendor: CrmVendorId,
 ): Pick<VendorAdapter<CrmFileIntent>, 'kind' | 'vendor' | 'schema'> => ({
-  ...{ kind: 'crmFile', vendor, schema: crmFileIntent },
+  kind: 'crmFile',
+  vendor,
+  schema: crmFileIntent,
 })
 
 /** Our own name of a file that is attached: another each time that it is queued. */

@@ -18,10 +18,19 @@ const ofLead = and(eq(lead.companyId, r.companyId), eq(lead.id, r.leadId))
 const newest: ListOrder = { name: 'crmRecord', keys: [idKey(r.id)], direction: 'desc' }
 
 const columns = {
-  ...{ id: r.id, leadId: r.leadId, vendor: r.vendor, state: r.state, failure: r.failure, answer: r.answer },
+  id: r.id,
+  leadId: r.leadId,
+  vendor: r.vendor,
+  state: r.state,
+  failure: r.failure,
+  answer: r.answer,
   homeowner: sql<string>`trim(${lead.firstName} || ' ' || ${lead.lastName})`,
-  ...{ street: lead.street, city: lead.city, leadStatus: lead.status },
-  ...{ externalId: r.externalId, theirStatus: r.theirStatus, syncedAt: r.syncedAt },
+  street: lead.street,
+  city: lead.city,
+  leadStatus: lead.status,
+  externalId: r.externalId,
+  theirStatus: r.theirStatus,
+  syncedAt: r.syncedAt,
 }
 
 type Found = Omit<CrmRecordRow, 'syncedAt' | 'url'> & { syncedAt: Date | null }

@@ -62,7 +62,8 @@ export function recordOf(
     record: { fields, recordType, source, status: statusFor(settings, lead.status, theirStatus) },
     leadStatus: lead.status,
     firstStatus: settings.statuses.New || first,
-    ...{ email: lead.email, phone: lead.phone },
+    email: lead.email,
+    phone: lead.phone,
   }
 }
 
@@ -138,12 +139,28 @@ function valuesOf(ctx: Ctx, lead: LeadFacts, color: string): Record<CrmSource, s
     ['Message', lead.helpText],
   ]
   return {
-    ...{ firstName: lead.firstName, lastName: lead.lastName, email: lead.email, phone: lead.phone },
-    ...{ street: lead.street, city: lead.city, state: lead.state, postalCode: lead.postalCode },
+    firstName: lead.firstName,
+    lastName: lead.lastName,
+    email: lead.email,
+    phone: lead.phone,
+    street: lead.street,
+    city: lead.city,
+    state: lead.state,
+    postalCode: lead.postalCode,
     title: [`${lead.firstName} ${lead.lastName}`.trim(), lead.street].filter(Boolean).join(', '),
     amount: cents === null ? '' : (cents / 100).toFixed(2),
-    ...{ country: countryNames[lead.country], leadSource: lead.leadSource, assignedTo: lead.assignedTo },
-    ...{ market: lead.market, tags: lead.tags.join(', '), product, color, price, roofArea, page, campaign, consents },
+    country: countryNames[lead.country],
+    leadSource: lead.leadSource,
+    assignedTo: lead.assignedTo,
+    market: lead.market,
+    tags: lead.tags.join(', '),
+    product,
+    color,
+    price,
+    roofArea,
+    page,
+    campaign,
+    consents,
     summary: facts.flatMap(([label, value]) => (value ? [`${label}: ${value}`] : [])).join('\n'),
   }
 }

@@ -18,7 +18,8 @@ import { setWebhook } from './crm.webhook.ts'
 const api = companyApi.crm
 
 const accountOf = ({ vendor, marketId }: { vendor: CrmVendorId; marketId: string | null }): CrmAccountKey => ({
-  ...{ vendor, ownerId: marketId ?? companyItself },
+  vendor,
+  ownerId: marketId ?? companyItself,
 })
 
 export const crmRouter = {
@@ -77,7 +78,8 @@ async function overviewOf(ctx: Ctx, key: CrmAccountKey): Promise<CrmOverview> {
   const accounts = await listAccounts(ctx, key.vendor)
   return {
     ...(await readCrmSettings(ctx, key, choices)),
-    ...{ connected: account?.connected ?? false, account: account?.name ?? '' },
+    connected: account?.connected ?? false,
+    account: account?.name ?? '',
     accounts: accounts.map(({ settings, ...each }) => ({ ...each, account: accountName(settings) })),
     webhook: account ? await crmWebhookOf(ctx, key) : null,
     choices: {

@@ -43,9 +43,16 @@ describe('a CRM', () => {
       await drain()
       expect(contacts).toMatchObject([
         {
-          ...{ first_name: 'June', last_name: 'Takeda', email: 'june@home.example', mobile_phone: '3075550177' },
-          ...{ city: 'Driggs', state_text: 'ID', zip: '83422', country_name: 'United States' },
-          ...{ record_type_name: 'Customer', status_name: 'Lead' },
+          first_name: 'June',
+          last_name: 'Takeda',
+          email: 'june@home.example',
+          mobile_phone: '3075550177',
+          city: 'Driggs',
+          state_text: 'ID',
+          zip: '83422',
+          country_name: 'United States',
+          record_type_name: 'Customer',
+          status_name: 'Lead',
           description: expect.stringContaining('Lead source: Referral'),
         },
       ])
@@ -294,7 +301,9 @@ describe('a CRM that fails', () => {
       const id = await lead()
       await drain()
       expect(await recordOf(id)).toMatchObject({
-        ...{ state: 'failed', failure: 'CRM_REFUSED', answer: expect.stringContaining('Unknown source') },
+        state: 'failed',
+        failure: 'CRM_REFUSED',
+        answer: expect.stringContaining('Unknown source'),
       })
     }))
 

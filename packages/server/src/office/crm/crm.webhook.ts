@@ -95,7 +95,9 @@ export function resealCrmWebhooks({ db, secrets }: { db: Db; secrets: SecretBox 
     const isOld = and(isNotNull(crmWebhook.secret), ne(crmWebhook.keyId, secrets.keyId))
     const rows = await db.select().from(crmWebhook).where(isOld)
     return rows.map((row) => ({
-      ...{ secret: row.secret!, keyId: row.keyId!, boundTo: boundTo(row) },
+      secret: row.secret!,
+      keyId: row.keyId!,
+      boundTo: boundTo(row),
       write: async (sealed) => {
         const same = and(ofWebhook(row.companyId, row), eq(crmWebhook.secret, row.secret!))
         return (

@@ -31,8 +31,11 @@ async function world(count: number) {
   }
   const send = (ids: string[], key = randomUUID()) =>
     rep.message.sendToMany({
-      ...{ from: 'company' as const, subject: 'Hail on {property.address}', body: plainRichText('A free inspection?') },
-      ...{ choice: { leads: ids.map((id) => ({ id })) }, idempotencyKey: key },
+      from: 'company' as const,
+      subject: 'Hail on {property.address}',
+      body: plainRichText('A free inspection?'),
+      choice: { leads: ids.map((id) => ({ id })) },
+      idempotencyKey: key,
     })
   const mails = async () => {
     await app.deps.jobs.drain()

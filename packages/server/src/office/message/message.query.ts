@@ -71,8 +71,17 @@ export async function readMessage(ctx: Ctx, id: string): Promise<Message | undef
   const mayResend = undeliveredStatuses.includes(found.status) && found.lead.status !== 'Deleted'
   const attachments = (await attachmentsOf(ctx, id)).map(shownOf)
   return {
-    ...{ id, by, sentAt: createdAt.toISOString(), recipient, cc, subject, body, attachments },
-    ...{ sender: found.sender, status: found.status, resendTo: mayResend ? found.lead.email : null },
+    id,
+    by,
+    sentAt: createdAt.toISOString(),
+    recipient,
+    cc,
+    subject,
+    body,
+    attachments,
+    sender: found.sender,
+    status: found.status,
+    resendTo: mayResend ? found.lead.email : null,
   }
 }
 

@@ -26,8 +26,12 @@ type Given = Pick<QueuedMail, 'recipient' | 'cc' | 'subject' | 'html' | 'text' |
 /** Queues the mail of a message, of which there is one ever. Undefined where it is not sent. */
 export async function queueMessage(tx: Ctx, { id, ...given }: Given): Promise<string | undefined> {
   const result = await queueMail(tx, {
-    ...{ kind: 'message', dedupeKey: `message:${id}`, byPerson: true, byCompany: true },
-    ...{ senderName: tx.company.name, ...given },
+    kind: 'message',
+    dedupeKey: `message:${id}`,
+    byPerson: true,
+    byCompany: true,
+    senderName: tx.company.name,
+    ...given,
   })
   return result.ok && result.queued ? result.mailId : undefined
 }

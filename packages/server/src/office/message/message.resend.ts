@@ -37,13 +37,33 @@ export async function resendMessage(
       // Nobody sends by the account of somebody else.
       const fromOwn = known.fromOwn && known.sentByUserId === person.userId
       const mailId = await queueMessage(tx, {
-        ...{ id, leadId, recipient: to, cc, subject, html: mail.html, text: mail.text, attachments: mail.attachments },
-        ...{ fromUserId: fromOwn ? person.userId : null, replyTo: (await repOf(tx, leadId)).email },
+        id,
+        leadId,
+        recipient: to,
+        cc,
+        subject,
+        html: mail.html,
+        text: mail.text,
+        attachments: mail.attachments,
+        fromUserId: fromOwn ? person.userId : null,
+        replyTo: (await repOf(tx, leadId)).email,
       })
       if (!mailId) throw new MessageCapped()
       await tx.db.insert(message).values({
-        ...{ companyId: tx.company.id, id, leadId, sentByUserId: person.userId, sentBy: person.name, fromOwn },
-        ...{ recipient: to, cc, subject, body, mailId, replacesId, createdAt: now, updatedAt: now },
+        companyId: tx.company.id,
+        id,
+        leadId,
+        sentByUserId: person.userId,
+        sentBy: person.name,
+        fromOwn,
+        recipient: to,
+        cc,
+        subject,
+        body,
+        mailId,
+        replacesId,
+        createdAt: now,
+        updatedAt: now,
       })
       const files = (await attachmentsOf(tx, replacesId)).map((file) => file.id)
       await writeAttachments(tx, id, files)

@@ -82,13 +82,30 @@ export async function sendMessage(
       const [id, now, recipient] = [ofMany?.messageId ?? uuidv7(), tx.clock.now(), homeowner.email]
       const fromOwn = from === 'own'
       const mailId = await queueMessage(tx, {
-        ...{ id, leadId, recipient, cc, fromUserId: fromOwn ? person.userId : null, replyTo: rep.email },
-        ...{ ...rendered, attachments: [...attached, ...pictures], unsubscribeUrl: unsubscribe?.url },
+        id,
+        leadId,
+        recipient,
+        cc,
+        fromUserId: fromOwn ? person.userId : null,
+        replyTo: rep.email,
+        ...rendered,
+        attachments: [...attached, ...pictures],
+        unsubscribeUrl: unsubscribe?.url,
       })
       if (!mailId) throw new MessageCapped()
       await tx.db.insert(message).values({
-        ...{ companyId: tx.company.id, id, leadId, sentByUserId: person.userId, sentBy: person.name, fromOwn },
-        ...{ recipient, cc, ...written, mailId, createdAt: now, updatedAt: now },
+        companyId: tx.company.id,
+        id,
+        leadId,
+        sentByUserId: person.userId,
+        sentBy: person.name,
+        fromOwn,
+        recipient,
+        cc,
+        ...written,
+        mailId,
+        createdAt: now,
+        updatedAt: now,
       })
       const fileIds = attached.map(({ fileId }) => fileId)
       await writeAttachments(tx, id, fileIds)

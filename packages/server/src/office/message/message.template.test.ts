@@ -64,7 +64,9 @@ it('is of one company, and one of so many', async () => {
 
 it('says something in its subject and its text', async () => {
   const refused = admin.message.createTemplate({
-    ...{ name: 'Empty', subject: ' ', body: plainRichText('  ') },
+    name: 'Empty',
+    subject: ' ',
+    body: plainRichText('  '),
     idempotencyKey: randomUUID(),
   })
   await expect(refused).rejects.toMatchObject({

@@ -52,8 +52,11 @@ const naming = (name: Placeholder): RichText => ({
   content: [{ type: 'paragraph', content: [{ type: 'placeholder', attrs: { name } }] }],
 })
 const written = () => ({
-  ...{ leadId, from: 'company' as const, idempotencyKey: randomUUID() },
-  ...{ subject: 'Your roof', body: plainRichText('We can come on Monday.') },
+  leadId,
+  from: 'company' as const,
+  idempotencyKey: randomUUID(),
+  subject: 'Your roof',
+  body: plainRichText('We can come on Monday.'),
 })
 const send = (client: ApiClient, changes: Partial<Parameters<ApiClient['message']['send']>[0]> = {}) =>
   client.message.send({ ...written(), ...changes })
@@ -71,8 +74,14 @@ const bounce = async () => {
   await noteUndeliverable(app.database.db, about, { reason: 'bounced', failure: 'its address did not accept it' })
 }
 const account = (fromName: string, fromAddress: string) => ({
-  ...{ host: server.host, port: server.port, security: 'starttls' as const, login: server.login },
-  ...{ password: server.password, fromName, fromAddress, replyTo: '' },
+  host: server.host,
+  port: server.port,
+  security: 'starttls' as const,
+  login: server.login,
+  password: server.password,
+  fromName,
+  fromAddress,
+  replyTo: '',
 })
 
 describe('an email to the homeowner of a lead', () => {
@@ -94,8 +103,14 @@ describe('an email to the homeowner of a lead', () => {
     const all = await mails()
     expect(all).toMatchObject([
       {
-        ...{ kind: 'message', recipient: homeowner, cc: ['spouse@example.com'], leadId, subject, byPerson: true },
-        ...{ replyTo: `${company.salesRep.id}@people.example`, fromUserId: null },
+        kind: 'message',
+        recipient: homeowner,
+        cc: ['spouse@example.com'],
+        leadId,
+        subject,
+        byPerson: true,
+        replyTo: `${company.salesRep.id}@people.example`,
+        fromUserId: null,
         attachments: [{ name: 'offer.pdf' }],
       },
     ])

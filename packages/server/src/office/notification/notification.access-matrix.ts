@@ -13,8 +13,16 @@ export const notificationAccessMatrix: SliceAccessMatrix<'notification', Records
   async records({ app, company: { tenant } }, by) {
     const id = uuidv7()
     await app.database.db.insert(notification).values({
-      ...{ companyId: tenant.id, id, userId: by.id, kind: 'lead.new', title: secretName, page: '/personal/dashboard' },
-      ...{ inPortal: true, daily: false, occasion: id, createdAt: app.clock.now() },
+      companyId: tenant.id,
+      id,
+      userId: by.id,
+      kind: 'lead.new',
+      title: secretName,
+      page: '/personal/dashboard',
+      inPortal: true,
+      daily: false,
+      occasion: id,
+      createdAt: app.clock.now(),
     })
     const { db } = app.database
     const [settings] = await db

@@ -116,7 +116,9 @@ export async function notifyOfFailedConnection(
     ? { kind: 'emailFailed', values: { company, email: account, reason } }
     : { kind: 'integrationFailed', values: { company, vendor: marketId ? `${name} (${account})` : name, reason } }
   await notify(ctx, {
-    ...{ kind: connectionFailedNotification, occasion: eventId, page },
+    kind: connectionFailedNotification,
+    occasion: eventId,
+    page,
     concerned: ownerId ? [ownerId] : [],
     mail: noticeMail({ ...about, locale, href: `${ctx.config.PUBLIC_URL}${page}`, support: supportLine(ctx) }),
   })

@@ -18,7 +18,10 @@ export async function notifyOfApplication(
 ): Promise<void> {
   const words = approved ? 'merchantApproved' : 'merchantNotApproved'
   await notify(ctx, {
-    ...{ kind: merchantDecidedNotification, occasion, page: loanApplicationPage, concerned: [] },
+    kind: merchantDecidedNotification,
+    occasion,
+    page: loanApplicationPage,
+    concerned: [],
     ...notificationWords(words, ctx.company.locale, { name, reason }),
   })
 }
@@ -31,7 +34,10 @@ export async function notifyOfLoanPrices(
 ): Promise<void> {
   const count = markets === 1 ? '1 market' : `${markets} markets`
   await notify(ctx, {
-    ...{ kind: loanPricesNotification, occasion, page: financingPage, concerned: [] },
+    kind: loanPricesNotification,
+    occasion,
+    page: financingPage,
+    concerned: [],
     ...notificationWords(active ? 'loanPricesShown' : 'loanPricesHidden', ctx.company.locale, { count }),
   })
 }
@@ -48,7 +54,10 @@ export async function notifyOfLoan(
   const amount = state === 'approved' ? money(amountCents, currency, 'exact', locale) : ''
   const values = { homeowner: found.homeowner, state: loanStateLabels[state], amount }
   await notify(ctx, {
-    ...{ kind: loanDecidedNotification, occasion, leadId: found.leadId, page: leadPage(found.leadId) },
+    kind: loanDecidedNotification,
+    occasion,
+    leadId: found.leadId,
+    page: leadPage(found.leadId),
     ...notificationWords(state === 'approved' ? 'loanApproved' : 'loanNotApproved', locale, values),
     concerned: await readActing(ctx, { leadId: found.leadId, userId: found.invitedByUserId }),
   })

@@ -31,7 +31,11 @@ beforeEach(async () => {
 })
 
 const about = (given: Partial<Occasion> = {}): Occasion => ({
-  ...{ kind: newLeadNotification, occasion: 'one', title: 'New lead: Jane Doe', detail: '12 Elm Street', page: '/x' },
+  kind: newLeadNotification,
+  occasion: 'one',
+  title: 'New lead: Jane Doe',
+  detail: '12 Elm Street',
+  page: '/x',
   concerned: [company.salesRep.id],
   ...given,
 })

@@ -54,15 +54,23 @@ export async function notify(ctx: Ctx, told: Occasion): Promise<void> {
     mailed.length > 0 ? await ctx.documents.renderMail(told.mail ?? shortMail(ctx, told, words)) : undefined
   const rows = chosen
     .map(({ person, portal, mail, text }) => ({
-      ...{ person, inPortal: portal, daily: mail === 'daily' && isMailed(person) },
+      person,
+      inPortal: portal,
+      daily: mail === 'daily' && isMailed(person),
       texted: text && !told.isBulk && person.textPhone !== '',
     }))
     .filter(({ inPortal, daily, texted }) => inPortal || daily || texted)
     .map(({ person, inPortal, daily }) => ({
-      ...{ companyId: ctx.company.id, userId: person.id, kind: kind.name, occasion, inPortal, daily },
+      companyId: ctx.company.id,
+      userId: person.id,
+      kind: kind.name,
+      occasion,
+      inPortal,
+      daily,
       title: words.title.slice(0, titleLength),
       detail: words.detail.slice(0, detailLength),
-      ...{ page: told.page, createdAt: ctx.clock.now() },
+      page: told.page,
+      createdAt: ctx.clock.now(),
     }))
   await ctx.transaction(async (tx) => {
     const made =
@@ -127,7 +135,9 @@ function textOf({ company, config }: Ctx, { page }: Occasion, { title }: Words, 
 function shortMail({ company, config }: Ctx, { kind, page }: Occasion, words: Words): MailContent {
   return notificationMail({
     kind: kind.name,
-    ...{ locale: company.locale, label: kind.label, ...words },
+    locale: company.locale,
+    label: kind.label,
+    ...words,
     href: `${config.PUBLIC_URL}${page}`,
     choose: `${config.PUBLIC_URL}/personal/profile#notifications`,
   })

@@ -30,8 +30,12 @@ interface About {
 export async function readAddressees(ctx: Ctx, { recipients, concerned, leadId, except }: About): Promise<Addressee[]> {
   const people = ctx.db
     .select({
-      ...{ id: user.id, email: user.email, role: user.role, phone: user.phone },
-      ...{ own: notificationPreference.kinds, agreedTo: notificationPreference.textPhone },
+      id: user.id,
+      email: user.email,
+      role: user.role,
+      phone: user.phone,
+      own: notificationPreference.kinds,
+      agreedTo: notificationPreference.textPhone,
     })
     .from(user)
     .leftJoin(
@@ -53,7 +57,9 @@ export async function readAddressees(ctx: Ctx, { recipients, concerned, leadId, 
   const all = rows
     .filter(({ id }) => id !== except)
     .map(({ own, phone, agreedTo, ...person }) => ({
-      ...{ ...person, concerned: concerned.includes(person.id), own: own ?? [] },
+      ...person,
+      concerned: concerned.includes(person.id),
+      own: own ?? [],
       textPhone: phone === agreedTo ? phone : '',
     }))
   const about = all.filter((person) => person.concerned)

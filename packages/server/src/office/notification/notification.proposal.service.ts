@@ -25,7 +25,10 @@ export async function notifyOfProposalView(ctx: Ctx, occasion: string, proposalI
   const found = await readProposalOwner(ctx, proposalId)
   if (!found) return
   await notify(ctx, {
-    ...{ kind: proposalViewedNotification, occasion, leadId: found.leadId, page: proposalPage(proposalId) },
+    kind: proposalViewedNotification,
+    occasion,
+    leadId: found.leadId,
+    page: proposalPage(proposalId),
     ...notificationWords('proposalViewed', ctx.company.locale, { proposal: found.name }),
     concerned: await actingOn(ctx, found),
   })
@@ -51,7 +54,11 @@ export async function notifyOfProposalAnswer(
   const href = `${ctx.config.PUBLIC_URL}${page}`
   const mail = noticeMail({ kind, locale, values: valuesOf(found.name, answer), facts: factsOf(ctx, answer), href })
   await notify(ctx, {
-    ...{ kind: kindOf(answer), occasion, leadId: found.leadId, page, mail },
+    kind: kindOf(answer),
+    occasion,
+    leadId: found.leadId,
+    page,
+    mail,
     concerned: await actingOn(ctx, found),
   })
 }
@@ -98,7 +105,10 @@ export async function notifyOfCountersign(ctx: Ctx, proposalId: string): Promise
   const values = { proposal: found.name, signer: await readLastSigner(ctx, proposalId) }
   const href = `${ctx.config.PUBLIC_URL}${page}`
   await notify(ctx, {
-    ...{ kind: proposalCountersignNotification, occasion, leadId: found.leadId, page },
+    kind: proposalCountersignNotification,
+    occasion,
+    leadId: found.leadId,
+    page,
     mail: noticeMail({ kind: 'proposalCountersign', locale, values, href }),
     concerned: await actingOn(ctx, found),
   })
@@ -118,7 +128,10 @@ export async function notifyOfProposalExpiry(ctx: Ctx, occasion: string, proposa
   const { locale, timeZone } = ctx.company
   const day = longDate(found.expiresAt.toISOString(), timeZone, locale)
   await notify(ctx, {
-    ...{ kind: proposalExpiredNotification, occasion, leadId: found.leadId, page: proposalPage(proposalId) },
+    kind: proposalExpiredNotification,
+    occasion,
+    leadId: found.leadId,
+    page: proposalPage(proposalId),
     ...notificationWords('proposalExpired', locale, { proposal: found.name, day }),
     concerned: await actingOn(ctx, found),
   })

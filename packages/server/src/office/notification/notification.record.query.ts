@@ -77,8 +77,19 @@ export async function readOrder(ctx: Ctx, orderId: string) {
   const mine = and(eq(measurementOrder.companyId, ctx.company.id), eq(measurementOrder.id, orderId))
   const [row] = await ctx.db
     .select({
-      ...{ leadId, provider, street, city, state, postalCode, productName, costCents, credits, orderedByUserId },
-      ...{ reference, createdAt, completedAt },
+      leadId,
+      provider,
+      street,
+      city,
+      state,
+      postalCode,
+      productName,
+      costCents,
+      credits,
+      orderedByUserId,
+      reference,
+      createdAt,
+      completedAt,
     })
     .from(measurementOrder)
     .where(mine)

@@ -24,7 +24,10 @@ export async function notifyOfAddress(ctx: Ctx, occasion: string, leadId: string
   const found = await readLead(ctx, leadId)
   if (!found) return
   await notify(ctx, {
-    ...{ kind: addressOnlyNotification, occasion, leadId, page: leadPage(leadId) },
+    kind: addressOnlyNotification,
+    occasion,
+    leadId,
+    page: leadPage(leadId),
     ...notificationWords('addressOnly', ctx.company.locale, { place: addressLine(found.address) }),
     concerned: found.assignedUserId ? [found.assignedUserId] : [],
   })
@@ -42,7 +45,10 @@ export async function notifyOfText(
   if (!found) return
   const name = nameOf(found) || addressLine(found.address)
   await notify(ctx, {
-    ...{ kind: textReceivedNotification, occasion, leadId, page: leadPage(leadId) },
+    kind: textReceivedNotification,
+    occasion,
+    leadId,
+    page: leadPage(leadId),
     ...notificationWords(textWords[asks], ctx.company.locale, { name, body }),
     concerned: found.assignedUserId ? [found.assignedUserId] : [],
   })
@@ -58,9 +64,14 @@ export async function notifyOfQuoteAssignment(
   if (!found) return
   const place = addressLine(found.address)
   await notify(ctx, {
-    ...{ kind: quoteAssignedNotification, occasion, leadId: found.leadId, page: quotePage(quoteId) },
+    kind: quoteAssignedNotification,
+    occasion,
+    leadId: found.leadId,
+    page: quotePage(quoteId),
     ...notificationWords('quoteAssigned', ctx.company.locale, { name: nameOf(found) || place, place }),
-    ...{ concerned: [toUserId], except: byUserId, isBulk },
+    concerned: [toUserId],
+    except: byUserId,
+    isBulk,
   })
 }
 
@@ -77,7 +88,9 @@ export async function notifyOfRepQuote(
   const name = nameOf(found) || place
   const words = chosen
     ? notificationWords('quoteChosen', locale, {
-        ...{ name, place, option: chosen.title },
+        name,
+        place,
+        option: chosen.title,
         total: money(chosen.totalCents, found.currency, 'short', locale),
       })
     : question
@@ -85,8 +98,11 @@ export async function notifyOfRepQuote(
       : notificationWords('quoteViewed', locale, { name, place })
   const kind = chosen ? quoteChosenNotification : question ? quoteAskedNotification : quoteViewedNotification
   await notify(ctx, {
-    ...{ kind, occasion, ...words },
-    ...{ leadId: found.leadId, page: quotePage(quoteId) },
+    kind,
+    occasion,
+    ...words,
+    leadId: found.leadId,
+    page: quotePage(quoteId),
     concerned: found.repUserId ? [found.repUserId] : [],
   })
 }
@@ -110,7 +126,10 @@ export async function notifyOfImport(
   const { locale } = ctx.company
   const figures = Object.fromEntries(Object.entries(counts).map(([key, value]) => [key, wholeNumber(value, locale)]))
   await notify(ctx, {
-    ...{ kind: importFinishedNotification, occasion, page: importPage(importId), concerned: [userId] },
+    kind: importFinishedNotification,
+    occasion,
+    page: importPage(importId),
+    concerned: [userId],
     ...notificationWords('imported', locale, { file: name, ...figures }),
   })
 }
@@ -122,7 +141,9 @@ export async function notifyOfStorm(
 ): Promise<void> {
   const { locale } = ctx.company
   await notify(ctx, {
-    ...{ kind: stormNotification, occasion: near.day, page: stormsPage },
+    kind: stormNotification,
+    occasion: near.day,
+    page: stormsPage,
     ...stormWords(locale, {
       leads: near.leads,
       day: longDate(`${near.day}T00:00:00Z`, 'UTC', locale),

@@ -118,9 +118,20 @@ it('who ordered a report is told that it arrived, and that it did not', async ()
   const [order] = await app.database.db
     .insert(measurementOrder)
     .values({
-      ...{ companyId: company.tenant.id, leadId, provider: 'eagleview', status: 'Completed', placement: 'placed' },
-      ...{ street: '24 Elm Street', city: 'Driggs', state: 'ID', postalCode: '83422', country: 'UnitedStates' },
-      ...{ productName: 'Premium', orderedByUserId: company.salesRep.id, createdAt: at, updatedAt: at },
+      companyId: company.tenant.id,
+      leadId,
+      provider: 'eagleview',
+      status: 'Completed',
+      placement: 'placed',
+      street: '24 Elm Street',
+      city: 'Driggs',
+      state: 'ID',
+      postalCode: '83422',
+      country: 'UnitedStates',
+      productName: 'Premium',
+      orderedByUserId: company.salesRep.id,
+      createdAt: at,
+      updatedAt: at,
     })
     .returning()
   const about = { orderId: order!.id, source: 'eagleview' }

@@ -31,9 +31,14 @@ export async function notifyOfAssignment(
   const place = addressLine(found.address)
   const name = `${found.firstName} ${found.lastName}`.trim() || place
   await notify(ctx, {
-    ...{ kind: leadAssignedNotification, occasion, leadId, page: leadPage(leadId) },
+    kind: leadAssignedNotification,
+    occasion,
+    leadId,
+    page: leadPage(leadId),
     ...notificationWords('leadAssigned', ctx.company.locale, { name, place }),
-    ...{ concerned: [toUserId], except: byUserId, isBulk },
+    concerned: [toUserId],
+    except: byUserId,
+    isBulk,
   })
 }
 
@@ -66,7 +71,12 @@ export async function notifyOfTask(
   const name = `${found.firstName} ${found.lastName}`.trim() || place
   const time = at === '' ? '' : `, ${timeOfDay(`${on}T${at}:00Z`, 'UTC', locale)}`
   await notify(ctx, {
-    ...{ kind: kinds[words], occasion, leadId, page: leadPage(leadId), concerned: [toUserId], isBulk },
+    kind: kinds[words],
+    occasion,
+    leadId,
+    page: leadPage(leadId),
+    concerned: [toUserId],
+    isBulk,
     ...notificationWords(words, locale, { task: text, name, when: `${longDate(on, 'UTC', locale)}${time}` }),
   })
 }
@@ -96,9 +106,11 @@ export async function notifyOfReport(
     ? (messages[told.failure as keyof typeof messages] ?? messages.REPORT_NOT_AVAILABLE)
     : area(told.areaSqft, locale)
   await notify(ctx, {
-    ...{ kind: failed ? reportFailedNotification : reportCompletedNotification, occasion },
+    kind: failed ? reportFailedNotification : reportCompletedNotification,
+    occasion,
     ...notificationWords(words, locale, { ...values, detail }),
-    ...{ leadId: found.leadId, page: orderPage(orderId) },
+    leadId: found.leadId,
+    page: orderPage(orderId),
     concerned: await readActing(ctx, { leadId: found.leadId, userId: found.orderedByUserId }),
   })
 }
@@ -114,9 +126,11 @@ export async function notifyOfReportQuestion(
   const vendor = sourceNames[source as keyof typeof sourceNames] ?? source
   const words = question === 'structure' ? 'reportStructure' : 'reportSubstitution'
   await notify(ctx, {
-    ...{ kind: reportQuestionNotification, occasion },
+    kind: reportQuestionNotification,
+    occasion,
     ...notificationWords(words, ctx.company.locale, { place: addressLine(found), report: found.productName, vendor }),
-    ...{ leadId: found.leadId, page: orderPage(orderId) },
+    leadId: found.leadId,
+    page: orderPage(orderId),
     concerned: await readActing(ctx, { leadId: found.leadId, userId: found.orderedByUserId }),
   })
 }
@@ -137,9 +151,12 @@ export async function notifyOfApproval(ctx: Ctx, occasion: string, orderId: stri
   const detail = credits === null ? price : credits === 1 ? '1 credit' : `${credits} credits`
   const values = { place: addressLine(found), report: found.productName, detail }
   await notify(ctx, {
-    ...{ kind: reportApprovalNotification, occasion },
+    kind: reportApprovalNotification,
+    occasion,
     ...notificationWords('reportApproval', ctx.company.locale, values),
-    ...{ leadId: found.leadId, page: orderPage(orderId), concerned: [] },
+    leadId: found.leadId,
+    page: orderPage(orderId),
+    concerned: [],
   })
 }
 
@@ -153,9 +170,11 @@ export async function notifyOfDecision(
   if (!found) return
   const values = { place: addressLine(found), report: found.productName, detail: orderRuleMessages.ORDER_DECLINED }
   await notify(ctx, {
-    ...{ kind: reportFailedNotification, occasion },
+    kind: reportFailedNotification,
+    occasion,
     ...notificationWords('reportFailed', ctx.company.locale, values),
-    ...{ leadId: found.leadId, page: orderPage(orderId) },
+    leadId: found.leadId,
+    page: orderPage(orderId),
     concerned: await readActing(ctx, { leadId: found.leadId, userId: found.orderedByUserId }),
   })
 }

@@ -93,7 +93,9 @@ interface OfForm {
 async function notifyOfForm(ctx: Ctx, kind: NotificationKind, { eventId, leadId, form, mail }: OfForm): Promise<void> {
   const { assigneeId, repId, contact } = form
   await notify(ctx, {
-    ...{ kind, leadId, mail },
+    kind,
+    leadId,
+    mail,
     occasion: eventId,
     page: leadPage(leadId),
     concerned: [assigneeId, repId].filter((id) => id !== null),

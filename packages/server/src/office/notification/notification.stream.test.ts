@@ -51,7 +51,11 @@ async function listen(url: string) {
 
 const tell = () =>
   notify(ctx, {
-    ...{ kind: newLeadNotification, occasion: randomUUID(), title: 'New lead', detail: '12 Elm Street', page: '/x' },
+    kind: newLeadNotification,
+    occasion: randomUUID(),
+    title: 'New lead',
+    detail: '12 Elm Street',
+    page: '/x',
     concerned: [company.salesRep.id],
   })
 

@@ -109,8 +109,18 @@ async function askForQuote(visit: Visit, contact = jane, priced: Partial<typeof 
     const [row] = await tx.db
       .insert(quote)
       .values({
-        ...{ companyId, leadId, sessionId, productId: uuidv7(), ...facts, formulaVersion: 1, pricedWith: {} },
-        ...{ squaresHundredths: 2460, wasteBps: 1000, display: 'total', rangeType: 'plusMinus', createdAt: now },
+        companyId,
+        leadId,
+        sessionId,
+        productId: uuidv7(),
+        ...facts,
+        formulaVersion: 1,
+        pricedWith: {},
+        squaresHundredths: 2460,
+        wasteBps: 1000,
+        display: 'total',
+        rangeType: 'plusMinus',
+        createdAt: now,
         ...priced,
       })
       .returning({ id: quote.id })
@@ -298,7 +308,9 @@ describe('a request for another product', () => {
   const asked = (visit: Visit, { leadId, sessionId }: { leadId: string; sessionId: string }) =>
     visit.ctx.transaction((tx) =>
       noteProductRequest(tx, {
-        ...{ leadId, sessionId, marketId: visit.home.marketId },
+        leadId,
+        sessionId,
+        marketId: visit.home.marketId,
         product: { id: uuidv7(), name: 'Standing Seam' },
       }),
     )

@@ -38,7 +38,9 @@ export async function filesOfReach(ctx: Ctx, reach: Reach, { lock }: { lock: boo
   if (wanted.size === 0) return []
   for (const { table } of ctx.tenantTables) await leaveShared(ctx, table, reach, wanted)
   return keysWhere(db, {
-    ...{ table: file, companyId: company.id, lock },
+    table: file,
+    companyId: company.id,
+    lock,
     where: sql`id = any(${arrayOf([...wanted], 'uuid')})`,
   })
 }

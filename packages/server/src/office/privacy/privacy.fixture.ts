@@ -36,7 +36,11 @@ export async function liveHomeowner(
   const email = `${mark.toLowerCase()}@home.example`
   const [phone, street] = [`208555${digits}`, `7 ${mark} Lane`]
   const address = {
-    ...{ street, city: 'Driggs', state: 'ID', postalCode: '83422', country: 'UnitedStates' as const },
+    street,
+    city: 'Driggs',
+    state: 'ID',
+    postalCode: '83422',
+    country: 'UnitedStates' as const,
     point: [-110.76, 43.48] as [number, number],
   }
   const contact = { firstName: mark, lastName: 'Quent', email, phone }

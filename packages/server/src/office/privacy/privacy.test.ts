@@ -98,7 +98,13 @@ test('erases one homeowner from every table and file, and no row of another', as
   const { held, keeps, others, confirmWith } = await admin.privacy.get({ leadId: gone.leadId })
   expect([keeps, others, confirmWith]).toEqual([[], [], gone.street])
   expect(Object.fromEntries(held.map(({ kind, count }) => [kind, count]))).toMatchObject({
-    ...{ quotes: 2, proposals: 2, notes: 1, measurements: 1, texts: 1, visits: 1, contact: 2 },
+    quotes: 2,
+    proposals: 2,
+    notes: 1,
+    measurements: 1,
+    texts: 1,
+    visits: 1,
+    contact: 2,
   })
   await expect(admin.privacy.eraseHomeowner({ leadId: gone.leadId, confirmation: 'Erase' })).rejects.toMatchObject({
     code: 'CONFIRMATION_NOT_VALID',
@@ -183,8 +189,17 @@ test('refuses while a record must be kept by law', async () => {
   const branch = { name: 'Boise', supplier: 'Acme', phone: '2085550123', email: '', accountNumber: '', ...place }
   const { id: branchId } = await admin.material.createBranch({ ...branch, ...key() })
   const order = {
-    ...{ po: '', leadId, quoteId: null, roofId: null, wasteBps: null, templateId: null, branchId },
-    ...{ method: 'groundDrop' as const, time: 'Anytime' as const, day: '', notes: '' },
+    po: '',
+    leadId,
+    quoteId: null,
+    roofId: null,
+    wasteBps: null,
+    templateId: null,
+    branchId,
+    method: 'groundDrop' as const,
+    time: 'Anytime' as const,
+    day: '',
+    notes: '',
     ...place,
     items: [
       {
@@ -218,15 +233,13 @@ test('exports all that is held, lists other leads with the same email, and logs 
   const other = await liveHomeowner(app, files, company, '0188')
   const place = { city: 'Boise', state: 'ID', postalCode: '83702', country: 'UnitedStates' as const }
   const twin = await admin.lead.create({
-    ...{
-      firstName: 'Una',
-      lastName: 'Twin',
-      email,
-      phone: '2085550199',
-      leadSource: '',
-      street: '99 Far Road',
-      ...place,
-    },
+    firstName: 'Una',
+    lastName: 'Twin',
+    email,
+    phone: '2085550199',
+    leadSource: '',
+    street: '99 Far Road',
+    ...place,
     ...key(),
   })
   expect((await admin.privacy.get({ leadId })).others).toMatchObject([{ id: twin.id, name: 'Una Twin', status: 'New' }])

@@ -86,8 +86,16 @@ async function note(tx: Ctx, due: Due, step: number, state: 'sent' | 'leftOut'):
   const [row] = await tx.db
     .insert(reminder)
     .values({
-      ...{ companyId: tx.company.id, id: uuidv7(), leadId, kind, subjectId, number },
-      ...{ recipient: recipient.toLowerCase(), step, state, at: tx.clock.now() },
+      companyId: tx.company.id,
+      id: uuidv7(),
+      leadId,
+      kind,
+      subjectId,
+      number,
+      recipient: recipient.toLowerCase(),
+      step,
+      state,
+      at: tx.clock.now(),
     })
     .onConflictDoNothing({
       target: [reminder.companyId, reminder.subjectId, reminder.number, reminder.recipient, reminder.step],

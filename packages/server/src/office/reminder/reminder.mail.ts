@@ -32,7 +32,9 @@ export async function writeReminder(ctx: Ctx, open: Open): Promise<WrittenRemind
   const unsubscribe = draftUnsubscribe(ctx)
   const { name, phone, timeZone } = ctx.company
   const content = reminderMail({
-    ...{ ...said, timeZone, unsubscribeUrl: unsubscribe.url },
+    ...said,
+    timeZone,
+    unsubscribeUrl: unsubscribe.url,
     words: await readWords(ctx, said.kind === 'quote' ? 'quoteReminder' : 'proposalReminder', said.locale),
     // Commercial email has to say where its sender is (15 USC 7704(a)(5)), whatever the design leaves out.
     company: { name, phone, mailingAddress: documents.mailingAddress },
@@ -70,9 +72,18 @@ export async function queueReminder(
 ): Promise<QueueMailResult> {
   const { name, email } = tx.company
   const result = await queueMail(tx, {
-    ...{ kind: `${kind}Reminder`, recipient, dedupeKey: `reminder:${id}`, ...rendered },
-    ...{ typedByVisitor: true, senderName: name, byCompany: true, leadId, attachments: [...pictures] },
-    ...{ fromUserId: owner?.id ?? null, replyTo: owner?.email ?? email, unsubscribeUrl: unsubscribe.url },
+    kind: `${kind}Reminder`,
+    recipient,
+    dedupeKey: `reminder:${id}`,
+    ...rendered,
+    typedByVisitor: true,
+    senderName: name,
+    byCompany: true,
+    leadId,
+    attachments: [...pictures],
+    fromUserId: owner?.id ?? null,
+    replyTo: owner?.email ?? email,
+    unsubscribeUrl: unsubscribe.url,
   })
   if (!result.ok || !result.queued) return result
   await issueLink(tx, link)

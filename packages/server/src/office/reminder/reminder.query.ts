@@ -34,8 +34,11 @@ export async function unopenedQuotes(ctx: Ctx, { leadId, subjectId }: Which = {}
   const now = ctx.clock.now()
   return ctx.db
     .selectDistinctOn([quote.id], {
-      ...{ subjectId: quote.id, leadId: quote.leadId, number: quote.number },
-      ...{ recipient: quoteEmail.sentTo, sentAt: quoteEmail.sentAt },
+      subjectId: quote.id,
+      leadId: quote.leadId,
+      number: quote.number,
+      recipient: quoteEmail.sentTo,
+      sentAt: quoteEmail.sentAt,
     })
     .from(quote)
     .innerJoin(lead, and(eq(lead.companyId, quote.companyId), eq(lead.id, quote.leadId)))
@@ -69,8 +72,14 @@ export async function unsignedProposals(ctx: Ctx, { leadId, subjectId }: Which =
     where ${proposalQuestion.companyId} = ${proposal.companyId} and ${proposalQuestion.proposalId} = ${proposal.id})`
   return ctx.db
     .select({
-      ...{ id: proposal.id, leadId: proposal.leadId, number: proposal.number, type: proposal.type },
-      ...{ chosen: proposal.chosen, form: proposalVersion.form, expiresAt: proposal.expiresAt, askedAt: asked },
+      id: proposal.id,
+      leadId: proposal.leadId,
+      number: proposal.number,
+      type: proposal.type,
+      chosen: proposal.chosen,
+      form: proposalVersion.form,
+      expiresAt: proposal.expiresAt,
+      askedAt: asked,
     })
     .from(proposal)
     .innerJoin(lead, and(eq(lead.companyId, proposal.companyId), eq(lead.id, proposal.leadId)))

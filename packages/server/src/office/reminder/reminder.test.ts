@@ -171,8 +171,10 @@ describe('a quote that was emailed and not opened', () => {
     const [bounced, full] = [await mailedQuote(), await mailedQuote()]
     const [to] = await app.database.db.select().from(mail).where(eq(mail.leadId, bounced.leadId))
     await app.database.db.insert(undeliverableAddress).values({
-      ...{ companyId: bounced.company.tenant.id, address: to!.recipient.toLowerCase() },
-      ...{ reason: 'bounced', at: app.clock.now() },
+      companyId: bounced.company.tenant.id,
+      address: to!.recipient.toLowerCase(),
+      reason: 'bounced',
+      at: app.clock.now(),
     })
     later(2)
     const sender = await repOf(full.company)
@@ -246,7 +248,10 @@ it('of an E-Sign proposal who is to sign is reminded, one after the other where 
   const rep = await repOf(company)
   const { form } = await rep.proposal.get({ id })
   const authorization = {
-    ...{ id: randomUUID(), kind: 'authorization' as const, title: 'Authorization', visible: true },
+    id: randomUUID(),
+    kind: 'authorization' as const,
+    title: 'Authorization',
+    visible: true,
     body: plainRichText('I authorize the work.'),
   }
   const customers = ['Ann', 'Bob'].map((name) => ({
@@ -268,9 +273,15 @@ it('of an E-Sign proposal who is to sign is reminded, one after the other where 
   const customer = await app.client()
   const { number, options } = await customer.proposal.read({ link })
   await customer.proposal.sign({
-    ...{ link, number, choice: { optionId: options[0]!.id, upgrades: [] }, ...key() },
+    link,
+    number,
+    choice: { optionId: options[0]!.id, upgrades: [] },
+    ...key(),
     form: {
-      ...{ fullName: 'Ann Lee', mark: { kind: 'typed' }, initials: [], comments: '' },
+      fullName: 'Ann Lee',
+      mark: { kind: 'typed' },
+      initials: [],
+      comments: '',
       disclosure: disclosureVersion,
     },
   })

@@ -48,11 +48,18 @@ describe('the timeline of a lead', () => {
     })
     const email = `grace-${randomUUID()}@example.com`
     await homeowner.widget.submitQuote({
-      ...{ widgetId, sessionToken, productId, answers: [], idempotencyKey: randomUUID() },
+      widgetId,
+      sessionToken,
+      productId,
+      answers: [],
+      idempotencyKey: randomUUID(),
       structures: roofs.structures.map(({ id, included }) => ({ id, included })),
       slope: { category: 'medium' },
       contact: {
-        ...{ firstName: 'Grace', lastName: 'Lindqvist', email, phone: '(208) 555-0117' },
+        firstName: 'Grace',
+        lastName: 'Lindqvist',
+        email,
+        phone: '(208) 555-0117',
         consent: { contact: false, sms: false },
       },
     })

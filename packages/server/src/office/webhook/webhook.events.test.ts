@@ -66,11 +66,14 @@ test('quotes, proposals, orders, reports, tasks and loan decisions are told, eac
   expect(told.taskCompleted).toMatchObject({ task: { id: taskId, doneAt: expect.any(String) } })
   const shingles = { name: 'Shingles', sku: 'HDZ', color: 'Charcoal', unit: 'bundle', quantity: '3' }
   expect(told.materialOrderSent).toMatchObject({
-    ...{ lead: null, structures: [], storms: [] },
+    lead: null,
+    structures: [],
+    storms: [],
     materialOrder: { id: ordered.id, po: 'PO 7', branch: 'Boise', regionCode: 'ID', items: [shingles] },
   })
   expect(told.materialOrderStatusChanged).toMatchObject({
-    ...{ change: { to: 'Delivered' }, materialOrder: { state: 'Delivered' } },
+    change: { to: 'Delivered' },
+    materialOrder: { state: 'Delivered' },
   })
   expect(told.reportCompleted).toMatchObject({ report: { id: brought.id, figures: expect.any(Object) } })
   expect(told.loanDecided).toMatchObject({ loan: { state: 'approved', approvedCents: 1_500_000 } })

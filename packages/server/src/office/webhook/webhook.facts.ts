@@ -72,8 +72,19 @@ async function proposalFacts(ctx: Ctx, { proposalId }: Told): Promise<object> {
   const { sentAt, viewedAt, signedAt, expiresAt, declinedReason } = found
   return {
     proposal: {
-      ...{ id, name, type, state, number, quoteId, totalCents, currency },
-      ...{ sentAt, viewedAt, signedAt, expiresAt, declinedReason },
+      id,
+      name,
+      type,
+      state,
+      number,
+      quoteId,
+      totalCents,
+      currency,
+      sentAt,
+      viewedAt,
+      signedAt,
+      expiresAt,
+      declinedReason,
       signers: (signing?.signers ?? []).map(({ name: who, kind, state: stands, signedAt: at }) => {
         return { name: who, kind, state: stands, signedAt: at }
       }),
@@ -97,8 +108,21 @@ async function materialFacts(ctx: Ctx, { orderId }: Told): Promise<object> {
   const { street, city, regionCode, postalCode } = found
   return {
     materialOrder: {
-      ...{ id, state, po, branch, method, day, totalCents, sentAt, vendorOrderId, deliveryStatus, failure },
-      ...{ street, city, regionCode, postalCode },
+      id,
+      state,
+      po,
+      branch,
+      method,
+      day,
+      totalCents,
+      sentAt,
+      vendorOrderId,
+      deliveryStatus,
+      failure,
+      street,
+      city,
+      regionCode,
+      postalCode,
       items: found.lines.flatMap(({ name, sku, color, unit, quantity, excluded }) =>
         excluded ? [] : [{ name, sku, color, unit, quantity }],
       ),

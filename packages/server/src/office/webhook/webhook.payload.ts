@@ -31,7 +31,11 @@ export async function dataOf(ctx: Ctx, event: StoredEvent): Promise<object | und
     lead: leadData(lead),
     ...(form && { form }),
     structures: lead.structures.map(({ id, name, included, planAreaSqft, detected, complexity, shape }) => ({
-      ...{ id, name, included, complexity, shape: shape.kind },
+      id,
+      name,
+      included,
+      complexity,
+      shape: shape.kind,
       editedSqft: planAreaSqft,
       detectedSqft: detected?.planAreaSqft ?? null,
     })),
@@ -44,8 +48,25 @@ function leadData(lead: LeadFacts) {
   const { id, kind, status, source, isTest, firstName, lastName, email, phone } = lead
   const { street, city, state, postalCode, country, point, market, assignedTo, originalRep, createdAt } = lead
   return {
-    ...{ id, kind, status, source, isTest, firstName, lastName, email, phone },
-    ...{ street, city, state, postalCode, country, point, market, assignedTo, originalRep, createdAt },
+    id,
+    kind,
+    status,
+    source,
+    isTest,
+    firstName,
+    lastName,
+    email,
+    phone,
+    street,
+    city,
+    state,
+    postalCode,
+    country,
+    point,
+    market,
+    assignedTo,
+    originalRep,
+    createdAt,
   }
 }
 
@@ -55,7 +76,12 @@ async function formOf(ctx: Ctx, lead: LeadFacts, submissionId: string) {
   if (!sent) return null
   const { id, at, firstName, lastName, email, phone, pageHref, quote, consents } = sent
   return {
-    ...{ id, at, firstName, lastName, email, phone },
+    id,
+    at,
+    firstName,
+    lastName,
+    email,
+    phone,
     attribution: { page: pageHref, campaign: campaignOf(pageHref), rep: await repOf(ctx, id) },
     consents: consents.map(({ kind, given, text, at: when }) => ({ kind, given, text, at: when })),
     quote,

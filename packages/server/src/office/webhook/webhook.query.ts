@@ -46,7 +46,13 @@ async function formerKeys(ctx: Ctx, ids: string[]): Promise<{ webhookId: string;
 function shown(stored: StoredWebhook, formerKeyUntil: Date | null): WebhookRow {
   const { id, version, type, url, method, active, disabledAt, failingSince, createdAt } = stored
   return {
-    ...{ id, version, type, url, method, active, ...chosenTypes(stored) },
+    id,
+    version,
+    type,
+    url,
+    method,
+    active,
+    ...chosenTypes(stored),
     disabledAt: disabledAt?.toISOString() ?? null,
     failingSince: failingSince?.toISOString() ?? null,
     formerKeyUntil: formerKeyUntil?.toISOString() ?? null,
@@ -95,7 +101,10 @@ export async function listDeliveries(
 
 function rowOf({ id, webhookId, type, status, attempts, nextAt, createdAt }: StoredDelivery): DeliveryRow {
   return {
-    ...{ id, webhookId, type, status },
+    id,
+    webhookId,
+    type,
+    status,
     attempts: attempts.length,
     lastStatus: attempts.at(-1)?.status ?? null,
     nextAt: nextAt?.toISOString() ?? null,

@@ -71,7 +71,11 @@ function verified(secret: string, { headers, body }: Heard) {
 
 const form = {
   ...homeowner,
-  ...{ street: '7 Test Lane', city: 'Boise', state: 'ID', postalCode: '83702', country: 'UnitedStates' as const },
+  street: '7 Test Lane',
+  city: 'Boise',
+  state: 'ID',
+  postalCode: '83702',
+  country: 'UnitedStates' as const,
 }
 
 test('a contact form is told with its quote, consents, roofs and where the person came from, signed by the standard', async () => {

@@ -46,8 +46,16 @@ export async function dispatchTo<Intent extends Record<string, unknown>>(
   const [row] = await tx.db
     .insert(dispatch)
     .values({
-      ...{ companyId, id, kind, vendor, reference: reference ?? id, subjectId: subjectId ?? null },
-      ...{ intent: schema.parse(intent), state: 'queued' as const, createdAt: now, updatedAt: now },
+      companyId,
+      id,
+      kind,
+      vendor,
+      reference: reference ?? id,
+      subjectId: subjectId ?? null,
+      intent: schema.parse(intent),
+      state: 'queued' as const,
+      createdAt: now,
+      updatedAt: now,
     })
     .onConflictDoNothing({ target: [dispatch.companyId, dispatch.vendor, dispatch.reference] })
     .returning({ id: dispatch.id })
@@ -111,7 +119,9 @@ export function defineDispatch(deps: Deps, adapters: readonly VendorAdapter[]): 
   for (const kind of new Set(adapters.map((adapter) => adapter.kind))) {
     const ofKind = new Map(adapters.filter((each) => each.kind === kind).map((each) => [each.vendor, each]))
     deps.jobs.define<DispatchJob>(queueOf({ kind }), (job) => carryOut(deps, ofKind, job), {
-      ...{ maxAttempts, concurrency: 8, concurrencyPerKey: 2 },
+      maxAttempts,
+      concurrency: 8,
+      concurrencyPerKey: 2,
       async onGiveUp(db, { companyId, dispatchId }) {
         const ctx = await systemContext(deps, companyId, db)
         const row = ctx && (await read(ctx, dispatchId))

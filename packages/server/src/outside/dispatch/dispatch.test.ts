@@ -52,7 +52,10 @@ describe('an operation', () => {
     expect(await order()).toBeUndefined()
     await drain()
     expect(await row()).toMatchObject({
-      ...{ state: 'sent', attempts: 1, externalId: 'order-of-PO-7', failure: '' },
+      state: 'sent',
+      attempts: 1,
+      externalId: 'order-of-PO-7',
+      failure: '',
       log: [{ request: expect.stringMatching(/^POST .*\/orders\/PO-7$/), answer: '201 {"id":"order-of-PO-7"}' }],
     })
     expect(vendor.taken).toEqual(['PO-7'])
@@ -228,8 +231,10 @@ describe('an operation that somebody settles', () => {
   const close = (ctx: Ctx) =>
     ctx.transaction((tx) =>
       closeUnknown(tx, {
-        ...{ vendor: 'testVendor', reference: 'PO-7' },
-        ...{ state: 'refused' as const, failure: 'SETTLED_BY_HAND' },
+        vendor: 'testVendor',
+        reference: 'PO-7',
+        state: 'refused' as const,
+        failure: 'SETTLED_BY_HAND',
       }),
     )
 

@@ -61,11 +61,17 @@ export async function startTestVendor(
   const call = { timeoutMs: 60_000, allowedOrigins: [origin] }
   const working: string[] = []
   const vendor: TestVendor = {
-    ...{ behavior: 'accept', taken: [], lookUps: 0, settled: [], isWanted: true },
+    behavior: 'accept',
+    taken: [],
+    lookUps: 0,
+    settled: [],
+    isWanted: true,
     async onTaken() {},
     finish: () => void vendor.taken.push(...working.splice(0)),
     adapter: {
-      ...{ kind: 'testOrder', vendor: 'testVendor', schema: z.object({ squares: z.number() }) },
+      kind: 'testOrder',
+      vendor: 'testVendor',
+      schema: z.object({ squares: z.number() }),
       ...(options.repeatable && { repeatable: options.repeatable }),
       async send(_ctx, { reference, intent }) {
         const url = `${origin}/orders/${reference}`
@@ -74,7 +80,9 @@ export async function startTestVendor(
           body,
           ...outcome
         } = await callVendor(url, {
-          ...{ ...call, method: 'POST', body: JSON.stringify(intent) },
+          ...call,
+          method: 'POST',
+          body: JSON.stringify(intent),
         })
         return outcome.outcome === 'sent' ? { ...outcome, externalId: JSON.parse(body).id } : outcome
       },

@@ -110,7 +110,8 @@ it('refuses a wrong secret, a forged signature and an old one, and keeps nothing
   sendgrid.callbackUrl = right
   expect(await sendgrid.post([event], new Date(now().getTime() - 11 * 60_000))).toBe(401)
   const forged = await fetch(right, {
-    ...{ method: 'POST', body: JSON.stringify([event]) },
+    method: 'POST',
+    body: JSON.stringify([event]),
     headers: {
       'x-twilio-email-event-webhook-signature': Buffer.from('forged').toString('base64'),
       'x-twilio-email-event-webhook-timestamp': String(Math.floor(now().getTime() / 1_000)),

@@ -94,6 +94,8 @@ function jsonOf({ body }: SafeResponse): unknown {
 
 /** A vendor's answer that came and cannot be understood. */
 export const badAnswer = (calls: readonly VendorCall[] = []): VendorResult<never, never> => ({
-  ...{ ok: false, reason: 'UNKNOWN', failure: 'BAD_ANSWER' },
+  ok: false,
+  reason: 'UNKNOWN',
+  failure: 'BAD_ANSWER',
   calls,
 })

@@ -4,9 +4,13 @@ import { connection, oauthState } from './integration.table.ts'
 
 /** The installation of the access matrix has no client at any vendor. */
 const ends = {
-  ...{ begin: 'VENDOR_NOT_OFFERED', beginOwn: 'VENDOR_NOT_OFFERED' },
-  ...{ finish: 'OAUTH_STATE_NOT_VALID', test: 'NOT_CONNECTED', connectService: 'VENDOR_UNREACHABLE' },
-  ...{ connectKey: 'VENDOR_UNREACHABLE', connectLogin: 'VENDOR_NOT_OFFERED' },
+  begin: 'VENDOR_NOT_OFFERED',
+  beginOwn: 'VENDOR_NOT_OFFERED',
+  finish: 'OAUTH_STATE_NOT_VALID',
+  test: 'NOT_CONNECTED',
+  connectService: 'VENDOR_UNREACHABLE',
+  connectKey: 'VENDOR_UNREACHABLE',
+  connectLogin: 'VENDOR_NOT_OFFERED',
 }
 
 const start = { vendor: 'gmail' as const, returnTo: '/personal/email-settings' }

@@ -32,7 +32,9 @@ export async function connectService(
   }
   const { name, state } = answer.value
   const settings = {
-    ...{ url: form.url, name: name || new URL(form.url).host, accountState: state },
+    url: form.url,
+    name: name || new URL(form.url).host,
+    accountState: state,
     callbackId: known?.callbackId ?? mintCapability().token,
   }
   const secret = JSON.stringify({ apiKey, signingSecret: form.signingSecret || (kept?.signingSecret ?? '') })

@@ -65,7 +65,8 @@ export async function failOpened(ctx: Ctx, opened: OpenedConnection, failure: Co
 
 /** Whose account it is, as events say it. */
 const ownerFacts = ({ ownerId, marketId }: Pick<OpenedConnection, 'ownerId' | 'marketId'>) => ({
-  ...{ ownerId: marketId ? null : personOf(ownerId), marketId },
+  ownerId: marketId ? null : personOf(ownerId),
+  marketId,
 })
 
 /** Deletes a connection with its secrets, then withdraws the consent at the vendor. @returns whether there was one. */

@@ -61,7 +61,10 @@ describe.each(['gmail', 'microsoft365'] as const)('connecting %s', (vendor) => {
     const { state, code } = await person().allow(url, email)
     expect(await admin.integration.finish({ vendor, state, code })).toEqual({ vendor, returnTo })
     expect(await cardOf(admin, vendor)).toMatchObject({
-      ...{ state: 'connected', account: email, connectedBy: company.admin.name, failure: null },
+      state: 'connected',
+      account: email,
+      connectedBy: company.admin.name,
+      failure: null,
     })
     const [row] = await rowsOf()
     const opened = await accessTokenOf(tokenDeps(), vendorOf(vendor), keyOf(vendor))
@@ -130,7 +133,8 @@ describe('an account that is connected already', () => {
     const email = address()
     await connect(rep, 'gmail', email, 'own')
     await expect(connect(admin, 'gmail', email)).rejects.toMatchObject({
-      ...{ code: 'ACCOUNT_CONNECTED', message: 'This account is already connected' },
+      code: 'ACCOUNT_CONNECTED',
+      message: 'This account is already connected',
     })
   })
 
@@ -139,7 +143,8 @@ describe('an account that is connected already', () => {
     const other = await app.client({ userId: (await makeCompany(app.database)).admin.id })
     await connect(other, 'gmail', email)
     await expect(connect(admin, 'gmail', email)).rejects.toMatchObject({
-      ...{ code: 'ACCOUNT_EXISTS', message: 'This account already exists' },
+      code: 'ACCOUNT_EXISTS',
+      message: 'This account already exists',
     })
   })
 

@@ -31,7 +31,12 @@ export async function beginConnect(
   const { userId } = askingUser(ctx)
   const [state, verifier] = [mintCapability(), mintCapability().token]
   await ctx.db.insert(oauthState).values({
-    ...{ companyId: ctx.company.id, stateSha256: state.sha256, userId, vendor: id, verifier, returnTo },
+    companyId: ctx.company.id,
+    stateSha256: state.sha256,
+    userId,
+    vendor: id,
+    verifier,
+    returnTo,
     ownerId: owner === 'company' ? companyItself : userId,
     expiresAt: new Date(ctx.clock.now().getTime() + minutes * 60_000),
   })

@@ -29,7 +29,9 @@ export async function integrationCards(ctx: Ctx): Promise<IntegrationCard[]> {
     }
     const { state, failure, settings, updatedAt } = found.connection
     return {
-      ...{ vendor, state, markets },
+      vendor,
+      state,
+      markets,
       failure: connectionFailures.find((each) => each === failure) ?? null,
       account: programs[vendor].accountOf(settings),
       accountState: accountStates.find((each) => each === settings.accountState) ?? null,

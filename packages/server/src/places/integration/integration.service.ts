@@ -40,8 +40,14 @@ export async function saveConnection(ctx: Ctx, given: NewConnection): Promise<vo
   const sealed = ctx.secrets.seal(secret, boundTo({ companyId, ownerId, vendor }))
   const connectedBy = ctx.actor.kind === 'user' ? ctx.actor.userId : null
   const known = {
-    ...{ state: 'connected' as const, failure: '', accountId, settings, connectedBy, refreshingUntil: null },
-    ...{ ...sealed, updatedAt: now },
+    state: 'connected' as const,
+    failure: '',
+    accountId,
+    settings,
+    connectedBy,
+    refreshingUntil: null,
+    ...sealed,
+    updatedAt: now,
   }
   await ctx.db
     .insert(connection)

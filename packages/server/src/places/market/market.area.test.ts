@@ -26,11 +26,21 @@ async function become(facts: Parameters<typeof makeCompany>[1]) {
 }
 
 const circle: MarketShapeForm = {
-  ...{ id: randomUUID(), kind: 'radius', name: 'Round Driggs', active: true },
-  ...{ centre: [-111.1, 43.7], radiusMetres: 20_000, corners: [] },
+  id: randomUUID(),
+  kind: 'radius',
+  name: 'Round Driggs',
+  active: true,
+  centre: [-111.1, 43.7],
+  radiusMetres: 20_000,
+  corners: [],
 }
 const triangle: MarketShapeForm = {
-  ...{ id: randomUUID(), kind: 'polygon', name: '', active: true, centre: null, radiusMetres: null },
+  id: randomUUID(),
+  kind: 'polygon',
+  name: '',
+  active: true,
+  centre: null,
+  radiusMetres: null,
   corners: [
     [-111.2, 43.6],
     [-111, 43.6],
@@ -84,19 +94,31 @@ describe('a service area', () => {
     expect(await refusalOf(admin.market.saveArea({ ...areaOf(), id, version: 1 }))).toBe(messages.STALE_VERSION)
     await save(
       areaOf({
-        ...{ national: true, states: [{ value: 'WY', active: true }], counties: [], postalCodes: ['83422', '83424'] },
+        national: true,
+        states: [{ value: 'WY', active: true }],
+        counties: [],
+        postalCodes: ['83422', '83424'],
         shapes: [{ ...circle, radiusMetres: 30_000 }],
       }),
     )
     expect(await changes()).toEqual([
       {
-        ...{ name: 'Teton Valley', addedStates: 'Wyoming, Idaho', addedCounties: 'Teton County, Idaho' },
-        ...{ addedPostalCodes: '83455, 83422', addedShapes: 'Round Driggs, polygon' },
+        name: 'Teton Valley',
+        addedStates: 'Wyoming, Idaho',
+        addedCounties: 'Teton County, Idaho',
+        addedPostalCodes: '83455, 83422',
+        addedShapes: 'Round Driggs, polygon',
       },
       {
-        ...{ name: 'Teton Valley', addedCoverage: 'national', addedPostalCodes: '83424' },
-        ...{ removedStates: 'Idaho', removedCounties: 'Teton County, Idaho', removedPostalCodes: '83455' },
-        ...{ removedShapes: 'polygon', turnedOnStates: 'Wyoming', changedShapes: 'Round Driggs' },
+        name: 'Teton Valley',
+        addedCoverage: 'national',
+        addedPostalCodes: '83424',
+        removedStates: 'Idaho',
+        removedCounties: 'Teton County, Idaho',
+        removedPostalCodes: '83455',
+        removedShapes: 'polygon',
+        turnedOnStates: 'Wyoming',
+        changedShapes: 'Round Driggs',
       },
     ])
   })
@@ -179,7 +201,12 @@ describe('a service area', () => {
       })
     const drawn = (count: number): MarketShapeForm[] =>
       Array.from({ length: Math.ceil(count / most) }, (_, at) => ({
-        ...{ id: randomUUID(), kind: 'polygon' as const, name: '', active: true, centre: null, radiusMetres: null },
+        id: randomUUID(),
+        kind: 'polygon' as const,
+        name: '',
+        active: true,
+        centre: null,
+        radiusMetres: null,
         corners: round(Math.min(most, count - at * most)),
       }))
     const postalCodes = Array.from({ length: areas }, (_, at) => String(10_000 + at))

@@ -18,8 +18,13 @@ beforeEach(async () => {
 })
 
 const circle: MarketShapeForm = {
-  ...{ id: randomUUID(), kind: 'radius', name: 'Round Driggs', active: true },
-  ...{ centre: [-111.1, 43.7], radiusMetres: 20_000, corners: [] },
+  id: randomUUID(),
+  kind: 'radius',
+  name: 'Round Driggs',
+  active: true,
+  centre: [-111.1, 43.7],
+  radiusMetres: 20_000,
+  corners: [],
 }
 
 async function marketWith(name: string, area: ReturnType<typeof areaOf>): Promise<string> {

@@ -95,7 +95,12 @@ describe('a market', () => {
     await company.visitor.transaction((tx) =>
       openLeadFor(tx, {
         address: { ...address, country: 'UnitedStates', point: [-116.5, 43.5] },
-        ...{ addressKey: 'nampa', marketId: used, structures: [], pageHref: '', isTest: false, repUserId: null },
+        addressKey: 'nampa',
+        marketId: used,
+        structures: [],
+        pageHref: '',
+        isTest: false,
+        repUserId: null,
         leadId: randomUUID(),
       }),
     )
@@ -215,12 +220,14 @@ describe('its products', () => {
     expect((await readOffer(company.visitor, id))!.products.map(({ name }) => name)).toEqual(['Two', 'One', 'Four'])
     expect(await eventsOf('market.productChanged')).toEqual([
       {
-        ...{ name: 'Teton Valley', product: 'Two' },
+        name: 'Teton Valley',
+        product: 'Two',
         before: { showMonthlyPrice: true, priceCents: '' },
         after: { showMonthlyPrice: false, priceCents: 60_000 },
       },
       {
-        ...{ name: 'Teton Valley', product: 'Three' },
+        name: 'Teton Valley',
+        product: 'Three',
         before: { visible: true, showMonthlyPrice: true, priceCents: '' },
         after: { visible: false, showMonthlyPrice: false, priceCents: 60_000 },
       },

@@ -75,7 +75,9 @@ export function limitWrongSessions(find: Gate['signedIn'], { config, clock }: Op
 /** For procedures and for routes beside them, which read `statusCode`. */
 function tooManySessions(): Error {
   const error = new ORPCError('TOO_MANY_ATTEMPTS', {
-    ...{ defined: true, status: 429, message: messages.TOO_MANY_ATTEMPTS },
+    defined: true,
+    status: 429,
+    message: messages.TOO_MANY_ATTEMPTS,
     data: { retryAfterSeconds: secondsBlocked },
   })
   return Object.assign(error, { statusCode: 429 })

@@ -19,11 +19,26 @@ const at = new Date('2026-11-20T16:05:00.123Z')
 it('writes each kind of value as Drizzle itself does, and leaves the others to the table', async () => {
   const { tenant, admin } = await makeCompany(database)
   const given = {
-    ...{ companyId: tenant.id, kind: 'imported' as const, status: 'New' as const, source: 'import' as const },
-    ...{ country: 'UnitedStates' as const, currency: 'USD' as const, addressKey: 'one|||', marketId: null },
-    ...{ firstName: `"Zoë", \\'n` + '\n' + '😄', searchText: '', createdByUserId: admin.id, nextStepOn: '2026-11-21' },
-    ...{ point: [-111.1, 43.7] as [number, number], totalCents: 9_007_199_254_740_991, roofAreaSqft: 1_234.5 },
-    ...{ isTest: true, slope: null, lastActivityAt: at, createdAt: at, updatedAt: at },
+    companyId: tenant.id,
+    kind: 'imported' as const,
+    status: 'New' as const,
+    source: 'import' as const,
+    country: 'UnitedStates' as const,
+    currency: 'USD' as const,
+    addressKey: 'one|||',
+    marketId: null,
+    firstName: `"Zoë", \\'n` + '\n' + '😄',
+    searchText: '',
+    createdByUserId: admin.id,
+    nextStepOn: '2026-11-21',
+    point: [-111.1, 43.7] as [number, number],
+    totalCents: 9_007_199_254_740_991,
+    roofAreaSqft: 1_234.5,
+    isTest: true,
+    slope: null,
+    lastActivityAt: at,
+    createdAt: at,
+    updatedAt: at,
   }
   const [one, other] = [uuidv7(), uuidv7()]
   await insertRows(database.db, lead, [{ ...given, id: one }])

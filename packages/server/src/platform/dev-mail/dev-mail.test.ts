@@ -28,9 +28,18 @@ async function keep(facts: Partial<typeof mail.$inferInsert> = {}, secondsLater 
   const at = new Date(testStart.getTime() + secondsLater * 1_000)
   const id = uuidv7()
   await database.db.insert(mail).values({
-    ...{ companyId: uuidv7(), id, kind: 'newLead', sender: 'Gable <quotes@gable.localhost>', status: 'kept' },
-    ...{ recipient: 'office@ridge.example', subject: 'New lead', html: '<b>Hi</b>', text: 'Hi', dedupeKey: id },
-    ...{ createdAt: at, updatedAt: at },
+    companyId: uuidv7(),
+    id,
+    kind: 'newLead',
+    sender: 'Gable <quotes@gable.localhost>',
+    status: 'kept',
+    recipient: 'office@ridge.example',
+    subject: 'New lead',
+    html: '<b>Hi</b>',
+    text: 'Hi',
+    dedupeKey: id,
+    createdAt: at,
+    updatedAt: at,
     ...facts,
   })
   return id
@@ -81,8 +90,15 @@ it('gives tests the same as JSON', async () => {
   expect((await server.inject('/dev/mail.json?recipient=jane@example.com')).json()).toEqual({
     mails: [
       {
-        ...{ id, kind: 'newLead', recipient: 'jane@example.com', subject: 'New lead', text: 'Hi', html: '<b>Hi</b>' },
-        ...{ status: 'kept', at: testStart.toISOString(), attachments: [] },
+        id,
+        kind: 'newLead',
+        recipient: 'jane@example.com',
+        subject: 'New lead',
+        text: 'Hi',
+        html: '<b>Hi</b>',
+        status: 'kept',
+        at: testStart.toISOString(),
+        attachments: [],
       },
     ],
     next: null,

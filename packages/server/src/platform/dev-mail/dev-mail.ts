@@ -73,7 +73,14 @@ export function registerDevMail(server: FastifyInstance, { config, database, fil
     const { mails, next } = await listMail(db, { recipient, after })
     return reply.header('cache-control', 'no-store').send({
       mails: mails.map(({ createdAt, id, kind, recipient, subject, text, html, attachments, status }) => ({
-        ...{ id, kind, recipient, subject, text, html, attachments, status },
+        id,
+        kind,
+        recipient,
+        subject,
+        text,
+        html,
+        attachments,
+        status,
         at: createdAt.toISOString(),
       })),
       next: next ?? null,

@@ -21,10 +21,17 @@ export async function copyOf(tx: Ctx | PlatformCtx, given: QueuedMail): Promise<
   const withoutLinks = (words: string) => withLinksTo(page, tx.config.PUBLIC_URL, words)
   const { senderName, byCompany, attachments = [] } = given
   return {
-    ...{ kind: copyKind, recipient: to, dedupeKey: `copy:${given.dedupeKey}`, leadId },
-    ...{ subject: `Copy to you: ${given.subject} (sent to ${recipient})`, byCompany, attachments },
+    kind: copyKind,
+    recipient: to,
+    dedupeKey: `copy:${given.dedupeKey}`,
+    leadId,
+    subject: `Copy to you: ${given.subject} (sent to ${recipient})`,
+    byCompany,
+    attachments,
     ...(given.light && { light: { html: withoutLinks(given.light.html), text: withoutLinks(given.light.text) } }),
-    ...{ html: withoutLinks(given.html), text: withoutLinks(given.text), ...(senderName && { senderName }) },
+    html: withoutLinks(given.html),
+    text: withoutLinks(given.text),
+    ...(senderName && { senderName }),
   }
 }
 

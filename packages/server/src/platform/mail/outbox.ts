@@ -112,8 +112,22 @@ export async function queueAgain(tx: Ctx, mailId: string, how: Pick<QueuedMail, 
   const { kind, recipient, cc, subject, html, text, attachments, light, replyTo, fromUserId, leadId } = row
   const { byPerson, byCompany, unsubscribeUrl } = row
   return queueMail(tx, {
-    ...{ kind, recipient, cc, subject, html, text, attachments, fromUserId, leadId, byPerson, byCompany },
-    ...{ replyTo, unsubscribeUrl, ...(light && { light }), dedupeKey: `again:${mailId}`, ...how },
+    kind,
+    recipient,
+    cc,
+    subject,
+    html,
+    text,
+    attachments,
+    fromUserId,
+    leadId,
+    byPerson,
+    byCompany,
+    replyTo,
+    unsubscribeUrl,
+    ...(light && { light }),
+    dedupeKey: `again:${mailId}`,
+    ...how,
     ...(byCompany && { senderName: tx.company.name }),
   })
 }
@@ -131,7 +145,8 @@ async function mayAllReceive(tx: Ctx | PlatformCtx, given: QueuedMail) {
 /** Names the queue that sends mail. */
 export function defineOutbox(deps: Deps): void {
   deps.jobs.define<MailJob>(queue, (data, { number }) => sendQueued(deps, data, number), {
-    ...{ concurrency: mailConcurrency, concurrencyPerKey: 2 },
+    concurrency: mailConcurrency,
+    concurrencyPerKey: 2,
   })
 }
 

@@ -52,9 +52,22 @@ export const mcpTools: readonly McpTool[] = [
     async run(api, { search, cursor, pageSize }) {
       const { rows, nextCursor } = await api.lead.list({ kind: 'rqp', search, cursor, pageSize })
       const leads = rows.map(({ nextStep, nextStepOn, assignedTo, totalCents, currency, createdAt, ...row }) => ({
-        ...{ id: row.id, status: row.status, firstName: row.firstName, lastName: row.lastName },
-        ...{ email: row.email, phone: row.phone, street: row.street, city: row.city, state: row.state },
-        ...{ postalCode: row.postalCode, assignedTo, totalCents, currency, nextStep, nextStepOn, createdAt },
+        id: row.id,
+        status: row.status,
+        firstName: row.firstName,
+        lastName: row.lastName,
+        email: row.email,
+        phone: row.phone,
+        street: row.street,
+        city: row.city,
+        state: row.state,
+        postalCode: row.postalCode,
+        assignedTo,
+        totalCents,
+        currency,
+        nextStep,
+        nextStepOn,
+        createdAt,
       }))
       return { leads, nextCursor }
     },

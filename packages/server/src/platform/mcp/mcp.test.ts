@@ -83,7 +83,8 @@ test('a token sees the tools of its scopes alone, is refused in the words of the
   const client = await connect(await tokenFor(['lead:read']))
   expect((await client.listTools()).tools.map(({ name }) => name)).toEqual(['find_leads', 'read_lead'])
   expect(await callTool(client, 'read_lead', { leadId: randomUUID() })).toMatchObject({
-    ...{ isError: true, told: { code: 'NOT_FOUND' } },
+    isError: true,
+    told: { code: 'NOT_FOUND' },
   })
   await client.close()
   const foreign = await makeCompany(app.database)
@@ -92,7 +93,9 @@ test('a token sees the tools of its scopes alone, is refused in the words of the
   expect(await callTool(other, 'read_lead', { leadId })).toMatchObject({ isError: true, told: { code: 'NOT_FOUND' } })
   await other.close()
   const refused = await server.inject({
-    ...{ method: 'POST', url: '/mcp', headers: { authorization: 'Bearer gable_nobody_at_all_00000' } },
+    method: 'POST',
+    url: '/mcp',
+    headers: { authorization: 'Bearer gable_nobody_at_all_00000' },
     payload: { jsonrpc: '2.0', id: 1, method: 'tools/list' },
   })
   expect([refused.statusCode, refused.headers['www-authenticate'], refused.json().code]).toEqual([
@@ -104,7 +107,9 @@ test('every message counts against the token, and a batch has a few', async () =
   const token = await tokenFor(['lead:read'])
   const ask = (payload: object) =>
     server.inject({
-      ...{ method: 'POST', url: '/mcp', payload },
+      method: 'POST',
+      url: '/mcp',
+      payload,
       headers: { authorization: `Bearer ${token}`, accept: 'application/json, text/event-stream' },
     })
   const list = (id: number) => ({ jsonrpc: '2.0', id, method: 'tools/list' })

@@ -64,9 +64,19 @@ afterAll(async () => {
 
 /** Whose records the first part of a path names. */
 const sliceOf: Record<string, string> = {
-  ...{ leads: 'lead', notes: 'note', quotes: 'quote', 'rep-quotes': 'quote', products: 'product', markets: 'market' },
-  ...{ measurements: 'measurement', 'measurement-orders': 'measurement', proposals: 'proposal', tasks: 'task' },
-  ...{ 'material-orders': 'material', webhooks: 'webhook', 'webhook-deliveries': 'webhook' },
+  leads: 'lead',
+  notes: 'note',
+  quotes: 'quote',
+  'rep-quotes': 'quote',
+  products: 'product',
+  markets: 'market',
+  measurements: 'measurement',
+  'measurement-orders': 'measurement',
+  proposals: 'proposal',
+  tasks: 'task',
+  'material-orders': 'material',
+  webhooks: 'webhook',
+  'webhook-deliveries': 'webhook',
 }
 
 const odd = [null, '', -1, 1e21, 'Zoë\u0000', '🏠'.repeat(80), [], {}, true, '2026-02-30', "'; --"]

@@ -73,7 +73,8 @@ describe.each(recipes)('the recipe $name', ({ text }) => {
     const { id } = await rep.lead.create(form)
     for (const { method, path, key, body } of shown) {
       const answer = await server.inject({
-        ...{ method, url: path.replace('{leadId}', id) },
+        method,
+        url: path.replace('{leadId}', id),
         headers: { authorization: `Bearer ${token}`, ...(key && { 'idempotency-key': key }) },
         ...(body && { payload: JSON.parse(body) as object }),
       })

@@ -29,8 +29,12 @@ const incoming = () => {
 }
 const personOf = (companyId: string, email: string) =>
   addUser(app.database.db, app.clock, {
-    ...{ companyId, email, password: firstPassword },
-    ...{ firstName: 'Rae', lastName: 'Long', role: 'companyAdmin' },
+    companyId,
+    email,
+    password: firstPassword,
+    firstName: 'Rae',
+    lastName: 'Long',
+    role: 'companyAdmin',
   })
 const codeOf = async (answer: Response) => (answer.ok ? 'ok' : JSON.parse(await answer.text()).json.code)
 

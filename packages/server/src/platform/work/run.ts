@@ -60,7 +60,10 @@ export function runsOf<Table extends RunTable>(table: Table, queue: string): Run
     await tx.jobs.enqueue(tx.db, queue, { companyId: tx.company.id, runId: id } satisfies RunJob)
   }
   return {
-    ...{ queue, at, hold, enqueue },
+    queue,
+    at,
+    hold,
+    enqueue,
     read: async (ctx, id) => (await ask(ctx, at(ctx, id)))[0] as Run | undefined,
     isUnderWay: async (tx) => {
       const running = and(eq(table.companyId, tx.company.id), eq(table.state, 'running'))!

@@ -35,8 +35,13 @@ export async function publishDraft(ctx: Ctx, { version }: { version: number }): 
     await tx.db
       .update(branding)
       .set({
-        ...{ published: known.draft, publishedTranslations: known.draftTranslations },
-        ...{ publications: number, publishedAt: at, publishedBy, version: version + 1, updatedAt: at },
+        published: known.draft,
+        publishedTranslations: known.draftTranslations,
+        publications: number,
+        publishedAt: at,
+        publishedBy,
+        version: version + 1,
+        updatedAt: at,
       })
       .where(ofCompany(tx))
     await tx.db.insert(brandingVersion).values({
@@ -45,7 +50,9 @@ export async function publishDraft(ctx: Ctx, { version }: { version: number }): 
       settings: known.draft,
       translations: known.draftTranslations,
       changed: differingFields(published, draft),
-      ...{ publishedAt: at, publishedBy, publishedById: userId },
+      publishedAt: at,
+      publishedBy,
+      publishedById: userId,
     })
     await tx.db.delete(brandingVersion).where(versionsUpTo(tx, number - limits.brandingVersions))
     const told = changes ?? { before: {}, after: {} }

@@ -35,14 +35,18 @@ describe('the defaults', () => {
   it('hide every opt-in in the United States', () => {
     expect(brandingDefaults(subscribed('RQP_PRO'))).toMatchObject({
       titlesColor: defaultBranding.titlesColor,
-      ...{ rqpLeadsContactOptIn: 'hide', rqpLeadsSmsOptIn: 'hide' },
-      ...{ otherContactsContactOptIn: 'hide', otherContactsSmsOptIn: 'hide' },
+      rqpLeadsContactOptIn: 'hide',
+      rqpLeadsSmsOptIn: 'hide',
+      otherContactsContactOptIn: 'hide',
+      otherContactsSmsOptIn: 'hide',
     })
   })
 
   it('ask in Canada, and name the company and its mailing address', () => {
     const tenant = subscribed('RQP_PRO', {
-      ...{ country: 'Canada', name: 'Maple Roofing', mailingAddress: '1 King St, Toronto, ON M5H 1A1' },
+      country: 'Canada',
+      name: 'Maple Roofing',
+      mailingAddress: '1 King St, Toronto, ON M5H 1A1',
     })
     const { rqpLeadsContactOptIn, rqpLeadsSmsOptIn, rqpLeadsContactOptInText } = brandingDefaults(tenant)
     expect([rqpLeadsContactOptIn, rqpLeadsSmsOptIn]).toEqual(['required', 'optional'])

@@ -84,7 +84,9 @@ describe('a place is found', () => {
 describe('main roads', () => {
   it('are those of the imported data that run through the country, with their notice', async () => {
     const road = (line: number, kind: string, lat: number) => ({
-      ...{ line, id: `road ${line}`, properties: { name: kind, highway: kind } },
+      line,
+      id: `road ${line}`,
+      properties: { name: kind, highway: kind },
       geometry: {
         type: 'LineString' as const,
         coordinates: [

@@ -57,7 +57,14 @@ export async function priceAddress(ctx: Ctx, address: Address): Promise<AddressP
   const { outcome, roofAreaSqft, priceCents, facts } = await estimateAt(ctx, address, null)
   const { foundAt, rise, squaresHundredths, productName, range } = facts
   return {
-    ...{ outcome, foundAt, roofAreaSqft, rise, squaresHundredths, productName, totalCents: priceCents, range },
+    outcome,
+    foundAt,
+    roofAreaSqft,
+    rise,
+    squaresHundredths,
+    productName,
+    totalCents: priceCents,
+    range,
     currency: ctx.company.currency,
   }
 }

@@ -50,7 +50,12 @@ export async function latestRun({ db, company }: Ctx): Promise<OutreachRun | nul
   if (!found) return null
   const { id, state, failed, done, total, counts, productName, createdAt, finishedAt } = found.run
   return {
-    ...{ id, state, failed, done, total, productName },
+    id,
+    state,
+    failed,
+    done,
+    total,
+    productName,
     counts: countsOf(counts),
     startedAt: createdAt.toISOString(),
     startedBy: found.by ?? '',

@@ -54,7 +54,12 @@ export async function startRun(
       if (lastId === null) return { ok: false, reason: 'OUTREACH_EMPTY' }
       const [id, now] = [uuidv7(), tx.clock.now()]
       await tx.db.insert(outreachRun).values({
-        ...{ companyId, id, scope, total, productId, productName: product?.name ?? null },
+        companyId,
+        id,
+        scope,
+        total,
+        productId,
+        productName: product?.name ?? null,
         state: 'running',
         untilContactId: lastId,
         startedByUserId: askingUser(tx).userId,

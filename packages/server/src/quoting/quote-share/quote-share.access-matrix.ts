@@ -23,11 +23,19 @@ export const quoteShareAccessMatrix: SliceAccessMatrix<'quoteShare', Records> = 
       page: { href: 'https://ridge.example/', isPreview: false },
     })
     const contact = {
-      ...{ firstName: 'Ann', lastName: secretName, email: `${randomUUID()}@example.com`, phone: '2085550199' },
+      firstName: 'Ann',
+      lastName: secretName,
+      email: `${randomUUID()}@example.com`,
+      phone: '2085550199',
       consent: { contact: true, sms: true },
     }
     await visitor.widget.submitQuote({
-      ...{ widgetId, sessionToken, idempotencyKey: randomUUID(), contact, productId, answers: [] },
+      widgetId,
+      sessionToken,
+      idempotencyKey: randomUUID(),
+      contact,
+      productId,
+      answers: [],
       structures: roofs.structures.map(({ id, included }) => ({ id, included })),
       slope: { category: 'medium' },
     })
@@ -65,8 +73,12 @@ export const quoteShareAccessMatrix: SliceAccessMatrix<'quoteShare', Records> = 
   },
   // Nothing can be chosen of an estimate, nor is it presented or texted.
   ends: {
-    ...{ choose: 'LINK_EXPIRED', photo: 'LINK_EXPIRED', ask: 'LINK_EXPIRED' },
-    ...{ present: 'NOT_FOUND', textChoices: 'NOT_FOUND', sendText: 'NOT_FOUND' },
+    choose: 'LINK_EXPIRED',
+    photo: 'LINK_EXPIRED',
+    ask: 'LINK_EXPIRED',
+    present: 'NOT_FOUND',
+    textChoices: 'NOT_FOUND',
+    sendText: 'NOT_FOUND',
   },
   linkTo: ({ quoteId }) => quoteId,
   snapshot: [quoteShare],

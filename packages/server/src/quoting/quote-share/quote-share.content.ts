@@ -59,7 +59,10 @@ function offerOf(ctx: Ctx, { quote, rep }: KeptQuote): SharedOffer | null {
     state: quoteStateAt(quote, ctx.clock.now()),
     expiresAt: expiresAt?.toISOString() ?? null,
     note: note ?? '',
-    ...{ rep, options, chosen, photos: photos ?? [] },
+    rep,
+    options,
+    chosen,
+    photos: photos ?? [],
   }
 }
 

@@ -82,8 +82,12 @@ export async function contentOf(ctx: Ctx, quoteId: string, { design, words, loca
   const { name, phone, timeZone } = ctx.company
   const locale = wanted ?? shared.locale
   const about = {
-    ...{ locale, timeZone, firstName: kept.submission.firstName, address: kept.address },
-    ...{ company: { name, phone, mailingAddress: design.showAddress ? documents.mailingAddress : '' }, ...opens },
+    locale,
+    timeZone,
+    firstName: kept.submission.firstName,
+    address: kept.address,
+    company: { name, phone, mailingAddress: design.showAddress ? documents.mailingAddress : '' },
+    ...opens,
     words: words ?? (await readWords(ctx, shared.offer ? 'repQuote' : 'quoteConfirmation', locale)),
   }
   const { offer } = shared
@@ -105,8 +109,15 @@ export async function queueQuoteEmail(
 ): Promise<QueueMailResult> {
   const { name, email } = tx.company
   const result = await queueMail(tx, {
-    ...{ kind, recipient, dedupeKey, ...rendered },
-    ...{ typedByVisitor: true, senderName: name, byCompany: true, leadId, ...(light && { light }) },
+    kind,
+    recipient,
+    dedupeKey,
+    ...rendered,
+    typedByVisitor: true,
+    senderName: name,
+    byCompany: true,
+    leadId,
+    ...(light && { light }),
     fromUserId: tx.actor.kind === 'user' ? tx.actor.userId : (owner?.id ?? null),
     replyTo: owner?.email ?? email,
     attachments: [...(pdf ? [pdf] : []), ...pictures],

@@ -28,7 +28,11 @@ export async function presentQuote(
   return {
     ok: true,
     presentation: {
-      ...{ homeowner, note, validDays, address, photos },
+      homeowner,
+      note,
+      validDays,
+      address,
+      photos,
       company: { name: ctx.company.name, logo },
       locale: localeOf(language, ctx.company.country),
       currency: ctx.company.currency,

@@ -37,8 +37,13 @@ export async function sendDesignTest(ctx: Ctx, asked: Asked): Promise<SendTestRe
   const recipient = await emailOfUser(ctx, askingUser(ctx).userId)
   return once<SendTestResult>(ctx, async (tx) => {
     const result = await queueMail(tx, {
-      ...{ kind: 'designTest', recipient, dedupeKey: `designTest:${uuidv7()}`, ...rendered },
-      ...{ senderName: tx.company.name, byCompany: true, attachments: pictures },
+      kind: 'designTest',
+      recipient,
+      dedupeKey: `designTest:${uuidv7()}`,
+      ...rendered,
+      senderName: tx.company.name,
+      byCompany: true,
+      attachments: pictures,
     })
     return result.ok && result.queued ? { ok: true, recipient } : { ok: false, reason: 'MAIL_CAPPED' }
   })

@@ -53,7 +53,12 @@ export async function readKept(ctx: Ctx, quoteId: string) {
   const legalText = row.submission ? await agreedText(ctx, row.submission.id) : ''
   const { street, city, state, postalCode } = row.visitAddress ?? row.leadAddress
   return {
-    ...{ quote: row.quote, rep: row.rep.name, submission: recipient, structures, lines, legalText },
+    quote: row.quote,
+    rep: row.rep.name,
+    submission: recipient,
+    structures,
+    lines,
+    legalText,
     address: { street, city, state, postalCode },
   }
 }
@@ -113,7 +118,8 @@ export async function leadOfVisible(ctx: Ctx, quoteId: string): Promise<string |
 export async function repQuoteOfVisible(ctx: Ctx, quoteId: string) {
   const [row] = await ctx.db
     .select({
-      ...{ leadId: lead.id, phone: lead.phone },
+      leadId: lead.id,
+      phone: lead.phone,
       language: sql<SpokenLanguage>`coalesce(${quote.pricedWith}->>'language', 'en')`,
     })
     .from(quote)
@@ -137,7 +143,11 @@ export async function readPresented(ctx: Ctx, quoteId: string) {
   )
   const [row] = await ctx.db
     .select({
-      ...{ leadId: lead.id, street, city, state, postalCode },
+      leadId: lead.id,
+      street,
+      city,
+      state,
+      postalCode,
       homeowner: sql<string>`trim(${lead.firstName} || ' ' || ${lead.lastName})`,
       form: quoteVersion.form,
     })

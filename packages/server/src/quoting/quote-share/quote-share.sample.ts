@@ -53,13 +53,19 @@ export function sampleMail(ctx: Ctx, mail: WordedMail, { locale, words, reader, 
     case 'quoteReminder':
     case 'proposalReminder':
       return reminderMail({
-        ...{ ...toPerson, kind: mail === 'quoteReminder' ? 'quote' : 'proposal', url, unsubscribeUrl: url },
+        ...toPerson,
+        kind: mail === 'quoteReminder' ? 'quote' : 'proposal',
+        url,
+        unsubscribeUrl: url,
         expiresAt: in30Days,
       })
     case 'proposal':
     case 'changeOrder':
       return proposalMail({
-        ...{ ...proposed, rep: '', title: quote.productName, expiresAt: in30Days },
+        ...proposed,
+        rep: '',
+        title: quote.productName,
+        expiresAt: in30Days,
         isChange: mail === 'changeOrder',
       })
     case 'signedCopy':
@@ -78,8 +84,12 @@ export function sampleMail(ctx: Ctx, mail: WordedMail, { locale, words, reader, 
 }
 
 const quote = {
-  ...{ productName: 'Architectural Shingle', price: { display: 'total' as const, totalCents: 1_353_000 } },
-  ...{ roofAreaSqft: 2_236, squaresHundredths: 2_460, wasteBps: 1_000, rise: 6 },
+  productName: 'Architectural Shingle',
+  price: { display: 'total' as const, totalCents: 1_353_000 },
+  roofAreaSqft: 2_236,
+  squaresHundredths: 2_460,
+  wasteBps: 1_000,
+  rise: 6,
 }
 
 const offer = {
@@ -87,8 +97,12 @@ const offer = {
   chosen: null,
   options: [
     {
-      ...{ id: 'good', title: 'Good', product: { name: quote.productName, lines: [] } },
-      ...{ upgrades: [], subtotalCents: quote.price.totalCents, taxes: [] },
+      id: 'good',
+      title: 'Good',
+      product: { name: quote.productName, lines: [] },
+      upgrades: [],
+      subtotalCents: quote.price.totalCents,
+      taxes: [],
     },
   ],
 }

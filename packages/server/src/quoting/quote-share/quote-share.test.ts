@@ -146,7 +146,11 @@ describe('the mail after the form', () => {
 
 describe('a house that was measured from above', () => {
   const measurement = {
-    ...{ value: 6.04, source: 'scan' as const, isWholeRoof: true, flownOn: '2021-06-03', flownIn: 2021 },
+    value: 6.04,
+    source: 'scan' as const,
+    isWholeRoof: true,
+    flownOn: '2021-06-03',
+    flownIn: 2021,
     attribution: 'USGS 3D Elevation Program',
   }
   const says = 'Measured from above on June 3, 2021 (USGS 3D Elevation Program)'

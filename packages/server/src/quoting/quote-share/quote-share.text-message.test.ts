@@ -9,8 +9,11 @@ let sandbox: Awaited<ReturnType<typeof serveSandbox>>
 beforeAll(async () => {
   sandbox = await serveSandbox(0)
   app = await createTestApp({
-    ...{ TWILIO_URL: `${sandbox.url}/twilio`, TWILIO_ACCOUNT_SID: `AC${'0'.repeat(32)}`, TWILIO_FROM: '+15005550006' },
-    ...{ TWILIO_AUTH_TOKEN: sandbox.twilio.authToken, TEXT_MESSAGES_PER_SECOND: '1000' },
+    TWILIO_URL: `${sandbox.url}/twilio`,
+    TWILIO_ACCOUNT_SID: `AC${'0'.repeat(32)}`,
+    TWILIO_FROM: '+15005550006',
+    TWILIO_AUTH_TOKEN: sandbox.twilio.authToken,
+    TEXT_MESSAGES_PER_SECOND: '1000',
   })
 })
 afterAll(async () => {

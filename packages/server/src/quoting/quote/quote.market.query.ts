@@ -40,7 +40,11 @@ export async function marketFacts(ctx: Ctx, asked: PageRequest): Promise<Page<Ma
     .select({
       row: { id, name, active },
       financing: {
-        ...{ type, name: sql<string>`coalesce(${financingType.name}, '')`, aprBps, months, promotionMonths },
+        type,
+        name: sql<string>`coalesce(${financingType.name}, '')`,
+        aprBps,
+        months,
+        promotionMonths,
         isHidden: sql<boolean>`not (${isInForce(ctx.company)})`,
       },
       products: sql<number>`(select count(*)::int from market_product shown

@@ -266,7 +266,11 @@ export function itemised(offer: PricedOffer, photoUrl: (fileId: string) => strin
 export function withoutPrice<Shown extends PricedProduct | ItemisedProduct>(product: Shown): Shown {
   const told = {
     ...product,
-    ...{ totalCents: null, range: null, monthly: null, cashCents: null, pricePerSheetCents: null },
+    totalCents: null,
+    range: null,
+    monthly: null,
+    cashCents: null,
+    pricePerSheetCents: null,
   }
   return 'lines' in told ? { ...told, lines: told.lines.map((line) => ({ ...line, amountCents: null })) } : told
 }

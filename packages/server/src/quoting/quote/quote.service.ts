@@ -50,7 +50,10 @@ export async function saveQuote(
       currency: tx.company.currency,
       formulaVersion: PRICING_VERSION,
       pricedWith: {
-        ...{ settings: offer.settings, market: offer.market, product, slope: roofs.slope },
+        settings: offer.settings,
+        market: offer.market,
+        product,
+        slope: roofs.slope,
         // For the homeowner's own copy: a photo stands there by its file, which every page finds at an address of its own.
         shown: itemised(said.priced, (fileId) => fileId),
         said: { answers: said.answers, priceNote: said.priceNote },

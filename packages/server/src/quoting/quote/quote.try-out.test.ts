@@ -28,8 +28,12 @@ beforeEach(async () => {
 
 /** 2,000 sq ft at 6/12 with 10 % waste: 24.60 squares at $550.00. */
 const house: SampleRoof = {
-  ...{ planAreaSqft: 2_000, slope: 'medium', complexity: 'simple' },
-  ...{ uncertain: false, measured: false, answers: [] },
+  planAreaSqft: 2_000,
+  slope: 'medium',
+  complexity: 'simple',
+  uncertain: false,
+  measured: false,
+  answers: [],
 }
 const questionId = uuidv7()
 const layers: QuoteSettingsForm['questions'][number] = {

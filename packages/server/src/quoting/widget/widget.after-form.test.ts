@@ -28,8 +28,14 @@ const contact = {
 }
 const chimneys = question('Chimneys', 15_137)
 const cost = {
-  ...{ id: crypto.randomUUID(), name: 'Permit', description: '', active: true, unit: 'quote' as const },
-  ...{ quantityThousandths: 1_000, unitCents: 35_071, discount: { kind: 'percent' as const, bps: 1_000 } },
+  id: crypto.randomUUID(),
+  name: 'Permit',
+  description: '',
+  active: true,
+  unit: 'quote' as const,
+  quantityThousandths: 1_000,
+  unitCents: 35_071,
+  discount: { kind: 'percent' as const, bps: 1_000 },
 }
 const discount = {
   id: crypto.randomUUID(),

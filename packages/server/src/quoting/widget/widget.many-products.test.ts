@@ -99,8 +99,12 @@ test('what another company or market offers, what does not suit the slope, and w
   const marketId = uuidv7()
   const now = app.clock.now()
   await app.database.db.insert(market).values({
-    ...{ companyId: company.tenant.id, id: marketId, name: 'Elsewhere', financingType: 'Basic' as const },
-    ...{ createdAt: now, updatedAt: now },
+    companyId: company.tenant.id,
+    id: marketId,
+    name: 'Elsewhere',
+    financingType: 'Basic' as const,
+    createdAt: now,
+    updatedAt: now,
   })
   await addCards(company, marketId, [elsewhere])
   const strange = [theirs.productId, elsewhere.id, steepOnly, randomUUID()]
@@ -146,7 +150,10 @@ test('lines are told under the rules of prices: questions that are asked, a visi
   const itemised = await homeowner.widget.priceLines({ ...visit, answers })
   expect(itemised.lines.map(({ label, amountCents }) => [label, amountCents]).slice(1)).toEqual([['Stories', 100_000]])
   const contact = {
-    ...{ firstName: 'Grace', lastName: 'Lindqvist', email: 'grace@example.com', phone: '2085550117' },
+    firstName: 'Grace',
+    lastName: 'Lindqvist',
+    email: 'grace@example.com',
+    phone: '2085550117',
     consent: { contact: false, sms: false },
   }
   const form = { ...visit, answers, contact, idempotencyKey: randomUUID() }

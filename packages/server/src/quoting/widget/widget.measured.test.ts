@@ -32,7 +32,10 @@ let folder: string
 
 const page = { href: 'https://ridge.example/', isPreview: false }
 const contact = {
-  ...{ firstName: 'Grace', lastName: 'Lindqvist', email: 'grace@example.com', phone: '(208) 555-0117' },
+  firstName: 'Grace',
+  lastName: 'Lindqvist',
+  email: 'grace@example.com',
+  phone: '(208) 555-0117',
   consent: { contact: false, sms: false },
 }
 const flownAt = new Date('2021-06-03T17:00:00Z')
@@ -40,8 +43,11 @@ const medium = { category: 'medium' as const }
 
 beforeAll(async () => {
   app = await createTestApp({
-    ...{ WIDGET_REQUESTS_PER_MINUTE: '100000', WIDGET_SUBMITS_PER_HOUR: '10000' },
-    ...{ POINT_CLOUDS: 'local', POINT_CLOUD_WAIT_MS: '60000', POINT_CLOUD_TIMEOUT_MS: '60000' },
+    WIDGET_REQUESTS_PER_MINUTE: '100000',
+    WIDGET_SUBMITS_PER_HOUR: '10000',
+    POINT_CLOUDS: 'local',
+    POINT_CLOUD_WAIT_MS: '60000',
+    POINT_CLOUD_TIMEOUT_MS: '60000',
   })
   folder = await mkdtemp(join(tmpdir(), 'gable-measured-'))
   await importDemoTown(app.database)

@@ -38,11 +38,18 @@ test.each(['total', 'range', 'monthly', 'monthlyRange'] as const)(
     const page = { href: 'https://ridge.example/', isPreview: false }
     const { sessionToken, roofs } = await homeowner.widget.chooseAddress({ widgetId, address, page })
     const form = {
-      ...{ widgetId, sessionToken, productId, idempotencyKey: randomUUID(), slope: { category: 'medium' as const } },
+      widgetId,
+      sessionToken,
+      productId,
+      idempotencyKey: randomUUID(),
+      slope: { category: 'medium' as const },
       structures: roofs.structures.map(({ id, included }) => ({ id, included })),
       answers: [{ questionId: stories.id, answer: '2' as const }],
       contact: {
-        ...{ firstName: 'Grace', lastName: 'Lindqvist', email: `${randomUUID()}@example.com`, phone: '2085550117' },
+        firstName: 'Grace',
+        lastName: 'Lindqvist',
+        email: `${randomUUID()}@example.com`,
+        phone: '2085550117',
         consent: { contact: false, sms: false },
       },
     }

@@ -18,7 +18,10 @@ let homeowner: ApiClient
 
 const page = { href: 'https://ridge.example/', isPreview: false }
 const contact = {
-  ...{ firstName: 'Grace', lastName: 'Lindqvist', email: 'grace@example.com', phone: '(208) 555-0117' },
+  firstName: 'Grace',
+  lastName: 'Lindqvist',
+  email: 'grace@example.com',
+  phone: '(208) 555-0117',
   consent: { contact: false, sms: false },
 }
 
@@ -87,8 +90,12 @@ test('what a visit outside could quote is refused', async () => {
     () => homeowner.widget.chooseBuilding({ ...inVisit, buildingId: offer.productId }),
     () =>
       homeowner.widget.submitQuote({
-        ...{ ...inVisit, structures, slope, contact },
-        ...{ productId: offer.productId, idempotencyKey: crypto.randomUUID() },
+        ...inVisit,
+        structures,
+        slope,
+        contact,
+        productId: offer.productId,
+        idempotencyKey: crypto.randomUUID(),
       }),
   ]) {
     await expect(call()).rejects.toMatchObject({ code: 'SESSION_NOT_FOUND', message: messages.SESSION_NOT_FOUND })

@@ -50,7 +50,12 @@ const price = ({ sessionToken }: Visit, structures: Choices, slope: { category: 
 
 const submit = ({ sessionToken }: Visit, structures: Choices) =>
   homeowner.widget.submitQuote({
-    ...{ widgetId: offer.widgetId, sessionToken, structures, slope: medium, contact, productId: offer.productId },
+    widgetId: offer.widgetId,
+    sessionToken,
+    structures,
+    slope: medium,
+    contact,
+    productId: offer.productId,
     idempotencyKey: crypto.randomUUID(),
   })
 
@@ -154,8 +159,13 @@ describe('a roof that the homeowner edited or drew', () => {
     const roofs = await app.database.db.select().from(quoteStructure).where(eq(quoteStructure.quoteId, kept!.id))
     const of = (structureId: string) => roofs.find((one) => one.structureId === structureId)!
     expect(of(house!.id)).toMatchObject({
-      ...{ outline, detectedOutline: house!.outline, detectedPlanAreaSqft: house!.planAreaSqft },
-      ...{ shape, shapeGuessed: false, complexity: 'moderate', name: 'Main roof' },
+      outline,
+      detectedOutline: house!.outline,
+      detectedPlanAreaSqft: house!.planAreaSqft,
+      shape,
+      shapeGuessed: false,
+      complexity: 'moderate',
+      name: 'Main roof',
     })
     expect(of(id)).toMatchObject({ name: 'Garage', source: 'drawn', detectedOutline: null, detectedPlanAreaSqft: null })
 
@@ -167,7 +177,10 @@ describe('a roof that the homeowner edited or drew', () => {
     const detail = await admin.lead.get({ id: leadId })
     expect(detail.slope).toEqual({ rise: 6, coarse: true })
     expect(detail.structures.find((one) => one.id === house!.id)).toMatchObject({
-      ...{ outline, shape, shapeGuessed: false, complexity: 'moderate' },
+      outline,
+      shape,
+      shapeGuessed: false,
+      complexity: 'moderate',
       detected: { outline: house!.outline, planAreaSqft: house!.planAreaSqft },
     })
     expect(detail.structures.find((one) => one.id === id)).toMatchObject({ detected: null, uncertain: true })
@@ -215,7 +228,9 @@ describe('the pitch that Google Solar measured', () => {
   test('comes with the address and stays with the visit, and is asked for anew where another house is chosen', async () => {
     const solar = await startGoogleSolar((await choose()).address.point)
     const measured = await createTestApp({
-      ...{ ROOF_SOURCES: 'local,google', GOOGLE_MAPS_API_KEY: TEST_KEY, GOOGLE_SOLAR_URL: solar.url },
+      ROOF_SOURCES: 'local,google',
+      GOOGLE_MAPS_API_KEY: TEST_KEY,
+      GOOGLE_SOLAR_URL: solar.url,
     })
     try {
       await importDemoTown(measured.database)
@@ -250,8 +265,11 @@ describe('the pitch that Google Solar measured', () => {
 
   test('is not missed where Google does not answer', async () => {
     const measured = await createTestApp({
-      ...{ ROOF_SOURCES: 'google,local', GOOGLE_MAPS_API_KEY: TEST_KEY, GOOGLE_SOLAR_URL: 'http://127.0.0.1:9' },
-      ...{ PROVIDER_TIMEOUT_MS: '200', LOG_LEVEL: 'silent' },
+      ROOF_SOURCES: 'google,local',
+      GOOGLE_MAPS_API_KEY: TEST_KEY,
+      GOOGLE_SOLAR_URL: 'http://127.0.0.1:9',
+      PROVIDER_TIMEOUT_MS: '200',
+      LOG_LEVEL: 'silent',
     })
     try {
       await importDemoTown(measured.database)

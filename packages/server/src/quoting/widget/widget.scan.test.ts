@@ -24,7 +24,10 @@ let folder: string
 
 const page = { href: 'https://ridge.example/', isPreview: false }
 const contact = {
-  ...{ firstName: 'Grace', lastName: 'Lindqvist', email: 'grace@example.com', phone: '(208) 555-0117' },
+  firstName: 'Grace',
+  lastName: 'Lindqvist',
+  email: 'grace@example.com',
+  phone: '(208) 555-0117',
   consent: { contact: false, sms: false },
 }
 const flownAt = new Date('2021-06-03T17:00:00Z')
@@ -32,9 +35,12 @@ const unmeasured = { measuredRise: null, measurement: null }
 
 beforeAll(async () => {
   app = await createTestApp({
-    ...{ WIDGET_REQUESTS_PER_MINUTE: '100000', WIDGET_SUBMITS_PER_HOUR: '10000' },
+    WIDGET_REQUESTS_PER_MINUTE: '100000',
+    WIDGET_SUBMITS_PER_HOUR: '10000',
     // What is measured here is waited for, however slow the machine is.
-    ...{ POINT_CLOUDS: 'local', POINT_CLOUD_WAIT_MS: '60000', POINT_CLOUD_TIMEOUT_MS: '60000' },
+    POINT_CLOUDS: 'local',
+    POINT_CLOUD_WAIT_MS: '60000',
+    POINT_CLOUD_TIMEOUT_MS: '60000',
   })
   folder = await mkdtemp(join(tmpdir(), 'gable-scans-'))
   await importDemoTown(app.database)
@@ -76,7 +82,10 @@ describe('the slope of a house that was flown over', () => {
     const visit = await choose(address)
     expect(visit.measuredRise).toBeCloseTo(6, 0)
     expect(visit.measurement).toMatchObject({
-      ...{ source: 'scan', isWholeRoof: true, flownOn: '2021-06-03', flownIn: 2021 },
+      source: 'scan',
+      isWholeRoof: true,
+      flownOn: '2021-06-03',
+      flownIn: 2021,
       attribution: 'USGS 3D Elevation Program',
     })
     const { value } = visit.measurement!
@@ -89,7 +98,10 @@ describe('the slope of a house that was flown over', () => {
     const { how, products } = await homeowner.widget.priceProducts(asked)
     expect(how).toMatchObject({ rise: measuredRise, widened: [] })
     await homeowner.widget.submitQuote({
-      ...{ ...asked, contact, productId: offer.productId, idempotencyKey: crypto.randomUUID() },
+      ...asked,
+      contact,
+      productId: offer.productId,
+      idempotencyKey: crypto.randomUUID(),
     })
     const { db } = app.database
     const [kept] = await db.select().from(quote).where(eq(quote.companyId, company.tenant.id))
@@ -182,7 +194,10 @@ describe('a visit goes on as without', () => {
   test('where a store says nothing: what comes too late is left', async () => {
     const store = await startPointStore(() => new Promise(() => {}))
     const hasty = await createTestApp({
-      ...{ POINT_CLOUDS: 'ept', EPT_URL: store.url, POINT_CLOUD_WAIT_MS: '20', POINT_CLOUD_TIMEOUT_MS: '60000' },
+      POINT_CLOUDS: 'ept',
+      EPT_URL: store.url,
+      POINT_CLOUD_WAIT_MS: '20',
+      POINT_CLOUD_TIMEOUT_MS: '60000',
     })
     try {
       await importDemoTown(hasty.database)
@@ -193,15 +208,13 @@ describe('a visit goes on as without', () => {
         [-180, 80],
       ]
       await hasty.database.db.insert(geoPointProject).values({
-        ...{
-          kind: 'ept',
-          name: 'Silent',
-          address: 'silent/ept.json',
-          source: 's',
-          licence: 'l',
-          year: 2020,
-          points: 1,
-        },
+        kind: 'ept',
+        name: 'Silent',
+        address: 'silent/ept.json',
+        source: 's',
+        licence: 'l',
+        year: 2020,
+        points: 1,
         outline: everywhere,
       })
       const { widgetId } = await makeOffer(await makeCompany(hasty.database), { state: demoTown.state })

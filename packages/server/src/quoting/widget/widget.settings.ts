@@ -41,7 +41,9 @@ function settingsOf(widget: LiveWidget, language: SpokenLanguage): WidgetSetting
   const { frame, ...words } = scriptWords[language]
   return {
     ...branding,
-    ...{ roofQuoteProButtonText, calloutTitleText, calloutDescriptionText },
+    roofQuoteProButtonText,
+    calloutTitleText,
+    calloutDescriptionText,
     script: { frame: frame.replace('{company}', () => name), ...words },
     company: { name, phone, email, country, currency, mailingAddress, subscriptions: working(subscriptions) },
     steps: askedSteps(asking),

@@ -85,7 +85,13 @@ export async function submitQuote(
     const visit = await visitOf(tx, held)
     const leadId = await openLeadFor(tx, { ...visit, structures: known, leadId: held.leadId })
     const quoteId = await saveQuote(tx, {
-      ...{ leadId, sessionId: held.id, offer, priced, roofs, answers, said },
+      leadId,
+      sessionId: held.id,
+      offer,
+      priced,
+      roofs,
+      answers,
+      said,
       scanned: scannedIn(held),
     })
     await submitContact(tx, {
@@ -103,7 +109,8 @@ export async function submitQuote(
       },
       structures: roofs.structures.map(({ structure }) => structure),
       slope: { rise: roofs.slope.rise, coarse: roofs.slope.coarse },
-      ...{ language, consents: consents.answers },
+      language,
+      consents: consents.answers,
       pageHref: held.pageHref,
       widgetVersion: widgetVersion(shown),
       ip: addressOf(tx.actor),
@@ -202,7 +209,8 @@ export function readHelp(widget: LiveWidget, help: HelpSubmission): ReadHelp {
       addressKey: session ? await keyOf(tx, session) : '',
       marketId: session?.marketId ?? null,
       repUserId: visit?.repUserId ?? (help.page.rep ? ((await repByPublicLink(tx, help.page.rep)) ?? null) : null),
-      ...{ language, consents: consents.answers },
+      language,
+      consents: consents.answers,
       pageHref: help.page.href,
       isTest: help.page.isPreview,
       widgetVersion: widgetVersion(shown),

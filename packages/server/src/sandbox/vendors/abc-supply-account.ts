@@ -1,13 +1,21 @@
 /** The sandbox's ABC Supply: ship-to accounts, branches, catalog, prices and templates. */
 
 const branchOf = (number: string, name: string, homeBranch: boolean) => ({
-  ...{ homeBranch, number, name, storefront: 'abc', status: 'active', type: 'Branch' },
+  homeBranch,
+  number,
+  name,
+  storefront: 'abc',
+  status: 'active',
+  type: 'Branch',
 })
 
 export const abcBillTo = '2063975'
 
 const shipTo = (number: string, name: string) => ({
-  ...{ number, name, status: 'active', isSellable: true },
+  number,
+  name,
+  status: 'active',
+  isSellable: true,
   address: {
     line1: '845 W Grove St',
     line2: '',
@@ -36,7 +44,13 @@ interface At {
 const branch = (number: string, city: string, line: string, postal: string, phone: string, at: At) => ({
   branch: { number, name: `ABC Supply - ${city}, ID`, storefront: 'abc', status: 'open', type: 'Branch' },
   address: {
-    ...{ addressLine1: line, addressLine2: 'N/A', addressLine3: 'N/A', city, state: 'ID', postal, country: 'USA' },
+    addressLine1: line,
+    addressLine2: 'N/A',
+    addressLine3: 'N/A',
+    city,
+    state: 'ID',
+    postal,
+    country: 'USA',
   },
   locale: { ...at, timeZoneCode: 'MT', timeZoneDescription: 'America/Boise' },
   contact: { phones: [`${phone} - ext 100`], emails: [], fax: '' },
@@ -68,7 +82,12 @@ const item = (
   price: number,
   branches = all,
 ) => ({
-  ...{ itemNumber, itemDescription, color, uom, price, branches },
+  itemNumber,
+  itemDescription,
+  color,
+  uom,
+  price,
+  branches,
 })
 const all = ['461', '579', '212']
 
@@ -85,7 +104,10 @@ export const abcItems = (): AbcItem[] => [
 
 export const abcTemplates = [
   {
-    ...{ templateId: '97211', accountNumber: abcBillTo, name: 'Timberline re-roof', description: '' },
+    templateId: '97211',
+    accountNumber: abcBillTo,
+    name: 'Timberline re-roof',
+    description: '',
     createdDate: '2026-09-14',
     lines: [
       { itemNumber: '02GATLCH', uom: 'BD', quantity: 1 },

@@ -35,8 +35,13 @@ const paged = { itemsPerPage: 100, pageNumber: 1, totalPages: 1, totalItems: 1 }
 /** ABC Supply's Connect API with its OAuth: accounts, branches, catalog, prices, templates, orders and their invoices. */
 export function createAbcSupplySandbox() {
   const oauth = createOauthAccount({
-    ...{ name: 'ABC Supply', rotates: true, asks: 'see your prices, and place and read orders', clientInHeader: true },
-    ...{ authorizePath: '/oauth2/v1/authorize', tokenPath: '/oauth2/v1/token', remembers: true },
+    name: 'ABC Supply',
+    rotates: true,
+    asks: 'see your prices, and place and read orders',
+    clientInHeader: true,
+    authorizePath: '/oauth2/v1/authorize',
+    tokenPath: '/oauth2/v1/token',
+    remembers: true,
   })
   const orders: AbcOrder[] = []
   const received: SandboxVendor['received'] = []
@@ -50,10 +55,15 @@ export function createAbcSupplySandbox() {
     },
   })
   const vendor = {
-    ...{ id: 'abcSupply', name: 'ABC Supply' },
+    id: 'abcSupply',
+    name: 'ABC Supply',
     hint: 'Connect it in Settings, Integrations.',
     behavior: 'normal' as SandboxBehavior,
-    ...{ oauth, orders, received, items: abcItems(), priced: 0 },
+    oauth,
+    orders,
+    received,
+    items: abcItems(),
+    priced: 0,
     /** Why the next order is refused; empty for none. */
     refuseWith: '',
     events: {
@@ -115,7 +125,11 @@ export function createAbcSupplySandbox() {
       return {
         pagination: paged,
         items: found.map(({ itemNumber, itemDescription, color, uom }) => ({
-          ...{ itemNumber, itemDescription, status: 'Active', color: { name: color, code: '' }, uoms: [{ code: uom }] },
+          itemNumber,
+          itemDescription,
+          status: 'Active',
+          color: { name: color, code: '' },
+          uoms: [{ code: uom }],
         })),
       }
     })
@@ -151,7 +165,11 @@ export function createAbcSupplySandbox() {
     })
     api.get(`${base}/orderHistory`, () => ({
       items: orders.map(({ orderNumber, branchNumber, status }) => ({
-        ...{ orderNumber, branch: Number(branchNumber), orderType: 'Delivery', orderStatus: status, productQty: 2 },
+        orderNumber,
+        branch: Number(branchNumber),
+        orderType: 'Delivery',
+        orderStatus: status,
+        productQty: 2,
       })),
       pagination: paged,
     }))
@@ -173,8 +191,11 @@ export function createAbcSupplySandbox() {
   const templateLine = ({ itemNumber, uom, quantity }: { itemNumber: string; uom: string; quantity: number }) => {
     const item = vendor.items.find((one) => one.itemNumber === itemNumber)
     return {
-      ...{ itemNumber, itemDescription: item?.itemDescription ?? itemNumber, uom: { name: uom, code: uom } },
-      ...{ orderedQty: { value: quantity }, unitPrice: { value: item?.price ?? 0 } },
+      itemNumber,
+      itemDescription: item?.itemDescription ?? itemNumber,
+      uom: { name: uom, code: uom },
+      orderedQty: { value: quantity },
+      unitPrice: { value: item?.price ?? 0 },
     }
   }
 

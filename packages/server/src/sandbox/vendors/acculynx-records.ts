@@ -58,24 +58,41 @@ const list = (value: unknown) => (Array.isArray(value) ? (value as Body[]) : [])
 const idOf = (value: unknown) => (value as { id?: unknown } | undefined)?.id
 
 export const newPhone = (given: Body): Phone => ({
-  ...{ id: randomUUID(), number: text(given.number), type: text(given.type), primary: given.primary === true },
+  id: randomUUID(),
+  number: text(given.number),
+  type: text(given.type),
+  primary: given.primary === true,
 })
 export const newEmail = (given: Body): Email => ({
-  ...{ id: randomUUID(), address: text(given.address), primary: given.primary === true },
+  id: randomUUID(),
+  address: text(given.address),
+  primary: given.primary === true,
 })
 
 export const newContact = (key: string, body: Body): Contact => ({
-  ...{ id: randomUUID(), key, firstName: text(body.firstName), lastName: text(body.lastName) },
+  id: randomUUID(),
+  key,
+  firstName: text(body.firstName),
+  lastName: text(body.lastName),
   companyName: text(body.companyName),
-  ...{ phones: list(body.phoneNumbers).map(newPhone), emails: list(body.emailAddresses).map(newEmail) },
+  phones: list(body.phoneNumbers).map(newPhone),
+  emails: list(body.emailAddresses).map(newEmail),
 })
 
 export const newJob = (key: string, body: Body, at: Date): Job => ({
-  ...{ id: randomUUID(), key, contactId: String(idOf(body.contact)) },
+  id: randomUUID(),
+  key,
+  contactId: String(idOf(body.contact)),
   address: (body.locationAddress ?? {}) as Record<string, string>,
-  ...{ notes: text(body.notes), leadSourceId: text(idOf(body.leadSource)) },
+  notes: text(body.notes),
+  leadSourceId: text(idOf(body.leadSource)),
   workTypeId: Number(idOf(body.workType) ?? workTypes[0]!.id),
-  ...{ milestone: 'Lead', deadReason: '', isAssigned: false, createdAt: at, changedAt: at, messages: [] },
+  milestone: 'Lead',
+  deadReason: '',
+  isAssigned: false,
+  createdAt: at,
+  changedAt: at,
+  messages: [],
   documents: [],
 })
 
@@ -121,7 +138,9 @@ export const jobLink = (id: string) => link('/jobs', id)
 /** A contact as lists show it: how it is reached stands there as links. */
 export const shownContact = ({ id, firstName, lastName, companyName, phones, emails }: Contact) => ({
   ...contactLink(id),
-  ...{ firstName, lastName, companyName },
+  firstName,
+  lastName,
+  companyName,
   phoneNumbers: phones.map((phone) => link(`/contacts/${id}/phone-numbers`, phone.id)),
   emailAddresses: emails.map((email) => link(`/contacts/${id}/email-addresses`, email.id)),
 })
@@ -136,15 +155,23 @@ export function shownJob(job: Job) {
       { ...link(`/jobs/${job.id}/contacts`, job.contactId), isPrimary: true, contact: contactLink(job.contactId) },
     ],
     locationAddress: {
-      ...{ street1, street2, city, zipCode },
+      street1,
+      street2,
+      city,
+      zipCode,
       state: { id: 1, name: state, abbreviation: state.slice(0, 2) },
       country: { id: 1, name: country, abbreviation: country.slice(0, 2) },
     },
     ...(type && { workType: { ...type } }),
     ...(source && { leadSource: { id: source.id, name: source.name } }),
     ...(job.deadReason && { leadDeadReason: job.deadReason }),
-    ...{ milestoneDate: job.changedAt, createdDate: job.createdAt, modifiedDate: job.changedAt },
-    ...{ currentMilestone: job.milestone, jobNumber: '', jobName: '', priority: 'Normal' },
+    milestoneDate: job.changedAt,
+    createdDate: job.createdAt,
+    modifiedDate: job.changedAt,
+    currentMilestone: job.milestone,
+    jobNumber: '',
+    jobName: '',
+    priority: 'Normal',
   }
 }
 

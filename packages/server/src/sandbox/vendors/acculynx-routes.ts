@@ -39,7 +39,11 @@ interface Account {
 
 const keyOf = ({ headers }: FastifyRequest) => (headers.authorization ?? '').replace(/^bearer /i, '')
 export const problem = (status: number, title: string) => ({
-  ...{ type: 'https://tools.ietf.org/html/rfc7231#section-6.5.1', title, status, detail: title, traceId: '|sandbox.1' },
+  type: 'https://tools.ietf.org/html/rfc7231#section-6.5.1',
+  title,
+  status,
+  detail: title,
+  traceId: '|sandbox.1',
 })
 const bad = (reply: FastifyReply, title: string) => reply.status(400).send(problem(400, title))
 const gone = (reply: FastifyReply) => reply.status(404).send(problem(404, 'Requested resource does not exist.'))

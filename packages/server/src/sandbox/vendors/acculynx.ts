@@ -31,10 +31,14 @@ export function createAccuLynxSandbox() {
     },
   })
   const vendor = {
-    ...{ id: 'acculynx', name: 'AccuLynx' },
+    id: 'acculynx',
+    name: 'AccuLynx',
     hint: 'Connect it in Settings, Integrations, with any key that begins with sandbox-key.',
     behavior: 'normal' as SandboxBehavior,
-    ...{ apiKey: 'sandbox-key', now: () => new Date(), ...records, received },
+    apiKey: 'sandbox-key',
+    now: () => new Date(),
+    ...records,
+    received,
     /** Every call with its answer, as a test compares them with the vendor's document. */
     exchanges: [] as Exchange[],
     /** As a person does it in AccuLynx: a job beyond Lead has somebody who is assigned to it; a lead that is given up has not. */
@@ -43,8 +47,10 @@ export function createAccuLynxSandbox() {
       if (!job) return
       const isDead = name === 'Dead'
       Object.assign(job, {
-        ...{ milestone: isDead ? 'Lead' : name, deadReason: isDead ? 'Chose another contractor' : '' },
-        ...{ isAssigned: !isDead && name !== 'Lead', changedAt: vendor.now() },
+        milestone: isDead ? 'Lead' : name,
+        deadReason: isDead ? 'Chose another contractor' : '',
+        isAssigned: !isDead && name !== 'Lead',
+        changedAt: vendor.now(),
       })
     },
     /** Calls every address that is subscribed with a job's key, in the shape that was seen live. @returns their statuses. */

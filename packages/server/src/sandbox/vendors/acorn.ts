@@ -38,14 +38,19 @@ export function createAcornSandbox() {
     },
   })
   const vendor = {
-    ...{ id: 'acorn', name: 'Acorn Finance' },
+    id: 'acorn',
+    name: 'Acorn Finance',
     hint: 'Connect it in Settings, Integrations, with any user name, the password sandbox and any dealer ID. Statuses are asked for every five minutes.',
     behavior: 'normal' as SandboxBehavior,
-    ...{ password: 'sandbox', now: () => new Date(), applications, received },
+    password: 'sandbox',
+    now: () => new Date(),
+    applications,
+    received,
     /** A pair that replaces the one that is in use; the old one is not accepted from then on but for this. */
     nextPassword: '',
     /** Where the partner is called and by which key: Acorn enters both by hand. */
-    ...{ callbackUrl: '', callbackKey: '' },
+    callbackUrl: '',
+    callbackKey: '',
     postbacks: [] as Postback[],
     /** Every call with its answer, as a test compares them with the vendor's document. */
     exchanges: [] as { method: string; path: string; query: Record<string, string>; status: number; answer: unknown }[],
@@ -57,8 +62,11 @@ export function createAcornSandbox() {
         ...blank,
         application_id: `A-${1_000 + made}`,
         created_at: vendor.now().toISOString(),
-        ...{ loan_status: 'NO OFFER', offer_count: 0, loanamount: `${query.get('amount') ?? '0'}.00` },
-        ...{ dealer_id: query.get('d') ?? '', utm_content: query.get('utm_content') ?? '' },
+        loan_status: 'NO OFFER',
+        offer_count: 0,
+        loanamount: `${query.get('amount') ?? '0'}.00`,
+        dealer_id: query.get('d') ?? '',
+        utm_content: query.get('utm_content') ?? '',
         utm_source: query.get('utm_source') ?? '',
       }
       applications.push(application)
@@ -80,14 +88,20 @@ export function createAcornSandbox() {
     async call(application: AcornApplication, key?: string): Promise<number> {
       if (!vendor.callbackUrl) return 0
       const body = {
-        ...{ partnerId: application.utm_content, dealerId: application.dealer_id },
-        ...{ processStatus: application.loan_status, loanAmount: application.loanamount },
-        ...{ applicationId: application.application_id, applicationDate: application.created_at },
-        ...{ firstName: application.first_name, lastName: application.last_name },
-        ...{ phoneNumber: application.phonenumber, email: application.email },
+        partnerId: application.utm_content,
+        dealerId: application.dealer_id,
+        processStatus: application.loan_status,
+        loanAmount: application.loanamount,
+        applicationId: application.application_id,
+        applicationDate: application.created_at,
+        firstName: application.first_name,
+        lastName: application.last_name,
+        phoneNumber: application.phonenumber,
+        email: application.email,
       }
       const response = await fetch(vendor.callbackUrl, {
-        ...{ method: 'POST', body: JSON.stringify(body) },
+        method: 'POST',
+        body: JSON.stringify(body),
         headers: { 'content-type': 'application/json', 'x-authorization': key ?? vendor.callbackKey },
       }).catch(() => undefined)
       if (!response) return 0
@@ -157,9 +171,24 @@ function pairOf({ authorization = '' }: { authorization?: string | undefined }) 
 }
 
 const blank = {
-  ...{ first_name: 'June', last_name: 'Takeda', email: 'june@home.example', phonenumber: '3075550177' },
-  ...{ state: 'ID', zip: '83422', cb_indicator: null, lender: null, user_kind: 'Integration' },
-  ...{ funded_partner: null, funded_date: null, funded_amount: null },
-  ...{ rep_first_name: '', rep_last_name: '', company_name: 'Sandbox Roofing', parent_company_name: null },
-  ...{ app_company_parent_id: null, utm_campaign: null, utm_medium: null, utm_term: null },
+  first_name: 'June',
+  last_name: 'Takeda',
+  email: 'june@home.example',
+  phonenumber: '3075550177',
+  state: 'ID',
+  zip: '83422',
+  cb_indicator: null,
+  lender: null,
+  user_kind: 'Integration',
+  funded_partner: null,
+  funded_date: null,
+  funded_amount: null,
+  rep_first_name: '',
+  rep_last_name: '',
+  company_name: 'Sandbox Roofing',
+  parent_company_name: null,
+  app_company_parent_id: null,
+  utm_campaign: null,
+  utm_medium: null,
+  utm_term: null,
 }

@@ -11,7 +11,13 @@ export const beaconAccounts = [
 ]
 
 const place = (postalCode: string, city: string, address1: string) => ({
-  ...{ address1, address2: '', address3: '', city, state: 'ID', postalCode, country: 'USA' },
+  address1,
+  address2: '',
+  address3: '',
+  city,
+  state: 'ID',
+  postalCode,
+  country: 'USA',
 })
 const of = {
   branchRegionId: '7',
@@ -63,13 +69,19 @@ const item = (
   unitPrice: number,
   more = {},
 ) => ({
-  ...{ itemNumber, itemOrProductDescription, unitOfMeasure, unitPrice, quantity: 1, available: true },
+  itemNumber,
+  itemOrProductDescription,
+  unitOfMeasure,
+  unitPrice,
+  quantity: 1,
+  available: true,
   ...more,
 })
 
 export const beaconTemplates = (): { templateId: string; templateName: string; items: BeaconItem[] }[] => [
   {
-    ...{ templateId: 'gl35140002', templateName: 'Asphalt, Landmark' },
+    templateId: 'gl35140002',
+    templateName: 'Asphalt, Landmark',
     items: [
       item('735300', 'CertainTeed Landmark Shingles', 'BDL', 38.25),
       item('735412', 'CertainTeed Shadow Ridge Hip and Ridge', 'BDL', 61.4),
@@ -80,7 +92,8 @@ export const beaconTemplates = (): { templateId: string; templateName: string; i
     ],
   },
   {
-    ...{ templateId: 'gl35140003', templateName: 'Vents and accessories' },
+    templateId: 'gl35140003',
+    templateName: 'Vents and accessories',
     items: [
       item('455120', 'ShingleVent II Ridge Vent, 4 ft', 'PC', 17.9, { quantity: 10 }),
       item('455871', 'Pipe Boot, 3 in', 'EA', 0, { quantity: 4 }),

@@ -47,10 +47,16 @@ export function createBeaconSandbox(gaf?: GafSandbox) {
     },
   })
   const vendor = {
-    ...{ id: 'beacon', name: 'Beacon PRO+' },
+    id: 'beacon',
+    name: 'Beacon PRO+',
     hint: 'Connect it in Settings, Integrations, with any user name and the password sandbox.',
     behavior: 'normal' as SandboxBehavior,
-    ...{ password: 'sandbox', orders, received, templates: beaconTemplates(), sessions, signIns: 0 },
+    password: 'sandbox',
+    orders,
+    received,
+    templates: beaconTemplates(),
+    sessions,
+    signIns: 0,
     /** Called once an order is taken, before it is answered. */
     onTaken: async (): Promise<void> => {},
     /** How a session that is over is answered: both are in its documents. */
@@ -123,20 +129,16 @@ export function createBeaconSandbox(gaf?: GafSandbox) {
 
   function registerCalls(scope: FastifyInstance) {
     scope.get(`${v1}/branchlist`, () => ({
-      ...{
-        message: '',
-        totalNumRecs: beaconBranches.length,
-        pageNumRecs: beaconBranches.length,
-        branches: beaconBranches,
-      },
+      message: '',
+      totalNumRecs: beaconBranches.length,
+      pageNumRecs: beaconBranches.length,
+      branches: beaconBranches,
     }))
     scope.get(`${v1}/accounts`, () => ({
-      ...{
-        message: '',
-        totalNumRecs: beaconAccounts.length,
-        pageNumRecs: beaconAccounts.length,
-        accounts: beaconAccounts,
-      },
+      message: '',
+      totalNumRecs: beaconAccounts.length,
+      pageNumRecs: beaconAccounts.length,
+      accounts: beaconAccounts,
     }))
     scope.get<{ Querystring: { orderId: string } }>(`${v2}/downloadOrderDetailAsPDF`, ({ query }, reply) =>
       reply.type('application/pdf').send(samplePdf([`Order ${query.orderId}`, 'Beacon PRO+ sandbox'])),
@@ -197,12 +199,16 @@ export function createBeaconSandbox(gaf?: GafSandbox) {
 }
 
 const ofAccount = {
-  ...{ accountLegacyId: beaconAccount.id, accountName: beaconAccount.name, isAccountClosed: false },
+  accountLegacyId: beaconAccount.id,
+  accountName: beaconAccount.name,
+  isAccountClosed: false,
   lastModifiedDate: '11-20-2026',
 }
 
 const refusal = (code: string, value: string) => ({
-  ...{ messageCode: code, messages: [{ type: 'error', value, code }], success: false },
+  messageCode: code,
+  messages: [{ type: 'error', value, code }],
+  success: false,
 })
 
 /** What the second version answers. */
@@ -217,8 +223,17 @@ const historyOf = ({
   sellingBranch,
   shipping,
 }: BeaconOrder) => ({
-  ...{ orderId, UUID, accountId, purchaseOrderNo, orderStatusCode, sellingBranch, onHold: false },
-  ...{ subTotal: 1_840.2, tax: 110.41, total: 1_950.61, totalNull: false },
+  orderId,
+  UUID,
+  accountId,
+  purchaseOrderNo,
+  orderStatusCode,
+  sellingBranch,
+  onHold: false,
+  subTotal: 1_840.2,
+  tax: 110.41,
+  total: 1_950.61,
+  totalNull: false,
   shipping: { ...shipping, shippingBranch: Number(shipping.shippingBranch) },
 })
 

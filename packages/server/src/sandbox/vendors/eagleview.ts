@@ -21,7 +21,12 @@ interface Report {
 }
 
 const delivery = (productID: number, name: string, description: string, price: number) => ({
-  ...{ productID, name, description, isTemporarilyUnavailable: false, priceMin: price, priceMax: price },
+  productID,
+  name,
+  description,
+  isTemporarilyUnavailable: false,
+  priceMin: price,
+  priceMax: price,
 })
 /** The turnarounds and extra fees of the specification's second provider. */
 const deliveries = [
@@ -31,21 +36,43 @@ const deliveries = [
 ]
 const products = [
   {
-    ...{ productID: 31, name: 'Premium Residential', description: 'Roof measurements with a 3D diagram' },
-    ...{ priceMin: 38.75, priceMax: 38.75, measurementInstructionTypes: [1, 2, 3], TypeOfStructure: 1, SortOrder: 1 },
+    productID: 31,
+    name: 'Premium Residential',
+    description: 'Roof measurements with a 3D diagram',
+    priceMin: 38.75,
+    priceMax: 38.75,
+    measurementInstructionTypes: [1, 2, 3],
+    TypeOfStructure: 1,
+    SortOrder: 1,
   },
   {
-    ...{ productID: 32, name: 'Premium Commercial', description: 'Roof measurements of a commercial building' },
-    ...{ priceMin: 62, priceMax: 148, measurementInstructionTypes: [3, 4], TypeOfStructure: 2, SortOrder: 2 },
+    productID: 32,
+    name: 'Premium Commercial',
+    description: 'Roof measurements of a commercial building',
+    priceMin: 62,
+    priceMax: 148,
+    measurementInstructionTypes: [3, 4],
+    TypeOfStructure: 2,
+    SortOrder: 2,
   },
   {
-    ...{ productID: 110, name: 'Bid Perfect', description: 'Area and pitch for a bid' },
-    ...{ priceMin: 18, priceMax: 18, measurementInstructionTypes: [2], TypeOfStructure: 1, SortOrder: 3 },
+    productID: 110,
+    name: 'Bid Perfect',
+    description: 'Area and pitch for a bid',
+    priceMin: 18,
+    priceMax: 18,
+    measurementInstructionTypes: [2],
+    TypeOfStructure: 1,
+    SortOrder: 3,
   },
 ].map((product) => ({
   ...product,
-  ...{ productGroup: null, isTemporarilyUnavailable: false, deliveryProducts: deliveries, addOnProducts: [] },
-  ...{ IsRoofProduct: true, AllowsUserSubmittedPhotos: false },
+  productGroup: null,
+  isTemporarilyUnavailable: false,
+  deliveryProducts: deliveries,
+  addOnProducts: [],
+  IsRoofProduct: true,
+  AllowsUserSubmittedPhotos: false,
 }))
 
 const statuses: Readonly<Record<number, string>> = {
@@ -72,8 +99,13 @@ interface PlaceBody {
 /** EagleView's Measurement Order API with its OAuth: places, finds and tells of reports, and calls back. */
 export function createEagleviewSandbox() {
   const oauth = createOauthAccount({
-    ...{ name: 'EagleView', rotates: true, asks: 'order and read measurement reports' },
-    ...{ authorizePath: '/oauth2/v1/authorize', tokenPath: '/oauth2/v1/token', clientInHeader: true, remembers: true },
+    name: 'EagleView',
+    rotates: true,
+    asks: 'order and read measurement reports',
+    authorizePath: '/oauth2/v1/authorize',
+    tokenPath: '/oauth2/v1/token',
+    clientInHeader: true,
+    remembers: true,
     refusal: { errorCode: 60_031, errorDescription: 'The refresh token is invalid or expired.' },
   })
   const reports: Report[] = []
@@ -100,14 +132,19 @@ export function createEagleviewSandbox() {
   })
 
   const vendor = {
-    ...{ id: 'eagleview', name: 'EagleView' },
+    id: 'eagleview',
+    name: 'EagleView',
     hint: 'Connect it in Settings, Integrations. The buttons below are about the newest open report.',
     behavior: 'normal' as SandboxBehavior,
     /** Where the portal’s app has callbacks sent. */
     callbackUrl:
       process.env.SANDBOX_EAGLEVIEW_CALLBACK_URL ??
       'http://localhost:3000/callbacks/eagleview/sandbox-callback-secret-2',
-    ...{ oauth, reports, received, call, tellStatus },
+    oauth,
+    reports,
+    received,
+    call,
+    tellStatus,
     figures: 'usual' as FiguresSent,
     /** Every call with its answer, as a test compares them with the vendor's document. */
     exchanges: [] as Exchange[],
@@ -156,8 +193,14 @@ export function createEagleviewSandbox() {
     addDemo(address: Report['address']) {
       const placedAt = new Date(Date.now() - 30 * 86_400_000)
       reports.push({
-        ...{ id: firstNumber - 1, referenceId: '', address, productId: 31, deliveryId: 8, placedAt },
-        ...{ statusId: 5, subStatusId: 19 },
+        id: firstNumber - 1,
+        referenceId: '',
+        address,
+        productId: 31,
+        deliveryId: 8,
+        placedAt,
+        statusId: 5,
+        subStatusId: 19,
       })
     },
     register(scope: FastifyInstance) {
@@ -202,9 +245,14 @@ export function createEagleviewSandbox() {
         return reply.status(400).send({ Message: 'Invalid credit card. Please verify your billing information.' })
       }
       const report: Report = {
-        ...{ id: firstNumber + reports.length, referenceId: order.ReferenceId ?? '', address: place },
-        ...{ productId: product.productID, deliveryId: Number(order.DeliveryProductId), placedAt: new Date() },
-        ...{ statusId: 1, subStatusId: 0 },
+        id: firstNumber + reports.length,
+        referenceId: order.ReferenceId ?? '',
+        address: place,
+        productId: product.productID,
+        deliveryId: Number(order.DeliveryProductId),
+        placedAt: new Date(),
+        statusId: 1,
+        subStatusId: 0,
       }
       reports.push(report)
       const facts = { Reference: report.referenceId, Product: product.name, Address: place.Address }
@@ -264,8 +312,13 @@ export function createEagleviewSandbox() {
 }
 
 const listedReport = ({ id, referenceId, address, placedAt, statusId, subStatusId }: Report) => ({
-  ...{ Id: id, ReferenceId: referenceId, DatePlaced: placedAt.toISOString() },
-  ...{ Street1: address.Address, City: address.City, State: address.State, Zip: address.Zip },
+  Id: id,
+  ReferenceId: referenceId,
+  DatePlaced: placedAt.toISOString(),
+  Street1: address.Address,
+  City: address.City,
+  State: address.State,
+  Zip: address.Zip,
   ReportStatus: { StatusId: statusId, SubStatusId: subStatusId, DisplayStatus: statuses[statusId] },
 })
 
@@ -277,17 +330,34 @@ function reportAnswer(report: Report, figures: FiguresSent): object {
   const feet = (length: number | string) => `${length} ft`
   const area = `${withCommas(areaSqft)} sq. ft`
   const measured = {
-    ...{ Area: area, AreaValue: areaSqft, PrimaryPitch: `${rise}/12` },
-    ...{ LengthRidge: feet(ridge), LengthHip: feet(hip), LengthValley: feet(valley), LengthEave: feet(eave) },
-    ...{ LengthRake: feet(rake), TotalRoofFacets: String(facets), LengthFlashing: '0 ft', LengthStepFlashing: '0 ft' },
+    Area: area,
+    AreaValue: areaSqft,
+    PrimaryPitch: `${rise}/12`,
+    LengthRidge: feet(ridge),
+    LengthHip: feet(hip),
+    LengthValley: feet(valley),
+    LengthEave: feet(eave),
+    LengthRake: feet(rake),
+    TotalRoofFacets: String(facets),
+    LengthFlashing: '0 ft',
+    LengthStepFlashing: '0 ft',
     PitchTable: [{ Pitch: `${rise}/12`, RoofArea: area, PercentageRoofArea: '100%' }],
   }
   const isThere = statusId === 5
   return {
-    ...{ ReportId: id, ReferenceId: referenceId, StatusId: statusId, SubStatusId: subStatusId },
-    ...{ DisplayStatus: statuses[statusId], Status: statuses[statusId], DatePlaced: placedAt.toISOString() },
-    ...{ Street: address.Address, City: address.City, State: address.State, Zip: address.Zip },
-    ...{ TotalCost: product.priceMax + (fast?.priceMax ?? 0), PaymentType: 'Invoice' },
+    ReportId: id,
+    ReferenceId: referenceId,
+    StatusId: statusId,
+    SubStatusId: subStatusId,
+    DisplayStatus: statuses[statusId],
+    Status: statuses[statusId],
+    DatePlaced: placedAt.toISOString(),
+    Street: address.Address,
+    City: address.City,
+    State: address.State,
+    Zip: address.Zip,
+    TotalCost: product.priceMax + (fast?.priceMax ?? 0),
+    PaymentType: 'Invoice',
     PrimaryProductDisplayName: product.name,
     ...(substitution && { SubstituteFromProduct: substitution.from, SubstituteToProduct: substitution.to }),
     ...(isThere && { TotalMeasurements: measured, MeasurementByStructure: [{ BuildingName: '', ...measured }] }),

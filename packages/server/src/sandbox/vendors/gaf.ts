@@ -56,7 +56,8 @@ export function createGafSandbox() {
     },
   })
   const vendor = {
-    ...{ id: 'gaf', name: 'GAF QuickMeasure' },
+    id: 'gaf',
+    name: 'GAF QuickMeasure',
     hint: 'Connect it in Settings, Integrations, with any user name and the password sandbox. Its calls go through Beacon PRO+.',
     behavior: 'normal' as SandboxBehavior,
     /** Before its first order it does not know its own address. */
@@ -64,7 +65,9 @@ export function createGafSandbox() {
     callbackUrl:
       process.env.SANDBOX_GAF_CALLBACK_URL ?? 'http://localhost:3000/callbacks/gaf/sandbox-callback-secret-3',
     site: { siteStatus: 'Open', siteAverageResponseTime: 47, siteAverageResponseTimeMFCommercial: 1_380 },
-    ...{ orders, received, deliver },
+    orders,
+    received,
+    deliver,
     /** Each callback as it was sent, as a test compares them with GAF's document. */
     delivered: [] as object[],
     figures: 'usual' as FiguresSent,
@@ -168,32 +171,58 @@ function callbackOf(
   const area = rounded(areaSqft)
   const pitch = `${rise}/12`
   const numbers = {
-    ...{ Area: area, Eaves: eave, Hips: hip, Rakes: rake, Ridges: ridge, Bends: 0, Flash: 0, Step: 0 },
-    ...{ Parapets: 0, DripEdge: sum(eave, rake), LeakBarrier: sum(eave, valley), RidgeCap: sum(ridge, hip) },
-    ...{ Starter: sum(eave, rake), Facets: facets },
+    Area: area,
+    Eaves: eave,
+    Hips: hip,
+    Rakes: rake,
+    Ridges: ridge,
+    Bends: 0,
+    Flash: 0,
+    Step: 0,
+    Parapets: 0,
+    DripEdge: sum(eave, rake),
+    LeakBarrier: sum(eave, valley),
+    RidgeCap: sum(ridge, hip),
+    Starter: sum(eave, rake),
+    Facets: facets,
   }
   const texts = Object.fromEntries(Object.entries(numbers).map(([name, value]) => [name, String(value)]))
   const asset = (name: string) => `${url}/assets/${number}/${name}`
   const isThere = state === 'completed'
   const problem = state === 'problem' ? 'No imagery' : ''
   return {
-    ...{ SubscriberOrderNumber: body.subscriberOrderNumber ?? '', GAFOrderNumber: number, SubscriberCustomField1: '' },
-    ...{ Subscriber: 'Sandbox', SubscriberReference: '', Vendor: 'GAF', VendorReference: number },
+    SubscriberOrderNumber: body.subscriberOrderNumber ?? '',
+    GAFOrderNumber: number,
+    SubscriberCustomField1: '',
+    Subscriber: 'Sandbox',
+    SubscriberReference: '',
+    Vendor: 'GAF',
+    VendorReference: number,
     RoofMeasurement: {
       ...(isThere && { ...numbers, Valleys: valley, Pitch: pitch, SuggestedWaste: '12', Buildings: '1' }),
       ...(isThere && { HoleArea: '0', HoleCount: '0', TimberlineBundles: '90' }),
-      ...{ TrackingId: body.subscriberOrderNumber ?? '', ProblemCode: problem && '12' },
+      TrackingId: body.subscriberOrderNumber ?? '',
+      ProblemCode: problem && '12',
       ...(isThere && {
         Assets: {
-          ...{ Report: asset('report.pdf'), DxfUrl: asset('roof.dxf'), Diagram: asset('diagram.png') },
-          ...{ VerticalImage: asset('top.png'), NorthImage: asset('north.png'), Report3D: asset('report.pdf') },
+          Report: asset('report.pdf'),
+          DxfUrl: asset('roof.dxf'),
+          Diagram: asset('diagram.png'),
+          VerticalImage: asset('top.png'),
+          NorthImage: asset('north.png'),
+          Report3D: asset('report.pdf'),
         },
       }),
       ServerResponses: [
         {
-          ...{ Server: 'sandbox', ServerReference: number, Timestamp: new Date().toISOString() },
+          Server: 'sandbox',
+          ServerReference: number,
+          Timestamp: new Date().toISOString(),
           Response: {
-            ...{ TaskId: number, Done: state !== 'open', Obstructed: false, Problem: problem },
+            TaskId: number,
+            Done: state !== 'open',
+            Obstructed: false,
+            Problem: problem,
             ...(isThere && { ...texts, Valleys: valley, Pitch: pitch, ReportUrl: asset('report.pdf') }),
           },
         },

@@ -6,12 +6,17 @@ import { readMail } from './sent-mail.ts'
 /** Google's consent page, tokens, user info and the sending half of the Gmail API. */
 export function createGmailSandbox() {
   const oauth = createOauthAccount({
-    ...{ name: 'Gmail', rotates: false, asks: 'send email on your behalf' },
-    ...{ authorizePath: '/o/oauth2/v2/auth', tokenPath: '/token' },
+    name: 'Gmail',
+    rotates: false,
+    asks: 'send email on your behalf',
+    authorizePath: '/o/oauth2/v2/auth',
+    tokenPath: '/token',
   })
   const sent: ParsedMail[] = []
   const vendor = {
-    ...{ id: 'gmail', name: 'Gmail', hint: 'Connect it in Settings, Integrations or under Emails: “Connect Gmail”.' },
+    id: 'gmail',
+    name: 'Gmail',
+    hint: 'Connect it in Settings, Integrations or under Emails: “Connect Gmail”.',
     behavior: 'normal' as SandboxBehavior,
     oauth,
     /** Every mail that it took. */

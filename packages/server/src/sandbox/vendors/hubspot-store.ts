@@ -4,17 +4,24 @@ const stagesOf = (pipeline: string, labels: readonly string[]) =>
   labels.map((label, index) => ({
     id: `${pipeline}-${index + 1}`,
     label,
-    ...{ displayOrder: index, archived: false },
+    displayOrder: index,
+    archived: false,
     metadata: { isClosed: String(label.startsWith('Closed')) },
   }))
 
 export const pipelines = [
   {
-    ...{ id: 'default', label: 'Sales Pipeline', displayOrder: 0, archived: false },
+    id: 'default',
+    label: 'Sales Pipeline',
+    displayOrder: 0,
+    archived: false,
     stages: stagesOf('default', ['New lead', 'Appointment scheduled', 'Contract sent', 'Closed won', 'Closed lost']),
   },
   {
-    ...{ id: 'storm', label: 'Storm restoration', displayOrder: 1, archived: false },
+    id: 'storm',
+    label: 'Storm restoration',
+    displayOrder: 1,
+    archived: false,
     stages: stagesOf('storm', ['Inspection', 'Claim approved', 'Closed lost']),
   },
 ]
@@ -43,7 +50,10 @@ export function hubSpotStore(now: () => Date) {
   const files: StoredFile[] = []
   let last = 500
   const store = {
-    ...{ contacts, deals, notes, files },
+    contacts,
+    deals,
+    notes,
+    files,
     addFile(given: Omit<StoredFile, 'id'>): StoredFile {
       last += 1
       const made = { ...given, id: String(last) }
@@ -80,7 +90,10 @@ export function hubSpotStore(now: () => Date) {
 }
 
 export const shown = ({ id, properties, associated }: StoredObject) => ({
-  ...{ id, properties, archived: false, createdAt: properties.hs_lastmodifieddate },
+  id,
+  properties,
+  archived: false,
+  createdAt: properties.hs_lastmodifieddate,
   updatedAt: properties.hs_lastmodifieddate,
   ...(associated.length > 0 && {
     associations: {

@@ -14,7 +14,10 @@ interface Params {
 }
 
 const failure = (category: string, message: string) => ({
-  ...{ status: 'error', message, correlationId: '00000000-0000-4000-8000-000000000000', category },
+  status: 'error',
+  message,
+  correlationId: '00000000-0000-4000-8000-000000000000',
+  category,
 })
 const keyOf = ({ headers }: FastifyRequest) => (headers.authorization ?? '').replace(/^bearer /i, '')
 const gone = (reply: FastifyReply) => reply.status(404).send(failure('OBJECT_NOT_FOUND', 'resource not found'))
@@ -34,11 +37,16 @@ export function createHubSpotSandbox() {
     },
   })
   const vendor = {
-    ...{ id: 'hubspot', name: 'HubSpot' },
+    id: 'hubspot',
+    name: 'HubSpot',
     hint: 'Connect it in Settings, Integrations, with any token that begins with sandbox-key.',
     behavior: 'normal' as SandboxBehavior,
-    ...{ apiKey: 'sandbox-key', now: () => new Date(), received },
-    ...{ contacts: store.contacts, deals: store.deals, notes: store.notes },
+    apiKey: 'sandbox-key',
+    now: () => new Date(),
+    received,
+    contacts: store.contacts,
+    deals: store.deals,
+    notes: store.notes,
     files: store.files,
     /** As a person does it in HubSpot. */
     changeStage(id: string, label: string) {

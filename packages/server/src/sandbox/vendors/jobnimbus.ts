@@ -33,10 +33,15 @@ export function createJobNimbusSandbox() {
     },
   })
   const vendor = {
-    ...{ id: 'jobnimbus', name: 'JobNimbus' },
+    id: 'jobnimbus',
+    name: 'JobNimbus',
     hint: 'Connect it in Settings, Integrations, with any key that begins with sandbox-key.',
     behavior: 'normal' as SandboxBehavior,
-    ...{ apiKey: 'sandbox-key', now: () => new Date(), contacts, notes, received },
+    apiKey: 'sandbox-key',
+    now: () => new Date(),
+    contacts,
+    notes,
+    received,
     files: files.files,
     /** The contacts of the demo company's leads, which were changed long ago. */
     addDemo() {

@@ -86,14 +86,20 @@ export function createLenderSandbox() {
     },
   })
   const vendor = {
-    ...{ id: 'lender', name: 'Lender' },
+    id: 'lender',
+    name: 'Lender',
     hint: 'The deposits of a bank account are $0.32 and $0.45. An account number that ends with 0000 is not accepted. The status file of all loans is at /sandbox/lender/status-file.csv.',
     behavior: 'normal' as SandboxBehavior,
-    ...{ apiKey: 'sandbox-lender-key', signingSecret: 'whsec_c2FuZGJveC1sZW5kZXItc2VjcmV0' },
+    apiKey: 'sandbox-lender-key',
+    signingSecret: 'whsec_c2FuZGJveC1sZW5kZXItc2VjcmV0',
     callbackUrl: process.env.SANDBOX_LENDER_CALLBACK_URL ?? 'http://localhost:3000/callbacks/lender/events',
     /** Where homeowners and contractors open its pages. */
     url: '',
-    ...{ now: () => new Date(), merchants, loans, transactions, received },
+    now: () => new Date(),
+    merchants,
+    loans,
+    transactions,
+    received,
     /** The demo's company and its loans, which were decided long ago. */
     addDemo() {
       const daysBefore = (days: number) => new Date(vendor.now().getTime() - days * 86_400_000)
@@ -103,7 +109,7 @@ export function createLenderSandbox() {
         const at = daysBefore(daysAgo)
         const homeowner = { name, email: '' }
         const when = { createdAt: at, decidedAt: state === 'pending' ? null : at, changedAt: at }
-        vendor.addLoan({ ...{ merchant: demoMerchantId, id, state, amountCents, approvedCents, homeowner }, ...when })
+        vendor.addLoan({ merchant: demoMerchantId, id, state, amountCents, approvedCents, homeowner, ...when })
       }
     },
     setLoan(id: string, state: SandboxLoan['state'], approvedCents?: number) {
@@ -134,15 +140,17 @@ export function createLenderSandbox() {
     addLoan(loan: Partial<SandboxLoan> & Pick<SandboxLoan, 'merchant'>): SandboxLoan {
       const at = moment()
       const made: SandboxLoan = {
-        ...{
-          id: `L-${randomUUID().slice(0, 8)}`,
-          reference: '',
-          state: 'pending',
-          amountCents: 1_500_000,
-          approvedCents: null,
-        },
-        ...{ productId: sandboxRates[0]!.id, homeowner: { name: 'Pat Doe', email: 'pat@example.com' }, returnUrl: '' },
-        ...{ createdAt: at, decidedAt: null, changedAt: at },
+        id: `L-${randomUUID().slice(0, 8)}`,
+        reference: '',
+        state: 'pending',
+        amountCents: 1_500_000,
+        approvedCents: null,
+        productId: sandboxRates[0]!.id,
+        homeowner: { name: 'Pat Doe', email: 'pat@example.com' },
+        returnUrl: '',
+        createdAt: at,
+        decidedAt: null,
+        changedAt: at,
         ...loan,
       }
       loans.push(made)
@@ -173,7 +181,10 @@ export function createLenderSandbox() {
       scope.post<{ Body: Record<string, string> }>('/merchants', ({ body }, reply) => {
         const { reference = '', legalName = '' } = body
         const made = merchants.find((each) => each.reference === reference) ?? {
-          ...{ id: `M-${randomUUID().slice(0, 8)}`, reference, legalName, submittedAt: null },
+          id: `M-${randomUUID().slice(0, 8)}`,
+          reference,
+          legalName,
+          submittedAt: null,
         }
         if (!merchants.includes(made)) {
           merchants.push(made)
@@ -216,14 +227,15 @@ export function createLenderSandbox() {
         if (!loan) return reply.status(422).send({ code: 'LOAN_NOT_FOUND' })
         const at = moment()
         const made: SandboxTransaction = known ?? {
-          ...{
-            id: `T-${randomUUID().slice(0, 8)}`,
-            merchant: loan.merchant,
-            state: 'pending',
-            feeCents: 0,
-            reason: '',
-          },
-          ...{ ...body, createdAt: at, settledAt: null, changedAt: at },
+          id: `T-${randomUUID().slice(0, 8)}`,
+          merchant: loan.merchant,
+          state: 'pending',
+          feeCents: 0,
+          reason: '',
+          ...body,
+          createdAt: at,
+          settledAt: null,
+          changedAt: at,
         }
         if (!known) {
           transactions.push(made)

@@ -9,12 +9,16 @@ const longestRequest = 4_000_000
 /** Microsoft's consent page and rotating tokens, and of Graph who the account is and sendMail as MIME. */
 export function createMicrosoft365Sandbox() {
   const oauth = createOauthAccount({
-    ...{ name: 'Microsoft 365', rotates: true, asks: 'send mail as you' },
-    ...{ authorizePath: '/oauth2/v2.0/authorize', tokenPath: '/oauth2/v2.0/token' },
+    name: 'Microsoft 365',
+    rotates: true,
+    asks: 'send mail as you',
+    authorizePath: '/oauth2/v2.0/authorize',
+    tokenPath: '/oauth2/v2.0/token',
   })
   const sent: ParsedMail[] = []
   const vendor = {
-    ...{ id: 'microsoft365', name: 'Microsoft 365' },
+    id: 'microsoft365',
+    name: 'Microsoft 365',
     hint: 'Connect it in Settings, Integrations or under Emails: “Connect Microsoft 365”.',
     behavior: 'normal' as SandboxBehavior,
     /** What sendMail answers: 202 is the only answer that says that a mail was taken. */

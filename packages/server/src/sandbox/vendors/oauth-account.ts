@@ -102,7 +102,9 @@ export function createOauthAccount(options: OauthOptions) {
         if (refresh) refreshTokens.set(refresh, grant)
         const { scope: granted } = grant
         return reply.send({
-          ...{ access_token: access, token_type: 'Bearer', expires_in: tokenSeconds },
+          access_token: access,
+          token_type: 'Bearer',
+          expires_in: tokenSeconds,
           // Of an earlier start it is not known: left out, it is the one that was granted (RFC 6749, 5.1).
           ...(granted && { scope: granted }),
           ...(refresh && { refresh_token: refresh }),

@@ -20,17 +20,25 @@ interface ServiceOrder {
 }
 
 const quick = (unit: 'hours' | 'businessDays', priceCents: number) => ({
-  ...{ id: 'standard', name: 'Standard', turnaround: { amount: 1, unit }, priceCents, available: true },
+  id: 'standard',
+  name: 'Standard',
+  turnaround: { amount: 1, unit },
+  priceCents,
+  available: true,
 })
 /** The usual turnarounds of the specification: one hour for a house, one business day for larger buildings. */
 const products = [
   {
-    ...{ id: 'single-family', name: 'Single-family report', description: 'Roof measurements of a house' },
+    id: 'single-family',
+    name: 'Single-family report',
+    description: 'Roof measurements of a house',
     structures: ['primary', 'primaryAndGarage', 'all'],
     deliveries: [quick('hours', 1_800)],
   },
   {
-    ...{ id: 'multi-family', name: 'Multi-family and commercial report', description: 'Larger buildings' },
+    id: 'multi-family',
+    name: 'Multi-family and commercial report',
+    description: 'Larger buildings',
     structures: ['all', 'commercial'],
     deliveries: [quick('businessDays', 4_500)],
   },
@@ -56,7 +64,8 @@ export function createReportServiceSandbox() {
     },
   })
   const vendor = {
-    ...{ id: 'reports', name: 'Report service' },
+    id: 'reports',
+    name: 'Report service',
     hint: 'Connect it in Settings, Integrations: this page’s address with /reports at its end, any key that begins with sandbox-key, and the signing secret whsec_c2FuZGJveC1zaWduaW5nLXNlY3JldC0x.',
     behavior: 'normal' as SandboxBehavior,
     /** Before its first answer the service does not know its own address. */
@@ -70,7 +79,9 @@ export function createReportServiceSandbox() {
     sent: [] as string[],
     /** Runs once an order was taken, before it is answered. */
     onTaken: async (): Promise<void> => {},
-    ...{ orders, received, post },
+    orders,
+    received,
+    post,
     figures: 'usual' as FiguresSent,
     events: {
       complete: moveTo('Complete the order', 'Completed'),
@@ -165,8 +176,13 @@ function refusalOf({ productId, structures, address }: Record<string, unknown>):
 function newOrder({ reference, productId, callbackUrl, address }: Record<string, unknown>): ServiceOrder {
   const isHouse = productId === 'single-family'
   return {
-    ...{ id: `RS-${randomUUID().slice(0, 8)}`, reference: String(reference), status: 'In Progress', jobState: null },
-    ...{ reason: '', priceCents: isHouse ? 1_800 : 4_500, callbackUrl: String(callbackUrl) },
+    id: `RS-${randomUUID().slice(0, 8)}`,
+    reference: String(reference),
+    status: 'In Progress',
+    jobState: null,
+    reason: '',
+    priceCents: isHouse ? 1_800 : 4_500,
+    callbackUrl: String(callbackUrl),
     promisedAt: isHouse ? new Date(Date.now() + 3_600_000).toISOString() : null,
     address: address as ServiceOrder['address'],
   }

@@ -39,10 +39,15 @@ export function createSalesRabbitSandbox() {
   }
   const lastOf = () => [...accounts.values()].at(-1)?.at(-1)
   const vendor = {
-    ...{ id: 'salesrabbit', name: 'SalesRabbit' },
+    id: 'salesrabbit',
+    name: 'SalesRabbit',
     hint: 'Connect it in Settings, Integrations, with any key that begins with sandbox-key.',
     behavior: 'normal' as SandboxBehavior,
-    ...{ apiKey: 'sandbox-key', now: () => new Date(), received, samples: sampleDoors, reps: doorReps },
+    apiKey: 'sandbox-key',
+    now: () => new Date(),
+    received,
+    samples: sampleDoors,
+    reps: doorReps,
     /** How many lists of records were asked for. */
     lists: 0,
     /** Whatever is asked for, a page has no more. */

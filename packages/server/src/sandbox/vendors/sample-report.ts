@@ -34,7 +34,14 @@ export const sampleFigures = {
   areaSqft: 2_400 * factor,
   facets: 4,
   rise: 6,
-  ...{ ridge: 20, hip: 120, valley: 0, eave: 200, rake: 0, flashing: 0, stepFlashing: 0, parapet: 0 },
+  ridge: 20,
+  hip: 120,
+  valley: 0,
+  eave: 200,
+  rake: 0,
+  flashing: 0,
+  stepFlashing: 0,
+  parapet: 0,
 }
 
 /** In the layout of EagleView's export, as JSON. The faces share the area. */
@@ -44,10 +51,14 @@ export function sampleExport(areaSqft: number | string = sampleFigures.areaSqft)
   const lists = {
     FACES: {
       FACE: faces.map(([id, path, size, orientation]) => ({
-        ...{ '@id': id, '@type': 'ROOF' },
+        '@id': id,
+        '@type': 'ROOF',
         POLYGON: {
-          ...{ '@path': path, '@pitch': '6', '@orientation': String(orientation) },
-          ...{ '@size': String(Math.round(size)), '@unroundedsize': sizeOf(size) },
+          '@path': path,
+          '@pitch': '6',
+          '@orientation': String(orientation),
+          '@size': String(Math.round(size)),
+          '@unroundedsize': sizeOf(size),
         },
       })),
     },

@@ -16,7 +16,10 @@ export async function createSendgridSandbox() {
   const sent: (ParsedMail & { args: Record<string, string> })[] = []
   const received: SandboxVendor['received'] = []
   const server = new SMTPServer({
-    ...{ logger: false, authOptional: true, disabledCommands: ['STARTTLS'], allowInsecureAuth: true },
+    logger: false,
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    allowInsecureAuth: true,
     // A sender keeps its connection open for the next mail.
     closeTimeout: 100,
     onAuth: (_auth, _session, done) => done(null, { user: 'apikey' }),
@@ -38,7 +41,8 @@ export async function createSendgridSandbox() {
     const timestamp = String(Math.floor(at.getTime() / 1_000))
     const signature = sign('sha256', Buffer.from(timestamp + body), privateKey).toString('base64')
     const answer = await fetch(vendor.callbackUrl, {
-      ...{ method: 'POST', body },
+      method: 'POST',
+      body,
       headers: {
         'content-type': 'application/json',
         'x-twilio-email-event-webhook-signature': signature,
@@ -48,7 +52,10 @@ export async function createSendgridSandbox() {
     return answer.status
   }
   const eventOn = (event: SendgridEvent, mail = sent.at(-1)) => ({
-    ...{ event, email: [mail?.to ?? []].flat()[0]?.text, timestamp: 0, sg_event_id: crypto.randomUUID() },
+    event,
+    email: [mail?.to ?? []].flat()[0]?.text,
+    timestamp: 0,
+    sg_event_id: crypto.randomUUID(),
     ...(event === 'bounce' && { type: 'bounce', status: '5.1.1', reason: '550 No such user' }),
     ...mail?.args,
   })
@@ -60,7 +67,8 @@ export async function createSendgridSandbox() {
     },
   })
   const vendor = {
-    ...{ id: 'sendgrid', name: 'SendGrid' },
+    id: 'sendgrid',
+    name: 'SendGrid',
     hint: `The installation’s own sending service: MAIL_URL=smtp://apikey:any@127.0.0.1:${port}. It reports on the newest email.`,
     url: `smtp://apikey:any@127.0.0.1:${port}`,
     /** For SENDGRID_PUBLIC_KEY. */
@@ -68,7 +76,10 @@ export async function createSendgridSandbox() {
     /** Where events go. */
     callbackUrl:
       process.env.SANDBOX_CALLBACK_URL ?? 'http://localhost:3000/callbacks/sendgrid/sandbox-callback-secret-1',
-    ...{ sent, received, post, eventOn },
+    sent,
+    received,
+    post,
+    eventOn,
     events: {
       delivered: report('Report as delivered', 'delivered'),
       bounce: report('Report as bounced', 'bounce'),

@@ -58,8 +58,12 @@ export async function startSmtpAccountServer(): Promise<SmtpAccountServer> {
   await once(server.server, 'listening')
   const { port } = server.server.address() as AddressInfo
   const account: SmtpAccountServer = {
-    ...{ host: '127.0.0.1', port, login: 'office@ridge.example', password: 'a good password' },
-    ...{ behavior: 'accept', received: [] },
+    host: '127.0.0.1',
+    port,
+    login: 'office@ridge.example',
+    password: 'a good password',
+    behavior: 'accept',
+    received: [],
     async close() {
       await new Promise<void>((resolve) => server.close(() => resolve()))
     },

@@ -14,7 +14,9 @@ export async function createSmtpSandbox() {
     },
   })
   const vendor: SandboxVendor & { server: typeof server } = {
-    ...{ id: 'smtp', name: 'Email server (SMTP)', server },
+    id: 'smtp',
+    name: 'Email server (SMTP)',
+    server,
     hint: `Connect it under Emails: host ${host}, port ${port}, STARTTLS, login ${login}, password “${server.password}”.`,
     get received() {
       return server.received.map(shownMail)

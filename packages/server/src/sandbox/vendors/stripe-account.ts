@@ -81,7 +81,8 @@ export function createAccount(now: () => Date, tell: (type: string, object: Reco
     numbered += 1
     const invoice = {
       status: 'open' as const,
-      ...{ refunded: 0, bank: '' as const },
+      refunded: 0,
+      bank: '' as const,
       ...facts,
       id: mint('in'),
       number: `GABLE-${numbered}`,
@@ -153,10 +154,20 @@ export function createAccount(now: () => Date, tell: (type: string, object: Reco
     if (session.mode === 'subscription') {
       const periodStart = seconds()
       const begun: Subscription = {
-        ...{ id: mint('sub'), itemId: mint('si'), customer: customer.id, price: session.price, status: 'active' },
-        ...{ anchor: periodStart, periodStart, periodEnd: addMonths(periodStart, monthsOf(session.price)) },
+        id: mint('sub'),
+        itemId: mint('si'),
+        customer: customer.id,
+        price: session.price,
+        status: 'active',
+        anchor: periodStart,
+        periodStart,
+        periodEnd: addMonths(periodStart, monthsOf(session.price)),
         invoice: invoice.id,
-        ...{ cancelAtPeriodEnd: false, isPaused: false, attempts: 0, nextAttempt: 0, metadata: session.metadata },
+        cancelAtPeriodEnd: false,
+        isPaused: false,
+        attempts: 0,
+        nextAttempt: 0,
+        metadata: session.metadata,
       }
       subscriptions.set(begun.id, begun)
       changed(begun, 'created')
@@ -222,22 +233,24 @@ export function createAccount(now: () => Date, tell: (type: string, object: Reco
   }
 
   return {
-    ...{ customers, sessions, subscriptions, invoices, charges },
-    ...{
-      mint,
-      seconds,
-      amountOf,
-      monthsOf,
-      customerOf,
-      addInvoice,
-      pay,
-      complete,
-      bankAnswers,
-      bankAnswersInvoice,
-      dueOf,
-      changePrice,
-      changed,
-    },
+    customers,
+    sessions,
+    subscriptions,
+    invoices,
+    charges,
+    mint,
+    seconds,
+    amountOf,
+    monthsOf,
+    customerOf,
+    addInvoice,
+    pay,
+    complete,
+    bankAnswers,
+    bankAnswersInvoice,
+    dueOf,
+    changePrice,
+    changed,
     /** Prices that are not for sale any more. */
     archived: new Set<string>(),
     /** Moves the clock, day after day, with everything that falls due. */
@@ -260,23 +273,28 @@ export function createAccount(now: () => Date, tell: (type: string, object: Reco
       customers.set(customer, { id: customer, card: 'works' })
       const periodStart = seconds() - 10 * day
       subscriptions.set(id, {
-        ...{ id, itemId: 'si_demo', customer, price, status: 'active', cancelAtPeriodEnd: false, isPaused: false },
-        ...{
-          anchor: periodStart,
-          periodStart,
-          periodEnd: addMonths(periodStart, 1),
-          attempts: 0,
-          nextAttempt: 0,
-          invoice: '',
-          metadata: {},
-        },
+        id,
+        itemId: 'si_demo',
+        customer,
+        price,
+        status: 'active',
+        cancelAtPeriodEnd: false,
+        isPaused: false,
+        anchor: periodStart,
+        periodStart,
+        periodEnd: addMonths(periodStart, 1),
+        attempts: 0,
+        nextAttempt: 0,
+        invoice: '',
+        metadata: {},
       })
       for (const { days, totalCents: total, ...facts } of made) {
         const invoice: Invoice = {
           ...facts,
           customer,
           total,
-          ...{ refunded: 0, bank: '' },
+          refunded: 0,
+          bank: '',
           status: 'paid',
           created: seconds() - days * day,
           metadata: {},

@@ -107,10 +107,18 @@ export function registerStripeApi(
       return refused('This promotion code cannot be redeemed because the associated customer has prior transactions.')
     }
     const session: Session = {
-      ...{ id: account.mint('cs'), mode: fields.mode as Session['mode'], customer: fields.customer ?? '' },
-      ...{ price: fields['line_items[0][price]'] ?? '', quantity: Number(fields['line_items[0][quantity]']) },
-      ...{ status: 'open', paid: false, failed: false, coupon: fields['discounts[0][promotion_code]'] ?? '' },
-      ...{ successUrl: fields.success_url ?? '', cancelUrl: fields.cancel_url ?? '', metadata: metadataOf(fields) },
+      id: account.mint('cs'),
+      mode: fields.mode as Session['mode'],
+      customer: fields.customer ?? '',
+      price: fields['line_items[0][price]'] ?? '',
+      quantity: Number(fields['line_items[0][quantity]']),
+      status: 'open',
+      paid: false,
+      failed: false,
+      coupon: fields['discounts[0][promotion_code]'] ?? '',
+      successUrl: fields.success_url ?? '',
+      cancelUrl: fields.cancel_url ?? '',
+      metadata: metadataOf(fields),
     }
     sessions.set(session.id, session)
     return ok({ ...sessionShape(session), url: `${base}/pay/${session.id}` })
@@ -216,7 +224,10 @@ function metadataOf(fields: Fields): Fields {
 }
 
 const methodShape = ({ id }: Customer) => ({
-  ...{ object: 'payment_method', id: `pm_${id}`, type: 'card', customer: id },
+  object: 'payment_method',
+  id: `pm_${id}`,
+  type: 'card',
+  customer: id,
   card: { brand: 'visa', last4: '4242', exp_month: 12, exp_year: 2030 },
 })
 
@@ -229,8 +240,13 @@ function priceShape(id: string) {
   const { amountCents = 0, months = 0 } = sandboxPrices.find((one) => one.id === id) ?? {}
   const interval = months === 12 ? 'year' : 'month'
   return {
-    ...{ object: 'price', id, active: true, currency: 'usd', unit_amount: amountCents },
-    ...{ type: months ? 'recurring' : 'one_time', recurring: months ? { interval, interval_count: 1 } : null },
+    object: 'price',
+    id,
+    active: true,
+    currency: 'usd',
+    unit_amount: amountCents,
+    type: months ? 'recurring' : 'one_time',
+    recurring: months ? { interval, interval_count: 1 } : null,
   }
 }
 
@@ -240,7 +256,13 @@ const couponShape = ({ id, code, percentOff }: (typeof sandboxCoupons)[number]) 
 }
 
 const sessionShape = ({ id, mode, customer, status, paid, failed, metadata }: Session) => ({
-  ...{ object: 'checkout.session', id, mode, customer, status, metadata, subscription: null },
+  object: 'checkout.session',
+  id,
+  mode,
+  customer,
+  status,
+  metadata,
+  subscription: null,
   payment_status: paid ? 'paid' : 'unpaid',
   payment_intent:
     mode === 'payment' && status === 'complete'
@@ -251,8 +273,13 @@ const sessionShape = ({ id, mode, customer, status, paid, failed, metadata }: Se
 function subscriptionShape(one: Subscription) {
   const period = { current_period_start: one.periodStart, current_period_end: one.periodEnd }
   return {
-    ...{ object: 'subscription', id: one.id, customer: one.customer, status: one.status, metadata: one.metadata },
-    ...{ cancel_at_period_end: one.cancelAtPeriodEnd, cancel_at: one.cancelAtPeriodEnd ? one.periodEnd : null },
+    object: 'subscription',
+    id: one.id,
+    customer: one.customer,
+    status: one.status,
+    metadata: one.metadata,
+    cancel_at_period_end: one.cancelAtPeriodEnd,
+    cancel_at: one.cancelAtPeriodEnd ? one.periodEnd : null,
     pause_collection: one.isPaused ? { behavior: 'void' } : null,
     items: { object: 'list', data: [{ id: one.itemId, price: priceShape(one.price), quantity: 1, ...period }] },
   }
@@ -262,7 +289,15 @@ const invoiceShape = (
   { id, number, customer, status, total, refunded, created, metadata, bank }: Invoice,
   base: string,
 ) => ({
-  ...{ object: 'invoice', id, number, customer, status, total, created, metadata, currency: 'usd' },
+  object: 'invoice',
+  id,
+  number,
+  customer,
+  status,
+  total,
+  created,
+  metadata,
+  currency: 'usd',
   payments: {
     object: 'list',
     data: bank
@@ -272,7 +307,8 @@ const invoiceShape = (
             payment: {
               type: 'payment_intent',
               payment_intent: {
-                ...{ object: 'payment_intent', id: `pi_${id}` },
+                object: 'payment_intent',
+                id: `pi_${id}`,
                 status: bank === 'failed' ? 'requires_payment_method' : 'processing',
               },
             },

@@ -68,7 +68,8 @@ export function createStripeSandbox({ now = () => new Date() }: { now?: () => Da
     },
   })
   const vendor = {
-    ...{ id: 'stripe', name: 'Stripe' },
+    id: 'stripe',
+    name: 'Stripe',
     hint: 'Payments of companies. Pay at the hosted page that Billing opens; move the clock to see renewals.',
     behavior: 'normal' as SandboxBehavior,
     /** Where events go. */
@@ -77,7 +78,10 @@ export function createStripeSandbox({ now = () => new Date() }: { now?: () => Da
     delivers: true,
     /** Runs once a call changed something, before it is answered. */
     onTaken: async (_path: string): Promise<void> => {},
-    ...{ account, received, sentEvents, post },
+    account,
+    received,
+    sentEvents,
+    post,
     /** Waits until every event was sent. */
     settled: () => posting,
     events: {

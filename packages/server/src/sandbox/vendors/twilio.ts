@@ -51,7 +51,11 @@ export function createTwilioSandbox() {
     replies += 1
     const sid = `SM${`${Date.now()}${replies}`.padStart(32, '0')}`
     return call(text.statusCallback, {
-      ...{ MessageSid: sid, From: text.to, To: text.from, Body: says, NumMedia: '0' },
+      MessageSid: sid,
+      From: text.to,
+      To: text.from,
+      Body: says,
+      NumMedia: '0',
       ...named,
     })
   }
@@ -63,10 +67,16 @@ export function createTwilioSandbox() {
     },
   })
   const vendor = {
-    ...{ id: 'twilio', name: 'Twilio' },
+    id: 'twilio',
+    name: 'Twilio',
     hint: 'The installation’s own text messages. Numbers that end in 0001 cannot get any.',
     behavior: 'normal' as SandboxBehavior,
-    ...{ authToken: sandboxToken, texts, received, call, tell, reply },
+    authToken: sandboxToken,
+    texts,
+    received,
+    call,
+    tell,
+    reply,
     /** Where the installation is reached, if not at the address that it gives. */
     callbackOrigin: '',
     events: {

@@ -70,7 +70,13 @@ export async function keepRows(tx: Ctx, { name, fileName, sheet }: NewImport, ro
   const headingRow = findHeadingRow(rows)
   const total = rows.filter(({ number }) => number > headingRow).length
   await tx.db.insert(contactImport).values({
-    ...{ companyId, id, name, fileName, sheet, headingRow, total },
+    companyId,
+    id,
+    name,
+    fileName,
+    sheet,
+    headingRow,
+    total,
     state: 'columns',
     fields: await fieldsFor(tx, rows.find(({ number }) => number === headingRow)?.cells ?? []),
     createdByUserId: askingUser(tx).userId,

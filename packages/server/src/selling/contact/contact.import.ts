@@ -155,7 +155,9 @@ async function joinTargets(
 const leadOfContact = (row: StoredRow, marketId: string | null, people?: ReadonlyMap<string, string>): ImportedLead => {
   const { source: _source, more, own: _own, ...contact } = row.contact!
   return {
-    ...{ ...contact, addressKey: currentKey(row), marketId },
+    ...contact,
+    addressKey: currentKey(row),
+    marketId,
     tags: more?.tags ?? [],
     status: more?.status ?? 'New',
     sold: more?.status === 'Sold' ? { soldCents: more.soldCents ?? null, soldOn: more.soldOn ?? null } : null,

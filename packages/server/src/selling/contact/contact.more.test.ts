@@ -195,7 +195,10 @@ describe('an export of another product', () => {
     ])
     const { details } = await admin.outreach.ofLead({ leadId: rows[0]!.id })
     expect(Object.fromEntries(details.map(({ field, value }) => [field, value]))).toMatchObject({
-      ...{ altPhone: '3075550171', notes: 'Has a dog', createdOn: '2026-02-03', status: 'Estimate Sent' },
+      altPhone: '3075550171',
+      notes: 'Has a dog',
+      createdOn: '2026-02-03',
+      status: 'Estimate Sent',
     })
     expect((await admin.outreach.ofLead({ leadId: rows[1]!.id })).details).toContainEqual({
       field: 'owner',

@@ -32,7 +32,10 @@ export function moreOf(
   if (!said && soldCents === null) return {}
   return {
     more: {
-      ...{ altPhone, altEmail: second, soldCents, soldOn },
+      altPhone,
+      altEmail: second,
+      soldCents,
+      soldOn,
       owner: owner.slice(0, 200),
       statusWords: status.slice(0, 80),
       status: statusMeant(status),

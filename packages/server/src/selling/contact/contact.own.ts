@@ -38,8 +38,13 @@ export function withOwn(
 }
 
 const nothingMore = {
-  ...{ altPhone: '', owner: '', statusWords: '', status: 'New' as const },
-  ...{ tags: [], notes: '', createdOn: '' },
+  altPhone: '',
+  owner: '',
+  statusWords: '',
+  status: 'New' as const,
+  tags: [],
+  notes: '',
+  createdOn: '',
 }
 
 /** A cell as its field spells it: a choice in the company's letters, a day of a US calendar as YYYY-MM-DD. */

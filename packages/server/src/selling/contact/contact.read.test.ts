@@ -167,7 +167,13 @@ describe('a contact', () => {
 describe('columns', () => {
   it('are known by what people call them; parts of a name go before the whole', () => {
     expect(guessFields(['Customer', 'E-Mail*', 'Mobile Phone', 'Phone', 'Property\nAddress', 'zip', 'Notes'])).toEqual({
-      ...{ 0: 'name', 1: 'email', 2: 'altPhone', 3: 'phone', 4: 'address', 5: 'postalCode', 6: 'notes' },
+      0: 'name',
+      1: 'email',
+      2: 'altPhone',
+      3: 'phone',
+      4: 'address',
+      5: 'postalCode',
+      6: 'notes',
     })
     expect(guessFields(['Name', 'First', 'Last'])).toEqual({ 1: 'firstName', 2: 'lastName' })
   })
@@ -333,9 +339,19 @@ describe.skipIf(!withFiles)('the messy files', () => {
     }
     expect(rows).toHaveLength(3_338)
     expect(Object.fromEntries(tally)).toEqual({
-      ...{ good: 17, email: 1, 'email phone': 90, name: 46, 'name email phone': 43, 'name name phone': 1 },
-      ...{ 'name name phone postalCode': 3, 'name phone': 659, 'name phone postalCode': 541, 'name postalCode': 45 },
-      ...{ phone: 1_152, 'phone postalCode': 702, postalCode: 37 },
+      good: 17,
+      email: 1,
+      'email phone': 90,
+      name: 46,
+      'name email phone': 43,
+      'name name phone': 1,
+      'name name phone postalCode': 3,
+      'name phone': 659,
+      'name phone postalCode': 541,
+      'name postalCode': 45,
+      phone: 1_152,
+      'phone postalCode': 702,
+      postalCode: 37,
     })
     expect(otherState).toBe(20)
   })
@@ -367,10 +383,13 @@ describe('the second of a kind', () => {
   it('reads the contract, and keeps an amount that is not one as a note', () => {
     const more = (values: Parameters<typeof readContact>[0]) => read({ ...place, ...values }).contact.more
     expect(more({ status: 'Sold', soldAmount: '$18,450.00', soldOn: '11/3/2026' })).toMatchObject({
-      ...{ status: 'Sold', soldCents: 1_845_000, soldOn: '2026-11-03' },
+      status: 'Sold',
+      soldCents: 1_845_000,
+      soldOn: '2026-11-03',
     })
     expect(more({ soldAmount: '18450,00', soldOn: 'last fall' })).toMatchObject({
-      ...{ soldCents: null, soldOn: null },
+      soldCents: null,
+      soldOn: null,
       notes: 'Contract amount: 18450,00\nContract date: last fall',
     })
   })

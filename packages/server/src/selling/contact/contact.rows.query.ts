@@ -93,8 +93,14 @@ function shown({ fields }: StoredImport, row: StoredRow, known: Known): Imported
 }
 
 const readAs = ({ firstName, lastName, email, phone, street, city, state, postalCode }: Contact) => ({
-  ...{ firstName, lastName, email, phone },
-  ...{ street, city, state, postalCode },
+  firstName,
+  lastName,
+  email,
+  phone,
+  street,
+  city,
+  state,
+  postalCode,
 })
 
 async function matchedLeads(ctx: Ctx, rows: readonly StoredRow[]): Promise<Known> {

@@ -47,7 +47,9 @@ function personAt(index: number, prefix: string): Person {
   const fault = faultOf(index)
   const last = `${prefix}${String(index).padStart(3, '0')}`
   return {
-    ...{ index, last, status: statuses[index % statuses.length]! },
+    index,
+    last,
+    status: statuses[index % statuses.length]!,
     street: fault === 'address' ? '' : `${100 + index} ${index % 2 ? 'Elm St' : 'OAK AVENUE'}`,
     zip: fault === 'postalCode' ? '97201' : '83702',
     email: fault === 'email' ? 'ask at the door' : `${last.toLowerCase()}@home.example`,

@@ -280,7 +280,11 @@ describe('an import', () => {
     await imported(table(ann, bob), 'Home show 2026')
     const [newest, oldest] = await contacts()
     expect(oldest).toMatchObject({
-      ...{ firstName: 'Ann', status: 'New', source: 'Home show', list: 'Home show 2026', street: '1 Elm Street' },
+      firstName: 'Ann',
+      status: 'New',
+      source: 'Home show',
+      list: 'Home show 2026',
+      street: '1 Elm Street',
     })
     expect(await admin.lead.get({ id: newest!.leadId })).toMatchObject({
       kind: 'imported',

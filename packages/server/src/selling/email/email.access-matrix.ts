@@ -10,25 +10,37 @@ import { emailDesign, emailText } from './email.table.ts'
 const host = 'smtp.invalid'
 
 const account = {
-  ...{ host, port: 587, security: 'starttls' as const, login: 'office', replyTo: '' },
-  ...{ fromName: 'Ridge and Sons', fromAddress: 'office@ridge.example' },
+  host,
+  port: 587,
+  security: 'starttls' as const,
+  login: 'office',
+  replyTo: '',
+  fromName: 'Ridge and Sons',
+  fromAddress: 'office@ridge.example',
 }
 
 const sender = { fromName: 'Ridge and Sons', replyTo: '' }
 
 /** A design that differs from the usual one. */
 export const matrixDesign = {
-  ...{ accentColor: '#1D4E89', showLogo: false, signature: plainRichText('Thank you'), signatures: {}, links: [] },
-  ...{ showAddress: true, showLicenses: false },
+  accentColor: '#1D4E89',
+  showLogo: false,
+  signature: plainRichText('Thank you'),
+  signatures: {},
+  links: [],
+  showAddress: true,
+  showLicenses: false,
 }
 
 const which = { mail: 'proposal' as const, language: 'en' as const }
 
 /** People of the access matrix have no account of their own. */
 const ends = {
-  ...{ connect: 'EMAIL_SERVER_UNREACHABLE', sendTest: 'EMAIL_SERVER_UNREACHABLE' },
-  ...{ connectOwn: 'EMAIL_SERVER_UNREACHABLE' },
-  ...{ saveOwnSender: 'EMAIL_NOT_CONNECTED', sendOwnTest: 'EMAIL_NOT_CONNECTED' },
+  connect: 'EMAIL_SERVER_UNREACHABLE',
+  sendTest: 'EMAIL_SERVER_UNREACHABLE',
+  connectOwn: 'EMAIL_SERVER_UNREACHABLE',
+  saveOwnSender: 'EMAIL_NOT_CONNECTED',
+  sendOwnTest: 'EMAIL_NOT_CONNECTED',
 }
 
 export const emailAccessMatrix: SliceAccessMatrix<'email', { version: number; textVersion: number }> = {
@@ -72,9 +84,12 @@ export const emailAccessMatrix: SliceAccessMatrix<'email', { version: number; te
   ends,
   // Another company of the access matrix has no account.
   othersEnd: {
-    ...{ ...ends, saveSender: 'EMAIL_NOT_CONNECTED', sendTest: 'EMAIL_NOT_CONNECTED' },
+    ...ends,
+    saveSender: 'EMAIL_NOT_CONNECTED',
+    sendTest: 'EMAIL_NOT_CONNECTED',
     // It has texts of its own, in versions of their own.
-    ...{ saveText: 'STALE_VERSION', discardTextDraft: 'STALE_VERSION' },
+    saveText: 'STALE_VERSION',
+    discardTextDraft: 'STALE_VERSION',
   },
   snapshot: [connection, mail, emailDesign, emailText],
 }

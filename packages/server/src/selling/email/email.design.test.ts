@@ -39,7 +39,11 @@ const signature: RichText = {
   ],
 }
 const form: EmailDesignForm = {
-  ...{ accentColor: '#ffee00', showLogo: true, signature, showAddress: true, showLicenses: true },
+  accentColor: '#ffee00',
+  showLogo: true,
+  signature,
+  showAddress: true,
+  showLicenses: true,
   links: [{ network: 'facebook', url: 'https://facebook.com/ridge' }],
   signatures: {},
 }
@@ -121,7 +125,12 @@ it('is mailed as a test to who asks, once for each key', async () => {
 it('attaches the logo so that the HTML can name it', () => {
   const logo = { name: 'logo', contentType: 'image/png', bytes: new Uint8Array([1]), cid: 'logo' }
   const written = composed({
-    ...{ id: 'one', sender: 'a@a.example', recipient: 'b@b.example', subject: 's', html: '', text: '' },
+    id: 'one',
+    sender: 'a@a.example',
+    recipient: 'b@b.example',
+    subject: 's',
+    html: '',
+    text: '',
     attachments: [logo],
   })
   expect(written.attachments).toEqual([expect.objectContaining({ cid: 'logo', filename: 'logo' })])

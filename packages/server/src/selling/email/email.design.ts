@@ -74,7 +74,10 @@ function designOf(row: typeof emailDesign.$inferSelect): Stored {
 function inWords({ signature, signatures, links, accentColor, showLogo, showAddress, showLicenses }: EmailDesignForm) {
   const asText = (one = emptyRichText) => richTextAsText(one, (name) => `{${name}}`)
   return {
-    ...{ accentColor, showLogo, showAddress, showLicenses },
+    accentColor,
+    showLogo,
+    showAddress,
+    showLicenses,
     signature: asText(signature),
     signatureEs: asText(signatures.es),
     signatureFr: asText(signatures.fr),

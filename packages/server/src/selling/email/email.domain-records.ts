@@ -35,7 +35,9 @@ export async function checkSpf(
 }
 
 const spf = (state: 'missing' | 'wrong', current: string, host: string, value: string): DomainCheck => ({
-  ...{ kind: 'spf', state, current },
+  kind: 'spf',
+  state,
+  current,
   record: { host, value },
 })
 

@@ -31,10 +31,17 @@ const connect = (fromAddress: string, host = 'smtp.office365.com', ownerId = com
   saveConnection(
     { ...company.admin.ctx, secrets: app.deps.secrets },
     {
-      ...{ vendor: 'smtp' as const, ownerId, secret: 'a password' },
+      vendor: 'smtp' as const,
+      ownerId,
+      secret: 'a password',
       settings: {
-        ...{ host, port: 587, security: 'starttls' as const, login: 'office', replyTo: '' },
-        ...{ fromName: 'Ridge and Sons', fromAddress },
+        host,
+        port: 587,
+        security: 'starttls' as const,
+        login: 'office',
+        replyTo: '',
+        fromName: 'Ridge and Sons',
+        fromAddress,
       },
     },
   )
@@ -63,12 +70,14 @@ describe('the sending domain of an email account', () => {
     await connect('office@ridge.example')
     expect(await checks()).toEqual({
       spf: {
-        ...{ state: 'missing', current: '' },
+        state: 'missing',
+        current: '',
         record: { host: 'ridge.example', value: 'v=spf1 include:spf.protection.outlook.com ~all' },
       },
       dkim: { state: 'missing', current: '', record: { host: 'selector1._domainkey.ridge.example', value: '' } },
       dmarc: {
-        ...{ state: 'missing', current: '' },
+        state: 'missing',
+        current: '',
         record: { host: '_dmarc.ridge.example', value: 'v=DMARC1; p=none; rua=mailto:office@ridge.example' },
       },
     })

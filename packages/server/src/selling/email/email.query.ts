@@ -16,8 +16,11 @@ export async function emailSettingsOf(ctx: Ctx, ownerId: string): Promise<EmailD
   return {
     account: account
       ? {
-          ...{ vendor: account.opened.vendor, ...account.sender, server: account.server },
-          ...{ state: account.opened.state, failure: account.failure },
+          vendor: account.opened.vendor,
+          ...account.sender,
+          server: account.server,
+          state: account.opened.state,
+          failure: account.failure,
           connectedBy: await nameOf(ctx, account.opened.connectedBy),
           connectedAt: account.opened.updatedAt.toISOString(),
           usualLimit: usualLimitOf(account),

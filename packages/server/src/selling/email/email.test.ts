@@ -32,9 +32,14 @@ beforeEach(async () => {
 })
 
 const form = () => ({
-  ...{ host: server.host, port: server.port, security: 'starttls' as const },
-  ...{ login: server.login, password: server.password },
-  ...{ fromName: 'Ridge and Sons', fromAddress: 'office@ridge.example', replyTo: '' },
+  host: server.host,
+  port: server.port,
+  security: 'starttls' as const,
+  login: server.login,
+  password: server.password,
+  fromName: 'Ridge and Sons',
+  fromAddress: 'office@ridge.example',
+  replyTo: '',
 })
 
 /** Queues an email from the company to a homeowner. @returns its id. */
@@ -43,8 +48,14 @@ async function queue(changes: Partial<QueuedMail> = {}): Promise<string> {
   const content = { subject: 'Your roof estimate', html: '<p>$13,530</p>', text: '$13,530' }
   await ctx.transaction((tx) =>
     queueMail(tx, {
-      ...{ kind: 'quoteConfirmation', recipient: `${dedupeKey}@example.com`, dedupeKey, ...content },
-      ...{ senderName: company.tenant.name, replyTo: 'office@ridge.example', byCompany: true, ...changes },
+      kind: 'quoteConfirmation',
+      recipient: `${dedupeKey}@example.com`,
+      dedupeKey,
+      ...content,
+      senderName: company.tenant.name,
+      replyTo: 'office@ridge.example',
+      byCompany: true,
+      ...changes,
     }),
   )
   const [row] = await app.database.db
@@ -85,9 +96,18 @@ describe('connecting an email account', () => {
     const { account } = await admin.email.get()
     const { password: _password, fromName, fromAddress, replyTo, ...settings } = form()
     expect(account).toEqual({
-      ...{ vendor: 'smtp', fromName, fromAddress, replyTo, server: settings },
-      ...{ state: 'connected', failure: null, dailyLimit: null, usualLimit: null, sentToday: 0 },
-      ...{ connectedBy: company.admin.name, connectedAt: app.clock.now().toISOString() },
+      vendor: 'smtp',
+      fromName,
+      fromAddress,
+      replyTo,
+      server: settings,
+      state: 'connected',
+      failure: null,
+      dailyLimit: null,
+      usualLimit: null,
+      sentToday: 0,
+      connectedBy: company.admin.name,
+      connectedAt: app.clock.now().toISOString(),
     })
     const [row] = await app.database.db.select().from(connection).where(eq(connection.companyId, company.tenant.id))
     expect(JSON.stringify(row)).not.toContain(server.password)
@@ -153,7 +173,8 @@ describe('email to homeowners', () => {
     expect(replyTo?.value[0]?.address).toBe('sales@ridge.example')
     expect(messageId).toBe(`<${toHomeowner}@ridge.example>`)
     expect({ subject, text: text?.trim(), html }).toEqual({
-      ...{ subject: 'Your roof estimate', text: '$13,530' },
+      subject: 'Your roof estimate',
+      text: '$13,530',
       html: expect.stringContaining('<p>$13,530</p>'),
     })
     expect(await mailOf(toHomeowner)).toMatchObject({

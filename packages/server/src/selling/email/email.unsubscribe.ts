@@ -33,8 +33,12 @@ export async function issueUnsubscribe(
   const [row] = await tx.db
     .insert(emailSubscription)
     .values({
-      ...{ companyId: tx.company.id, address: address.toLowerCase() },
-      ...{ language, leadId, createdAt: now, updatedAt: now },
+      companyId: tx.company.id,
+      address: address.toLowerCase(),
+      language,
+      leadId,
+      createdAt: now,
+      updatedAt: now,
     })
     .onConflictDoUpdate({ target: [companyId, of], set: { language, leadId, updatedAt: now } })
     .returning({ id })

@@ -46,7 +46,13 @@ export async function readNotes(ctx: Ctx, ids: readonly string[]): Promise<Map<s
   const { id, comment, authorId, inSummary, createdAt, editedAt, version } = note
   const rows = await ctx.db
     .select({
-      ...{ id, comment, authorId, inSummary, createdAt, editedAt, version },
+      id,
+      comment,
+      authorId,
+      inSummary,
+      createdAt,
+      editedAt,
+      version,
       commenter: sql<string>`coalesce(${user.name}, ${note.program})`,
       editedBy: sql<string>`coalesce(${editor.name}, '')`,
     })

@@ -116,7 +116,10 @@ describe('notes on a lead', () => {
   it('that were deleted a day ago are forgotten with their words, their files and whom they named', async () => {
     const plan = await upload('plan.pdf')
     const { id } = await rep.note.create({
-      ...{ leadId, comment: 'Ask @Ada Min.', attachments: [plan], mentions: [company.admin.id] },
+      leadId,
+      comment: 'Ask @Ada Min.',
+      attachments: [plan],
+      mentions: [company.admin.id],
       idempotencyKey: randomUUID(),
     })
     const stays = await noteOn(app, company.salesRep, leadId, 'Wants slate.')
@@ -270,7 +273,10 @@ describe('a mention of who does not see the lead', () => {
     const comment = `@${name} please look`
     const write = (giveAccess: string[]) =>
       rep.note.create({
-        ...{ leadId, comment, mentions: [company.otherRep.id], giveAccess },
+        leadId,
+        comment,
+        mentions: [company.otherRep.id],
+        giveAccess,
         idempotencyKey: randomUUID(),
       })
     await write([])
@@ -288,7 +294,10 @@ describe('a mention of who does not see the lead', () => {
 
   it('lets nobody see it who is not mentioned', async () => {
     await rep.note.create({
-      ...{ leadId, comment: 'Nobody is named', mentions: [], giveAccess: [company.otherRep.id] },
+      leadId,
+      comment: 'Nobody is named',
+      mentions: [],
+      giveAccess: [company.otherRep.id],
       idempotencyKey: randomUUID(),
     })
     const other = await as(company.otherRep)

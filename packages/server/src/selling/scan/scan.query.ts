@@ -46,7 +46,12 @@ export async function latestRun(ctx: Ctx): Promise<ScanRun | null> {
   if (!found) return null
   const { id, state, failed, done, total, counts, createdAt, finishedAt } = found.run
   return {
-    ...{ id, state, failed, done, total, hasLeads: found.hasLeads },
+    id,
+    state,
+    failed,
+    done,
+    total,
+    hasLeads: found.hasLeads,
     counts: countsOf(counts),
     startedAt: createdAt.toISOString(),
     startedBy: found.by ?? '',

@@ -54,7 +54,10 @@ export async function startRun(ctx: Ctx, scope: ScanScope): Promise<Started> {
       if (await scanRuns.isUnderWay(tx)) return { ok: false, reason: 'SCAN_UNDER_WAY' }
       const [id, now] = [uuidv7(), tx.clock.now()]
       await tx.db.insert(scanRun).values({
-        ...{ companyId: tx.company.id, id, state: 'running', total: 0 },
+        companyId: tx.company.id,
+        id,
+        state: 'running',
+        total: 0,
         startedByUserId: askingUser(tx).userId,
         createdAt: now,
         updatedAt: now,

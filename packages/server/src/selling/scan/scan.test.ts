@@ -125,8 +125,13 @@ describe('a list of leads', () => {
     const [house, ...others] = after.structures
     const { roof } = house!.scan!
     expect(house).toMatchObject({
-      ...{ id: before.structures[0]!.id, name: before.structures[0]!.name, included: true, shapeGuessed: true },
-      ...{ outline: roof!.outline, detected: { outline: roof!.outline }, shape: roof!.shape },
+      id: before.structures[0]!.id,
+      name: before.structures[0]!.name,
+      included: true,
+      shapeGuessed: true,
+      outline: roof!.outline,
+      detected: { outline: roof!.outline },
+      shape: roof!.shape,
     })
     expect(others).toEqual(before.structures.slice(1))
     expect(after.roofAreaSqft).toBeGreaterThan(house!.planAreaSqft * 1.1)

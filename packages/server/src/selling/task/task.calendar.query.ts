@@ -46,15 +46,26 @@ export async function calendarEntries(ctx: Ctx, userId: string): Promise<Calenda
   const owner = and(eq(user.companyId, lead.companyId), eq(user.id, userId))
   const ofCompany = and(eq(lead.companyId, ctx.company.id), ne(lead.status, 'Deleted'), seenBy(user))
   const place = {
-    ...{ firstName: lead.firstName, lastName: lead.lastName, phone: lead.phone, leadId: lead.id },
-    ...{ street: lead.street, city: lead.city, state: lead.state, postalCode: lead.postalCode },
+    firstName: lead.firstName,
+    lastName: lead.lastName,
+    phone: lead.phone,
+    leadId: lead.id,
+    street: lead.street,
+    city: lead.city,
+    state: lead.state,
+    postalCode: lead.postalCode,
   }
   const startsAt = sql<string | null>`case when ${task.atTime} = '' then null else
     to_char(((${task.onDay} || ' ' || ${task.atTime})::timestamp at time zone ${ctx.company.timeZone}::text)
       at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') end`
   const tasks = await ctx.db
     .select({
-      ...{ ...place, id: task.id, kind: task.kind, text: task.text, on: task.onDay, startsAt },
+      ...place,
+      id: task.id,
+      kind: task.kind,
+      text: task.text,
+      on: task.onDay,
+      startsAt,
       changedAt: task.updatedAt,
     })
     .from(task)
@@ -87,12 +98,22 @@ export async function calendarEntries(ctx: Ctx, userId: string): Promise<Calenda
   })
   return [
     ...tasks.map((row) => ({
-      ...{ ...entryOf(row), id: row.id, kind: row.kind, text: row.text, on: row.on, changedAt: row.changedAt },
+      ...entryOf(row),
+      id: row.id,
+      kind: row.kind,
+      text: row.text,
+      on: row.on,
+      changedAt: row.changedAt,
       startsAt: row.startsAt === null ? null : new Date(row.startsAt),
     })),
     ...steps.map((row) => ({
-      ...{ ...entryOf(row), id: `step-${row.id}`, kind: 'nextStep' as const, text: row.text, on: row.on! },
-      ...{ startsAt: null, changedAt: row.changedAt },
+      ...entryOf(row),
+      id: `step-${row.id}`,
+      kind: 'nextStep' as const,
+      text: row.text,
+      on: row.on!,
+      startsAt: null,
+      changedAt: row.changedAt,
     })),
   ]
 }

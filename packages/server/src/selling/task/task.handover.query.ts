@@ -19,7 +19,12 @@ export interface Leaving {
 export function lockTasksToHandOver(tx: Ctx, { fromUserId, otherwise, leadId }: Leaving) {
   return tx.db
     .select({
-      ...{ taskId: task.id, kind: task.kind, text: task.text, on: task.onDay, at: task.atTime, leadId: task.leadId },
+      taskId: task.id,
+      kind: task.kind,
+      text: task.text,
+      on: task.onDay,
+      at: task.atTime,
+      leadId: task.leadId,
       toUserId: sql<string | null>`coalesce(nullif(${lead.assignedUserId}, ${fromUserId}::uuid), ${otherwise}::uuid)`,
     })
     .from(task)

@@ -124,7 +124,10 @@ export async function myTasks(ctx: Ctx, asked: PageRequest): Promise<Page<DueTas
   const found = await ctx.db
     .select({
       ...columns,
-      ...{ firstName: lead.firstName, lastName: lead.lastName, street: lead.street, phone: lead.phone },
+      firstName: lead.firstName,
+      lastName: lead.lastName,
+      street: lead.street,
+      phone: lead.phone,
       place: page.place,
     })
     .from(task)

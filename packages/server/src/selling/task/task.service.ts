@@ -24,7 +24,11 @@ type NotAssignable = { ok: false; reason: 'USER_NOT_FOUND' }
 
 const columnsOf = ({ kind, text, on, at, userId }: TaskForm) => ({ kind, text, onDay: on, atTime: at, userId })
 const factsOf = ({ id, kind, text, onDay, atTime }: Pick<StoredTask, 'id' | 'kind' | 'text' | 'onDay' | 'atTime'>) => ({
-  ...{ taskId: id, kind, text, on: onDay, at: atTime },
+  taskId: id,
+  kind,
+  text,
+  on: onDay,
+  at: atTime,
 })
 
 /** Creates a task on a lead that the person may see. Its assignee is notified. */
@@ -40,8 +44,12 @@ export async function createTask(
     const [row] = await tx.db
       .insert(task)
       .values({
-        ...{ companyId: tx.company.id, leadId, ...columnsOf(form) },
-        ...{ createdByUserId: userId, createdAt: now, updatedAt: now },
+        companyId: tx.company.id,
+        leadId,
+        ...columnsOf(form),
+        createdByUserId: userId,
+        createdAt: now,
+        updatedAt: now,
       })
       .returning()
     const toUserId = form.userId === userId ? null : form.userId

@@ -176,13 +176,17 @@ describe('the calendar', () => {
     await add(admin, { userId: company.salesRep.id, text: 'Soon of another' })
     const entered = await admin.lead.create({ ...formFor(2), idempotencyKey: newKey() })
     await admin.lead.reassign({
-      ...{ choice: { leads: [{ id: entered.id }] }, userId: company.salesRep.id, idempotencyKey: newKey() },
+      choice: { leads: [{ id: entered.id }] },
+      userId: company.salesRep.id,
+      idempotencyKey: newKey(),
     })
     await add(admin, { leadId: entered.id, userId: company.salesRep.id, text: 'Of a handed lead' })
     const { url } = await rep.task.openCalendar()
     expect((await read(url)).body).toContain('Of a handed lead')
     await admin.lead.reassign({
-      ...{ choice: { leads: [{ id: entered.id }] }, userId: company.admin.id, idempotencyKey: newKey() },
+      choice: { leads: [{ id: entered.id }] },
+      userId: company.admin.id,
+      idempotencyKey: newKey(),
     })
     expect((await read(url)).body).not.toContain('Of a handed lead')
     await app.database.db.update(user).set({ active: false }).where(eq(user.id, company.salesRep.id))

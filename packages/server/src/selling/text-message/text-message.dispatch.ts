@@ -15,7 +15,9 @@ type Intent = z.infer<typeof intent>
 
 /** Text messages on their way to homeowners. */
 export const textAdapter: VendorAdapter<Intent> = {
-  ...{ kind: 'textMessage', vendor: 'twilio', schema: intent },
+  kind: 'textMessage',
+  vendor: 'twilio',
+  schema: intent,
   send,
   lookUp,
   settled,

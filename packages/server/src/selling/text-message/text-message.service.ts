@@ -36,8 +36,15 @@ export async function queueText(
   const [row] = await tx.db
     .insert(textMessage)
     .values({
-      ...{ companyId: tx.company.id, leadId, subjectId, recipient, body, consent },
-      ...{ sentByUserId: askingUser(tx).userId, createdAt: now, updatedAt: now },
+      companyId: tx.company.id,
+      leadId,
+      subjectId,
+      recipient,
+      body,
+      consent,
+      sentByUserId: askingUser(tx).userId,
+      createdAt: now,
+      updatedAt: now,
     })
     .returning({ id: textMessage.id })
   const { id } = row!
@@ -62,8 +69,14 @@ export async function queueStaffText(tx: Ctx, { id, leadId, recipient, body }: S
   if (!tx.providers.texts || (await hasOptedOut(tx, recipient)) || !(await mayTextToday(tx))) return false
   const now = tx.clock.now()
   await tx.db.insert(textMessage).values({
-    ...{ companyId: tx.company.id, id, leadId, recipient, body, consent: 'settings' },
-    ...{ createdAt: now, updatedAt: now },
+    companyId: tx.company.id,
+    id,
+    leadId,
+    recipient,
+    body,
+    consent: 'settings',
+    createdAt: now,
+    updatedAt: now,
   })
   await dispatchTo(tx, textAdapter, { intent: { textId: id }, reference: id, subjectId: id })
   return true

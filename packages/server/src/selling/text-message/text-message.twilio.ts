@@ -9,8 +9,12 @@ export type TextNews =
 const optedOut = 21_610
 
 const states: Readonly<Record<string, 'sent' | 'delivered' | 'failed'>> = {
-  ...{ sent: 'sent', delivered: 'delivered', read: 'delivered' },
-  ...{ undelivered: 'failed', failed: 'failed', canceled: 'failed' },
+  sent: 'sent',
+  delivered: 'delivered',
+  read: 'delivered',
+  undelivered: 'failed',
+  failed: 'failed',
+  canceled: 'failed',
 }
 
 /** X-Twilio-Signature: the address and the sorted fields of the form, signed with the auth token by HMAC-SHA1. */

@@ -5,7 +5,10 @@ import { hailDays, type Storm, stormsNear } from './weather.near.ts'
 import { boxOf, dayStart, runsOf, tileOf, utcDay } from './weather.tile.ts'
 
 const storm = (id: string, point: [number, number], hundredths = 100, day = '2026-11-10'): Storm => ({
-  ...{ id, point, hundredths, day },
+  id,
+  point,
+  hundredths,
+  day,
   vendor: 'iem',
 })
 
@@ -47,8 +50,13 @@ test('tells of a day the largest hail with its own distance, and the nearest bes
   expect(hailDays(near)).toEqual([
     { day: '2026-11-10', hundredths: 250, miles: 7.2, ...facts },
     {
-      ...{ day: '2026-11-02', hundredths: 100, miles: 3, nearestHundredths: 100, nearestMiles: 3 },
-      ...{ reports: 1, sources: 'iem' },
+      day: '2026-11-02',
+      hundredths: 100,
+      miles: 3,
+      nearestHundredths: 100,
+      nearestMiles: 3,
+      reports: 1,
+      sources: 'iem',
     },
   ])
 })

@@ -50,7 +50,9 @@ export async function showSettings(ctx: Ctx): Promise<WeatherSettings> {
   const standing = standingOf(ctx, settings)
   return {
     ...retrievalOf(ctx, settings),
-    ...{ version, radiusMiles, standing },
+    version,
+    radiusMiles,
+    standing,
     requestedAt: standing === 'requested' ? requestedAt!.toISOString() : null,
   }
 }
@@ -90,7 +92,10 @@ export async function stormsOfLead(ctx: Ctx, leadId: string): Promise<LeadStorms
     closed: house.country === 'Canada' ? 'canada' : house.point ? null : 'noPoint',
     radiusMiles: settings.radiusMiles,
     storms: rows.map(({ day, hundredths, miles, nearestHundredths, nearestMiles, reports, sources }) => ({
-      ...{ day, miles, reports, inches: inchesOf(hundredths) },
+      day,
+      miles,
+      reports,
+      inches: inchesOf(hundredths),
       nearest: nearestMiles < miles ? { inches: inchesOf(nearestHundredths), miles: nearestMiles } : null,
       sources: sources.split(',') as Retrieval['sources'],
     })),
@@ -146,7 +151,13 @@ export async function listStorms(
   const { rows, nextCursor } = page.of(
     found,
     ({ storm: { id, at, day, point, hundredths, vendor, place, leads, miles } }) => ({
-      ...{ id, day, point, place, at: at.toISOString(), inches: inchesOf(hundredths), source: vendor },
+      id,
+      day,
+      point,
+      place,
+      at: at.toISOString(),
+      inches: inchesOf(hundredths),
+      source: vendor,
       leads: seesAll ? leads : null,
       miles: seesAll ? miles : null,
     }),

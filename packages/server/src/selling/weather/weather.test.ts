@@ -149,8 +149,11 @@ describe('hail near a lead', () => {
     await look(app)
     expect(await admin.weather.leadStorms({ leadId })).toMatchObject({
       points: [{ point: [here[0] + 0.05, here[1]], inches: 1.75 }],
-      ...{ asOf: app.clock.now().toISOString(), trouble: false, sources: ['iem', 'swdi'] },
-      ...{ closed: null, radiusMiles: 10 },
+      asOf: app.clock.now().toISOString(),
+      trouble: false,
+      sources: ['iem', 'swdi'],
+      closed: null,
+      radiusMiles: 10,
       storms: [{ day: '2026-11-17', inches: 1.75, miles: 2.9, nearest: null, reports: 1, sources: ['iem'] }],
     })
     expect((await admin.weather.leadStorms({ leadId: other })).storms).toEqual([])
@@ -359,10 +362,19 @@ describe('a source', () => {
     const at = app.clock.now()
     const [lng, lat] = here
     const rows = Array.from({ length: 10_000 }, (_, index) => ({
-      ...{ companyId: company.tenant.id, id: uuidv7(), kind: 'rqp' as const, status: 'New' as const },
-      ...{ country: 'UnitedStates' as const, currency: 'USD' as const, source: 'widget' as const },
+      companyId: company.tenant.id,
+      id: uuidv7(),
+      kind: 'rqp' as const,
+      status: 'New' as const,
+      country: 'UnitedStates' as const,
+      currency: 'USD' as const,
+      source: 'widget' as const,
       point: [lng + (index % 100) / 250, lat + Math.floor(index / 100) / 250] as [number, number],
-      ...{ addressKey: `house ${index}`, searchText: '', lastActivityAt: at, createdAt: at, updatedAt: at },
+      addressKey: `house ${index}`,
+      searchText: '',
+      lastActivityAt: at,
+      createdAt: at,
+      updatedAt: at,
     }))
     for (let from = 0; from < rows.length; from += 1_000) {
       await app.database.db.insert(lead).values(rows.slice(from, from + 1_000))

@@ -25,7 +25,8 @@ describe('an account at ABC Supply', () => {
     const { material, integration } = await world.asAdmin()
     const cards = (await integration.list()).cards
     expect(cards.find(({ vendor }) => vendor === 'abcSupply')).toMatchObject({
-      ...{ state: 'connected', account: 'Summit Peak Roofing (2063975-2)' },
+      state: 'connected',
+      account: 'Summit Peak Roofing (2063975-2)',
     })
     const vendor = 'abcSupply' as const
     expect((await material.supplierAccounts({ vendor })).accounts.map(({ id }) => id)).toEqual([
@@ -117,7 +118,10 @@ describe('an order for ABC Supply', () => {
     await world.drain()
     expect(world.abcSupply.orders).toMatchObject([
       {
-        ...{ requestId: `${id}-1`, purchaseOrder: 'PO 7', branchNumber: '461', deliveryService: 'OTR' },
+        requestId: `${id}-1`,
+        purchaseOrder: 'PO 7',
+        branchNumber: '461',
+        deliveryService: 'OTR',
         shipTo: { number: '2063975-2' },
         lines: [{ itemNumber: '02GATLCH', orderedQty: { value: 78, uom: 'BD' } }],
       },
@@ -163,7 +167,9 @@ describe('an order for ABC Supply', () => {
     await world.send(id)
     await world.drain()
     expect(await world.read(id)).toMatchObject({
-      ...{ state: 'Draft', placement: 'failed', failure: 'VENDOR_ORDER_REFUSED' },
+      state: 'Draft',
+      placement: 'failed',
+      failure: 'VENDOR_ORDER_REFUSED',
       refusal: 'branch is not able to take this order',
     })
     await world.send(id)

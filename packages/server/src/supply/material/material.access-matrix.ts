@@ -17,24 +17,46 @@ interface Records {
 const named = (name: string) => `${name} ${randomUUID()}`.slice(0, 60)
 const place = { street: '12 Oak St', city: 'Boise', state: 'ID', postalCode: '83702', country: 'UnitedStates' } as const
 const formula = (name: string) => ({
-  ...{ name, expression: 'SQUARES*3', unit: 'bundle' as const, products: [], note: '' },
+  name,
+  expression: 'SQUARES*3',
+  unit: 'bundle' as const,
+  products: [],
+  note: '',
 })
 const lines = [
   { name: 'Shingles', sku: '', color: '', unit: 'bundle' as const, formulaId: null, quantity: '3', priceCents: null },
 ]
 /** The company of the access matrix has connected no supplier. */
 const ends = {
-  ...{ findBranches: 'NOT_CONNECTED', supplierTemplates: 'NOT_CONNECTED', importTemplates: 'NOT_CONNECTED' },
-  ...{ supplierAccounts: 'NOT_CONNECTED', findItems: 'VENDOR_NOT_OFFERED', refreshPrices: 'BRANCH_REQUIRED' },
+  findBranches: 'NOT_CONNECTED',
+  supplierTemplates: 'NOT_CONNECTED',
+  importTemplates: 'NOT_CONNECTED',
+  supplierAccounts: 'NOT_CONNECTED',
+  findItems: 'VENDOR_NOT_OFFERED',
+  refreshPrices: 'BRANCH_REQUIRED',
 }
 const vendor = 'beacon' as const
 const branch = (name: string) => ({
-  ...{ name, supplier: 'Acme Supply', phone: '2085550123', email: `${randomUUID()}@branch.example` },
-  ...{ accountNumber: '', ...place },
+  name,
+  supplier: 'Acme Supply',
+  phone: '2085550123',
+  email: `${randomUUID()}@branch.example`,
+  accountNumber: '',
+  ...place,
 })
 const order = (po: string) => ({
-  ...{ po, leadId: null, quoteId: null, roofId: null, wasteBps: null, templateId: null, branchId: null },
-  ...{ method: 'groundDrop' as const, time: 'Anytime' as const, day: '', ...place, notes: '' },
+  po,
+  leadId: null,
+  quoteId: null,
+  roofId: null,
+  wasteBps: null,
+  templateId: null,
+  branchId: null,
+  method: 'groundDrop' as const,
+  time: 'Anytime' as const,
+  day: '',
+  ...place,
+  notes: '',
   items: lines.map((line) => ({ ...line, excluded: false })),
 })
 const key = () => ({ idempotencyKey: randomUUID() })
@@ -49,7 +71,10 @@ export const materialAccessMatrix: SliceAccessMatrix<'material', Records> = {
     const sentId = await ofLead()
     await material.sendOrder({ id: sentId, way: 'other', ...key() })
     return {
-      ...{ leadId, branchId, sentId, orderId: await ofLead() },
+      leadId,
+      branchId,
+      sentId,
+      orderId: await ofLead(),
       formulaId: (await material.createFormula({ ...formula(named(secretName)), ...key() })).id,
       templateId: (await material.createTemplate({ name: named(secretName), lines, ...key() })).id,
     }

@@ -16,8 +16,20 @@ const byName: ListOrder = {
 const { id, version, name, supplier, phone, email, accountNumber, vendor, number, street, city, state } = materialBranch
 const { postalCode, country } = materialBranch
 const shown = {
-  ...{ id, version, name, supplier, phone, email, accountNumber, vendor, number },
-  ...{ street, city, state, postalCode, country },
+  id,
+  version,
+  name,
+  supplier,
+  phone,
+  email,
+  accountNumber,
+  vendor,
+  number,
+  street,
+  city,
+  state,
+  postalCode,
+  country,
 }
 
 const ofCompany = ({ company }: Pick<Ctx, 'company'>) => eq(materialBranch.companyId, company.id)

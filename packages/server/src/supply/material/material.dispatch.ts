@@ -24,7 +24,9 @@ type Intent = z.infer<typeof intent>
 
 /** Orders of materials, one adapter for each supplier. What is sent is read from the order, which does not change on the way. */
 export const supplierAdapters: readonly VendorAdapter<Intent>[] = supplierIds.map((vendor) => ({
-  ...{ kind: 'materialOrder', vendor, schema: intent },
+  kind: 'materialOrder',
+  vendor,
+  schema: intent,
   send: (ctx, operation) => send(ctx, vendor, operation),
   lookUp: (ctx, operation) => lookUp(ctx, vendor, operation),
   isCurrent,
@@ -59,8 +61,11 @@ async function lookUp(
   const order = await readStoredOrder(ctx, orderId)
   if (!order) return { found: 'no', calls: [] }
   const asked = {
-    ...{ accountId: await accountOf(ctx, order), branchNumber: order.branch?.number ?? '', reference },
-    ...{ since: order.sentAt ?? order.createdAt, now: ctx.clock.now() },
+    accountId: await accountOf(ctx, order),
+    branchNumber: order.branch?.number ?? '',
+    reference,
+    since: order.sentAt ?? order.createdAt,
+    now: ctx.clock.now(),
   }
   const answer = await asBuyer(ctx, vendor, (port, access) => port.find(access, asked))
   if (!answer.ok) return notFoundOut(answer)

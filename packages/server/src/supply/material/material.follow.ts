@@ -69,8 +69,11 @@ export async function followMaterialOrder(ctx: Ctx, orderId: string): Promise<vo
   const order = await readStoredOrder(ctx, orderId)
   if (!order?.vendor || order.placement !== 'placed') return
   const asked = {
-    ...{ accountId: await accountOf(ctx, order), branchNumber: order.branch?.number ?? '' },
-    ...{ number: order.vendorOrderId, method: order.method, now: ctx.clock.now() },
+    accountId: await accountOf(ctx, order),
+    branchNumber: order.branch?.number ?? '',
+    number: order.vendorOrderId,
+    method: order.method,
+    now: ctx.clock.now(),
   }
   const answer = await asBuyer(ctx, order.vendor, (port, access) => port.read(access, asked))
   if (answer.ok) return apply(ctx, order, answer.value, await fetchDocuments(ctx, order, asked, answer.value.documents))
@@ -90,7 +93,9 @@ async function apply(
     if (held?.placement !== 'placed') return
     const { state, deliveryStatus, totalCents } = progress
     const change = {
-      ...{ orderState: state, deliveryStatus, vendorTotalCents: totalCents ?? held.vendorTotalCents },
+      orderState: state,
+      deliveryStatus,
+      vendorTotalCents: totalCents ?? held.vendorTotalCents,
       askAt: await nextAsk(tx, held, state),
     }
     await addDocuments(tx, id, fetched)

@@ -51,7 +51,9 @@ const listColumns: Columns<ListLine> = [
   { title: 'Formula', kind: 'text', width: 40, cell: ({ item }) => item?.formula?.expression ?? '' },
   { title: 'Unit price', kind: 'cents', width: 12, cell: ({ item }) => item?.priceCents ?? null },
   {
-    ...{ title: 'Line total', kind: 'cents', width: 12 },
+    title: 'Line total',
+    kind: 'cents',
+    width: 12,
     cell: ({ item, totalCents }) => (item ? lineTotal(item) : totalCents),
   },
   { title: 'PO', kind: 'text', width: 24, cell: ({ po }) => po },
@@ -90,7 +92,10 @@ const listPaper: readonly PaperColumn[] = [
 export const materialOrdersAlong = {
   table: async (ctx: Ctx, format: DownloadFormat, { search, states }: MaterialOrderFilters) =>
     tableOf(ctx, {
-      ...{ format, title: 'Material orders', columns: orderColumns, paper: orderPaper },
+      format,
+      title: 'Material orders',
+      columns: orderColumns,
+      paper: orderPaper,
       filters: filtersOf([
         ['Search', search],
         ['Status', states.join(', ')],
@@ -106,7 +111,10 @@ export const materialListAlong = {
     const order = await getMaterialOrder(ctx, orderId)
     const { locale } = ctx.company
     return tableOf(ctx, {
-      ...{ format, title: 'Material list', columns: listColumns, paper: listPaper },
+      format,
+      title: 'Material list',
+      columns: listColumns,
+      paper: listPaper,
       named: order?.po ? `Material list PO ${order.po}` : 'Material list',
       filters: filtersOf([
         ['PO', order?.po],

@@ -39,13 +39,26 @@ export function visibleMaterialOrders(ctx: Ctx): SQL | undefined {
 
 const o = materialOrder
 const columns = {
-  ...{ id: o.id, version: o.version, leadId: o.leadId, state: o.orderState, po: o.po, street: o.street, city: o.city },
-  ...{ regionCode: o.state, postalCode: o.postalCode, method: o.method, time: o.time, day: o.day },
+  id: o.id,
+  version: o.version,
+  leadId: o.leadId,
+  state: o.orderState,
+  po: o.po,
+  street: o.street,
+  city: o.city,
+  regionCode: o.state,
+  postalCode: o.postalCode,
+  method: o.method,
+  time: o.time,
+  day: o.day,
   homeowner: sql<string>`trim(coalesce(${lead.firstName}, '') || ' ' || coalesce(${lead.lastName}, ''))`,
   branch: sql<string>`coalesce(${o.branch}->>'name', '')`,
-  ...{ template: o.templateName, items: o.itemCount, totalCents: o.totalCents },
+  template: o.templateName,
+  items: o.itemCount,
+  totalCents: o.totalCents,
   createdBy: sql<string>`coalesce(${user.name}, '')`,
-  ...{ createdAt: o.createdAt, sentAt: o.sentAt },
+  createdAt: o.createdAt,
+  sentAt: o.sentAt,
 }
 
 type Found = Omit<MaterialOrderRow, 'createdAt' | 'sentAt'> & { createdAt: Date; sentAt: Date | null }
@@ -111,8 +124,21 @@ export async function getMaterialOrder(
   const { quoteId, templateId, branchId, roof, wasteBps, country, notes, branch: branchFacts, sentTo } = o
   const { placement, failure, refusal, vendorOrderId, deliveryStatus, vendorTotalCents } = o
   const more = {
-    ...{ quoteId, templateId, branchId, roof, wasteBps, country, notes, branchFacts, sentTo },
-    ...{ placement, failure, refusal, vendorOrderId, deliveryStatus, vendorTotalCents },
+    quoteId,
+    templateId,
+    branchId,
+    roof,
+    wasteBps,
+    country,
+    notes,
+    branchFacts,
+    sentTo,
+    placement,
+    failure,
+    refusal,
+    vendorOrderId,
+    deliveryStatus,
+    vendorTotalCents,
   }
   const [row] = await ctx.db
     .select({ row: columns, more, sentBy: sql<string>`coalesce(${sender.name}, '')` })

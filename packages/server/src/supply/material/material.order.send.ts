@@ -101,8 +101,18 @@ async function writeMail(ctx: Ctx, order: Order, items: Order['lines']): Promise
   const asking = askingUser(ctx)
   const { po, method, time, day, notes, street, city, regionCode: state, postalCode, branchFacts } = order
   const content = materialOrderMail({
-    ...{ locale, company: { name, phone }, by: asking.name, po, method, time, day, notes, items },
-    ...{ branch: branchFacts!, address: { street, city, state, postalCode }, homeowner: order.homeowner },
+    locale,
+    company: { name, phone },
+    by: asking.name,
+    po,
+    method,
+    time,
+    day,
+    notes,
+    items,
+    branch: branchFacts!,
+    address: { street, city, state, postalCode },
+    homeowner: order.homeowner,
   })
   return ctx.documents.renderMail(content)
 }
@@ -116,8 +126,15 @@ async function queueOrder(
 ): Promise<void> {
   const { name, email } = tx.company
   const queued = await queueMail(tx, {
-    ...{ kind: 'materialOrder', recipient, dedupeKey: `materialOrder:${id}`, ...rendered, leadId },
-    ...{ senderName: name, byCompany: true, fromUserId: askingUser(tx).userId, replyTo: email },
+    kind: 'materialOrder',
+    recipient,
+    dedupeKey: `materialOrder:${id}`,
+    ...rendered,
+    leadId,
+    senderName: name,
+    byCompany: true,
+    fromUserId: askingUser(tx).userId,
+    replyTo: email,
   })
   if (!queued.ok || !queued.queued) throw new MailRefused()
 }

@@ -140,8 +140,13 @@ async function prepare(tx: Ctx, form: MaterialOrderForm, roof: MeasuredRoof | nu
     items,
     row: {
       ...row,
-      ...{ quoteId, roof, templateId: template?.id ?? null, templateName: template?.name ?? '' },
-      ...{ branchId: branch?.id ?? null, branch: branch ? factsOfBranch(branch) : null, ...totalOf(items) },
+      quoteId,
+      roof,
+      templateId: template?.id ?? null,
+      templateName: template?.name ?? '',
+      branchId: branch?.id ?? null,
+      branch: branch ? factsOfBranch(branch) : null,
+      ...totalOf(items),
     },
   }
 }

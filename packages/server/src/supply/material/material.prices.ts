@@ -27,7 +27,8 @@ export async function refreshPrices(
   if (!vendor) return { ok: false, reason: 'BRANCH_REQUIRED' }
   const lines = order.lines.filter(({ excluded, sku }) => !excluded && sku !== '')
   const asked = {
-    ...{ accountId: accountNumber || ((await supplierAccount(ctx, vendor)) ?? ''), branchNumber },
+    accountId: accountNumber || ((await supplierAccount(ctx, vendor)) ?? ''),
+    branchNumber,
     templateIds: await pricedTemplates(
       ctx,
       vendor,

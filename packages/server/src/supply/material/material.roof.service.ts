@@ -18,7 +18,10 @@ export async function roofsOfLead(ctx: Ctx, leadId: string, only?: string): Prom
     valuesOfFigures({ ...figures, wasteBps: figures.wasteBps ?? quoted.wasteBps }, quoted.stories)
   const measured = (await figuresOfLead(ctx, leadId, { most: materialLimits.roofs, only })).map(
     ({ id, source, madeAt, figures }) => ({
-      ...{ id, source, madeAt: madeAt.toISOString(), values: valuesOf(figures) },
+      id,
+      source,
+      madeAt: madeAt.toISOString(),
+      values: valuesOf(figures),
     }),
   )
   if (!quoted.areaSqft) return measured

@@ -65,8 +65,12 @@ async function quotedOption(ctx: Ctx, leadId: string, quoteId?: string): Promise
   const q = quote
   const [known] = await ctx.db
     .select({
-      ...{ source: q.source, chosen: q.chosen, productId: q.productId, product: q.productName },
-      ...{ pricedWith: q.pricedWith, createdAt: q.createdAt },
+      source: q.source,
+      chosen: q.chosen,
+      productId: q.productId,
+      product: q.productName,
+      pricedWith: q.pricedWith,
+      createdAt: q.createdAt,
     })
     .from(q)
     .where(
@@ -91,7 +95,9 @@ async function quotedOption(ctx: Ctx, leadId: string, quoteId?: string): Promise
 }
 
 const partsOf = ({ product: { id, name }, color }: SharedOption) => ({
-  ...{ productId: id, product: name, color: color ?? '' },
+  productId: id,
+  product: name,
+  color: color ?? '',
 })
 
 /** The SKU of a product card; empty where the card is gone or has none. */

@@ -59,7 +59,11 @@ it('the option that a homeowner chose gives a material order its product, color 
   expect(offer!.options.map(({ color }) => color)).toEqual(['Slate', 'Charcoal'])
   await homeowner.quoteShare.choose({ link, number: offer!.number, optionId: offer!.options[1]!.id, upgrades: [] })
   expect((await material.selection({ leadId })).selection).toMatchObject({
-    ...{ source: 'chosen', product: offer!.options[1]!.product.name, color: 'Charcoal', sku: 'HDZ-CH', templateId },
+    source: 'chosen',
+    product: offer!.options[1]!.product.name,
+    color: 'Charcoal',
+    sku: 'HDZ-CH',
+    templateId,
   })
   const { items } = await material.calculate({ templateId, leadId, wasteBps: null })
   expect(items.map(({ name, color }) => [name, color])).toEqual([
@@ -98,7 +102,10 @@ it('formulas count the stories that the last quote was told of', async () => {
   const { quote: office, material } = await app.client({ userId: company.admin.id })
   const { version, currency: _currency, markets: _markets, ...settings } = await office.settings()
   const options = (['1', '2', '3+'] as const).map((answer) => ({
-    ...{ answer, active: true, unit: 'square' as const, unitCents: 0 },
+    answer,
+    active: true,
+    unit: 'square' as const,
+    unitCents: 0,
   }))
   const asked = { id: randomUUID(), kind: 'stories' as const, name: 'How many stories?', description: '' }
   const questions = [{ ...asked, active: true, required: true, options }]

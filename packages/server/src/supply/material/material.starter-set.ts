@@ -5,7 +5,11 @@ import type { FormulaForm } from '@gable/contract/material-formula'
  * each says it, so that a company can check it against its own product.
  */
 const set = (name: string, expression: string, unit: FormulaForm['unit'], note: string): FormulaForm => ({
-  ...{ name, expression, unit, note, products: [] },
+  name,
+  expression,
+  unit,
+  note,
+  products: [],
 })
 
 export const starterFormulas: readonly FormulaForm[] = [

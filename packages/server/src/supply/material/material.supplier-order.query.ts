@@ -28,11 +28,20 @@ export async function supplierOrderOf(
     )
     .orderBy(asc(materialOrderItem.position))
   return {
-    ...{ branchNumber: branch?.number ?? '', po, method, time, day, notes },
+    branchNumber: branch?.number ?? '',
+    po,
+    method,
+    time,
+    day,
+    notes,
     jobName: homeowner?.last || homeowner?.first || '',
     address: { street, city, state, postalCode },
     items: items.map(({ name, sku, color, unit, quantity }) => ({
-      ...{ name, sku, color, unit, quantity: Number(quantity) },
+      name,
+      sku,
+      color,
+      unit,
+      quantity: Number(quantity),
     })),
   }
 }

@@ -78,11 +78,15 @@ async function linesOf(tx: Ctx, given: readonly SupplierTemplateLine[], kept: Li
   return given.slice(0, materialLimits.lines).map(({ name, sku, unit, quantity, priceCents, isAvailable }) => {
     const known = kept.find((line) => line.sku === sku)
     return {
-      ...{ name: Array.from(name).slice(0, materialLimits.itemName).join(''), sku, unit: unit ?? 'each' },
-      ...{ color: known?.color ?? '', formulaId: known?.formulaId ?? formulas.get(sku.toLowerCase()) ?? null },
+      name: Array.from(name).slice(0, materialLimits.itemName).join(''),
+      sku,
+      unit: unit ?? 'each',
+      color: known?.color ?? '',
+      formulaId: known?.formulaId ?? formulas.get(sku.toLowerCase()) ?? null,
       // A quantity and a price of a unit that we do not have, such as a pallet, are none of ours.
       quantity: unit && quantity > 0 ? String(quantity) : '',
-      ...{ priceCents: unit ? priceCents : null, unavailable: !isAvailable },
+      priceCents: unit ? priceCents : null,
+      unavailable: !isAvailable,
     }
   })
 }

@@ -14,8 +14,10 @@ const place = { street: '12 Oak St', city: 'Boise', state: 'ID', postalCode: '83
 export async function supplierWorld() {
   const sandbox = await serveSandbox(0)
   const app = await createTestApp({
-    ...{ ...sandboxVariables(sandbox.url), LOG_LEVEL: 'silent' },
-    ...{ SUPPLIER_CALLS_PER_SECOND: '1000', SUPPLIER_CALLS_PER_SECOND_AND_ACCOUNT: '1000' },
+    ...sandboxVariables(sandbox.url),
+    LOG_LEVEL: 'silent',
+    SUPPLIER_CALLS_PER_SECOND: '1000',
+    SUPPLIER_CALLS_PER_SECOND_AND_ACCOUNT: '1000',
   })
   const { beacon, abcSupply } = sandbox
   const company = await makeCompany(app.database)
@@ -24,13 +26,25 @@ export async function supplierWorld() {
   const facts = { name: 'Boise', supplier: 'Beacon', phone: '2085550181', email: '', accountNumber: '' }
   const branchId = (await material.createBranch({ ...facts, vendor: 'beacon', number: '0318', ...place, ...key() })).id
   const line = (change: Partial<MaterialLine> = {}) => ({
-    ...{ name: 'Landmark Shingles', sku: '735300', color: 'Charcoal', unit: 'bundle' as const, formulaId: null },
-    ...{ quantity: '78', priceCents: 3_825, excluded: false },
+    name: 'Landmark Shingles',
+    sku: '735300',
+    color: 'Charcoal',
+    unit: 'bundle' as const,
+    formulaId: null,
+    quantity: '78',
+    priceCents: 3_825,
+    excluded: false,
     ...change,
   })
   const drain = () => app.deps.jobs.drain().catch((error: Error) => error.message)
   return {
-    ...{ app, company, beacon, abcSupply, asAdmin, drain, line },
+    app,
+    company,
+    beacon,
+    abcSupply,
+    asAdmin,
+    drain,
+    line,
     /** Connects ABC Supply at its consent page. @returns a branch of it. */
     async connectAbc(): Promise<string> {
       const { integration, material: own } = await asAdmin()
@@ -47,8 +61,18 @@ export async function supplierWorld() {
       (await asAdmin()).integration.connectLogin({ vendor: 'beacon', username: 'office@ridge.example', password }),
     async draft(change: object = {}): Promise<string> {
       const form = {
-        ...{ po: 'PO 7', leadId: null, quoteId: null, roofId: null, wasteBps: null, templateId: null, branchId },
-        ...{ method: 'roofLoad' as const, time: 'Morning' as const, day: '2026-12-01', ...place, notes: 'Gate 12' },
+        po: 'PO 7',
+        leadId: null,
+        quoteId: null,
+        roofId: null,
+        wasteBps: null,
+        templateId: null,
+        branchId,
+        method: 'roofLoad' as const,
+        time: 'Morning' as const,
+        day: '2026-12-01',
+        ...place,
+        notes: 'Gate 12',
         items: [line(), line({ name: 'Nails', sku: '190001', quantity: '2' }), { ...line(), excluded: true }],
       }
       return (await (await asAdmin()).material.createOrder({ ...form, ...change, ...key() })).id

@@ -148,7 +148,10 @@ describe('an order for Beacon PRO+', () => {
     await world.send(id)
     await world.drain()
     expect(await world.read(id)).toMatchObject({
-      ...{ state: 'Draft', placement: 'failed', failure: 'VENDOR_ORDER_REFUSED', isDisconnected: false },
+      state: 'Draft',
+      placement: 'failed',
+      failure: 'VENDOR_ORDER_REFUSED',
+      isDisconnected: false,
       refusal: 'Request param caused validation exception',
     })
     await world.send(id)
@@ -165,7 +168,10 @@ describe('an order for Beacon PRO+', () => {
     world.beacon.password = 'changed'
     await world.drain()
     expect(await world.read(id)).toMatchObject({
-      ...{ state: 'Draft', placement: 'failed', failure: 'NOT_CONNECTED', isDisconnected: true },
+      state: 'Draft',
+      placement: 'failed',
+      failure: 'NOT_CONNECTED',
+      isDisconnected: true,
     })
     world.beacon.password = 'a-password-of-the-office'
     await world.connect()

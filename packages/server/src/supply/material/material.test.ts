@@ -36,20 +36,23 @@ const codeOf = (call: Promise<unknown>) =>
 const place = { street: '12 Oak St', city: 'Boise', state: 'ID', postalCode: '83702', country: 'UnitedStates' } as const
 const name = (what: string) => `${what} ${randomUUID().slice(0, 8)}`
 const formula = (change: object = {}) => ({
-  ...{ name: name('Formula'), expression: 'SQUARES*3', unit: 'bundle' as const, products: [], note: '', ...change },
+  name: name('Formula'),
+  expression: 'SQUARES*3',
+  unit: 'bundle' as const,
+  products: [],
+  note: '',
+  ...change,
 })
 const addFormula = async (change: object = {}) =>
   (await admin.material.createFormula({ ...formula(change), ...key() })).id
 const line = (change: Partial<MaterialLine> = {}): MaterialLine => ({
-  ...{
-    name: 'Shingles',
-    sku: 'HDZ',
-    color: 'Charcoal',
-    unit: 'bundle',
-    formulaId: null,
-    quantity: '',
-    priceCents: null,
-  },
+  name: 'Shingles',
+  sku: 'HDZ',
+  color: 'Charcoal',
+  unit: 'bundle',
+  formulaId: null,
+  quantity: '',
+  priceCents: null,
   ...change,
 })
 const addBranch = async (email = `${randomUUID()}@branch.example`) => {
@@ -57,8 +60,18 @@ const addBranch = async (email = `${randomUUID()}@branch.example`) => {
   return { id: (await admin.material.createBranch({ ...branch, ...place, ...key() })).id, ...branch }
 }
 const orderForm = (change: object = {}) => ({
-  ...{ po: 'PO 7', leadId, quoteId: null, roofId, wasteBps: 1_000, templateId: null, branchId: null },
-  ...{ method: 'groundDrop' as const, time: 'Morning' as const, day: '2026-12-01', ...place, notes: 'Gate code 12' },
+  po: 'PO 7',
+  leadId,
+  quoteId: null,
+  roofId,
+  wasteBps: 1_000,
+  templateId: null,
+  branchId: null,
+  method: 'groundDrop' as const,
+  time: 'Morning' as const,
+  day: '2026-12-01',
+  ...place,
+  notes: 'Gate code 12',
   items: [{ ...line({ quantity: '3' }), excluded: false }],
   ...change,
 })
@@ -95,7 +108,8 @@ describe('a formula', () => {
     const sameProduct = formula({ products: ['sku-b'] })
     const refused = await admin.material.createFormula({ ...sameProduct, ...key() }).catch((error) => error)
     expect(refused).toMatchObject({
-      ...{ code: 'PRODUCT_ASSOCIATED', message: 'Product already associated' },
+      code: 'PRODUCT_ASSOCIATED',
+      message: 'Product already associated',
       data: { fields: { products: `Product already associated: SKU-B is ordered with ${first.name}.` } },
     })
     const own = await addFormula({ products: ['SKU-C'] })
@@ -228,7 +242,8 @@ describe('a material order', () => {
     expect(await send(await draft({ branchId: branch.id, items: [] }))).toBe('ITEMS_REQUIRED')
     const without = await draft({ branchId: branch.id, items: [none] })
     await expect(admin.material.sendOrder({ id: without, way: 'email', ...key() })).rejects.toMatchObject({
-      ...{ code: 'QUANTITY_REQUIRED', message: 'A quantity is required, or the item must be excluded' },
+      code: 'QUANTITY_REQUIRED',
+      message: 'A quantity is required, or the item must be excluded',
     })
     const excluded = { ...none, excluded: true }
     const one = { ...line({ quantity: '1' }), excluded: false }
@@ -286,8 +301,13 @@ describe('a material order', () => {
     ])
     for (const row of rows) {
       expect(row).toMatchObject({
-        ...{ PO: po, Branch: branch.name, 'Account number': '77', 'Shipping date': '2026-12-01' },
-        ...{ 'Shipping time': 'Morning', Shipping: 'Delivery, ground drop', Notes: 'Gate code 12' },
+        PO: po,
+        Branch: branch.name,
+        'Account number': '77',
+        'Shipping date': '2026-12-01',
+        'Shipping time': 'Morning',
+        Shipping: 'Delivery, ground drop',
+        Notes: 'Gate code 12',
         'Shipping address': '12 Oak St, Boise, ID 83702',
       })
     }

@@ -69,6 +69,12 @@ export async function order(app: TestApp, { id: userId }: Pick<TestUser, 'id'>, 
 
 /** A report that was brought along, with its area alone. */
 export const broughtFigures = {
-  ...{ measuredBy: 'HOVER', reportNumber: '', areaSqft: 2_410, facets: null, rise: null, lengths: {} },
-  ...{ dataFileId: null, pdfFileId: null },
+  measuredBy: 'HOVER',
+  reportNumber: '',
+  areaSqft: 2_410,
+  facets: null,
+  rise: null,
+  lengths: {},
+  dataFileId: null,
+  pdfFileId: null,
 }

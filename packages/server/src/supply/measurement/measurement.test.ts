@@ -254,7 +254,8 @@ describe('a roof that was scanned from above', () => {
     })
     const unasked = await leadWithRoofs(app, company.admin, [scanned], null)
     expect((await get(await order(app, company.admin, unasked))).made).toMatchObject({
-      ...{ slopeCoarse: false, slopeAssumed: false },
+      slopeCoarse: false,
+      slopeAssumed: false,
       structures: [{ rise: slope.rise, scan: { holds: 'whole' } }],
     })
     const outline = scanned.outline.map((ring) => ring.map(([lng, lat]): [number, number] => [lng, lat + 1e-6]))

@@ -60,9 +60,14 @@ async function gather(ctx: Ctx, leadId: string): Promise<Gathered | undefined> {
   const { street, city, state, postalCode } = lead
   const summary: CustomerSummary = {
     madeAt: ctx.clock.now().toISOString(),
-    ...{ locale, timeZone, company: { name, phone, email, mailingAddress } },
+    locale,
+    timeZone,
+    company: { name, phone, email, mailingAddress },
     customer: `${lead.firstName} ${lead.lastName}`.trim(),
-    ...{ phone: lead.phone, email: lead.email, address: { street, city, state, postalCode }, contact: lead.assignedTo },
+    phone: lead.phone,
+    email: lead.email,
+    address: { street, city, state, postalCode },
+    contact: lead.assignedTo,
     rise: lead.slope?.rise ?? null,
     roofs: lead.structures.map(({ id, name, included, planAreaSqft }) => ({ id, name, included, planAreaSqft })),
     quotes: lead.submissionsList.flatMap(({ quote }) => (quote ? [inOneLine(quote)] : [])).toReversed(),
@@ -83,7 +88,12 @@ function inOneLine(quote: QuoteView): SummaryQuote {
   const { id, createdAt, productName, currency, display, totalCents, range, monthly, structures } = quote
   const included = structures.filter((one) => one.included)
   return {
-    ...{ id, createdAt, productName, currency, display, monthly },
+    id,
+    createdAt,
+    productName,
+    currency,
+    display,
+    monthly,
     range: display === 'range' ? range : null,
     totalCents: display === 'total' ? totalCents : null,
     roofAreaSqft: included.reduce((sum, one) => sum + one.roofAreaSqft, 0),

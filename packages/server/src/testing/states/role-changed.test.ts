@@ -34,8 +34,16 @@ beforeAll(async () => {
   quoteId = assigned
   await admin.task.create({ leadId, ...taskForm, text: 'Of who moved', userId, ...key() })
   const entered = await moved.lead.create({
-    ...{ firstName: 'Own', lastName: 'Lead', email: 'own@home.example', phone: '3075550199', street: '9 Own Street' },
-    ...{ city: 'Boise', state: 'ID', postalCode: '83702', country: 'UnitedStates', ...key() },
+    firstName: 'Own',
+    lastName: 'Lead',
+    email: 'own@home.example',
+    phone: '3075550199',
+    street: '9 Own Street',
+    city: 'Boise',
+    state: 'ID',
+    postalCode: '83702',
+    country: 'UnitedStates',
+    ...key(),
   })
   await app.database.db
     .update(lead)

@@ -27,16 +27,24 @@ export async function statesWorld() {
   const { lender, reports } = sandbox
   const app = await createSigningApp({
     ...sandboxVariables(sandbox.url),
-    ...{ LENDER_URL: `${sandbox.url}/lender`, LENDER_KEY: lender.apiKey, LENDER_SIGNING_SECRET: lender.signingSecret },
-    ...{ LENDER_NAME: 'Sandbox Lending', LENDER_SUPPORT_PHONE: '(800) 555-0134', LOG_LEVEL: 'silent' },
-    ...{ REPORT_SERVICE_URL: `${sandbox.url}/reports`, REPORT_SERVICE_API_KEY: reports.apiKey },
-    ...{ REPORT_SERVICE_SIGNING_SECRET: reports.signingSecret, REPORT_CREDIT_CENTS: '2000' },
+    LENDER_URL: `${sandbox.url}/lender`,
+    LENDER_KEY: lender.apiKey,
+    LENDER_SIGNING_SECRET: lender.signingSecret,
+    LENDER_NAME: 'Sandbox Lending',
+    LENDER_SUPPORT_PHONE: '(800) 555-0134',
+    LOG_LEVEL: 'silent',
+    REPORT_SERVICE_URL: `${sandbox.url}/reports`,
+    REPORT_SERVICE_API_KEY: reports.apiKey,
+    REPORT_SERVICE_SIGNING_SECRET: reports.signingSecret,
+    REPORT_CREDIT_CENTS: '2000',
     REPORT_VENDOR_CALLS_PER_SECOND: '1000',
   })
   lender.now = () => app.clock.now()
   const server: FastifyInstance = await app.createServer()
   return {
-    ...{ app, sandbox, server },
+    app,
+    sandbox,
+    server,
     drain: () => app.deps.jobs.drain().catch((error: Error) => error.message),
     async close() {
       await server.close()
@@ -49,8 +57,14 @@ export type StatesWorld = Awaited<ReturnType<typeof statesWorld>>
 
 const place = { street: '12 Oak St', city: 'Boise', state: 'ID', postalCode: '83702', country: 'UnitedStates' } as const
 const item = {
-  ...{ name: 'Shingles', sku: 'HDZ', color: 'Charcoal', unit: 'bundle' as const, formulaId: null },
-  ...{ quantity: '3', priceCents: null, excluded: false },
+  name: 'Shingles',
+  sku: 'HDZ',
+  color: 'Charcoal',
+  unit: 'bundle' as const,
+  formulaId: null,
+  quantity: '3',
+  priceCents: null,
+  excluded: false,
 }
 
 /** A company whose sales rep has one of each on a lead: drafts, what was sent, orders, a task, templates and addresses. */
@@ -80,8 +94,18 @@ export async function makeRecords(world: StatesWorld) {
   }
   const branchId = (await admin.material.createBranch({ ...branch, accountNumber: '77', ...place, ...key() })).id
   const materialForm = {
-    ...{ po: 'PO 7', leadId, quoteId: null, roofId: null, wasteBps: 1_000, templateId: null, branchId },
-    ...{ method: 'groundDrop' as const, time: 'Morning' as const, day: '2026-12-01', ...place, notes: '' },
+    po: 'PO 7',
+    leadId,
+    quoteId: null,
+    roofId: null,
+    wasteBps: 1_000,
+    templateId: null,
+    branchId,
+    method: 'groundDrop' as const,
+    time: 'Morning' as const,
+    day: '2026-12-01',
+    ...place,
+    notes: '',
     items: [item],
   }
   const materialOrder = (await rep.material.createOrder({ ...materialForm, ...key() })).id
@@ -91,8 +115,13 @@ export async function makeRecords(world: StatesWorld) {
   const rules = { whoOrders: 'everyone', approvalCents: null, approvalCredits: 1, version: 1 } as const
   await admin.measurement.saveRules(rules)
   const reportForm = {
-    ...{ vendor: 'reportService' as const, productId: 'multi-family', deliveryId: 'standard' },
-    ...{ structures: 'commercial' as const, instructions: '', termsVersion: reportTerms.version, leadId },
+    vendor: 'reportService' as const,
+    productId: 'multi-family',
+    deliveryId: 'standard',
+    structures: 'commercial' as const,
+    instructions: '',
+    termsVersion: reportTerms.version,
+    leadId,
   }
   const report = (await rep.measurement.place({ ...reportForm, ...key() })).id
 
@@ -106,9 +135,29 @@ export async function makeRecords(world: StatesWorld) {
   const { id: _id, custom: _custom, ...option } = form.options[0]!
   const packageId = (await rep.quote.keepPackage({ name: 'Storm package', option })).id
   return {
-    ...{ world, app, company, admin, rep, homeowner, as, leadId, sentProposal, draftProposal, quoteId, draftQuote },
-    ...{ signLink: signLink!, quoteLink, materialForm, materialOrder, reportForm, report, task, taskForm },
-    ...{ templateId, packageId, program: await app.client({ authorization: `Bearer ${token}` }) },
+    world,
+    app,
+    company,
+    admin,
+    rep,
+    homeowner,
+    as,
+    leadId,
+    sentProposal,
+    draftProposal,
+    quoteId,
+    draftQuote,
+    signLink: signLink!,
+    quoteLink,
+    materialForm,
+    materialOrder,
+    reportForm,
+    report,
+    task,
+    taskForm,
+    templateId,
+    packageId,
+    program: await app.client({ authorization: `Bearer ${token}` }),
     proposalForm: async () => (await rep.proposal.get({ id: draftProposal })).form,
     /** The person's calendar as a program reads it. */
     async calendar() {
@@ -147,7 +196,9 @@ export async function addLoan({ world, app, company, admin, leadId }: Records) {
   const id = (await admin.loan.invite({ ...form, ...key() } as never)).id
   const link = (await admin.loan.link({ id })).url.split('#')[1]!
   return {
-    ...{ id, link, form },
+    id,
+    link,
+    form,
     /** The account ends, or is back: while it is there the statuses of leads are locked. */
     async setAccount(hasClpAccount: boolean) {
       await db.update(companyTable).set({ hasClpAccount }).where(ofCompany)

@@ -24,7 +24,12 @@ it('takes both ends of ranges', () => {
 
 it('takes both ends of ranges of payments, and of one payment that alone', () => {
   const monthly = {
-    ...{ paymentCents: 17_000, payments: 120, aprBps: 999, noteRateBps: 999, promotionMonths: 0, disclosure: '' },
+    paymentCents: 17_000,
+    payments: 120,
+    aprBps: 999,
+    noteRateBps: 999,
+    promotionMonths: 0,
+    disclosure: '',
     range: { minCents: 17_000, maxCents: 19_000 },
   }
   const shown = (display: 'monthly' | 'monthlyRange') =>

@@ -37,7 +37,7 @@ export default function Preview({ preview, published, ...rest }: Props) {
   const sample = sampleOffer(preview.samples, screen)
   // A screen that is asked for begins anew, and so do another language and other products; settings that change leave it.
   const begun = [preview.turn, spoken, ...sample.products.map(({ id }) => id)].join()
-  return <ShownScreen key={begun} {...{ screen, settings, sample, ...rest }} />
+  return <ShownScreen key={begun} screen={screen} settings={settings} sample={sample} {...rest} />
 }
 
 interface ScreenProps extends Pick<Props, 'widgetId' | 'page' | 'screens'> {

@@ -3,7 +3,12 @@ import { expect, test } from 'vitest'
 import { areaStyle } from './area-style.ts'
 
 const picture = (kind: Imagery['kind'], tiles: string[]): Imagery => ({
-  ...{ kind, tiles, tileSize: 256, maxZoom: 16, attribution: '', mayTrace: true },
+  kind,
+  tiles,
+  tileSize: 256,
+  maxZoom: 16,
+  attribution: '',
+  mayTrace: true,
 })
 const sourcesOf = (shown?: Imagery) => Object.keys(areaStyle(shown).sources)
 const layersOf = (shown?: Imagery) => areaStyle(shown).layers.map(({ id }) => id)

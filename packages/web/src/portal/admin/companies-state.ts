@@ -24,7 +24,10 @@ export const companyFilterNames = ['status', 'which'] as const
 /** The state as the list takes it. */
 export function filtersOf({ search, status, which, sort, direction }: CompaniesState) {
   return {
-    ...{ search, statuses: status, sort, direction },
+    search,
+    statuses: status,
+    sort,
+    direction,
     waiting: which === 'waiting',
     weatherWaiting: which === 'weather',
     deleted: which === 'deleted',

@@ -19,7 +19,10 @@ export function SubscribeDialog({ plans, onClose }: { plans: readonly PlanOffer[
   const terms = useOperator()?.terms
   const termsVersion = terms?.version ?? ''
   const form = useContractForm(subscribeForm, {
-    ...{ planId: plans[0]?.id ?? '', coupon: '', termsAccepted: false, termsVersion },
+    planId: plans[0]?.id ?? '',
+    coupon: '',
+    termsAccepted: false,
+    termsVersion,
   })
   const { coupon, planId } = form.values
   const plan = plans.find(({ id }) => id === planId)

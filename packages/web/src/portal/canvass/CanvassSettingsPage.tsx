@@ -53,7 +53,9 @@ function SettingsForm({ vendor, latest, refetch }: FormProps) {
   const [isSent, setIsSent] = useState(false)
   const fault = canvassSettings.safeParse(values).error?.issues[0]?.message
   const open = useOpenForm<CanvassOverview, CanvassSettings>({
-    ...{ latest, refetch, valuesOf },
+    latest,
+    refetch,
+    valuesOf,
     fields: { values, getValues: () => values, setValues, clearErrors: () => {} },
     thing: text('settings.thing'),
     action: text('settings.saved'),

@@ -61,7 +61,9 @@ function SettingsForm({ account, latest, refetch }: FormProps) {
   const { vendor } = account
   const [values, setValues] = useState(() => valuesOf(latest))
   const open = useOpenForm<CrmOverview, CrmSettings>({
-    ...{ latest, refetch, valuesOf },
+    latest,
+    refetch,
+    valuesOf,
     fields: { values, getValues: () => values, setValues, clearErrors: () => {} },
     rules: { fields: 'fields', statuses: 'fields' },
     thing: text('settings.thing'),

@@ -87,7 +87,7 @@ function AtCrm({ record }: { record: CrmOfLead }) {
             {text('lead.log')}
           </Button>
           {state !== 'waiting' && (
-            <SyncButton {...{ leadId, vendor }} label={text(state === 'failed' ? 'lead.retry' : 'lead.sync')} />
+            <SyncButton leadId={leadId} vendor={vendor} label={text(state === 'failed' ? 'lead.retry' : 'lead.sync')} />
           )}
         </Group>
       </Group>

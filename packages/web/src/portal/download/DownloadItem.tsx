@@ -69,11 +69,15 @@ function Action({ download: { id, status, file }, name }: { download: Download; 
   const thing = text('download.thing')
   const cancel = useAction({
     run: () => client.download.cancel({ id }),
-    ...{ thing, action: text('download.wasCanceled'), invalidate },
+    thing,
+    action: text('download.wasCanceled'),
+    invalidate,
   })
   const retry = useAction({
     run: () => client.download.retry({ id }),
-    ...{ thing, action: text('download.wasStarted'), invalidate },
+    thing,
+    action: text('download.wasStarted'),
+    invalidate,
   })
   if (file) {
     const size = fileSize(file.bytes)

@@ -88,11 +88,17 @@ function TextForm({ email, onChange, onUnsaved }: TextFormProps) {
   const thing = text('texts.thing')
   const discard = useAction({
     run: () => client.email.discardTextDraft({ mail, language, version: edit.loaded.version }),
-    ...{ thing: text('texts.draft'), action: text('texts.discarded'), invalidate: stale, onDone: edit.restart },
+    thing: text('texts.draft'),
+    action: text('texts.discarded'),
+    invalidate: stale,
+    onDone: edit.restart,
   })
   const restore = useAction({
     run: () => client.email.saveText({ mail, language, words: {}, version: edit.loaded.version, publish: true }),
-    ...{ thing, action: text('texts.restored'), invalidate: stale, onDone: edit.restart },
+    thing,
+    action: text('texts.restored'),
+    invalidate: stale,
+    onDone: edit.restart,
   })
   const askRestore = async () => {
     const question = { title: text('texts.restoreTitle'), body: text('texts.restoreBody') }
@@ -157,7 +163,9 @@ function SaveDraft({ edit: { form, loaded, settle } }: { edit: Edit<EmailText, E
   const { values } = form
   const save = useAction({
     run: (given: EmailTextForm) => client.email.saveText({ ...given, version: loaded.version, publish: false }),
-    ...{ thing: text('texts.draft'), action: text('texts.saved'), invalidate: [api.email.text.key()] },
+    thing: text('texts.draft'),
+    action: text('texts.saved'),
+    invalidate: [api.email.text.key()],
     onDone: (saved, given) => settle(given, saved),
   })
   return (

@@ -135,7 +135,14 @@ function startOf({ account, start }: EmailDetail): EmailAccountForm {
   }
   const { name: fromName, email } = start
   return {
-    ...{ host: '', port: usualPort.starttls, security: 'starttls', login: email, password: '' },
-    ...{ fromName, fromAddress: email, replyTo: '', dailyLimit: null },
+    host: '',
+    port: usualPort.starttls,
+    security: 'starttls',
+    login: email,
+    password: '',
+    fromName,
+    fromAddress: email,
+    replyTo: '',
+    dailyLimit: null,
   }
 }

@@ -74,11 +74,13 @@ function Account({ owner, detail }: AccountProps) {
           </Stack>
         </Group>
         {may && !account && !editing && <Connect owner={owner} detail={detail} onServer={() => setEditing(true)} />}
-        {may && account && !editing && <AccountActions {...{ owner, detail }} onEdit={() => setEditing(true)} />}
+        {may && account && !editing && <AccountActions owner={owner} detail={detail} onEdit={() => setEditing(true)} />}
       </Group>
       {!may && <Text size="sm">{text('locked')}</Text>}
-      {may && !account && editing && <AccountForm {...{ owner, detail }} onDone={close} onCancel={close} />}
-      {account && <Connected {...{ owner, detail, account, editing, may }} onEditing={setEditing} />}
+      {may && !account && editing && <AccountForm owner={owner} detail={detail} onDone={close} onCancel={close} />}
+      {account && (
+        <Connected owner={owner} detail={detail} account={account} editing={editing} may={may} onEditing={setEditing} />
+      )}
     </Stack>
   )
 }
@@ -106,8 +108,10 @@ function Connected({ owner, detail, account, editing, may, onEditing }: Connecte
       {account.failure && <Issue owner={owner} detail={detail} onUpdate={() => onEditing(true)} />}
       <AccountFacts account={account} repliesTo={detail.start.email} defaultSender={detail.defaultSender} />
       {!editing && <SendingDomain owner={owner} />}
-      {may && editing && account.server && <AccountForm {...{ owner, detail }} onDone={close} onCancel={close} />}
-      {may && editing && !account.server && <SenderForm {...{ owner, account }} onDone={close} />}
+      {may && editing && account.server && (
+        <AccountForm owner={owner} detail={detail} onDone={close} onCancel={close} />
+      )}
+      {may && editing && !account.server && <SenderForm owner={owner} account={account} onDone={close} />}
     </>
   )
 }
@@ -123,7 +127,7 @@ function Connect({ owner, detail, onServer }: AccountProps & { onServer: () => v
       </Menu.Target>
       <Menu.Dropdown>
         {detail.offered.map((vendor) => (
-          <ConnectItem key={vendor} {...{ vendor, owner, returnTo: emailPath }}>
+          <ConnectItem key={vendor} vendor={vendor} owner={owner} returnTo={emailPath}>
             {factsOf(vendor).name}
           </ConnectItem>
         ))}
@@ -152,7 +156,7 @@ function Issue({ owner, detail, onUpdate }: AccountProps & { onUpdate: () => voi
               </Button>
             )}
             {again && (
-              <ConnectButton {...{ vendor: again, owner, returnTo: emailPath }} label={text('issue.update')} primary />
+              <ConnectButton vendor={again} owner={owner} returnTo={emailPath} label={text('issue.update')} primary />
             )}
             <Button size="sm" loading={disconnect.isPending} onClick={() => void disconnect.ask()}>
               {text('issue.proceed')}

@@ -82,7 +82,9 @@ function CardActions({ card: { vendor, state, markets } }: { card: IntegrationCa
     <Group gap="sm">
       {isOauth(vendor) && state !== 'connected' && (
         <ConnectButton
-          {...{ vendor, owner: 'company', returnTo: integrationsPath }}
+          vendor={vendor}
+          owner="company"
+          returnTo={integrationsPath}
           {...(isKnown && { label: text('card.reconnect') })}
         />
       )}

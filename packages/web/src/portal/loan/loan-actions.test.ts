@@ -6,7 +6,9 @@ import { monthOf } from './loan-query.tsx'
 const now = '2026-11-27T12:00:00.000Z'
 const approved = {
   state: 'approved' as const,
-  ...{ lender: 'platform' as const, lenderName: 'Lender', isOutside: false },
+  lender: 'platform' as const,
+  lenderName: 'Lender',
+  isOutside: false,
   requestCents: 500_000,
   refundCents: 0,
   purchaseUntil: '2027-04-27T12:00:00.000Z',

@@ -7,7 +7,9 @@ const text = textsOf({ en: historyEn }, 'en')
 
 /** Loans are in dollars of the United States alone. */
 const facts = ({ actor, change }: HistoryEntry) => ({
-  ...{ actor, amount: money(Number(change.amountCents ?? 0), 'USD'), reason: String(change.reason ?? '') },
+  actor,
+  amount: money(Number(change.amountCents ?? 0), 'USD'),
+  reason: String(change.reason ?? ''),
   channel: text(change.channel === 'text' ? 'history.channel.text' : 'history.channel.email'),
 })
 

@@ -5,7 +5,9 @@ import { historyEn } from './texts/history-en.ts'
 const text = textsOf({ en: historyEn }, 'en')
 
 const facts = ({ actor, change }: HistoryEntry) => ({
-  ...{ actor, po: String(change.po ?? ''), branch: String(change.branch ?? '') },
+  actor,
+  po: String(change.po ?? ''),
+  branch: String(change.branch ?? ''),
   to: String(change.to ?? ''),
 })
 

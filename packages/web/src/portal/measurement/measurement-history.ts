@@ -19,7 +19,8 @@ export const measurementHistory: HistorySentences = {
     orderText(change.approved === true ? 'history.approved' : 'history.declined', { actor, vendor: vendorOf(change) }),
   'measurement.resolved': ({ actor, change }) =>
     orderText(change.outcome === 'placed' ? 'history.resolvedPlaced' : 'history.resolvedNotPlaced', {
-      ...{ actor, vendor: vendorOf(change) },
+      actor,
+      vendor: vendorOf(change),
     }),
   'measurement.statusChanged': ({ change }) =>
     orderText('history.status', { vendor: vendorOf(change), from: String(change.from), to: String(change.to) }),
@@ -40,7 +41,8 @@ export const measurementHistory: HistorySentences = {
     }),
   'measurement.substitutionAnswered': ({ actor, change }) =>
     orderText(change.answer === 'accepted' ? 'history.substitutionAccepted' : 'history.substitutionDeclined', {
-      ...{ actor, vendor: vendorOf(change) },
+      actor,
+      vendor: vendorOf(change),
     }),
   'measurement.reportAdded': ({ actor, change }) =>
     orderText('history.added', { actor, vendor: vendorOf(change), number: String(change.jobNumber) }),

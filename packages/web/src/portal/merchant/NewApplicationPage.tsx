@@ -44,9 +44,18 @@ function Exists() {
 }
 
 const empty: TypedFacts = {
-  ...{ legalName: '', businessType: null, yearStarted: '', annualSalesDollars: '' },
-  ...{ contactFirstName: '', contactLastName: '', email: '', phone: '' },
-  ...{ street: '', city: '', state: '', postalCode: '' },
+  legalName: '',
+  businessType: null,
+  yearStarted: '',
+  annualSalesDollars: '',
+  contactFirstName: '',
+  contactLastName: '',
+  email: '',
+  phone: '',
+  street: '',
+  city: '',
+  state: '',
+  postalCode: '',
 }
 
 function Application({ suggested }: Pick<MerchantOverview, 'suggested'>) {

@@ -24,7 +24,9 @@ interface Props {
 /** The same email for many leads, each with its own values. */
 export default function ManyMessageDialog({ count, onSend, onClose }: Props) {
   const form = useContractForm<ManyMessage>(messageForm.pick({ from: true, subject: true, body: true }), {
-    ...{ from: 'company', subject: '', body: emptyRichText },
+    from: 'company',
+    subject: '',
+    body: emptyRichText,
   })
   const hasOwn = useQuery(api.email.getOwn.queryOptions()).data?.account?.state === 'connected'
   const close = () => void closeAsking(form.isDirty(), onClose)

@@ -12,6 +12,8 @@ const every = { live: 60_000, alone: 15_000 }
 export const unreadOptions = (isLive = false) => {
   const interval = isLive ? every.live : every.alone
   return api.notification.unread.queryOptions({
-    ...{ context: { background: true }, refetchInterval: interval, staleTime: interval },
+    context: { background: true },
+    refetchInterval: interval,
+    staleTime: interval,
   })
 }

@@ -43,8 +43,16 @@ export function fromCatalogue(entry: CatalogueProduct): NewProductForm {
   const { additionalCostText, unit, slopes, wasteBps } = entry
   return {
     ...newProduct,
-    ...{ name, type, warranty, warrantyCoverageType, topFeatures, whatIsIncluded },
-    ...{ additionalCostText, unit, slopes, wasteBps },
+    name,
+    type,
+    warranty,
+    warrantyCoverageType,
+    topFeatures,
+    whatIsIncluded,
+    additionalCostText,
+    unit,
+    slopes,
+    wasteBps,
     priceCents: entry.suggestedCents,
     from: entry.key,
     priceConfirmed: false,

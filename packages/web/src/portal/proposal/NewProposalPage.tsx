@@ -8,8 +8,12 @@ import { proposalsPath } from './proposal-query.ts'
 import { text } from './text.ts'
 
 const words = {
-  ...{ find: text('new.find'), hint: text('new.hint'), placeholder: text('new.findHint'), use: text('new.use') },
-  ...{ none: text('new.none'), nameless: text('list.nameless') },
+  find: text('new.find'),
+  hint: text('new.hint'),
+  placeholder: text('new.findHint'),
+  use: text('new.use'),
+  none: text('new.none'),
+  nameless: text('list.nameless'),
 }
 
 /** A proposal begins with a lead. */

@@ -29,7 +29,8 @@ export default function OfferCodePage() {
       schema={offerCodeForm}
       empty={{ name: '', productIds: [], onWebsite: false } as OfferCodeForm}
       valuesOf={({ name, products, onWebsite }): OfferCodeForm => ({
-        ...{ name, onWebsite },
+        name,
+        onWebsite,
         productIds: products.map(({ id }) => id),
       })}
       labels={labels}

@@ -21,7 +21,7 @@ export default function LeadReminders({ leadId, timeZone }: { leadId: string; ti
   const { rows, stopped, unsubscribed } = data
   const isPlanned = rows.some(({ state }) => state === 'planned')
   return (
-    <Panel title={text('lead.title')} aside={(stopped || isPlanned) && <Switcher {...{ leadId }} isOn={!stopped} />}>
+    <Panel title={text('lead.title')} aside={(stopped || isPlanned) && <Switcher leadId={leadId} isOn={!stopped} />}>
       <Stack gap="sm">
         {stopped && (
           <Alert color="orange">{text('lead.stopped', { by: stopped.by, day: date(stopped.at, timeZone) })}</Alert>

@@ -23,9 +23,14 @@ const sharpest = 2
 /** Opens the pages of a PDF. Loads the library, so it is imported only where there are pages to be shown. */
 export async function openPages(data: Uint8Array): Promise<{ pages: PdfPage[]; close: () => void }> {
   const loading = getDocument({
-    ...{ data, cMapUrl: `${PDF_PARTS}cmaps/`, cMapPacked: true, standardFontDataUrl: `${PDF_PARTS}standard_fonts/` },
+    data,
+    cMapUrl: `${PDF_PARTS}cmaps/`,
+    cMapPacked: true,
+    standardFontDataUrl: `${PDF_PARTS}standard_fonts/`,
     // The page's policy lets no WebAssembly run.
-    ...{ wasmUrl: `${PDF_PARTS}wasm/`, useWasm: false, enableXfa: false },
+    wasmUrl: `${PDF_PARTS}wasm/`,
+    useWasm: false,
+    enableXfa: false,
   })
   const pdf = await loading.promise
   const pages: PdfPage[] = []

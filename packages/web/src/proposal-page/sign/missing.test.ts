@@ -4,7 +4,10 @@ import { missingFields } from './missing.ts'
 const complete = {
   places: [{ id: 'scope' }, { id: 'warranty' }],
   initials: { scope: 'GL', warranty: 'GL' },
-  ...{ fullName: 'Grace Lindqvist', mark: { kind: 'typed' as const }, accepted: true, code: '123456' },
+  fullName: 'Grace Lindqvist',
+  mark: { kind: 'typed' as const },
+  accepted: true,
+  code: '123456',
 }
 
 it('names every empty field in the order of the page, and nothing of a complete form', () => {

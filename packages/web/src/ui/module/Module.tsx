@@ -46,7 +46,16 @@ export function Module({ name, title, count, actions = [], hint, query, children
   return (
     <>
       {place &&
-        createPortal(<ModuleChip {...{ title, count, actions, hint }} onShow={count > 0 ? show : undefined} />, place)}
+        createPortal(
+          <ModuleChip
+            title={title}
+            count={count}
+            actions={actions}
+            hint={hint}
+            onShow={count > 0 ? show : undefined}
+          />,
+          place,
+        )}
       {count > 0 && (
         <div ref={panel} tabIndex={-1} style={{ outline: 'none', scrollMarginTop: '4.5rem' }}>
           <Panel title={title} flush aside={<PanelActions actions={actions} />}>

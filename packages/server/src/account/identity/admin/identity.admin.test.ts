@@ -31,7 +31,9 @@ beforeEach(async () => {
 
 const codeOf = (call: Promise<unknown>) => call.then(() => 'ok').catch((error: { code: string }) => error.code)
 const invitation = () => ({
-  ...{ firstName: 'Quinn', lastName: 'Abel', email: `${uuidv7()}@gable.example` },
+  firstName: 'Quinn',
+  lastName: 'Abel',
+  email: `${uuidv7()}@gable.example`,
   idempotencyKey: uuidv7(),
 })
 const typesAbout = async (subjectId: string) =>

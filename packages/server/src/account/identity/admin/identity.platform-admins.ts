@@ -28,8 +28,14 @@ export async function inviteAdmin(
     if ((await isEmailTaken(tx.db, email)) || (await isAdmin(tx, email))) return { ok: false, reason: 'EMAIL_TAKEN' }
     const now = tx.clock.now()
     await tx.db.insert(user).values({
-      ...{ id, email, firstName, lastName, companyId: null, role: 'superAdmin' },
-      ...{ createdAt: now, updatedAt: now },
+      id,
+      email,
+      firstName,
+      lastName,
+      companyId: null,
+      role: 'superAdmin',
+      createdAt: now,
+      updatedAt: now,
     })
     await mailUserLink(tx, mail)
     await emit(tx, adminInvited, { subjectId: id, data: { name: `${firstName} ${lastName}`.trim(), email } })

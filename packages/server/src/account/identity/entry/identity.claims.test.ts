@@ -56,8 +56,11 @@ const kindsTo = async (email: string) => {
 const accept = (token: string) =>
   endOf(
     client.identity.acceptInvitation({
-      ...{ token, password: firstPassword, confirmation: firstPassword },
-      ...{ termsAccepted: true as const, termsVersion: '2026-01' },
+      token,
+      password: firstPassword,
+      confirmation: firstPassword,
+      termsAccepted: true as const,
+      termsVersion: '2026-01',
     }),
   )
 

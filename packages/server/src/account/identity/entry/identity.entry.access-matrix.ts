@@ -44,9 +44,17 @@ type Inputs = SliceAccessMatrix<'identity', Records>['inputs']
 export const entryInputs: Pick<Inputs, keyof typeof entryRouter> = {
   operator: () => undefined,
   signUp: ({ termsVersion }) => ({
-    ...{ companyName: `Ridge & Sons ${uuidv7()}`, country: 'UnitedStates', website: 'https://ridge.example' },
-    ...{ firstName: 'Rae', lastName: 'Long', email: `${uuidv7()}@new.example`, phone: '(307) 555-0123' },
-    ...{ ...twice, termsAccepted: true, termsVersion, idempotencyKey: uuidv7() },
+    companyName: `Ridge & Sons ${uuidv7()}`,
+    country: 'UnitedStates',
+    website: 'https://ridge.example',
+    firstName: 'Rae',
+    lastName: 'Long',
+    email: `${uuidv7()}@new.example`,
+    phone: '(307) 555-0123',
+    ...twice,
+    termsAccepted: true,
+    termsVersion,
+    idempotencyKey: uuidv7(),
   }),
   resendConfirmation: ({ knownEmail }) => ({ email: knownEmail, idempotencyKey: uuidv7() }),
   lookAtLink: ({ reset }) => ({ token: reset }),
@@ -57,10 +65,17 @@ export const entryInputs: Pick<Inputs, keyof typeof entryRouter> = {
   forgotPassword: ({ knownEmail }) => ({ email: knownEmail }),
   resetPassword: ({ reset }) => ({ token: reset, ...twice }),
   acceptInvitation: ({ invitation, termsVersion }) => ({
-    ...{ token: invitation, ...twice, termsAccepted: true, termsVersion },
+    token: invitation,
+    ...twice,
+    termsAccepted: true,
+    termsVersion,
   }),
   becomeFirstAdmin: ({ firstAdmin }) => ({
-    ...{ token: firstAdmin, firstName: 'Pat', lastName: 'Form', email: `${uuidv7()}@new.example`, ...twice },
+    token: firstAdmin,
+    firstName: 'Pat',
+    lastName: 'Form',
+    email: `${uuidv7()}@new.example`,
+    ...twice,
   }),
 }
 

@@ -14,8 +14,12 @@ const addressNow = () =>
   firstAdminAddress({ database: app.database, clock: app.clock, config: { PUBLIC_URL: 'https://quotes.example.com' } })
 const tokenNow = async () => (await addressNow())!.address.split('#')[1]!
 const form = (token: string, email: string) => ({
-  ...{ token, email, firstName: 'Pat', lastName: 'Form' },
-  ...{ password: firstPassword, confirmation: firstPassword },
+  token,
+  email,
+  firstName: 'Pat',
+  lastName: 'Form',
+  password: firstPassword,
+  confirmation: firstPassword,
 })
 const codeOf = (call: Promise<unknown>) => call.then(() => 'ok').catch((error: { code: string }) => error.code)
 

@@ -50,8 +50,15 @@ export async function becomeFirstAdmin(visit: Visit, form: FirstAdmin): Promise<
     if (!(await spendUserLink(tx, 'firstAdmin', token))) return expired
     const now = tx.clock.now()
     await tx.db.insert(user).values({
-      ...{ id, email, firstName, lastName, companyId: null, role: 'superAdmin' },
-      ...{ confirmedAt: now, createdAt: now, updatedAt: now },
+      id,
+      email,
+      firstName,
+      lastName,
+      companyId: null,
+      role: 'superAdmin',
+      confirmedAt: now,
+      createdAt: now,
+      updatedAt: now,
     })
     await keepPassword(tx.db, tx.clock, id, hash)
     await emit(tx, firstAdminMade, { subjectId: id, data: { email } })

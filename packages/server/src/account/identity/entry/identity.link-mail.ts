@@ -57,8 +57,12 @@ export async function writeUserLinkMail(ctx: Ctx | PlatformCtx, given: NewUserLi
   const isTaken = claims && (await isEmailTaken(ctx.db, recipient, person.id))
   if (claims && isTaken) {
     const content = accountExistsMail({
-      ...{ asked: purpose, locale: company?.locale ?? 'en', email: recipient, companyName: company?.name ?? '' },
-      ...{ support: supportLine(ctx), signInUrl: `${ctx.config.PUBLIC_URL}/signin` },
+      asked: purpose,
+      locale: company?.locale ?? 'en',
+      email: recipient,
+      companyName: company?.name ?? '',
+      support: supportLine(ctx),
+      signInUrl: `${ctx.config.PUBLIC_URL}/signin`,
     })
     return { ...given, capability, recipient, isTaken, rendered: await ctx.documents.renderMail(content) }
   }

@@ -24,8 +24,12 @@ beforeEach(async () => {
   client = await app.client({ address: crypto.randomUUID() })
   email = `rae-${crypto.randomUUID()}@example.com`
   id = await addUser(app.database.db, app.clock, {
-    ...{ companyId: company.tenant.id, email, password: firstPassword },
-    ...{ firstName: 'Rae', lastName: 'Long', role: 'salesRep' },
+    companyId: company.tenant.id,
+    email,
+    password: firstPassword,
+    firstName: 'Rae',
+    lastName: 'Long',
+    role: 'salesRep',
   })
 })
 

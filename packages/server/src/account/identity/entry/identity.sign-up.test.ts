@@ -42,12 +42,22 @@ test('a company signs itself up, its admin confirms the address by the mail, and
   const made = await companyOf(form.companyName)
   const admin = await userOf(email)
   expect(made).toMatchObject({
-    ...{ email, phone: '3075550123', website: form.website, country: 'UnitedStates', currency: 'USD' },
-    ...{ timeZone: 'America/New_York', ownerId: admin.id, primaryContactId: admin.id },
+    email,
+    phone: '3075550123',
+    website: form.website,
+    country: 'UnitedStates',
+    currency: 'USD',
+    timeZone: 'America/New_York',
+    ownerId: admin.id,
+    primaryContactId: admin.id,
   })
   expect(admin).toMatchObject({
-    ...{ role: 'companyAdmin', companyId: made.id, confirmedAt: null, phone: '3075550123' },
-    ...{ termsVersion: '2026-01', termsAcceptedAt: app.clock.now() },
+    role: 'companyAdmin',
+    companyId: made.id,
+    confirmedAt: null,
+    phone: '3075550123',
+    termsVersion: '2026-01',
+    termsAcceptedAt: app.clock.now(),
   })
   const { db } = app.database
   const rowsOf = async (table: typeof market | typeof quoteSettings | typeof marketArea) =>

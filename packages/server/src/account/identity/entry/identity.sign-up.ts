@@ -35,8 +35,11 @@ export async function signUp(visit: Visit, form: SignUp): Promise<SignUpResult> 
   const person = { id, email, firstName }
   const mail = await writeUserLinkMail(ctx, { purpose: 'confirmEmail', person })
   const actor: Actor = {
-    ...{ kind: 'user', userId: id, role: 'companyAdmin' },
-    ...{ name: `${firstName} ${lastName}`, address: request.address },
+    kind: 'user',
+    userId: id,
+    role: 'companyAdmin',
+    name: `${firstName} ${lastName}`,
+    address: request.address,
   }
   return once(ctx, async (tx): Promise<SignUpResult> => {
     const facts = { name, email, phone, website, country }
@@ -44,8 +47,17 @@ export async function signUp(visit: Visit, form: SignUp): Promise<SignUpResult> 
     if (!opened.ok) return opened
     const now = tx.clock.now()
     await tx.db.insert(user).values({
-      ...{ id, email, firstName, lastName, phone, companyId: opened.ctx.company.id, role: 'companyAdmin' },
-      ...{ termsVersion: TERMS_VERSION, termsAcceptedAt: now, createdAt: now, updatedAt: now },
+      id,
+      email,
+      firstName,
+      lastName,
+      phone,
+      companyId: opened.ctx.company.id,
+      role: 'companyAdmin',
+      termsVersion: TERMS_VERSION,
+      termsAcceptedAt: now,
+      createdAt: now,
+      updatedAt: now,
     })
     await keepPassword(tx.db, tx.clock, id, hash)
     await giveToFirstAdmin(opened.ctx, { userId: id, termsVersion: TERMS_VERSION })

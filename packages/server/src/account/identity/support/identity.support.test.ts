@@ -45,8 +45,15 @@ const open = async (userId = company.salesRep.id, minutes: '15' | '60' = '15') =
 const events = () => app.database.db.select().from(event).where(eq(event.companyId, company.tenant.id))
 const minute = 60_000
 const lead = {
-  ...{ firstName: 'Hank', lastName: 'Delgado', email: 'hank@example.com', phone: '2085550133' },
-  ...{ street: '1 Cedar Lane', city: 'Driggs', state: 'ID', postalCode: '83422', country: 'UnitedStates' as const },
+  firstName: 'Hank',
+  lastName: 'Delgado',
+  email: 'hank@example.com',
+  phone: '2085550133',
+  street: '1 Cedar Lane',
+  city: 'Driggs',
+  state: 'ID',
+  postalCode: '83422',
+  country: 'UnitedStates' as const,
 }
 
 describe('support', () => {

@@ -137,7 +137,10 @@ test('users are listed by name with what an admin asks of them, found by words, 
   expect(await listed({ state: 'invited' })).toEqual(['Aster:invited'])
   expect(await listed({ state: 'deactivated' })).toEqual(['Rep:deactivated'])
   await expect(rowOf(company.salesRep.id)).resolves.toMatchObject({
-    ...{ leads: 1, secondFactor: false, primaryContact: false, lastSeenAt: app.clock.now().toISOString() },
+    leads: 1,
+    secondFactor: false,
+    primaryContact: false,
+    lastSeenAt: app.clock.now().toISOString(),
   })
   const first = await admin.identity.listUsers({ pageSize: 2 })
   const second = await admin.identity.listUsers({ pageSize: 10, cursor: first.nextCursor! })
@@ -194,7 +197,11 @@ test('a deactivated user is out at once, and the leads are another’s', async (
   const told = await eventsOf('lead.reassigned')
   expect(told.map(({ subjectId }) => subjectId).sort()).toEqual([...leads].sort())
   expect(told[0]!.data).toEqual({
-    ...{ from: 'Sal Rep', to: 'Otto Rep', fromUserId: id, toUserId: company.otherRep.id, isBulk: true },
+    from: 'Sal Rep',
+    to: 'Otto Rep',
+    fromUserId: id,
+    toUserId: company.otherRep.id,
+    isBulk: true,
   })
   await admin.identity.deactivateUser({ id })
   expect(await eventsOf('identity.userDeactivated')).toHaveLength(1)
@@ -223,7 +230,11 @@ test('a deleted user leaves the name where it was written, and nothing to sign i
   await admin.identity.deleteUser({ id, reassignTo: null })
   expect(await assigneeOf(leadId)).toBeNull()
   expect(await stored(id)).toMatchObject({
-    ...{ active: false, email: `${id}@deleted.invalid`, publicLinkName: null, phone: '', name: 'Sal Rep' },
+    active: false,
+    email: `${id}@deleted.invalid`,
+    publicLinkName: null,
+    phone: '',
+    name: 'Sal Rep',
   })
   expect(await db.select().from(session).where(eq(session.userId, id))).toEqual([])
   expect(await db.select().from(userPassword).where(eq(userPassword.userId, id))).toEqual([])

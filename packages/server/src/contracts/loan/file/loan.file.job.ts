@@ -45,7 +45,11 @@ export async function applyRows(deps: Deps, fileId: string, { signal, report }: 
 
 /** Who uploaded the file, in whose name it is applied. */
 const actorOf = ({ uploadedByUserId: userId, uploadedBy: name, address }: StoredFile): Actor => ({
-  ...{ kind: 'user', userId, role: 'superAdmin', name, address },
+  kind: 'user',
+  userId,
+  role: 'superAdmin',
+  name,
+  address,
 })
 
 async function applyRow(deps: Deps, file: StoredFile, parsed: ParsedRow, at: number): Promise<void> {

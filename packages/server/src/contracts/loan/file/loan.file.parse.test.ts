@@ -47,8 +47,16 @@ test('a row in rule is read whatever the case of its words', () => {
     paidOut: '$1,250.5',
   }
   expect(parsed(cells)[0]!.row).toEqual({
-    ...{ merchant: '0012', reference, lenderId: '', state: 'funded', approvedCents: 10_000, paidOutCents: 125_050 },
-    ...{ feeCents: null, refundedCents: null, day: '2026-11-20', reason: '' },
+    merchant: '0012',
+    reference,
+    lenderId: '',
+    state: 'funded',
+    approvedCents: 10_000,
+    paidOutCents: 125_050,
+    feeCents: null,
+    refundedCents: null,
+    day: '2026-11-20',
+    reason: '',
   })
 })
 

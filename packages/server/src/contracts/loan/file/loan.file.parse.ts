@@ -103,7 +103,10 @@ function readRow(
     refundedCents: 'refunded',
   } as const
   const read: Record<keyof typeof amounts, number | null> = {
-    ...{ approvedCents: null, paidOutCents: null, feeCents: null, refundedCents: null },
+    approvedCents: null,
+    paidOutCents: null,
+    feeCents: null,
+    refundedCents: null,
   }
   for (const [name, key] of Object.entries(amounts) as [keyof typeof amounts, StatusColumn][]) {
     const cents = cell(key) === '' ? null : centsOf(cell(key))

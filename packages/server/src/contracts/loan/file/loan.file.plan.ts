@@ -72,8 +72,15 @@ function toldOf(row: StatusRow, loan: StoredLoan, approvedCents: number | null, 
   const isKept = row.state === loan.state || (row.state === 'funded' && loan.state === 'approved')
   const decided = isKept ? (loan.decidedAt ?? noonOf(row.day)) : noonOf(row.day)
   return {
-    ...{ id: lenderId, reference: loan.id, url, state: row.state, approvedCents, productId },
-    ...{ homeowner: { name, email }, createdAt, changedAt: now },
+    id: lenderId,
+    reference: loan.id,
+    url,
+    state: row.state,
+    approvedCents,
+    productId,
+    homeowner: { name, email },
+    createdAt,
+    changedAt: now,
     decidedAt: row.state === 'pending' ? null : decided,
   }
 }
@@ -137,13 +144,21 @@ function planMore(
   if (!found) return isRefund ? words.noSuchRefund(more) : words.noSuchRequest(more)
   if (fee > more) return words.feeTooHigh
   const rest = {
-    ...{ loanId: loan.lenderId, kind, state: 'settled' as const, reason: '' },
-    ...{ createdAt: noonOf(day), settledAt: noonOf(day), changedAt: now },
+    loanId: loan.lenderId,
+    kind,
+    state: 'settled' as const,
+    reason: '',
+    createdAt: noonOf(day),
+    settledAt: noonOf(day),
+    changedAt: now,
   }
   const outsideId = isRefund ? `file:${loan.id}:refund:${after}` : `file:${loan.id}:${after}`
   const outside = { id: outsideId, reference: '', amountCents: more, description: '' }
   const settles = found.map(({ id, lenderId, amountCents, description }) => ({
-    ...{ id: lenderId || `file:${id}`, reference: id, amountCents, description },
+    id: lenderId || `file:${id}`,
+    reference: id,
+    amountCents,
+    description,
   }))
   const paid = settles.length > 0 ? settles : [outside]
   const fees = sharesOf(

@@ -90,12 +90,17 @@ describe('a status file', () => {
       const platform = (await world.asPlatform()).loan
       const fileId = await upload(world, text, 'October.csv')
       expect(await platform.getStatusFile({ id: fileId })).toMatchObject({
-        ...{ state: 'ready', rows: 2, done: 0, counts: { change: 1, none: 0, error: 1 } },
+        state: 'ready',
+        rows: 2,
+        done: 0,
+        counts: { change: 1, none: 0, error: 1 },
       })
       const { rows } = await platform.listStatusFileRows({ id: fileId, kind: 'change' })
       expect(rows).toMatchObject([
         {
-          ...{ line: 2, company: world.company.tenant.name, reference: id },
+          line: 2,
+          company: world.company.tenant.name,
+          reference: id,
           changes: [
             { column: 'Status', before: 'PreQual Pending', after: 'Approved' },
             { column: 'Approved amount', before: '', after: '$12,500.00' },
@@ -122,8 +127,13 @@ describe('a status file', () => {
       expect(await written(world, 'loan.fileApplied')).toEqual([
         {
           data: {
-            ...{ loanId: id, file: 'October.csv', line: 2, state: 'approved', reason: 'Good history' },
-            ...{ approvedCents: 1_250_000, paidCents: 0 },
+            loanId: id,
+            file: 'October.csv',
+            line: 2,
+            state: 'approved',
+            reason: 'Good history',
+            approvedCents: 1_250_000,
+            paidCents: 0,
           },
           actorId: expect.any(String),
         },
@@ -148,7 +158,9 @@ describe('a status file', () => {
       const first = csvOf([{ merchant, reference: id, status: 'Funded', paidOut: '6000', fee: '120.00', date }])
       for (const applied of [1, 0]) expect(await apply(world, first)).toMatchObject({ applied, failed: 0 })
       expect(await loan.get({ id })).toMatchObject({
-        ...{ state: 'funded', requestCents: 900_000, refundCents: 600_000 },
+        state: 'funded',
+        requestCents: 900_000,
+        refundCents: 600_000,
         transactions: [{ state: 'settled', amountCents: 600_000, feeCents: 12_000, isOutside: false }],
       })
       const second = csvOf([{ merchant, reference: id, status: 'funded', paidOut: '7500.50', fee: '150', date }])
@@ -259,12 +271,14 @@ describe('a status file', () => {
       expect((await loan.getStatusFile({ id })).counts).toEqual({ change: 0, none: 0, error: 1 })
 
       await expect(upload(world, 'Name,Price\r\nA,1')).rejects.toMatchObject({
-        ...{ code: 'COLUMNS_NOT_MATCHED', data: { sentence: 'The template must contain a Merchant ID column' } },
+        code: 'COLUMNS_NOT_MATCHED',
+        data: { sentence: 'The template must contain a Merchant ID column' },
       })
       await expect(upload(world, heads)).rejects.toMatchObject({ code: 'FILE_EMPTY' })
       const long = Array.from({ length: statusFileLimits.rows + 1 }, () => 'M,,L,approved,,,,2026-01-01,')
       await expect(upload(world, [heads, ...long].join('\n'))).rejects.toMatchObject({
-        ...{ code: 'MAX_REACHED', data: { sentence: words.tooManyRows } },
+        code: 'MAX_REACHED',
+        data: { sentence: words.tooManyRows },
       })
       expect((await loan.listStatusFiles({})).rows.map(({ name }) => name)).toEqual(['parts.csv'])
     }))

@@ -18,8 +18,14 @@ export function addFile(ctx: PlatformCtx, name: string): Promise<{ ok: true; id:
     const [row] = await tx.db
       .insert(loanFile)
       .values({
-        ...{ name, state: 'receiving', content: new Uint8Array(), uploadedByUserId: userId, uploadedBy, address },
-        ...{ createdAt: now, updatedAt: now },
+        name,
+        state: 'receiving',
+        content: new Uint8Array(),
+        uploadedByUserId: userId,
+        uploadedBy,
+        address,
+        createdAt: now,
+        updatedAt: now,
       })
       .returning({ id: loanFile.id })
     return { ok: true, id: row!.id }

@@ -64,8 +64,18 @@ export async function signOnPaper(ctx: Ctx, request: PaperRequest): Promise<Pape
     await tx.db.insert(proposalFile).values({ companyId, proposalId: id, fileId: scanId })
     const trailHash = await addTrail(tx, row, { kind: 'paper', who: askingUser(tx).name })
     await tx.db.insert(proposalSigned).values({
-      ...{ companyId, proposalId: id, number, documentId: uuidv7(), kind: 'paper', signers: 1, signedAt },
-      ...{ beforeSha256: pdf!.sha256, fileId: scanId, sha256: scan!.sha256, sealedAt: now, trailHash },
+      companyId,
+      proposalId: id,
+      number,
+      documentId: uuidv7(),
+      kind: 'paper',
+      signers: 1,
+      signedAt,
+      beforeSha256: pdf!.sha256,
+      fileId: scanId,
+      sha256: scan!.sha256,
+      sealedAt: now,
+      trailHash,
     })
     const { totalCents } = kept
     await writeNext(tx, proposal, row, { state: 'Signed', signedAt, chosen: kept, totalCents })

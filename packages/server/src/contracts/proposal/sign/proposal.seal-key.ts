@@ -78,7 +78,9 @@ export function resealKeys({ db, secrets }: { db: Db; secrets: SecretBox }): Pro
   return resealAll(secrets, async () => {
     const rows = await db.select().from(sealKey).where(ne(sealKey.keyId, secrets.keyId)).orderBy(asc(sealKey.id))
     return rows.map(({ id, secret, keyId }) => ({
-      ...{ secret, keyId, boundTo },
+      secret,
+      keyId,
+      boundTo,
       write: async (sealed) => {
         const mine = and(eq(sealKey.id, id), eq(sealKey.keyId, keyId))
         return (await db.update(sealKey).set(sealed).where(mine).returning({ id: sealKey.id })).length === 1

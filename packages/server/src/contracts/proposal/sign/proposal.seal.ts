@@ -69,7 +69,10 @@ async function requestOf(
   const { cancellation, cancellationDays: days } = signingOf(latest.form)
   const signedOn = clockIn(document.timeZone)(signedAt.toISOString()).slice(0, 10)
   return {
-    ...{ documentId, beforeSha256, verifyUrl: verifyUrl(ctx), completedAt: signedAt.toISOString() },
+    documentId,
+    beforeSha256,
+    verifyUrl: verifyUrl(ctx),
+    completedAt: signedAt.toISOString(),
     proposal: await contractOf(ctx, row, document, { isContract: true }),
     signers: (await readSigners(ctx, row)).flatMap(({ name, email, kind, signature }) => {
       return signature ? [{ name, email, kind, signature }] : []

@@ -37,9 +37,17 @@ export async function mailNextSigners(ctx: Ctx, { eventId, proposalId, number }:
   await ctx.transaction(async (tx) => {
     const { name, email } = tx.company
     const queued = await queueMail(tx, {
-      ...{ kind: 'proposal', recipient, dedupeKey: `sign:${eventId}`, ...rendered },
-      ...{ toParty: true, senderName: name, byCompany: true, leadId: row.leadId, ...(light && { light }) },
-      ...{ fromUserId: owner?.id ?? null, replyTo: owner?.email ?? email },
+      kind: 'proposal',
+      recipient,
+      dedupeKey: `sign:${eventId}`,
+      ...rendered,
+      toParty: true,
+      senderName: name,
+      byCompany: true,
+      leadId: row.leadId,
+      ...(light && { light }),
+      fromUserId: owner?.id ?? null,
+      replyTo: owner?.email ?? email,
       attachments: [...attachments, ...pictures],
     })
     await noteMailed(tx, queued, { row, kind: 'turn', link, sentTo: recipient, attached: withPdf })
@@ -67,10 +75,17 @@ export async function mailCopies(ctx: Ctx, { eventId, proposalId, number }: Of):
     const light = withPdf ? await drawForLead(ctx, row.leadId, signedMail({ ...facts, withPdf: false })) : undefined
     await ctx.transaction(async (tx) => {
       const queued = await queueMail(tx, {
-        ...{ kind: 'signedCopy', recipient: email, dedupeKey: `signed:${eventId}:${id}`, ...rendered },
-        ...{ toParty: true, senderName: tx.company.name, byCompany: true, leadId: row.leadId },
+        kind: 'signedCopy',
+        recipient: email,
+        dedupeKey: `signed:${eventId}:${id}`,
+        ...rendered,
+        toParty: true,
+        senderName: tx.company.name,
+        byCompany: true,
+        leadId: row.leadId,
         ...(light && { light: lightOf(light.rendered) }),
-        ...{ fromUserId: owner?.id ?? null, replyTo: owner?.email ?? tx.company.email },
+        fromUserId: owner?.id ?? null,
+        replyTo: owner?.email ?? tx.company.email,
         attachments: [...attachments, ...pictures],
       })
       await noteMailed(tx, queued, { row, kind: 'signedCopy', link, sentTo: email, attached: withPdf })

@@ -167,8 +167,15 @@ async function complete(tx: Ctx, row: StoredProposal, latest: StoredVersion, sig
   const pdf = await readFileRow(tx.db, row.companyId, latest.pdfFileId!)
   const trailHash = await addTrail(tx, row, { kind: 'completed', who: tx.company.name })
   await tx.db.insert(proposalSigned).values({
-    ...{ companyId: row.companyId, proposalId: row.id, number: row.number, documentId: uuidv7() },
-    ...{ kind: 'signed', signers, signedAt: now, beforeSha256: pdf!.sha256, trailHash },
+    companyId: row.companyId,
+    proposalId: row.id,
+    number: row.number,
+    documentId: uuidv7(),
+    kind: 'signed',
+    signers,
+    signedAt: now,
+    beforeSha256: pdf!.sha256,
+    trailHash,
   })
   await writeNext(tx, proposal, row, { state: 'Signed', signedAt: now })
   await queueSeal(tx, row)
@@ -199,8 +206,17 @@ export async function emitSigned(
   await emit(tx, proposalSignedByAll, {
     subjectId: leadId,
     data: {
-      ...{ proposalId, name, number, quoteId, totalCents, signedOn, sellsLead, comments },
-      ...{ optionId: option?.id ?? '', title: option?.title ?? '', product: option?.product.name ?? '' },
+      proposalId,
+      name,
+      number,
+      quoteId,
+      totalCents,
+      signedOn,
+      sellsLead,
+      comments,
+      optionId: option?.id ?? '',
+      title: option?.title ?? '',
+      product: option?.product.name ?? '',
       ...(change && { contract: { beforeCents: afterCents - change.totalCents, afterCents } }),
     },
   })

@@ -40,10 +40,17 @@ export async function sendSignerCode(ctx: Ctx, { proposalId, signerId }: LinkSub
     if (!isTurnOf(signer, signers, signingOf(latest.form).inOrder)) return { ok: false, reason: 'NOT_YOUR_TURN' }
     if (signer.codesSent >= signerCode.most) return { ok: false, reason: 'TOO_MANY_CODES' }
     const queued = await queueMail(tx, {
-      ...{ kind: 'signerCode', recipient: signer.email, dedupeKey: `signer-code:${uuidv7()}`, ...rendered },
+      kind: 'signerCode',
+      recipient: signer.email,
+      dedupeKey: `signer-code:${uuidv7()}`,
+      ...rendered,
       // Never by the company's own account: its sent mail would show the code to the company.
-      ...{ toParty: true, senderName: tx.company.name, byCompany: false, leadId: row.leadId },
-      ...{ replyTo: tx.company.email, attachments: pictures },
+      toParty: true,
+      senderName: tx.company.name,
+      byCompany: false,
+      leadId: row.leadId,
+      replyTo: tx.company.email,
+      attachments: pictures,
     })
     if (!queued.ok || !queued.queued) return { ok: false, reason: 'MAIL_CAPPED' }
     const sent = { codeSha256: codeHash(signer, code), codeSentAt: tx.clock.now(), codeTries: 0 }

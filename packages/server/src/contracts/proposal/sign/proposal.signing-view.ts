@@ -19,8 +19,12 @@ import { hiddenEmail } from './proposal.signer-code.ts'
 import { trailWords } from './proposal.trail-words.ts'
 
 const shown = (signer: StoredSigner, signed: StoredSigned | undefined) => ({
-  ...{ id: signer.id, kind: signer.kind, position: signer.position, name: signer.name },
-  ...{ state: signerStateOf(signer, signed), signedAt: signer.signedAt?.toISOString() ?? null },
+  id: signer.id,
+  kind: signer.kind,
+  position: signer.position,
+  name: signer.name,
+  state: signerStateOf(signer, signed),
+  signedAt: signer.signedAt?.toISOString() ?? null,
 })
 
 /** The signing of a proposal as its page shows it; null of a Standard one. The subject is whose link it is. */
@@ -39,8 +43,11 @@ export async function signingViewOf(
     signers: signers.map((signer) => shown(signer, signed)),
     me: me
       ? {
-          ...{ id: me.id, name: me.name, isTurn: isTurnOf(me, signers, inOrder) },
-          ...{ codeTo: code ? hiddenEmail(me.email) : null, host },
+          id: me.id,
+          name: me.name,
+          isTurn: isTurnOf(me, signers, inOrder),
+          codeTo: code ? hiddenEmail(me.email) : null,
+          host,
         }
       : null,
     initials,
@@ -62,10 +69,13 @@ export async function readSigning(ctx: Ctx, id: string): Promise<SigningDetail |
     mayCountersign: await isCompanyDue(ctx, row),
     document: signed
       ? {
-          ...{ kind: signed.kind, isSealed: signed.sealedAt !== null, sha256: signed.sha256 ?? '' },
+          kind: signed.kind,
+          isSealed: signed.sealedAt !== null,
+          sha256: signed.sha256 ?? '',
           sealedAt: signed.sealedAt?.toISOString() ?? null,
           removedAt: signed.removedAt?.toISOString() ?? null,
-          ...{ signedAt: signed.signedAt.toISOString(), failure: signed.sealFailure },
+          signedAt: signed.signedAt.toISOString(),
+          failure: signed.sealFailure,
           failedAt: signed.sealFailedAt?.toISOString() ?? null,
         }
       : null,

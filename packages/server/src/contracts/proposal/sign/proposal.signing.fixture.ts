@@ -13,7 +13,9 @@ export const createSigningApp = (config: Parameters<typeof createTestApp>[0] = {
   createTestApp({ LINK_REQUESTS_PER_MINUTE: '1000000', MAIL_PER_RECIPIENT_PER_DAY: '1000', ...config })
 
 const authorization = {
-  ...{ kind: 'authorization' as const, title: 'Authorization', visible: true },
+  kind: 'authorization' as const,
+  title: 'Authorization',
+  visible: true,
   body: plainRichText('I authorize the work.'),
 }
 
@@ -29,7 +31,9 @@ export async function makeESign(app: TestApp, names: string[], signing: Partial<
   const { form } = await rep.proposal.get({ id: made.id })
   const sections = form.sections.map((one) => (one.kind === 'authorization' ? { ...one, visible: false } : one))
   await change(rep, made.id, {
-    ...{ type: 'E-Sign', signers: names.length, sections: [...sections, { ...authorization, id: randomUUID() }] },
+    type: 'E-Sign',
+    signers: names.length,
+    sections: [...sections, { ...authorization, id: randomUUID() }],
     customers: names.map((name) => ({ id: randomUUID(), name, email: `${name}-${randomUUID()}@home.example` })),
     signing: { ...form.signing, ...signing },
   })
@@ -49,8 +53,12 @@ export async function sent(rep: ApiClient, id: string): Promise<string[]> {
 }
 
 export const signature = (over: Partial<SignatureForm> = {}): SignatureForm => ({
-  ...{ fullName: 'Grace Lindqvist', mark: { kind: 'typed' }, initials: [], comments: '' },
-  ...{ disclosure: disclosureVersion, ...over },
+  fullName: 'Grace Lindqvist',
+  mark: { kind: 'typed' },
+  initials: [],
+  comments: '',
+  disclosure: disclosureVersion,
+  ...over,
 })
 
 /** Signs by a link, for the second option. */

@@ -186,7 +186,10 @@ test('a link that is not the signer’s, of a revised, withdrawn or expired prop
   expect(await codeOf(sign(reading))).toBe('NOT_SIGNABLE')
   const { number, options } = await customer.proposal.read({ link: link! })
   const request = () => ({
-    ...{ link: link!, number, choice: { optionId: options[0]!.id, upgrades: [] }, form: signature() },
+    link: link!,
+    number,
+    choice: { optionId: options[0]!.id, upgrades: [] },
+    form: signature(),
     idempotencyKey: randomUUID(),
   })
   const at = (day: string) => app.database.query('update proposal set expires_at = $2 where id = $1', [id, day])
@@ -225,7 +228,11 @@ test('what was signed on paper needs its scan, and is signed once', async () => 
   const link = await publish(rep, id)
   const { options } = await customer.proposal.read({ link })
   const paper = {
-    ...{ id, number: 1, optionId: options[0]!.id, signedOn: '2026-11-19', scanId: randomUUID() },
+    id,
+    number: 1,
+    optionId: options[0]!.id,
+    signedOn: '2026-11-19',
+    scanId: randomUUID(),
     idempotencyKey: randomUUID(),
   }
   expect(await codeOf(rep.proposal.signOnPaper(paper))).toBe('UPLOAD_NOT_FOUND')

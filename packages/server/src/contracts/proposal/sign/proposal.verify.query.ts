@@ -54,8 +54,11 @@ export async function verifyDocument(
   if (!exact) return { result: 'changed', ...ofVerified }
   const { signers, signedAt, sealedAt, removedAt } = signed
   return {
-    ...{ result: 'sealed', ...ofVerified, signers },
-    ...{ signedAt: signedAt.toISOString(), sealedAt: sealedAt!.toISOString() },
+    result: 'sealed',
+    ...ofVerified,
+    signers,
+    signedAt: signedAt.toISOString(),
+    sealedAt: sealedAt!.toISOString(),
     removedAt: removedAt?.toISOString() ?? null,
   }
 }

@@ -96,7 +96,8 @@ const mostPages = 400
 async function changedJobs(ask: CrmAsk, since: Date, which: Record<string, string>): Promise<CrmChanged[]> {
   const isNew = (job: AccuLynxJob) => (changedAt(job)?.getTime() ?? Number.POSITIVE_INFINITY) >= since.getTime()
   const found = await listOf((query) => ask.get(`/jobs?${query}`, jobs), {
-    ...{ mostPages, query: { ...which, sortBy: 'ModifiedDate', sortOrder: 'Descending' } },
+    mostPages,
+    query: { ...which, sortBy: 'ModifiedDate', sortOrder: 'Descending' },
     until: (fresh) => !fresh.every(isNew),
   })
   return found.flatMap((job) => {

@@ -11,7 +11,8 @@ const folderPath = '/Signed contracts'
 /** Nobody without an account sees the file, and the same file is kept once. */
 const options = {
   access: 'PRIVATE',
-  ...{ duplicateValidationStrategy: 'RETURN_EXISTING', duplicateValidationScope: 'EXACT_FOLDER' },
+  duplicateValidationStrategy: 'RETURN_EXISTING',
+  duplicateValidationScope: 'EXACT_FOLDER',
 }
 
 /** Attaches a file to a deal as a note, in which its name stands. */

@@ -74,7 +74,8 @@ export const changeDeal = (ask: CrmAsk, id: string, properties: Record<string, s
 
 /** HubSpot's own number for a kind of association. */
 const association = (id: string, associationTypeId: number) => ({
-  ...{ to: { id }, types: [{ associationCategory: 'HUBSPOT_DEFINED', associationTypeId }] },
+  to: { id },
+  types: [{ associationCategory: 'HUBSPOT_DEFINED', associationTypeId }],
 })
 
 /** Makes a deal of a contact. @returns its id. */
@@ -103,7 +104,8 @@ export async function note(
   const html = text.replace(/[&<>\n]/g, (sign) => signs[sign]!)
   const body = {
     properties: {
-      ...{ hs_note_body: html, hs_timestamp: at.toISOString() },
+      hs_note_body: html,
+      hs_timestamp: at.toISOString(),
       ...(fileId && { hs_attachment_ids: fileId }),
     },
     associations: [association(dealId, 214)],
@@ -118,7 +120,8 @@ export async function changedDeals(ask: CrmAsk, { since, from }: { since: Date; 
     filterGroups: [{ filters }],
     sorts: [{ propertyName: 'hs_lastmodifieddate', direction: 'ASCENDING' }],
     properties: dealFacts,
-    ...{ limit: 100, after: String(from) },
+    limit: 100,
+    after: String(from),
   }
   const { results, paging } = await ask.send('POST', `${base}/deals/search`, { body, schema: objects })
   return { deals: results, more: Boolean(paging?.next) }

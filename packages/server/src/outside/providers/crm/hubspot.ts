@@ -32,7 +32,8 @@ export function createHubSpot({ HUBSPOT_URL: base, PROVIDER_TIMEOUT_MS: timeoutM
       talk({ key, turn: async () => {} }, async (ask) => {
         const { portalId } = await ask.get('/account-info/v3/details', accountDetails)
         const recordTypes = (await pipelinesOf(ask)).map(({ label, stages }) => ({
-          ...{ name: label, statuses: stages.map((stage) => stage.label) },
+          name: label,
+          statuses: stages.map((stage) => stage.label),
         }))
         return { name: String(portalId), choices: { recordTypes, sources: [] } }
       }),

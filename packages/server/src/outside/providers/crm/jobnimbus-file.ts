@@ -35,7 +35,11 @@ export function jobNimbusFiles(config: Config): Pick<CrmVendor, 'attachFile' | '
       const headers = { 'content-type': 'application/json' }
       const body = JSON.stringify(asked)
       const opened = await callVendor(`${filesBase}/uploads/url`, {
-        ...{ ...common, token: key, method: 'POST', headers, body },
+        ...common,
+        token: key,
+        method: 'POST',
+        headers,
+        body,
       })
       if (!opened.ok) return opened
       const { data: place } = upload.safeParse(opened.value.body)
@@ -43,7 +47,10 @@ export function jobNimbusFiles(config: Config): Pick<CrmVendor, 'attachFile' | '
       await turn()
       // The address itself lets the file in: the company's key stays here.
       const sent = await callVendor(place.data.url, {
-        ...{ ...common, method: 'PUT', headers: { 'content-type': contentType }, body: bytes },
+        ...common,
+        method: 'PUT',
+        headers: { 'content-type': contentType },
+        body: bytes,
         timeoutMs: uploadTimeout(timeoutMs),
       })
       const calls: VendorCall[] = [...(opened.calls ?? []), ...(sent.calls ?? [])]

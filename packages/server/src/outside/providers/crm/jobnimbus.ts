@@ -73,7 +73,9 @@ export function createJobNimbus(config: Config): CrmVendor {
   }
   const write = async (path: string, access: CrmAccess, method: 'POST' | 'PUT', record: CrmRecord) => {
     const answer = await ask(path, access, {
-      ...{ method, body: JSON.stringify(bodyOf(record)), headers: { 'content-type': 'application/json' } },
+      method,
+      body: JSON.stringify(bodyOf(record)),
+      headers: { 'content-type': 'application/json' },
     })
     if (!answer.ok) return answer
     const { data } = contact.safeParse(answer.value.body)
@@ -131,7 +133,10 @@ export function createJobNimbus(config: Config): CrmVendor {
     async changed(access, { since, from }) {
       const gte = Math.floor(since.getTime() / 1_000)
       const answer = await list(access, {
-        ...{ size: String(perPage), from: String(from), sort_field: 'date_updated', sort_direction: 'asc' },
+        size: String(perPage),
+        from: String(from),
+        sort_field: 'date_updated',
+        sort_direction: 'asc',
         filter: JSON.stringify({ must: [{ range: { date_updated: { gte } } }] }),
       })
       if (!answer.ok) return answer

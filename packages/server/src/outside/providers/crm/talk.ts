@@ -49,7 +49,11 @@ export function createTalk({ base, timeoutMs }: { base: string; timeoutMs: numbe
     ) => {
       await access.turn()
       const answer = await callVendor<CrmFailure>(`${base}${path}`, {
-        ...{ timeoutMs, allowedOrigins, token: access.key, refusalOf: () => 'CRM_REFUSED', maxBytes: 5_000_000 },
+        timeoutMs,
+        allowedOrigins,
+        token: access.key,
+        refusalOf: () => 'CRM_REFUSED',
+        maxBytes: 5_000_000,
         ...(options.body !== undefined && { headers: { 'content-type': 'application/json' } }),
         ...options,
       })

@@ -53,22 +53,24 @@ const externalId = z
 export const salesRabbitRecord = z
   .object({
     id: externalId,
-    ...{
-      firstName: word(100),
-      lastName: word(100),
-      email: word(300),
-      phonePrimary: word(40),
-      phoneAlternate: word(40),
-    },
-    ...{ street1: word(200), street2: word(100), city: word(100), state: word(60), zip: word(20), country: word(60) },
-    ...{ notes: typed(5_000, writtenText()), status: word(canvassStatusLimits.name) },
-    ...{
-      userId: word(60),
-      userName: word(120),
-      deletedAt: z.unknown().optional(),
-      dateModified: moment,
-      statusModified: moment,
-    },
+    firstName: word(100),
+    lastName: word(100),
+    email: word(300),
+    phonePrimary: word(40),
+    phoneAlternate: word(40),
+    street1: word(200),
+    street2: word(100),
+    city: word(100),
+    state: word(60),
+    zip: word(20),
+    country: word(60),
+    notes: typed(5_000, writtenText()),
+    status: word(canvassStatusLimits.name),
+    userId: word(60),
+    userName: word(120),
+    deletedAt: z.unknown().optional(),
+    dateModified: moment,
+    statusModified: moment,
   })
   .transform(
     ({
@@ -86,14 +88,15 @@ export const salesRabbitRecord = z
       ...same
     }): DoorRecord => ({
       ...same,
-      ...{ externalId: id, phone: phonePrimary, otherPhone: phoneAlternate, postalCode: zip },
+      externalId: id,
+      phone: phonePrimary,
+      otherPhone: phoneAlternate,
+      postalCode: zip,
       street: [street1, street2].filter(Boolean).join(', '),
-      ...{
-        repId: userId,
-        repName: userName,
-        isDeleted: Boolean(deletedAt),
-        changedAt: laterOf(dateModified, statusModified),
-      },
+      repId: userId,
+      repName: userName,
+      isDeleted: Boolean(deletedAt),
+      changedAt: laterOf(dateModified, statusModified),
     }),
   )
 
@@ -124,7 +127,10 @@ export function createSalesRabbit(config: Config): DoorToDoorVendor {
   const allowedOrigins = [new URL(base).origin]
   const ask = (path: string, key: string, question: Partial<VendorQuestion<DoorToDoorFailure>> = {}) =>
     callVendor(`${base}${path}`, {
-      ...{ timeoutMs, allowedOrigins, refusalOf: refused, maxBytes: 10_000_000 },
+      timeoutMs,
+      allowedOrigins,
+      refusalOf: refused,
+      maxBytes: 10_000_000,
       ...question,
       token: key,
     })
@@ -154,7 +160,8 @@ export function createSalesRabbit(config: Config): DoorToDoorVendor {
       const answer = await ask(`/leads?${new URLSearchParams(asked)}`, key, {
         headers: { 'if-modified-since': since.toISOString().replace(/\.\d+Z$/, '+00:00') },
         // 304 is no redirect, but comes in its range.
-        ...{ redirects: 'answer', alsoAnswers: [304] },
+        redirects: 'answer',
+        alsoAnswers: [304],
       })
       if (answer.ok && answer.value.status === 304) return { ok: true, value: { records: [], more: false } }
       const listed = read(answer, records)

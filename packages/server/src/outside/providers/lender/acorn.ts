@@ -46,7 +46,9 @@ const application = z
     application_id: idText.pipe(vendorId(80)),
     utm_content: idText.pipe(z.string().max(200)).nullish(),
     loan_status: z.string().transform((status) => status.trim().toUpperCase()),
-    ...{ loanamount: dollars, funded_amount: dollars, created_at: moment },
+    loanamount: dollars,
+    funded_amount: dollars,
+    created_at: moment,
   })
   .transform(({ application_id: id, utm_content: reference, loan_status: status, ...told }) => {
     const state = Object.hasOwn(states, status) ? states[status as keyof typeof states] : undefined
@@ -79,7 +81,9 @@ export function createAcorn(config: Config): Prequalifier {
   const { ACORN_URL: base, ACORN_APPLY_URL: applyUrl, PROVIDER_TIMEOUT_MS: timeoutMs } = config
   const ask = async (path: string, { username, password }: PrequalLogin) => {
     const answer = await callVendor(`${base}${path}`, {
-      ...{ timeoutMs, allowedOrigins: [new URL(base).origin], maxBytes: 5_000_000 },
+      timeoutMs,
+      allowedOrigins: [new URL(base).origin],
+      maxBytes: 5_000_000,
       headers: { authorization: `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}` },
       refusalOf: (status) => (status === 403 ? notAccepted : `STATUS_${status}`),
     })
@@ -119,8 +123,10 @@ export function createAcorn(config: Config): Prequalifier {
     },
     async applications(login, { since, page }) {
       const asked = new URLSearchParams({
-        ...{ did: login.accountId, since: since.toISOString().slice(0, 10) },
-        ...{ page: String(page), per_page: String(perPage) },
+        did: login.accountId,
+        since: since.toISOString().slice(0, 10),
+        page: String(page),
+        per_page: String(perPage),
       })
       const answer = await ask(`/company_applications?${asked}`, login)
       if (!answer.ok) return answer

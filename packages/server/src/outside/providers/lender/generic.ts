@@ -76,7 +76,10 @@ export function createLender(config: Config): Lender | undefined {
     question: Partial<VendorQuestion<string>> = {},
   ): Promise<LenderAnswer<Value>> => {
     const answer = await callVendor(`${base}${path}`, {
-      ...{ timeoutMs, allowedOrigins, maxBytes: 2_000_000, refusalOf },
+      timeoutMs,
+      allowedOrigins,
+      maxBytes: 2_000_000,
+      refusalOf,
       ...question,
       token,
     })
@@ -108,7 +111,8 @@ export function createLender(config: Config): Lender | undefined {
     sendDeposits: (of) => make('/deposits', deposits, of),
     async verifyDeposits(depositsId, amounts) {
       const answer = await ask(`/deposits/${at(depositsId)}/verify`, verified, {
-        ...{ method: 'POST', body: JSON.stringify({ amountsCents: amounts }) },
+        method: 'POST',
+        body: JSON.stringify({ amountsCents: amounts }),
         headers: { 'content-type': 'application/json' },
       })
       return answer.ok ? { ...answer, value: answer.value.verified } : answer

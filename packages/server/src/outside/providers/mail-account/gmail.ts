@@ -23,7 +23,9 @@ export function createGmail(config: Config): MailVendor | undefined {
   if (!clientId || !clientSecret) return undefined
   const timeoutMs = config.PROVIDER_TIMEOUT_MS
   const oauth = createOauth({
-    ...{ clientId, clientSecret, timeoutMs },
+    clientId,
+    clientSecret,
+    timeoutMs,
     authorizeUrl: `${config.GOOGLE_ACCOUNTS_URL}/o/oauth2/v2/auth`,
     tokenUrl: `${config.GOOGLE_TOKEN_URL}/token`,
     scopes: [sendScope, 'openid', 'email'],
@@ -47,7 +49,9 @@ export function createGmail(config: Config): MailVendor | undefined {
       if (mime.length > mostBytes) return { ok: false, reason: 'TOO_LARGE' }
       const raw = mime.toString('base64url')
       const response = await callAs(accessToken, `${config.GMAIL_URL}/gmail/v1/users/me/messages/send`, {
-        ...{ method: 'POST', body: JSON.stringify({ raw }), timeoutMs: sendTimeoutMs },
+        method: 'POST',
+        body: JSON.stringify({ raw }),
+        timeoutMs: sendTimeoutMs,
         headers: { 'content-type': 'application/json' },
       })
       // Google answers 403 for its limits, too, and says so in the body.

@@ -25,7 +25,9 @@ export function createMicrosoft365(config: Config): MailVendor | undefined {
   if (!clientId || !clientSecret) return undefined
   const timeoutMs = config.PROVIDER_TIMEOUT_MS
   const oauth = createOauth({
-    ...{ clientId, clientSecret, timeoutMs },
+    clientId,
+    clientSecret,
+    timeoutMs,
     authorizeUrl: `${config.MICROSOFT_LOGIN_URL}/oauth2/v2.0/authorize`,
     tokenUrl: `${config.MICROSOFT_LOGIN_URL}/oauth2/v2.0/token`,
     scopes: ['offline_access', 'openid', 'email', 'User.Read', 'Mail.Send'],
@@ -50,7 +52,10 @@ export function createMicrosoft365(config: Config): MailVendor | undefined {
       if (mime.length > mostBytes) return { ok: false, reason: 'TOO_LARGE' }
       const body = mime.toString('base64')
       const response = await callAs(accessToken, `${config.MICROSOFT_GRAPH_URL}/v1.0/me/sendMail`, {
-        ...{ method: 'POST', body, timeoutMs: sendTimeoutMs, headers: { 'content-type': 'text/plain' } },
+        method: 'POST',
+        body,
+        timeoutMs: sendTimeoutMs,
+        headers: { 'content-type': 'text/plain' },
       })
       return sortSent(response, { accepted: 202, of403: 'SENDER_REFUSED' })
     },

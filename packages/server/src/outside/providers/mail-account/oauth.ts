@@ -40,7 +40,10 @@ export function createOauth(client: OauthClient) {
   const ask = async (form: Record<string, string>, now: Date, earlier?: string): Promise<TokenResult> => {
     const body = new URLSearchParams({ ...form, ...inForm }).toString()
     const response = await safeFetch(tokenUrl, {
-      ...{ method: 'POST', body, timeoutMs: client.timeoutMs, allowedOrigins: [new URL(tokenUrl).origin] },
+      method: 'POST',
+      body,
+      timeoutMs: client.timeoutMs,
+      allowedOrigins: [new URL(tokenUrl).origin],
       headers: { 'content-type': 'application/x-www-form-urlencoded', ...inHeader },
     })
     const { status } = response
@@ -64,8 +67,14 @@ export function createOauth(client: OauthClient) {
     consentUrl({ state, challenge, redirectUri }: Consent): string {
       const url = new URL(client.authorizeUrl)
       url.search = new URLSearchParams({
-        ...{ client_id: clientId, redirect_uri: redirectUri, response_type: 'code', scope: scopes.join(' '), state },
-        ...{ code_challenge: challenge, code_challenge_method: 'S256', ...client.consentParams },
+        client_id: clientId,
+        redirect_uri: redirectUri,
+        response_type: 'code',
+        scope: scopes.join(' '),
+        state,
+        code_challenge: challenge,
+        code_challenge_method: 'S256',
+        ...client.consentParams,
       }).toString()
       return url.href
     },

@@ -55,7 +55,11 @@ export const foundReports = single(
   z.object({
     ReportList: listed(
       z.object({
-        ...{ Id: z.number(), ReferenceId: word, DatePlaced: word, Street1: word, Zip: word },
+        Id: z.number(),
+        ReferenceId: word,
+        DatePlaced: word,
+        Street1: word,
+        Zip: word,
         ReportStatus: single(z.object({ DisplayStatus: word, Status: word }).nullish()),
       }),
     ),
@@ -63,9 +67,18 @@ export const foundReports = single(
 )
 
 const measurements = z.object({
-  ...{ Area: figure, AreaValue: figure, PrimaryPitch: rise, TotalRoofFacets: figure },
-  ...{ LengthRidge: figure, LengthValley: figure, LengthEave: figure, LengthRake: figure, LengthHip: figure },
-  ...{ LengthFlashing: figure, LengthStepFlashing: figure, LengthParapets: figure },
+  Area: figure,
+  AreaValue: figure,
+  PrimaryPitch: rise,
+  TotalRoofFacets: figure,
+  LengthRidge: figure,
+  LengthValley: figure,
+  LengthEave: figure,
+  LengthRake: figure,
+  LengthHip: figure,
+  LengthFlashing: figure,
+  LengthStepFlashing: figure,
+  LengthParapets: figure,
   PitchTable: listed(z.object({ Pitch: rise, RoofArea: figure })),
 })
 
@@ -137,12 +150,19 @@ export function figuresOf({ TotalMeasurements: all, MeasurementByStructure: each
   return checkedFigures(
     withMaterials({
       ...none,
-      ...{ facets: countOf(all.TotalRoofFacets), rise: all.PrimaryPitch, structures: each.length || null },
+      facets: countOf(all.TotalRoofFacets),
+      rise: all.PrimaryPitch,
+      structures: each.length || null,
       lengths: {
         ...none.lengths,
-        ...{ ridge: all.LengthRidge, hip: all.LengthHip, valley: all.LengthValley },
-        ...{ eave: all.LengthEave, rake: all.LengthRake, parapet: all.LengthParapets },
-        ...{ flashing: all.LengthFlashing, stepFlashing: all.LengthStepFlashing },
+        ridge: all.LengthRidge,
+        hip: all.LengthHip,
+        valley: all.LengthValley,
+        eave: all.LengthEave,
+        rake: all.LengthRake,
+        parapet: all.LengthParapets,
+        flashing: all.LengthFlashing,
+        stepFlashing: all.LengthStepFlashing,
       },
       pitches: all.PitchTable.flatMap(({ Pitch, RoofArea }) =>
         Pitch === null || RoofArea === null ? [] : [{ rise: Pitch, areaSqft: RoofArea }],

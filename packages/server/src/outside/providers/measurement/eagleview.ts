@@ -58,7 +58,9 @@ export function createEagleview(config: Config): ReportVendor | undefined {
     question: Partial<VendorQuestion<ReportFailure>> = {},
   ) =>
     ask(path, access, {
-      ...{ method: 'POST', body: JSON.stringify(body), ...question },
+      method: 'POST',
+      body: JSON.stringify(body),
+      ...question,
       headers: { 'content-type': 'application/json' },
     })
   /** One status says that the token is not good, and that there is no such report: the account tells which it is. */
@@ -69,7 +71,12 @@ export function createEagleview(config: Config): ReportVendor | undefined {
     return account.ok ? { ok: false, reason: 'REFUSED', failure: 'REPORT_GONE' } : expired
   }
   const oauth = createOauth({
-    ...{ clientId, clientSecret, timeoutMs, scopes, requiredScope: '', clientInHeader: true },
+    clientId,
+    clientSecret,
+    timeoutMs,
+    scopes,
+    requiredScope: '',
+    clientInHeader: true,
     authorizeUrl: `${config.EAGLEVIEW_AUTH_URL}/oauth2/v1/authorize`,
     tokenUrl: `${config.EAGLEVIEW_AUTH_URL}/oauth2/v1/token`,
     isGrantRefused: (answer) => grantRefusal.safeParse(answer).success,
@@ -92,7 +99,8 @@ export function createEagleview(config: Config): ReportVendor | undefined {
         const address = `${config.EAGLEVIEW_AUTH_URL}/oauth2/v1/revoke`
         const basic = Buffer.from(`${clientId}:${clientSecret}`).toString('base64')
         const headers = {
-          ...{ 'content-type': 'application/x-www-form-urlencoded', authorization: `Basic ${basic}` },
+          'content-type': 'application/x-www-form-urlencoded',
+          authorization: `Basic ${basic}`,
         }
         await safeFetch(address, {
           method: 'POST',
@@ -148,7 +156,9 @@ export function createEagleview(config: Config): ReportVendor | undefined {
       const { data } = foundReports.safeParse(answer.value.body)
       if (!data) return badAnswer(answer.calls)
       const value = data.ReportList.map(({ Id, Street1, Zip, ReportStatus }) => ({
-        ...{ jobNumber: String(Id), street: Street1 || street, postalCode: Zip || postalCode },
+        jobNumber: String(Id),
+        street: Street1 || street,
+        postalCode: Zip || postalCode,
         status: ReportStatus?.DisplayStatus || ReportStatus?.Status || '',
       }))
       return { ok: true, value }
@@ -175,10 +185,14 @@ export function createEagleview(config: Config): ReportVendor | undefined {
       if (kind !== 'pdf' && kind !== 'json') return { ok: true, value: undefined }
       const { fileType, fileFormat } = fileNumbers[kind]
       const query = new URLSearchParams({
-        ...{ reportId: jobNumber, fileType: String(fileType), fileFormat: String(fileFormat) },
+        reportId: jobNumber,
+        fileType: String(fileType),
+        fileFormat: String(fileFormat),
       })
       const answer = await ask(`/v1/File/GetReportFile?${query}`, access, {
-        ...{ maxBytes: mostFileBytes, timeoutMs: 60_000, headers: { accept: '*/*' } },
+        maxBytes: mostFileBytes,
+        timeoutMs: 60_000,
+        headers: { accept: '*/*' },
       })
       if (!answer.ok) return answer
       const { status, bytes } = answer.value
@@ -210,9 +224,13 @@ function productOf(product: AvailableProduct): ReportProduct {
   const offered = product.measurementInstructionTypes
   const structures = structureChoices.filter((choice: StructureChoice) => offered.includes(instructionTypes[choice]))
   return {
-    ...{ id: String(product.productID), name: product.name, description: product.description, structures },
+    id: String(product.productID),
+    name: product.name,
+    description: product.description,
+    structures,
     deliveries: product.deliveryProducts.map((delivery) => ({
-      ...{ id: String(delivery.productID), name: delivery.name },
+      id: String(delivery.productID),
+      name: delivery.name,
       turnaround: turnaroundOf(`${delivery.description} ${delivery.name}`),
       minCents: centsOf(product.priceMin, delivery.priceMin),
       maxCents: centsOf(product.priceMax, delivery.priceMax),
@@ -223,21 +241,25 @@ function productOf(product: AvailableProduct): ReportProduct {
 
 function orderBody({ reference, address, point, ...order }: VendorOrder): object {
   const where = {
-    ...{
-      Address: address.street.slice(0, 50),
-      City: address.city.slice(0, 50),
-      State: address.state,
-      Zip: address.postalCode,
-    },
-    ...{ Country: address.country === 'Canada' ? 'CA' : 'US', AddressType: userAddress },
+    Address: address.street.slice(0, 50),
+    City: address.city.slice(0, 50),
+    State: address.state,
+    Zip: address.postalCode,
+    Country: address.country === 'Canada' ? 'CA' : 'US',
+    AddressType: userAddress,
     ...(point && { Latitude: point[1], Longitude: point[0] }),
   }
   return {
     OrderReports: [
       {
-        ...{ ReportAddresses: [where], PrimaryProductId: Number(order.productId), AddOnProductIds: [] },
-        ...{ DeliveryProductId: Number(order.deliveryId), ReferenceId: reference, ChangesInLast4Years: false },
-        ...{ MeasurementInstructionType: instructionTypes[order.structures], Comments: order.instructions },
+        ReportAddresses: [where],
+        PrimaryProductId: Number(order.productId),
+        AddOnProductIds: [],
+        DeliveryProductId: Number(order.deliveryId),
+        ReferenceId: reference,
+        ChangesInLast4Years: false,
+        MeasurementInstructionType: instructionTypes[order.structures],
+        Comments: order.instructions,
       },
     ],
   }
@@ -260,7 +282,11 @@ function reportOf(answer: ReportAnswer, jobNumber: string): VendorReport {
     SubstituteToProduct || nameOfProduct(other?.To),
   ]
   return {
-    ...{ jobNumber, status, failure, promisedAt: null, modelUrl: '' },
+    jobNumber,
+    status,
+    failure,
+    promisedAt: null,
+    modelUrl: '',
     productName: answer.PrimaryProductDisplayName.slice(0, 200),
     jobState:
       status === 'Pending' && SubStatusId === awaitsAnswer

@@ -16,22 +16,51 @@ const place = z
   .catch(null)
 
 const metrics = {
-  ...{ Area: figure, Eaves: figure, Hips: figure, Rakes: figure, Ridges: figure, Valleys: figure, Facets: figure },
-  ...{ Flash: figure, Step: figure, DripEdge: figure, LeakBarrier: figure, RidgeCap: figure, Starter: figure },
-  ...{ Parapets: figure, Pitch: rise },
+  Area: figure,
+  Eaves: figure,
+  Hips: figure,
+  Rakes: figure,
+  Ridges: figure,
+  Valleys: figure,
+  Facets: figure,
+  Flash: figure,
+  Step: figure,
+  DripEdge: figure,
+  LeakBarrier: figure,
+  RidgeCap: figure,
+  Starter: figure,
+  Parapets: figure,
+  Pitch: rise,
 }
 const assets = z
   .object({
-    ...{ Report: place, HomeownerReport: place, Report3D: place, DxfUrl: place, Diagram: place, Cover: place },
-    ...{ VerticalImage: place, NorthImage: place, EastImage: place, SouthImage: place, WestImage: place },
+    Report: place,
+    HomeownerReport: place,
+    Report3D: place,
+    DxfUrl: place,
+    Diagram: place,
+    Cover: place,
+    VerticalImage: place,
+    NorthImage: place,
+    EastImage: place,
+    SouthImage: place,
+    WestImage: place,
   })
   .nullish()
 
 const serverResponse = z.object({
   ...metrics,
-  ...{ Done: z.boolean().nullish(), Problem: word, ModelUrl: place, ReportUrl: place, DxfUrl: place },
-  ...{ DiagramUrl: place, VerticalImageUrl: place, NorthImageUrl: place, EastImageUrl: place },
-  ...{ SouthImageUrl: place, WestImageUrl: place },
+  Done: z.boolean().nullish(),
+  Problem: word,
+  ModelUrl: place,
+  ReportUrl: place,
+  DxfUrl: place,
+  DiagramUrl: place,
+  VerticalImageUrl: place,
+  NorthImageUrl: place,
+  EastImageUrl: place,
+  SouthImageUrl: place,
+  WestImageUrl: place,
 })
 
 const callback = z.object({
@@ -40,7 +69,10 @@ const callback = z.object({
   RoofMeasurement: z
     .object({
       ...metrics,
-      ...{ SuggestedWaste: figure, Buildings: figure, ProblemCode: word, Assets: assets },
+      SuggestedWaste: figure,
+      Buildings: figure,
+      ProblemCode: word,
+      Assets: assets,
       ServerResponses: vendorRows(z.object({ Response: serverResponse }), 100).nullish(),
     })
     .nullish(),
@@ -65,8 +97,14 @@ export function callbackReport(body: unknown): CallbackReport | undefined {
       ? 'Completed'
       : 'In Progress'
   return {
-    ...{ reference: data.SubscriberOrderNumber, jobNumber: data.GAFOrderNumber, status },
-    ...{ productName: '', jobState: null, question: null, costCents: null, promisedAt: null },
+    reference: data.SubscriberOrderNumber,
+    jobNumber: data.GAFOrderNumber,
+    status,
+    productName: '',
+    jobState: null,
+    question: null,
+    costCents: null,
+    promisedAt: null,
     failure: problem ? 'REPORT_NOT_AVAILABLE' : null,
     figures: status === 'Completed' ? (figures ?? null) : null,
     files: status === 'Completed' ? files : [],
@@ -83,13 +121,24 @@ function figuresOf(
   return checkedFigures(
     withMaterials({
       ...none,
-      ...{ facets: countOf(of.Facets), rise: of.Pitch, structures: countOf(Buildings) },
+      facets: countOf(of.Facets),
+      rise: of.Pitch,
+      structures: countOf(Buildings),
       wasteBps: SuggestedWaste === null ? null : Math.round(SuggestedWaste * 100),
       lengths: {
         ...none.lengths,
-        ...{ ridge: of.Ridges, hip: of.Hips, valley: of.Valleys, eave: of.Eaves, rake: of.Rakes },
-        ...{ flashing: of.Flash, stepFlashing: of.Step, parapet: of.Parapets, dripEdge: of.DripEdge },
-        ...{ starter: of.Starter, ridgeCap: of.RidgeCap, iceAndWater: of.LeakBarrier },
+        ridge: of.Ridges,
+        hip: of.Hips,
+        valley: of.Valleys,
+        eave: of.Eaves,
+        rake: of.Rakes,
+        flashing: of.Flash,
+        stepFlashing: of.Step,
+        parapet: of.Parapets,
+        dripEdge: of.DripEdge,
+        starter: of.Starter,
+        ridgeCap: of.RidgeCap,
+        iceAndWater: of.LeakBarrier,
       },
     }),
   )

@@ -87,8 +87,12 @@ export function createGaf(config: Config): ReportVendor | undefined {
     /** At an address of its own for each file, which asks for nobody's login. */
     async file(_access, _jobNumber, { place }): Promise<Answer<Uint8Array | undefined>> {
       const answer: VendorResult<{ status: number; bytes: Uint8Array }, ReportFailure> = await callVendor(place, {
-        ...{ timeoutMs: 60_000, maxBytes: mostFileBytes, allowedOrigins: [new URL(base).origin] },
-        ...{ alsoAnswers: [404], headers: { accept: '*/*' }, refusalOf: (): ReportFailure => 'VENDOR_ORDER_REFUSED' },
+        timeoutMs: 60_000,
+        maxBytes: mostFileBytes,
+        allowedOrigins: [new URL(base).origin],
+        alsoAnswers: [404],
+        headers: { accept: '*/*' },
+        refusalOf: (): ReportFailure => 'VENDOR_ORDER_REFUSED',
       })
       // A file that is not given out says nothing of the company's login.
       if (!answer.ok && answer.reason === 'EXPIRED') {
@@ -119,11 +123,17 @@ function product(
 ): ReportProduct {
   const usual = { amount: 1, unit: structures === 'primary' ? 'hours' : 'businessDays' } as const
   return {
-    ...{ id, ...names[structures], structures: [structures] },
+    id,
+    ...names[structures],
+    structures: [structures],
     deliveries: [
       {
-        ...{ id: 'standard', name: 'Standard', turnaround: turnaround ?? usual },
-        ...{ minCents: null, maxCents: null, available },
+        id: 'standard',
+        name: 'Standard',
+        turnaround: turnaround ?? usual,
+        minCents: null,
+        maxCents: null,
+        available,
       },
     ],
   }
@@ -138,9 +148,21 @@ function orderBody(
   const { street, city, state, postalCode } = address
   const [longitude, latitude] = point!
   return {
-    ...{ ...account, subscriberOrderNumber: reference, trackingId: reference, checkForDuplicate: true },
-    ...{ emailAddress: email, productCode: productId, address1: street, city, stateOrProvince: state, postalCode },
-    ...{ country, latitude: String(latitude), longitude: String(longitude), instructions, ignoreCache: false },
+    ...account,
+    subscriberOrderNumber: reference,
+    trackingId: reference,
+    checkForDuplicate: true,
+    emailAddress: email,
+    productCode: productId,
+    address1: street,
+    city,
+    stateOrProvince: state,
+    postalCode,
+    country,
+    latitude: String(latitude),
+    longitude: String(longitude),
+    instructions,
+    ignoreCache: false,
     fullAddress: `${street}, ${city}, ${state} ${postalCode}, ${country}`,
     products: [{ productCode: productId }],
   }

@@ -13,8 +13,14 @@ import { createReportService } from './report-service.ts'
 
 const access = { token: 'a-token' }
 const order: VendorOrder = {
-  ...{ reference: 'r-1', productId: '31', deliveryId: '8', structures: 'primary', instructions: '' },
-  ...{ email: 'rep@ridge.example', point: [-111.1, 43.7], callbackUrl: '' },
+  reference: 'r-1',
+  productId: '31',
+  deliveryId: '8',
+  structures: 'primary',
+  instructions: '',
+  email: 'rep@ridge.example',
+  point: [-111.1, 43.7],
+  callbackUrl: '',
   address: { street: '4 Pine Road', city: 'Driggs', state: 'ID', postalCode: '83422', country: 'UnitedStates' },
 }
 
@@ -125,8 +131,11 @@ describe.skipIf(absent)('GAF QuickMeasure', () => {
   const sessionOver = ['2001', '2002', '2003', '2004', '5009']
   const mayBeDone = ['4001', '4002', '4003', '4008', '5002']
   const meant: Record<string, ReportFailure> = {
-    ...{ 3001: 'REPORT_ACCOUNT_EXPIRED', 5006: 'REPORT_ACCOUNT_EXPIRED', 5007: 'REPORT_ACCOUNT_EXPIRED' },
-    ...{ 3002: 'REPORT_NOT_AVAILABLE', 3006: 'REPORT_NOT_AVAILABLE' },
+    3001: 'REPORT_ACCOUNT_EXPIRED',
+    5006: 'REPORT_ACCOUNT_EXPIRED',
+    5007: 'REPORT_ACCOUNT_EXPIRED',
+    3002: 'REPORT_NOT_AVAILABLE',
+    3006: 'REPORT_NOT_AVAILABLE',
   }
 
   it('has each code of Beacon’s table read as what it says of the order', async () => {

@@ -43,7 +43,11 @@ const products = z.object({ products: vendorList(product, 200) })
 
 const fileKinds = ['pdf', 'xml', 'json'] as const
 const figures = z.object({
-  ...{ areaSqft: figure, facets: count, rise: figure, structures: count, wasteBps: count },
+  areaSqft: figure,
+  facets: count,
+  rise: figure,
+  structures: count,
+  wasteBps: count,
   lengths: z
     .object(Object.fromEntries(lengthKeys.map((key) => [key, figure])) as Record<LengthName, typeof figure>)
     .nullish(),
@@ -108,12 +112,10 @@ export function createReportService(config: Config): ReportVendor {
       const value = data.products.map(({ deliveries, ...rest }) => ({
         ...rest,
         deliveries: deliveries.map(({ priceCents, turnaround, ...delivery }) => ({
-          ...{
-            ...delivery,
-            turnaround: turnaround ?? null,
-            minCents: priceCents ?? null,
-            maxCents: priceCents ?? null,
-          },
+          ...delivery,
+          turnaround: turnaround ?? null,
+          minCents: priceCents ?? null,
+          maxCents: priceCents ?? null,
         })),
       }))
       return { ok: true, value }
@@ -121,7 +123,8 @@ export function createReportService(config: Config): ReportVendor {
     async place(access, { reference, point, ...given }) {
       const location = point && { longitude: point[0], latitude: point[1] }
       const answer = await ask('/orders', access, {
-        ...{ method: 'POST', body: JSON.stringify({ reference, ...given, location }) },
+        method: 'POST',
+        body: JSON.stringify({ reference, ...given, location }),
         headers: { 'content-type': 'application/json', 'idempotency-key': reference },
       })
       if (!answer.ok) return answer
@@ -147,8 +150,13 @@ export function createReportService(config: Config): ReportVendor {
       // The key is for the service itself, and not for wherever it keeps its files.
       const isItsOwn = new URL(place).origin === new URL(baseUrl).origin
       const answer = await callVendor(place, {
-        ...{ token: isItsOwn ? token : '', timeoutMs: 60_000, maxBytes: mostFileBytes, allowedOrigins },
-        ...{ alsoAnswers: [404], headers: { accept: '*/*' }, refusalOf: () => failureOf('') },
+        token: isItsOwn ? token : '',
+        timeoutMs: 60_000,
+        maxBytes: mostFileBytes,
+        allowedOrigins,
+        alsoAnswers: [404],
+        headers: { accept: '*/*' },
+        refusalOf: () => failureOf(''),
       })
       if (!answer.ok) return answer
       return { ok: true, value: answer.value.status === 404 ? undefined : answer.value.bytes }
@@ -160,7 +168,12 @@ function reportOf(given: z.infer<typeof order>): VendorReport {
   const { id, status, jobState, reason, promisedAt, priceCents, figures, files, modelUrl } = given
   const isOver = status === 'Declined' || status === 'Failed'
   return {
-    ...{ jobNumber: id, productName: '', status, jobState: jobState ?? null, question: null, modelUrl: modelUrl ?? '' },
+    jobNumber: id,
+    productName: '',
+    status,
+    jobState: jobState ?? null,
+    question: null,
+    modelUrl: modelUrl ?? '',
     failure: isOver ? (reason ? failureOf(reason) : 'REPORT_NOT_AVAILABLE') : null,
     costCents: priceCents ?? null,
     promisedAt: promisedAt ? new Date(promisedAt) : null,
@@ -178,7 +191,9 @@ function figuresOf(said: unknown): ReadFigures {
   const none = onlyArea(areaSqft)
   return checkedFigures(
     withMaterials({
-      ...{ ...none, ...given, lengths: { ...none.lengths, ...lengths } },
+      ...none,
+      ...given,
+      lengths: { ...none.lengths, ...lengths },
       pitches: pitches.map((each) => ({ rise: each.rise ?? Number.NaN, areaSqft: each.areaSqft ?? Number.NaN })),
     }),
   )

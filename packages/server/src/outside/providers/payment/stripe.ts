@@ -43,8 +43,13 @@ export function createStripe(config: Settings): PaymentService | undefined {
       const session = await asked(
         stripe.checkout.sessions.create(
           {
-            ...{ mode, customer: customerId, line_items: [{ price: priceId, quantity }], metadata, ...tax },
-            ...{ success_url: successUrl, cancel_url: cancelUrl },
+            mode,
+            customer: customerId,
+            line_items: [{ price: priceId, quantity }],
+            metadata,
+            ...tax,
+            success_url: successUrl,
+            cancel_url: cancelUrl,
             ...(STRIPE_TAX && { customer_update: { address: 'auto' as const, name: 'auto' as const } }),
             ...(couponId && { discounts: [{ promotion_code: couponId }] }),
             ...(mode === 'subscription'
@@ -122,7 +127,8 @@ export function createStripe(config: Settings): PaymentService | undefined {
 
     async previewChange({ customerId, subscriptionId, itemId, priceId, at }) {
       const preview = stripe.invoices.createPreview({
-        ...{ customer: customerId, subscription: subscriptionId },
+        customer: customerId,
+        subscription: subscriptionId,
         subscription_details: {
           items: [{ id: itemId, price: priceId }],
           proration_behavior: 'always_invoice',
@@ -144,8 +150,10 @@ export function createStripe(config: Settings): PaymentService | undefined {
             subscriptionId,
             {
               items: [{ id: itemId, price: priceId }],
-              ...{ proration_behavior: 'always_invoice', proration_date: secondsOf(at) },
-              ...{ payment_behavior: 'error_if_incomplete', cancel_at_period_end: false },
+              proration_behavior: 'always_invoice',
+              proration_date: secondsOf(at),
+              payment_behavior: 'error_if_incomplete',
+              cancel_at_period_end: false,
             },
             { idempotencyKey: key },
           ),
@@ -251,7 +259,11 @@ function subscriptionOf(one: Stripe.Subscription): SubscriptionFacts[] {
   const periodEnd = momentOf(item.current_period_end)
   return [
     {
-      ...{ id: one.id, itemId: item.id, state, price, periodEnd },
+      id: one.id,
+      itemId: item.id,
+      state,
+      price,
+      periodEnd,
       cancelsAt: momentOf(one.cancel_at) ?? (one.cancel_at_period_end ? periodEnd : null),
       isCollectionPaused: one.pause_collection !== null,
     },

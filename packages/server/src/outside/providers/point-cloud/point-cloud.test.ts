@@ -67,7 +67,11 @@ const eptFiles = writeEpt({ points: housePoints({ step: 0.4 }), wkt: utmWkt(), l
 /** Nodes are plain, and so of a size that is known before. */
 const plainFiles = writeEpt({ points: housePoints({ step: 0.4 }), wkt: utmWkt() })
 const project = (address: string, also: Partial<CloudProject> = {}): CloudProject => ({
-  ...{ kind: 'ept', name: named.source, address, licence: named.licence, year: 2021 },
+  kind: 'ept',
+  name: named.source,
+  address,
+  licence: named.licence,
+  year: 2021,
   ...also,
 })
 

@@ -62,8 +62,12 @@ async function readFlight(
   const clip = mergeClips(clips)
   return {
     ...clip,
-    ...{ vendor, project: name, year: clip.flown?.to.getUTCFullYear() ?? year, attribution },
-    ...{ bytesRead: budget.bytes - bytes, requests: budget.requests - requests },
+    vendor,
+    project: name,
+    year: clip.flown?.to.getUTCFullYear() ?? year,
+    attribution,
+    bytesRead: budget.bytes - bytes,
+    requests: budget.requests - requests,
   }
 }
 

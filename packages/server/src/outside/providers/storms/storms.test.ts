@@ -30,8 +30,13 @@ describe('Iowa Environmental Mesonet', () => {
     })
     expect(iem.received.map(({ query }) => Object.fromEntries(query))).toEqual([
       {
-        ...{ sts: '2026-11-10T00:00Z', ets: '2026-11-17T00:00Z', type: 'H' },
-        ...{ west: '-102', south: '33', east: '-89', north: '41' },
+        sts: '2026-11-10T00:00Z',
+        ets: '2026-11-17T00:00Z',
+        type: 'H',
+        west: '-102',
+        south: '33',
+        east: '-89',
+        north: '41',
       },
     ])
     await iem.close()
@@ -77,7 +82,9 @@ describe('Severe Weather Data Inventory', () => {
   test('asks for fewer days where an answer is full, and fails where one day is', async () => {
     const hourly = Array.from({ length: 3_000 }, (_, minute) => ({
       at: new Date(from.getTime() + minute * 180_000).toISOString(),
-      ...{ lng: -101.95 + (minute % 40) * 0.02, lat: 33.2 + (minute % 31) * 0.02, inches: 1 },
+      lng: -101.95 + (minute % 40) * 0.02,
+      lat: 33.2 + (minute % 31) * 0.02,
+      inches: 1,
     }))
     swdi.hail = [...hourly, ...hourly.map((one) => ({ ...one, lat: one.lat + 0.001 }))]
     swdi.received.length = 0
@@ -90,7 +97,10 @@ describe('Severe Weather Data Inventory', () => {
     expect(new Set(found.map(({ at }) => at.toISOString().slice(0, 10))).size).toBe(7)
 
     swdi.hail = Array.from({ length: 5_000 }, (_, index) => ({
-      ...{ at: '2026-11-10T20:00:00Z', lng: -101.9, lat: 33.1 + index / 10_000, inches: 1 },
+      at: '2026-11-10T20:00:00Z',
+      lng: -101.9,
+      lat: 33.1 + index / 10_000,
+      inches: 1,
     }))
     const oneDay = { from, to: new Date('2026-11-11T00:00:00Z') }
     const asked = makeSwdi(swdi.url).hailWithin({ boxes: [[-102, 33, -101, 34]], ...oneDay })
@@ -99,7 +109,9 @@ describe('Severe Weather Data Inventory', () => {
 
   test('of one place and day the largest is kept, and what is missing is no size', () => {
     const row = (MAXSIZE: string, minute: number, lng = -101.901) => ({
-      ...{ ZTIME: `2026-11-10T20:${minute}:00Z`, MAXSIZE, SHAPE: `POINT (${lng} 33.601)` },
+      ZTIME: `2026-11-10T20:${minute}:00Z`,
+      MAXSIZE,
+      SHAPE: `POINT (${lng} 33.601)`,
     })
     const found = readSignatures([row('1.00', 10), row('1.75', 15), row('-999', 20), row('0.5', 10, -101.8)])
     expect(found.map(({ inches, at }) => [inches, at.getUTCMinutes()])).toEqual([

@@ -31,8 +31,10 @@ export function createAbcFind(ask: AbcAsk): SupplierVendor['find'] {
   return async (access, { branchNumber, reference, since, now }: LostOrder) => {
     const query = {
       // Days of the branch are not ours.
-      ...{ startDate: day(new Date(since.getTime() - dayMs)), endDate: day(new Date(now.getTime() + dayMs)) },
-      ...{ itemsPerPage: `${perPage}`, pageNumber: '1' },
+      startDate: day(new Date(since.getTime() - dayMs)),
+      endDate: day(new Date(now.getTime() + dayMs)),
+      itemsPerPage: `${perPage}`,
+      pageNumber: '1',
     }
     const answer = await ask(access, `/order/v2/orders/orderHistory?${new URLSearchParams(query)}`, {
       alsoAnswers: [404],
@@ -70,7 +72,8 @@ export function createAbcInvoices(ask: AbcAsk) {
       const query = {
         startDate: new Date(asked.now.getTime() - 120 * dayMs).toISOString().replace(/\.\d+Z$/, 'Z'),
         endDate: new Date(asked.now.getTime() + dayMs).toISOString().replace(/\.\d+Z$/, 'Z'),
-        ...{ itemsPerPage: `${perPage}`, pageNumber: '1' },
+        itemsPerPage: `${perPage}`,
+        pageNumber: '1',
       }
       const path = `/invoice/v1/invoices/history/${encodeURIComponent(billTo)}?${new URLSearchParams(query)}`
       const listed = read(await ask(access, path), answers.invoices)

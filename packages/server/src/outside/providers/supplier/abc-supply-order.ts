@@ -13,21 +13,34 @@ export function abcOrder(order: SupplierOrder): object[] {
   const { reference, po, branchNumber, method, time, day, notes, address, accountId, jobName, items } = order
   return [
     {
-      ...{ requestId: reference, trackingId: reference, purchaseOrder: po, branchNumber },
-      ...{ deliveryService: services[method], typeCode: method === 'pickUp' ? 'SA' : 'SO', currency: 'USD' },
+      requestId: reference,
+      trackingId: reference,
+      purchaseOrder: po,
+      branchNumber,
+      deliveryService: services[method],
+      typeCode: method === 'pickUp' ? 'SA' : 'SO',
+      currency: 'USD',
       ...(day && { dates: { deliveryRequestedFor: day } }),
       deliveryAppointment: { instructionsTypeCode: times[time], instructions: notes },
       shipTo: {
-        ...{ name: jobName || po || reference, number: accountId },
+        name: jobName || po || reference,
+        number: accountId,
         address: {
-          ...{ line1: address.street, line2: '', line3: '', city: address.city, state: address.state },
-          ...{ postal: address.postalCode, country: 'USA' },
+          line1: address.street,
+          line2: '',
+          line3: '',
+          city: address.city,
+          state: address.state,
+          postal: address.postalCode,
+          country: 'USA',
         },
       },
       // The branch shortens delivery instructions; a comment on the order stays whole.
       orderComments: notes ? [{ code: 'H', description: notes }] : [],
       lines: items.map(({ sku, name, unit, quantity, color }, index) => ({
-        ...{ id: String(index + 1), itemNumber: sku, itemDescription: name },
+        id: String(index + 1),
+        itemNumber: sku,
+        itemDescription: name,
         orderedQty: { value: quantity, uom: supplierUnits.abcSupply.codeOf(unit) },
         ...(color && { comments: { code: 'D', description: `Color: ${color}` } }),
       })),

@@ -43,14 +43,12 @@ export function createAbcSupply(config: Config): SupplierVendor | undefined {
     if (!('token' in access)) throw new Error('ABC Supply is called with an access token')
     await access.turn()
     return callVendor<SupplierFailure>(`${base}/api${path}`, {
-      ...{
-        timeoutMs,
-        allowedOrigins,
-        refusalOf: () => 'VENDOR_ORDER_REFUSED',
-        saysOf,
-        ...question,
-        token: access.token,
-      },
+      timeoutMs,
+      allowedOrigins,
+      refusalOf: () => 'VENDOR_ORDER_REFUSED',
+      saysOf,
+      ...question,
+      token: access.token,
     })
   }
   const shipTos = async (access: SupplierAccess) => {
@@ -101,9 +99,13 @@ export function createAbcSupply(config: Config): SupplierVendor | undefined {
       return withValue(
         found,
         open.map(({ branch: { number, name }, address, locale, contact }) => ({
-          ...{ number, name, phone: (contact?.phones?.[0] ?? '').replace(/ - ext.*$/, '').replace(/\D/g, '') },
+          number,
+          name,
+          phone: (contact?.phones?.[0] ?? '').replace(/ - ext.*$/, '').replace(/\D/g, ''),
           street: [address.addressLine1, address.addressLine2].filter((line) => line && line !== 'N/A').join(', '),
-          ...{ city: address.city, state: address.state, postalCode: address.postal.slice(0, 5) },
+          city: address.city,
+          state: address.state,
+          postalCode: address.postal.slice(0, 5),
           point: locale ? ([locale.long, locale.lat] as [number, number]) : null,
         })),
       )
@@ -131,9 +133,13 @@ export function createAbcSupply(config: Config): SupplierVendor | undefined {
       )
       if (!answer.ok) return answer
       const lines = answer.value.lines.map(({ itemNumber, itemDescription, uom, orderedQty, unitPrice }) => ({
-        ...{ name: itemDescription, sku: itemNumber, color: '', unit: units.unitOf(uom?.code ?? '') ?? null },
+        name: itemDescription,
+        sku: itemNumber,
+        color: '',
+        unit: units.unitOf(uom?.code ?? '') ?? null,
         quantity: Math.trunc(orderedQty?.value ?? 0),
-        ...{ priceCents: unitCents(unitPrice?.value), isAvailable: true },
+        priceCents: unitCents(unitPrice?.value),
+        isAvailable: true,
       }))
       return withValue(answer, { name: answer.value.name, lines })
     },
@@ -151,7 +157,9 @@ export function createAbcSupply(config: Config): SupplierVendor | undefined {
       return withValue(
         answer,
         sold.slice(0, supplierLimits.found).map(({ itemNumber: sku, itemDescription: name, color, uoms }) => ({
-          ...{ sku, name, color: color?.name ?? '' },
+          sku,
+          name,
+          color: color?.name ?? '',
           unit: (uoms ?? []).map((uom) => units.unitOf(answers.codeOfUnit(uom))).find((unit) => unit) ?? null,
         })),
       )
@@ -195,7 +203,9 @@ export function createAbcSupply(config: Config): SupplierVendor | undefined {
           : []
       const total = orderAmounts?.total
       return withValue(found, {
-        ...{ state, deliveryStatus: shipped.at(-1) ?? salesOrder.status ?? '', documents },
+        state,
+        deliveryStatus: shipped.at(-1) ?? salesOrder.status ?? '',
+        documents,
         totalCents: total ? centsOf(total) : null,
       })
     },
@@ -219,15 +229,14 @@ function oauthOf(
   return {
     id: 'abcSupply',
     ...createOauth({
-      ...{
-        clientId,
-        clientSecret,
-        timeoutMs,
-        scopes: [...scopes, ...config.ABC_SUPPLY_MORE_SCOPES],
-        clientInHeader: true,
-      },
+      clientId,
+      clientSecret,
+      timeoutMs,
+      scopes: [...scopes, ...config.ABC_SUPPLY_MORE_SCOPES],
+      clientInHeader: true,
       requiredScope: 'order.write',
-      ...{ authorizeUrl: `${auth}/authorize`, tokenUrl: `${auth}/token` },
+      authorizeUrl: `${auth}/authorize`,
+      tokenUrl: `${auth}/token`,
     }),
     async identify(accessToken) {
       const answer = await account(accessToken)
@@ -249,7 +258,10 @@ async function pricesOf(
   for (let from = 0; from < items.length; from += pricedAtOnce) {
     const some = items.slice(from, from + pricedAtOnce)
     const lines = some.map(({ sku, unit, quantity }, index) => ({
-      ...{ id: String(index + 1), itemNumber: sku, quantity, uom: units.codeOf(unit) },
+      id: String(index + 1),
+      itemNumber: sku,
+      quantity,
+      uom: units.codeOf(unit),
     }))
     const body = { requestId: crypto.randomUUID(), shipToNumber: accountId, branchNumber, purpose: 'ordering', lines }
     const answer = read(await ask(access, '/pricing/v2/prices', json(body)), answers.prices)

@@ -22,7 +22,9 @@ export const unitCents = (dollars: number | null | undefined): number | null => 
 
 /** A request with a body. */
 export const json = (body: object) => ({
-  ...{ method: 'POST' as const, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) },
+  method: 'POST' as const,
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify(body),
 })
 
 const explained = z.object({

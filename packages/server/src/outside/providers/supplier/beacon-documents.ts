@@ -39,7 +39,9 @@ export async function fetchPhoto(
   if (!URL.canParse(place, base)) return { ok: false, reason: 'REFUSED', failure: 'VENDOR_ORDER_REFUSED' }
   await access.turn()
   const answer = await callVendor(new URL(place, base).href, {
-    ...{ timeoutMs, maxBytes: 20_000_000, allowedOrigins: [new URL(base).origin] },
+    timeoutMs,
+    maxBytes: 20_000_000,
+    allowedOrigins: [new URL(base).origin],
     refusalOf: () => 'VENDOR_ORDER_REFUSED' as const,
   })
   return answer.ok ? withValue(answer, answer.value.bytes) : answer

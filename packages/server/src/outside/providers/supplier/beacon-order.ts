@@ -23,20 +23,32 @@ export function beaconOrder(order: SupplierOrder, apiSiteId: string): object {
     throw new Error(`The address of the order ${order.reference} is too long`)
   const [address1, address2] = lines
   return {
-    ...{ apiSiteId, accountId: order.accountId, purchaseOrderNo: order.po, UUID: order.reference },
+    apiSiteId,
+    accountId: order.accountId,
+    purchaseOrderNo: order.po,
+    UUID: order.reference,
     ...(order.jobName && { job: { jobName: Array.from(order.jobName).slice(0, longestJob).join('') } }),
     lineItems: items.map(({ name, sku, color, unit, quantity }) => ({
-      ...{ itemNumber: sku, quantity, unitOfMeasure: units.codeOf(unit), description: name },
+      itemNumber: sku,
+      quantity,
+      unitOfMeasure: units.codeOf(unit),
+      description: name,
       lineComments: [color && `Color: ${color}.`, method === 'roofLoad' && 'Roof load.'].filter(Boolean).join(' '),
     })),
     shipping: {
-      ...{ shippingMethod: methodCodes[method], shippingBranch: branchNumber },
+      shippingMethod: methodCodes[method],
+      shippingBranch: branchNumber,
       address: {
-        ...{ address1, address2, city: address.city, state: address.state },
+        address1,
+        address2,
+        city: address.city,
+        state: address.state,
         postalCode: address.postalCode,
       },
     },
-    ...{ sellingBranch: branchNumber, specialInstruction: order.notes, checkForAvailability: 'no' },
+    sellingBranch: branchNumber,
+    specialInstruction: order.notes,
+    checkForAvailability: 'no',
     ...(order.day && { pickupDate: order.day }),
     pickupTime: order.time,
     onHold: false,

@@ -47,7 +47,10 @@ export function createBeaconSessions(options: { base: string; timeoutMs: number 
   const sessions = new LRUCache<string, BeaconSession>({ max: 1_000, ttl: 6 * 86_400_000 })
   const call = (path: string, question: Partial<VendorQuestion<SupplierFailure>>) =>
     callVendor<SupplierFailure>(`${base}${path}`, {
-      ...{ timeoutMs, allowedOrigins, refusalOf: () => 'VENDOR_ORDER_REFUSED', saysOf },
+      timeoutMs,
+      allowedOrigins,
+      refusalOf: () => 'VENDOR_ORDER_REFUSED',
+      saysOf,
       ...question,
     })
 

@@ -59,7 +59,10 @@ const template = z.object({
             quantity,
             available,
           }): SupplierTemplateLine => ({
-            ...{ name: itemOrProductDescription, sku: itemNumber, color: '', quantity: quantity ?? 0 },
+            name: itemOrProductDescription,
+            sku: itemNumber,
+            color: '',
+            quantity: quantity ?? 0,
             unit: supplierUnits.beacon.unitOf(unitOfMeasure) ?? null,
             priceCents: unitCents(unitPrice),
             isAvailable: available !== false,
@@ -129,8 +132,13 @@ export function createBeacon(config: Config): SupplierVendor | undefined {
       const answer = read(await ask(access, `${v1}/branchlist`, () => ({ query })), branches)
       if (!answer.ok) return answer
       const found = answer.value.branches.map(({ branchNumber, branchName, branchPhone, address }) => ({
-        ...{ number: branchNumber, name: branchName, phone: branchPhone, city: address.city, state: address.state },
-        ...{ street: [address.address1, address.address2].filter(Boolean).join(', '), postalCode: address.postalCode },
+        number: branchNumber,
+        name: branchName,
+        phone: branchPhone,
+        city: address.city,
+        state: address.state,
+        street: [address.address1, address.address2].filter(Boolean).join(', '),
+        postalCode: address.postalCode,
         // Beacon lists the nearest first, and says no more of where they are.
         point: null,
       }))
@@ -204,7 +212,8 @@ export function createBeacon(config: Config): SupplierVendor | undefined {
       const { order, DTStatus, DTPhotos } = answer.value.result
       const state = progressOf(order.orderStatusCode, method)
       return withValue(answer, {
-        ...{ state, deliveryStatus: DTStatus?.displayName ?? '' },
+        state,
+        deliveryStatus: DTStatus?.displayName ?? '',
         totalCents: order.totalNull || !order.total ? null : centsOf(order.total),
         documents: beaconDocuments(
           state,

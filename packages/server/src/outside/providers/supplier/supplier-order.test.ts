@@ -45,8 +45,11 @@ describe('ABC Supply’s terms', () => {
     }
     const [body] = abcOrder({ ...order, method: 'pickUp', time: 'Morning', notes: 'Gate 12', address, items: [item] })
     expect(body).toMatchObject({
-      ...{ requestId: 'r-1', trackingId: 'r-1', deliveryService: 'CPU', typeCode: 'SA' },
-      ...{ deliveryAppointment: { instructionsTypeCode: 'AM', instructions: 'Gate 12' } },
+      requestId: 'r-1',
+      trackingId: 'r-1',
+      deliveryService: 'CPU',
+      typeCode: 'SA',
+      deliveryAppointment: { instructionsTypeCode: 'AM', instructions: 'Gate 12' },
       orderComments: [{ code: 'H', description: 'Gate 12' }],
       shipTo: { number: '2063975-2', address: { line1: address.street } },
       lines: [{ id: '1', itemNumber: '02GATLCH', orderedQty: { value: 78, uom: 'BD' } }],

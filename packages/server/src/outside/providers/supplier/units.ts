@@ -7,12 +7,28 @@ import type { SupplierId } from '@gable/contract/supplier'
  */
 const codes: Readonly<Record<SupplierId, Readonly<Record<MaterialUnit, string>>>> = {
   beacon: {
-    ...{ linealFeet: 'LF', each: 'EA', bundle: 'BDL', piece: 'PC', roll: 'RL' },
-    ...{ carton: 'CTN', tube: 'TUB', can: 'CAN', case: 'CS', box: 'BX' },
+    linealFeet: 'LF',
+    each: 'EA',
+    bundle: 'BDL',
+    piece: 'PC',
+    roll: 'RL',
+    carton: 'CTN',
+    tube: 'TUB',
+    can: 'CAN',
+    case: 'CS',
+    box: 'BX',
   },
   abcSupply: {
-    ...{ linealFeet: 'LF', each: 'EA', bundle: 'BD', piece: 'PC', roll: 'RL' },
-    ...{ carton: 'CT', tube: 'TB', can: 'CN', case: 'CS', box: 'BX' },
+    linealFeet: 'LF',
+    each: 'EA',
+    bundle: 'BD',
+    piece: 'PC',
+    roll: 'RL',
+    carton: 'CT',
+    tube: 'TB',
+    can: 'CN',
+    case: 'CS',
+    box: 'BX',
   },
 }
 

@@ -19,7 +19,12 @@ export async function startSwdi(): Promise<StormEmulator> {
     const found = hailIn(swdi.hail, { from, to, west, south, east, north })
     const again = found.map((one) => ({ ...one, at: later(one.at), inches: one.inches / 2 }))
     const rows = [...found, ...again].map(({ at, lng, lat, inches }) => ({
-      ...{ ZTIME: at, WSR_ID: 'KLBB', CELL_ID: 'G5', PROB: '100', SEVPROB: '70', MAXSIZE: `${inches}` },
+      ZTIME: at,
+      WSR_ID: 'KLBB',
+      CELL_ID: 'G5',
+      PROB: '100',
+      SEVPROB: '70',
+      MAXSIZE: `${inches}`,
       SHAPE: `POINT (${lng} ${lat})`,
     }))
     const result = [...rows, ...swdi.odd].slice(0, mostRows)

@@ -26,7 +26,9 @@ export function createTwilio(config: Config): TextService | undefined {
   const authorization = `Basic ${Buffer.from(`${account}:${token}`).toString('base64')}`
   const ask = (address: string, question: Partial<VendorQuestion<TextFailure>> = {}) =>
     callVendor<TextFailure>(address, {
-      ...{ timeoutMs: config.PROVIDER_TIMEOUT_MS, allowedOrigins: [new URL(base).origin], refusalOf },
+      timeoutMs: config.PROVIDER_TIMEOUT_MS,
+      allowedOrigins: [new URL(base).origin],
+      refusalOf,
       ...question,
       headers: { ...question.headers, authorization },
     })

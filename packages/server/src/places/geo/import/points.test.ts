@@ -34,7 +34,10 @@ beforeEach(async () => {
 
 const source = { name: 'Lane County', licence: 'Surveyors', kind: 'imported', meaning: 'unknown' } as const
 const requestOf = (also: Partial<PointRequest> = {}): PointRequest => ({
-  ...{ source, points: [join(folder, '*.{las,laz}')], metresPerHeight: undefined, year: undefined },
+  source,
+  points: [join(folder, '*.{las,laz}')],
+  metresPerHeight: undefined,
+  year: undefined,
   ...also,
 })
 const square = {

@@ -104,7 +104,14 @@ async function importTile(database: Database, path: string, request: PointReques
     const system = { ...facts.system, metresPerHeight: facts.system.metresPerHeight ?? metresPerHeight ?? null }
     const { format, layout, footprint, count, density, chunks } = facts
     const row = {
-      ...{ path, size: file.size, modifiedAt: file.modified, format, system, layout, density, chunks },
+      path,
+      size: file.size,
+      modifiedAt: file.modified,
+      format,
+      system,
+      layout,
+      density,
+      chunks,
       footprint: footprint.map(([lng, lat]): [number, number] => [lng, lat]),
       points: count,
       ...names,

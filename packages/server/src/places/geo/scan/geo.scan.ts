@@ -156,8 +156,12 @@ async function scanAndKeep(ctx: ScanCtx, target: Target, signal: AbortSignal): P
     const life = facts.reason === 'notRead' ? 'notRead' : facts.kind === 'none' ? 'none' : 'measured'
     const keptUntil = new Date(measuredAt.getTime() + KEPT_MS[life])
     return await keepScan(ctx.db, {
-      ...{ ...nothingTold, ...facts },
-      ...{ key: target.key, sources: sourcesOf(ctx), measuredAt, keptUntil },
+      ...nothingTold,
+      ...facts,
+      key: target.key,
+      sources: sourcesOf(ctx),
+      measuredAt,
+      keptUntil,
     })
   } catch (error) {
     ctx.log.error({ err: error }, 'a scanned roof could not be kept')
@@ -167,8 +171,12 @@ async function scanAndKeep(ctx: ScanCtx, target: Target, signal: AbortSignal): P
 
 /** What replaces an older row's facts. */
 const nothingTold = {
-  ...{ reason: '' as const, scan: null },
-  ...{ vendor: '', project: '', flownIn: null, density: null },
+  reason: '' as const,
+  scan: null,
+  vendor: '',
+  project: '',
+  flownIn: null,
+  density: null,
 }
 
 /** Planes that take up less of a roof's points than this may be told better by an older flight: trees, or too few points. */

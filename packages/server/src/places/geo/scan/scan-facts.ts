@@ -37,8 +37,15 @@ function told(measured: MeasuredRoof | PitchOnly, cloud: PointCloud): Omit<RoofS
   const { vendor, project, year: flownIn, attribution } = cloud
   const { rise, areaSqm, explained, density, roofPoints } = measured
   return {
-    ...{ vendor, project, flownOn: dayOf(cloud), flownIn, attribution },
-    ...{ density, roofPoints, explained, rise },
+    vendor,
+    project,
+    flownOn: dayOf(cloud),
+    flownIn,
+    attribution,
+    density,
+    roofPoints,
+    explained,
+    rise,
     pitchErrorDegrees: pitchError(measured),
     areaSqft: areaSqm === null ? null : squareMetresToSquareFeet(areaSqm),
   }

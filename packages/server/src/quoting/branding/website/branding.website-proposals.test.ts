@@ -78,7 +78,8 @@ it('reads the buttons of a site builder, whose style sheets are many and come la
 it('takes a link on the brand’s ground for a button where no button has a name, and nothing of other companies', async () => {
   const { buttons, textFont, headingFont, corners, ...rest } = bySource((await read('tailwind.html')).proposals)
   expect(buttons).toMatchObject({
-    ...{ found: '#1D4ED8', adjusted: false },
+    found: '#1D4ED8',
+    adjusted: false,
     settings: { mainButtonColor: '#1D4ED8', mainButtonTextColor: '#FFFFFF' },
   })
   expect(textFont).toMatchObject({ found: 'Figtree', settings: { roofQuoteProButtonFont: 'Figtree' } })

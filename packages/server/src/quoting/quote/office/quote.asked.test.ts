@@ -30,15 +30,23 @@ async function makeQuotedLead(answers: GivenAnswers, sample: number) {
   const offer = await makeOffer(company, { state: demoTown.state, settings })
   const homeowner = await app.client()
   const { sessionToken, roofs } = await homeowner.widget.chooseAddress({
-    ...{ widgetId: offer.widgetId, address: { kind: 'text', text: demoAddresses.samples[sample]! } },
+    widgetId: offer.widgetId,
+    address: { kind: 'text', text: demoAddresses.samples[sample]! },
     page: { href: 'https://ridge.example/', isPreview: false },
   })
   await homeowner.widget.submitQuote({
-    ...{ widgetId: offer.widgetId, sessionToken, productId: offer.productId, idempotencyKey: randomUUID() },
+    widgetId: offer.widgetId,
+    sessionToken,
+    productId: offer.productId,
+    idempotencyKey: randomUUID(),
     structures: roofs.structures.map(({ id, included }) => ({ id, included, complexity: 'complex' })),
-    ...{ slope: { category: 'steep' }, answers },
+    slope: { category: 'steep' },
+    answers,
     contact: {
-      ...{ firstName: 'Grace', lastName: 'Lindqvist', email: 'grace@example.com', phone: '(208) 555-0117' },
+      firstName: 'Grace',
+      lastName: 'Lindqvist',
+      email: 'grace@example.com',
+      phone: '(208) 555-0117',
       consent: { contact: false, sms: false },
     },
   })

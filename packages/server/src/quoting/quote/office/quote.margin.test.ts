@@ -36,8 +36,16 @@ const withFirst = (form: RepQuoteForm, change: Partial<RepQuoteForm['options'][n
 const madeUp = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|[0-9a-f]{8} Elm|#[\w-]{43}|margin[-:]/g
 
 const permit = {
-  ...{ id: randomUUID(), name: 'Permit', description: '', unit: 'each' as const, quantityThousandths: 2_000 },
-  ...{ unitCents: 15_000, unitCostCents: 12_121, discount: null, upgrade: false, reason: 'Asked for by the city' },
+  id: randomUUID(),
+  name: 'Permit',
+  description: '',
+  unit: 'each' as const,
+  quantityThousandths: 2_000,
+  unitCents: 15_000,
+  unitCostCents: 12_121,
+  discount: null,
+  upgrade: false,
+  reason: 'Asked for by the city',
 }
 
 test('an admin sees the margin of each option; a rep only where the company lets reps', async () => {

@@ -62,7 +62,9 @@ async function makePlace(country: 'UnitedStates' | 'Canada'): Promise<Place> {
     deps.clock.now(),
     { companyId: tenant.id, marketId, country },
     {
-      ...{ state, widget: { publicId: randomUUID(), domains: ['localhost'] }, settings: {} },
+      state,
+      widget: { publicId: randomUUID(), domains: ['localhost'] },
+      settings: {},
       products: [
         { name: 'Architectural', type, priceKind: 'perSquare', priceCents: 55_037, pricePerSheetCents: 8_550 },
         { name: 'Standing seam', type, priceKind: 'fixed', priceCents: 2_412_345 },
@@ -75,9 +77,16 @@ async function makePlace(country: 'UnitedStates' | 'Canada'): Promise<Place> {
     .where(eq(companyTable.id, tenant.id))
   const admin = await app.client({ userId: company.admin.id })
   const { id: leadId } = await admin.lead.create({
-    ...{ firstName: 'Grace', lastName: 'Lindqvist', email: `${randomUUID()}@home.example`, phone: '3075550123' },
-    ...{ street: '12 Elm Street', city: 'Town', state, postalCode: country === 'Canada' ? 'J0K 2T0' : '83702' },
-    ...{ country, idempotencyKey: randomUUID() },
+    firstName: 'Grace',
+    lastName: 'Lindqvist',
+    email: `${randomUUID()}@home.example`,
+    phone: '3075550123',
+    street: '12 Elm Street',
+    city: 'Town',
+    state,
+    postalCode: country === 'Canada' ? 'J0K 2T0' : '83702',
+    country,
+    idempotencyKey: randomUUID(),
   })
   await db
     .update(lead)
@@ -201,9 +210,12 @@ async function propose(place: Place, offer: RandomOffer, chosen: Chosen): Promis
     { id: randomUUID(), kind: 'payment', title: 'Payments', visible: true, payments },
   ]
   await admin.proposal.save({
-    ...{ id, version },
+    id,
+    version,
     form: {
-      ...{ ...form, type: 'E-Sign', signers: 1 },
+      ...form,
+      type: 'E-Sign',
+      signers: 1,
       customers: [{ id: randomUUID(), name: 'Grace Lindqvist', email: `${randomUUID()}@home.example` }],
       sections,
       signing: { ...form.signing, code: false, countersign: false, initials: [] },
@@ -263,7 +275,9 @@ async function showSale({ company, admin, leadId }: Place, totalCents: number): 
 }
 
 const authorization = {
-  ...{ kind: 'authorization' as const, title: 'Authorization', visible: true },
+  kind: 'authorization' as const,
+  title: 'Authorization',
+  visible: true,
   body: plainRichText('I authorize the work.'),
 }
 

@@ -50,7 +50,12 @@ async function table(ctx: Ctx, format: Table['format'], filters: RepQuoteFilters
     ['Created to', madeTo],
   ]
   return {
-    ...{ format, title: 'Rep quotes', company, madeAt, timeZone, locale },
+    format,
+    title: 'Rep quotes',
+    company,
+    madeAt,
+    timeZone,
+    locale,
     fileName: `rep-quotes-${clockIn(timeZone)(madeAt).slice(0, 10)}`,
     filters: words.flatMap(([label, value]) => (value ? [`${label}: ${value}`] : [])),
     columns: columns.map(({ cell: _cell, ...column }) => column),

@@ -52,8 +52,11 @@ export async function chooseOption(ctx: Ctx, choice: Choice): Promise<ChooseResu
     if (!quoteRules[quoteStateAt(known, tx.clock.now())].chooses) return { ok: false, reason: 'QUOTE_STATE' }
     const { lines, totalCents } = optionFigures(option, taken)
     await writeNext(tx, quote, known, {
-      ...{ productId: option.productId, productName: option.productName, totalCents },
-      ...{ squaresHundredths: option.squaresHundredths, wasteBps: option.wasteBps },
+      productId: option.productId,
+      productName: option.productName,
+      totalCents,
+      squaresHundredths: option.squaresHundredths,
+      wasteBps: option.wasteBps,
       state: 'Chosen',
       chosen: { optionId, upgrades: taken, totalCents, at: tx.clock.now().toISOString() },
     })

@@ -16,7 +16,11 @@ export async function keepEmail(
     .where(and(eq(quote.companyId, companyId), eq(quote.id, quoteId)))
   if (known?.source !== 'rep' || known.number === null) return
   await tx.db.insert(quoteEmail).values({
-    ...{ companyId, quoteId, number: known.number, mailId, sentTo },
+    companyId,
+    quoteId,
+    number: known.number,
+    mailId,
+    sentTo,
     sentFrom: await senderOf(tx, mailId),
     sentBy: tx.actor.kind === 'user' ? tx.actor.name : '',
     measurementType: await measurementTypeOf(tx, quoteId),

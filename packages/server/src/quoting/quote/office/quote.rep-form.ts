@@ -72,9 +72,13 @@ function structureOf(
   layers: number | null,
 ): RepStructure {
   return {
-    ...{ id, name, complexity },
+    id,
+    name,
+    complexity,
     included: included && supported,
     slope: shape.kind === 'flat' ? { category: 'flat' } : own,
-    ...{ planAreaSqft: null, wasteBps: null, layers },
+    planAreaSqft: null,
+    wasteBps: null,
+    layers,
   }
 }

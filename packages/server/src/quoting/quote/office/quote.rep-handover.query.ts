@@ -12,7 +12,8 @@ import { quote } from '../quote.table.ts'
 export function lockQuotesToHandOver(tx: Ctx, { fromUserId, leadId }: { fromUserId: string; leadId?: string }) {
   return tx.db
     .select({
-      ...{ id: quote.id, leadId: quote.leadId },
+      id: quote.id,
+      leadId: quote.leadId,
       userId: sql<string | null>`nullif(${lead.assignedUserId}, ${fromUserId}::uuid)`,
     })
     .from(quote)

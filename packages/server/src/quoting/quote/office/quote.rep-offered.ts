@@ -38,7 +38,10 @@ export async function offeredOf(
     return {
       ok: true,
       offered: {
-        ...{ ...of, language: form.language, options: sent, chosen: row.chosen },
+        ...of,
+        language: form.language,
+        options: sent,
+        chosen: row.chosen,
         structures: structuresOf(form, latest.priced),
       },
     }

@@ -83,7 +83,9 @@ export function priceRepQuote(
     const upgrades = option.costs
       .filter(({ upgrade }) => upgrade)
       .map((cost) => ({
-        ...{ id: cost.id, name: cost.name, description: cost.description },
+        id: cost.id,
+        name: cost.name,
+        description: cost.description,
         amountCents: upgradeCents(cost, price),
       }))
     const lines = readLines(price.lines, company.currency)
@@ -115,7 +117,12 @@ export function pricedView({ roofs, options }: MadeQuote, { currency }: Pick<Ten
         productName: product.name,
         squaresHundredths: price.squaresHundredths,
         wasteBps: price.wasteBps,
-        ...{ lines, upgrades, subtotalCents, taxes: [...taxes], taxCents, totalCents },
+        lines,
+        upgrades,
+        subtotalCents,
+        taxes: [...taxes],
+        taxCents,
+        totalCents,
         margin,
       }
     }),
@@ -181,8 +188,12 @@ function agreed(price: Price, { custom }: RepOption): Price {
           boundBy: null,
         })
       : priceLine({
-          ...{ kind: 'additionalCost', ...of, quantityThousandths: ONE, unit: 'quote' },
-          ...{ unitCents: cents(difference), detail: { kind: 'always' } },
+          kind: 'additionalCost',
+          ...of,
+          quantityThousandths: ONE,
+          unit: 'quote',
+          unitCents: cents(difference),
+          detail: { kind: 'always' },
         })
   return { ...price, lines: [...price.lines, line], totalCents: cents(custom.totalCents) }
 }

@@ -65,14 +65,21 @@ export async function publishRepQuote(
     await tx.db.update(quoteVersion).set({ priced, sentAt: now, updatedAt: now }).where(versionAt(row, row.number))
     const next = await writeNext(tx, quote, row, {
       ...countingColumns(tx, offer, made),
-      ...{ state: 'Sent', sentNumber: row.number, sentAt: now, viewedAt: null, chosen: null },
+      state: 'Sent',
+      sentNumber: row.number,
+      sentAt: now,
+      viewedAt: null,
+      chosen: null,
       expiresAt: expiryOf(now, latest),
       answers: made.answers,
       pricedWith: {
-        ...{ settings: offer.settings, market: offer.market },
+        settings: offer.settings,
+        market: offer.market,
         said: { answers: made.answers, priceNote: '' },
         how: howOf(made.roofs),
-        ...{ options, language: latest.form.language, note: latest.form.homeownerNote },
+        options,
+        language: latest.form.language,
+        note: latest.form.homeownerNote,
         photos: latest.form.photos ?? [],
       },
     })
@@ -148,11 +155,24 @@ async function writeStructures(tx: Ctx, { companyId, id }: OfQuote, roofs: RepRo
   await tx.db.delete(quoteStructure).where(and(eq(quoteStructure.companyId, companyId), eq(quoteStructure.quoteId, id)))
   await tx.db.insert(quoteStructure).values(
     roofs.structures.map(({ structure, planAreaSqft, roofAreaSqft, slope }, position) => ({
-      ...{ companyId, quoteId: id, position, structureId: structure.id, name: structure.name },
-      ...{ included: structure.included, slope: slope.category, rise: slope.rise, complexity: structure.complexity },
-      ...{ planAreaSqft, roofAreaSqft, detectedPlanAreaSqft: structure.detected?.planAreaSqft ?? null },
-      ...{ shape: structure.shape, shapeGuessed: structure.shapeGuessed, outline: structure.outline },
-      ...{ detectedOutline: structure.detected?.outline ?? null, source: structure.source, notice: structure.notice },
+      companyId,
+      quoteId: id,
+      position,
+      structureId: structure.id,
+      name: structure.name,
+      included: structure.included,
+      slope: slope.category,
+      rise: slope.rise,
+      complexity: structure.complexity,
+      planAreaSqft,
+      roofAreaSqft,
+      detectedPlanAreaSqft: structure.detected?.planAreaSqft ?? null,
+      shape: structure.shape,
+      shapeGuessed: structure.shapeGuessed,
+      outline: structure.outline,
+      detectedOutline: structure.detected?.outline ?? null,
+      source: structure.source,
+      notice: structure.notice,
     })),
   )
 }

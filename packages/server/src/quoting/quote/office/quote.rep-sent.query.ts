@@ -35,7 +35,10 @@ export async function emailsOfQuote(ctx: Ctx, quoteId: string): Promise<RepQuote
 export async function textsOfQuote(ctx: Ctx, quoteId: string): Promise<RepQuoteDetail['texts']> {
   const rows = await ctx.db
     .select({
-      ...{ id: textMessage.id, sentTo: textMessage.recipient, state: textMessage.state, sentAt: textMessage.createdAt },
+      id: textMessage.id,
+      sentTo: textMessage.recipient,
+      state: textMessage.state,
+      sentAt: textMessage.createdAt,
       sentBy: sql<string>`coalesce(${user.name}, '')`,
     })
     .from(textMessage)

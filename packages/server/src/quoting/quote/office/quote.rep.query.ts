@@ -171,7 +171,11 @@ export async function getRepQuote(ctx: Ctx, id: string): Promise<RepQuoteDetail 
   const { latest, email, phone, postalCode, country, chosen, ...facts } = row
   return {
     ...rowOf(facts),
-    ...{ email, phone, postalCode, country, chosen },
+    email,
+    phone,
+    postalCode,
+    country,
+    chosen,
     form: sees ? latest.form : { ...latest.form, options: latest.form.options.map(withoutCosts) },
     priced: sees ? latest.priced : withoutMargin(latest.priced),
     photos: await photosOfQuote(ctx, id),

@@ -89,9 +89,18 @@ export async function insertDraft(tx: Ctx, leadId: string, { offer, form, made, 
   const [row] = await tx.db
     .insert(quote)
     .values({
-      ...{ companyId, leadId, ...countingColumns(tx, offer, made), pricedWith: {} },
-      ...{ source: 'rep', state: 'Draft', number: 1, marketId: form.marketId },
-      ...{ repUserId: userId, createdByUserId: userId, createdAt: now, updatedAt: now },
+      companyId,
+      leadId,
+      ...countingColumns(tx, offer, made),
+      pricedWith: {},
+      source: 'rep',
+      state: 'Draft',
+      number: 1,
+      marketId: form.marketId,
+      repUserId: userId,
+      createdByUserId: userId,
+      createdAt: now,
+      updatedAt: now,
     })
     .returning({ id: quote.id })
   const quoteId = row!.id

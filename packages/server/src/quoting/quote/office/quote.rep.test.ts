@@ -24,8 +24,14 @@ async function makeLead() {
   await makeOffer(company, { state: 'ID' })
   const rep = await app.client({ userId: company.salesRep.id })
   const { id: leadId } = await rep.lead.create({
-    ...{ firstName: 'Grace', lastName: 'Lindqvist', email: `${key()}@home.example`, phone: '3075550123' },
-    ...{ street: `${key().slice(0, 8)} Elm Street`, city: 'Boise', state: 'ID', postalCode: '83702' },
+    firstName: 'Grace',
+    lastName: 'Lindqvist',
+    email: `${key()}@home.example`,
+    phone: '3075550123',
+    street: `${key().slice(0, 8)} Elm Street`,
+    city: 'Boise',
+    state: 'ID',
+    postalCode: '83702',
     country: 'UnitedStates',
     idempotencyKey: key(),
   })

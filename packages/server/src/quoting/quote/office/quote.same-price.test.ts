@@ -16,12 +16,23 @@ import { priceRepQuote } from './quote.rep-price.ts'
 const id = (digit: number) => `00000000-0000-4000-8000-00000000000${digit}`
 
 const cost: CostItem = {
-  ...{ id: id(1), name: 'Permit', description: '', active: true, unit: 'square', quantityThousandths: 1_000 },
-  ...{ unitCents: 1_250, discount: { kind: 'percent', bps: 1_000 } },
+  id: id(1),
+  name: 'Permit',
+  description: '',
+  active: true,
+  unit: 'square',
+  quantityThousandths: 1_000,
+  unitCents: 1_250,
+  discount: { kind: 'percent', bps: 1_000 },
 }
 const discount: DiscountItem = { id: id(2), name: 'Spring', active: true, off: { kind: 'percent', bps: 333 } }
 const question: CostQuestion = {
-  ...{ id: id(3), kind: 'chimneys', name: 'Chimneys', description: '', active: true, required: false },
+  id: id(3),
+  kind: 'chimneys',
+  name: 'Chimneys',
+  description: '',
+  active: true,
+  required: false,
   options: (['1', '2', '3+'] as const).map((answer) => ({ answer, active: true, unit: 'each', unitCents: 17_399 })),
 }
 
@@ -71,12 +82,21 @@ it('a widget quote and a rep quote of the same roofs, product and answers come t
       const form: RepQuoteForm = {
         marketId: offer.market.id,
         structures: known.map(({ id: roofId, name }, index) => ({
-          ...{ id: roofId, name, included: roofs[index]!.included, slope, complexity },
-          ...{ planAreaSqft: null, wasteBps: null, layers: 1 },
+          id: roofId,
+          name,
+          included: roofs[index]!.included,
+          slope,
+          complexity,
+          planAreaSqft: null,
+          wasteBps: null,
+          layers: 1,
         })),
         answers,
         options: [{ id: id(4), title: 'Good', productId: card!.id, sheets: 0, costs: [], discounts: [], custom: null }],
-        ...{ homeownerNote: '', officeNote: '', language: 'en', validDays: 30 },
+        homeownerNote: '',
+        officeNote: '',
+        language: 'en',
+        validDays: 30,
       }
       const rep = priceRepQuote(offer, known, form, company)
       if (!rep.ok) throw new Error(rep.reason)
@@ -88,7 +108,12 @@ it('a widget quote and a rep quote of the same roofs, product and answers come t
 })
 
 const asks = (digit: number, kind: CostQuestion['kind'], unit: 'square' | 'each' | 'quote'): CostQuestion => ({
-  ...{ id: id(digit), kind, name: `Question ${digit}`, description: '', active: true, required: false },
+  id: id(digit),
+  kind,
+  name: `Question ${digit}`,
+  description: '',
+  active: true,
+  required: false,
   options: (['1', '2', '3+'] as const).map((answer, index) => {
     return { answer, active: true, unit, unitCents: 1_700 * digit + 311 * index }
   }),
@@ -102,7 +127,9 @@ it('a draft from a lead as the widget left it comes to the same cents: answers, 
   const input = fc.record({
     roofs: fc.array(
       fc.record({
-        ...{ width: sides, depth: sides, included: fc.boolean() },
+        width: sides,
+        depth: sides,
+        included: fc.boolean(),
         complexity: fc.option(fc.constantFrom('simple', 'moderate', 'complex'), { nil: undefined }),
         shape: fc.option(fc.constantFrom('gable', 'hip', 'flat', 'shed'), { nil: undefined }),
         edited: fc.boolean(),
@@ -138,7 +165,8 @@ it('a draft from a lead as the widget left it comes to the same cents: answers, 
         return asDetected(rectangle(`roof-${index}`, width, depth, roof), site.guess)
       })
       const structures = roofs.map(({ width, depth, included, complexity, shape, edited }, index) => ({
-        ...{ id: `roof-${index}`, included },
+        id: `roof-${index}`,
+        included,
         ...(complexity && { complexity }),
         ...(shape && { shape: { kind: shape } }),
         ...(edited && { outline: box(width + 3, depth + 2, [index * 200, 0]) }),

@@ -31,7 +31,11 @@ export async function listDueSteps(
   const { id, firstName, lastName, street, nextStep, nextStepOn } = lead
   const found = await ctx.db
     .select({
-      ...{ id, firstName, lastName, street, nextStep },
+      id,
+      firstName,
+      lastName,
+      street,
+      nextStep,
       nextStepOn: sql<string>`${nextStepOn}::text`,
       nextStepBy: sql<string>`coalesce(${stepper.name}, '')`,
       place: page.place,

@@ -40,7 +40,8 @@ async function makeLead() {
 test('a lead has values in the company’s own fields, each as its kind has it, over what was seen', async () => {
   const { rep, id, valuesOf } = await makeLead()
   const written = await rep.lead.setFields({
-    ...{ id, version: 1 },
+    id,
+    version: 1,
     fields: [
       { id: carrier.id, value: ' Acme\nMutual ' },
       { id: stories.id, value: '1,250.50' },
@@ -49,8 +50,10 @@ test('a lead has values in the company’s own fields, each as its kind has it, 
     ],
   })
   const kept = {
-    ...{ [carrier.id]: 'Acme Mutual', [stories.id]: '1250.50' },
-    ...{ [visit.id]: '2026-12-01', [approval.id]: 'Requested' },
+    [carrier.id]: 'Acme Mutual',
+    [stories.id]: '1250.50',
+    [visit.id]: '2026-12-01',
+    [approval.id]: 'Requested',
   }
   expect(await valuesOf()).toEqual(kept)
   const stale = rep.lead.setFields({ id, version: 1, fields: [{ id: carrier.id, value: 'Other' }] })
@@ -85,7 +88,8 @@ test.each([
 test('a removed field keeps its values and takes no others; one that is deleted for good loses them', async () => {
   const { company, admin, rep, id, settings, valuesOf } = await makeLead()
   const { version } = await rep.lead.setFields({
-    ...{ id, version: 1 },
+    id,
+    version: 1,
     fields: [
       { id: carrier.id, value: 'Acme' },
       { id: approval.id, value: 'Requested' },

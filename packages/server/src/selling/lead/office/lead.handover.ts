@@ -67,7 +67,9 @@ export async function handOverSteps(
       .set({
         // An unassigned step belongs to the rep of the lead.
         nextStepUserId: sql`case when ${lead.assignedUserId} is null then ${otherwise}::uuid end`,
-        ...{ nextStepToldOn: null, version: sql`${lead.version} + 1`, updatedAt: tx.clock.now() },
+        nextStepToldOn: null,
+        version: sql`${lead.version} + 1`,
+        updatedAt: tx.clock.now(),
       })
       .where(and(eq(lead.companyId, tx.company.id), eq(lead.nextStepUserId, fromUserId)))
       .returning({ id: lead.id, text: lead.nextStep, on: lead.nextStepOn, userId: lead.nextStepUserId })

@@ -47,7 +47,9 @@ describe('the list of imported contacts', () => {
     const { rows } = await admin.lead.list({ kind: 'imported' })
     expect(await names(rep)).toEqual([])
     await admin.lead.reassign({
-      ...{ choice: { leads: [{ id: rows[0]!.id }] }, userId: company.salesRep.id, idempotencyKey: newKey() },
+      choice: { leads: [{ id: rows[0]!.id }] },
+      userId: company.salesRep.id,
+      idempotencyKey: newKey(),
     })
     expect(await names(rep)).toEqual([rows[0]!.lastName])
     const choice = { leads: rows.map(({ id }) => ({ id })) }

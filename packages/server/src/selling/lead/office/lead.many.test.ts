@@ -61,7 +61,8 @@ describe('a change of many', () => {
     )
     expect(await readLead(company, c)).toMatchObject({ status: 'New' })
     expect((await eventsOf(company, a)).at(-1)).toMatchObject({
-      ...{ type: 'lead.statusChanged', actorId: company.salesRep.id },
+      type: 'lead.statusChanged',
+      actorId: company.salesRep.id,
       data: { from: 'New', to: 'Cold' },
     })
   })
@@ -131,7 +132,8 @@ describe('a change of many', () => {
     expect(reasons(answer)).toEqual({ [a]: 'SAME_NEXT_STEP' })
     expect(await rep.lead.get({ id: b })).toMatchObject({ nextStep: 'Call back', nextStepBy: company.salesRep.name })
     expect((await eventsOf(company, b)).at(-1)).toMatchObject({
-      ...{ type: 'lead.nextStepSet', data: { text: 'Call back', who: company.salesRep.name } },
+      type: 'lead.nextStepSet',
+      data: { text: 'Call back', who: company.salesRep.name },
     })
     const nobody = rep.lead.setNextStepOfMany({ ...many(b), ...step, userId: uuidv7() })
     await expect(nobody).rejects.toMatchObject({ code: 'USER_NOT_FOUND' })
@@ -306,14 +308,16 @@ describe('a change of all under the filters', () => {
     const choice = { filters: filters({ statuses: ['New'], search: 'smith' }), similar: false, count: 100 }
     const change = (place?: ManyChanged['next']) =>
       admin.lead.changeStatusOfMany({
-        ...{ status: 'Cold', idempotencyKey: randomUUID() },
+        status: 'Cold',
+        idempotencyKey: randomUUID(),
         choice: { ...choice, ...(place && { place }) },
       })
     const first = await change()
     const second = await change(first.next)
     expect([first.done.length, second.done.length, second.next]).toEqual([100, 0, null])
     const similar = await admin.lead.changeStatusOfMany({
-      ...{ status: 'Lost', idempotencyKey: randomUUID() },
+      status: 'Lost',
+      idempotencyKey: randomUUID(),
       choice: { ...choice, similar: true, count: 1 },
     })
     expect(similar.done.map(({ name }) => name)).toEqual(['Smyth'])

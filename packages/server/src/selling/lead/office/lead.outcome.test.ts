@@ -120,7 +120,11 @@ test('sold leads are exported as customers and invoices of QuickBooks, those of 
   const name = `${firstName} ${lastName} (${street})`
   expect(november).toMatchObject([
     {
-      ...{ Name: name, Street: street, City: city, State: state, ZIP: postalCode },
+      Name: name,
+      Street: street,
+      City: city,
+      State: state,
+      ZIP: postalCode,
       Country: 'United States',
     },
   ])
@@ -131,9 +135,15 @@ test('sold leads are exported as customers and invoices of QuickBooks, those of 
   // One without a contract total is no invoice.
   expect(openCsv(await invoices.text())).toMatchObject([
     {
-      ...{ InvoiceNo: `R-${id.slice(-12).toUpperCase()}`, Customer: name, Memo: street },
-      ...{ InvoiceDate: '11/03/2026', DueDate: '11/03/2026', 'Item(Product/Service)': 'Roofing' },
-      ...{ ItemQuantity: '1', ItemRate: '18500.50', ItemAmount: '18500.50' },
+      InvoiceNo: `R-${id.slice(-12).toUpperCase()}`,
+      Customer: name,
+      Memo: street,
+      InvoiceDate: '11/03/2026',
+      DueDate: '11/03/2026',
+      'Item(Product/Service)': 'Roofing',
+      ItemQuantity: '1',
+      ItemRate: '18500.50',
+      ItemAmount: '18500.50',
     },
   ])
 })

@@ -12,8 +12,11 @@ import { quickBooksNames } from './lead.quickbooks-name.query.ts'
 /** The contract totals of sold leads, in the columns of QuickBooks Online's import of invoices: one line each. */
 
 const found = {
-  ...{ id: lead.id, street: lead.street },
-  ...{ productName: lead.productName, soldCents: lead.soldCents, soldOn: lead.soldOn },
+  id: lead.id,
+  street: lead.street,
+  productName: lead.productName,
+  soldCents: lead.soldCents,
+  soldOn: lead.soldOn,
 }
 type Invoice = { [Name in keyof typeof found]: (typeof lead.$inferSelect)[Name] } & { name: string }
 
@@ -45,7 +48,10 @@ const paper: readonly PaperColumn[] = [
 export const quickBooksInvoicesAlong = {
   table: async (ctx: Ctx, format: DownloadFormat, { soldFrom, soldTo }: QuickBooksFilters) =>
     tableOf(ctx, {
-      ...{ format, title: 'QuickBooks invoices', columns, paper },
+      format,
+      title: 'QuickBooks invoices',
+      columns,
+      paper,
       filters: filtersOf([
         ['Sold from', soldFrom],
         ['Sold to', soldTo],

@@ -12,8 +12,16 @@ import { quickBooksNames } from './lead.quickbooks-name.query.ts'
 /** Sold leads as customers of QuickBooks, in the columns of its import of customers. Amounts are in the file of invoices alone. */
 
 const found = {
-  ...{ id: lead.id, firstName: lead.firstName, lastName: lead.lastName, email: lead.email, phone: lead.phone },
-  ...{ street: lead.street, city: lead.city, state: lead.state, postalCode: lead.postalCode, country: lead.country },
+  id: lead.id,
+  firstName: lead.firstName,
+  lastName: lead.lastName,
+  email: lead.email,
+  phone: lead.phone,
+  street: lead.street,
+  city: lead.city,
+  state: lead.state,
+  postalCode: lead.postalCode,
+  country: lead.country,
 }
 type Customer = { [Name in keyof typeof found]: (typeof lead.$inferSelect)[Name] } & { name: string }
 
@@ -58,7 +66,10 @@ export const soldInOrder = (where: SQL | undefined, most: number): SQL =>
 export const quickBooksAlong = {
   table: async (ctx: Ctx, format: DownloadFormat, { soldFrom, soldTo }: QuickBooksFilters) =>
     tableOf(ctx, {
-      ...{ format, title: 'QuickBooks customers', columns, paper },
+      format,
+      title: 'QuickBooks customers',
+      columns,
+      paper,
       filters: filtersOf([
         ['Sold from', soldFrom],
         ['Sold to', soldTo],

@@ -62,7 +62,11 @@ function scanned(structure: LeadStructure, scan: RoofScan, rise: number | null):
   const wasGuessed = structure.complexity === complexityOf(structure.outline)
   return {
     ...structure,
-    ...{ outline, planAreaSqft, meaning, uncertain, scan },
+    outline,
+    planAreaSqft,
+    meaning,
+    uncertain,
+    scan,
     detected: { outline, planAreaSqft },
     complexity: wasGuessed ? complexityOf(outline) : structure.complexity,
     // Who has chosen another slope has said it of the whole roof.

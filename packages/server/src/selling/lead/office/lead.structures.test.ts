@@ -18,7 +18,9 @@ let admin: ApiClient
 
 beforeAll(async () => {
   app = await createTestApp({
-    ...{ WIDGET_REQUESTS_PER_MINUTE: '100000', WIDGET_SUBMITS_PER_HOUR: '10000', IMAGERY: 'usgs' },
+    WIDGET_REQUESTS_PER_MINUTE: '100000',
+    WIDGET_SUBMITS_PER_HOUR: '10000',
+    IMAGERY: 'usgs',
   })
   await importDemoTown(app.database)
 })
@@ -238,7 +240,10 @@ describe('the roofs of a lead', () => {
     for (const [code, choice] of cases) {
       const saving = save(detail, [{ id: house!.id, included: true }, choice] as Choices)
       await expect(saving).rejects.toMatchObject({
-        ...{ code, status: 422, message: messages[code], data: { structureId: id } },
+        code,
+        status: 422,
+        message: messages[code],
+        data: { structureId: id },
       })
     }
     const none = save(detail, [{ id: house!.id, included: false }])

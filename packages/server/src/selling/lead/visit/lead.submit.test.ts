@@ -194,8 +194,12 @@ describe('a quote at the address of an imported contact', () => {
   const contact = {
     ...formFor(12),
     phone: '3075550188',
-    ...{ addressKey: visitTo({ marketId: null } as never, 12).addressKey, marketId: null },
-    ...{ tags: ['Fair'], status: 'Open' as const, assignedUserId: null, sold: null },
+    addressKey: visitTo({ marketId: null } as never, 12).addressKey,
+    marketId: null,
+    tags: ['Fair'],
+    status: 'Open' as const,
+    assignedUserId: null,
+    sold: null,
   }
   const imported = async (change: Partial<typeof contact> = {}) => {
     const file = { name: 'Fair', byUserId: company.admin.id }
@@ -210,8 +214,14 @@ describe('a quote at the address of an imported contact', () => {
     const { leadId, repeated } = await send(company, { ...visitTo(company, 12), leadId: recorded })
     expect([leadId, repeated]).toEqual([id, false])
     expect(await readLead(company, id)).toMatchObject({
-      ...{ kind: 'rqp', status: 'Open', source: 'import', tags: ['Fair'], submissions: 1, totalCents: 1_234_500 },
-      ...{ ...homeowner, point: [-110.76, 43.48] },
+      kind: 'rqp',
+      status: 'Open',
+      source: 'import',
+      tags: ['Fair'],
+      submissions: 1,
+      totalCents: 1_234_500,
+      ...homeowner,
+      point: [-110.76, 43.48],
     })
     expect(await readLead(company, recorded)).toMatchObject({ status: 'Deleted' })
     const joined = (await eventsOf(company)).filter(({ type }) => type === 'lead.contactQuoted')

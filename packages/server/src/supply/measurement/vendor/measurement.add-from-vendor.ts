@@ -46,9 +46,23 @@ export async function addFromVendor(
     const [row] = await tx.db
       .insert(measurementOrder)
       .values({
-        ...{ companyId: tx.company.id, id: uuidv7(), leadId, provider: id, status: 'In Progress', placement: 'placed' },
-        ...{ street, city, state, postalCode, country, point, jobNumber, askAt: now },
-        ...{ orderedByUserId: viewer(tx).userId, createdAt: now, updatedAt: now },
+        companyId: tx.company.id,
+        id: uuidv7(),
+        leadId,
+        provider: id,
+        status: 'In Progress',
+        placement: 'placed',
+        street,
+        city,
+        state,
+        postalCode,
+        country,
+        point,
+        jobNumber,
+        askAt: now,
+        orderedByUserId: viewer(tx).userId,
+        createdAt: now,
+        updatedAt: now,
       })
       .returning()
     await noteStep(tx, row!)

@@ -50,7 +50,11 @@ export async function applyReport(ctx: Ctx, { id }: AnyOrder, said: Said): Promi
     const failure = isUnusable ? 'REPORT_OUT_OF_RANGE' : report.failure
     const minutes = isUnusable ? correctionMinutes : pollMinutes
     const change: OrderChange = {
-      ...{ status, jobState: report.jobState, failure, askedAt, question: questionOf(held, report) },
+      status,
+      jobState: report.jobState,
+      failure,
+      askedAt,
+      question: questionOf(held, report),
       askAt: isOver({ status }) || !isAsked(tx, held) ? null : new Date(askedAt.getTime() + minutes * 60_000),
       // What the operator pays for a report is no matter of the company.
       costCents: held.credits === null ? (report.costCents ?? held.costCents) : null,

@@ -33,9 +33,14 @@ describe('a report in the account at a vendor that was ordered elsewhere', () =>
     const [row] = await world.app.database.db.select().from(lead).where(eq(lead.id, leadId))
     const { street, city, state, postalCode } = row!
     world.sandbox.eagleview.reports.push({
-      ...{ id: number, referenceId: 'theirs', productId: 31, deliveryId: 8, placedAt: new Date() },
+      id: number,
+      referenceId: 'theirs',
+      productId: 31,
+      deliveryId: 8,
+      placedAt: new Date(),
       address: { Address: street, City: city, State: state, Zip: postalCode },
-      ...{ statusId: 5, subStatusId: 19 },
+      statusId: 5,
+      subStatusId: 19,
     })
     const address = { street, city, state, postalCode, country: 'UnitedStates' as const }
     return { leadId, address, jobNumber: String(number) }
@@ -47,7 +52,10 @@ describe('a report in the account at a vendor that was ordered elsewhere', () =>
     const before = sandbox.eagleview.exchanges.filter(({ path }) => path.endsWith('PlaceOrder')).length
     const add = () =>
       admin.measurement.addFromVendor({
-        ...{ vendor: 'eagleview', jobNumber, near: { leadId }, idempotencyKey: randomUUID() },
+        vendor: 'eagleview',
+        jobNumber,
+        near: { leadId },
+        idempotencyKey: randomUUID(),
       })
     const added = await Promise.all([add(), add(), add()])
     expect(new Set(added.map(({ id }) => id)).size).toBe(1)
@@ -73,7 +81,10 @@ describe('a report in the account at a vendor that was ordered elsewhere', () =>
     const theirs = sandbox.eagleview.reports.at(-1)!
     theirs.statusId = 2
     const { id } = await admin.measurement.addFromVendor({
-      ...{ vendor: 'eagleview', jobNumber, near: { address }, idempotencyKey: randomUUID() },
+      vendor: 'eagleview',
+      jobNumber,
+      near: { address },
+      idempotencyKey: randomUUID(),
     })
     await drain()
     expect(await detail(id)).toMatchObject({ leadId: null, status: 'In Progress', street: address.street })
@@ -163,7 +174,10 @@ describe('another report that the vendor offers', () => {
     await answer(id, 'accepted')
     await drain()
     expect((await detail(id)).question).toEqual({
-      ...{ kind: 'substitution', from: 'Premium Residential', to: 'Bid Perfect', failure: 'NOT_CONNECTED' },
+      kind: 'substitution',
+      from: 'Premium Residential',
+      to: 'Bid Perfect',
+      failure: 'NOT_CONNECTED',
     })
     await connect('eagleview')
     await answer(id, 'accepted')

@@ -41,10 +41,23 @@ export async function bringReport(ctx: Ctx, { leadId, ...form }: BringForm & { l
     const [row] = await tx.db
       .insert(measurementOrder)
       .values({
-        ...{ companyId: tx.company.id, id, leadId, provider: 'upload', status: 'Completed', ...place },
-        ...{ ...read, areaSqft: figures.areaSqft, facets: figures.facets, dataFileId, pdfFileId },
-        ...{ productName: measuredBy, jobNumber: reportNumber, orderedByUserId: viewer(tx).userId },
-        ...{ completedAt: now, createdAt: now, updatedAt: now },
+        companyId: tx.company.id,
+        id,
+        leadId,
+        provider: 'upload',
+        status: 'Completed',
+        ...place,
+        ...read,
+        areaSqft: figures.areaSqft,
+        facets: figures.facets,
+        dataFileId,
+        pdfFileId,
+        productName: measuredBy,
+        jobNumber: reportNumber,
+        orderedByUserId: viewer(tx).userId,
+        completedAt: now,
+        createdAt: now,
+        updatedAt: now,
       })
       .returning()
     await noteStep(tx, row!)

@@ -38,7 +38,10 @@ function inCredits({ config }: Ctx, products: readonly ReportProduct[]): ReportP
   return products.map((product) => ({
     ...product,
     deliveries: product.deliveries.map((delivery) => ({
-      ...{ ...delivery, minCents: null, maxCents: null, credits: creditsOf(delivery, config.REPORT_CREDIT_CENTS) },
+      ...delivery,
+      minCents: null,
+      maxCents: null,
+      credits: creditsOf(delivery, config.REPORT_CREDIT_CENTS),
     })),
   }))
 }

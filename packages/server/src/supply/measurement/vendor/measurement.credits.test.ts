@@ -28,7 +28,10 @@ async function give(credits: number) {
 }
 const multiFamily = { productId: 'multi-family', structures: 'commercial' } as const
 const orderOf = (leadId: string, change = {}) => ({
-  ...{ ...world.form('reportService'), ...change, leadId, idempotencyKey: randomUUID() },
+  ...world.form('reportService'),
+  ...change,
+  leadId,
+  idempotencyKey: randomUUID(),
 })
 async function tellThat(status: 'Completed' | 'Declined') {
   Object.assign(world.sandbox.reports.orders.at(-1)!, { status })

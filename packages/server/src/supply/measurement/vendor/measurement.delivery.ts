@@ -61,7 +61,10 @@ export async function keepRevision(
 }
 
 const figuresOf = ({ figures, model }: Fetched): OrderChange => ({
-  ...{ figures, model, areaSqft: figures?.areaSqft ?? null, facets: figures?.facets ?? null },
+  figures,
+  model,
+  areaSqft: figures?.areaSqft ?? null,
+  facets: figures?.facets ?? null,
 })
 
 type Known = Pick<KeptFile, 'id' | 'sha256'>

@@ -28,7 +28,9 @@ type Intent = z.infer<typeof intent>
 
 /** Orders of reports, one adapter for each vendor. What is sent is read from the order, which does not change on the way. */
 export const reportAdapters: readonly VendorAdapter<Intent>[] = reportVendors.map((vendor) => ({
-  ...{ kind: 'measurementOrder', vendor, schema: intent },
+  kind: 'measurementOrder',
+  vendor,
+  schema: intent,
   send: (ctx, operation) => send(ctx, vendor, operation),
   lookUp: (ctx, operation) => lookUp(ctx, vendor, operation),
   isCurrent,

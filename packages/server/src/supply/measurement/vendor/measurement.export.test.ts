@@ -27,7 +27,11 @@ const xml = `<?xml version="1.0" encoding="utf-8"?>
 describe('a measurement file', () => {
   it('is read as XML: areas of roof faces alone, by pitch, and lengths by type', () => {
     expect(read(xml)).toMatchObject({
-      ...{ areaSqft: 500.5, facets: 2, rise: 6, structures: 1, wasteBps: null },
+      areaSqft: 500.5,
+      facets: 2,
+      rise: 6,
+      structures: 1,
+      wasteBps: null,
       pitches: [
         { rise: 6, areaSqft: 400.5 },
         { rise: 0, areaSqft: 100 },
@@ -54,7 +58,9 @@ describe('a measurement file', () => {
     expect(
       read(JSON.stringify({ EAGLEVIEW_EXPORT: { STRUCTURES: { ROOF: { FACES: { FACE: face } } } } })),
     ).toMatchObject({
-      ...{ areaSqft: 90, facets: 1, rise: 4 },
+      areaSqft: 90,
+      facets: 1,
+      rise: 4,
       lengths: { ridge: null },
     })
   })
@@ -63,11 +69,16 @@ describe('a measurement file', () => {
     const part = (length: number) => ({ area: null, total: 4, length })
     const roof = {
       roof_facets: { area: 3_520, total: 23, length: null },
-      ...{ ridges_hips: part(250.25), valleys: part(140.33), rakes: part(96.67), gutters_eaves: part(220.5) },
+      ridges_hips: part(250.25),
+      valleys: part(140.33),
+      rakes: part(96.67),
+      gutters_eaves: part(220.5),
       pitch: [{ roof_pitch: '8/12', area: 3_185 }],
     }
     expect(read(JSON.stringify({ roof }))).toMatchObject({
-      ...{ areaSqft: 3_520, facets: 23, rise: 8 },
+      areaSqft: 3_520,
+      facets: 23,
+      rise: 8,
       lengths: { ridgeCap: 250.25, valley: 140.33, rake: 96.67, eave: 220.5, ridge: null, dripEdge: 317.17 },
     })
   })

@@ -97,7 +97,10 @@ function figuresOfExport(elements: Elements): ReportFigures | undefined {
   const pitches = [...byRise].map(([rise, areaSqft]) => ({ rise, areaSqft })).sort((a, b) => b.areaSqft - a.areaSqft)
   return withMaterials({
     ...none,
-    ...{ facets: faces.length, rise: pitches[0]!.rise, pitches, structures: all('ROOF').length || null },
+    facets: faces.length,
+    rise: pitches[0]!.rise,
+    pitches,
+    structures: all('ROOF').length || null,
     lengths: { ...none.lengths, ...lengthsOf(elements) },
   })
 }
@@ -144,12 +147,17 @@ function figuresOfSummary({ roof }: z.infer<typeof hoverSummary>): ReportFigures
     .sort((a, b) => b.areaSqft - a.areaSqft)
   return withMaterials({
     ...none,
-    ...{ facets: countOf(total), rise: pitches[0]?.rise ?? null, pitches },
+    facets: countOf(total),
+    rise: pitches[0]?.rise ?? null,
+    pitches,
     lengths: {
       ...none.lengths,
-      ...{ valley: roof.valleys?.length ?? null, rake: roof.rakes?.length ?? null },
-      ...{ eave: roof.gutters_eaves?.length ?? null, ridgeCap: roof.ridges_hips?.length ?? null },
-      ...{ flashing: roof.flashing?.length ?? null, stepFlashing: roof.step_flashing?.length ?? null },
+      valley: roof.valleys?.length ?? null,
+      rake: roof.rakes?.length ?? null,
+      eave: roof.gutters_eaves?.length ?? null,
+      ridgeCap: roof.ridges_hips?.length ?? null,
+      flashing: roof.flashing?.length ?? null,
+      stepFlashing: roof.step_flashing?.length ?? null,
     },
   })
 }

@@ -36,8 +36,12 @@ export async function fetchFiles(
 ): Promise<Fetched> {
   const { figures } = report
   const found: Fetched = {
-    ...{ unusable: figures === 'outOfRange', figures: figures === 'outOfRange' ? null : figures, model: null },
-    ...{ pdf: undefined, data: undefined, assets: [] },
+    unusable: figures === 'outOfRange',
+    figures: figures === 'outOfRange' ? null : figures,
+    model: null,
+    pdf: undefined,
+    data: undefined,
+    assets: [],
   }
   if (found.unusable) return found
   for (const file of report.files) {

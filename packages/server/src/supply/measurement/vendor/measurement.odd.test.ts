@@ -64,7 +64,11 @@ describe.each(vendors)('a report of %s', (vendor) => {
     for (const which of odd) {
       await deliver(vendor, which)
       expect(await world.detail(id), which).toMatchObject({
-        ...{ status: 'In Progress', failure: 'REPORT_OUT_OF_RANGE', figures: null, files: [], completedAt: null },
+        status: 'In Progress',
+        failure: 'REPORT_OUT_OF_RANGE',
+        figures: null,
+        files: [],
+        completedAt: null,
       })
     }
     const { leadId } = await world.detail(id)
@@ -110,7 +114,11 @@ describe.each(vendors)('a report of %s', (vendor) => {
     const { figures, files: kept } = await world.detail(id)
     await deliver(vendor, 'negative')
     expect(await world.detail(id)).toMatchObject({
-      ...{ status: 'Completed', failure: 'REPORT_OUT_OF_RANGE', revisedAt: null, figures, files: kept },
+      status: 'Completed',
+      failure: 'REPORT_OUT_OF_RANGE',
+      revisedAt: null,
+      figures,
+      files: kept,
     })
     await deliver(vendor, 'usual')
     expect(await world.detail(id)).toMatchObject({ status: 'Completed', failure: null, revisedAt: null })

@@ -61,7 +61,12 @@ async function table(ctx: Ctx, format: Table['format'], filters: OrderFilters): 
     ['Ordered to', madeTo],
   ]
   return {
-    ...{ format, title: 'Measurement reports', company, madeAt, timeZone, locale },
+    format,
+    title: 'Measurement reports',
+    company,
+    madeAt,
+    timeZone,
+    locale,
     fileName: `measurement-reports-${clockIn(timeZone)(madeAt).slice(0, 10)}`,
     filters: words.flatMap(([label, value]) => (value ? [`${label}: ${value}`] : [])),
     columns: columns.map(({ cell: _cell, ...column }) => column),

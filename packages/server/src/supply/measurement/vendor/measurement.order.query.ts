@@ -45,15 +45,28 @@ function columns(ctx: Ctx) {
   const o = measurementOrder
   const now = ctx.clock.now().toISOString()
   return {
-    ...{ id: o.id, leadId: o.leadId, source: o.provider, status: o.status, jobState: o.jobState, failure: o.failure },
+    id: o.id,
+    leadId: o.leadId,
+    source: o.provider,
+    status: o.status,
+    jobState: o.jobState,
+    failure: o.failure,
     placement: placementNow,
     homeowner: sql<string>`trim(coalesce(${lead.firstName}, '') || ' ' || coalesce(${lead.lastName}, ''))`,
-    ...{ street: o.street, city: o.city, state: o.state, postalCode: o.postalCode },
-    ...{ productName: o.productName, deliveryName: o.deliveryName, jobNumber: o.jobNumber, costCents: o.costCents },
+    street: o.street,
+    city: o.city,
+    state: o.state,
+    postalCode: o.postalCode,
+    productName: o.productName,
+    deliveryName: o.deliveryName,
+    jobNumber: o.jobNumber,
+    costCents: o.costCents,
     credits: o.credits,
     areaSqft: o.areaSqft,
     orderedBy: sql<string>`coalesce(${user.name}, '')`,
-    ...{ createdAt: o.createdAt, promisedAt: o.promisedAt, completedAt: o.completedAt },
+    createdAt: o.createdAt,
+    promisedAt: o.promisedAt,
+    completedAt: o.completedAt,
     late: sql<boolean>`coalesce(${o.promisedAt} < ${now}::timestamptz and ${o.status} in ('In Progress', 'Pending'), false)`,
   }
 }
@@ -167,7 +180,9 @@ export async function getOrder(ctx: Ctx, id: string): Promise<OrderDetail | unde
     .select({
       row: columns(ctx),
       more,
-      ...{ pdfFileId, dataFileId, revisedAt },
+      pdfFileId,
+      dataFileId,
+      revisedAt,
       hasModel: sql<boolean>`${measurementOrder.model} is not null`,
     })
     .from(measurementOrder)
@@ -260,7 +275,10 @@ export function figuresOfOwn(made: MeasurementSource): ReportFigures {
   const steps = hasSteps && { stepFlashing: lengths.stepFlashing, flashing: lengths.flashing }
   return withMaterials({
     ...none,
-    ...{ facets, rise: pitches[0]?.rise ?? null, structures: structures.length, wasteBps: suggestedWaste.wasteBps },
+    facets,
+    rise: pitches[0]?.rise ?? null,
+    structures: structures.length,
+    wasteBps: suggestedWaste.wasteBps,
     // A high eave takes drip edge and starter, and no gutter: the vendors count it as a rake.
     lengths: { ...none.lengths, ...known, ...steps, ...(lengths && { rake: lengths.rake + lengths.highEave }) },
     pitches: pitches.map((pitch) => ({ ...pitch })),

@@ -44,7 +44,9 @@ describe('what can be ordered', () => {
     const [eagleview, _gaf, service] = vendors
     expect(eagleview).toMatchObject({ vendor: 'eagleview', state: 'connected', accountState: null })
     expect(eagleview!.products[0]).toMatchObject({
-      ...{ id: '31', name: 'Premium Residential', structures: ['primary', 'primaryAndGarage', 'all'] },
+      id: '31',
+      name: 'Premium Residential',
+      structures: ['primary', 'primaryAndGarage', 'all'],
       deliveries: [
         { name: 'Regular', turnaround: { amount: 3, unit: 'businessDays' }, minCents: 3_875, maxCents: 3_875 },
         { name: 'Express', turnaround: { amount: 1, unit: 'businessDays' }, minCents: 6_025 },

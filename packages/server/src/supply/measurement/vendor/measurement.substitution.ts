@@ -25,7 +25,9 @@ const intent = z.object({ orderId: z.uuid(), answer: z.enum(substitutionAnswers)
 type Intent = z.infer<typeof intent>
 
 export const substitutionAdapters: readonly VendorAdapter<Intent>[] = reportVendors.map((vendor) => ({
-  ...{ kind: 'measurementSubstitution', vendor, schema: intent },
+  kind: 'measurementSubstitution',
+  vendor,
+  schema: intent,
   send: (ctx, operation) => send(ctx, vendor, operation),
   lookUp: (ctx, operation) => lookUp(ctx, vendor, operation),
   isCurrent,

@@ -21,7 +21,9 @@ const callbackSecret = 'a-secret-of-the-callbacks-address'
 export async function vendorWorld({ operator = false } = {}) {
   const sandbox = await serveSandbox(0)
   const app = await createTestApp({
-    ...{ ...sandboxVariables(sandbox.url), EAGLEVIEW_CALLBACK_SECRET: callbackSecret, LOG_LEVEL: 'silent' },
+    ...sandboxVariables(sandbox.url),
+    EAGLEVIEW_CALLBACK_SECRET: callbackSecret,
+    LOG_LEVEL: 'silent',
     REPORT_VENDOR_CALLS_PER_SECOND: '1000',
     ...(operator && {
       REPORT_SERVICE_URL: `${sandbox.url}/reports`,
@@ -45,10 +47,19 @@ export async function vendorWorld({ operator = false } = {}) {
       : vendor === 'gaf'
         ? { productId: 'QM-SF', deliveryId: 'standard' }
         : { productId: 'single-family', deliveryId: 'standard' }),
-    ...{ vendor, structures: 'primary', instructions: '', termsVersion: reportTerms.version },
+    vendor,
+    structures: 'primary',
+    instructions: '',
+    termsVersion: reportTerms.version,
   })
   const world = {
-    ...{ sandbox, app, origin, company, form, admin: await asAdmin(), rep: await asRep() },
+    sandbox,
+    app,
+    origin,
+    company,
+    form,
+    admin: await asAdmin(),
+    rep: await asRep(),
     /** A session ends when the clock is moved by more than it lasts. */
     async signIn() {
       world.admin = await asAdmin()

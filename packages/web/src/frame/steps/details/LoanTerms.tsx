@@ -20,7 +20,9 @@ export function LoanTerms({ product: { cashCents } }: { product: Pick<PricedProd
     if (marketId === null || cashCents === null) return setOffers([])
     let wanted = true
     const asked = createLoanApi(window.location.origin).websiteTerms({
-      ...{ widgetId, marketId, language },
+      widgetId,
+      marketId,
+      language,
       amountCents: cashCents,
     })
     void outcomeOf(asked).then((answer) => wanted && setOffers(answer.kind === 'done' ? answer.value.offers : []))

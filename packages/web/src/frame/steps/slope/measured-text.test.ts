@@ -7,7 +7,11 @@ import { measuredText } from './measured-text.ts'
 addTexts('en', laterEn)
 
 const scan: RiseMeasurement = {
-  ...{ value: 5.96, source: 'scan', isWholeRoof: true, flownOn: '2021-06-03', flownIn: 2021 },
+  value: 5.96,
+  source: 'scan',
+  isWholeRoof: true,
+  flownOn: '2021-06-03',
+  flownIn: 2021,
   attribution: 'USGS 3D Elevation Program',
 }
 

@@ -14,9 +14,19 @@ import { companiesPath, companyPath, invalidatesForAdmin } from './company-query
 import { TermFields } from './TermFields.tsx'
 
 const empty: AddCompanyForm = {
-  ...{ name: '', email: '', phone: '', website: '', country: 'UnitedStates', timeZone: 'America/New_York' },
-  ...{ adminFirstName: '', adminLastName: '', adminEmail: '' },
-  ...{ type: 'RQP_PRO', period: 'monthly', status: 'Trial', startsOn: '' },
+  name: '',
+  email: '',
+  phone: '',
+  website: '',
+  country: 'UnitedStates',
+  timeZone: 'America/New_York',
+  adminFirstName: '',
+  adminLastName: '',
+  adminEmail: '',
+  type: 'RQP_PRO',
+  period: 'monthly',
+  status: 'Trial',
+  startsOn: '',
 }
 
 /** Opens a company for a contractor, and invites its first admin. */

@@ -43,7 +43,10 @@ export function LoanReport({ days }: { days: ReportDays }) {
               ]}
               rows={[
                 ...rows.map((row) => ({
-                  ...{ key: row.origin, label: text(`loans.${row.origin}`), counts: row.counts, before: row.before },
+                  key: row.origin,
+                  label: text(`loans.${row.origin}`),
+                  counts: row.counts,
+                  before: row.before,
                 })),
                 { key: 'total', label: text('table.total'), counts: total, before, isTotal: true },
               ]}

@@ -43,9 +43,9 @@ export function BrandingControl({ name, form, disabled }: ControlProps) {
         />
       )
     case 'number':
-      return <SizedNumber {...{ name, form, disabled }} {...rule} />
+      return <SizedNumber name={name} form={form} disabled={disabled} {...rule} />
     case 'choice':
-      return <Choice {...{ name, form, disabled }} of={rule.of} />
+      return <Choice name={name} form={form} disabled={disabled} of={rule.of} />
     case 'text':
       return <Textarea {...common} {...given} dir="auto" autosize minRows={2} maxRows={8} maxLength={rule.max} />
     case 'line':
@@ -85,7 +85,10 @@ function SizedNumber({
         onBlur={onBlur}
         value={Number.isNaN(value) ? '' : (value as number)}
         onChange={set}
-        {...{ min, max, step, disabled }}
+        min={min}
+        max={max}
+        step={step}
+        disabled={disabled}
         clampBehavior="none"
         allowDecimal={false}
         data-field={name}
@@ -97,7 +100,10 @@ function SizedNumber({
         label={null}
         value={Number.isFinite(value) ? (value as number) : min}
         onChange={set}
-        {...{ min, max, step, disabled }}
+        min={min}
+        max={max}
+        step={step}
+        disabled={disabled}
       />
     </Group>
   )
@@ -111,14 +117,17 @@ function Choice({ name, form, disabled, of }: ControlProps & { of: readonly stri
   const data = of.map((one) => ({ value: one, label: choiceLabel(one) }))
   const shown = { label: fieldLabel(name), description: fieldHint(name), error }
   if (of.length > 3) {
-    return <Select {...shown} {...{ data, disabled }} value={value as string} onChange={set} data-field={name} />
+    return (
+      <Select {...shown} data={data} disabled={disabled} value={value as string} onChange={set} data-field={name} />
+    )
   }
   return (
     <Input.Wrapper {...shown} labelElement="div" labelProps={{ id }}>
       <SegmentedControl
         fullWidth
         mt={4}
-        {...{ data, disabled }}
+        data={data}
+        disabled={disabled}
         value={value as string}
         onChange={set}
         aria-labelledby={id}

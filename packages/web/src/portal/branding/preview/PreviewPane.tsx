@@ -69,7 +69,7 @@ export function PreviewPane({ designer }: { designer: Designer }) {
           >
             <div style={{ width: fit.width, height: fit.height, transform: `scale(${fit.scale})` }}>
               <div className={classes.layer} hidden={place.at === 'website'}>
-                <FramePreview {...{ widgetId, companyName, shown, data, place }} />
+                <FramePreview widgetId={widgetId} companyName={companyName} shown={shown} data={data} place={place} />
               </div>
               {place.at === 'website' && (
                 <WebsitePreview

@@ -8,8 +8,12 @@ import WebsiteForm from './WebsiteForm.tsx'
 afterEach(clearStage)
 
 const seen: WebsiteDetail = {
-  ...{ id: '0191c2a4-7d1e-7c30-8a51-3f2b8a9c1d01', version: 2 },
-  ...{ toolId: 'summit', domains: ['summit.example'], script: '', pages: [] },
+  id: '0191c2a4-7d1e-7c30-8a51-3f2b8a9c1d01',
+  version: 2,
+  toolId: 'summit',
+  domains: ['summit.example'],
+  script: '',
+  pages: [],
 }
 
 /** The tab, which reads the website again when it is looked at. */

@@ -65,7 +65,10 @@ export function groupsOf({ paths = {} }: ApiDocument): { tag: string; operations
 function operationOf(method: string, path: string, declared: Declared): Operation {
   const { operationId: id, summary = '', security, parameters = [], requestBody, responses = {} } = declared
   return {
-    ...{ id, path, summary, method: method.toUpperCase() },
+    id,
+    path,
+    summary,
+    method: method.toUpperCase(),
     scope: Object.values(security?.[0] ?? {})[0]?.[0] ?? '',
     parameters: parameters.map(({ name, required = false, schema = {} }) => ({ name, required, type: typeOf(schema) })),
     body: fieldsOf(jsonOf(requestBody?.content)),

@@ -60,7 +60,7 @@ export function FinancingFields({ form, types, saved, clp, isHidden }: Financing
       {isHidden && <Alert color="orange">{text('clp.away')}</Alert>}
       {isSwitched && financingType !== 'CLP' && <Alert color="blue">{text('market.switched')}</Alert>}
       {financingType === 'Basic' && <BasicFields form={form} isSwitched={isSwitched} />}
-      {financingType === 'CLP' && <ClpFields {...{ form, isSwitched, isHidden }} offer={clp} />}
+      {financingType === 'CLP' && <ClpFields form={form} isSwitched={isSwitched} isHidden={isHidden} offer={clp} />}
       {financingType === 'Custom' && <CustomFields form={form} types={types} />}
     </>
   )

@@ -44,7 +44,8 @@ export default function MarketFinancing({ marketId }: { marketId: string }) {
     >
       {(form) => (
         <FinancingFields
-          {...{ form, clp }}
+          form={form}
+          clp={clp}
           types={types.data?.rows}
           saved={query.data?.financingType}
           isHidden={query.data?.isHidden ?? false}

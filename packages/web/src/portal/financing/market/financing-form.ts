@@ -39,7 +39,10 @@ export function sentOf({ financingType, financingTypeId, ...basic }: OpenFinanci
 
 /** The terms that the preview shows for CLP; the server takes them from the base package itself. */
 export const termsOfPackage = ({ aprBps, months, promotionMonths, feeBps }: LoanProduct) => ({
-  ...{ aprBps, months, promotionMonths, merchantFeeBps: feeBps },
+  aprBps,
+  months,
+  promotionMonths,
+  merchantFeeBps: feeBps,
 })
 
 /** What each field is called: on the form, and where somebody else has changed it. */

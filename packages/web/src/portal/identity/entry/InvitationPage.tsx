@@ -34,8 +34,11 @@ function Join({ facts, token }: { facts: LinkFacts; token: string }) {
   const queries = useQueryClient()
   const router = useRouter()
   const form = useContractForm(acceptInvitationForm, {
-    ...{ token, password: '', confirmation: '' },
-    ...{ termsAccepted: false, termsVersion: '' },
+    token,
+    password: '',
+    confirmation: '',
+    termsAccepted: false,
+    termsVersion: '',
   })
   const [sentTo, setSentTo] = useState<string>()
   if (sentTo !== undefined) {
@@ -55,8 +58,11 @@ function Join({ facts, token }: { facts: LinkFacts; token: string }) {
             submitLabel={text('invitation.action')}
             submit={({ password, confirmation }) =>
               client.identity.acceptInvitation({
-                ...{ token, password, confirmation },
-                ...{ termsAccepted: true, termsVersion: terms.version },
+                token,
+                password,
+                confirmation,
+                termsAccepted: true,
+                termsVersion: terms.version,
               })
             }
             refusal={(error) => {

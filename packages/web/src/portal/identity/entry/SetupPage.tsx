@@ -26,8 +26,12 @@ function Setup({ token }: { token: string }) {
   const queries = useQueryClient()
   const router = useRouter()
   const form = useContractForm(firstAdminForm, {
-    ...{ token, firstName: '', lastName: '', email: '' },
-    ...{ password: '', confirmation: '' },
+    token,
+    firstName: '',
+    lastName: '',
+    email: '',
+    password: '',
+    confirmation: '',
   })
   const field = (name: 'firstName' | 'lastName' | 'email') => ({
     label: text(`signUp.${name}`),

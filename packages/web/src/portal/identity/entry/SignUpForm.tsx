@@ -20,9 +20,16 @@ interface SignUpFormProps {
 }
 
 const empty = {
-  ...{ companyName: '', country: 'UnitedStates' as Country, website: '' },
-  ...{ firstName: '', lastName: '', email: '', phone: '' },
-  ...{ password: '', confirmation: '', termsAccepted: false },
+  companyName: '',
+  country: 'UnitedStates' as Country,
+  website: '',
+  firstName: '',
+  lastName: '',
+  email: '',
+  phone: '',
+  password: '',
+  confirmation: '',
+  termsAccepted: false,
 }
 type Field = Exclude<keyof typeof empty, 'password' | 'confirmation' | 'termsAccepted'>
 

@@ -3,8 +3,12 @@ import { expect, it } from 'vitest'
 import { type KnownOfLink, linkStateOf } from './mailed-link-state.ts'
 
 const facts: LinkFacts = {
-  ...{ purpose: 'invitation', expired: false, email: 'rae@example.com' },
-  ...{ firstName: 'Rae', companyName: 'Ridge & Sons', newEmail: '' },
+  purpose: 'invitation',
+  expired: false,
+  email: 'rae@example.com',
+  firstName: 'Rae',
+  companyName: 'Ridge & Sons',
+  newEmail: '',
 }
 const stateOf = (known: Partial<KnownOfLink>) =>
   linkStateOf({ token: 'a'.repeat(43), purpose: 'invitation', facts: undefined, refusal: undefined, ...known })

@@ -23,7 +23,9 @@ test('a change of many says how many are Sold, and leaves them out of what is ch
     open: 0,
   })
   expect(asBulkAction({ kind: 'status', status: 'Lost' }, false)).toEqual({
-    ...{ kind: 'status', status: 'Lost', includeClosed: false },
+    kind: 'status',
+    status: 'Lost',
+    includeClosed: false,
   })
 })
 

@@ -3,7 +3,11 @@ import { expect, test } from 'vitest'
 import { measuredText } from './measured-text.ts'
 
 const scan: RiseMeasurement = {
-  ...{ value: 5.96, source: 'scan', isWholeRoof: true, flownOn: null, flownIn: 2021 },
+  value: 5.96,
+  source: 'scan',
+  isWholeRoof: true,
+  flownOn: null,
+  flownIn: 2021,
   attribution: 'USGS 3D Elevation Program',
 }
 

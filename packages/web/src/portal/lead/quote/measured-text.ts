@@ -13,7 +13,9 @@ export function measuredText(chosen: number, measurement: RiseMeasurement): stri
   const rise = shownRise(value)
   const said = rise === chosen ? 'quote.measured' : 'quote.measured.other'
   return text(isWholeRoof ? said : `${said}.pitch`, {
-    ...{ chosen: pitchText(chosen), rise: pitchText(rise), value: value.toFixed(2) },
+    chosen: pitchText(chosen),
+    rise: pitchText(rise),
+    value: value.toFixed(2),
     when: whenText(measurement),
     thanks: attribution && `, ${attribution}`,
   })

@@ -37,7 +37,8 @@ export default function FieldsForm({ lead, fields: offered, onDone }: Props) {
       submitLabel={uiText('action.save')}
       save={(values, loaded) =>
         client.lead.setFields({
-          ...{ id: loaded.id, version: loaded.version },
+          id: loaded.id,
+          version: loaded.version,
           fields: Object.entries(values).flatMap(([id, value]) =>
             value === (loaded.fields[id] ?? '') ? [] : [{ id, value }],
           ),

@@ -9,7 +9,10 @@ const shape = { kind: 'gable' as const, gableEdges: [1], edgeRises: [6, null, 6.
 const scan = roofScan(shape, outline, 5.96)
 const house: LeadStructure = {
   ...structure('house', { outline, scan }),
-  ...{ detected: { outline, planAreaSqft: 1_850 }, complexity: 'simple', shape, shapeGuessed: true },
+  detected: { outline, planAreaSqft: 1_850 },
+  complexity: 'simple',
+  shape,
+  shapeGuessed: true,
 }
 const measured = { rise: 6, coarse: false }
 

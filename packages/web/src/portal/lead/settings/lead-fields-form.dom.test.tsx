@@ -7,8 +7,11 @@ import { LeadFieldsForm } from './LeadFieldsForm.tsx'
 afterEach(clearStage)
 
 const field = (id: string, name: string, removed = false) => ({
-  ...{ id, name, removed },
-  ...{ kind: 'text' as const, choices: [] },
+  id,
+  name,
+  removed,
+  kind: 'text' as const,
+  choices: [],
 })
 const saved = [
   field('0191c2a4-7d1e-7c30-8a51-3f2b8a9c1d01', 'Carrier'),

@@ -23,7 +23,9 @@ const nameOf = (row: StatementRow) => row.number
 const readState = (raw: RawSearch) => ({ ...readListState(raw, 0), search: '' })
 
 const amount = (key: string, label: string, of: (row: StatementRow) => number, from?: 'lg'): Column<StatementRow> => ({
-  ...{ key, label, figure: true },
+  key,
+  label,
+  figure: true,
   ...(from && { from }),
   cell: (row) => money(of(row), 'USD'),
 })

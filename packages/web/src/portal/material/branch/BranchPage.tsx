@@ -21,7 +21,11 @@ const labels = {
   accountNumber: text('branch.account'),
   vendor: text('branch.vendor'),
   number: text('branch.number'),
-  ...{ street, city, state, postalCode, country },
+  street,
+  city,
+  state,
+  postalCode,
+  country,
 }
 
 const valuesOf = ({ id: _id, version: _version, ...branch }: MaterialBranch): BranchForm => ({

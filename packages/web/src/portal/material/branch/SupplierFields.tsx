@@ -93,15 +93,17 @@ function BranchFinder({ vendor, form }: { vendor: SupplierId; form: ContractForm
     accountNumber,
   }: SupplierBranchRow) => {
     form.setValues({
-      ...{
-        vendor,
-        number,
-        name: branchName,
-        supplier: form.values.supplier || name,
-        phone: phone(digits),
-        accountNumber,
-      },
-      ...{ street, city, state, postalCode, country: 'UnitedStates' },
+      vendor,
+      number,
+      name: branchName,
+      supplier: form.values.supplier || name,
+      phone: phone(digits),
+      accountNumber,
+      street,
+      city,
+      state,
+      postalCode,
+      country: 'UnitedStates',
     })
     setFound(undefined)
   }

@@ -24,8 +24,12 @@ const none = 'none'
 const readState = (raw: RawSearch) => ({ lead: textOf(raw.lead, 40), quote: textOf(raw.quote, 40) })
 const back = { to: paths.materials, label: text('orders.back') }
 const words = {
-  ...{ find: text('new.find'), hint: text('new.hint'), placeholder: text('new.findHint'), use: text('new.use') },
-  ...{ none: text('new.none'), nameless: text('new.nameless') },
+  find: text('new.find'),
+  hint: text('new.hint'),
+  placeholder: text('new.findHint'),
+  use: text('new.use'),
+  none: text('new.none'),
+  nameless: text('new.nameless'),
 }
 
 /** A material order begins with a lead and its measurements, or with an address that is entered here. */

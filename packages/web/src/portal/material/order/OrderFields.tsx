@@ -70,8 +70,11 @@ function DetailFields({ form }: Pick<OrderFieldsProps, 'form'>) {
   const fill = useAction({
     run: (templateId: string) =>
       client.material.calculate({
-        ...{ templateId, leadId: leadId ?? undefined, quoteId: quoteId ?? undefined },
-        ...{ roofId: roofId ?? undefined, wasteBps },
+        templateId,
+        leadId: leadId ?? undefined,
+        quoteId: quoteId ?? undefined,
+        roofId: roofId ?? undefined,
+        wasteBps,
       }),
     thing: text('template.thing'),
     action: text('order.saved'),

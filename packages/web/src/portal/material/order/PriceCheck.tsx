@@ -95,7 +95,9 @@ export function PriceCheck({ order, system, onSettled, onDisconnected }: PriceCh
       {changed.map(({ sku, unit, name, beforeCents, priceCents }) => (
         <Text key={`${sku} ${unit}`} size="sm">
           {text('prices.changed', {
-            ...{ name, before: money(beforeCents ?? 0, currency), now: money(priceCents ?? 0, currency) },
+            name,
+            before: money(beforeCents ?? 0, currency),
+            now: money(priceCents ?? 0, currency),
           })}
         </Text>
       ))}

@@ -13,15 +13,29 @@ export interface OrderStart {
 }
 
 export const startOfNothing = (country: Country): OrderStart => ({
-  ...{ leadId: null, quoteId: null, roofs: [], filled: null },
+  leadId: null,
+  quoteId: null,
+  roofs: [],
+  filled: null,
   place: { street: '', city: '', state: '', postalCode: '', country },
 })
 
 /** A new order's form: for a lead with its address, its newest measurement and the template of the homeowner's product. */
 export function emptyOrder({ leadId, quoteId, place, roofs, filled }: OrderStart): MaterialOrderForm {
   return {
-    ...{ po: '', leadId, quoteId, roofId: roofs[0]?.id ?? null, wasteBps: null, templateId: null, branchId: null },
-    ...{ method: 'groundDrop', time: 'Anytime', day: '', ...place, notes: '', items: [] },
+    po: '',
+    leadId,
+    quoteId,
+    roofId: roofs[0]?.id ?? null,
+    wasteBps: null,
+    templateId: null,
+    branchId: null,
+    method: 'groundDrop',
+    time: 'Anytime',
+    day: '',
+    ...place,
+    notes: '',
+    items: [],
     ...filled,
   }
 }
@@ -31,8 +45,22 @@ export function orderFormOf(order: MaterialOrderDetail): MaterialOrderForm {
   const { po, leadId, quoteId, roof, wasteBps, templateId, branchId, method, time, day, notes } = order
   const { street, city, regionCode: state, postalCode, country, lines } = order
   return {
-    ...{ po, leadId, quoteId, roofId: roof?.id ?? null, wasteBps, templateId, branchId, method, time, day, notes },
-    ...{ street, city, state, postalCode, country },
+    po,
+    leadId,
+    quoteId,
+    roofId: roof?.id ?? null,
+    wasteBps,
+    templateId,
+    branchId,
+    method,
+    time,
+    day,
+    notes,
+    street,
+    city,
+    state,
+    postalCode,
+    country,
     items: lines.map(({ formula: _formula, ...line }) => line),
   }
 }

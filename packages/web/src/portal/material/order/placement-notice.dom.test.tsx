@@ -12,8 +12,13 @@ import { PlacementNotice } from './PlacementNotice.tsx'
 afterEach(clearStage)
 
 const branchFacts = {
-  ...{ name: 'Boise', supplier: 'Beacon', phone: '2085550181', email: '', accountNumber: '518402' },
-  ...{ vendor: 'beacon' as const, number: '0318' },
+  name: 'Boise',
+  supplier: 'Beacon',
+  phone: '2085550181',
+  email: '',
+  accountNumber: '518402',
+  vendor: 'beacon' as const,
+  number: '0318',
 }
 type Placed = Pick<MaterialOrderDetail, 'placement' | 'failure' | 'sentAt'> &
   Partial<Pick<MaterialOrderDetail, 'isDisconnected' | 'refusal'>>

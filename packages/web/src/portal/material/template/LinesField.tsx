@@ -17,7 +17,13 @@ import classes from './LinesField.module.css'
 
 /** A line without anything in it. */
 export const emptyLine = () => ({
-  ...{ name: '', sku: '', color: '', unit: 'bundle' as const, formulaId: null, quantity: '', priceCents: null },
+  name: '',
+  sku: '',
+  color: '',
+  unit: 'bundle' as const,
+  formulaId: null,
+  quantity: '',
+  priceCents: null,
 })
 
 interface LinesFieldProps<Values extends object> {

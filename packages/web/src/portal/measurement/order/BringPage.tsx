@@ -30,8 +30,14 @@ export default function BringPage() {
 }
 
 const empty: BringForm = {
-  ...{ measuredBy: '', reportNumber: '', areaSqft: null, facets: null, rise: null, lengths: {} },
-  ...{ dataFileId: null, pdfFileId: null },
+  measuredBy: '',
+  reportNumber: '',
+  areaSqft: null,
+  facets: null,
+  rise: null,
+  lengths: {},
+  dataFileId: null,
+  pdfFileId: null,
 }
 
 function Bring({ lead }: { lead: LeadDetail }) {

@@ -93,12 +93,10 @@ function differenceOf({ theirs, ours, shown, share }: Line): string {
 function linesOf(theirs: ReportFigures, ours: ReportFigures | null): Line[] {
   const pitch = (rise: number) => `${Number(rise.toFixed(1))}/12`
   const lengths = lengthKeys.map((key) => ({
-    ...{
-      name: lengthNames[key],
-      theirs: theirs.lengths[key],
-      ours: ours?.lengths[key] ?? null,
-      shown: (value: number) => feet(value),
-    },
+    name: lengthNames[key],
+    theirs: theirs.lengths[key],
+    ours: ours?.lengths[key] ?? null,
+    shown: (value: number) => feet(value),
   }))
   const waste = { theirs: theirs.wasteBps, ours: ours?.wasteBps ?? null, shown: (value: number) => percent(value) }
   return [

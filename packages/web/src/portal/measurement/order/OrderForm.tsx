@@ -113,7 +113,11 @@ export function OrderForm({ vendors, leadId, quoteId, onClose }: Props) {
 type Values = Form & Address
 
 const addressOf = ({ street, city, state, postalCode, country }: Values): Address => ({
-  ...{ street, city, state, postalCode, country },
+  street,
+  city,
+  state,
+  postalCode,
+  country,
 })
 
 /** What is chosen of a product before a person chooses: its first delivery that is to be had, and its first structures. */
@@ -127,7 +131,10 @@ function choiceOf({
 }
 
 const startOf = ({ vendor, products }: VendorOffer): Form => ({
-  ...{ vendor, ...choiceOf(products[0]!), instructions: '', termsVersion: unaccepted },
+  vendor,
+  ...choiceOf(products[0]!),
+  instructions: '',
+  termsVersion: unaccepted,
 })
 
 function Deliveries({ form, product }: { form: ContractForm<Values>; product: ReportProduct }) {

@@ -27,7 +27,11 @@ export const orderFilterNames = ['status', 'source', 'rep', 'from', 'to'] as con
 /** The state as the list takes it. */
 export function filtersOf({ search, status, source, rep, from, to }: OrdersState) {
   return {
-    ...{ search, statuses: status, sources: source, orderedBy: rep || undefined },
-    ...{ madeFrom: from || undefined, madeTo: to || undefined },
+    search,
+    statuses: status,
+    sources: source,
+    orderedBy: rep || undefined,
+    madeFrom: from || undefined,
+    madeTo: to || undefined,
   }
 }

@@ -5,8 +5,14 @@ import { expect, it } from 'vitest'
 import { withReport } from './quote-structure.ts'
 
 const own: RepStructure = {
-  ...{ id: 'house', name: 'EagleView roof', included: true, slope: { category: 'medium' } },
-  ...{ complexity: 'simple', planAreaSqft: null, wasteBps: null, layers: 1 },
+  id: 'house',
+  name: 'EagleView roof',
+  included: true,
+  slope: { category: 'medium' },
+  complexity: 'simple',
+  planAreaSqft: null,
+  wasteBps: null,
+  layers: 1,
 }
 const order = { id: 'an-order', source: 'eagleview' } as const
 

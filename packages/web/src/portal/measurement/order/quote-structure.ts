@@ -20,9 +20,14 @@ export function withReport(
   return [
     ...others,
     {
-      ...{ id: order.id, name: freeName(others, `${sourceNames[order.source]} roof`), included: true },
-      ...{ slope, complexity: 'moderate', planAreaSqft: Math.round((areaSqft / factor) * 10) / 10 },
-      ...{ wasteBps, layers: 1 },
+      id: order.id,
+      name: freeName(others, `${sourceNames[order.source]} roof`),
+      included: true,
+      slope,
+      complexity: 'moderate',
+      planAreaSqft: Math.round((areaSqft / factor) * 10) / 10,
+      wasteBps,
+      layers: 1,
     },
   ]
 }

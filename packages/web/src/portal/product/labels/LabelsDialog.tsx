@@ -13,11 +13,15 @@ export default function LabelsDialog({ onClose }: { onClose: () => void }) {
   const invalidate = [api.product.labels.key()]
   const remove = useAction({
     run: (name: string) => client.product.deleteLabel({ name }),
-    ...{ thing: text('labels.thing'), action: text('labels.removed'), invalidate },
+    thing: text('labels.thing'),
+    action: text('labels.removed'),
+    invalidate,
   })
   const removeAll = useAction({
     run: (names: string[]) => Promise.all(names.map((name) => client.product.deleteLabel({ name }))),
-    ...{ thing: text('labels.things'), action: text('labels.removed'), invalidate },
+    thing: text('labels.things'),
+    action: text('labels.removed'),
+    invalidate,
   })
   const busy = remove.isPending || removeAll.isPending
   return (

@@ -37,7 +37,10 @@ export function CatalogList(props: CatalogListProps) {
   const keyOf = useCallback((place: number) => rows[place]?.id ?? String(place), [rows])
   const shown = useWindowRows({ count: rows.length, height, keyOf, kept: inHand?.from })
   const { pointer, onKeyDown, onBlur, shiftOf, said } = useDrag({
-    ...{ rows, inHand, take, window: shown },
+    rows,
+    inHand,
+    take,
+    window: shown,
     move: (to) => {
       keepFocus.current = to.id
       move?.(to)

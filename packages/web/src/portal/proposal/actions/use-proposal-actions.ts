@@ -92,7 +92,9 @@ export function useProposalActions(proposal: ActedOn, { settle, onChanged, onSta
   const ask = (name: 'revise' | 'withdraw' | 'delete', then: () => void) =>
     void askThen(
       {
-        ...{ title: text(`action.${name}Title`), body: text(`action.${name}Body`), action: text(`action.${name}`) },
+        title: text(`action.${name}Title`),
+        body: text(`action.${name}Body`),
+        action: text(`action.${name}`),
         danger: name === 'delete',
       },
       then,

@@ -89,7 +89,9 @@ export function PaymentFields({ payments, at, errors, option, language, onChange
               onChange([
                 ...payments,
                 {
-                  ...{ id: newId(), label: paymentLabel(payments.length + 1, language), url: '' },
+                  id: newId(),
+                  label: paymentLabel(payments.length + 1, language),
+                  url: '',
                   shareBps: Math.max(0, 10_000 - sum),
                 },
               ])

@@ -131,7 +131,10 @@ function Header({ proposal, edit, timeZone }: { proposal: ProposalDetail; edit: 
   const maySave = useMay(proposalAccess.save)
   const restart = () => void edit.restart()
   const actions = useProposalActions(loaded, {
-    ...{ settle: edit.settle, onChanged: restart, onStale: () => void edit.reload(), leaves: true },
+    settle: edit.settle,
+    onChanged: restart,
+    onStale: () => void edit.reload(),
+    leaves: true,
   })
   const other = otherOpen(proposal)
   const errors = [...new Set([...Object.values(edit.errors), ...Object.values(edit.missing)])]

@@ -12,11 +12,18 @@ import { useProposal } from './use-proposal.ts'
 
 const id = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
 const form: ProposalForm = {
-  ...{ type: 'Standard', signing: usualSigning, name: 'Roof for Ann', language: 'en' },
-  ...{ cover: { title: 'A new roof', photoId: null }, optionIds: [id(1)] },
+  type: 'Standard',
+  signing: usualSigning,
+  name: 'Roof for Ann',
+  language: 'en',
+  cover: { title: 'A new roof', photoId: null },
+  optionIds: [id(1)],
   structures: [{ id: 'main', name: 'Main roof', included: true, kind: 'singleFamily' }],
   sections: [{ id: id(2), kind: 'text', title: 'Hello', visible: true, body: plainRichText('Dear Ann') }],
-  ...{ termIds: [], signers: 1, customers: [{ id: id(3), name: 'Ann', email: 'ann@example.com' }], expiryDays: 30 },
+  termIds: [],
+  signers: 1,
+  customers: [{ id: id(3), name: 'Ann', email: 'ann@example.com' }],
+  expiryDays: 30,
 }
 
 /** A server that keeps a proposal as the product's does: a save over another version is refused. */

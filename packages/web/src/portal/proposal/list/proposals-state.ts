@@ -26,8 +26,11 @@ export const proposalFilterNames = ['status', 'creator', 'needs', 'from', 'to'] 
 /** The state as the list takes it. */
 export function filtersOf({ search, status, creator, needs, from, to }: ProposalsState) {
   return {
-    ...{ search, states: status, creator: creator || undefined },
+    search,
+    states: status,
+    creator: creator || undefined,
     ...(needs && { needsSignature: true }),
-    ...{ madeFrom: from || undefined, madeTo: to || undefined },
+    madeFrom: from || undefined,
+    madeTo: to || undefined,
   }
 }

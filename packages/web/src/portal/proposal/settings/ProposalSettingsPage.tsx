@@ -42,7 +42,9 @@ function SettingsForm({ latest, refetch }: Props) {
   const [values, setValues] = useState(() => valuesOf(latest))
   const errors = useMemo(() => faultsOf(values), [values])
   const open = useOpenForm<ProposalSettings, ProposalSettingsForm>({
-    ...{ latest, refetch, valuesOf },
+    latest,
+    refetch,
+    valuesOf,
     fields: { values, getValues: () => values, setValues, clearErrors: () => {} },
     rules: { sections: 'records' },
     thing: text('settings.thing'),

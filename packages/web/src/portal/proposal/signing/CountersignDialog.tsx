@@ -19,10 +19,15 @@ export default function CountersignDialog({ proposal, onClose }: { proposal: Pro
   const signing = useKeyedAction({
     run: (given: { number: number; fullName: string }, idempotencyKey) =>
       client.proposal.countersign({
-        ...{ id: proposal.id, number: given.number, idempotencyKey },
+        id: proposal.id,
+        number: given.number,
+        idempotencyKey,
         form: {
-          ...{ fullName: given.fullName, mark: { kind: 'typed' as const }, initials: [] },
-          ...{ comments: '', disclosure: disclosureVersion },
+          fullName: given.fullName,
+          mark: { kind: 'typed' as const },
+          initials: [],
+          comments: '',
+          disclosure: disclosureVersion,
         },
       }),
     thing: text('proposal.thing'),

@@ -4,8 +4,14 @@ import { pollingOf, sealingOf } from './sealing-state.ts'
 
 const signedAt = '2026-11-20T12:00:00.000Z'
 const document: NonNullable<SigningDetail['document']> = {
-  ...{ kind: 'signed', signedAt, isSealed: false, sha256: '', sealedAt: null, removedAt: null },
-  ...{ failure: null, failedAt: null },
+  kind: 'signed',
+  signedAt,
+  isSealed: false,
+  sha256: '',
+  sealedAt: null,
+  removedAt: null,
+  failure: null,
+  failedAt: null,
 }
 const after = (minutes: number) => new Date(signedAt).getTime() + minutes * 60_000
 

@@ -80,7 +80,8 @@ function AddTerm({ disabled }: { disabled: boolean }) {
     ...shared,
     run: (file: { id: string; name: string }, idempotencyKey) =>
       client.term.create({
-        ...{ fileId: file.id, idempotencyKey },
+        fileId: file.id,
+        idempotencyKey,
         name: file.name.replace(/\.pdf$/i, '').slice(0, 80),
       }),
     action: text('terms.added'),
@@ -130,8 +131,10 @@ function TermItem({ term, rows, index, mayChange }: ItemProps) {
     action: text('terms.deleted'),
   })
   const deletion = {
-    ...{ title: text('terms.deleteTitle'), body: text('terms.deleteBody') },
-    ...{ action: text('terms.delete'), danger: true },
+    title: text('terms.deleteTitle'),
+    body: text('terms.deleteBody'),
+    action: text('terms.delete'),
+    danger: true,
   }
   return (
     <Stack gap={6} component="li">

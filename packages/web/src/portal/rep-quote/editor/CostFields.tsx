@@ -129,6 +129,12 @@ export function CostFields({ costs, at, errors, withUnitCost, onChange }: Props)
 }
 
 const emptyCost = (): RepCost => ({
-  ...{ id: newId(), name: '', description: '', unit: 'each', quantityThousandths: 1_000 },
-  ...{ unitCents: 0, discount: null, upgrade: false },
+  id: newId(),
+  name: '',
+  description: '',
+  unit: 'each',
+  quantityThousandths: 1_000,
+  unitCents: 0,
+  discount: null,
+  upgrade: false,
 })

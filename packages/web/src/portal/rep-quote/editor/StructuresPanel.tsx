@@ -73,7 +73,13 @@ function emptyStructure(structures: readonly RepStructure[]): RepStructure {
   let number = structures.length + 1
   while (names.has(text('roofs.newName', { number }))) number++
   return {
-    ...{ id: newId(), name: text('roofs.newName', { number }), included: true },
-    ...{ slope: { category: 'medium' }, complexity: 'simple', planAreaSqft: null, wasteBps: null, layers: 1 },
+    id: newId(),
+    name: text('roofs.newName', { number }),
+    included: true,
+    slope: { category: 'medium' },
+    complexity: 'simple',
+    planAreaSqft: null,
+    wasteBps: null,
+    layers: 1,
   }
 }

@@ -6,7 +6,13 @@ import { mergeRules } from './quote-form.ts'
 
 const id = (last: number) => `018f0000-0000-7000-8000-00000000000${last}`
 const seen: RepQuoteForm = {
-  ...{ marketId: id(1), structures: [], answers: [], homeownerNote: '', officeNote: '', language: 'en', validDays: 30 },
+  marketId: id(1),
+  structures: [],
+  answers: [],
+  homeownerNote: '',
+  officeNote: '',
+  language: 'en',
+  validDays: 30,
   options: [{ id: id(2), title: 'Good', productId: id(3), sheets: 0, costs: [], discounts: [], custom: null }],
 }
 

@@ -17,21 +17,27 @@ const option = {
   custom: null,
 }
 const roof = {
-  ...{
-    id: 'house',
-    name: 'House',
-    included: true,
-    slope: { category: 'medium' as const },
-    complexity: 'simple' as const,
-  },
-  ...{ planAreaSqft: null, wasteBps: null, layers: 1 },
+  id: 'house',
+  name: 'House',
+  included: true,
+  slope: { category: 'medium' as const },
+  complexity: 'simple' as const,
+  planAreaSqft: null,
+  wasteBps: null,
+  layers: 1,
 }
 const mergeForms = (before: RepQuoteForm, typed: RepQuoteForm, latest: RepQuoteForm) =>
   mergeLatest(before, typed, latest, mergeRules).values
 
 const seen: RepQuoteForm = {
-  ...{ marketId: marketId!, structures: [roof], answers: [], options: [option] },
-  ...{ homeownerNote: '', officeNote: '', language: 'en', validDays: 30 },
+  marketId: marketId!,
+  structures: [roof],
+  answers: [],
+  options: [option],
+  homeownerNote: '',
+  officeNote: '',
+  language: 'en',
+  validDays: 30,
 }
 
 it('keeps what was typed here, and takes everything else from the other person', () => {

@@ -26,7 +26,11 @@ export const repQuoteFilterNames = ['status', 'rep', 'market', 'from', 'to'] as 
 /** The state as the list takes it. */
 export function filtersOf({ search, status, rep, market, from, to }: RepQuotesState) {
   return {
-    ...{ search, states: status, rep: rep || undefined, marketId: market || undefined },
-    ...{ madeFrom: from || undefined, madeTo: to || undefined },
+    search,
+    states: status,
+    rep: rep || undefined,
+    marketId: market || undefined,
+    madeFrom: from || undefined,
+    madeTo: to || undefined,
   }
 }

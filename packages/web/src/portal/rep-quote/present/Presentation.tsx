@@ -76,7 +76,9 @@ function Content({ shown, text }: { shown: Shown; text: PresentText }) {
             key={option.id}
             option={option}
             alone={options.length === 1}
-            {...{ currency, locale, text }}
+            currency={currency}
+            locale={locale}
+            text={text}
           />
         ))}
       </div>

@@ -16,7 +16,8 @@ interface AddImageProps {
 /** Uploads a picture and puts it where the writer stands. */
 export function AddImage({ editor, images: { purpose, accepted } }: AddImageProps) {
   const { isSending: sending, send } = useOneUpload({
-    ...{ purpose, accepted },
+    purpose,
+    accepted,
     onDone: ({ id: fileId }) =>
       void editor
         .chain()
