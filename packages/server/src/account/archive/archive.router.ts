@@ -1,4 +1,5 @@
 import { askingUser } from '../../platform/context.ts'
+import { accepted } from '../../platform/http/accepted.ts'
 import { companyApi } from '../../platform/http/api.ts'
 import { sha256 } from '../../platform/secrets.ts'
 import { startExport } from './archive.export.ts'
@@ -11,18 +12,14 @@ const guesses = { limit: 10, windowSeconds: 300 }
 export const archiveRouter = {
   state: companyApi.archive.state.handler(({ context }) => archiveState(context.ctx)),
 
-  startExport: companyApi.archive.startExport.handler(async ({ context, errors }) => {
-    const result = await startExport(context.ctx)
-    if (!result.ok) throw errors[result.reason]()
-    return { id: result.id }
-  }),
+  startExport: companyApi.archive.startExport.handler(async ({ context, errors }) =>
+    accepted(await startExport(context.ctx), errors),
+  ),
 
   requestDeletion: companyApi.archive.requestDeletion.handler(async ({ context: { ctx, gate }, input, errors }) => {
     const attempt = await gate.limits.take(`deletion:${sha256(askingUser(ctx).userId)}`, guesses)
     if (!attempt.ok) throw errors.TOO_MANY_ATTEMPTS({ data: { retryAfterSeconds: attempt.retryAfterSeconds } })
-    const result = await requestDeletion(ctx, input)
-    if (!result.ok) throw errors[result.reason]()
-    return { dueAt: result.dueAt }
+    return accepted(await requestDeletion(ctx, input), errors)
   }),
 
   restore: companyApi.archive.restore.handler(async ({ context }) => {

@@ -1,3 +1,4 @@
+import { accepted } from '../../platform/http/accepted.ts'
 import { companyApi, linkApi } from '../../platform/http/api.ts'
 import { confirmEmail, sendConfirmation } from './company.email.ts'
 import { addLicense, deleteLicense, updateLicense } from './company.license.ts'
@@ -7,16 +8,13 @@ const done = { done: true } as const
 
 export const companyRouter = {
   saveLogo: companyApi.company.saveLogo.handler(async ({ context, input, errors }) => {
-    const result = await saveLogo(context.ctx, input.fileId)
-    if (!result.ok) throw errors[result.reason]()
+    accepted(await saveLogo(context.ctx, input.fileId), errors)
     return done
   }),
 
-  saveSecurity: companyApi.company.saveSecurity.handler(async ({ context, input, errors }) => {
-    const result = await saveSecurity(context.ctx, input)
-    if (!result.ok) throw errors[result.reason]()
-    return { version: result.version }
-  }),
+  saveSecurity: companyApi.company.saveSecurity.handler(async ({ context, input, errors }) =>
+    accepted(await saveSecurity(context.ctx, input), errors),
+  ),
 
   sendEmailConfirmation: companyApi.company.sendEmailConfirmation.handler(async ({ context, errors }) => {
     const result = await sendConfirmation(context.ctx)
@@ -28,20 +26,15 @@ export const companyRouter = {
 
   addLicense: companyApi.company.addLicense.handler(async ({ context, input, errors }) => {
     const { idempotencyKey: _key, ...form } = input
-    const result = await addLicense(context.ctx, form)
-    if (!result.ok) throw errors[result.reason]()
-    return { id: result.id }
+    return accepted(await addLicense(context.ctx, form), errors)
   }),
 
-  updateLicense: companyApi.company.updateLicense.handler(async ({ context, input, errors }) => {
-    const result = await updateLicense(context.ctx, input)
-    if (!result.ok) throw errors[result.reason]()
-    return { version: result.version }
-  }),
+  updateLicense: companyApi.company.updateLicense.handler(async ({ context, input, errors }) =>
+    accepted(await updateLicense(context.ctx, input), errors),
+  ),
 
   deleteLicense: companyApi.company.deleteLicense.handler(async ({ context, input, errors }) => {
-    const result = await deleteLicense(context.ctx, input)
-    if (!result.ok) throw errors[result.reason]()
+    accepted(await deleteLicense(context.ctx, input), errors)
     return done
   }),
 }

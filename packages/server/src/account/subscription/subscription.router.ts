@@ -1,3 +1,4 @@
+import { accepted } from '../../platform/http/accepted.ts'
 import { companyApi } from '../../platform/http/api.ts'
 import { listSubscriptions } from './subscription.query.ts'
 import { requestChange, resetRequest } from './subscription.service.ts'
@@ -7,15 +8,12 @@ export const subscriptionRouter = {
     subscriptions: await listSubscriptions(context.ctx),
   })),
 
-  request: companyApi.subscription.request.handler(async ({ context, input: { id, request }, errors }) => {
-    const result = await requestChange(context.ctx, { id, request })
-    if (!result.ok) throw errors[result.reason]()
-    return { request: result.request }
-  }),
+  request: companyApi.subscription.request.handler(async ({ context, input: { id, request }, errors }) =>
+    accepted(await requestChange(context.ctx, { id, request }), errors),
+  ),
 
   resetRequest: companyApi.subscription.resetRequest.handler(async ({ context, input, errors }) => {
-    const result = await resetRequest(context.ctx, input.id)
-    if (!result.ok) throw errors[result.reason]()
+    accepted(await resetRequest(context.ctx, input.id), errors)
     return { done: true as const }
   }),
 }

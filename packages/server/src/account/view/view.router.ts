@@ -1,3 +1,4 @@
+import { accepted } from '../../platform/http/accepted.ts'
 import { companyApi } from '../../platform/http/api.ts'
 import { listViews, readColumns } from './view.query.ts'
 import { createView, deleteView, saveColumns, updateView } from './view.service.ts'
@@ -7,20 +8,15 @@ export const viewRouter = {
 
   create: companyApi.view.create.handler(async ({ context, input, errors }) => {
     const { idempotencyKey: _key, ...form } = input
-    const result = await createView(context.ctx, form)
-    if (!result.ok) throw errors[result.reason]()
-    return { id: result.id }
+    return accepted(await createView(context.ctx, form), errors)
   }),
 
-  update: companyApi.view.update.handler(async ({ context, input, errors }) => {
-    const result = await updateView(context.ctx, input)
-    if (!result.ok) throw errors[result.reason]()
-    return { version: result.version }
-  }),
+  update: companyApi.view.update.handler(async ({ context, input, errors }) =>
+    accepted(await updateView(context.ctx, input), errors),
+  ),
 
   delete: companyApi.view.delete.handler(async ({ context, input, errors }) => {
-    const result = await deleteView(context.ctx, input)
-    if (!result.ok) throw errors[result.reason]()
+    accepted(await deleteView(context.ctx, input), errors)
     return { id: input.id }
   }),
 

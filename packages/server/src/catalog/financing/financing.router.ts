@@ -1,4 +1,5 @@
 import { messages } from '@gable/contract/messages'
+import { orNotFound } from '../../platform/http/accepted.ts'
 import { companyApi, widgetApi } from '../../platform/http/api.ts'
 import { openCalculator } from './financing.calculator.ts'
 import { clpOffer } from './financing.clp.query.ts'
@@ -10,17 +11,13 @@ const api = companyApi.financing
 export const financingRouter = {
   markets: api.markets.handler(({ context, input }) => listFinancedMarkets(context.ctx, input)),
 
-  get: api.get.handler(async ({ context, input, errors }) => {
-    const found = await readFinancing(context.ctx, input.marketId)
-    if (!found) throw errors.NOT_FOUND()
-    return found
-  }),
+  get: api.get.handler(async ({ context, input, errors }) =>
+    orNotFound(await readFinancing(context.ctx, input.marketId), errors),
+  ),
 
-  clpOffer: api.clpOffer.handler(async ({ context, input, errors }) => {
-    const found = await clpOffer(context.ctx, input.marketId)
-    if (!found) throw errors.NOT_FOUND()
-    return found
-  }),
+  clpOffer: api.clpOffer.handler(async ({ context, input, errors }) =>
+    orNotFound(await clpOffer(context.ctx, input.marketId), errors),
+  ),
 
   save: api.save.handler(async ({ context, input, errors }) => {
     const result = await saveFinancing(context.ctx, input)

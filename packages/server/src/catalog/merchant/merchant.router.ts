@@ -1,4 +1,5 @@
 import { messages } from '@gable/contract/messages'
+import { accepted } from '../../platform/http/accepted.ts'
 import { adminApi, companyApi } from '../../platform/http/api.ts'
 import { apply, decide } from './merchant.application.ts'
 import { addBank, resendDeposits, verifyDeposits } from './merchant.bank.ts'
@@ -12,9 +13,7 @@ export const merchantRouter = {
 
   apply: api.apply.handler(async ({ context: { ctx }, input, errors }) => {
     const { idempotencyKey: _key, ...form } = input
-    const result = await apply(ctx, form)
-    if (!result.ok) throw errors[result.reason]()
-    return { id: result.id }
+    return accepted(await apply(ctx, form), errors)
   }),
 
   addBank: api.addBank.handler(async ({ context: { ctx }, input, errors }) => {
@@ -25,11 +24,9 @@ export const merchantRouter = {
     throw errors.ACCOUNT_NAME_TAKEN({ data: { fields: { name: messages.ACCOUNT_NAME_TAKEN } } })
   }),
 
-  resendDeposits: api.resendDeposits.handler(async ({ context: { ctx }, input, errors }) => {
-    const result = await resendDeposits(ctx, input.bankId)
-    if (!result.ok) throw errors[result.reason]()
-    return { id: result.id }
-  }),
+  resendDeposits: api.resendDeposits.handler(async ({ context: { ctx }, input, errors }) =>
+    accepted(await resendDeposits(ctx, input.bankId), errors),
+  ),
 
   verifyDeposits: api.verifyDeposits.handler(async ({ context: { ctx }, input, errors }) => {
     const result = await verifyDeposits(ctx, input)
@@ -42,9 +39,7 @@ export const merchantRouter = {
     listApplications(deps.database.db, input, deps.clock.now()),
   ),
 
-  decide: adminApi.merchant.decide.handler(async ({ context, input, errors }) => {
-    const result = await decide(context, input)
-    if (!result.ok) throw errors[result.reason]()
-    return { version: result.version }
-  }),
+  decide: adminApi.merchant.decide.handler(async ({ context, input, errors }) =>
+    accepted(await decide(context, input), errors),
+  ),
 }

@@ -1,14 +1,13 @@
 import { namingMarkets } from '@gable/contract/messages'
+import { orNotFound } from '../../platform/http/accepted.ts'
 import { companyApi } from '../../platform/http/api.ts'
 import { moveMarketProduct, productsOfMarket, setMarketProduct } from './product.market.ts'
 
 /** The procedures of the markets' contract that concern what a market offers. */
 export const marketProductRouter = {
-  products: companyApi.market.products.handler(async ({ context, input, errors }) => {
-    const page = await productsOfMarket(context.ctx, input)
-    if (!page) throw errors.NOT_FOUND()
-    return page
-  }),
+  products: companyApi.market.products.handler(async ({ context, input, errors }) =>
+    orNotFound(await productsOfMarket(context.ctx, input), errors),
+  ),
 
   setProduct: companyApi.market.setProduct.handler(async ({ context, input, errors }) => {
     const result = await setMarketProduct(context.ctx, input)

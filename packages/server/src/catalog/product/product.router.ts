@@ -1,4 +1,5 @@
 import { namingMarkets } from '@gable/contract/messages'
+import { accepted, orNotFound } from '../../platform/http/accepted.ts'
 import { companyApi } from '../../platform/http/api.ts'
 import { listCatalogue } from './product.catalogue.query.ts'
 import { addFromCatalogue } from './product.catalogue.ts'
@@ -14,17 +15,13 @@ import { createProduct, deleteProduct, moveProduct, updateProduct } from './prod
 export const productRouter = {
   list: companyApi.product.list.handler(({ context, input }) => listProducts(context.ctx, input)),
 
-  get: companyApi.product.get.handler(async ({ context, input, errors }) => {
-    const found = await readProduct(context.ctx, input.id)
-    if (!found) throw errors.NOT_FOUND()
-    return found
-  }),
+  get: companyApi.product.get.handler(async ({ context, input, errors }) =>
+    orNotFound(await readProduct(context.ctx, input.id), errors),
+  ),
 
   create: companyApi.product.create.handler(async ({ context, input, errors }) => {
     const { idempotencyKey: _key, ...form } = input
-    const result = await createProduct(context.ctx, form)
-    if (!result.ok) throw errors[result.reason]()
-    return { id: result.id }
+    return accepted(await createProduct(context.ctx, form), errors)
   }),
 
   update: companyApi.product.update.handler(async ({ context, input, errors }) => {
@@ -51,17 +48,14 @@ export const productRouter = {
     products: await listCatalogue(context.ctx, input),
   })),
 
-  addFromCatalogue: companyApi.product.addFromCatalogue.handler(async ({ context, input, errors }) => {
-    const result = await addFromCatalogue(context.ctx, input.products)
-    if (!result.ok) throw errors[result.reason]()
-    return { ids: result.ids }
-  }),
+  addFromCatalogue: companyApi.product.addFromCatalogue.handler(async ({ context, input, errors }) =>
+    accepted(await addFromCatalogue(context.ctx, input.products), errors),
+  ),
 
   labels: companyApi.product.labels.handler(async ({ context }) => ({ labels: await labelsOf(context.ctx) })),
 
   deleteLabel: companyApi.product.deleteLabel.handler(async ({ context, input, errors }) => {
-    const result = await deleteLabel(context.ctx, input.name)
-    if (!result.ok) throw errors[result.reason]()
+    accepted(await deleteLabel(context.ctx, input.name), errors)
     return { name: input.name }
   }),
 
@@ -83,23 +77,18 @@ export const productRouter = {
     return { last: { id, at: createdAt.toISOString(), by: madeBy, cards, change } }
   }),
 
-  undoPrices: companyApi.product.undoPrices.handler(async ({ context, input, errors }) => {
-    const result = await undoPrices(context.ctx, input.id)
-    if (!result.ok) throw errors[result.reason]()
-    return { restored: result.restored, left: result.left }
-  }),
+  undoPrices: companyApi.product.undoPrices.handler(async ({ context, input, errors }) =>
+    accepted(await undoPrices(context.ctx, input.id), errors),
+  ),
 
   exportFile: companyApi.product.exportFile.handler(({ context, input }) => exportProducts(context.ctx, input)),
 
   previewImport: companyApi.product.previewImport.handler(async ({ context, input, errors }) => {
-    const result = await previewImport(context.ctx, input.fileId)
-    if (!result.ok) throw errors[result.reason]()
+    const result = accepted(await previewImport(context.ctx, input.fileId), errors)
     return result
   }),
 
-  importFile: companyApi.product.importFile.handler(async ({ context, input, errors }) => {
-    const result = await importProducts(context.ctx, input)
-    if (!result.ok) throw errors[result.reason]()
-    return { added: result.added, changed: result.changed }
-  }),
+  importFile: companyApi.product.importFile.handler(async ({ context, input, errors }) =>
+    accepted(await importProducts(context.ctx, input), errors),
+  ),
 }

@@ -1,4 +1,5 @@
 import { messages } from '@gable/contract/messages'
+import { accepted, orNotFound } from '../../platform/http/accepted.ts'
 import { companyApi } from '../../platform/http/api.ts'
 import { listOfferCodes, listProducts, readOfferCode } from './rate.query.ts'
 import { createOfferCode, deleteOfferCode, reloadRates, setBase, updateOfferCode } from './rate.service.ts'
@@ -8,22 +9,14 @@ const nameTaken = { data: { fields: { name: messages.OFFER_CODE_NAME_TAKEN } } }
 
 export const rateRouter = {
   listProducts: api.listProducts.handler(({ context: { ctx }, input }) => listProducts(ctx, input)),
-  reload: api.reload.handler(async ({ context: { ctx }, errors }) => {
-    const result = await reloadRates(ctx)
-    if (!result.ok) throw errors[result.reason]()
-    return { products: result.products }
-  }),
-  setBase: api.setBase.handler(async ({ context: { ctx }, input, errors }) => {
-    const result = await setBase(ctx, input.productId)
-    if (!result.ok) throw errors[result.reason]()
-    return { markets: result.markets }
-  }),
+  reload: api.reload.handler(async ({ context: { ctx }, errors }) => accepted(await reloadRates(ctx), errors)),
+  setBase: api.setBase.handler(async ({ context: { ctx }, input, errors }) =>
+    accepted(await setBase(ctx, input.productId), errors),
+  ),
   listOfferCodes: api.listOfferCodes.handler(({ context: { ctx }, input }) => listOfferCodes(ctx, input)),
-  getOfferCode: api.getOfferCode.handler(async ({ context: { ctx }, input, errors }) => {
-    const found = await readOfferCode(ctx, input.id)
-    if (!found) throw errors.NOT_FOUND()
-    return found
-  }),
+  getOfferCode: api.getOfferCode.handler(async ({ context: { ctx }, input, errors }) =>
+    orNotFound(await readOfferCode(ctx, input.id), errors),
+  ),
   createOfferCode: api.createOfferCode.handler(async ({ context: { ctx }, input, errors }) => {
     const result = await createOfferCode(ctx, input)
     if (result.ok) return { id: result.id }
@@ -37,8 +30,7 @@ export const rateRouter = {
     throw errors[result.reason]()
   }),
   deleteOfferCode: api.deleteOfferCode.handler(async ({ context: { ctx }, input, errors }) => {
-    const result = await deleteOfferCode(ctx, input)
-    if (!result.ok) throw errors[result.reason]()
+    accepted(await deleteOfferCode(ctx, input), errors)
     return { id: input.id }
   }),
 }

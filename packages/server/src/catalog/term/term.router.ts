@@ -1,3 +1,4 @@
+import { accepted } from '../../platform/http/accepted.ts'
 import { companyApi } from '../../platform/http/api.ts'
 import { readTerms } from './term.query.ts'
 import { createTerm, deleteTerm, orderTerms, renameTerm, replaceTerm } from './term.service.ts'
@@ -7,23 +8,17 @@ export const termRouter = {
     return { terms: await readTerms(ctx), most: ctx.config.CONTRACT_TERMS }
   }),
 
-  create: companyApi.term.create.handler(async ({ context, input, errors }) => {
-    const result = await createTerm(context.ctx, input)
-    if (!result.ok) throw errors[result.reason]()
-    return { id: result.id }
-  }),
+  create: companyApi.term.create.handler(async ({ context, input, errors }) =>
+    accepted(await createTerm(context.ctx, input), errors),
+  ),
 
-  rename: companyApi.term.rename.handler(async ({ context, input, errors }) => {
-    const result = await renameTerm(context.ctx, input)
-    if (!result.ok) throw errors[result.reason]()
-    return { version: result.version }
-  }),
+  rename: companyApi.term.rename.handler(async ({ context, input, errors }) =>
+    accepted(await renameTerm(context.ctx, input), errors),
+  ),
 
-  replace: companyApi.term.replace.handler(async ({ context, input, errors }) => {
-    const result = await replaceTerm(context.ctx, input)
-    if (!result.ok) throw errors[result.reason]()
-    return { version: result.version }
-  }),
+  replace: companyApi.term.replace.handler(async ({ context, input, errors }) =>
+    accepted(await replaceTerm(context.ctx, input), errors),
+  ),
 
   arrange: companyApi.term.arrange.handler(async ({ context, input }) => {
     await orderTerms(context.ctx, input.ids)
@@ -31,8 +26,7 @@ export const termRouter = {
   }),
 
   delete: companyApi.term.delete.handler(async ({ context, input, errors }) => {
-    const result = await deleteTerm(context.ctx, input)
-    if (!result.ok) throw errors[result.reason]()
+    accepted(await deleteTerm(context.ctx, input), errors)
     return { id: input.id }
   }),
 }

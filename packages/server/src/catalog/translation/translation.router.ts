@@ -1,3 +1,4 @@
+import { accepted } from '../../platform/http/accepted.ts'
 import { companyApi } from '../../platform/http/api.ts'
 import { exportTexts } from './translation.export.ts'
 import { listTexts, readProgress } from './translation.query.ts'
@@ -14,8 +15,7 @@ export const translationRouter = {
   }),
 
   exportFile: companyApi.translation.exportFile.handler(async ({ context, input, errors }) => {
-    const result = await exportTexts(context.ctx, input)
-    if (!result.ok) throw errors[result.reason]()
-    return result.file
+    const { file } = accepted(await exportTexts(context.ctx, input), errors)
+    return file
   }),
 }

@@ -1,4 +1,5 @@
 import { messages } from '@gable/contract/messages'
+import { accepted, orNotFound } from '../../platform/http/accepted.ts'
 import { companyApi, linkApi, widgetApi } from '../../platform/http/api.ts'
 import { loanFileRouter } from './file/loan.file.router.ts'
 import { startApplication, viewInvitation } from './loan.homeowner.ts'
@@ -21,15 +22,12 @@ export const loanRouter = {
   ...loanFileRouter,
   list: api.list.handler(({ context: { ctx }, input }) => listLoans(ctx, input)),
   get: api.get.handler(async ({ context: { ctx }, input, errors }) => {
-    const found = await readLoan(ctx, input.id)
-    if (!found) throw errors.NOT_FOUND()
+    const found = orNotFound(await readLoan(ctx, input.id), errors)
     return { ...found, transactions: await transactionsOfLoan(ctx, input.id) }
   }),
-  listOfLead: api.listOfLead.handler(async ({ context: { ctx }, input, errors }) => {
-    const found = await loansAndInvitation(ctx, input.leadId)
-    if (!found) throw errors.NOT_FOUND()
-    return found
-  }),
+  listOfLead: api.listOfLead.handler(async ({ context: { ctx }, input, errors }) =>
+    orNotFound(await loansAndInvitation(ctx, input.leadId), errors),
+  ),
   invite: api.invite.handler(async ({ context: { ctx }, input, errors }) => {
     const { idempotencyKey: _key, ...form } = input
     const result = await invite(ctx, form)
@@ -38,8 +36,7 @@ export const loanRouter = {
     return { id: result.id }
   }),
   link: api.link.handler(async ({ context: { ctx }, input, errors }) => {
-    const url = await linkForPerson(ctx, input.id)
-    if (!url) throw errors.NOT_FOUND()
+    const url = orNotFound(await linkForPerson(ctx, input.id), errors)
     return { url }
   }),
   requestPayment: api.requestPayment.handler(async ({ context: { ctx }, input, errors }) => {
@@ -60,22 +57,17 @@ export const loanRouter = {
   listStatements: api.listStatements.handler(({ context: { ctx }, input }) => listStatements(ctx, input)),
   getStatement: api.getStatement.handler(async ({ context: { ctx }, input, errors }) => {
     const { id, ...asked } = input
-    const found = await readStatement(ctx, id)
-    if (!found) throw errors.NOT_FOUND()
+    const found = orNotFound(await readStatement(ctx, id), errors)
     const statement = { ...statementView(found), company: ctx.company.name, madeAt: found.createdAt.toISOString() }
     return { ...(await transactionsOfStatement(ctx, id, asked)), statement }
   }),
   getPrequalAccount: api.getPrequalAccount.handler(({ context: { ctx } }) => readPrequalAccount(ctx)),
-  view: linkApi.loan.view.handler(async ({ context: { ctx, link }, errors }) => {
-    const found = await viewInvitation(ctx, link.subjectId)
-    if (!found) throw errors.NOT_FOUND()
-    return found
-  }),
-  start: linkApi.loan.start.handler(async ({ context: { ctx, link }, input, errors }) => {
-    const result = await startApplication(ctx, { loanId: link.subjectId, token: input.link })
-    if (!result.ok) throw errors[result.reason]()
-    return { url: result.url }
-  }),
+  view: linkApi.loan.view.handler(async ({ context: { ctx, link }, errors }) =>
+    orNotFound(await viewInvitation(ctx, link.subjectId), errors),
+  ),
+  start: linkApi.loan.start.handler(async ({ context: { ctx, link }, input, errors }) =>
+    accepted(await startApplication(ctx, { loanId: link.subjectId, token: input.link }), errors),
+  ),
   websiteTerms: widgetApi.loan.websiteTerms.handler(({ context: { ctx }, input }) => readWebsiteTerms(ctx, input)),
   requestPrequalification: widgetApi.loan.requestPrequalification.handler(
     async ({ context: { ctx, widget }, input, errors }) => {

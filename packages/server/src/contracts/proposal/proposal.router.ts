@@ -1,4 +1,5 @@
 import { proposalLimits } from '@gable/contract/proposal-limits'
+import { accepted, orNotFound } from '../../platform/http/accepted.ts'
 import { companyApi, linkApi } from '../../platform/http/api.ts'
 import { createChangeOrder } from './proposal.change.service.ts'
 import { correctEmail } from './proposal.correct.ts'
@@ -40,107 +41,75 @@ export const proposalRouter = {
 
   creators: companyApi.proposal.creators.handler(async ({ context }) => ({ people: await listCreators(context.ctx) })),
 
-  get: companyApi.proposal.get.handler(async ({ context, input, errors }) => {
-    const found = await getProposal(context.ctx, input.id)
-    if (!found) throw errors.NOT_FOUND()
-    return found
-  }),
+  get: companyApi.proposal.get.handler(async ({ context, input, errors }) =>
+    orNotFound(await getProposal(context.ctx, input.id), errors),
+  ),
 
-  summary: companyApi.proposal.summary.handler(async ({ context, input, errors }) => {
-    const found = await getProposal(context.ctx, input.id)
-    if (!found) throw errors.NOT_FOUND()
-    return found
-  }),
+  summary: companyApi.proposal.summary.handler(async ({ context, input, errors }) =>
+    orNotFound(await getProposal(context.ctx, input.id), errors),
+  ),
 
-  create: companyApi.proposal.create.handler(async ({ context, input, errors }) => {
-    const result = await createProposal(context.ctx, input)
-    if (!result.ok) throw errors[result.reason]()
-    return { id: result.id }
-  }),
+  create: companyApi.proposal.create.handler(async ({ context, input, errors }) =>
+    accepted(await createProposal(context.ctx, input), errors),
+  ),
 
-  save: companyApi.proposal.save.handler(async ({ context, input, errors }) => {
-    const result = await saveProposal(context.ctx, input)
-    if (!result.ok) throw errors[result.reason]()
-    return { version: result.version }
-  }),
+  save: companyApi.proposal.save.handler(async ({ context, input, errors }) =>
+    accepted(await saveProposal(context.ctx, input), errors),
+  ),
 
-  refresh: companyApi.proposal.refresh.handler(async ({ context, input, errors }) => {
-    const result = await refreshProposal(context.ctx, input)
-    if (!result.ok) throw errors[result.reason]()
-    return { version: result.version }
-  }),
+  refresh: companyApi.proposal.refresh.handler(async ({ context, input, errors }) =>
+    accepted(await refreshProposal(context.ctx, input), errors),
+  ),
 
-  duplicate: companyApi.proposal.duplicate.handler(async ({ context, input, errors }) => {
-    const result = await duplicateProposal(context.ctx, input.id)
-    if (!result.ok) throw errors[result.reason]()
-    return { id: result.id }
-  }),
+  duplicate: companyApi.proposal.duplicate.handler(async ({ context, input, errors }) =>
+    accepted(await duplicateProposal(context.ctx, input.id), errors),
+  ),
 
-  createChangeOrder: companyApi.proposal.createChangeOrder.handler(async ({ context, input, errors }) => {
-    const result = await createChangeOrder(context.ctx, input.proposalId)
-    if (!result.ok) throw errors[result.reason]()
-    return { id: result.id }
-  }),
+  createChangeOrder: companyApi.proposal.createChangeOrder.handler(async ({ context, input, errors }) =>
+    accepted(await createChangeOrder(context.ctx, input.proposalId), errors),
+  ),
 
-  delete: companyApi.proposal.delete.handler(async ({ context, input, errors }) => {
-    const result = await deleteProposal(context.ctx, input)
-    if (!result.ok) throw errors[result.reason]()
-    return { id: result.id }
-  }),
+  delete: companyApi.proposal.delete.handler(async ({ context, input, errors }) =>
+    accepted(await deleteProposal(context.ctx, input), errors),
+  ),
 
   preview: companyApi.proposal.preview.handler(async ({ context: { ctx }, input, errors }) => {
-    const row = await readProposal(ctx, input.id)
-    if (!row) throw errors.NOT_FOUND()
+    const row = orNotFound(await readProposal(ctx, input.id), errors)
     return viewOf(ctx, row)
   }),
 
   previewPdf: companyApi.proposal.previewPdf.handler(async ({ context: { ctx }, input, errors }) => {
-    const row = await readProposal(ctx, input.id)
-    if (!row) throw errors.NOT_FOUND()
+    const row = orNotFound(await readProposal(ctx, input.id), errors)
     return pdfOf(ctx, row, await readLatest(ctx, row))
   }),
 
-  publish: companyApi.proposal.publish.handler(async ({ context, input, errors }) => {
-    const result = await publishProposal(context.ctx, input)
-    if (!result.ok) throw errors[result.reason]()
-    return { version: result.version }
-  }),
+  publish: companyApi.proposal.publish.handler(async ({ context, input, errors }) =>
+    accepted(await publishProposal(context.ctx, input), errors),
+  ),
 
-  send: companyApi.proposal.send.handler(async ({ context, input, errors }) => {
-    const result = await sendProposal(context.ctx, input.id, input.to)
-    if (!result.ok) throw errors[result.reason]()
-    return { recipients: result.recipients, attached: result.attached }
-  }),
+  send: companyApi.proposal.send.handler(async ({ context, input, errors }) =>
+    accepted(await sendProposal(context.ctx, input.id, input.to), errors),
+  ),
 
-  sendMailAgain: companyApi.proposal.sendMailAgain.handler(async ({ context, input: { id, emailId }, errors }) => {
-    const result = await sendMailAgain(context.ctx, { id, emailId })
-    if (!result.ok) throw errors[result.reason]()
-    return { recipient: result.recipient }
-  }),
+  sendMailAgain: companyApi.proposal.sendMailAgain.handler(async ({ context, input: { id, emailId }, errors }) =>
+    accepted(await sendMailAgain(context.ctx, { id, emailId }), errors),
+  ),
 
-  correctEmail: companyApi.proposal.correctEmail.handler(async ({ context, input, errors }) => {
-    const result = await correctEmail(context.ctx, input)
-    if (!result.ok) throw errors[result.reason]()
-    return { version: result.version, all: result.all }
-  }),
+  correctEmail: companyApi.proposal.correctEmail.handler(async ({ context, input, errors }) =>
+    accepted(await correctEmail(context.ctx, input), errors),
+  ),
 
-  link: companyApi.proposal.link.handler(async ({ context, input, errors }) => {
-    const result = await linkForPerson(context.ctx, input.id)
-    if (!result.ok) throw errors[result.reason]()
-    return { url: result.url }
-  }),
+  link: companyApi.proposal.link.handler(async ({ context, input, errors }) =>
+    accepted(await linkForPerson(context.ctx, input.id), errors),
+  ),
 
-  revise: companyApi.proposal.revise.handler(async ({ context, input, errors }) => {
-    const result = await reviseProposal(context.ctx, input)
-    if (!result.ok) throw errors[result.reason]()
-    return { version: result.version }
-  }),
+  revise: companyApi.proposal.revise.handler(async ({ context, input, errors }) =>
+    accepted(await reviseProposal(context.ctx, input), errors),
+  ),
 
-  withdraw: companyApi.proposal.withdraw.handler(async ({ context, input, errors }) => {
-    const result = await withdrawProposal(context.ctx, input)
-    if (!result.ok) throw errors[result.reason]()
-    return { version: result.version }
-  }),
+  withdraw: companyApi.proposal.withdraw.handler(async ({ context, input, errors }) =>
+    accepted(await withdrawProposal(context.ctx, input), errors),
+  ),
 
   templates: companyApi.proposal.templates.handler(async ({ context }) => {
     return { templates: await listTemplates(context.ctx), most: proposalLimits.templates }
@@ -148,9 +117,7 @@ export const proposalRouter = {
 
   createTemplate: companyApi.proposal.createTemplate.handler(async ({ context, input, errors }) => {
     const { proposalId, name, replaces } = input
-    const result = await createTemplate(context.ctx, { proposalId, name, replaces })
-    if (!result.ok) throw errors[result.reason]()
-    return { id: result.id }
+    return accepted(await createTemplate(context.ctx, { proposalId, name, replaces }), errors)
   }),
 
   deleteTemplate: companyApi.proposal.deleteTemplate.handler(async ({ context, input }) => {
@@ -158,19 +125,15 @@ export const proposalRouter = {
     return { id: input.id }
   }),
 
-  applyTemplate: companyApi.proposal.applyTemplate.handler(async ({ context, input, errors }) => {
-    const result = await applyTemplate(context.ctx, input)
-    if (!result.ok) throw errors[result.reason]()
-    return { version: result.version }
-  }),
+  applyTemplate: companyApi.proposal.applyTemplate.handler(async ({ context, input, errors }) =>
+    accepted(await applyTemplate(context.ctx, input), errors),
+  ),
 
   settings: companyApi.proposal.settings.handler(({ context }) => readSettings(context.ctx)),
 
-  saveSettings: companyApi.proposal.saveSettings.handler(async ({ context, input, errors }) => {
-    const result = await saveSettings(context.ctx, input)
-    if (!result.ok) throw errors[result.reason]()
-    return { version: result.version }
-  }),
+  saveSettings: companyApi.proposal.saveSettings.handler(async ({ context, input, errors }) =>
+    accepted(await saveSettings(context.ctx, input), errors),
+  ),
 
   read: linkApi.proposal.read.handler(async ({ context: { ctx, link }, errors }) => {
     const subject = await subjectOfLink(ctx, link)
@@ -182,9 +145,7 @@ export const proposalRouter = {
 
   file: linkApi.proposal.file.handler(async ({ context: { ctx, link }, input, errors }) => {
     const subject = await subjectOfLink(ctx, link)
-    const file = subject && (await fileByLink(ctx, subject.proposalId, input.fileId))
-    if (!file) throw errors.NOT_FOUND()
-    return file
+    return orNotFound(subject && (await fileByLink(ctx, subject.proposalId, input.fileId)), errors)
   }),
 
   pdf: linkApi.proposal.pdf.handler(async ({ context: { ctx, link }, errors }) => {

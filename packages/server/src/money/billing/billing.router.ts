@@ -1,3 +1,4 @@
+import { accepted } from '../../platform/http/accepted.ts'
 import { companyApi } from '../../platform/http/api.ts'
 import { changePlan, previewPlan } from './billing.change.ts'
 import { buyCredits, subscribe } from './billing.checkout.ts'
@@ -12,54 +13,41 @@ export const billingRouter = {
 
   invoices: companyApi.billing.invoices.handler(({ context: { ctx }, input }) => listInvoices(ctx, input)),
 
-  openInvoice: companyApi.billing.openInvoice.handler(async ({ context: { ctx }, input, errors }) => {
-    const result = await openInvoice(ctx, input.id)
-    if (!result.ok) throw errors[result.reason]()
-    return { url: result.url }
-  }),
+  openInvoice: companyApi.billing.openInvoice.handler(async ({ context: { ctx }, input, errors }) =>
+    accepted(await openInvoice(ctx, input.id), errors),
+  ),
 
   checkCoupon: companyApi.billing.checkCoupon.handler(async ({ context: { ctx }, input, errors }) => {
-    const result = await checkCoupon(ctx, input.coupon)
-    if (!result.ok) throw errors[result.reason]()
+    const result = accepted(await checkCoupon(ctx, input.coupon), errors)
     const { coupon, percentOff, amountOffCents } = result
     return { coupon, percentOff, amountOffCents }
   }),
 
-  buyCredits: companyApi.billing.buyCredits.handler(async ({ context: { ctx }, input, errors }) => {
-    const result = await buyCredits(ctx, input)
-    if (!result.ok) throw errors[result.reason]()
-    return { url: result.url }
-  }),
+  buyCredits: companyApi.billing.buyCredits.handler(async ({ context: { ctx }, input, errors }) =>
+    accepted(await buyCredits(ctx, input), errors),
+  ),
 
-  subscribe: companyApi.billing.subscribe.handler(async ({ context: { ctx }, input, errors }) => {
-    const result = await subscribe(ctx, input)
-    if (!result.ok) throw errors[result.reason]()
-    return { url: result.url }
-  }),
+  subscribe: companyApi.billing.subscribe.handler(async ({ context: { ctx }, input, errors }) =>
+    accepted(await subscribe(ctx, input), errors),
+  ),
 
   previewPlan: companyApi.billing.previewPlan.handler(async ({ context: { ctx }, input, errors }) => {
-    const result = await previewPlan(ctx, input)
-    if (!result.ok) throw errors[result.reason]()
+    const result = accepted(await previewPlan(ctx, input), errors)
     const { dueCents, currency, asOf } = result
     return { dueCents, currency, asOf }
   }),
 
   changePlan: companyApi.billing.changePlan.handler(async ({ context: { ctx }, input, errors }) => {
     const { id, planId, asOf } = input
-    const result = await changePlan(ctx, { id, planId, asOf })
-    if (!result.ok) throw errors[result.reason]()
+    accepted(await changePlan(ctx, { id, planId, asOf }), errors)
     return { changed: true as const }
   }),
 
-  openPortal: companyApi.billing.openPortal.handler(async ({ context: { ctx }, errors }) => {
-    const result = await openPortal(ctx)
-    if (!result.ok) throw errors[result.reason]()
-    return { url: result.url }
-  }),
+  openPortal: companyApi.billing.openPortal.handler(async ({ context: { ctx }, errors }) =>
+    accepted(await openPortal(ctx), errors),
+  ),
 
-  saveRenewal: companyApi.billing.saveRenewal.handler(async ({ context: { ctx }, input, errors }) => {
-    const result = await saveRenewal(ctx, input)
-    if (!result.ok) throw errors[result.reason]()
-    return { version: result.version }
-  }),
+  saveRenewal: companyApi.billing.saveRenewal.handler(async ({ context: { ctx }, input, errors }) =>
+    accepted(await saveRenewal(ctx, input), errors),
+  ),
 }

@@ -1,3 +1,4 @@
+import { accepted, orNotFound } from '../../platform/http/accepted.ts'
 import { adminApi } from '../../platform/http/api.ts'
 import {
   addPlan,
@@ -35,11 +36,9 @@ export const adminRouter = {
     listCompanies(deps.database.db, input, deps.clock.now()),
   ),
 
-  getCompany: adminApi.admin.getCompany.handler(async ({ context: { deps }, input, errors }) => {
-    const found = await readCompany(deps.database.db, input.id, deps.clock.now())
-    if (!found) throw errors.NOT_FOUND()
-    return found
-  }),
+  getCompany: adminApi.admin.getCompany.handler(async ({ context: { deps }, input, errors }) =>
+    orNotFound(await readCompany(deps.database.db, input.id, deps.clock.now()), errors),
+  ),
 
   listCompanyUsers: adminApi.admin.listCompanyUsers.handler(({ context, input }) =>
     listCompanyUsers(context.deps.database.db, input),
@@ -51,46 +50,35 @@ export const adminRouter = {
 
   addCompany: adminApi.admin.addCompany.handler(async ({ context, input, errors }) => {
     const { idempotencyKey: _key, ...form } = input
-    const result = await addCompany(context, form)
-    if (!result.ok) throw errors[result.reason]()
-    return { id: result.id }
+    return accepted(await addCompany(context, form), errors)
   }),
 
-  updateCompany: adminApi.admin.updateCompany.handler(async ({ context, input, errors }) => {
-    const result = await updateCompany(context, input)
-    if (!result.ok) throw errors[result.reason]()
-    return { version: result.version }
-  }),
+  updateCompany: adminApi.admin.updateCompany.handler(async ({ context, input, errors }) =>
+    accepted(await updateCompany(context, input), errors),
+  ),
 
-  setGrants: adminApi.admin.setGrants.handler(async ({ context, input, errors }) => {
-    const result = await changeGrants(context, input)
-    if (!result.ok) throw errors[result.reason]()
-    return { version: result.version }
-  }),
+  setGrants: adminApi.admin.setGrants.handler(async ({ context, input, errors }) =>
+    accepted(await changeGrants(context, input), errors),
+  ),
 
   answerWeatherRequest: adminApi.admin.answerWeatherRequest.handler(async ({ context, input, errors }) => {
-    const result = await answerWeatherRequest(context, input)
-    if (!result.ok) throw errors[result.reason]()
+    accepted(await answerWeatherRequest(context, input), errors)
     return done
   }),
 
   deleteCompany: adminApi.admin.deleteCompany.handler(async ({ context, input, errors }) => {
-    const result = await deleteOne(context, input)
-    if (!result.ok) throw errors[result.reason]()
+    accepted(await deleteOne(context, input), errors)
     return done
   }),
 
   restoreCompany: adminApi.admin.restoreCompany.handler(async ({ context, input, errors }) => {
-    const result = await restoreOne(context, input)
-    if (!result.ok) throw errors[result.reason]()
+    accepted(await restoreOne(context, input), errors)
     return done
   }),
 
-  resendPassword: adminApi.admin.resendPassword.handler(async ({ context, input, errors }) => {
-    const result = await resendPassword(context, input)
-    if (!result.ok) throw errors[result.reason]()
-    return { sent: result.sent }
-  }),
+  resendPassword: adminApi.admin.resendPassword.handler(async ({ context, input, errors }) =>
+    accepted(await resendPassword(context, input), errors),
+  ),
 
   resetSecondFactor: adminApi.admin.resetSecondFactor.handler(async ({ context, input, errors }) => {
     const result = await resetFactors(context, input)
@@ -98,68 +86,50 @@ export const adminRouter = {
     return done
   }),
 
-  previewSubscription: adminApi.admin.previewSubscription.handler(async ({ context, input, errors }) => {
-    const found = await previewOne(context, input)
-    if (!found) throw errors.NOT_FOUND()
-    return found
-  }),
+  previewSubscription: adminApi.admin.previewSubscription.handler(async ({ context, input, errors }) =>
+    orNotFound(await previewOne(context, input), errors),
+  ),
 
   addSubscription: adminApi.admin.addSubscription.handler(async ({ context, input, errors }) => {
     const { idempotencyKey: _key, ...form } = input
-    const result = await addSubscription(context, form)
-    if (!result.ok) throw errors[result.reason]()
-    return { id: result.id }
+    return accepted(await addSubscription(context, form), errors)
   }),
 
-  changeSubscription: adminApi.admin.changeSubscription.handler(async ({ context, input, errors }) => {
-    const result = await changeOne(context, input)
-    if (!result.ok) throw errors[result.reason]()
-    return { version: result.version }
-  }),
+  changeSubscription: adminApi.admin.changeSubscription.handler(async ({ context, input, errors }) =>
+    accepted(await changeOne(context, input), errors),
+  ),
 
   answerRequest: adminApi.admin.answerRequest.handler(async ({ context, input, errors }) => {
-    const result = await answerOne(context, input)
-    if (!result.ok) throw errors[result.reason]()
+    accepted(await answerOne(context, input), errors)
     return done
   }),
 
-  companyCredits: adminApi.admin.companyCredits.handler(async ({ context, input, errors }) => {
-    const found = await companyCredits(context, input.companyId)
-    if (!found) throw errors.NOT_FOUND()
-    return found
-  }),
+  companyCredits: adminApi.admin.companyCredits.handler(async ({ context, input, errors }) =>
+    orNotFound(await companyCredits(context, input.companyId), errors),
+  ),
 
-  listCompanyCredits: adminApi.admin.listCompanyCredits.handler(async ({ context, input, errors }) => {
-    const found = await companyCreditHistory(context, input)
-    if (!found) throw errors.NOT_FOUND()
-    return found
-  }),
+  listCompanyCredits: adminApi.admin.listCompanyCredits.handler(async ({ context, input, errors }) =>
+    orNotFound(await companyCreditHistory(context, input), errors),
+  ),
 
   changeCredits: adminApi.admin.changeCredits.handler(async ({ context, input, errors }) => {
     const { idempotencyKey: _key, ...form } = input
-    const result = await changeCredits(context, form)
-    if (!result.ok) throw errors[result.reason]()
-    return { available: result.available }
+    return accepted(await changeCredits(context, form), errors)
   }),
 
-  listCompanyInvoices: adminApi.admin.listCompanyInvoices.handler(async ({ context, input, errors }) => {
-    const found = await companyInvoices(context, input)
-    if (!found) throw errors.NOT_FOUND()
-    return found
-  }),
+  listCompanyInvoices: adminApi.admin.listCompanyInvoices.handler(async ({ context, input, errors }) =>
+    orNotFound(await companyInvoices(context, input), errors),
+  ),
 
   refundInvoice: adminApi.admin.refundInvoice.handler(async ({ context, input, errors }) => {
     const { idempotencyKey: key, ...form } = input
-    const result = await refundInvoice(context, { ...form, key })
-    if (!result.ok) throw errors[result.reason]()
+    accepted(await refundInvoice(context, { ...form, key }), errors)
     return { refunded: true as const }
   }),
 
-  listCompanyOrders: adminApi.admin.listCompanyOrders.handler(async ({ context, input, errors }) => {
-    const found = await companyOrders(context, input)
-    if (!found) throw errors.NOT_FOUND()
-    return found
-  }),
+  listCompanyOrders: adminApi.admin.listCompanyOrders.handler(async ({ context, input, errors }) =>
+    orNotFound(await companyOrders(context, input), errors),
+  ),
 
   resolveCompanyOrder: adminApi.admin.resolveCompanyOrder.handler(async ({ context, input, errors }) => {
     const result = await resolveCompanyOrder(context, input)
@@ -174,9 +144,7 @@ export const adminRouter = {
 
   addPlan: adminApi.admin.addPlan.handler(async ({ context, input, errors }) => {
     const { idempotencyKey: _key, ...form } = input
-    const result = await addPlan(context.ctx, form)
-    if (!result.ok) throw errors[result.reason]()
-    return { id: result.id }
+    return accepted(await addPlan(context.ctx, form), errors)
   }),
 
   removePlan: adminApi.admin.removePlan.handler(async ({ context, input, errors }) => {
@@ -188,14 +156,11 @@ export const adminRouter = {
 
   inviteAdmin: adminApi.admin.inviteAdmin.handler(async ({ context, input, errors }) => {
     const { idempotencyKey: _key, ...form } = input
-    const result = await inviteAdmin(context.ctx, form)
-    if (!result.ok) throw errors[result.reason]()
-    return { id: result.id }
+    return accepted(await inviteAdmin(context.ctx, form), errors)
   }),
 
   removeAdmin: adminApi.admin.removeAdmin.handler(async ({ context, input, errors }) => {
-    const result = await removeAdmin(context.ctx, input.id)
-    if (!result.ok) throw errors[result.reason]()
+    accepted(await removeAdmin(context.ctx, input.id), errors)
     return done
   }),
 

@@ -1,3 +1,4 @@
+import { accepted } from '../../platform/http/accepted.ts'
 import { companyApi } from '../../platform/http/api.ts'
 import { canvassAccount, reloadStatuses } from './canvass.account.ts'
 import { checkNow } from './canvass.poll.ts'
@@ -18,24 +19,19 @@ export const canvassRouter = {
       ...(await canvassStanding(ctx, vendor)),
     }
   }),
-  updateSettings: api.updateSettings.handler(async ({ context: { ctx }, input, errors }) => {
-    const result = await updateCanvassSettings(ctx, input)
-    if (!result.ok) throw errors[result.reason]()
-    return { version: result.version }
-  }),
-  reloadStatuses: api.reloadStatuses.handler(async ({ context: { ctx }, input: { vendor }, errors }) => {
-    const result = await reloadStatuses(ctx, vendor)
-    if (!result.ok) throw errors[result.reason]()
-    return { statuses: result.statuses }
-  }),
+  updateSettings: api.updateSettings.handler(async ({ context: { ctx }, input, errors }) =>
+    accepted(await updateCanvassSettings(ctx, input), errors),
+  ),
+  reloadStatuses: api.reloadStatuses.handler(async ({ context: { ctx }, input: { vendor }, errors }) =>
+    accepted(await reloadStatuses(ctx, vendor), errors),
+  ),
   listRecords: api.listRecords.handler(({ context: { ctx }, input }) => listCanvassRecords(ctx, input)),
   checkNow: api.checkNow.handler(async ({ context: { ctx }, input: { vendor }, errors }) => {
     if (!(await checkNow(ctx, vendor))) throw errors.NOT_CONNECTED()
     return { started: true as const }
   }),
   retryRecord: api.retryRecord.handler(async ({ context: { ctx }, input: { id }, errors }) => {
-    const result = await retryRecord(ctx, id)
-    if (!result.ok) throw errors[result.reason]()
-    return result.outcome
+    const { outcome } = accepted(await retryRecord(ctx, id), errors)
+    return outcome
   }),
 }

@@ -1,6 +1,7 @@
 import type { CrmOverview } from '@gable/contract/crm'
 import type { CrmVendorId } from '@gable/contract/crm-vendor'
 import type { Ctx } from '../../platform/context.ts'
+import { accepted, orNotFound } from '../../platform/http/accepted.ts'
 import { companyApi } from '../../platform/http/api.ts'
 import { companyItself } from '../../platform/owner.ts'
 import { accountName, crmAccount, reloadChoices } from './crm.account.ts'
@@ -26,49 +27,36 @@ export const crmRouter = {
   getSettings: api.getSettings.handler(({ context: { ctx }, input }) => overviewOf(ctx, accountOf(input))),
   updateSettings: api.updateSettings.handler(async ({ context: { ctx }, input, errors }) => {
     const { vendor, marketId, ...settings } = input
-    const result = await updateCrmSettings(ctx, { ...settings, ...accountOf({ vendor, marketId }) })
-    if (!result.ok) throw errors[result.reason]()
-    return { version: result.version }
+    return accepted(await updateCrmSettings(ctx, { ...settings, ...accountOf({ vendor, marketId }) }), errors)
   }),
-  setWebhook: api.setWebhook.handler(async ({ context: { ctx }, input, errors }) => {
-    const result = await setWebhook(ctx, accountOf(input), input)
-    if (!result.ok) throw errors[result.reason]()
-    return { url: result.url }
-  }),
-  reloadChoices: api.reloadChoices.handler(async ({ context: { ctx }, input, errors }) => {
-    const result = await reloadChoices(ctx, accountOf(input))
-    if (!result.ok) throw errors[result.reason]()
-    return { statuses: result.statuses }
-  }),
+  setWebhook: api.setWebhook.handler(async ({ context: { ctx }, input, errors }) =>
+    accepted(await setWebhook(ctx, accountOf(input), input), errors),
+  ),
+  reloadChoices: api.reloadChoices.handler(async ({ context: { ctx }, input, errors }) =>
+    accepted(await reloadChoices(ctx, accountOf(input)), errors),
+  ),
   countExisting: api.countExisting.handler(async ({ context: { ctx }, input }) => {
     const { vendor, marketId, ...leads } = input
     return { leads: await countNotSent(ctx, accountOf({ vendor, marketId }), leads) }
   }),
   sendExisting: api.sendExisting.handler(async ({ context: { ctx }, input, errors }) => {
     const { vendor, marketId, idempotencyKey: _key, ...leads } = input
-    const result = await sendExisting(ctx, accountOf({ vendor, marketId }), leads)
-    if (!result.ok) throw errors[result.reason]()
-    return { leads: result.leads }
+    return accepted(await sendExisting(ctx, accountOf({ vendor, marketId }), leads), errors)
   }),
   stopSending: api.stopSending.handler(async ({ context: { ctx }, input }) => ({
     stopped: await stopSending(ctx, accountOf(input)),
   })),
   retryFailed: api.retryFailed.handler(async ({ context: { ctx }, input, errors }) => {
-    const result = await retryFailed(ctx, accountOf(input))
-    if (!result.ok) throw errors[result.reason]()
+    const result = accepted(await retryFailed(ctx, accountOf(input)), errors)
     return { retried: result.leads }
   }),
   listRecords: api.listRecords.handler(({ context: { ctx }, input }) => listCrmRecords(ctx, input)),
-  listOfLead: api.listOfLead.handler(async ({ context: { ctx }, input: { leadId }, errors }) => {
-    const found = await crmOfLead(ctx, leadId)
-    if (!found) throw errors.NOT_FOUND()
-    return found
-  }),
-  syncLead: api.syncLead.handler(async ({ context: { ctx }, input: { leadId, vendor }, errors }) => {
-    const result = await syncLead(ctx, leadId, vendor)
-    if (!result.ok) throw errors[result.reason]()
-    return { state: result.state }
-  }),
+  listOfLead: api.listOfLead.handler(async ({ context: { ctx }, input: { leadId }, errors }) =>
+    orNotFound(await crmOfLead(ctx, leadId), errors),
+  ),
+  syncLead: api.syncLead.handler(async ({ context: { ctx }, input: { leadId, vendor }, errors }) =>
+    accepted(await syncLead(ctx, leadId, vendor), errors),
+  ),
 }
 
 /** How leads are sent to an account at a CRM, how far that has come, and what the account offers. */

@@ -1,3 +1,4 @@
+import { accepted } from '../../platform/http/accepted.ts'
 import { companyApi } from '../../platform/http/api.ts'
 import { listDownloads } from './download.query.ts'
 import { cancelDownload, retryDownload, startDownload } from './download.service.ts'
@@ -5,16 +6,13 @@ import { takeList } from './download.take.ts'
 
 export const downloadRouter = {
   take: companyApi.download.take.handler(async ({ context, input, errors }) => {
-    const result = await takeList(context.ctx, input)
-    if (!result.ok) throw errors[result.reason]()
-    return result.file
+    const { file } = accepted(await takeList(context.ctx, input), errors)
+    return file
   }),
 
   start: companyApi.download.start.handler(async ({ context, input, errors }) => {
     const { idempotencyKey: _key, ...request } = input
-    const result = await startDownload(context.ctx, request)
-    if (!result.ok) throw errors[result.reason]()
-    return { id: result.id, rows: result.rows }
+    return accepted(await startDownload(context.ctx, request), errors)
   }),
 
   list: companyApi.download.list.handler(({ context, input }) => listDownloads(context.ctx, input)),

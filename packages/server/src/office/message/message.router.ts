@@ -1,3 +1,4 @@
+import { accepted, orNotFound } from '../../platform/http/accepted.ts'
 import { companyApi } from '../../platform/http/api.ts'
 import { draftMessage } from './message.draft.ts'
 import { sendToMany } from './message.many.ts'
@@ -11,34 +12,25 @@ export const messageRouter = {
 
   createTemplate: companyApi.message.createTemplate.handler(async ({ context: { ctx }, input, errors }) => {
     const { idempotencyKey: _key, ...form } = input
-    const result = await createTemplate(ctx, form)
-    if (!result.ok) throw errors[result.reason]()
-    return { id: result.id }
+    return accepted(await createTemplate(ctx, form), errors)
   }),
 
-  updateTemplate: companyApi.message.updateTemplate.handler(async ({ context: { ctx }, input, errors }) => {
-    const result = await updateTemplate(ctx, input)
-    if (!result.ok) throw errors[result.reason]()
-    return { version: result.version }
-  }),
+  updateTemplate: companyApi.message.updateTemplate.handler(async ({ context: { ctx }, input, errors }) =>
+    accepted(await updateTemplate(ctx, input), errors),
+  ),
 
   deleteTemplate: companyApi.message.deleteTemplate.handler(async ({ context: { ctx }, input, errors }) => {
-    const result = await deleteTemplate(ctx, input)
-    if (!result.ok) throw errors[result.reason]()
+    accepted(await deleteTemplate(ctx, input), errors)
     return { id: input.id }
   }),
 
-  draft: companyApi.message.draft.handler(async ({ context: { ctx }, input, errors }) => {
-    const draft = await draftMessage(ctx, input.leadId)
-    if (!draft) throw errors.NOT_FOUND()
-    return draft
-  }),
+  draft: companyApi.message.draft.handler(async ({ context: { ctx }, input, errors }) =>
+    orNotFound(await draftMessage(ctx, input.leadId), errors),
+  ),
 
   send: companyApi.message.send.handler(async ({ context: { ctx }, input, errors }) => {
     const { idempotencyKey: _key, ...asked } = input
-    const result = await sendMessage(ctx, asked)
-    if (!result.ok) throw errors[result.reason]()
-    return { id: result.id, recipient: result.recipient }
+    return accepted(await sendMessage(ctx, asked), errors)
   }),
 
   sendToMany: companyApi.message.sendToMany.handler(async ({ context: { ctx }, input, errors }) => {
@@ -48,15 +40,11 @@ export const messageRouter = {
     throw result.reason === 'CHOICE_CHANGED' ? errors.CHOICE_CHANGED({ data: result }) : errors[result.reason]()
   }),
 
-  get: companyApi.message.get.handler(async ({ context: { ctx }, input, errors }) => {
-    const found = await readMessage(ctx, input.id)
-    if (!found) throw errors.NOT_FOUND()
-    return found
-  }),
+  get: companyApi.message.get.handler(async ({ context: { ctx }, input, errors }) =>
+    orNotFound(await readMessage(ctx, input.id), errors),
+  ),
 
-  resend: companyApi.message.resend.handler(async ({ context: { ctx }, input: { id, to }, errors }) => {
-    const result = await resendMessage(ctx, { id, to })
-    if (!result.ok) throw errors[result.reason]()
-    return { id: result.id, recipient: result.recipient }
-  }),
+  resend: companyApi.message.resend.handler(async ({ context: { ctx }, input: { id, to }, errors }) =>
+    accepted(await resendMessage(ctx, { id, to }), errors),
+  ),
 }

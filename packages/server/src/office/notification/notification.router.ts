@@ -1,3 +1,4 @@
+import { accepted } from '../../platform/http/accepted.ts'
 import { companyApi } from '../../platform/http/api.ts'
 import { countUnread, listNotifications } from './notification.list.query.ts'
 import { markRead } from './notification.read.ts'
@@ -24,16 +25,14 @@ export const notificationRouter = {
   own: companyApi.notification.own.handler(({ context }) => showOwn(context.ctx)),
 
   saveOwn: companyApi.notification.saveOwn.handler(async ({ context, input, errors }) => {
-    const result = await saveOwn(context.ctx, input)
-    if (!result.ok) throw errors[result.reason]()
-    return result.saved
+    const { saved } = accepted(await saveOwn(context.ctx, input), errors)
+    return saved
   }),
 
   settings: companyApi.notification.settings.handler(({ context }) => showSettings(context.ctx)),
 
   saveSettings: companyApi.notification.saveSettings.handler(async ({ context, input, errors }) => {
-    const result = await saveSettings(context.ctx, input)
-    if (!result.ok) throw errors[result.reason]()
-    return result.saved
+    const { saved } = accepted(await saveSettings(context.ctx, input), errors)
+    return saved
   }),
 }

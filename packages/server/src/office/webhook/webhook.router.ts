@@ -1,3 +1,4 @@
+import { accepted, orNotFound } from '../../platform/http/accepted.ts'
 import { companyApi } from '../../platform/http/api.ts'
 import { listDeliveries, listWebhooks, readDelivery } from './webhook.query.ts'
 import { replay, replayFailed, sendTest } from './webhook.replay.ts'
@@ -8,26 +9,19 @@ export const webhookRouter = {
 
   create: companyApi.webhook.create.handler(async ({ context, input, errors }) => {
     const { idempotencyKey: _key, ...form } = input
-    const result = await createWebhook(context.ctx, form)
-    if (!result.ok) throw errors[result.reason]()
-    return { id: result.id }
+    return accepted(await createWebhook(context.ctx, form), errors)
   }),
 
-  update: companyApi.webhook.update.handler(async ({ context, input, errors }) => {
-    const result = await updateWebhook(context.ctx, input)
-    if (!result.ok) throw errors[result.reason]()
-    return { version: result.version }
-  }),
+  update: companyApi.webhook.update.handler(async ({ context, input, errors }) =>
+    accepted(await updateWebhook(context.ctx, input), errors),
+  ),
 
-  setActive: companyApi.webhook.setActive.handler(async ({ context, input, errors }) => {
-    const set = await setActive(context.ctx, input)
-    if (!set) throw errors.NOT_FOUND()
-    return set
-  }),
+  setActive: companyApi.webhook.setActive.handler(async ({ context, input, errors }) =>
+    orNotFound(await setActive(context.ctx, input), errors),
+  ),
 
   delete: companyApi.webhook.delete.handler(async ({ context, input, errors }) => {
-    const result = await deleteWebhook(context.ctx, input)
-    if (!result.ok) throw errors[result.reason]()
+    accepted(await deleteWebhook(context.ctx, input), errors)
     return { id: input.id }
   }),
 
@@ -43,34 +37,24 @@ export const webhookRouter = {
     return { secret }
   }),
 
-  sendTest: companyApi.webhook.sendTest.handler(async ({ context, input, errors }) => {
-    const result = await sendTest(context.ctx, input.id)
-    if (!result.ok) throw errors[result.reason]()
-    return { id: result.id }
-  }),
+  sendTest: companyApi.webhook.sendTest.handler(async ({ context, input, errors }) =>
+    accepted(await sendTest(context.ctx, input.id), errors),
+  ),
 
-  deliveries: companyApi.webhook.deliveries.handler(async ({ context, input, errors }) => {
-    const page = await listDeliveries(context.ctx, input)
-    if (!page) throw errors.NOT_FOUND()
-    return page
-  }),
+  deliveries: companyApi.webhook.deliveries.handler(async ({ context, input, errors }) =>
+    orNotFound(await listDeliveries(context.ctx, input), errors),
+  ),
 
-  delivery: companyApi.webhook.delivery.handler(async ({ context, input, errors }) => {
-    const found = await readDelivery(context.ctx, input.id)
-    if (!found) throw errors.NOT_FOUND()
-    return found
-  }),
+  delivery: companyApi.webhook.delivery.handler(async ({ context, input, errors }) =>
+    orNotFound(await readDelivery(context.ctx, input.id), errors),
+  ),
 
-  replay: companyApi.webhook.replay.handler(async ({ context, input, errors }) => {
-    const result = await replay(context.ctx, input.id)
-    if (!result.ok) throw errors[result.reason]()
-    return { id: result.id }
-  }),
+  replay: companyApi.webhook.replay.handler(async ({ context, input, errors }) =>
+    accepted(await replay(context.ctx, input.id), errors),
+  ),
 
   replayFailed: companyApi.webhook.replayFailed.handler(async ({ context, input, errors }) => {
     const { idempotencyKey: _key, ...asked } = input
-    const result = await replayFailed(context.ctx, asked)
-    if (!result.ok) throw errors[result.reason]()
-    return { replayed: result.replayed }
+    return accepted(await replayFailed(context.ctx, asked), errors)
   }),
 }

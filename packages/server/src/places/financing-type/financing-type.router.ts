@@ -1,4 +1,5 @@
 import { messages, namingMarkets } from '@gable/contract/messages'
+import { orNotFound } from '../../platform/http/accepted.ts'
 import { companyApi } from '../../platform/http/api.ts'
 import { listTypes, readType } from './financing-type.query.ts'
 import { createType, deleteType, updateType } from './financing-type.service.ts'
@@ -13,11 +14,9 @@ const atField = (reason: keyof typeof fieldOf) => ({ data: { fields: { [fieldOf[
 export const financingTypeRouter = {
   types: api.types.handler(({ context, input }) => listTypes(context.ctx, input)),
 
-  getType: api.getType.handler(async ({ context, input, errors }) => {
-    const found = await readType(context.ctx, input.id)
-    if (!found) throw errors.NOT_FOUND()
-    return found
-  }),
+  getType: api.getType.handler(async ({ context, input, errors }) =>
+    orNotFound(await readType(context.ctx, input.id), errors),
+  ),
 
   createType: api.createType.handler(async ({ context, input, errors }) => {
     const { idempotencyKey: _key, ...form } = input

@@ -1,3 +1,4 @@
+import { accepted } from '../../platform/http/accepted.ts'
 import { companyApi } from '../../platform/http/api.ts'
 import { connectKey } from './integration.connect-key.ts'
 import { connectLogin } from './integration.connect-login.ts'
@@ -14,17 +15,13 @@ export const integrationRouter = {
     admins: await adminNames(ctx),
   })),
 
-  begin: companyApi.integration.begin.handler(async ({ context, input, errors }) => {
-    const result = await beginConnect(context.ctx, { ...input, owner: 'company' })
-    if (!result.ok) throw errors[result.reason]()
-    return { url: result.url }
-  }),
+  begin: companyApi.integration.begin.handler(async ({ context, input, errors }) =>
+    accepted(await beginConnect(context.ctx, { ...input, owner: 'company' }), errors),
+  ),
 
-  beginOwn: companyApi.integration.beginOwn.handler(async ({ context, input, errors }) => {
-    const result = await beginConnect(context.ctx, { ...input, owner: 'person' })
-    if (!result.ok) throw errors[result.reason]()
-    return { url: result.url }
-  }),
+  beginOwn: companyApi.integration.beginOwn.handler(async ({ context, input, errors }) =>
+    accepted(await beginConnect(context.ctx, { ...input, owner: 'person' }), errors),
+  ),
 
   finish: companyApi.integration.finish.handler(async ({ context, input, errors }) => {
     const result = await finishConnect(context.ctx, input)
@@ -33,20 +30,17 @@ export const integrationRouter = {
   }),
 
   connectService: companyApi.integration.connectService.handler(async ({ context, input, errors }) => {
-    const result = await connectService(context.ctx, input)
-    if (!result.ok) throw errors[result.reason]()
+    accepted(await connectService(context.ctx, input), errors)
     return done
   }),
 
   connectKey: companyApi.integration.connectKey.handler(async ({ context, input, errors }) => {
-    const result = await connectKey(context.ctx, input)
-    if (!result.ok) throw errors[result.reason]()
+    accepted(await connectKey(context.ctx, input), errors)
     return done
   }),
 
   connectLogin: companyApi.integration.connectLogin.handler(async ({ context, input, errors }) => {
-    const result = await connectLogin(context.ctx, input)
-    if (!result.ok) throw errors[result.reason]()
+    accepted(await connectLogin(context.ctx, input), errors)
     return done
   }),
 
@@ -56,8 +50,7 @@ export const integrationRouter = {
   }),
 
   test: companyApi.integration.test.handler(async ({ context, input: { vendor, marketId }, errors }) => {
-    const result = await testAccount(context.ctx, vendor, marketId)
-    if (!result.ok) throw errors[result.reason]()
+    accepted(await testAccount(context.ctx, vendor, marketId), errors)
     return done
   }),
 }

@@ -1,3 +1,4 @@
+import { accepted, orNotFound } from '../../platform/http/accepted.ts'
 import { companyApi } from '../../platform/http/api.ts'
 import { readArea } from './market.area.query.ts'
 import { saveArea } from './market.area.ts'
@@ -11,30 +12,22 @@ import { createMarket, deleteMarket, moveMarket, setMarketActive, updateMarket }
 export const marketRouter = {
   list: companyApi.market.list.handler(({ context, input }) => listMarkets(context.ctx, input)),
 
-  get: companyApi.market.get.handler(async ({ context, input, errors }) => {
-    const found = await readMarket(context.ctx, input.id)
-    if (!found) throw errors.NOT_FOUND()
-    return found
-  }),
+  get: companyApi.market.get.handler(async ({ context, input, errors }) =>
+    orNotFound(await readMarket(context.ctx, input.id), errors),
+  ),
 
   create: companyApi.market.create.handler(async ({ context, input, errors }) => {
     const { idempotencyKey: _key, ...form } = input
-    const result = await createMarket(context.ctx, form)
-    if (!result.ok) throw errors[result.reason]()
-    return { id: result.id }
+    return accepted(await createMarket(context.ctx, form), errors)
   }),
 
-  update: companyApi.market.update.handler(async ({ context, input, errors }) => {
-    const result = await updateMarket(context.ctx, input)
-    if (!result.ok) throw errors[result.reason]()
-    return { version: result.version }
-  }),
+  update: companyApi.market.update.handler(async ({ context, input, errors }) =>
+    accepted(await updateMarket(context.ctx, input), errors),
+  ),
 
-  setActive: companyApi.market.setActive.handler(async ({ context, input, errors }) => {
-    const result = await setMarketActive(context.ctx, input)
-    if (!result.ok) throw errors[result.reason]()
-    return { version: result.version }
-  }),
+  setActive: companyApi.market.setActive.handler(async ({ context, input, errors }) =>
+    accepted(await setMarketActive(context.ctx, input), errors),
+  ),
 
   move: companyApi.market.move.handler(async ({ context, input }) => {
     await moveMarket(context.ctx, input)
@@ -42,22 +35,17 @@ export const marketRouter = {
   }),
 
   delete: companyApi.market.delete.handler(async ({ context, input, errors }) => {
-    const result = await deleteMarket(context.ctx, input)
-    if (!result.ok) throw errors[result.reason]()
+    accepted(await deleteMarket(context.ctx, input), errors)
     return { id: input.id }
   }),
 
-  area: companyApi.market.area.handler(async ({ context, input, errors }) => {
-    const found = await readArea(context.ctx, input.id)
-    if (!found) throw errors.NOT_FOUND()
-    return found
-  }),
+  area: companyApi.market.area.handler(async ({ context, input, errors }) =>
+    orNotFound(await readArea(context.ctx, input.id), errors),
+  ),
 
-  saveArea: companyApi.market.saveArea.handler(async ({ context, input, errors }) => {
-    const result = await saveArea(context.ctx, input)
-    if (!result.ok) throw errors[result.reason]()
-    return { version: result.version }
-  }),
+  saveArea: companyApi.market.saveArea.handler(async ({ context, input, errors }) =>
+    accepted(await saveArea(context.ctx, input), errors),
+  ),
 
   map: companyApi.market.map.handler(async ({ context, input }) => ({
     markets: await marketsOnMap(context.ctx, input.markets),

@@ -1,3 +1,4 @@
+import { accepted } from '../../platform/http/accepted.ts'
 import { companyApi } from '../../platform/http/api.ts'
 import { publishDraft } from './branding.publish.ts'
 import { listPublishers, listVersions } from './branding.query.ts'
@@ -10,31 +11,21 @@ const api = companyApi.branding
 export const brandingRouter = {
   get: api.get.handler(({ context }) => readState(context.ctx)),
 
-  save: api.save.handler(async ({ context, input, errors }) => {
-    const result = await saveDraft(context.ctx, input)
-    if (!result.ok) throw errors[result.reason]()
-    return { version: result.version }
-  }),
+  save: api.save.handler(async ({ context, input, errors }) => accepted(await saveDraft(context.ctx, input), errors)),
 
-  publish: api.publish.handler(async ({ context, input, errors }) => {
-    const result = await publishDraft(context.ctx, input)
-    if (!result.ok) throw errors[result.reason]()
-    return { version: result.version }
-  }),
+  publish: api.publish.handler(async ({ context, input, errors }) =>
+    accepted(await publishDraft(context.ctx, input), errors),
+  ),
 
-  discard: api.discard.handler(async ({ context, input, errors }) => {
-    const result = await discardDraft(context.ctx, input)
-    if (!result.ok) throw errors[result.reason]()
-    return { version: result.version }
-  }),
+  discard: api.discard.handler(async ({ context, input, errors }) =>
+    accepted(await discardDraft(context.ctx, input), errors),
+  ),
 
   history: api.history.handler(({ context, input }) => listVersions(context.ctx, input)),
 
-  restore: api.restore.handler(async ({ context, input, errors }) => {
-    const result = await restoreVersion(context.ctx, input)
-    if (!result.ok) throw errors[result.reason]()
-    return { version: result.version }
-  }),
+  restore: api.restore.handler(async ({ context, input, errors }) =>
+    accepted(await restoreVersion(context.ctx, input), errors),
+  ),
 
   samples: api.samples.handler(({ context, input }) => readSamples(context.ctx, input.language)),
 
@@ -49,9 +40,7 @@ export const brandingRouter = {
     listPublishers(deps.database.db, ctx, input),
   ),
 
-  copyFrom: api.copyFrom.handler(async ({ context, input, errors }) => {
-    const result = await copyBranding(context.deps.database.db, context.ctx, input)
-    if (!result.ok) throw errors[result.reason]()
-    return { version: result.version }
-  }),
+  copyFrom: api.copyFrom.handler(async ({ context, input, errors }) =>
+    accepted(await copyBranding(context.deps.database.db, context.ctx, input), errors),
+  ),
 }

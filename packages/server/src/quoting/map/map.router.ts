@@ -1,3 +1,4 @@
+import { accepted } from '../../platform/http/accepted.ts'
 import { companyApi } from '../../platform/http/api.ts'
 import { mapOf } from './map.detail.ts'
 import { readMainRoads } from './map.roads.query.ts'
@@ -10,20 +11,17 @@ export const mapRouter = {
   get: companyApi.map.get.handler(({ context }) => mapOf(context.ctx)),
 
   savePlaceholder: companyApi.map.savePlaceholder.handler(async ({ context, input, errors }) => {
-    const result = await savePlaceholder(context.ctx, input.fileId)
-    if (!result.ok) throw errors[result.reason]()
+    accepted(await savePlaceholder(context.ctx, input.fileId), errors)
     return done
   }),
 
   savePlatform: companyApi.map.savePlatform.handler(async ({ context, input, errors }) => {
-    const result = await savePlatform(context.ctx, input.platform)
-    if (!result.ok) throw errors[result.reason]()
+    accepted(await savePlatform(context.ctx, input.platform), errors)
     return done
   }),
 
   saveKey: companyApi.map.saveKey.handler(async ({ context, input, errors }) => {
-    const result = await saveKey(context.ctx, input.key)
-    if (!result.ok) throw errors[result.reason]()
+    accepted(await saveKey(context.ctx, input.key), errors)
     return done
   }),
 

@@ -1,3 +1,4 @@
+import { accepted, orNotFound } from '../../platform/http/accepted.ts'
 import { companyApi } from '../../platform/http/api.ts'
 import { priceAddress } from './outreach.estimate.ts'
 import { latestRun } from './outreach.query.ts'
@@ -10,28 +11,22 @@ export const outreachRouter = {
 
   start: companyApi.outreach.start.handler(async ({ context, input, errors }) => {
     const { idempotencyKey: _key, ...asked } = input
-    const result = await startRun(context.ctx, asked)
-    if (!result.ok) throw errors[result.reason]()
-    return { id: result.id }
+    return accepted(await startRun(context.ctx, asked), errors)
   }),
 
   cancel: companyApi.outreach.cancel.handler(async ({ context, input, errors }) => {
-    const result = await cancelRun(context.ctx, input.id)
-    if (!result.ok) throw errors[result.reason]()
+    accepted(await cancelRun(context.ctx, input.id), errors)
     return { id: input.id }
   }),
 
   retry: companyApi.outreach.retry.handler(async ({ context, input, errors }) => {
-    const result = await retryRun(context.ctx, input.id)
-    if (!result.ok) throw errors[result.reason]()
+    accepted(await retryRun(context.ctx, input.id), errors)
     return { id: input.id }
   }),
 
   priceAddress: companyApi.outreach.priceAddress.handler(({ context, input }) => priceAddress(context.ctx, input)),
 
-  ofLead: companyApi.outreach.ofLead.handler(async ({ context, input: { leadId }, errors }) => {
-    const found = await estimateFor(context.ctx, leadId)
-    if (!found) throw errors.NOT_FOUND()
-    return found
-  }),
+  ofLead: companyApi.outreach.ofLead.handler(async ({ context, input: { leadId }, errors }) =>
+    orNotFound(await estimateFor(context.ctx, leadId), errors),
+  ),
 }

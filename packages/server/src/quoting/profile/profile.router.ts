@@ -1,3 +1,4 @@
+import { accepted } from '../../platform/http/accepted.ts'
 import { companyApi } from '../../platform/http/api.ts'
 import { companyAdmins, companyDetail } from './profile.detail.ts'
 import { saveProfile } from './profile.save.ts'
@@ -8,19 +9,15 @@ import { checkPage } from './website/profile.website-check.ts'
 export const profileRouter = {
   get: companyApi.company.get.handler(({ context }) => companyDetail(context.ctx)),
 
-  save: companyApi.company.save.handler(async ({ context, input, errors }) => {
-    const result = await saveProfile(context.ctx, input)
-    if (!result.ok) throw errors[result.reason]()
-    return { version: result.version }
-  }),
+  save: companyApi.company.save.handler(async ({ context, input, errors }) =>
+    accepted(await saveProfile(context.ctx, input), errors),
+  ),
 
   website: companyApi.company.website.handler(({ context }) => websiteOf(context.ctx)),
 
-  saveWebsite: companyApi.company.saveWebsite.handler(async ({ context, input, errors }) => {
-    const result = await changeWebsite(context.ctx, input)
-    if (!result.ok) throw errors[result.reason]()
-    return { version: result.version }
-  }),
+  saveWebsite: companyApi.company.saveWebsite.handler(async ({ context, input, errors }) =>
+    accepted(await changeWebsite(context.ctx, input), errors),
+  ),
 
   checkPage: companyApi.company.checkPage.handler(async ({ context, input, errors }) => {
     const result = await checkPage(context.ctx, input.page)

@@ -1,3 +1,4 @@
+import { accepted, orNotFound } from '../../platform/http/accepted.ts'
 import { companyApi, linkApi, widgetApi } from '../../platform/http/api.ts'
 import { linkForPerson, photoByLink, readPdf, readSharedQuote, shareQuote } from './quote-share.link.ts'
 import { presentQuote } from './quote-share.present.ts'
@@ -49,55 +50,41 @@ export const quoteShareRouter = {
     throw result.reason === 'NOT_FOUND' ? errors.LINK_EXPIRED() : errors[result.reason]()
   }),
 
-  share: widgetApi.quoteShare.share.handler(async ({ context: { ctx, widget }, input, errors }) => {
-    const result = await shareQuote(ctx, widget, input.sessionToken)
-    if (!result.ok) throw errors[result.reason]()
-    return { url: result.url }
-  }),
+  share: widgetApi.quoteShare.share.handler(async ({ context: { ctx, widget }, input, errors }) =>
+    accepted(await shareQuote(ctx, widget, input.sessionToken), errors),
+  ),
 
   link: companyApi.quoteShare.link.handler(async ({ context: { ctx }, input, errors }) => {
-    const url = await linkForPerson(ctx, input.quoteId)
-    if (!url) throw errors.NOT_FOUND()
+    const url = orNotFound(await linkForPerson(ctx, input.quoteId), errors)
     return { url }
   }),
 
-  send: companyApi.quoteShare.send.handler(async ({ context: { ctx }, input, errors }) => {
-    const result = await sendQuote(ctx, input.quoteId, input.to)
-    if (!result.ok) throw errors[result.reason]()
-    return { recipient: result.recipient }
-  }),
+  send: companyApi.quoteShare.send.handler(async ({ context: { ctx }, input, errors }) =>
+    accepted(await sendQuote(ctx, input.quoteId, input.to), errors),
+  ),
 
-  textChoices: companyApi.quoteShare.textChoices.handler(async ({ context: { ctx }, input, errors }) => {
-    const choices = await quoteTextChoices(ctx, input.quoteId)
-    if (!choices) throw errors.NOT_FOUND()
-    return choices
-  }),
+  textChoices: companyApi.quoteShare.textChoices.handler(async ({ context: { ctx }, input, errors }) =>
+    orNotFound(await quoteTextChoices(ctx, input.quoteId), errors),
+  ),
 
-  sendText: companyApi.quoteShare.sendText.handler(async ({ context: { ctx }, input, errors }) => {
-    const result = await textQuote(ctx, input)
-    if (!result.ok) throw errors[result.reason]()
-    return { recipient: result.recipient }
-  }),
+  sendText: companyApi.quoteShare.sendText.handler(async ({ context: { ctx }, input, errors }) =>
+    accepted(await textQuote(ctx, input), errors),
+  ),
 
-  download: companyApi.quoteShare.download.handler(async ({ context: { ctx }, input, errors }) => {
-    const file = await downloadQuote(ctx, input.quoteId)
-    if (!file) throw errors.NOT_FOUND()
-    return file
-  }),
+  download: companyApi.quoteShare.download.handler(async ({ context: { ctx }, input, errors }) =>
+    orNotFound(await downloadQuote(ctx, input.quoteId), errors),
+  ),
 
   present: companyApi.quoteShare.present.handler(async ({ context: { ctx }, input, errors }) => {
-    const result = await presentQuote(ctx, input)
-    if (!result.ok) throw errors[result.reason]()
-    return result.presentation
+    const { presentation } = accepted(await presentQuote(ctx, input), errors)
+    return presentation
   }),
 
   previewDesign: companyApi.quoteShare.previewDesign.handler(({ context: { ctx }, input }) =>
     previewDesign(ctx, input),
   ),
 
-  sendDesignTest: companyApi.quoteShare.sendDesignTest.handler(async ({ context: { ctx }, input, errors }) => {
-    const result = await sendDesignTest(ctx, input)
-    if (!result.ok) throw errors[result.reason]()
-    return { recipient: result.recipient }
-  }),
+  sendDesignTest: companyApi.quoteShare.sendDesignTest.handler(async ({ context: { ctx }, input, errors }) =>
+    accepted(await sendDesignTest(ctx, input), errors),
+  ),
 }

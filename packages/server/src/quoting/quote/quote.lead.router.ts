@@ -1,3 +1,4 @@
+import { orNotFound } from '../../platform/http/accepted.ts'
 import { companyApi } from '../../platform/http/api.ts'
 import { listQuotes, readQuote } from './quote.of-lead.query.ts'
 
@@ -5,9 +6,7 @@ import { listQuotes, readQuote } from './quote.of-lead.query.ts'
 export const leadQuotesRouter = {
   quotes: companyApi.lead.quotes.handler(({ context, input }) => listQuotes(context.ctx, input)),
 
-  quote: companyApi.lead.quote.handler(async ({ context, input, errors }) => {
-    const found = await readQuote(context.ctx, input.id)
-    if (!found) throw errors.NOT_FOUND()
-    return found
-  }),
+  quote: companyApi.lead.quote.handler(async ({ context, input, errors }) =>
+    orNotFound(await readQuote(context.ctx, input.id), errors),
+  ),
 }

@@ -1,3 +1,4 @@
+import { accepted, orNotFound } from '../../platform/http/accepted.ts'
 import { companyApi } from '../../platform/http/api.ts'
 import { instantPriceOf } from './office/quote.instant.ts'
 import { listPackages } from './office/quote.package.query.ts'
@@ -21,16 +22,12 @@ import { settingsWithMarkets } from './quote.settings.ts'
 import { tryOut } from './quote.try-out.ts'
 
 export const quoteRouter = {
-  settings: companyApi.quote.settings.handler(async ({ context: { ctx }, errors }) => {
-    const settings = await settingsWithMarkets(ctx)
-    if (!settings) throw errors.NOT_FOUND()
-    return settings
-  }),
+  settings: companyApi.quote.settings.handler(async ({ context: { ctx }, errors }) =>
+    orNotFound(await settingsWithMarkets(ctx), errors),
+  ),
 
   tryOut: companyApi.quote.tryOut.handler(async ({ context: { ctx }, input, errors }) => {
-    const result = await tryOut(ctx, input)
-    if (!result.ok) throw errors[result.reason]()
-    const { ok: _, ...tried } = result
+    const tried = accepted(await tryOut(ctx, input), errors)
     return { ...tried, currency: ctx.company.currency }
   }),
 
@@ -42,71 +39,50 @@ export const quoteRouter = {
 
   reps: companyApi.quote.reps.handler(async ({ context }) => ({ reps: await listReps(context.ctx) })),
 
-  get: companyApi.quote.get.handler(async ({ context, input, errors }) => {
-    const found = await getRepQuote(context.ctx, input.id)
-    if (!found) throw errors.NOT_FOUND()
-    return found
-  }),
+  get: companyApi.quote.get.handler(async ({ context, input, errors }) =>
+    orNotFound(await getRepQuote(context.ctx, input.id), errors),
+  ),
 
-  offer: companyApi.quote.offer.handler(async ({ context, input, errors }) => {
-    const offer = await readRepOffer(context.ctx, input.marketId)
-    if (!offer) throw errors.NOT_FOUND()
-    return offer
-  }),
+  offer: companyApi.quote.offer.handler(async ({ context, input, errors }) =>
+    orNotFound(await readRepOffer(context.ctx, input.marketId), errors),
+  ),
 
   price: companyApi.quote.price.handler(async ({ context, input, errors }) => {
-    const result = await previewRepQuote(context.ctx, input)
-    if (!result.ok) throw errors[result.reason]()
-    return result.priced
+    const { priced } = accepted(await previewRepQuote(context.ctx, input), errors)
+    return priced
   }),
 
-  create: companyApi.quote.create.handler(async ({ context, input, errors }) => {
-    const result = await createRepQuote(context.ctx, input)
-    if (!result.ok) throw errors[result.reason]()
-    return { id: result.id }
-  }),
+  create: companyApi.quote.create.handler(async ({ context, input, errors }) =>
+    accepted(await createRepQuote(context.ctx, input), errors),
+  ),
 
-  save: companyApi.quote.save.handler(async ({ context, input, errors }) => {
-    const result = await saveRepQuote(context.ctx, input)
-    if (!result.ok) throw errors[result.reason]()
-    return { version: result.version }
-  }),
+  save: companyApi.quote.save.handler(async ({ context, input, errors }) =>
+    accepted(await saveRepQuote(context.ctx, input), errors),
+  ),
 
-  duplicate: companyApi.quote.duplicate.handler(async ({ context, input, errors }) => {
-    const result = await duplicateRepQuote(context.ctx, input.id)
-    if (!result.ok) throw errors[result.reason]()
-    return { id: result.id }
-  }),
+  duplicate: companyApi.quote.duplicate.handler(async ({ context, input, errors }) =>
+    accepted(await duplicateRepQuote(context.ctx, input.id), errors),
+  ),
 
-  startOver: companyApi.quote.startOver.handler(async ({ context, input, errors }) => {
-    const result = await startOver(context.ctx, input)
-    if (!result.ok) throw errors[result.reason]()
-    return { version: result.version }
-  }),
+  startOver: companyApi.quote.startOver.handler(async ({ context, input, errors }) =>
+    accepted(await startOver(context.ctx, input), errors),
+  ),
 
-  undoStartOver: companyApi.quote.undoStartOver.handler(async ({ context, input, errors }) => {
-    const result = await undoStartOver(context.ctx, input)
-    if (!result.ok) throw errors[result.reason]()
-    return { version: result.version }
-  }),
+  undoStartOver: companyApi.quote.undoStartOver.handler(async ({ context, input, errors }) =>
+    accepted(await undoStartOver(context.ctx, input), errors),
+  ),
 
-  assign: companyApi.quote.assign.handler(async ({ context, input, errors }) => {
-    const result = await assignRepQuote(context.ctx, input)
-    if (!result.ok) throw errors[result.reason]()
-    return { version: result.version }
-  }),
+  assign: companyApi.quote.assign.handler(async ({ context, input, errors }) =>
+    accepted(await assignRepQuote(context.ctx, input), errors),
+  ),
 
-  delete: companyApi.quote.delete.handler(async ({ context, input, errors }) => {
-    const result = await deleteRepQuote(context.ctx, input)
-    if (!result.ok) throw errors[result.reason]()
-    return { id: result.id }
-  }),
+  delete: companyApi.quote.delete.handler(async ({ context, input, errors }) =>
+    accepted(await deleteRepQuote(context.ctx, input), errors),
+  ),
 
-  publish: companyApi.quote.publish.handler(async ({ context, input, errors }) => {
-    const result = await publishRepQuote(context.ctx, input)
-    if (!result.ok) throw errors[result.reason]()
-    return { version: result.version, number: result.number }
-  }),
+  publish: companyApi.quote.publish.handler(async ({ context, input, errors }) =>
+    accepted(await publishRepQuote(context.ctx, input), errors),
+  ),
 
   instant: companyApi.quote.instant.handler(async ({ context: { ctx }, input: { leadId }, errors }) => {
     const price = await instantPriceOf(ctx, leadId)
@@ -116,20 +92,16 @@ export const quoteRouter = {
 
   packages: companyApi.quote.packages.handler(({ context: { ctx }, input }) => listPackages(ctx, input)),
 
-  keepPackage: companyApi.quote.keepPackage.handler(async ({ context: { ctx }, input, errors }) => {
-    const result = await keepPackage(ctx, input)
-    if (!result.ok) throw errors[result.reason]()
-    return { id: result.id }
-  }),
+  keepPackage: companyApi.quote.keepPackage.handler(async ({ context: { ctx }, input, errors }) =>
+    accepted(await keepPackage(ctx, input), errors),
+  ),
 
   removePackage: companyApi.quote.removePackage.handler(async ({ context: { ctx }, input: { id } }) => {
     await removePackage(ctx, id)
     return { id }
   }),
 
-  withdraw: companyApi.quote.withdraw.handler(async ({ context, input, errors }) => {
-    const result = await withdrawRepQuote(context.ctx, input)
-    if (!result.ok) throw errors[result.reason]()
-    return { version: result.version }
-  }),
+  withdraw: companyApi.quote.withdraw.handler(async ({ context, input, errors }) =>
+    accepted(await withdrawRepQuote(context.ctx, input), errors),
+  ),
 }

@@ -1,3 +1,4 @@
+import { accepted } from '../../platform/http/accepted.ts'
 import { companyApi, widgetApi } from '../../platform/http/api.ts'
 import { askedOf, mapFeatures, suggestAddresses } from './widget.address.ts'
 import { readBranding } from './widget.facts.ts'
@@ -78,8 +79,7 @@ export const widgetRouter = {
   requestProduct: api.requestProduct.handler(async ({ context: { ctx, widget }, input, errors }) => {
     const session = await findSession(ctx, widget, input.sessionToken)
     if (!session) throw errors.SESSION_NOT_FOUND()
-    const result = await requestProduct(ctx, session, input.productId)
-    if (!result.ok) throw errors[result.reason]()
+    accepted(await requestProduct(ctx, session, input.productId), errors)
     return { received: true as const }
   }),
 

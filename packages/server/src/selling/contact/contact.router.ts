@@ -1,3 +1,4 @@
+import { accepted, orNotFound } from '../../platform/http/accepted.ts'
 import { companyApi } from '../../platform/http/api.ts'
 import { beginImport } from './contact.begin.ts'
 import { listContacts } from './contact.list.query.ts'
@@ -22,54 +23,40 @@ export const contactRouter = {
 
   files: companyApi.contact.files.handler(({ context, input }) => listImports(context.ctx, input)),
 
-  getImport: companyApi.contact.getImport.handler(async ({ context, input, errors }) => {
-    const found = await getImport(context.ctx, input.id)
-    if (!found) throw errors.NOT_FOUND()
-    return found
-  }),
+  getImport: companyApi.contact.getImport.handler(async ({ context, input, errors }) =>
+    orNotFound(await getImport(context.ctx, input.id), errors),
+  ),
 
   beginImport: companyApi.contact.beginImport.handler(async ({ context, input, errors }) => {
     const { idempotencyKey: _key, ...given } = input
-    const result = await beginImport(context.ctx, given)
-    if (!result.ok) throw errors[result.reason]()
-    return { id: result.id }
+    return accepted(await beginImport(context.ctx, given), errors)
   }),
 
-  columns: companyApi.contact.columns.handler(async ({ context, input, errors }) => {
-    const found = await columnsOf(context.ctx, input)
-    if (!found) throw errors.NOT_FOUND()
-    return found
-  }),
+  columns: companyApi.contact.columns.handler(async ({ context, input, errors }) =>
+    orNotFound(await columnsOf(context.ctx, input), errors),
+  ),
 
   match: companyApi.contact.match.handler(async ({ context, input, errors }) => {
-    const result = await matchColumns(context.ctx, input)
-    if (!result.ok) throw errors[result.reason]()
+    accepted(await matchColumns(context.ctx, input), errors)
     return { id: input.id }
   }),
 
-  rows: companyApi.contact.rows.handler(async ({ context, input, errors }) => {
-    const page = await listRows(context.ctx, input)
-    if (!page) throw errors.NOT_FOUND()
-    return page
-  }),
+  rows: companyApi.contact.rows.handler(async ({ context, input, errors }) =>
+    orNotFound(await listRows(context.ctx, input), errors),
+  ),
 
   mendRow: companyApi.contact.mendRow.handler(async ({ context, input, errors }) => {
-    const result = await mendRow(context.ctx, input)
-    if (!result.ok) throw errors[result.reason]()
-    return result.row
+    const { row } = accepted(await mendRow(context.ctx, input), errors)
+    return row
   }),
 
-  decide: companyApi.contact.decide.handler(async ({ context, input, errors }) => {
-    const result = await decideRows(context.ctx, input)
-    if (!result.ok) throw errors[result.reason]()
-    return { changed: result.changed }
-  }),
+  decide: companyApi.contact.decide.handler(async ({ context, input, errors }) =>
+    accepted(await decideRows(context.ctx, input), errors),
+  ),
 
-  leaveOut: companyApi.contact.leaveOut.handler(async ({ context, input, errors }) => {
-    const result = await leaveOutFaults(context.ctx, input)
-    if (!result.ok) throw errors[result.reason]()
-    return { changed: result.changed }
-  }),
+  leaveOut: companyApi.contact.leaveOut.handler(async ({ context, input, errors }) =>
+    accepted(await leaveOutFaults(context.ctx, input), errors),
+  ),
 
   startImport: companyApi.contact.startImport.handler(async ({ context, input, errors }) => {
     const result = await startImport(context.ctx, input.id)
@@ -83,23 +70,19 @@ export const contactRouter = {
     return { id: input.id }
   }),
 
-  rejected: companyApi.contact.rejected.handler(async ({ context, input, errors }) => {
-    const file = await exportRejected(context.ctx, input)
-    if (!file) throw errors.NOT_FOUND()
-    return file
-  }),
+  rejected: companyApi.contact.rejected.handler(async ({ context, input, errors }) =>
+    orNotFound(await exportRejected(context.ctx, input), errors),
+  ),
 
   template: companyApi.contact.template.handler(({ context, input }) => templateFile(context.ctx, input.format)),
 
   undo: companyApi.contact.undo.handler(async ({ context, input, errors }) => {
-    const result = await undoContacts(context.ctx, input.id)
-    if (!result.ok) throw errors[result.reason]()
+    accepted(await undoContacts(context.ctx, input.id), errors)
     return { id: input.id }
   }),
 
   deleteImport: companyApi.contact.deleteImport.handler(async ({ context, input, errors }) => {
-    const result = await deleteImport(context.ctx, input.id)
-    if (!result.ok) throw errors[result.reason]()
+    accepted(await deleteImport(context.ctx, input.id), errors)
     return { id: input.id }
   }),
 }

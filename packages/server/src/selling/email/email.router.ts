@@ -1,4 +1,5 @@
 import { askingUser } from '../../platform/context.ts'
+import { accepted } from '../../platform/http/accepted.ts'
 import { companyApi } from '../../platform/http/api.ts'
 import { companyItself } from '../../platform/owner.ts'
 import { saveDesign, showDesign } from './email.design.ts'
@@ -13,14 +14,12 @@ export const emailRouter = {
   get: companyApi.email.get.handler(({ context: { ctx } }) => emailSettingsOf(ctx, companyItself)),
 
   connect: companyApi.email.connect.handler(async ({ context: { ctx }, input, errors }) => {
-    const result = await connectAccount(ctx, companyItself, input)
-    if (!result.ok) throw errors[result.reason]()
+    accepted(await connectAccount(ctx, companyItself, input), errors)
     return done
   }),
 
   saveSender: companyApi.email.saveSender.handler(async ({ context: { ctx }, input, errors }) => {
-    const result = await saveSender(ctx, companyItself, input)
-    if (!result.ok) throw errors[result.reason]()
+    accepted(await saveSender(ctx, companyItself, input), errors)
     return done
   }),
 
@@ -29,39 +28,33 @@ export const emailRouter = {
     return done
   }),
 
-  sendTest: companyApi.email.sendTest.handler(async ({ context: { ctx }, errors }) => {
-    const result = await sendTest(ctx, companyItself)
-    if (!result.ok) throw errors[result.reason]()
-    return { recipient: result.recipient }
-  }),
+  sendTest: companyApi.email.sendTest.handler(async ({ context: { ctx }, errors }) =>
+    accepted(await sendTest(ctx, companyItself), errors),
+  ),
 
   copies: companyApi.email.copies.handler(({ context: { ctx } }) => ({ copyTo: ctx.company.emailCopyTo })),
 
   saveCopies: companyApi.email.saveCopies.handler(async ({ context: { ctx }, input, errors }) => {
-    const result = await saveCopies(ctx, input.copyTo)
-    if (!result.ok) throw errors[result.reason]()
+    accepted(await saveCopies(ctx, input.copyTo), errors)
     return done
   }),
 
   design: companyApi.email.design.handler(({ context: { ctx } }) => showDesign(ctx)),
 
   saveDesign: companyApi.email.saveDesign.handler(async ({ context: { ctx }, input, errors }) => {
-    const result = await saveDesign(ctx, input)
-    if (!result.ok) throw errors[result.reason]()
+    accepted(await saveDesign(ctx, input), errors)
     return showDesign(ctx)
   }),
 
   text: companyApi.email.text.handler(({ context: { ctx }, input }) => showText(ctx, input)),
 
   saveText: companyApi.email.saveText.handler(async ({ context: { ctx }, input, errors }) => {
-    const result = await saveText(ctx, input)
-    if (!result.ok) throw errors[result.reason]()
+    accepted(await saveText(ctx, input), errors)
     return showText(ctx, { mail: input.mail, language: input.language })
   }),
 
   discardTextDraft: companyApi.email.discardTextDraft.handler(async ({ context: { ctx }, input, errors }) => {
-    const result = await discardTextDraft(ctx, input)
-    if (!result.ok) throw errors[result.reason]()
+    accepted(await discardTextDraft(ctx, input), errors)
     return showText(ctx, { mail: input.mail, language: input.language })
   }),
 
@@ -72,14 +65,12 @@ export const emailRouter = {
   getOwn: companyApi.email.getOwn.handler(({ context: { ctx } }) => emailSettingsOf(ctx, askingUser(ctx).userId)),
 
   connectOwn: companyApi.email.connectOwn.handler(async ({ context: { ctx }, input, errors }) => {
-    const result = await connectAccount(ctx, askingUser(ctx).userId, input)
-    if (!result.ok) throw errors[result.reason]()
+    accepted(await connectAccount(ctx, askingUser(ctx).userId, input), errors)
     return done
   }),
 
   saveOwnSender: companyApi.email.saveOwnSender.handler(async ({ context: { ctx }, input, errors }) => {
-    const result = await saveSender(ctx, askingUser(ctx).userId, input)
-    if (!result.ok) throw errors[result.reason]()
+    accepted(await saveSender(ctx, askingUser(ctx).userId, input), errors)
     return done
   }),
 
@@ -88,9 +79,7 @@ export const emailRouter = {
     return done
   }),
 
-  sendOwnTest: companyApi.email.sendOwnTest.handler(async ({ context: { ctx }, errors }) => {
-    const result = await sendTest(ctx, askingUser(ctx).userId)
-    if (!result.ok) throw errors[result.reason]()
-    return { recipient: result.recipient }
-  }),
+  sendOwnTest: companyApi.email.sendOwnTest.handler(async ({ context: { ctx }, errors }) =>
+    accepted(await sendTest(ctx, askingUser(ctx).userId), errors),
+  ),
 }

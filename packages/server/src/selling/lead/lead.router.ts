@@ -1,4 +1,5 @@
 import { messages } from '@gable/contract/messages'
+import { accepted, orNotFound } from '../../platform/http/accepted.ts'
 import { companyApi } from '../../platform/http/api.ts'
 import { logCall, recordAnswer } from './office/lead.answer.ts'
 import { markTest, reassignLeads } from './office/lead.assign.ts'
@@ -44,29 +45,21 @@ export const leadRouter = {
 
   settings: companyApi.lead.settings.handler(({ context }) => readLeadSettings(context.ctx)),
 
-  saveSettings: companyApi.lead.saveSettings.handler(async ({ context, input, errors }) => {
-    const result = await saveLeadSettings(context.ctx, input)
-    if (!result.ok) throw errors[result.reason]()
-    return { version: result.version }
-  }),
+  saveSettings: companyApi.lead.saveSettings.handler(async ({ context, input, errors }) =>
+    accepted(await saveLeadSettings(context.ctx, input), errors),
+  ),
 
-  get: companyApi.lead.get.handler(async ({ context, input, errors }) => {
-    const detail = await getLeadDetail(context.ctx, input.id)
-    if (!detail) throw errors.NOT_FOUND()
-    return detail
-  }),
+  get: companyApi.lead.get.handler(async ({ context, input, errors }) =>
+    orNotFound(await getLeadDetail(context.ctx, input.id), errors),
+  ),
 
-  history: companyApi.lead.history.handler(async ({ context, input, errors }) => {
-    const page = await listHistory(context.ctx, input)
-    if (!page) throw errors.NOT_FOUND()
-    return page
-  }),
+  history: companyApi.lead.history.handler(async ({ context, input, errors }) =>
+    orNotFound(await listHistory(context.ctx, input), errors),
+  ),
 
-  mapFeatures: companyApi.lead.mapFeatures.handler(async ({ context, input, errors }) => {
-    const features = await mapRoundLead(context.ctx, input.id)
-    if (!features) throw errors.NOT_FOUND()
-    return features
-  }),
+  mapFeatures: companyApi.lead.mapFeatures.handler(async ({ context, input, errors }) =>
+    orNotFound(await mapRoundLead(context.ctx, input.id), errors),
+  ),
 
   create: companyApi.lead.create.handler(async ({ context, input, errors }) => {
     const { idempotencyKey: _key, anotherJob, assignedUserId, ...form } = input
@@ -119,17 +112,13 @@ export const leadRouter = {
     return { soldCents }
   }),
 
-  saveOutcome: companyApi.lead.saveOutcome.handler(async ({ context, input, errors }) => {
-    const result = await saveOutcome(context.ctx, input)
-    if (!result.ok) throw errors[result.reason]()
-    return { version: result.version }
-  }),
+  saveOutcome: companyApi.lead.saveOutcome.handler(async ({ context, input, errors }) =>
+    accepted(await saveOutcome(context.ctx, input), errors),
+  ),
 
-  applySignedAmount: companyApi.lead.applySignedAmount.handler(async ({ context, input, errors }) => {
-    const result = await applySignedAmount(context.ctx, input)
-    if (!result.ok) throw errors[result.reason]()
-    return { version: result.version }
-  }),
+  applySignedAmount: companyApi.lead.applySignedAmount.handler(async ({ context, input, errors }) =>
+    accepted(await applySignedAmount(context.ctx, input), errors),
+  ),
 
   saveStructures: companyApi.lead.saveStructures.handler(async ({ context, input, errors }) => {
     const result = await saveStructures(context.ctx, input)
@@ -157,8 +146,7 @@ export const leadRouter = {
   })),
 
   undoChange: companyApi.lead.undoChange.handler(async ({ context, input, errors }) => {
-    const result = await undoChange(context.ctx, input)
-    if (!result.ok) throw errors[result.reason]()
+    const result = accepted(await undoChange(context.ctx, input), errors)
     return result
   }),
 
@@ -168,43 +156,31 @@ export const leadRouter = {
     throw result.reason === 'CHOICE_CHANGED' ? errors.CHOICE_CHANGED({ data: result }) : errors[result.reason]()
   }),
 
-  setNextStep: companyApi.lead.setNextStep.handler(async ({ context, input, errors }) => {
-    const result = await setNextStep(context.ctx, input)
-    if (!result.ok) throw errors[result.reason]()
-    return { version: result.version }
-  }),
+  setNextStep: companyApi.lead.setNextStep.handler(async ({ context, input, errors }) =>
+    accepted(await setNextStep(context.ctx, input), errors),
+  ),
 
-  endNextStep: companyApi.lead.endNextStep.handler(async ({ context, input, errors }) => {
-    const result = await endNextStep(context.ctx, input)
-    if (!result.ok) throw errors[result.reason]()
-    return { version: result.version }
-  }),
+  endNextStep: companyApi.lead.endNextStep.handler(async ({ context, input, errors }) =>
+    accepted(await endNextStep(context.ctx, input), errors),
+  ),
 
   dueSteps: companyApi.lead.dueSteps.handler(({ context, input }) => listDueSteps(context.ctx, input)),
 
-  recordAnswer: companyApi.lead.recordAnswer.handler(async ({ context, input, errors }) => {
-    const recorded = await recordAnswer(context.ctx, input)
-    if (!recorded) throw errors.NOT_FOUND()
-    return recorded
-  }),
+  recordAnswer: companyApi.lead.recordAnswer.handler(async ({ context, input, errors }) =>
+    orNotFound(await recordAnswer(context.ctx, input), errors),
+  ),
 
-  setTags: companyApi.lead.setTags.handler(async ({ context, input, errors }) => {
-    const result = await setTags(context.ctx, input)
-    if (!result.ok) throw errors[result.reason]()
-    return { version: result.version }
-  }),
+  setTags: companyApi.lead.setTags.handler(async ({ context, input, errors }) =>
+    accepted(await setTags(context.ctx, input), errors),
+  ),
 
-  setFields: companyApi.lead.setFields.handler(async ({ context, input, errors }) => {
-    const result = await setFields(context.ctx, input)
-    if (!result.ok) throw errors[result.reason]()
-    return { version: result.version }
-  }),
+  setFields: companyApi.lead.setFields.handler(async ({ context, input, errors }) =>
+    accepted(await setFields(context.ctx, input), errors),
+  ),
 
-  logCall: companyApi.lead.logCall.handler(async ({ context, input, errors }) => {
-    const result = await logCall(context.ctx, input)
-    if (!result.ok) throw errors[result.reason]()
-    return { id: result.id }
-  }),
+  logCall: companyApi.lead.logCall.handler(async ({ context, input, errors }) =>
+    accepted(await logCall(context.ctx, input), errors),
+  ),
 
   reassign: companyApi.lead.reassign.handler(async ({ context, input, errors }) => {
     const result = await reassignLeads(context.ctx, input)

@@ -1,4 +1,5 @@
 import { readAsFile } from '../../platform/files/file-rows.ts'
+import { accepted, orNotFound } from '../../platform/http/accepted.ts'
 import { companyApi } from '../../platform/http/api.ts'
 import { visibleAttachment } from './note.attachment.query.ts'
 import { listMentionable } from './note.mention.query.ts'
@@ -6,46 +7,34 @@ import { listNotes } from './note.query.ts'
 import { createNote, deleteNote, restoreNote, updateNote } from './note.service.ts'
 
 export const noteRouter = {
-  list: companyApi.note.list.handler(async ({ context, input, errors }) => {
-    const page = await listNotes(context.ctx, input)
-    if (!page) throw errors.NOT_FOUND()
-    return page
-  }),
+  list: companyApi.note.list.handler(async ({ context, input, errors }) =>
+    orNotFound(await listNotes(context.ctx, input), errors),
+  ),
 
   create: companyApi.note.create.handler(async ({ context, input, errors }) => {
     const { idempotencyKey: _key, ...written } = input
-    const result = await createNote(context.ctx, written)
-    if (!result.ok) throw errors[result.reason]()
-    return { id: result.id }
+    return accepted(await createNote(context.ctx, written), errors)
   }),
 
-  update: companyApi.note.update.handler(async ({ context, input, errors }) => {
-    const result = await updateNote(context.ctx, input)
-    if (!result.ok) throw errors[result.reason]()
-    return { version: result.version }
-  }),
+  update: companyApi.note.update.handler(async ({ context, input, errors }) =>
+    accepted(await updateNote(context.ctx, input), errors),
+  ),
 
-  delete: companyApi.note.delete.handler(async ({ context, input, errors }) => {
-    const result = await deleteNote(context.ctx, input)
-    if (!result.ok) throw errors[result.reason]()
-    return { id: result.id }
-  }),
+  delete: companyApi.note.delete.handler(async ({ context, input, errors }) =>
+    accepted(await deleteNote(context.ctx, input), errors),
+  ),
 
   file: companyApi.note.file.handler(async ({ context: { ctx }, input, errors }) => {
-    const row = await visibleAttachment(ctx, input)
-    if (!row) throw errors.NOT_FOUND()
+    const row = orNotFound(await visibleAttachment(ctx, input), errors)
     return readAsFile(ctx, row, row.name)
   }),
 
-  restore: companyApi.note.restore.handler(async ({ context, input, errors }) => {
-    const result = await restoreNote(context.ctx, input.id)
-    if (!result.ok) throw errors[result.reason]()
-    return { id: result.id }
-  }),
+  restore: companyApi.note.restore.handler(async ({ context, input, errors }) =>
+    accepted(await restoreNote(context.ctx, input.id), errors),
+  ),
 
   colleagues: companyApi.note.colleagues.handler(async ({ context, input, errors }) => {
-    const colleagues = await listMentionable(context.ctx, input.leadId)
-    if (!colleagues) throw errors.NOT_FOUND()
+    const colleagues = orNotFound(await listMentionable(context.ctx, input.leadId), errors)
     return { colleagues }
   }),
 }

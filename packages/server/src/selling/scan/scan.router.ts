@@ -1,3 +1,4 @@
+import { accepted, orNotFound } from '../../platform/http/accepted.ts'
 import { companyApi } from '../../platform/http/api.ts'
 import { listScanned } from './scan.query.ts'
 import { cancelRun, planRun, readLatest, retryRun, startRun } from './scan.service.ts'
@@ -7,27 +8,21 @@ export const scanRouter = {
 
   latest: companyApi.scan.latest.handler(({ context }) => readLatest(context.ctx)),
 
-  start: companyApi.scan.start.handler(async ({ context, input, errors }) => {
-    const result = await startRun(context.ctx, input.scope)
-    if (!result.ok) throw errors[result.reason]()
-    return { id: result.id }
-  }),
+  start: companyApi.scan.start.handler(async ({ context, input, errors }) =>
+    accepted(await startRun(context.ctx, input.scope), errors),
+  ),
 
   cancel: companyApi.scan.cancel.handler(async ({ context, input, errors }) => {
-    const result = await cancelRun(context.ctx, input.id)
-    if (!result.ok) throw errors[result.reason]()
+    accepted(await cancelRun(context.ctx, input.id), errors)
     return { id: input.id }
   }),
 
   retry: companyApi.scan.retry.handler(async ({ context, input, errors }) => {
-    const result = await retryRun(context.ctx, input.id)
-    if (!result.ok) throw errors[result.reason]()
+    accepted(await retryRun(context.ctx, input.id), errors)
     return { id: input.id }
   }),
 
-  leads: companyApi.scan.leads.handler(async ({ context, input, errors }) => {
-    const page = await listScanned(context.ctx, input)
-    if (!page) throw errors.NOT_FOUND()
-    return page
-  }),
+  leads: companyApi.scan.leads.handler(async ({ context, input, errors }) =>
+    orNotFound(await listScanned(context.ctx, input), errors),
+  ),
 }

@@ -1,4 +1,5 @@
 import { askingUser } from '../../platform/context.ts'
+import { accepted, orNotFound } from '../../platform/http/accepted.ts'
 import { companyApi } from '../../platform/http/api.ts'
 import { calendarSince } from './task.calendar.query.ts'
 import { closeCalendar, openCalendar } from './task.calendar.ts'
@@ -8,41 +9,27 @@ import { createTask, deleteTask, finishTask, updateTask } from './task.service.t
 const api = companyApi.task
 
 export const taskRouter = {
-  ofLead: api.ofLead.handler(async ({ context: { ctx }, input, errors }) => {
-    const page = await tasksOfLead(ctx, input)
-    if (!page) throw errors.NOT_FOUND()
-    return page
-  }),
+  ofLead: api.ofLead.handler(async ({ context: { ctx }, input, errors }) =>
+    orNotFound(await tasksOfLead(ctx, input), errors),
+  ),
   list: api.list.handler(({ context: { ctx }, input }) => listTasks(ctx, input)),
-  get: api.get.handler(async ({ context: { ctx }, input, errors }) => {
-    const found = await getTask(ctx, input.id)
-    if (!found) throw errors.NOT_FOUND()
-    return found
-  }),
+  get: api.get.handler(async ({ context: { ctx }, input, errors }) => orNotFound(await getTask(ctx, input.id), errors)),
   mine: api.mine.handler(({ context: { ctx }, input }) => myTasks(ctx, input)),
   people: api.people.handler(async ({ context: { ctx }, input: { leadId }, errors }) => {
-    const people = await peopleFor(ctx, leadId)
-    if (!people) throw errors.NOT_FOUND()
+    const people = orNotFound(await peopleFor(ctx, leadId), errors)
     return { people }
   }),
-  create: api.create.handler(async ({ context: { ctx }, input: { idempotencyKey: _key, ...form }, errors }) => {
-    const result = await createTask(ctx, form)
-    if (!result.ok) throw errors[result.reason]()
-    return { id: result.id }
-  }),
-  update: api.update.handler(async ({ context: { ctx }, input, errors }) => {
-    const result = await updateTask(ctx, input)
-    if (!result.ok) throw errors[result.reason]()
-    return { version: result.version }
-  }),
-  finish: api.finish.handler(async ({ context: { ctx }, input, errors }) => {
-    const result = await finishTask(ctx, input)
-    if (!result.ok) throw errors[result.reason]()
-    return { version: result.version }
-  }),
+  create: api.create.handler(async ({ context: { ctx }, input: { idempotencyKey: _key, ...form }, errors }) =>
+    accepted(await createTask(ctx, form), errors),
+  ),
+  update: api.update.handler(async ({ context: { ctx }, input, errors }) =>
+    accepted(await updateTask(ctx, input), errors),
+  ),
+  finish: api.finish.handler(async ({ context: { ctx }, input, errors }) =>
+    accepted(await finishTask(ctx, input), errors),
+  ),
   delete: api.delete.handler(async ({ context: { ctx }, input, errors }) => {
-    const result = await deleteTask(ctx, input)
-    if (!result.ok) throw errors[result.reason]()
+    accepted(await deleteTask(ctx, input), errors)
     return { id: input.id }
   }),
   calendar: api.calendar.handler(async ({ context: { ctx } }) => {

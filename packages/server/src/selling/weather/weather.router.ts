@@ -1,3 +1,4 @@
+import { accepted, orNotFound } from '../../platform/http/accepted.ts'
 import { companyApi } from '../../platform/http/api.ts'
 import { mapOfStorms } from './weather.map.ts'
 import { listStorms, showSettings, stormsOfLead } from './weather.query.ts'
@@ -6,23 +7,17 @@ import { requestAccess, saveRadius } from './weather.service.ts'
 export const weatherRouter = {
   settings: companyApi.weather.settings.handler(({ context }) => showSettings(context.ctx)),
 
-  requestAccess: companyApi.weather.requestAccess.handler(async ({ context, errors }) => {
-    const result = await requestAccess(context.ctx)
-    if (!result.ok) throw errors[result.reason]()
-    return { requestedAt: result.requestedAt }
-  }),
+  requestAccess: companyApi.weather.requestAccess.handler(async ({ context, errors }) =>
+    accepted(await requestAccess(context.ctx), errors),
+  ),
 
-  saveRadius: companyApi.weather.saveRadius.handler(async ({ context, input, errors }) => {
-    const result = await saveRadius(context.ctx, input)
-    if (!result.ok) throw errors[result.reason]()
-    return { version: result.version }
-  }),
+  saveRadius: companyApi.weather.saveRadius.handler(async ({ context, input, errors }) =>
+    accepted(await saveRadius(context.ctx, input), errors),
+  ),
 
-  leadStorms: companyApi.weather.leadStorms.handler(async ({ context, input, errors }) => {
-    const found = await stormsOfLead(context.ctx, input.leadId)
-    if (!found) throw errors.NOT_FOUND()
-    return found
-  }),
+  leadStorms: companyApi.weather.leadStorms.handler(async ({ context, input, errors }) =>
+    orNotFound(await stormsOfLead(context.ctx, input.leadId), errors),
+  ),
 
   storms: companyApi.weather.storms.handler(({ context, input }) => listStorms(context.ctx, input)),
   map: companyApi.weather.map.handler(({ context, input }) => mapOfStorms(context.ctx, input)),

@@ -1,5 +1,6 @@
 import { withWaste } from '@gable/contract/material-calculate'
 import { productsAssociated } from '@gable/contract/material-formula'
+import { accepted, orNotFound } from '../../platform/http/accepted.ts'
 import { companyApi } from '../../platform/http/api.ts'
 import { listBranches, readBranch } from './material.branch.query.ts'
 import { createBranch, deleteBranch, updateBranch } from './material.branch.service.ts'
@@ -35,11 +36,9 @@ const atProducts = ({ taken }: { taken: Parameters<typeof productsAssociated>[0]
 
 const formulas = {
   listFormulas: api.listFormulas.handler(({ context, input }) => listFormulas(context.ctx, input)),
-  getFormula: api.getFormula.handler(async ({ context, input, errors }) => {
-    const found = await readFormula(context.ctx, input.id)
-    if (!found) throw errors.NOT_FOUND()
-    return found
-  }),
+  getFormula: api.getFormula.handler(async ({ context, input, errors }) =>
+    orNotFound(await readFormula(context.ctx, input.id), errors),
+  ),
   createFormula: api.createFormula.handler(async ({ context, input, errors }) => {
     const { idempotencyKey: _key, ...form } = input
     const result = await createFormula(context.ctx, form)
@@ -54,8 +53,7 @@ const formulas = {
     return { version: result.version }
   }),
   deleteFormula: api.deleteFormula.handler(async ({ context, input, errors }) => {
-    const result = await deleteFormula(context.ctx, input)
-    if (!result.ok) throw errors[result.reason]()
+    accepted(await deleteFormula(context.ctx, input), errors)
     return { id: input.id }
   }),
   addStarters: api.addStarters.handler(async ({ context }) => {
@@ -66,85 +64,60 @@ const formulas = {
 
 const templates = {
   listTemplates: api.listTemplates.handler(({ context, input }) => listTemplates(context.ctx, input)),
-  getTemplate: api.getTemplate.handler(async ({ context, input, errors }) => {
-    const found = await readTemplate(context.ctx, input.id)
-    if (!found) throw errors.NOT_FOUND()
-    return found
-  }),
+  getTemplate: api.getTemplate.handler(async ({ context, input, errors }) =>
+    orNotFound(await readTemplate(context.ctx, input.id), errors),
+  ),
   createTemplate: api.createTemplate.handler(async ({ context, input, errors }) => {
     const { idempotencyKey: _key, ...form } = input
-    const result = await createTemplate(context.ctx, form)
-    if (!result.ok) throw errors[result.reason]()
-    return { id: result.id }
+    return accepted(await createTemplate(context.ctx, form), errors)
   }),
-  updateTemplate: api.updateTemplate.handler(async ({ context, input, errors }) => {
-    const result = await updateTemplate(context.ctx, input)
-    if (!result.ok) throw errors[result.reason]()
-    return { version: result.version }
-  }),
+  updateTemplate: api.updateTemplate.handler(async ({ context, input, errors }) =>
+    accepted(await updateTemplate(context.ctx, input), errors),
+  ),
   deleteTemplate: api.deleteTemplate.handler(async ({ context, input, errors }) => {
-    const result = await deleteTemplate(context.ctx, input)
-    if (!result.ok) throw errors[result.reason]()
+    accepted(await deleteTemplate(context.ctx, input), errors)
     return { id: input.id }
   }),
 }
 
 const supplier = {
-  supplierAccounts: api.supplierAccounts.handler(async ({ context, input, errors }) => {
-    const result = await listSupplierAccounts(context.ctx, input.vendor)
-    if (!result.ok) throw errors[result.reason]()
-    return { accounts: result.accounts }
-  }),
-  findItems: api.findItems.handler(async ({ context, input, errors }) => {
-    const result = await findSupplierItems(context.ctx, input)
-    if (!result.ok) throw errors[result.reason]()
-    return { items: result.items }
-  }),
+  supplierAccounts: api.supplierAccounts.handler(async ({ context, input, errors }) =>
+    accepted(await listSupplierAccounts(context.ctx, input.vendor), errors),
+  ),
+  findItems: api.findItems.handler(async ({ context, input, errors }) =>
+    accepted(await findSupplierItems(context.ctx, input), errors),
+  ),
   refreshPrices: api.refreshPrices.handler(async ({ context, input, errors }) => {
-    const result = await refreshPrices(context.ctx, input)
-    if (!result.ok) throw errors[result.reason]()
+    const result = accepted(await refreshPrices(context.ctx, input), errors)
     const { version, items, totalCents } = result
     return { version, items, totalCents }
   }),
-  findBranches: api.findBranches.handler(async ({ context, input, errors }) => {
-    const result = await findSupplierBranches(context.ctx, input)
-    if (!result.ok) throw errors[result.reason]()
-    return { branches: result.branches }
-  }),
-  supplierTemplates: api.supplierTemplates.handler(async ({ context, input, errors }) => {
-    const result = await listSupplierTemplates(context.ctx, input.vendor)
-    if (!result.ok) throw errors[result.reason]()
-    return { templates: result.templates }
-  }),
+  findBranches: api.findBranches.handler(async ({ context, input, errors }) =>
+    accepted(await findSupplierBranches(context.ctx, input), errors),
+  ),
+  supplierTemplates: api.supplierTemplates.handler(async ({ context, input, errors }) =>
+    accepted(await listSupplierTemplates(context.ctx, input.vendor), errors),
+  ),
   importTemplates: api.importTemplates.handler(async ({ context, input, errors }) => {
     const { idempotencyKey: _key, ...asked } = input
-    const result = await importTemplates(context.ctx, asked)
-    if (!result.ok) throw errors[result.reason]()
-    return { imported: result.imported }
+    return accepted(await importTemplates(context.ctx, asked), errors)
   }),
 }
 
 const branches = {
   listBranches: api.listBranches.handler(({ context, input }) => listBranches(context.ctx, input)),
-  getBranch: api.getBranch.handler(async ({ context, input, errors }) => {
-    const found = await readBranch(context.ctx, input.id)
-    if (!found) throw errors.NOT_FOUND()
-    return found
-  }),
+  getBranch: api.getBranch.handler(async ({ context, input, errors }) =>
+    orNotFound(await readBranch(context.ctx, input.id), errors),
+  ),
   createBranch: api.createBranch.handler(async ({ context, input, errors }) => {
     const { idempotencyKey: _key, ...form } = input
-    const result = await createBranch(context.ctx, form)
-    if (!result.ok) throw errors[result.reason]()
-    return { id: result.id }
+    return accepted(await createBranch(context.ctx, form), errors)
   }),
-  updateBranch: api.updateBranch.handler(async ({ context, input, errors }) => {
-    const result = await updateBranch(context.ctx, input)
-    if (!result.ok) throw errors[result.reason]()
-    return { version: result.version }
-  }),
+  updateBranch: api.updateBranch.handler(async ({ context, input, errors }) =>
+    accepted(await updateBranch(context.ctx, input), errors),
+  ),
   deleteBranch: api.deleteBranch.handler(async ({ context, input, errors }) => {
-    const result = await deleteBranch(context.ctx, input)
-    if (!result.ok) throw errors[result.reason]()
+    accepted(await deleteBranch(context.ctx, input), errors)
     return { id: input.id }
   }),
 }
@@ -152,8 +125,7 @@ const branches = {
 const orders = {
   choices: api.choices.handler(({ context, input }) => readChoices(context.ctx, input.zip)),
   roofs: api.roofs.handler(async ({ context, input, errors }) => {
-    const roofs = await roofsOfLead(context.ctx, input.leadId)
-    if (!roofs) throw errors.NOT_FOUND()
+    const roofs = orNotFound(await roofsOfLead(context.ctx, input.leadId), errors)
     return { roofs }
   }),
   selection: api.selection.handler(async ({ context: { ctx }, input, errors }) => {
@@ -172,8 +144,7 @@ const orders = {
   }),
   listOrders: api.listOrders.handler(({ context, input }) => listMaterialOrders(context.ctx, input)),
   getOrder: api.getOrder.handler(async ({ context, input, errors }) => {
-    const found = await getMaterialOrder(context.ctx, input.id)
-    if (!found) throw errors.NOT_FOUND()
+    const found = orNotFound(await getMaterialOrder(context.ctx, input.id), errors)
     const isDisconnected = await isWithoutSupplier(context.ctx, found)
     return { ...found, isDisconnected, documents: await documentsOfOrder(context.ctx, input.id) }
   }),
@@ -182,31 +153,22 @@ const orders = {
   })),
   createOrder: api.createOrder.handler(async ({ context, input, errors }) => {
     const { idempotencyKey: _key, ...form } = input
-    const result = await createMaterialOrder(context.ctx, form)
-    if (!result.ok) throw errors[result.reason]()
-    return { id: result.id }
+    return accepted(await createMaterialOrder(context.ctx, form), errors)
   }),
-  updateOrder: api.updateOrder.handler(async ({ context, input, errors }) => {
-    const result = await updateMaterialOrder(context.ctx, input)
-    if (!result.ok) throw errors[result.reason]()
-    return { version: result.version }
-  }),
+  updateOrder: api.updateOrder.handler(async ({ context, input, errors }) =>
+    accepted(await updateMaterialOrder(context.ctx, input), errors),
+  ),
   deleteOrder: api.deleteOrder.handler(async ({ context, input, errors }) => {
-    const result = await deleteMaterialOrder(context.ctx, input)
-    if (!result.ok) throw errors[result.reason]()
+    accepted(await deleteMaterialOrder(context.ctx, input), errors)
     return { id: input.id }
   }),
   sendOrder: api.sendOrder.handler(async ({ context, input, errors }) => {
     const { idempotencyKey: _key, ...asked } = input
-    const result = await sendMaterialOrder(context.ctx, asked)
-    if (!result.ok) throw errors[result.reason]()
-    return { sentTo: result.sentTo }
+    return accepted(await sendMaterialOrder(context.ctx, asked), errors)
   }),
-  setOrderState: api.setOrderState.handler(async ({ context, input, errors }) => {
-    const result = await setMaterialOrderState(context.ctx, input)
-    if (!result.ok) throw errors[result.reason]()
-    return { version: result.version }
-  }),
+  setOrderState: api.setOrderState.handler(async ({ context, input, errors }) =>
+    accepted(await setMaterialOrderState(context.ctx, input), errors),
+  ),
 }
 
 export const materialRouter = { ...formulas, ...templates, ...supplier, ...branches, ...orders }

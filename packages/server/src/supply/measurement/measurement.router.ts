@@ -1,3 +1,4 @@
+import { accepted, orNotFound } from '../../platform/http/accepted.ts'
 import { companyApi } from '../../platform/http/api.ts'
 import { measurementFile } from './measurement.files.ts'
 import { getMeasurement, listMeasurements } from './measurement.query.ts'
@@ -15,22 +16,16 @@ import { answerSubstitution } from './vendor/measurement.substitution.ts'
 export const measurementRouter = {
   order: companyApi.measurement.order.handler(async ({ context, input, errors }) => {
     const { idempotencyKey: _key, ...order } = input
-    const result = await orderMeasurement(context.ctx, order)
-    if (!result.ok) throw errors[result.reason]()
-    return { id: result.id }
+    return accepted(await orderMeasurement(context.ctx, order), errors)
   }),
 
-  list: companyApi.measurement.list.handler(async ({ context, input, errors }) => {
-    const page = await listMeasurements(context.ctx, input)
-    if (!page) throw errors.NOT_FOUND()
-    return page
-  }),
+  list: companyApi.measurement.list.handler(async ({ context, input, errors }) =>
+    orNotFound(await listMeasurements(context.ctx, input), errors),
+  ),
 
-  get: companyApi.measurement.get.handler(async ({ context, input, errors }) => {
-    const found = await getMeasurement(context.ctx, input)
-    if (!found) throw errors.NOT_FOUND()
-    return found
-  }),
+  get: companyApi.measurement.get.handler(async ({ context, input, errors }) =>
+    orNotFound(await getMeasurement(context.ctx, input), errors),
+  ),
 
   retry: companyApi.measurement.retry.handler(async ({ context, input, errors }) => {
     const result = await retryMeasurement(context.ctx, input.id)
@@ -51,69 +46,50 @@ export const measurementRouter = {
 
   place: companyApi.measurement.place.handler(async ({ context, input, errors }) => {
     const { idempotencyKey: _key, ...order } = input
-    const result = await placeOrder(context.ctx, order)
-    if (!result.ok) throw errors[result.reason]()
-    return { id: result.id }
+    return accepted(await placeOrder(context.ctx, order), errors)
   }),
 
   all: companyApi.measurement.all.handler(({ context, input }) => listOrders(context.ctx, input)),
 
-  ofLead: companyApi.measurement.ofLead.handler(async ({ context, input, errors }) => {
-    const page = await ordersOfLead(context.ctx, input)
-    if (!page) throw errors.NOT_FOUND()
-    return page
-  }),
+  ofLead: companyApi.measurement.ofLead.handler(async ({ context, input, errors }) =>
+    orNotFound(await ordersOfLead(context.ctx, input), errors),
+  ),
 
   people: companyApi.measurement.people.handler(async ({ context: { ctx } }) => ({ people: await orderers(ctx) })),
 
   nearby: companyApi.measurement.nearby.handler(async ({ context, input, errors }) => {
-    const rows = await nearbyReports(context.ctx, input)
-    if (!rows) throw errors.NOT_FOUND()
+    const rows = orNotFound(await nearbyReports(context.ctx, input), errors)
     return { rows }
   }),
 
-  nearbyAtVendors: companyApi.measurement.nearbyAtVendors.handler(async ({ context, input, errors }) => {
-    const found = await nearbyAtVendors(context.ctx, input)
-    if (!found) throw errors.NOT_FOUND()
-    return found
-  }),
+  nearbyAtVendors: companyApi.measurement.nearbyAtVendors.handler(async ({ context, input, errors }) =>
+    orNotFound(await nearbyAtVendors(context.ctx, input), errors),
+  ),
 
   addFromVendor: companyApi.measurement.addFromVendor.handler(async ({ context, input, errors }) => {
     const { idempotencyKey: _key, ...listed } = input
-    const result = await addFromVendor(context.ctx, listed)
-    if (!result.ok) throw errors[result.reason]()
-    return { id: result.id }
+    return accepted(await addFromVendor(context.ctx, listed), errors)
   }),
 
-  detail: companyApi.measurement.detail.handler(async ({ context, input, errors }) => {
-    const found = await getOrder(context.ctx, input.id)
-    if (!found) throw errors.NOT_FOUND()
-    return found
-  }),
+  detail: companyApi.measurement.detail.handler(async ({ context, input, errors }) =>
+    orNotFound(await getOrder(context.ctx, input.id), errors),
+  ),
 
-  resend: companyApi.measurement.resend.handler(async ({ context, input, errors }) => {
-    const result = await resendOrder(context.ctx, input.id)
-    if (!result.ok) throw errors[result.reason]()
-    return { placement: result.placement }
-  }),
+  resend: companyApi.measurement.resend.handler(async ({ context, input, errors }) =>
+    accepted(await resendOrder(context.ctx, input.id), errors),
+  ),
 
-  decide: companyApi.measurement.decide.handler(async ({ context, input, errors }) => {
-    const result = await decideOrder(context.ctx, input)
-    if (!result.ok) throw errors[result.reason]()
-    return { status: result.status }
-  }),
+  decide: companyApi.measurement.decide.handler(async ({ context, input, errors }) =>
+    accepted(await decideOrder(context.ctx, input), errors),
+  ),
 
-  resolve: companyApi.measurement.resolve.handler(async ({ context, input, errors }) => {
-    const result = await resolveOrder(context.ctx, input)
-    if (!result.ok) throw errors[result.reason]()
-    return { placement: result.placement }
-  }),
+  resolve: companyApi.measurement.resolve.handler(async ({ context, input, errors }) =>
+    accepted(await resolveOrder(context.ctx, input), errors),
+  ),
 
-  answerSubstitution: companyApi.measurement.answerSubstitution.handler(async ({ context, input, errors }) => {
-    const result = await answerSubstitution(context.ctx, input)
-    if (!result.ok) throw errors[result.reason]()
-    return { answer: result.answer }
-  }),
+  answerSubstitution: companyApi.measurement.answerSubstitution.handler(async ({ context, input, errors }) =>
+    accepted(await answerSubstitution(context.ctx, input), errors),
+  ),
 
   model: companyApi.measurement.model.handler(async ({ context, input, errors }) => {
     const found = await modelOfOrder(context.ctx, input.id)
@@ -123,16 +99,12 @@ export const measurementRouter = {
 
   rules: companyApi.measurement.rules.handler(({ context }) => readOrderRules(context.ctx)),
 
-  saveRules: companyApi.measurement.saveRules.handler(async ({ context, input, errors }) => {
-    const result = await saveOrderRules(context.ctx, input)
-    if (!result.ok) throw errors[result.reason]()
-    return { version: result.version }
-  }),
+  saveRules: companyApi.measurement.saveRules.handler(async ({ context, input, errors }) =>
+    accepted(await saveOrderRules(context.ctx, input), errors),
+  ),
 
   bring: companyApi.measurement.bring.handler(async ({ context, input, errors }) => {
     const { idempotencyKey: _key, ...form } = input
-    const result = await bringReport(context.ctx, form)
-    if (!result.ok) throw errors[result.reason]()
-    return { id: result.id }
+    return accepted(await bringReport(context.ctx, form), errors)
   }),
 }

@@ -1,5 +1,6 @@
 import type { Gate, SignedIn } from '../../../platform/access/principal.ts'
 import type { PlatformCtx } from '../../../platform/context.ts'
+import { accepted, orNotFound } from '../../../platform/http/accepted.ts'
 import { accountApi, companyApi } from '../../../platform/http/api.ts'
 import { ownPasskeys, ownProfile, ownSessions } from './identity.account.query.ts'
 import {
@@ -49,16 +50,12 @@ const isGuess = (result: { ok: boolean; reason?: string }): result is Extract<Ow
 
 /** One's own account. */
 export const accountRouter = {
-  profile: api.profile.handler(async ({ context: { ctx, person }, errors }) => {
-    const profile = await ownProfile(ctx, person.userId)
-    if (!profile) throw errors.NOT_FOUND()
-    return profile
-  }),
-  saveProfile: api.saveProfile.handler(async ({ context: { ctx }, input, errors }) => {
-    const result = await saveProfile(ctx, input)
-    if (!result.ok) throw errors[result.reason]()
-    return { version: result.version }
-  }),
+  profile: api.profile.handler(async ({ context: { ctx, person }, errors }) =>
+    orNotFound(await ownProfile(ctx, person.userId), errors),
+  ),
+  saveProfile: api.saveProfile.handler(async ({ context: { ctx }, input, errors }) =>
+    accepted(await saveProfile(ctx, input), errors),
+  ),
   changePassword: api.changePassword.handler(async ({ context, input, errors }) => {
     const { ctx, gate, person, request } = context
     const result = await changePassword({ ctx, limits: gate.limits, person, request }, input)
@@ -82,8 +79,7 @@ export const accountRouter = {
     return done
   }),
   savePublicLink: companyApi.identity.savePublicLink.handler(async ({ context: { ctx }, input, errors }) => {
-    const result = await savePublicLink(ctx, input.publicLinkName)
-    if (!result.ok) throw errors[result.reason]()
+    accepted(await savePublicLink(ctx, input.publicLinkName), errors)
     return done
   }),
   removePublicLink: companyApi.identity.removePublicLink.handler(async ({ context: { ctx } }) => {
@@ -106,22 +102,17 @@ export const accountRouter = {
     await withPassword(context, input.current, errors)
     return beginTotp(context.ctx, context.person.email)
   }),
-  confirmTotp: api.confirmTotp.handler(async ({ context: { ctx, person, request }, input, errors }) => {
-    const result = await confirmTotp(ctx, { person, request }, input.code)
-    if (!result.ok) throw errors[result.reason]()
-    return { recoveryCodes: result.recoveryCodes }
-  }),
+  confirmTotp: api.confirmTotp.handler(async ({ context: { ctx, person, request }, input, errors }) =>
+    accepted(await confirmTotp(ctx, { person, request }, input.code), errors),
+  ),
   removeTotp: api.removeTotp.handler(async ({ context, input, errors }) => {
     await withPassword(context, input.current, errors)
-    const result = await removeTotp(context.ctx, context)
-    if (!result.ok) throw errors[result.reason]()
+    accepted(await removeTotp(context.ctx, context), errors)
     return done
   }),
   newRecoveryCodes: api.newRecoveryCodes.handler(async ({ context, input, errors }) => {
     await withPassword(context, input.current, errors)
-    const result = await makeRecoveryCodes(context.ctx)
-    if (!result.ok) throw errors[result.reason]()
-    return { recoveryCodes: result.recoveryCodes }
+    return accepted(await makeRecoveryCodes(context.ctx), errors)
   }),
 
   passkeys: api.passkeys.handler(async ({ context: { ctx, person } }) => ({
@@ -132,15 +123,12 @@ export const accountRouter = {
     const { email, firstName, lastName } = context.person
     return beginNewPasskey(context.ctx, { email, name: `${firstName} ${lastName}`.trim() })
   }),
-  confirmPasskey: api.confirmPasskey.handler(async ({ context: { ctx, person, request }, input, errors }) => {
-    const result = await confirmPasskey(ctx, { person, request }, input)
-    if (!result.ok) throw errors[result.reason]()
-    return { recoveryCodes: result.recoveryCodes }
-  }),
+  confirmPasskey: api.confirmPasskey.handler(async ({ context: { ctx, person, request }, input, errors }) =>
+    accepted(await confirmPasskey(ctx, { person, request }, input), errors),
+  ),
   removePasskey: api.removePasskey.handler(async ({ context, input, errors }) => {
     await withPassword(context, input.current, errors)
-    const result = await removePasskey(context.ctx, context, input.id)
-    if (!result.ok) throw errors[result.reason]()
+    accepted(await removePasskey(context.ctx, context, input.id), errors)
     return done
   }),
 }

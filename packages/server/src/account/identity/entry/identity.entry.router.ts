@@ -1,3 +1,4 @@
+import { accepted } from '../../../platform/http/accepted.ts'
 import { publicApi } from '../../../platform/http/api.ts'
 import { meOf } from '../identity.me.ts'
 import { approveEmail, confirmNewEmail } from './identity.change-email.ts'
@@ -36,49 +37,39 @@ export const entryRouter = {
     return done
   }),
   lookAtLink: api.lookAtLink.handler(async ({ context, input, errors }) => {
-    const result = await lookAtLink(visitOf(context), input.token)
-    if (!result.ok) throw errors[result.reason]()
-    return result.facts
+    const { facts } = accepted(await lookAtLink(visitOf(context), input.token), errors)
+    return facts
   }),
   resendLink: api.resendLink.handler(async ({ context, input, errors }) => {
     const result = await resendLink(visitOf(context), input.token)
     if (result.ok) return done
     throw result.reason === 'TOO_MANY_ATTEMPTS' ? tooMany(errors, result) : errors[result.reason]()
   }),
-  confirmEmail: api.confirmEmail.handler(async ({ context, input, errors }) => {
-    const result = await confirmEmail(visitOf(context), input.token)
-    if (!result.ok) throw errors[result.reason]()
-    return { email: result.email }
-  }),
-  approveEmail: api.approveEmail.handler(async ({ context, input, errors }) => {
-    const result = await approveEmail(visitOf(context), input.token)
-    if (!result.ok) throw errors[result.reason]()
-    return { newEmail: result.newEmail }
-  }),
-  confirmNewEmail: api.confirmNewEmail.handler(async ({ context, input, errors }) => {
-    const result = await confirmNewEmail(visitOf(context), input.token)
-    if (!result.ok) throw errors[result.reason]()
-    return { email: result.email }
-  }),
+  confirmEmail: api.confirmEmail.handler(async ({ context, input, errors }) =>
+    accepted(await confirmEmail(visitOf(context), input.token), errors),
+  ),
+  approveEmail: api.approveEmail.handler(async ({ context, input, errors }) =>
+    accepted(await approveEmail(visitOf(context), input.token), errors),
+  ),
+  confirmNewEmail: api.confirmNewEmail.handler(async ({ context, input, errors }) =>
+    accepted(await confirmNewEmail(visitOf(context), input.token), errors),
+  ),
   forgotPassword: api.forgotPassword.handler(async ({ context, input, errors }) => {
     const result = await forgotPassword(visitOf(context), input.email)
     if (result.ok) return done
     throw result.reason === 'TOO_MANY_ATTEMPTS' ? tooMany(errors, result) : errors[result.reason]()
   }),
   resetPassword: api.resetPassword.handler(async ({ context, input, errors }) => {
-    const result = await resetPassword(visitOf(context), input)
-    if (!result.ok) throw errors[result.reason]()
+    accepted(await resetPassword(visitOf(context), input), errors)
     return done
   }),
   acceptInvitation: api.acceptInvitation.handler(async ({ context, input, errors }) => {
-    const result = await acceptInvitation(visitOf(context), input)
-    if (!result.ok) throw errors[result.reason]()
+    const result = accepted(await acceptInvitation(visitOf(context), input), errors)
     if (!result.person) return { state: 'confirmEmail', email: result.email }
     return { state: 'signedIn', me: meOf(result.person, context.deps.clock.now()) }
   }),
   becomeFirstAdmin: api.becomeFirstAdmin.handler(async ({ context, input, errors }) => {
-    const result = await becomeFirstAdmin(visitOf(context), input)
-    if (!result.ok) throw errors[result.reason]()
+    const result = accepted(await becomeFirstAdmin(visitOf(context), input), errors)
     return meOf(result.person, context.deps.clock.now())
   }),
 }

@@ -1,3 +1,4 @@
+import { accepted } from '../../../platform/http/accepted.ts'
 import { adminApi, publicApi } from '../../../platform/http/api.ts'
 import { meOf } from '../identity.me.ts'
 import { endSupport, openSupport } from './identity.support.ts'
@@ -5,8 +6,7 @@ import { endSupport, openSupport } from './identity.support.ts'
 /** A platform admin in a user's place: see contract/identity-support.ts. */
 export const supportRouter = {
   openSupport: adminApi.identity.openSupport.handler(async ({ context, input, errors }) => {
-    const result = await openSupport(context, input)
-    if (!result.ok) throw errors[result.reason]()
+    const result = accepted(await openSupport(context, input), errors)
     return meOf(result.person, context.deps.clock.now())
   }),
   endSupport: publicApi.identity.endSupport.handler(async ({ context: { deps, request } }) => {

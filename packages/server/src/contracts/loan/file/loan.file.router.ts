@@ -1,3 +1,4 @@
+import { accepted, orNotFound } from '../../../platform/http/accepted.ts'
 import { adminApi } from '../../../platform/http/api.ts'
 import { errorsFile, fileWithCounts, listRows } from './loan.file.preview.ts'
 import { listFiles } from './loan.file.query.ts'
@@ -18,24 +19,17 @@ export const loanFileRouter = {
     throw errors[result.reason]()
   }),
   listStatusFiles: api.listStatusFiles.handler(({ context, input }) => listFiles(context.ctx.db, input)),
-  getStatusFile: api.getStatusFile.handler(async ({ context, input, errors }) => {
-    const found = await fileWithCounts(context.ctx, input.id)
-    if (!found) throw errors.NOT_FOUND()
-    return found
-  }),
-  listStatusFileRows: api.listStatusFileRows.handler(async ({ context, input, errors }) => {
-    const found = await listRows(context.ctx, input)
-    if (!found) throw errors.NOT_FOUND()
-    return found
-  }),
+  getStatusFile: api.getStatusFile.handler(async ({ context, input, errors }) =>
+    orNotFound(await fileWithCounts(context.ctx, input.id), errors),
+  ),
+  listStatusFileRows: api.listStatusFileRows.handler(async ({ context, input, errors }) =>
+    orNotFound(await listRows(context.ctx, input), errors),
+  ),
   applyStatusFile: api.applyStatusFile.handler(async ({ context, input, errors }) => {
-    const result = await applyFile(context.ctx, input.id)
-    if (!result.ok) throw errors[result.reason]()
+    accepted(await applyFile(context.ctx, input.id), errors)
     return { id: input.id }
   }),
-  exportStatusFileErrors: api.exportStatusFileErrors.handler(async ({ context, input, errors }) => {
-    const found = await errorsFile(context.ctx, input.id)
-    if (!found) throw errors.NOT_FOUND()
-    return found
-  }),
+  exportStatusFileErrors: api.exportStatusFileErrors.handler(async ({ context, input, errors }) =>
+    orNotFound(await errorsFile(context.ctx, input.id), errors),
+  ),
 }

@@ -1,3 +1,4 @@
+import { accepted, orNotFound } from '../../../platform/http/accepted.ts'
 import { companyApi, linkApi, publicApi } from '../../../platform/http/api.ts'
 import { signOnPaper } from './proposal.paper.ts'
 import { sealNow } from './proposal.seal-now.ts'
@@ -21,8 +22,7 @@ export const signingRouter = {
 
   sendSignerCode: linkApi.proposal.sendSignerCode.handler(async ({ context: { ctx, link }, errors }) => {
     const subject = await subjectOfLink(ctx, link)
-    const result = subject ? await sendSignerCode(ctx, subject) : ({ ok: false, reason: 'NOT_SIGNABLE' } as const)
-    if (!result.ok) throw errors[result.reason]()
+    accepted(subject ? await sendSignerCode(ctx, subject) : ({ ok: false, reason: 'NOT_SIGNABLE' } as const), errors)
     return { sent: true }
   }),
 
@@ -33,30 +33,22 @@ export const signingRouter = {
     throw errors[result.reason]()
   }),
 
-  signerLink: companyApi.proposal.signerLink.handler(async ({ context, input, errors }) => {
-    const result = await linkOfSigner(context.ctx, input)
-    if (!result.ok) throw errors[result.reason]()
-    return { url: result.url }
-  }),
+  signerLink: companyApi.proposal.signerLink.handler(async ({ context, input, errors }) =>
+    accepted(await linkOfSigner(context.ctx, input), errors),
+  ),
 
   signOnPaper: companyApi.proposal.signOnPaper.handler(async ({ context, input, errors }) => {
     const { id, number, optionId, signedOn, scanId } = input
-    const result = await signOnPaper(context.ctx, { id, number, optionId, signedOn, scanId })
-    if (!result.ok) throw errors[result.reason]()
-    return { totalCents: result.totalCents }
+    return accepted(await signOnPaper(context.ctx, { id, number, optionId, signedOn, scanId }), errors)
   }),
 
-  signing: companyApi.proposal.signing.handler(async ({ context, input, errors }) => {
-    const found = await readSigning(context.ctx, input.id)
-    if (!found) throw errors.NOT_FOUND()
-    return found
-  }),
+  signing: companyApi.proposal.signing.handler(async ({ context, input, errors }) =>
+    orNotFound(await readSigning(context.ctx, input.id), errors),
+  ),
 
-  sealNow: companyApi.proposal.sealNow.handler(async ({ context, input, errors }) => {
-    const result = await sealNow(context.ctx, input.id)
-    if (!result.ok) throw errors[result.reason]()
-    return { state: result.state }
-  }),
+  sealNow: companyApi.proposal.sealNow.handler(async ({ context, input, errors }) =>
+    accepted(await sealNow(context.ctx, input.id), errors),
+  ),
 
   verify: publicApi.proposal.verify.handler(({ context, input }) => verifyDocument(context.deps.database.db, input)),
 }
