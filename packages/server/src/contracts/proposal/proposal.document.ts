@@ -1,6 +1,8 @@
 import { addressLine, phone } from '@gable/contract/format/contact'
 import { longDate } from '@gable/contract/format/day'
 import { localeOf } from '@gable/contract/format/locale'
+import { money } from '@gable/contract/format/money'
+import { type OfferedOption, offerFigures, type TakenOption } from '@gable/contract/offer'
 import type { ProposalDocument } from '@gable/contract/proposal'
 import type { Placeholder } from '@gable/contract/rich-text'
 import { widgetLook } from '@gable/contract/widget-look'
@@ -15,7 +17,6 @@ import { shownChange } from './proposal.change.ts'
 import { optionsOf } from './proposal.choice.ts'
 import { factsOf } from './proposal.document.query.ts'
 import type { StoredProposal, StoredVersion } from './proposal.hold.query.ts'
-import { priceValues, withChoice } from './proposal.values.ts'
 
 /**
  * Everything that a version of a proposal says: what the customer's page and the PDF are drawn from. Of one that was sent it is
@@ -88,4 +89,21 @@ export async function documentOf(
     values,
     look: widgetLook.parse(widgetBranding(widget?.branding ?? {}, ctx.company)),
   }
+}
+
+type PriceValues = Record<Extract<Placeholder, 'quote.total' | 'quote.product' | 'proposal.total'>, string>
+type Priced = Pick<ProposalDocument, 'options' | 'currency' | 'locale' | 'language'>
+
+/** Returns the values of the price placeholders. Before a choice among several options they list each option by its title. */
+function priceValues({ options, currency, locale, language }: Priced, chosen: TakenOption | null): PriceValues {
+  const figures = offerFigures(options, chosen, language)
+  const listed = (of: (option: OfferedOption) => string) =>
+    figures.counted ? of(figures.counted) : figures.options.map((option) => `${option.title}: ${of(option)}`).join(', ')
+  const total = listed((option) => money(option.figures.totalCents, currency, 'exact', locale))
+  return { 'quote.total': total, 'quote.product': listed(({ product }) => product.name), 'proposal.total': total }
+}
+
+/** Returns a stored document with its price placeholders updated for a choice. */
+function withChoice(document: ProposalDocument, chosen: TakenOption | null): ProposalDocument {
+  return { ...document, values: { ...document.values, ...priceValues(document, chosen) } }
 }

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
-import type { Registry } from 'prom-client'
+import type { Gauge, Registry } from 'prom-client'
+import { readBackupStatus } from '../../backup/backup.status.ts'
 import type { Deps } from '../../platform/context.ts'
 import { inTime, runningVersion } from '../../platform/http/health.ts'
 import { routeOf } from '../../platform/http/http.ts'
 import { readMail, readQueues, readWorkFailures } from '../admin/admin.health.query.ts'
-import { backupGauges } from './backup-gauges.ts'
 
 /** Upper bounds of the request histogram, in seconds. The promise for most calls is 100 ms. */
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
@@ -89,4 +89,28 @@ export async function measureRequests(server: FastifyInstance, { registry }: Met
     seconds.observe({ method: request.method, route, status }, reply.elapsedTime / 1_000)
     done()
   })
+}
+
+/** Makes a gauge without labels. */
+type NewGauge = (name: string, help: string) => Gauge
+
+/**
+ * Age and outcome of the last backup and restore drill, each only where one is noted in the data folder or by BACKUP_STAMP.
+ * @returns reads them again.
+ */
+function backupGauges(gauge: NewGauge, { config, clock }: Pick<Deps, 'config' | 'clock'>): () => Promise<void> {
+  const backupAge = gauge('gable_backup_age_seconds', 'Time since the last backup was completed.')
+  const backupOk = gauge('gable_backup_ok', '1 when the last backup was completed with every stored file, else 0.')
+  const drillAge = gauge('gable_restore_drill_age_seconds', 'Time since the last restore drill.')
+  const drillOk = gauge('gable_restore_drill_ok', '1 when the last restore drill passed, else 0.')
+  const set = (each: Gauge, value: number | undefined) => (value === undefined ? each.remove() : each.set(value))
+  const ok = (problem: boolean) => (problem ? 0 : 1)
+  return async () => {
+    const { backupAt, record, drill } = await readBackupStatus(config)
+    const since = (at: Date) => Math.max(0, (clock.now().getTime() - at.getTime()) / 1_000)
+    set(backupAge, backupAt ? since(backupAt) : undefined)
+    set(backupOk, record ? ok(record.problem !== null || (record.last?.missingFiles ?? 0) > 0) : undefined)
+    set(drillAge, drill ? since(new Date(drill.at)) : undefined)
+    set(drillOk, drill ? ok(drill.problem !== null) : undefined)
+  }
 }

@@ -1,9 +1,18 @@
 import type { Imagery } from '@gable/contract/geo'
 import type { ImageryKind } from '@gable/contract/status'
 import type { Ctx } from '../../platform/context.ts'
+import { createFailureLog, type FailureLog } from '../../platform/log/failure-log.ts'
 import type { ImageryProvider, Tile } from '../../platform/ports/imagery.ts'
 import type { Providers } from '../../platform/ports/providers.ts'
-import { imageryFailures } from './imagery-failures.ts'
+
+const logs = new WeakMap<ImageryProvider, FailureLog>()
+
+/** Where failures of a vendor's pictures are noted: of each key once, whichever widget asks. */
+function imageryFailures(ctx: Pick<Ctx, 'log' | 'clock'>, provider: ImageryProvider): FailureLog {
+  const known = logs.get(provider) ?? createFailureLog(ctx, { imagery: provider.kind }, 'pictures for maps')
+  logs.set(provider, known)
+  return known
+}
 
 /** Streets and lots as lines, for places without a picture. */
 export const drawnMap: Imagery = {

@@ -1,4 +1,5 @@
-import type { Branding, WidgetTranslations } from '@gable/contract/branding'
+import type { Branding, ThankYouMediaType, WidgetTranslations } from '@gable/contract/branding'
+import { mediaAddress } from '@gable/contract/media-file'
 import { type ImageryKind, widgetSteps } from '@gable/contract/status'
 import type { QuoteSettings } from '../../catalog/quote-settings/quote-settings.service.ts'
 import type { ServedWidget } from '../../platform/access/principal.ts'
@@ -6,7 +7,6 @@ import type { Ctx } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/client.ts'
 import { widgetBranding } from '../branding/branding.shown.ts'
 import { widgetTranslations } from '../branding/branding.translations.ts'
-import { mediaBranding, placeholderBranding } from './widget.media.ts'
 import { selectBranding, selectWidget } from './widget.query.ts'
 
 /** A widget with everything that a page and a frame need to know of it. */
@@ -46,4 +46,31 @@ export async function readWidget(db: Db, publicId: string): Promise<WidgetFacts 
 /** How the company's widget looks; as it begins, where the company has none. */
 export async function readBranding(ctx: Ctx): Promise<Branding> {
   return widgetBranding(await selectBranding(ctx), ctx.company)
+}
+
+/** What the slice of the media keeps of those of a widget. */
+interface KeptMedia {
+  shownType: ThankYouMediaType | null
+  shownFileId: string | null
+  posterFileId: string | null
+  status: Branding['thankYouMediaProcessingStatus']
+}
+
+/** What the settings of a widget say of its media. */
+function mediaBranding(
+  publicId: string,
+  row: KeptMedia | null,
+): Pick<Branding, 'thankYouMediaType' | 'thankYouMedia' | 'thankYouMediaPoster' | 'thankYouMediaProcessingStatus'> {
+  const address = (fileId: string | null | undefined) => (fileId ? mediaAddress(publicId, fileId) : '')
+  return {
+    thankYouMediaType: row?.shownType ?? 'none',
+    thankYouMedia: address(row?.shownFileId),
+    thankYouMediaPoster: address(row?.posterFileId),
+    thankYouMediaProcessingStatus: row?.status ?? 'success',
+  }
+}
+
+/** What the settings of a widget say of what stands in place of its map. */
+function placeholderBranding(publicId: string, fileId: string | null): Pick<Branding, 'mapSettingsPlaceholderMedia'> {
+  return { mapSettingsPlaceholderMedia: fileId ? mediaAddress(publicId, fileId) : '' }
 }

@@ -1,10 +1,11 @@
 import type { MeasuredRoof } from '@gable/contract/material'
+import type { RoofValues } from '@gable/contract/material-formula'
 import { materialLimits } from '@gable/contract/material-words'
 import { onlyArea, type ReportFigures } from '@gable/contract/measurement-figures'
+import type { FormulaInput } from '@gable/pricing/formula-input'
 import type { Ctx } from '../../platform/context.ts'
 import { figuresOfLead } from '../measurement/vendor/measurement.roofs.query.ts'
 import { readQuotedRoof } from './material.roof.query.ts'
-import { valuesOfFigures } from './material.roof-values.ts'
 
 /**
  * The roofs of a lead that material quantities can be calculated with, the newest first: its measurements, and last the area that
@@ -27,4 +28,37 @@ export async function roofsOfLead(ctx: Ctx, leadId: string, only?: string): Prom
   if (!quoted.areaSqft) return measured
   const values = valuesOf(onlyArea(quoted.areaSqft))
   return [...measured, { id: leadId, source: null, madeAt: quoted.createdAt.toISOString(), values }]
+}
+
+/**
+ * The figures of a measurement as formulas take them, in thousandths. What the measurement does not say is left out.
+ * @param stories of the house, which no measurement says; null where nobody has said it.
+ */
+function valuesOfFigures(figures: ReportFigures, stories: number | null): RoofValues {
+  const { areaSqft, facets, rise, structures, wasteBps, lengths } = figures
+  const outline = lengths.eave === null || lengths.rake === null ? null : lengths.eave + lengths.rake
+  const known: Record<FormulaInput, number | null> = {
+    AREA: areaSqft,
+    SQUARES: areaSqft / 100,
+    EAVES: lengths.eave,
+    RAKES: lengths.rake,
+    RIDGES: lengths.ridge,
+    HIPS: lengths.hip,
+    VALLEYS: lengths.valley,
+    STEPFLASHING: lengths.stepFlashing,
+    FLASHING: lengths.flashing,
+    PERIMETER: outline,
+    FACETS: facets,
+    STRUCTURES: structures,
+    WASTE: wasteBps === null ? null : wasteBps / 100,
+    DRIPEDGE: lengths.dripEdge,
+    STARTER: lengths.starter,
+    RIDGECAP: lengths.ridgeCap,
+    ICEWATER: lengths.iceAndWater,
+    PITCH: rise,
+    STORIES: stories,
+  }
+  return Object.fromEntries(
+    Object.entries(known).flatMap(([input, value]) => (value === null ? [] : [[input, Math.round(value * 1_000)]])),
+  )
 }

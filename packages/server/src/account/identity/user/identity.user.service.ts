@@ -1,8 +1,10 @@
 import type { UserForm } from '@gable/contract/identity-user-form'
+import { limits } from '@gable/contract/limits'
 import { and, eq } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import { askingUser, type Ctx } from '../../../platform/context.ts'
 import { orTaken } from '../../../platform/db/refusal.ts'
+import { countInWindow } from '../../../platform/http/limits.ts'
 import { once } from '../../../platform/idempotency.ts'
 import { expectVersion, type UnexpectedVersion, writeNext } from '../../../platform/version.ts'
 import { emit } from '../../../platform/work/events.ts'
@@ -17,8 +19,21 @@ import {
 import { issueCopiedInvitation, minutesOf, revokeUserLinks, userLinkOf } from '../identity.link.ts'
 import { user } from '../identity.table.ts'
 import { type ClpRefusal, clpRefusal } from './identity.clp-access.ts'
-import { takeInvitation } from './identity.invitation-limit.ts'
-import { type HeldUser, holdUser, isOtherAdminLeft } from './identity.user.query.ts'
+import { companyBegan, type HeldUser, holdUser, isOtherAdminLeft } from './identity.user.query.ts'
+
+const dayMs = 86_400_000
+
+/**
+ * Counts an invitation of the company, in the caller's transaction: so many a day in UTC, and fewer while the company is
+ * younger than a day or nobody has confirmed its email. @returns whether it may be sent.
+ */
+async function takeInvitation(tx: Ctx): Promise<boolean> {
+  const now = tx.clock.now().getTime()
+  const known = await companyBegan(tx)
+  const begins = !known?.emailConfirmedAt || now - known.createdAt.getTime() < dayMs
+  const sent = await countInWindow(tx.db, `invitations:${tx.company.id}`, new Date(now - (now % dayMs)), 1)
+  return sent <= limits.invitationsPerDay[begins ? 'begins' : 'usual']
+}
 
 type Refused<Reason extends string> = { ok: false; reason: Reason }
 

@@ -1,15 +1,36 @@
 import { crmFields } from '@gable/contract/crm-vendor'
+import { z } from 'zod'
 import type { Config } from '../../../platform/config.ts'
 import type { CrmChanged, CrmMatch, CrmMatches, CrmPerson, CrmVendor } from '../../../platform/ports/crm.ts'
+import { vendorId, vendorList, vendorText } from '../vendor-answer.ts'
 import { type AccuLynxJob, companySettings, jobs } from './acculynx-answer.ts'
 import { jobKinds, plainJob, sourceIds } from './acculynx-choices.ts'
 import { contactsOf } from './acculynx-contact.ts'
 import { folderForJob, uploadToJob } from './acculynx-file.ts'
 import { jobOf, jobsAt, milestones, refer, referredJob, statusOf, unassigned } from './acculynx-job.ts'
 import { listOf } from './acculynx-list.ts'
-import { subscribeTo } from './acculynx-webhook.ts'
 import { changeJob, createJob, message } from './acculynx-write.ts'
 import { type CrmAsk, createTalk } from './talk.ts'
+
+/** What AccuLynx tells of: a job that came to it, and one whose milestone is another one. */
+const topicNames = ['job_created', 'job.milestone.current_changed']
+
+const subscription = z.object({ subscriptionId: vendorId(100) })
+const subscriptions = z.object({
+  items: vendorList(subscription.extend({ consumerUrl: vendorText(2_000).nullish() }), 1_000),
+})
+
+/** Has AccuLynx call an address, unless it does. @returns the subscription's id. */
+async function subscribeTo(
+  ask: CrmAsk,
+  { url, contact }: { url: string; contact: string },
+): Promise<{ subscriptionId: string }> {
+  const { items } = await ask.get('/subscriptions', subscriptions)
+  const known = items.find(({ consumerUrl }) => consumerUrl === url)
+  if (known) return { subscriptionId: known.subscriptionId }
+  const body = { consumerUrl: url, techContact: contact, topicNames, integrationType: 'Api' }
+  return ask.send('POST', '/subscriptions', { body, schema: subscription })
+}
 
 /**
  * AccuLynx' API, version 2: a lead is a job of a contact. A job has our id as an external reference. Its milestone is only read:

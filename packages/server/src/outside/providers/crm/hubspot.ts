@@ -1,7 +1,6 @@
 import type { Config } from '../../../platform/config.ts'
-import type { CrmMatch, CrmPerson, CrmRecord, CrmVendor } from '../../../platform/ports/crm.ts'
-import { accountDetails, type HubSpotObject, type HubSpotPipeline, pipelines } from './hubspot-answer.ts'
-import { attachToDeal } from './hubspot-file.ts'
+import type { CrmFile, CrmMatch, CrmPerson, CrmRecord, CrmVendor } from '../../../platform/ports/crm.ts'
+import { accountDetails, type HubSpotObject, type HubSpotPipeline, made, pipelines } from './hubspot-answer.ts'
 import {
   changeContact,
   changeDeal,
@@ -19,6 +18,31 @@ import {
   only,
 } from './hubspot-object.ts'
 import { type CrmAsk, createTalk } from './talk.ts'
+import { filePart } from './upload.ts'
+
+/** Files of HubSpot: one is uploaded to a folder, where a repeated upload answers with the first, and then attached to a note. */
+
+const folderPath = '/Signed contracts'
+
+/** Nobody without an account sees the file, and the same file is kept once. */
+const options = {
+  access: 'PRIVATE',
+  duplicateValidationStrategy: 'RETURN_EXISTING',
+  duplicateValidationScope: 'EXACT_FOLDER',
+}
+
+/** Attaches a file to a deal as a note, in which its name stands. */
+async function attachToDeal(ask: CrmAsk, dealId: string, file: CrmFile): Promise<{ fileId: string }> {
+  if (!(await dealOf(ask, dealId))) return ask.refuse('CRM_RECORD_GONE')
+  const form = new FormData()
+  form.append('file', filePart(file), file.name)
+  form.append('fileName', file.name)
+  form.append('folderPath', folderPath)
+  form.append('options', JSON.stringify(options))
+  const { id: fileId } = await ask.upload('/files/v3/files', form, made)
+  await note(ask, dealId, { text: `${file.description}: ${file.name}`, at: file.at, fileId })
+  return { fileId }
+}
 
 /**
  * HubSpot's CRM API: a lead is a deal of a contact, and its status the deal's stage. HubSpot has one contact with an email; a

@@ -1,13 +1,13 @@
+import type { FileKind } from '@gable/contract/file-kind'
 import type { ReportFigures } from '@gable/contract/measurement-figures'
 import type { ReportModel } from '@gable/contract/measurement-model'
 import type { ReportVendorId } from '@gable/contract/measurement-vendor'
 import type { Ctx } from '../../../platform/context.ts'
 import type { KeptFile } from '../../../platform/files/files.ts'
-import type { VendorFile, VendorReport } from '../../../platform/ports/measurement.ts'
+import type { ReportFileKind, VendorFile, VendorReport } from '../../../platform/ports/measurement.ts'
 import { retryAfter } from '../../../platform/work/job.ts'
 import { pdfNameOf } from '../measurement.files.ts'
 import { asPayer } from './measurement.account.ts'
-import { kindOfBytes } from './measurement.file-kind.ts'
 import type { AnyOrder } from './measurement.order-state.ts'
 import { readExportFile } from './measurement.read-export.ts'
 
@@ -73,4 +73,26 @@ async function bytesOf(ctx: Ctx, order: AnyOrder, file: VendorFile, patient: boo
   if (answer.reason === 'REFUSED' || !patient) return undefined
   if (answer.reason === 'LATER') throw retryAfter(`a file of order ${order.id}`, answer.retryAfterMs)
   throw new Error(`A file of order ${order.id}: ${answer.reason}`)
+}
+
+/** What a vendor's file is by its bytes; undefined where it is not what the vendor says. */
+function kindOfBytes(said: ReportFileKind, bytes: Uint8Array): FileKind | undefined {
+  const begins = Buffer.from(bytes.subarray(0, 64)).toString('latin1')
+  switch (said) {
+    case 'pdf':
+      return begins.startsWith('%PDF-') ? 'pdf' : undefined
+    case 'dxf':
+      // A drawing in text begins with a group code and a section, or with comments of group 999.
+      return /^\s*(0\s+SECTION|999\s)/.test(begins) ? 'dxf' : undefined
+    case 'image':
+      return imageOf(begins)
+    default:
+      return said
+  }
+}
+
+function imageOf(begins: string): FileKind | undefined {
+  if (begins.startsWith('\x89PNG\r\n\x1a\n')) return 'png'
+  if (begins.startsWith('\xff\xd8\xff')) return 'jpeg'
+  return begins.startsWith('RIFF') && begins.slice(8, 12) === 'WEBP' ? 'webp' : undefined
 }
