@@ -6,12 +6,13 @@ import { additive } from './checks/additive.mjs'
 import { arrows, frameBundle } from './checks/arrows.mjs'
 import { audit } from './checks/audit.mjs'
 import { format, migrations, types } from './checks/commands.mjs'
+import { configuration } from './checks/configuration.mjs'
 import { dependencies } from './checks/dependencies.mjs'
 import { fileSizes } from './checks/file-sizes.mjs'
 import { folderNames } from './checks/folder-names.mjs'
 import { handbook } from './checks/handbook.mjs'
+import { links } from './checks/links.mjs'
 import { messagesSaid } from './checks/messages.mjs'
-import { readmeConfig } from './checks/readme.mjs'
 import { recipe } from './checks/recipe.mjs'
 import { report } from './checks/report.mjs'
 import { sharedParts } from './checks/shared-parts.mjs'
@@ -34,7 +35,8 @@ const checks = {
   'folder names': folderNames,
   'machine traces': machineTraces,
   lockfile,
-  'README variables': readmeConfig,
+  configuration,
+  links,
   'specification map': (root) => specMap(root),
   'error catalogue': (root) => messagesSaid(root),
   'plain words': words,

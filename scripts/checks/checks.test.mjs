@@ -7,6 +7,7 @@ import { audit } from './audit.mjs'
 import { fileSizes } from './file-sizes.mjs'
 import { folderNames } from './folder-names.mjs'
 import { handbook } from './handbook.mjs'
+import { links } from './links.mjs'
 import { messagesSaid } from './messages.mjs'
 import { recipe } from './recipe.mjs'
 import { report } from './report.mjs'
@@ -33,6 +34,17 @@ function tree(files) {
 
 const linesOf = (count) => 'export {}\n'.repeat(count)
 const slash = '/'
+
+describe('links', () => {
+  test('lead to files and to headings that are there', async () => {
+    const more = '# More\n\n## What `it` does\n'
+    const text = '[a](docs/more.md#what-it-does) [b](docs) [c](https://example.com/x) `[d](gone.md)`\n'
+    const good = await links(tree({ 'README.md': text, 'docs/more.md': more }))
+    expect(good).toEqual({ looked: { documents: 2, links: 2 }, problems: [] })
+    const bad = await links(tree({ 'README.md': '[a](docs/more.md#gone) [b](gone.md)\n', 'docs/more.md': more }))
+    expect(bad.problems).toEqual(['README.md: docs/more.md has no heading #gone.', 'README.md: gone.md is not there.'])
+  })
+})
 
 describe('file sizes', () => {
   test('allow 400 lines, and 600 in a test', async () => {

@@ -24,7 +24,7 @@ import { webhookVariables } from './environment/webhooks.ts'
 import { isLoopback } from './http/network-address.ts'
 
 /**
- * Every variable of the environment, read and checked once at start. README's table is made from the descriptions.
+ * Every variable of the environment, read and checked once at start. The tables of docs/configuration.md are made from the descriptions.
  * An empty value counts as not set.
  */
 export const environment = z.object({
@@ -71,7 +71,7 @@ export function readConfig(env: Record<string, string | undefined>): ConfigResul
     const issue = parsed.error.issues[0]!
     return {
       ok: false,
-      message: `${String(issue.path[0])} is not valid: ${issue.message} (see the table of variables in README.md)`,
+      message: `${String(issue.path[0])} is not valid: ${issue.message} (see docs/configuration.md)`,
     }
   }
   const value = parsed.data
