@@ -5,30 +5,36 @@ import type { SQL } from 'drizzle-orm'
 import type { Ctx } from './context.ts'
 
 /**
- * What a slice calls in higher slices, which it never imports. `src/above.ts` connects each function to the slice that implements it.
- * Where several slices implement something, it is in their manifests instead.
+ * Functions that a slice calls in higher slices, which it must not import. `src/above.ts` connects each function to the
+ * slice that implements it. Functions with several implementations are in the slices' manifests instead.
  */
 export interface Above {
   assignments: Assignments
-  /** The address of a company's own quote page; undefined where the company has no widget. */
+  /** Returns the URL of the company's own quote page, or undefined if the company has no widget. */
   hostedPage(ctx: Pick<Ctx, 'db' | 'config'>, companyId: string): Promise<string | undefined>
-  /** The company's first widget; undefined where it has none. */
+  /** Returns the company's first widget, or undefined if it has none. */
   firstWidget(ctx: Pick<Ctx, 'db' | 'company'>): Promise<{ publicId: string; imagery: ImageryKind } | undefined>
-  /** Quotes as they were priced, by id. The caller has checked whose they are. */
+  /** Returns quotes as originally priced, by id. The caller has checked that they belong to the company. */
   quotes(ctx: Ctx, ids: string[]): Promise<ReadonlyMap<string, QuoteView>>
-  /** The total of the rep quote that a lead's homeowner chose, else of the one that was sent last; null where none was sent. */
+  /**
+   * Returns the total of the rep quote that the lead's homeowner chose, or else of the last one sent; null if none was
+   * sent.
+   */
   sentQuoteCents(ctx: Ctx, leadId: string): Promise<number | null>
-  /** The contracts that the homeowner of a lead has signed, the first one first. */
+  /** Returns the contracts that the lead's homeowner has signed, oldest first. */
   signedContracts(ctx: Ctx, leadId: string): Promise<SignedContract[]>
   /** Shows every product in a market that was just created. */
   offerEveryProduct(tx: Ctx, marketId: string): Promise<void>
-  /** Whether a record belongs to a market. Such a market cannot be deleted. */
+  /** Returns whether any record belongs to the market. A market in use cannot be deleted. */
   isMarketInUse(ctx: Ctx, marketId: string): Promise<boolean>
-  /** The names of the markets that have a financing type, in alphabetical order. */
+  /** Returns the names of the markets that have a financing type, in alphabetical order. */
   marketsWithFinancingType(ctx: Ctx, id: string): Promise<string[]>
-  /** Gives every market with CLP the terms of the base package, in the caller's transaction. Returns how many there are. */
+  /**
+   * Gives every market with CLP the terms of the base package, in the caller's transaction. Returns the number of
+   * markets.
+   */
   applyBasePackage(tx: Ctx, product: LoanProduct): Promise<number>
-  /** What a company itself has written for its proposals, with the title of its section. */
+  /** Returns the texts that the company has written for its proposals, with the title of each text's section. */
   proposalTexts(ctx: Ctx): Promise<{ text: string; of: string }[]>
   leadFilters: LeadFilterParts
   importFiles: ImportFiles
@@ -46,9 +52,9 @@ declare module './context.ts' {
 /** Work that is assigned to people. When a person leaves, it is reassigned. */
 export interface Assignments {
   has(ctx: Ctx, userId: string): Promise<boolean>
-  /** How many each of these people has, counted up to 10,000. */
+  /** Returns the number of items assigned to each person, counted up to 10,000. */
   count(ctx: Ctx, userIds: readonly string[]): Promise<ReadonlyMap<string, number>>
-  /** Gives everything of one person to another; null leaves it unassigned. In the caller's transaction. */
+  /** Reassigns all work of one person to another, or to nobody if null, in the caller's transaction. */
   handOver(
     tx: Ctx,
     people: { fromUserId: string; toUserId: string | null },
@@ -64,20 +70,22 @@ export interface SignedContract {
 
 /** Conditions of lead lists that read tables of higher slices. */
 export interface LeadFilterParts {
-  /** Whether a lead came with one of these files, or was joined by it. */
+  /** Whether a contact from one of these files belongs to the lead. */
   isOfFiles(importIds: readonly string[]): SQL
-  /** Whether an imported contact's roofs were priced within these cents. */
+  /** Whether an imported contact's roofs were priced within this range, in cents. */
   isContactPricedWithin(from: number, to: number): SQL
-  /** Whether hail fell near a lead in the last 30 days, on a day or of a size in hundredths of an inch. */
+  /**
+   * Whether hail fell near the lead in the last 30 days, optionally on a given day or of a minimum size in hundredths
+   * of an inch.
+   */
   isHit(ctx: Ctx, filter: { hailDay?: string | undefined; hailFrom?: number | undefined }): SQL
-  /** Whether a lead has a loan that was approved days ago and not used. */
+  /** Whether a lead has an unused loan that was approved several days ago. */
   hasUnusedLoan(ctx: Ctx): SQL
 }
 
-/** The files that leads were imported from. */
 export interface ImportFiles {
-  /** The newest 200. */
+  /** Returns the 200 newest files. */
   recent(ctx: Ctx): Promise<{ id: string; name: string }[]>
-  /** In alphabetical order. */
+  /** Returns the names in alphabetical order. */
   names(ctx: Ctx, ids: readonly string[]): Promise<string[]>
 }

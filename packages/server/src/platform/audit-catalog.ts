@@ -1,21 +1,18 @@
 import { type AuditKind, auditKinds, plainWords } from '@gable/contract/audit-kind'
 
-/** For each kind of the audit log, the types of events that belong to it, with their labels. */
+/** The event types of each audit log kind, with their labels. */
 export type AuditLabels = Partial<Record<AuditKind, Readonly<Record<string, string>>>>
 
-/** What the audit log knows of types of events. */
 export interface AuditCatalog {
-  /** Types that the log leaves out, since another entry tells of them together. */
+  /** Types that the log omits because another entry covers them. */
   together: readonly string[]
-  /** The types of a kind. */
   typesOf(kind: AuditKind): readonly string[]
-  /** The kind of a type; undefined for one that no slice names. */
+  /** Returns the kind of a type, or undefined if no slice declares the type. */
   kindOf(type: string): AuditKind | undefined
-  /** The label of a type: "User invited". One that a later version wrote gets its name in words. */
+  /** Returns the label of a type, such as "User invited". A type written by a later version gets its name in words. */
   labelOf(type: string): string
 }
 
-/** One catalog of the labels of all slices. */
 export function createAuditCatalog(labels: readonly AuditLabels[], together: readonly string[] = []): AuditCatalog {
   const byType = new Map<string, { kind: AuditKind; label: string }>()
   for (const kind of auditKinds) {

@@ -1,7 +1,7 @@
 type Value = string | number | boolean
 type Fields = Record<string, Value>
 
-/** The fields that differ, as they were and as they are; undefined where none does. */
+/** Returns the old and new values of the fields that differ, or undefined if none does. */
 export function changesOf<Values extends { [Name in keyof Values]: Value | null }>(
   known: Values,
   wanted: Values,

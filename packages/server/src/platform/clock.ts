@@ -1,11 +1,11 @@
-/** What time it is. A parameter everywhere, so that a test can say it. */
+/** The current time. Passed everywhere as a parameter so that tests can set it. */
 export interface Clock {
   now(): Date
 }
 
 export const systemClock: Clock = { now: () => new Date() }
 
-/** A clock that stands still until it is moved. */
+/** Returns a clock that stays fixed until it is advanced. */
 export function fixedClock(start: Date): Clock & { advance(milliseconds: number): void } {
   let at = start.getTime()
   return {

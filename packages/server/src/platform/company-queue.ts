@@ -1,11 +1,10 @@
 import pLimit, { type LimitFunction } from 'p-limit'
 
-/** Runs work in its turn. */
 export type CompanyQueue = <T>(companyId: string, work: () => Promise<T>) => Promise<T>
 
 /**
- * A queue that is fair to companies: `atOnce` pieces of work at a time, and of one company one after the other, so that a company
- * with many or slow ones does not keep the others waiting.
+ * Creates a queue that is fair to companies. It runs up to `atOnce` tasks at a time, but only one per company, so that
+ * a company with many or slow tasks doesn't delay others.
  */
 export function createCompanyQueue(atOnce: number): CompanyQueue {
   const limit = pLimit(atOnce)

@@ -24,8 +24,8 @@ import { webhookVariables } from './environment/webhooks.ts'
 import { isLoopback } from './http/network-address.ts'
 
 /**
- * Every variable of the environment, read and checked once at start. The tables of docs/configuration.md are made from the descriptions.
- * An empty value counts as not set.
+ * All environment variables, read and checked once at startup. The tables of docs/configuration.md are generated from
+ * the descriptions. An empty value counts as not set.
  */
 export const environment = z.object({
   ...serverVariables,
@@ -48,18 +48,18 @@ type Environment = z.infer<typeof environment>
 
 export type Config = Omit<Environment, 'PUBLIC_URL' | 'DEMO' | 'DEV_MAIL' | 'ROOF_SOURCES'> & {
   PUBLIC_URL: string
-  /** Where outlines come from, and pitches. */
+  /** The sources of roof outlines and pitches. */
   ROOF_SOURCES: Exclude<Environment['ROOF_SOURCES'][number], 'lidar'>[]
   DEMO: boolean
   DEV_MAIL: boolean
-  /** Other machines reach it, by HOST or by way of PUBLIC_URL. */
+  /** Whether other machines can reach the server, through HOST or PUBLIC_URL. */
   exposed: boolean
 }
 
-/** `leftOut`: what does not start where other machines could reach it, unless the operator names it. */
+/** `leftOut`: names what doesn't start on an exposed server unless the operator configures it. */
 export type ConfigResult = { ok: true; config: Config; leftOut?: string } | { ok: false; message: string }
 
-/** Reads the environment. A wrong value is one clear line naming the variable, not a stack. */
+/** Reads the environment. Reports an invalid value in one clear line that names the variable, without a stack. */
 export function readConfig(env: Record<string, string | undefined>): ConfigResult {
   const given = Object.fromEntries(
     Object.keys(environment.shape)
@@ -136,12 +136,12 @@ export function readConfig(env: Record<string, string | undefined>): ConfigResul
     : { ok: true, config }
 }
 
-/** The demo connects to the vendors of its sandbox, beside its website, where the operator named none. */
+/** If the operator configured no vendors, the demo uses those of its sandbox, which runs next to its website. */
 function sandboxOf({ DEMO_SITE_PORT, ...value }: Environment, exposed: boolean): Partial<Environment> {
   const sandbox = `http://localhost:${DEMO_SITE_PORT}/sandbox`
   const [google, microsoft] = [`${sandbox}/gmail`, `${sandbox}/microsoft365`]
   return {
-    // Where others reach the demo, nobody reaches this machine's own ports by it.
+    // An exposed demo must not give access to this machine's own ports.
     ...(!exposed && {
       SMTP_PRIVATE_HOSTS: [...value.SMTP_PRIVATE_HOSTS, '127.0.0.1'],
       REPORT_SERVICE_PRIVATE_ORIGINS: [...value.REPORT_SERVICE_PRIVATE_ORIGINS, new URL(sandbox).origin],
@@ -215,7 +215,7 @@ function sandboxOf({ DEMO_SITE_PORT, ...value }: Environment, exposed: boolean):
   }
 }
 
-/** What is named lidar measures the roofs that the others find: it is no source beside them. */
+/** Lidar measures the roofs that the other sources find, so it is not a source itself. */
 function roofsOf({ ROOF_SOURCES, POINT_CLOUDS }: Environment): Pick<Config, 'ROOF_SOURCES' | 'POINT_CLOUDS'> {
   const outlines = ROOF_SOURCES.filter((name) => name !== 'lidar')
   const isMeasured = outlines.length < ROOF_SOURCES.length

@@ -24,7 +24,7 @@ import type { SingleFlight } from './work/single-flight.ts'
 import type { TenantTable } from './work/tenant-table.ts'
 import type { WriteBehindCounter } from './write-behind-counter.ts'
 
-/** The company that a request works for: read with the session or the widget, never taken from the request. */
+/** The company that a request works for. Read with the session or the widget, never taken from the request. */
 export interface Tenant extends Standing {
   id: string
   subscriptions: readonly (Subscribed & { endsAt?: string | null })[]
@@ -38,13 +38,13 @@ export interface Tenant extends Standing {
   locale: string
   hasClpAccount: boolean
   usualRoof: UsualRoof
-  /** Where a copy of every email to a homeowner goes; empty for no copies. */
+  /** The address that gets a copy of every email to a homeowner; empty for no copies. */
   emailCopyTo: string
   secondFactorRequired: boolean
   deletionRequestedAt: Date | null
 }
 
-/** Who asks. `address` is the network address, kept in the audit. */
+/** The actor of a request. `address` is the network address, which is stored in the audit log. */
 export type Actor =
   | { kind: 'visitor'; address: string }
   | { kind: 'user'; userId: string; role: Role; name: string; address: string; support?: { userId: string } }
@@ -52,35 +52,37 @@ export type Actor =
   | { kind: 'token'; tokenId: string; name: string; address: string }
   | { kind: 'system' }
 
-/** The signed-in person who asks. */
 export function askingUser({ actor }: Pick<Ctx, 'actor'>): Extract<Actor, { kind: 'user' }> {
   if (actor.kind !== 'user') throw new Error('Only a signed-in user of the company may ask this')
   return actor
 }
 
-/** The network address that an actor asks from; empty for the system. */
+/** Returns the actor's network address, or empty for the system. */
 export function addressOf(actor: Actor): string {
   return actor.kind === 'system' ? '' : actor.address
 }
 
-/** The outside services that a company is served by: the operator's, or with the company's own key. */
+/** The outside services for a company: the operator's, or those used with the company's own key. */
 export type Vendors = Pick<Deps, 'config' | 'providers'>
 
-/** How the platform, which knows no slice, finds a company and what serves it. In a transaction, by its `db`. */
+/**
+ * Finds companies and their outside services for the platform, which doesn't know any slice. Within a transaction, pass
+ * its `db`.
+ */
 export interface Companies {
-  /** Undefined also for a company that was deleted, unless those are asked for. */
+  /** Returns undefined for a deleted company unless `evenDeleted` is set. */
   byId(db: Db, companyId: string, which?: { evenDeleted: boolean }): Promise<Tenant | undefined>
-  /** Remembered for a few seconds. */
+  /** Cached for a few seconds. */
   vendors(db: Db, companyId: string): Promise<Vendors>
 }
 
 /**
- * Whether the owner of an address, in lower case, has confirmed it to a company, or, for `noCompany`, to any: as one of its
- * users, as a platform admin, or as the company's own address.
+ * Returns whether the owner of an email address, in lowercase, has confirmed it to a company as one of its users, as a
+ * platform admin, or as the company's own address. With `noCompany`, checks all companies.
  */
 export type IsConfirmedAddress = (db: Db, companyId: string, address: string) => Promise<boolean>
 
-/** What lives as long as the process; made once where the app is put together. */
+/** Dependencies that live as long as the process. Created once where the app is assembled. */
 export interface Deps {
   config: Config
   database: Database
@@ -101,17 +103,15 @@ export interface Deps {
   counter: WriteBehindCounter
   singleFlight: SingleFlight
   roofMeter: RoofMeter
-  /** The tables with rows of companies, of the platform and of all slices. */
+  /** The tables with company rows, of the platform and of all slices. */
   tenantTables: readonly TenantTable[]
   /** Kinds and labels of the events of all slices. */
   audit: AuditCatalog
-  /** What people can be notified of, by all slices. */
   notificationKinds: readonly NotificationKind[]
-  /** Who hears of which event; filled where the app is put together. */
   listeners: readonly Listener[]
 }
 
-/** First parameter of every service function of a tenant's slice. `db` is the transaction where there is one. */
+/** First parameter of every service function of a tenant's slice. `db` is the open transaction, if any. */
 export interface Ctx {
   company: Tenant
   actor: Actor
@@ -137,25 +137,25 @@ export interface Ctx {
   notificationKinds: readonly NotificationKind[]
   listeners: readonly Listener[]
   /**
-   * The request's key where its procedure creates, null where it does not, undefined for what is no request: see `once`.
+   * The request's key if its procedure creates something, null if it doesn't, undefined outside of requests; see
+   * `once`.
    */
   keyed?: KeyedRequest | null
-  /** Runs `work` in one transaction; joins the one that is open. Never call a provider inside. */
+  /** Runs `work` in one transaction, or joins the open one. Never call a provider inside. */
   transaction<T>(work: (tx: Ctx) => Promise<T>): Promise<T>
 }
 
-/** Stands for the platform, whose rows are no company's. */
+/** The company id of the platform's own rows. */
 export const noCompany = '00000000-0000-0000-0000-000000000000'
 
-/** Whose rows a context writes. */
+/** Returns the id of the company that owns the rows a context writes. */
 export const companyIdOf = (ctx: Ctx | PlatformCtx): string => ('company' in ctx ? ctx.company.id : noCompany)
 
-/** What is no company's: signing up, the platform admin's work. */
+/** The context for work outside of any company, such as signing up or the platform admin's work. */
 export type PlatformCtx = Omit<Ctx, 'company' | 'transaction'> & {
   transaction<T>(work: (tx: PlatformCtx) => Promise<T>): Promise<T>
 }
 
-/** A context without a company, for one request. */
 export function createPlatformContext(deps: Deps, actor: Actor, log: Log = deps.log): PlatformCtx {
   const { database, log: _processLog, companies: _found, mailAccounts: _accounts, ...lasting } = deps
   const ctx: PlatformCtx = {
@@ -178,9 +178,9 @@ export function createPlatformContext(deps: Deps, actor: Actor, log: Log = deps.
 }
 
 /**
- * A context of its own for one request or one job: the one way to make a company's, so that its own vendors serve it
- * wherever it acts.
- * @param db the transaction that is open, where there is one.
+ * Creates the context of one request or job. This is the only way to create a company's context, so that its own
+ * vendors are always used.
+ * @param db the open transaction, if any.
  */
 export async function createContext(
   deps: Deps,
@@ -203,15 +203,15 @@ export async function createContext(
 }
 
 /**
- * The context of work that no person asked for.
- * @param db the transaction that is open, where there is one: in it alone the database is asked.
+ * Creates the context for work that no person requested.
+ * @param db the open transaction, if any. All queries then run in it.
  */
 export async function systemContext(deps: Deps, companyId: string, db?: Db): Promise<Ctx | undefined> {
   const tenant = await deps.companies.byId(db ?? deps.database.db, companyId, { evenDeleted: true })
   return tenant && createContext(deps, tenant, { kind: 'system' }, db ? { db } : {})
 }
 
-/** Jobs that were queued in it are looked for as soon as it is committed. */
+/** Jobs queued in the transaction are looked for as soon as it commits. */
 async function transactionOf<T>(
   database: Pick<Database, 'transaction'>,
   jobs: Jobs,
@@ -222,7 +222,6 @@ async function transactionOf<T>(
   return result
 }
 
-/** The same context inside a transaction that is open. */
 function inTransaction(ctx: Ctx, db: Db): Ctx {
   const tx: Ctx = { ...ctx, db, ttlCache: withoutTtlCache, transaction: (work) => work(tx) }
   return tx

@@ -3,16 +3,16 @@ import Papa from 'papaparse'
 
 export type Cell = string | number
 
-/** So that Excel reads the file as UTF-8. */
+/** Makes Excel read the file as UTF-8. */
 export const byteOrderMark = '\uFEFF'
 
-/** Rows of a CSV file. A cell that a spreadsheet would take for a formula is given a leading apostrophe. */
+/** Returns rows as a CSV file. Prefixes a cell that a spreadsheet would take for a formula with an apostrophe. */
 export function csvOf(rows: Cell[][]): string {
   const cells = rows.map((row) => row.map((cell) => (typeof cell === 'string' && isFormula(cell) ? `'${cell}` : cell)))
   return `${Papa.unparse(cells, { newline: '\r\n' })}\r\n`
 }
 
-/** A moment as `2026-11-20 16:05` by the wall clock of the time zone. */
+/** Returns a function that formats a moment as `2026-11-20 16:05` in the time zone. */
 export function clockIn(timeZone: string): (at: string) => string {
   const format = formatIn(timeZone)
   return (at) => {
@@ -23,7 +23,7 @@ export function clockIn(timeZone: string): (at: string) => string {
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** To make one takes longer than to write a thousand moments with it. */
+/** Creating a format takes longer than formatting a thousand moments with it. */
 function formatIn(timeZone: string): Intl.DateTimeFormat {
   const known = formats.get(timeZone)
   if (known) return known

@@ -1,12 +1,15 @@
-/** A cursor that no page of the list gave: nobody meets it who only turns pages. The guard answers it as a bad request. */
+/**
+ * Thrown for a cursor that no page of the list returned. The guard reports it as a bad request. People who only page
+ * through a list never see it.
+ */
 export class CursorNotValid extends Error {}
 
-/** Where a page of a list ends, as the text by which the next one is asked for. Opaque to its holder. */
+/** Encodes the end position of a list page as an opaque cursor for the next page. */
 export function encodeCursor(position: unknown): string {
   return Buffer.from(JSON.stringify(position)).toString('base64url')
 }
 
-/** What a cursor says; undefined for a text that is none. */
+/** Returns the decoded position, or undefined if the text isn't a cursor. */
 export function decodeCursor(cursor: string): unknown {
   try {
     return JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'))

@@ -3,7 +3,7 @@ import { createFollowingClock } from './database-clock.ts'
 
 const noon = Date.parse('2026-11-20T12:00:00Z')
 
-/** Another clock, and the time since this process began. */
+/** Another clock, and the time since this process started. */
 function setup() {
   const other = { time: noon, passed: 0, slowMs: 0 }
   const pass = (milliseconds: number) => {

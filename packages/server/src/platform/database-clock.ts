@@ -2,24 +2,24 @@ import { type Clock, systemClock } from './clock.ts'
 import type { Database } from './db/client.ts'
 import type { Log } from './log/log.ts'
 
-/** A clock that goes by itself and is set now and then by another one. */
+/** A clock that runs on its own and is adjusted to another clock now and then. */
 export interface FollowingClock extends Clock {
-  /** Sets it by the other one. */
   follow(): Promise<void>
 }
 
-/** How often it is set by the database's. */
+/** How often the clock is adjusted to the database's. */
 const followEveryMs = 30_000
 
-/** Beyond this the machine's own clock is wrong, and worth a line in the log. */
+/** A larger difference means that the machine's clock is wrong, and is logged. */
 const worthTellingMs = 5_000
 
-/** An answer that took longer says too little about what time it is. */
+/** A slower response is too imprecise to adjust the clock. */
 const quickEnoughMs = 1_000
 
 /**
- * A clock that goes with the time since the process began, which nobody moves, from what `ask` says.
- * @param ask what time it is, in milliseconds since 1970.
+ * Creates a clock that advances with the time since the process started, which nobody changes, from the time that `ask`
+ * returns.
+ * @param ask returns the current time, in milliseconds since 1970.
  */
 export function createFollowingClock(ask: () => Promise<number>, elapsed = () => performance.now()): FollowingClock {
   let [at, since] = [Date.now(), elapsed()]
@@ -35,9 +35,9 @@ export function createFollowingClock(ask: () => Promise<number>, elapsed = () =>
 }
 
 /**
- * The time as PostgreSQL has it, which all processes share: jobs that one of them queues are due for the others, and sessions
- * and links end for all at once, also where the clock of a machine is wrong or is moved. The embedded database is in this
- * process and has its clock.
+ * Returns PostgreSQL's time, which all processes share. Jobs become due, and sessions and links expire, at the same
+ * time for every process, even if a machine's clock is wrong or is changed. The embedded database runs in this process
+ * and uses its clock.
  */
 export async function databaseClock(database: Database): Promise<Clock & { watch(log: Log): void }> {
   if (database.kind === 'pglite') return { ...systemClock, watch: () => {} }
@@ -50,7 +50,10 @@ export async function databaseClock(database: Database): Promise<Clock & { watch
   await clock.follow()
   return {
     now: clock.now,
-    /** Follows the database from now on, and says when this machine's clock begins to differ. While it is away the clock goes by itself. */
+    /**
+     * Starts following the database's clock, and logs when this machine's clock begins to differ. While the database is
+     * unavailable, the clock runs on its own.
+     */
     watch(log) {
       let differed = false
       const look = () => {

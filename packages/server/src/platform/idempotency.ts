@@ -4,14 +4,14 @@ import type { KeyedRequest } from './keyed-request.ts'
 import { idempotency } from './platform.table.ts'
 import { sha256 } from './secrets.ts'
 
-/** A key that was used for another request before. */
+/** The key was already used for a different request. */
 export class IdempotencyMismatch extends Error {}
 
 /**
- * Does `work` once for the key of the request that the context is of: a retry, also one at the same moment, gets the first
- * answer. The key is kept in the transaction of the work, so neither is there without the other. A refusal (`ok: false`) is
- * not kept: it may be mended and sent again. A job has no key and just does it; a procedure that does not declare that it
- * creates must not come here.
+ * Runs `work` once for the idempotency key of the context's request. A retry, even a concurrent one, gets the first
+ * answer. The key is stored in the transaction of the work, so neither exists without the other. A failed result (`ok:
+ * false`) is not stored, so that the caller can correct it and send it again. A job has no key and simply runs the
+ * work. Procedures that don't declare that they create something must not call this.
  */
 export function once<Answer extends { ok: boolean }>(ctx: Ctx, work: (tx: Ctx) => Promise<Answer>): Promise<Answer>
 export function once<Answer extends { ok: boolean }>(
@@ -59,7 +59,10 @@ async function doOnce<Answer extends { ok: boolean }>(
   return answer
 }
 
-/** Whether a request was answered before under its key; `once` then gives the first answer, or refuses another request. */
+/**
+ * Returns whether a request with this key was answered before. `once` then returns the first answer, or rejects a
+ * different request.
+ */
 export async function wasDone(ctx: Ctx, keyed: KeyedRequest | null): Promise<boolean> {
   if (!keyed) return false
   const { scope, key } = keyed
@@ -67,5 +70,5 @@ export async function wasDone(ctx: Ctx, keyed: KeyedRequest | null): Promise<boo
   return (await ctx.db.select({ key: idempotency.key }).from(idempotency).where(where)).length === 1
 }
 
-/** A request is hashed as it was sent, with what no schema read of it. */
+/** A request is hashed as sent, including fields that no schema read. */
 const plain = (_name: string, value: unknown) => (typeof value === 'bigint' ? `${value}n` : value)

@@ -1,12 +1,12 @@
-/** What the guard hands on of a request that creates. */
+/** The idempotency data that the guard passes on for a request that creates something. */
 export interface KeyedRequest {
-  /** Names the procedure and who calls it. */
+  /** Identifies the procedure and the caller. */
   scope: string
   key: string
-  /** What was sent, without the key. */
+  /** The input without the key. */
   request: unknown
-  /** Whether a service took the key. */
+  /** Whether a service used the key. */
   wasRun: boolean
-  /** Whether its answer was kept: what was refused may be looked at once more in the same request. */
+  /** Whether the answer was stored. A failed attempt may be checked again in the same request. */
   wasKept: boolean
 }

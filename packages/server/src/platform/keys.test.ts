@@ -55,7 +55,7 @@ test('a key is added before those that are there, and who runs already finds it'
   expect(await readdir(folder)).toEqual(['keys.json'])
   const after = createSecretBox(added).seal('another', 'row')
   expect(after.keyId).not.toBe(before.keyId)
-  // A server that was started before.
+  // A server that was started earlier.
   expect(box.open(after, 'row')).toBe('another')
   expect(createSecretBox(added).open(before, 'row')).toBe('a vendor’s key')
   expect(() => box.open({ ...after, keyId: 'k0' }, 'row')).toThrow('No encryption key with the id k0')

@@ -7,13 +7,16 @@ import { type Config, environment } from './config.ts'
 
 const { ENCRYPTION_KEYS } = environment.shape
 
-/** What stands in keys.json: as strict as the variable in whose place it stands. An earlier version kept more there. */
+/** The schema of keys.json, as strict as the variable that it replaces. Earlier versions stored additional fields. */
 const keptKeys = z.object({ encryption: ENCRYPTION_KEYS.unwrap() })
 
-/** `encryption` is `id:64 hex digits`, the newest first. Nothing else needs a key: sessions and links are random and kept as hashes. */
+/**
+ * `encryption` is `id:64 hex digits`, newest first. Nothing else needs a key: sessions and links are random and stored
+ * as hashes.
+ */
 export interface Keys {
   encryption: string
-  /** The keys of the file as they are now: one may have been added. Not where the environment gives them. */
+  /** Rereads the file's keys, because one may have been added. Undefined if the keys come from the environment. */
   again?: () => string
 }
 
@@ -22,8 +25,9 @@ export type KeysResult = { ok: true; keys: Keys } | { ok: false; message: string
 const fileIn = (dataDir: string) => path.join(dataDir, 'keys.json')
 
 /**
- * Keys from the configuration; what it leaves out is made once and kept in the data folder, readable by its owner only.
- * A file of keys that is damaged is refused, never replaced: what was sealed with its keys could not be opened again.
+ * Returns keys from the configuration. Missing ones are generated once and stored in the data folder, readable only by
+ * its owner. A damaged key file is rejected and never replaced, because data sealed with its keys could not be opened
+ * anymore.
  */
 export async function loadKeys(config: Pick<Config, 'DATA_DIR' | 'ENCRYPTION_KEYS'>): Promise<KeysResult> {
   const { DATA_DIR, ENCRYPTION_KEYS: encryption } = config
@@ -40,8 +44,9 @@ export async function loadKeys(config: Pick<Config, 'DATA_DIR' | 'ENCRYPTION_KEY
 }
 
 /**
- * Adds a key before those of the data folder, whose file is whole at every moment. Processes that run go on: they look into
- * the file again once they meet what the new key sealed. @returns all keys.
+ * Adds a key in front of those in the data folder. The file is complete at every moment. Running processes need no
+ * restart: they reread the file when they encounter data sealed with the new key.
+ * @returns all keys.
  */
 export async function addKey(dataDir: string): Promise<string> {
   const file = fileIn(dataDir)
@@ -54,7 +59,7 @@ export async function addKey(dataDir: string): Promise<string> {
   return encryption
 }
 
-/** With an id of its own: what another key sealed is then known to be another's. */
+/** Each key has a unique id, so that data sealed with another key can be identified. */
 const newKey = () => `k${randomBytes(4).toString('hex')}:${randomBytes(32).toString('hex')}`
 const draftOf = (file: string) => `${file}.${randomBytes(8).toString('hex')}`
 
@@ -63,8 +68,8 @@ async function makeKeys(file: string): Promise<string | 'damaged'> {
   const draft = draftOf(file)
   await writeFile(draft, JSON.stringify({ encryption }), { mode: 0o600 })
   try {
-    // Made by one only of several processes that start together, and whole from its first moment: a link. Where the
-    // folder's file system knows none, a copy.
+    // A link makes sure that only one of several starting processes creates the file, and that it is complete from the
+    // start. If the file system doesn't support links, copies the file.
     await link(draft, file).catch(() => copyFile(draft, file, constants.COPYFILE_EXCL))
     return encryption
   } catch (error) {
@@ -75,7 +80,10 @@ async function makeKeys(file: string): Promise<string | 'damaged'> {
   }
 }
 
-/** The keys of a keys.json. Nothing of what it holds is ever told, not even where it is wrong. Undefined when there is none. */
+/**
+ * Reads the keys of a keys.json. Never reports any of its content, not even for invalid content. Returns undefined if
+ * the file doesn't exist.
+ */
 export async function readKeys(file: string): Promise<string | 'damaged' | undefined> {
   let text: string
   try {

@@ -5,36 +5,36 @@ import { z } from 'zod'
 import { CursorNotValid, decodeCursor, encodeCursor } from './cursor.ts'
 import type { SortKey } from './sort-key.ts'
 
-/** The order of a list. It has to be total: the last key is unique, so that rows of the same value keep their places. */
+/** The order of a list. It must be total: the last key is unique, so that rows with equal values keep their order. */
 export interface ListOrder {
-  /** Names the order in its cursors, so that one of another list or order is refused. */
+  /** Identifies the order in its cursors, so that a cursor of another list or order is rejected. */
   name: string
   keys: readonly [SortKey, ...SortKey[]]
   direction: SortDirection
 }
 
-/** The values of a row's keys as text. */
+/** The values of a row's sort keys as text. */
 type Place = Record<string, string>
 
-/** The parts of a query that read one page. Its cost does not grow with its depth. */
+/** The parts of a query that reads one page. Its cost doesn't grow with the page number. */
 export interface KeysetPage {
-  /** The row's place in the order, to be selected beside it by this name. */
+  /** The row's position in the order, to be selected under this name. */
   place: Record<string, SQL<string>>
-  /** The rows behind the cursor; undefined for the first page. */
+  /** The condition for rows after the cursor; undefined for the first page. */
   behind: SQL | undefined
   orderBy: SQL[]
-  /** The values of the order as columns of a subquery, and the same order of what that subquery gives. */
+  /** The sort keys as columns of a subquery, and the same order on that subquery's result. */
   keys: SQL
   orderOfKeys: SQL[]
-  /** One row more than is shown: it tells whether there is a next page. */
+  /** One more row than is shown, which indicates whether there is a next page. */
   limit: number
-  /** The page of what was found: each row as it is shown, and the cursor of the next page. */
+  /** Returns the page: each row as shown, and the cursor of the next page. */
   of<Row extends { place: Place }, Shown>(found: Row[], show: (row: Omit<Row, 'place'>) => Shown): Page<Shown>
 }
 
 /**
- * One page of a list in an order, by keyset: whatever is added meanwhile, a row that is there throughout is shown once.
- * Throws {@link CursorNotValid} for a cursor that no page of this order gave.
+ * Returns one page of a list by keyset pagination. A row that exists throughout is shown exactly once, whatever is
+ * added meanwhile. Throws {@link CursorNotValid} for a cursor that no page of this order returned.
  */
 export function keysetPage(order: ListOrder, { cursor, pageSize }: PageRequest): KeysetPage {
   const { keys, direction } = order
@@ -61,12 +61,12 @@ export function keysetPage(order: ListOrder, { cursor, pageSize }: PageRequest):
 
 const nameOf = (index: number) => `key${index}`
 
-/** The cursor behind the row of this place. */
+/** Returns the cursor after the row at this position. */
 function cursorBehind({ name, direction, keys }: ListOrder, place: Place): string {
   return encodeCursor([name, direction, ...keys.map((_key, index) => place[nameOf(index)])])
 }
 
-/** The keys' values that a cursor of this order carries; undefined for any other text. */
+/** Returns the key values in a cursor of this order, or undefined for any other text. */
 function textsOf(order: ListOrder, cursor: string): string[] | undefined {
   const { keys } = order
   const [name, direction, ...texts] = position.safeParse(decodeCursor(cursor)).data ?? []
@@ -76,7 +76,7 @@ function textsOf(order: ListOrder, cursor: string): string[] | undefined {
 
 const position = z.array(z.string())
 
-/** Whether a page of this order gave the cursor. */
+/** Returns whether a page of this order returned the cursor. */
 export function isCursorOf(order: ListOrder, cursor: string): boolean {
   return textsOf(order, cursor) !== undefined
 }

@@ -2,15 +2,15 @@ import type { Config } from './config.ts'
 
 type Addresses = Pick<Config, 'TERMS_URL' | 'PRIVACY_URL'>
 
-/** Paths at which the product shows a default text of its own, each with the variable that names the operator's. */
+/** Paths where the product serves its own default texts, with the variable for the operator's URL. */
 export const legalPaths = { TERMS_URL: '/terms', PRIVACY_URL: '/privacy' } as const
 type Legal = keyof typeof legalPaths
 
-/** Where a document is read: the operator's address, or the default text of the product. */
+/** Returns a document's URL: the operator's, or the product's default text. */
 export const legalAddress = (config: Addresses & Pick<Config, 'PUBLIC_URL'>, name: Legal): string =>
   config[name] ?? `${config.PUBLIC_URL}${legalPaths[name]}`
 
-/** What an operator is told at the start about addresses that are not set; undefined where both are. */
+/** Returns the startup message about missing URLs, or undefined if both are set. */
 export function missingLegalLine(config: Addresses): string | undefined {
   const missing = (Object.keys(legalPaths) as Legal[]).filter((name) => config[name] === undefined)
   if (missing.length === 0) return undefined

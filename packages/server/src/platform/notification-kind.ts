@@ -1,30 +1,29 @@
 import type { NotificationMail, NotificationRecipients } from '@gable/contract/notification-choice'
 
-/** The headings of the settings, in their order. */
+/** The headings of the settings, in display order. */
 export const notificationGroups = ['Leads', 'Quotes', 'Company'] as const
 
-/** A kind of notification, as its slice defines it. Settings, profile and list are drawn from these. */
+/** A kind of notification, defined by its slice. The settings, the profile, and the list are built from these. */
 export interface NotificationKind {
-  /** `lead.new`: the slice, and what happened. */
+  /** The slice and the event, such as `lead.new`. */
   name: string
-  /** The heading under which it stands in the settings. */
+  /** The heading under which the settings show it. */
   group: (typeof notificationGroups)[number]
   label: string
-  /** When it is sent, in a sentence. */
+  /** A sentence that says when it is sent. */
   description: string
-  /** Whom it may go to; the first is the default. One where nobody else has to do with it. */
+  /** The possible recipients; the first is the default. Only one if it concerns nobody else. */
   recipients: readonly [NotificationRecipients, ...NotificationRecipients[]]
-  /** The defaults of its channels. */
   portal: boolean
   mail: NotificationMail
-  /** A copy goes to the company's own email address, unless the company says otherwise. */
+  /** Sends a copy to the company's own email address by default. */
   office?: true
 }
 
-/** Keeps the type of a kind's name. */
+/** Preserves the literal type of a kind's name. */
 export const defineNotification = <const Kind extends NotificationKind>(kind: Kind): Kind => kind
 
-/** The kinds of all slices in the order of the settings. */
+/** Returns the kinds of all slices in the order of the settings. */
 export function inGroups(kinds: readonly NotificationKind[]): NotificationKind[] {
   return notificationGroups.flatMap((group) => kinds.filter((kind) => kind.group === group))
 }

@@ -7,13 +7,13 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** A database that answers what only reads. */
+/** A database that only serves reads. */
 const reading = { query: async <Row>() => ({ rows: [{ readOnly: 'off' }] as Row[], rowCount: 1 }) }
 const coded = (code: string) => databaseAway(Object.assign(new Error('said by the database'), { code }))
 
 test.each([
   ['57P01', 500],
-  // It answers a look at once, and would be told away and back twice a second.
+  // It answers the check at once, so it would be reported unavailable and back twice a second.
   ['53100', 5_000],
 ])('after %s it is looked %i ms later whether the database is back', async (code, milliseconds) => {
   vi.useFakeTimers()

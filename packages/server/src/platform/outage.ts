@@ -2,23 +2,30 @@ import { askDatabase, isDatabaseAway, lacksRoom } from './db/away.ts'
 import type { Database } from './db/client.ts'
 import type { Log } from './log/log.ts'
 
-/** How long a browser or a balancer is asked to wait before it tries again: a database that failed over is back by then. */
+/**
+ * How long a browser or load balancer should wait before it tries again, in seconds. A failover is finished by then.
+ */
 export const retryAfterSeconds = 5
 
 const lookAgainMs = 500
 
-/** A database whose disk is full answers a look at once: what waits for room is tried again after so long. */
+/**
+ * How long to wait before retrying when the database's disk is full, because the database still answers the check at
+ * once in that case.
+ */
 const untilRoomMs = 5_000
 
-/** What the process knows of times when its database is away. */
 export interface Outage {
-  /** Whether an error came of the database being away. The first of an outage is logged, and then that it is over. */
+  /** Returns whether an error was caused by an unavailable database. Logs the start of an outage and its end. */
   noticed(error: unknown): boolean
-  /** Does work that may be repeated, again and again as often as the database goes away under it. */
+  /** Runs repeatable work, and runs it again whenever the database becomes unavailable meanwhile. */
   outlast<T>(work: () => Promise<T>): Promise<T>
 }
 
-/** One line when the database goes and one when it is back, however many requests and jobs meet it away. */
+/**
+ * Logs one line when the database becomes unavailable and one when it is back, however many requests and jobs are
+ * affected.
+ */
 export function createOutage(database: Pick<Database, 'query'>, log: Log): Outage {
   let over: Promise<void> | undefined
 

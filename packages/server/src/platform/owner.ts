@@ -1,5 +1,5 @@
-/** The owner of what is a company's own, beside what belongs to its people. */
+/** The owner id of what belongs to the company itself rather than to one of its people. */
 export const companyItself = '00000000-0000-0000-0000-000000000000'
 
-/** The person who owns something; null for the company. */
+/** Returns the id of the person who owns something, or null for the company. */
 export const personOf = (ownerId: string): string | null => (ownerId === companyItself ? null : ownerId)

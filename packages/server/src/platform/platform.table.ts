@@ -14,7 +14,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { companyId, instant, rowId, timestamps } from './db/columns.ts'
 
-/** What happened, written in the transaction that made it happen: the source of every job, and the audit log. */
+/** Events, written in the transaction that caused them. They are the source of every job, and the audit log. */
 export const event = pgTable(
   'event',
   {
@@ -24,11 +24,11 @@ export const event = pgTable(
     position: bigint({ mode: 'number' }).generatedAlwaysAsIdentity(),
     type: text().notNull(),
     actorKind: text().$type<'visitor' | 'user' | 'link' | 'token' | 'system'>().notNull(),
-    /** The user, the link or the token that asked; null for the others. */
+    /** The user, link, or token that caused the event; null for other actors. */
     actorId: uuid(),
-    /** The platform admin who worked in the user's place. */
+    /** The platform admin who acted as the user. */
     supportUserId: uuid(),
-    /** The network address that asked. Empty for the system. */
+    /** The actor's network address; empty for the system. */
     address: text().notNull().default(''),
     subjectId: uuid(),
     data: jsonb().$type<Record<string, unknown>>().notNull(),
@@ -37,11 +37,11 @@ export const event = pgTable(
   (t) => [
     primaryKey({ columns: [t.companyId, t.id] }),
     index('event_subject').on(t.companyId, t.subjectId, t.position.desc().nullsFirst()),
-    // The audit of a company, the last first.
+    // A company's audit log, newest first.
     index('event_company').on(t.companyId, t.position.desc().nullsFirst()),
-    // For retention (retention.ts), in its words.
+    // For retention. Must match the condition in retention.ts.
     index('event_at').on(t.at),
-    // By which day a lead was sold or lost.
+    // Finds the day on which a lead was sold or lost.
     index('event_status').on(t.companyId, t.at).where(sql`type = 'lead.statusChanged'`),
     index('event_passing').on(t.at).where(sql`type = 'lead.addressOnly'`),
     index('event_visitor_address').on(t.at).where(sql`actor_kind in ('visitor', 'link') and address <> ''`),
@@ -56,79 +56,80 @@ export const idempotency = pgTable(
     scope: text().notNull(),
     key: text().notNull(),
     requestSha256: text().notNull(),
-    /** The first answer; null only inside the transaction that makes it. */
+    /** The first answer; null only within the transaction that creates it. */
     answer: jsonb(),
     createdAt: instant().notNull(),
   },
   (t) => [primaryKey({ columns: [t.companyId, t.scope, t.key] }), index('idempotency_created').on(t.createdAt)],
 )
 
-/** How many requests a visitor, an account or an address has made in a window of time. */
+/** The number of requests of a visitor, an account, or an address in a time window. */
 export const requestCount = pgTable(
   'request_count',
   { key: text().notNull(), windowStart: instant().notNull(), count: integer().notNull() },
   (t) => [primaryKey({ columns: [t.key, t.windowStart] }), index('request_count_window').on(t.windowStart)],
 )
 
-/** A stored file: its facts. Its bytes lie in the store under the company's prefix, and were there before the row was. */
+/**
+ * The metadata of a stored file. Its bytes are in the store under the company's prefix, and were put there before the
+ * row was written.
+ */
 export const file = pgTable(
   'file',
   {
     companyId: companyId(),
     id: rowId(),
-    /** What it is for: which slice's record it belongs to, and so who may read it. */
+    /** The purpose. It determines which slice's record the file belongs to, and thus who may read it. */
     purpose: text().notNull(),
     name: text().notNull(),
     contentType: text().notNull(),
     bytes: integer().notNull(),
     sha256: text().notNull(),
     storeKey: text().notNull(),
-    /** Of a picture: a small one of it. */
     thumbnailKey: text(),
-    /** Whoever uploaded it, for it is theirs alone until it is attached; null where the product made it. */
+    /** The uploader, who alone may use the file until it is attached; null if the product created it. */
     uploadedBy: uuid(),
-    /** When a record took it; until then it is an upload that may be given up. */
+    /** When the file was attached to a record. Until then, it is an upload that may be discarded. */
     attachedAt: instant(),
     createdAt: instant().notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.companyId, t.id] }),
-    // For retention (orphaned-files.ts), in its words.
+    // For retention. Must match the condition in orphaned-files.ts.
     index('file_given_up').on(t.createdAt).where(sql`attached_at is null`),
   ],
 )
 
 /**
- * Bytes in the store that no file names: not yet, since they are noted here before they are put there, or no more. Whoever
- * writes the row of a file takes its keys out of here in the same transaction.
+ * Bytes in the store that no file refers to, either because the file is not written yet (they are recorded here before
+ * they are stored) or because it was deleted. Writing a file's row removes its keys from here in the same transaction.
  */
 export const looseBytes = pgTable(
   'loose_bytes',
   {
     storeKey: text().primaryKey(),
-    /** When they may be removed. */
     dueAt: instant().notNull(),
-    /** They are being removed: too late for a file to take them. */
+    /** Whether the bytes are being removed, so that no file can use them anymore. */
     removing: boolean().notNull().default(false),
   },
   (t) => [index('loose_bytes_due').on(t.dueAt)],
 )
 
-/** A stored file that goes with a mail, by the name that its reader sees. */
+/** A stored file attached to a mail, with the name that the reader sees. */
 export interface MailAttachment {
   fileId: string
   name: string
-  /** Stands in the HTML as `cid:` of this. Such a picture is left out where its file is gone by then. */
+  /** The `cid:` that the HTML refers to. Such a picture is omitted if its file is gone when the mail is sent. */
   cid?: string
 }
 
-/** HTML and text of a mail without its files. */
+/** The HTML and text of a mail without its files. */
 export interface LightMail {
   html: string
   text: string
 }
 
-/** A mail on its way: kept, and shown at /dev/mail by the default transport. */
+/** Outgoing mail. It is stored here, and the default transport shows it at /dev/mail. */
 export const mail = pgTable(
   'mail',
   {
@@ -137,34 +138,34 @@ export const mail = pgTable(
     kind: text().notNull(),
     sender: text().notNull(),
     recipient: text().notNull(),
-    /** Who gets a copy, seen by all. */
+    /** Addresses that get a visible copy. */
     cc: jsonb().$type<string[]>().notNull().default([]),
-    /** A person wrote it to a person: out-of-office notices may answer it. */
+    /** Whether a person wrote it to another person. If so, out-of-office notices may reply to it. */
     byPerson: boolean().notNull().default(false),
-    /** Sent from the company's own account, where it has one. */
+    /** Whether the company's own account sends it, if there is one. */
     byCompany: boolean().notNull().default(false),
-    /** The user from whose own account it is sent, before the company's, where that person has one. */
+    /** The user whose own account sends it, in preference to the company's, if that person has one. */
     fromUserId: uuid(),
-    /** The lead that it is about. */
     leadId: uuid(),
-    /** Who gets an answer to it; empty for the sender. */
+    /** The Reply-To address; empty for the sender. */
     replyTo: text().notNull().default(''),
-    /** Where its recipient ends mail of this kind; empty for mail that has to reach them. */
+    /** The URL where the recipient unsubscribes from mail of this kind; empty for mandatory mail. */
     unsubscribeUrl: text().notNull().default(''),
     subject: text().notNull(),
     html: text().notNull(),
     text: text().notNull(),
-    /** Stored files that go with it. */
     attachments: jsonb().$type<MailAttachment[]>().notNull().default([]),
-    /** What the mail says without its files, with a link to them: sent where they are too large for the mail server. */
+    /**
+     * The mail's content with a link to its files instead of the files. It is sent if they are too large for the mail
+     * server.
+     */
     light: jsonb().$type<LightMail>(),
-    /** Sent without its files. */
     isLight: boolean().notNull().default(false),
-    /** Names the event and the recipient, so that a repeated job makes no second mail. */
+    /** Identifies the event and the recipient, so that a repeated job doesn't create a second mail. */
     dedupeKey: text().notNull(),
     /**
-     * `capped`: not sent, since its recipient has had enough that day. `bounced`: the recipient's mail server refused it, or
-     * refused an earlier one. `delivered` and `bounced` are told by the sending service, where it reports them.
+     * `capped`: not sent, because its recipient reached the daily limit. `bounced`: the recipient's mail server
+     * rejected it or an earlier one. The sending service reports `delivered` and `bounced` if it supports that.
      */
     status: text().$type<MailStatus>().notNull(),
     failure: text().notNull().default(''),
@@ -178,12 +179,15 @@ export const mail = pgTable(
   ],
 )
 
-/** An address that a company's mail cannot reach: its mail server refused it, or its owner called it spam. */
+/**
+ * An address that a company's mail cannot reach, because its mail server rejected mail or its owner reported mail as
+ * spam.
+ */
 export const undeliverableAddress = pgTable(
   'undeliverable_address',
   {
     companyId: companyId(),
-    /** In lower case. */
+    /** In lowercase. */
     address: text().notNull(),
     reason: text().$type<'bounced' | 'complained'>().notNull(),
     at: instant().notNull(),

@@ -1,22 +1,27 @@
 import type { SecretBox } from './secrets.ts'
 
-/** A stored secret, as its slice hands it over to be sealed anew. */
+/** A stored secret that a slice passes on to be resealed. */
 export interface Sealed {
   secret: Uint8Array
   keyId: string
   boundTo: string
-  /** Writes it in place of the one that was read, unless somebody was faster. @returns whether it was written. */
+  /**
+   * Replaces the secret that was read, unless it has changed meanwhile.
+   * @returns whether it was written.
+   */
   write(sealed: { secret: Uint8Array; keyId: string }): Promise<boolean>
 }
 
 export interface Resealed {
-  /** Sealed anew. */
+  /** Number of resealed secrets. */
   sealed: number
-  /** That no key opens: they are left as they are. */
+  /** Number of secrets that no key opens. They are left unchanged. */
   unopened: number
 }
 
-/** Seals with the newest key what `read` finds under another one. Safe to repeat, and to be cut off anywhere. */
+/**
+ * Reseals secrets from `read` that use an older key with the newest one. Safe to repeat and to interrupt at any point.
+ */
 export async function resealAll(secrets: SecretBox, read: () => Promise<Sealed[]>): Promise<Resealed> {
   const result: Resealed = { sealed: 0, unopened: 0 }
   for (const { secret, keyId, boundTo, write } of await read()) {

@@ -5,10 +5,10 @@ import { isIP, type LookupFunction } from 'node:net'
 import ipaddr from 'ipaddr.js'
 import { inSpan } from './db/trace.ts'
 
-/** Why an outgoing call failed; `BAD_ANSWER` is one that came in time and could not be understood. */
+/** Why an outgoing call failed. `BAD_ANSWER`: the response arrived in time but could not be understood. */
 export type FetchFailure = 'TIMEOUT' | 'STATUS' | 'TOO_LARGE' | 'NETWORK' | 'NOT_ALLOWED' | 'BAD_ANSWER'
 
-/** Carries no address, key or text that was sent, so that it may be logged. `status` is that of the answer, if one came. */
+/** Contains no URL, key, or sent text, so it may be logged. `status` is that of the response, if there was one. */
 export interface FetchError extends Error {
   reason: FetchFailure
   status: number | null
@@ -21,12 +21,12 @@ export function fetchError(reason: FetchFailure, status: number | null = null): 
   })
 }
 
-/** Whether an error is a call that failed; any other is a fault of our own. */
+/** Returns whether an error is a failed call; any other error is a bug of ours. */
 export function isFetchError(error: unknown): error is FetchError {
   return error instanceof Error && 'reason' in error && 'status' in error
 }
 
-/** The kind of a failure, for the log. */
+/** Returns the kind of failure, for the log. */
 export function failureOf(error: unknown): FetchFailure | `STATUS ${number}` | 'FAULT' {
   if (!isFetchError(error)) return 'FAULT'
   return error.reason === 'STATUS' && error.status !== null ? `STATUS ${error.status}` : error.reason
@@ -37,13 +37,16 @@ export interface SafeFetchOptions {
   headers?: Record<string, string>
   body?: string | Uint8Array
   timeoutMs: number
-  /** Of the answer's body. Default 2 MB. */
+  /** Maximum size of the response body, in bytes. Default 2 MB. */
   maxBytes?: number
-  /** Origins that the operator wrote into the configuration: these alone may lie in a private network. */
+  /** Origins from the operator's configuration. Only these may be in a private network. */
   allowedOrigins?: readonly string[]
-  /** Of redirects: a failure, or an answer whose `location` the caller looks at. None is followed here. */
+  /**
+   * How to handle redirects, which are never followed: as a failure, or as a response whose `location` the caller
+   * reads.
+   */
   redirects?: 'fail' | 'answer'
-  /** Ends the call as the time-out does. */
+  /** Aborts the call like the timeout does. */
   signal?: AbortSignal
 }
 
@@ -56,9 +59,10 @@ export interface SafeResponse {
 const MOST_BYTES = 2_000_000
 
 /**
- * One outgoing HTTP call: ends at the time-out however slowly bytes drip, reads no more than `maxBytes`, follows no
- * redirect, and connects to no private address (checked on the address that is connected to, so that a name cannot
- * change its mind in between). Throws a FetchError; any status but a redirect is an answer, and that too where the caller asks.
+ * Makes one outgoing HTTP call. It ends at the timeout even if bytes trickle in, reads at most `maxBytes`, follows no
+ * redirect, and connects to no private address. This is checked on the connected address, so that a name cannot resolve
+ * differently in between. Throws a FetchError. Any status except a redirect is a valid response, and a redirect is one
+ * if the caller asks for it.
  */
 export async function safeFetch(address: string | URL, options: SafeFetchOptions): Promise<SafeResponse> {
   const url = new URL(address)
@@ -69,7 +73,7 @@ export async function safeFetch(address: string | URL, options: SafeFetchOptions
   return inSpan(
     () => {
       const method = options.method ?? 'GET'
-      // The host alone: a path or a query may hold an address that a person typed.
+      // Only the host, because a path or a query may contain an address that a person typed.
       const attributes = { 'server.address': url.hostname, 'http.request.method': method }
       return [`${method} ${url.hostname}`, { kind: 'client', attributes }]
     },
@@ -117,14 +121,14 @@ function send(url: URL, options: SafeFetchOptions, mayBePrivate: boolean): Promi
   })
 }
 
-/** A call that must be answered with status 2xx. */
+/** Makes a call that must be answered with status 2xx. */
 export async function fetchOk(address: string | URL, options: SafeFetchOptions): Promise<SafeResponse> {
   const response = await safeFetch(address, options)
   if (response.status < 200 || response.status > 299) throw fetchError('STATUS', response.status)
   return response
 }
 
-/** A call that must be answered with JSON and status 2xx. */
+/** Makes a call that must be answered with JSON and status 2xx. */
 export async function fetchJson(address: string | URL, options: SafeFetchOptions): Promise<unknown> {
   const { status, body } = await fetchOk(address, options)
   try {
@@ -156,11 +160,11 @@ const lookupPublic: LookupFunction = (hostname, options, callback) => {
   })
 }
 
-/** Whose word an address is: the operator's own configuration, or anybody else's. */
+/** Who specified a URL: the operator's configuration, or anybody else. */
 type TrustClass = 'operator' | 'public'
 
-// Agents of their own for each class: a connection that is kept alive is used again without a look-up, and one made to a
-// private address at the operator's word would answer a call that may not go there.
+// Separate agents for each class: a kept-alive connection is reused without a lookup, so a connection to a private
+// address that the operator allowed could otherwise serve a call that must not go there.
 const connections = { keepAlive: true, timeout: 5_000 }
 const publicConnections = { ...connections, lookup: lookupPublic }
 const agents = {
@@ -172,13 +176,13 @@ function agentFor({ protocol }: URL, trust: TrustClass): http.Agent {
   return agents[trust][protocol as 'http:' | 'https:']
 }
 
-/** The only block of IPv6 addresses that is given out to the internet; all others are special or not in use (RFC 4291). */
+/** The only block of IPv6 addresses assigned to the internet. All others are special or unused (RFC 4291). */
 const globalIpv6 = ipaddr.IPv6.parseCIDR('2000::/3')
 
-/** Whether an IP address lies in a network that is not the public internet. What is no address is taken for one. */
+/** Returns whether an IP address is outside of the public internet. An invalid address counts as private. */
 export function isPrivateAddress(address: string): boolean {
   if (!isIP(address)) return true
-  // IPv4 that is wrapped in IPv6 counts as IPv4.
+  // Unwraps IPv4 from IPv6.
   const parsed = ipaddr.process(address)
   if (parsed instanceof ipaddr.IPv6 && !parsed.match(globalIpv6)) return true
   return parsed.range() !== 'unicast'

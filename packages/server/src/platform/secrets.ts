@@ -1,18 +1,21 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
 
-/** Stored secrets: AES-256-GCM, 12-byte nonce, 16-byte tag, with the id of the key, so that keys can rotate. */
+/** Encrypts stored secrets: AES-256-GCM, 12-byte nonce, 16-byte tag, with the key's id, so that keys can rotate. */
 export interface SecretBox {
   /** The id of the key that seals. */
   keyId: string
-  /** `boundTo` (the row's company and purpose) is authenticated with the secret: a copied ciphertext does not open. */
+  /**
+   * `boundTo` (the row's company and purpose) is authenticated with the secret, so that a copied ciphertext does not
+   * open.
+   */
   seal(plain: string, boundTo: string): { secret: Uint8Array; keyId: string }
   open(sealed: { secret: Uint8Array; keyId: string }, boundTo: string): string
 }
 
 /**
- * @param keys `id:64 hex digits`, separated by commas; the first seals, all open.
- * @param again asks for the keys once more, where a secret was sealed with one that is not known: another process may have
- * added it meanwhile.
+ * @param keys comma-separated `id:64 hex digits`; the first seals, all open.
+ * @param again rereads the keys when a secret was sealed with an unknown one, because another process may have added
+ * it.
  */
 export function createSecretBox(keys: string, again?: () => string): SecretBox {
   const byId = readKeys(keys)
@@ -50,13 +53,13 @@ function readKeys(keys: string): Map<string, Buffer> {
   )
 }
 
-/** A 256-bit random token for a link or a session, and the hash that is stored instead of it. */
+/** Creates a 256-bit random token for a link or a session, and the hash that is stored instead of it. */
 export function mintCapability(): { token: string; sha256: string } {
   const token = randomBytes(32).toString('base64url')
   return { token, sha256: sha256(token) }
 }
 
-/** A secret that follows from another one: whoever holds that is given the same again. */
+/** Derives a secret from another one, so that the other one's holder gets the same result again. */
 export function derivedCapability(secret: string): { token: string; sha256: string } {
   const token = createHash('sha256').update(secret).digest('base64url')
   return { token, sha256: sha256(token) }

@@ -13,15 +13,15 @@ import type { TenantTable } from './work/tenant-table.ts'
 /** A table with rows of leads. */
 export type LeadWorkTable = PgTable & { companyId: AnyPgColumn; leadId: AnyPgColumn }
 
-/** Work that is done again and again. */
+/** Work that runs periodically. */
 export interface RecurringWork {
   name: string
   everySeconds: number
-  /** `goesOn` answers false once the process is to stop. */
+  /** `goesOn` returns false once the process is about to stop. */
   run(deps: Deps, goesOn: () => boolean): Promise<void>
 }
 
-/** A table whose rows hold a sealed secret, and how they are sealed with a newer key. */
+/** A table whose rows contain a sealed secret, and how to reseal them with a newer key. */
 export interface SealedTable {
   table: string
   what: string
@@ -29,24 +29,26 @@ export interface SealedTable {
 }
 
 /**
- * The manifest of a slice, `<slice>.manifest.ts`: everything that the app, the archive, the audit log, key rotation and the
- * access matrix need to know of it.
+ * The manifest of a slice, `<slice>.manifest.ts`: everything that the app, the archive, the audit log, key rotation,
+ * and the access matrix need to know about it.
  */
 export interface Slice {
   name: string
-  /** A handler for each procedure of the slice's contract, except those that a higher slice answers. */
+  /** A handler for each procedure of the slice's contract, except those that a higher slice implements. */
   router?: object
-  /** Procedures of the contracts of lower slices, by contract. */
+  /** Procedures of lower slices' contracts, by contract. */
   procedures?: Readonly<Record<string, object>>
-  /** Creates what a new company begins with. Runs in the transaction that creates the company. */
+  /** Creates a new company's initial data. Runs in the transaction that creates the company. */
   openCompany?(tx: Ctx, facts: { website: string }): Promise<void>
-  /** Tables whose rows refer to a lead once somebody has worked with it. An import that added such a lead is not undone. */
+  /**
+   * Tables whose rows refer to a lead once somebody has worked with it. An import that added such a lead cannot be
+   * undone.
+   */
   leadWork?: readonly LeadWorkTable[]
   subscribers?: readonly Subscriber[]
-  /** Defines the queues of the slice's jobs. */
   defineJobs?(deps: Deps): void
   recurring?: readonly RecurringWork[]
-  /** Deletes rows that have been kept for as long as they are needed. */
+  /** Deletes rows whose retention period is over. */
   retention?: readonly ((work: RetentionWork) => Promise<void>)[]
   fileOwners?: readonly FileOwner[]
   /** Whether homeowners see a file in a widget. */
@@ -55,22 +57,22 @@ export interface Slice {
     widget: { id: string; company: { id: string } },
     fileId: string,
   ) => Promise<boolean>)[]
-  /** How the slice's operations on the outside world are carried out: `VendorAdapter`s of dispatch. */
+  /** `VendorAdapter`s of dispatch, which carry out the slice's operations on external services. */
   dispatchAdapters?: readonly { kind: string; vendor: string }[]
   /** The vendors that call the slice back: `InboundVendor`s. */
   inboundVendors?: readonly { name: string }[]
   tables?: readonly TenantTable[]
   sealed?: readonly SealedTable[]
   audit?: AuditLabels
-  /** Types of events of single records that one entry of the activity log tells of together, such as those of an import. */
+  /** Types of single-record events that one entry of the activity log summarizes, such as those of an import. */
   auditedTogether?: readonly string[]
-  /** What its people can be notified of. */
+  /** The notifications that the slice's events can send to people. */
   notifications?: readonly NotificationKind[]
 }
 
 declare module './context.ts' {
   interface Deps {
-    /** The manifests of all slices, by which a slice reaches those above it. */
+    /** Through these, a slice reaches the slices above it. */
     slices: readonly Slice[]
   }
   interface Ctx {
@@ -78,5 +80,5 @@ declare module './context.ts' {
   }
 }
 
-/** A manifest, with the types of its name and its router. */
+/** Returns a manifest, preserving the types of its name and its router. */
 export const defineSlice = <const Defined extends Slice>(slice: Defined): Defined => slice

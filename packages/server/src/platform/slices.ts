@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises'
 
-/** Items of one slice. What people upload is looked at in less than a millisecond each. */
+/** Number of items processed before yielding. Checking one uploaded item takes less than a millisecond. */
 const atATime = 25
 
-/** Maps many items with requests answered in between: after each slice the event loop has its turn. */
+/** Maps many items without blocking requests: yields to the event loop after each slice. */
 export async function mapInSlices<Item, Result>(
   items: readonly Item[],
   map: (item: Item) => Result,

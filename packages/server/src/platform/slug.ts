@@ -1,6 +1,6 @@
 /**
- * A text as a part of a file's name or of an address: "12-elm-street-driggs". Accents go, and it is cut to so many signs.
- * Empty where it has neither Latin letters nor digits.
+ * Converts a text to a part of a file name or URL, such as "12-elm-street-driggs". Removes accents and truncates it to
+ * `most` characters. Empty if the text has neither Latin letters nor digits.
  */
 export function slugOf(text: string, most: number): string {
   const plain = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()

@@ -1,18 +1,18 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { z } from 'zod'
 
-/** One value that a list is sorted by, and how a cursor carries it. */
+/** One value that a list is sorted by, and its representation in a cursor. */
 export interface SortKey {
-  /** What the index is on. */
+  /** The indexed expression. */
   value: SQL
-  /** The value as text that loses nothing. */
+  /** The value as text, without loss. */
   text: SQL<string>
-  /** The text as a value again. */
+  /** Converts the text back to a value. */
   read: (text: string) => SQL
   valid: z.ZodType<string>
 }
 
-/** A moment, to the microsecond, as the database keeps it: a rounded one would skip or repeat rows. */
+/** A moment to the microsecond, as the database stores it. A rounded one would skip or repeat rows. */
 export function instantKey(value: SQLWrapper): SortKey {
   return {
     value: sql`${value}`,
@@ -23,7 +23,6 @@ export function instantKey(value: SQLWrapper): SortKey {
   }
 }
 
-/** A day of the calendar. */
 export function dayKey(value: SQLWrapper): SortKey {
   return {
     value: sql`${value}`,
@@ -33,7 +32,7 @@ export function dayKey(value: SQLWrapper): SortKey {
   }
 }
 
-/** A text that is short enough for a cursor: 40 characters of any script. */
+/** A text short enough for a cursor: 40 characters of any script. */
 export function textKey(value: SQLWrapper): SortKey {
   return {
     value: sql`${value}`,
@@ -43,7 +42,6 @@ export function textKey(value: SQLWrapper): SortKey {
   }
 }
 
-/** A whole number. */
 export function wholeNumberKey(value: SQLWrapper): SortKey {
   return {
     value: sql`${value}`,
@@ -53,7 +51,6 @@ export function wholeNumberKey(value: SQLWrapper): SortKey {
   }
 }
 
-/** A number with a fraction. */
 export function numberKey(value: SQLWrapper): SortKey {
   return {
     value: sql`${value}`,
@@ -63,7 +60,7 @@ export function numberKey(value: SQLWrapper): SortKey {
   }
 }
 
-/** An id. The app makes them so that they sort by the time they were made. */
+/** An id. The app creates ids that sort by creation time. */
 export function idKey(value: SQLWrapper): SortKey {
   return { value: sql`${value}`, text: sql`${value}::text`, read: (text) => sql`${text}::uuid`, valid: z.uuid() }
 }

@@ -3,26 +3,26 @@ import { serialize } from 'node:v8'
 import { parentPort, Worker, workerData } from 'node:worker_threads'
 
 /**
- * What a task in a thread may take. Node ends a thread that has used up its memory, but not one that asks for much of it at once:
- * the whole process goes then. A task bounds by its own means what it allocates.
+ * The resources that a task in a thread may use. Node ends a thread that uses up its memory gradually, but a single
+ * large allocation ends the whole process. A task must limit its own allocations.
  */
 export interface ThreadLimits {
-  /** Counted from when the thread is ready, so that a busy machine does not spend it on loading code. */
+  /** Counted from when the thread is ready, so that loading code on a busy machine doesn't use it up. */
   milliseconds: number
-  /** Of the processor, counted likewise: the work of other processes does not spend it. */
+  /** Processor time, counted from the same moment. Other processes' work doesn't use it up. */
   processorMs?: number
   megabytes: number
 }
 
-/** Bytes of an answer. A thread that makes more of a file has no answer. */
+/** Maximum size of a result, in bytes. A larger result is discarded. */
 const mostAnswerBytes = 64 * 1_024 * 1_024
 const processorCheckMs = 200
 
 const startsWithinMs = 60_000
 
 /**
- * Runs a file in a thread of its own, with an end to its time and its memory. The file calls {@link answerInThread}.
- * @returns the answer; undefined where that was not enough, or the thread failed.
+ * Runs a file in its own thread, with a limit on its time and memory. The file calls {@link answerInThread}.
+ * @returns the result, or undefined if a limit was exceeded or the thread failed.
  */
 export async function runInThread<Answer>(
   entry: URL,
@@ -33,7 +33,7 @@ export async function runInThread<Answer>(
   return withThread(entry, order, limits, promise, (worker) => worker.once('message', resolve))
 }
 
-/** The thread's side: says that it is ready, and then what the work comes to. */
+/** The thread's side: reports that it is ready, and then the result of the work. */
 export async function answerInThread<Order, Answer>(work: (order: Order) => Answer | Promise<Answer>): Promise<void> {
   sayReady()
   const answer = await work(workerData as Order)
@@ -41,20 +41,20 @@ export async function answerInThread<Order, Answer>(work: (order: Order) => Answ
   parentPort?.postMessage(answer)
 }
 
-/** The thread's first word: its code is loaded. */
+/** Sends the thread's first message, when its code is loaded. */
 export function sayReady(): void {
   parentPort?.postMessage('ready')
 }
 
-/** A part of a long answer. After each but the last the thread waits for a message. */
+/** A part of a long result. After each part but the last, the thread waits for a message. */
 export interface Part<Item> {
   items: Item[]
   isLast: boolean
 }
 
 /**
- * Like `runInThread`, for an answer of many items: they come in parts, with the event loop's turn between them. The file calls
- * {@link sayReady} and posts each {@link Part}.
+ * Like `runInThread`, for a result of many items. They arrive in parts, and the event loop runs between them. The file
+ * calls {@link sayReady} and posts each {@link Part}.
  */
 export async function collectFromThread<Item>(
   entry: URL,
@@ -81,8 +81,8 @@ async function withThread<Answer>(
   listen: (worker: Worker) => void,
 ): Promise<Answer | undefined> {
   const resourceLimits = { maxOldGenerationSizeMb: megabytes }
-  // None of the server's own flags: a loader or an inspector meant for it would be started here too.
-  // What a library writes about a stranger's file is not for the log.
+  // None of the server's own flags, because its loader or inspector would be started here too. What a library prints
+  // about an untrusted file must not reach the log.
   const worker = new Worker(entry, { workerData: order, execArgv: [], resourceLimits, stdout: true, stderr: true })
   const { promise: over, resolve: end } = Promise.withResolvers<undefined>()
   const giveUp = () => end(undefined)
@@ -105,7 +105,7 @@ async function withThread<Answer>(
   }
 }
 
-/** Gives up once a thread has used so much of the processor from now on. */
+/** Gives up when a thread has used this much processor time from now on. */
 function watchProcessor(worker: Worker, most: number, giveUp: () => void): NodeJS.Timeout {
   const usedMs = async () => {
     const { user, system } = await worker.cpuUsage()

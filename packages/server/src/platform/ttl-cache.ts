@@ -1,26 +1,26 @@
 import { LRUCache } from 'lru-cache'
 import type { Clock } from './clock.ts'
 
-/** What is shown may be as old as this (decision 0003). */
+/** Maximum age of cached values, in milliseconds (decision 0003). */
 const ttlMilliseconds = 5_000
-/** Beyond it the entry that was not asked for longest goes. */
+/** Beyond this, the least recently used entry is removed. */
 export const mostCached = 10_000
 
 /**
- * What was read within the last five seconds, cached in the process: many visitors of one page ask for the same few rows.
- * What is written or charged is read anew, and so is what a person types, which nobody else asks for. `what` and `key` together
- * say what is read, and so what `Value` is.
+ * Caches reads of the last five seconds in this process, because many visitors of one page request the same few rows.
+ * Data to be written or charged is always read again, and so are queries that a person types, which nobody else sends.
+ * `what` and `key` together identify what is read, and so determine `Value`.
  */
 export interface TtlCache {
-  /** As it was read within five seconds; else it is read now. A reading that fails is not cached. */
+  /** Returns the value read within the last five seconds, or reads it now. A failed read is not cached. */
   read<Value>(what: string, key: string, read: () => Promise<Value>): Promise<Value>
-  /** Read now, and cached: whoever was just told of a change is not shown what was before. */
+  /** Reads the value now and caches it, so that a person who was notified of a change doesn't see the old value. */
   readAnew<Value>(what: string, key: string, read: () => Promise<Value>): Promise<Value>
 }
 
 /**
- * Inside a transaction everything is read anew and nothing is cached: what it wrote may be rolled back, and on the embedded
- * database a reading that is under way outside waits for this very transaction to end.
+ * Inside a transaction, everything is read again and nothing is cached: its writes may be rolled back, and on the
+ * embedded database a read in progress outside would wait for this transaction to end.
  */
 export const withoutTtlCache: TtlCache = {
   read: (_what, _key, read) => read(),
@@ -30,9 +30,9 @@ export const withoutTtlCache: TtlCache = {
 export function createTtlCache(clock: Clock): TtlCache {
   const cached = new LRUCache<string, Promise<unknown>>({
     max: mostCached,
-    // It keeps what is exactly as old as its ttl: at five seconds an entry is stale.
+    // The cache keeps entries that are exactly as old as their TTL, but at five seconds an entry must be stale.
     ttl: ttlMilliseconds - 1,
-    // Of each look, so that a clock that a test moves counts at once.
+    // Check the time on each lookup, so that a clock that a test advances takes effect at once.
     ttlResolution: 0,
     perf: { now: () => clock.now().getTime() },
   })

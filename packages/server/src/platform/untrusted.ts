@@ -1,18 +1,22 @@
 import { createCompanyQueue } from './company-queue.ts'
 import { collectFromThread, runInThread, type ThreadLimits } from './thread.ts'
 
-/** Of a thread that reads one file. The processor's time is that of the thread alone, so that a busy machine refuses no file. */
+/**
+ * The limits of a thread that reads one file. Processor time is that of the thread alone, so that a busy machine
+ * rejects no file.
+ */
 const untrustedLimits: ThreadLimits = { processorMs: 5_000, milliseconds: 20_000, megabytes: 384 }
 
 /**
- * One queue for all files that people upload and vendors send, apart from the threads that make emails and documents: of a company
- * one file after the other, so that a file that takes its whole time costs its own company only.
+ * One queue for all files from users and vendors, separate from the threads that create emails and documents. Each
+ * company's files are read one at a time, so that a slow file only delays its own company.
  */
 const inTurn = createCompanyQueue(2)
 
 /**
- * Reads what a stranger made in a thread of its own that is ended after 5 s of the processor. The order is made when the turn has
- * come. @returns undefined where the thread was ended, or failed: the file counts as not readable.
+ * Reads untrusted data in its own thread, which is terminated after 5 s of processor time. The order is created when
+ * its turn comes.
+ * @returns undefined if the thread was terminated or failed; the file then counts as unreadable.
  */
 export function readUntrusted<Answer>(
   companyId: string,
@@ -22,7 +26,7 @@ export function readUntrusted<Answer>(
   return inTurn(companyId, async () => runInThread<Answer>(entry, await orderOf(), untrustedLimits))
 }
 
-/** Likewise, for an answer of many items. */
+/** The same for a result of many items. */
 export function collectUntrusted<Item>(
   companyId: string,
   entry: URL,

@@ -3,12 +3,12 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Ctx } from './context.ts'
 import type { Db } from './db/client.ts'
 
-/** Why a record cannot be edited as it was seen: named as the contract names the refusals. */
+/** Why a record cannot be edited as the person saw it, with the contract's error names. */
 export type UnexpectedVersion = { ok: false; reason: 'NOT_FOUND' | 'STALE_VERSION' }
 
 /**
- * A record that was held for an edit (`for update`), if it still is as the person saw it. What the person may not see was
- * not held, and so is not found.
+ * Returns a record that was locked for an edit (`for update`), if it is unchanged since the person saw it. A record
+ * that the person may not see was not locked, and so is not found.
  */
 export function expectVersion<Row extends { version: number }>(
   held: Row | undefined,
@@ -18,17 +18,20 @@ export function expectVersion<Row extends { version: number }>(
   return held.version === version ? { ok: true, known: held } : { ok: false, reason: 'STALE_VERSION' }
 }
 
-/** What a deletion names; the version that the person saw, where it has a screen. */
+/** The input of a deletion. Includes the version that the person saw if the record has a screen. */
 export interface Deletion {
   id: string
   version?: number | undefined
 }
 
 export type StaleVersion = { ok: false; reason: 'STALE_VERSION' }
-/** One that is gone already is no error. */
+/** Deleting a record that is already gone is not an error. */
 export type Deleted = { ok: true } | StaleVersion
 
-/** The refusal of a press on a held record that is another one than the person saw; undefined where it is the same, or no version was named. */
+/**
+ * Returns an error if a locked record differs from what the person saw, or undefined if it is the same or no version
+ * was given.
+ */
 export function refuseStale(held: { version: number }, version: number | undefined): StaleVersion | undefined {
   return version === undefined || held.version === version ? undefined : { ok: false, reason: 'STALE_VERSION' }
 }
@@ -36,8 +39,8 @@ export function refuseStale(held: { version: number }, version: number | undefin
 type Versioned = PgTable & Record<'companyId' | 'id' | 'version' | 'updatedAt', PgColumn>
 
 /**
- * Writes a change of a held record as its next version.
- * @param db where it is written, unless in the transaction itself.
+ * Writes a change of a locked record as its next version.
+ * @param db where to write, if not in the transaction itself.
  * @returns the new version.
  */
 export async function writeNext<Table extends Versioned>(

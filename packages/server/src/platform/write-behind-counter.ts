@@ -2,24 +2,23 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Log } from './log/log.ts'
 import type { Outage } from './outage.ts'
 
-/** Counts in memory, and writes the sums every few seconds: what is counted often must not cost a write each time. */
+/** Counts in memory and writes the sums every few seconds, so that frequent counts don't cost a write each. */
 export interface WriteBehindCounter {
-  /** Counts one more of what the key says. */
   add(key: string): void
-  /** Writes what has been counted since the last time. A failure keeps it for the next. */
+  /** Writes the counts since the last flush. If it fails, they are included in the next one. */
   flush(): Promise<void>
 }
 
 const pauseMs = 4_000
-/** Distinct keys that wait. While nothing can be written, what is new beyond them is not counted. */
+/** Maximum number of distinct keys waiting to be written. While writes fail, further new keys are not counted. */
 const mostKeys = 5_000
 
-/** `write` adds sums to what is kept, all of them or none. */
+/** `write` must add all sums to the stored ones, or none of them. */
 export function createWriteBehindCounter(
   { log, outage }: { log: Log; outage: Outage },
   write: (sums: ReadonlyMap<string, number>) => Promise<void>,
 ): WriteBehindCounter {
-  // What is counted within a transaction is not written in it: by then it may have ended.
+  // Run outside of the caller's transaction, which may have ended by the time of the write.
   const outside = AsyncLocalStorage.snapshot()
   let sums = new Map<string, number>()
   let timer: NodeJS.Timeout | undefined
@@ -45,7 +44,7 @@ export function createWriteBehindCounter(
     }
   }
 
-  /** One after the other: a second writing waits for the first, and takes what has come since. */
+  /** Runs one at a time: a second flush waits for the first, and writes what was counted since. */
   const flush = () => {
     writing = (writing ?? Promise.resolve()).then(writeAll)
     return writing

@@ -3,7 +3,7 @@ import { financingType } from '../../places/financing-type/financing-type.table.
 import { market } from '../../places/market/market.table.ts'
 import { type SliceAccessMatrix, secretName } from '../../testing/access-matrix/matrix.ts'
 
-/** A type as its form sends it: no other one has its name or its address. */
+/** A type in the format of its form, with a unique URL. */
 export function typeCalled(name: string) {
   return { name, url: `https://lender.example/${randomUUID()}`, logoFileId: null }
 }
@@ -22,7 +22,7 @@ export const financingAccessMatrix: SliceAccessMatrix<'financing', Records> = {
     const now = app.clock.now()
     const stamps = { createdAt: now, updatedAt: now }
     const name = `${secretName} ${randomUUID()}`
-    // Of its own: what it is changed to by one call is not what another one has seen.
+    // A separate market per call, because a change by one call would make the version of another stale.
     const [made] = await app.database.db
       .insert(market)
       .values({ companyId: tenant.id, name, financingType: 'Basic', ...stamps })

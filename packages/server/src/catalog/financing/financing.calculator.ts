@@ -7,13 +7,13 @@ import { termsOfMarkets } from './financing.query.ts'
 
 interface CalculatorStart {
   terms: LoanTerms | null
-  /** Of the terms' description; left out where there are none. */
+  /** Translations of the terms' description; omitted if there are none. */
   translations?: Partial<Record<TranslationLanguage, string>>
 }
 
 /**
- * What a homeowner's calculator begins with, and one more that was opened. A quote's calculator has the terms of the quote's
- * own market or none: another market's loan is not its loan.
+ * The initial state of a homeowner's calculator; counts that it was opened. A quote's calculator uses only the terms of
+ * the quote's own market, because another market's loan does not apply to it.
  */
 export async function openCalculator(ctx: Ctx, marketId?: string): Promise<CalculatorStart> {
   const [found] = await termsOfMarkets(ctx, { most: 1, marketId })

@@ -12,7 +12,7 @@ import { loanProduct } from '../rate/rate.table.ts'
 
 const example = cents(1_000_000)
 
-/** What a market shows now and would show with CLP; undefined where there is no such market. */
+/** A market's current monthly payment and the one it would show with CLP; undefined if the market does not exist. */
 export async function clpOffer(ctx: Ctx, marketId: string) {
   const ofMarket = and(eq(market.companyId, ctx.company.id), eq(market.id, marketId))
   const [known] = await ctx.db.select().from(market).where(ofMarket)
@@ -29,8 +29,8 @@ export async function clpOffer(ctx: Ctx, marketId: string) {
 }
 
 /**
- * Whether homeowners who borrow for a quote of a market pay the lender's fee: the market has CLP with the fee factored in.
- * Without a market the first active one with CLP decides.
+ * Whether homeowners who borrow for a market's quote pay the lender's fee: the market has CLP with the fee factored in.
+ * Without a market, the first active one with CLP decides.
  */
 export async function factorsLoanFee(ctx: Ctx, marketId?: string | null): Promise<boolean> {
   const [row] = await ctx.db
@@ -47,7 +47,7 @@ export async function factorsLoanFee(ctx: Ctx, marketId?: string | null): Promis
   return row?.factors ?? false
 }
 
-/** The base package of a company with an account at the lender, as long as the lender offers it. */
+/** The base package of a company with a lender account, while the lender offers it. */
 export async function basePackage(ctx: Pick<Ctx, 'db' | 'company'>): Promise<LoanProduct | undefined> {
   if (!hasLoanAccount(ctx.company)) return undefined
   const { productId: id, name, months, promotionMonths, aprBps, feeBps, companyId, isBase, goneAt } = loanProduct

@@ -11,7 +11,7 @@ import { emit } from '../../platform/work/events.ts'
 import { basePackage } from './financing.clp.query.ts'
 import { clpAccountFollowed, financingChanged } from './financing.events.ts'
 
-/** The terms of a market with CLP are those of the base package, at the time when it was applied last. */
+/** The terms of a market with CLP are copied from the base package when it is applied. */
 export const termsOfPackage = ({ aprBps, months, promotionMonths, feeBps }: LoanProduct) => ({
   aprBps,
   months,
@@ -19,7 +19,10 @@ export const termsOfPackage = ({ aprBps, months, promotionMonths, feeBps }: Loan
   merchantFeeBps: feeBps,
 })
 
-/** Gives all markets with CLP the terms of the base package, in the caller's transaction. @returns how many there are. */
+/**
+ * Applies the terms of the base package to all markets with CLP, in the caller's transaction. @returns the number of
+ * markets.
+ */
 export async function applyBasePackage(tx: Ctx, product: LoanProduct): Promise<number> {
   const markets = await clpMarkets(tx)
   for (const market of markets) await change(tx, market, termsOfPackage(product))
@@ -27,8 +30,8 @@ export async function applyBasePackage(tx: Ctx, product: LoanProduct): Promise<n
 }
 
 /**
- * The company's account with the lender ended or is back. Markets with CLP keep their setting meanwhile (`market.access.ts`);
- * on the return they take the terms that the base package has by then.
+ * Handles the end or the return of the company's lender account. Meanwhile, markets with CLP keep their setting
+ * (`market.access.ts`); on the return, they get the base package's current terms.
  */
 export async function followClpAccount(tx: Ctx, active: boolean): Promise<void> {
   const base = active ? await basePackage(tx) : undefined

@@ -23,7 +23,7 @@ const terms = {
 
 const isHidden = ({ company }: Ctx) => sql<boolean>`not (${isInForce(company)})`
 
-/** The markets in their order, with what each offers. */
+/** The markets in their order, with their financing. */
 export async function listFinancedMarkets(ctx: Ctx, asked: PageRequest): Promise<Page<MarketFinancingRow>> {
   const page = keysetPage(marketsInOrder, asked)
   const { id, name, active } = market
@@ -49,7 +49,6 @@ export async function listFinancedMarkets(ctx: Ctx, asked: PageRequest): Promise
   return page.of(found, (row) => row)
 }
 
-/** How a market of the company is financed; undefined where there is none of that id. */
 export async function readFinancing(ctx: Ctx, marketId: string): Promise<MarketFinancing | undefined> {
   const [row] = await ctx.db
     .select({
@@ -69,7 +68,10 @@ export async function readFinancing(ctx: Ctx, marketId: string): Promise<MarketF
   return row
 }
 
-/** The terms of the active markets that can show monthly prices, in their order. A fee that is not factored in is not in them. */
+/**
+ * The terms of the active markets that can show monthly prices, in market order. Excludes fees that are not factored
+ * in.
+ */
 export async function termsOfMarkets(
   ctx: Ctx,
   { most = limits.market.most, marketId }: { most?: number; marketId?: string | undefined } = {},

@@ -20,9 +20,9 @@ export type SaveFinancingResult =
   | { ok: false; reason: 'OPTION_NOT_AVAILABLE' }
 
 /**
- * Writes how a market is financed over the version that was seen. Switching to Basic or Custom turns merchant-fee factoring
- * off. A market with CLP has the terms of the base package, and keeps those it has while the account with the lender is away;
- * what the other type was set to stays, for whoever goes back to it.
+ * Updates a market's financing unless the market changed since the given version. Switching to Basic or Custom turns
+ * merchant-fee factoring off. A market with CLP gets the terms of the base package, or keeps its terms while the lender
+ * account is unavailable. The settings of the previous type remain stored in case someone switches back.
  */
 export async function saveFinancing(
   ctx: Ctx,
@@ -32,16 +32,16 @@ export async function saveFinancing(
     const seen = expectVersion(await holdFinancedMarket(tx, marketId), version)
     if (!seen.ok) return seen
     const { known } = seen
-    // Held, so that a type which is being deleted is not taken.
+    // Locked, so that a type that is being deleted cannot be used.
     if (form.financingType === 'Custom' && !(await holdType(tx, form.financingTypeId, 'key share'))) {
       return { ok: false, reason: 'OPTION_NOT_AVAILABLE' }
     }
     const base = form.financingType === 'CLP' ? await basePackage(tx) : undefined
-    // While the account is away a market keeps CLP with its terms; it cannot be switched to it.
+    // Without a lender account, a market can keep CLP with its terms but cannot switch to it.
     const keepsClp = form.financingType === 'CLP' && known.financingType === 'CLP'
     if (form.financingType === 'CLP' && !base && !keepsClp) return { ok: false, reason: 'OPTION_NOT_AVAILABLE' }
     const wanted = { ...financingOf(known), ...form, ...(base && termsOfPackage(base)) }
-    // Custom takes no fee on top; with the others nobody is led anywhere.
+    // Custom adds no fee, and the other types link to no lender.
     if (wanted.financingType !== 'Custom') wanted.financingTypeId = null
     if (wanted.financingType === 'Custom' || known.financingType !== wanted.financingType) {
       wanted.factorMerchantFee = wanted.financingType === 'CLP' && wanted.factorMerchantFee
@@ -61,7 +61,7 @@ function financingOf(known: FinancedMarket): FinancingColumns {
   return { ...terms, merchantFeeBps, factorMerchantFee, financingTypeId }
 }
 
-/** As the log of events tells it: a type by its name. */
+/** The financing in the format of the event log, with the type's name. */
 async function toldOf(tx: Ctx, { financingTypeId, ...columns }: FinancingColumns) {
   return { ...columns, financingTypeName: await nameOfType(tx, financingTypeId) }
 }

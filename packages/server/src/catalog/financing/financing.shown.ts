@@ -2,7 +2,10 @@ import type { ShownFinancing } from '@gable/contract/widget'
 import { readLink } from '../../places/financing-type/financing-type.query.ts'
 import type { Ctx } from '../../platform/context.ts'
 
-/** What the widget leads to in a market: a lender of the company's own choice, or its calculator; null where it has no terms. */
+/**
+ * What the widget opens in a market: the lender that the company chose, or the calculator; null if the market has no
+ * terms.
+ */
 export async function shownFinancing(
   ctx: Ctx,
   market: {

@@ -54,7 +54,7 @@ const refusalOf = (call: Promise<unknown>) =>
     () => 'answered',
     (error: { message: string }) => error.message,
   )
-/** The sentences at the fields of a refused form. */
+/** The messages next to the fields of a refused form. */
 const faultsOf = (call: Promise<unknown>) =>
   call.then(
     () => ({}),
@@ -196,7 +196,7 @@ describe('what calculators begin with', () => {
     async (display) => {
       const { widgetId } = await makeOffer(company, { state: demoTown.state, settings: { display } })
       await save(basic)
-      // It comes first among the company's markets, but not at this address.
+      // Comes first among the company's markets but does not serve this address.
       await addMarket('Elsewhere', { position: -1, aprBps: 1_799, months: 36 })
       const homeowner = await app.client()
       const address = { kind: 'text' as const, text: demoAddresses.samples[0]! }
@@ -213,7 +213,8 @@ describe('what calculators begin with', () => {
       const principalCents = factorMerchantFee(cents(cashCents!), basisPoints(500))
       const loan = { principalCents, rateBps: basisPoints(terms!.aprBps), ...terms! }
       expect(levelPayment(loan)).toBe(monthly.paymentCents)
-      // The loan and its fee stand beside the price, and the APR counts the fee: above that of the promotion alone.
+      // The price text mentions the loan and its fee, and the APR includes the fee, so it exceeds that of the promotion
+      // alone.
       const fee = money(principalCents - cashCents!, 'USD')
       expect(monthly.disclosure).toContain(
         display === 'monthly' ? `including a lender fee of ${fee}.` : `lender fee of ${fee} to `,

@@ -62,7 +62,7 @@ export const merchantAccessMatrix: SliceAccessMatrix<'merchant', Records> = {
     listApplications: () => ({}),
     decide: ({ companyId, applicationId: id }) => ({ companyId, id, version: 1, approved: true, reason: 'Licensed' }),
   },
-  // The world of the access matrix has no lender.
+  // The access matrix installation has no lender.
   ends: {
     apply: 'LENDER_NOT_OFFERED',
     addBank: 'LENDER_NOT_OFFERED',

@@ -7,12 +7,13 @@ import { merchantAccountChanged } from './merchant.events.ts'
 import { bankAccounts, newestApplication } from './merchant.query.ts'
 
 /**
- * A company has an account with the lender while its application is approved, a bank account is verified and its subscription
- * has the loan product. This alone decides what locks the statuses of leads. Call it after any change of these; safe to repeat.
+ * Updates whether a company has a lender account: its application is approved, a bank account is verified, and its
+ * subscription includes the loan product. Only this determines which lead statuses are locked. Call it after any change
+ * to these; safe to repeat.
  */
 export async function followAccount(tx: Ctx): Promise<void> {
   const has = await holdClpAccount(tx)
-  // The context has the subscriptions as they were.
+  // The context's subscriptions may be outdated.
   const standing = await tenantById(tx.db, tx.company.id)
   const application = await newestApplication(tx)
   const { verified } = await bankAccounts(tx)

@@ -15,7 +15,10 @@ const day = 86_400_000
 
 export type ApplyResult = { ok: true; id: string } | { ok: false; reason: 'LENDER_NOT_OFFERED' | 'APPLICATION_EXISTS' }
 
-/** Asks the lender for an application link. A company has one application at a time; one that expired or was refused may be followed. */
+/**
+ * Requests an application link from the lender. A company has one application at a time, and can apply again after one
+ * that expired or was refused.
+ */
 export function apply(ctx: Ctx, facts: MerchantForm): Promise<ApplyResult> {
   return once<ApplyResult>(ctx, async (tx) => {
     if (!tx.providers.lender) return { ok: false, reason: 'LENDER_NOT_OFFERED' }
@@ -36,7 +39,7 @@ export function apply(ctx: Ctx, facts: MerchantForm): Promise<ApplyResult> {
   })
 }
 
-/** Notes that the application was completed at the lender; what was decided meanwhile stays. */
+/** Records that the application was completed at the lender, unless it was decided meanwhile. */
 export async function noteSubmitted(tx: Ctx, id: string, submittedAt: Date): Promise<void> {
   const held = await holdApplication(tx, id)
   if (held?.state !== 'open') return
@@ -49,7 +52,10 @@ export type DecideResult =
   | UnexpectedVersion
   | { ok: false; reason: 'OPTION_NOT_AVAILABLE' }
 
-/** The platform's admin approves a company's newest application, or does not. A later decision corrects an earlier one. */
+/**
+ * Approves or refuses a company's newest application, for the platform's admin. A later decision corrects an earlier
+ * one.
+ */
 export async function decide(
   { deps, ctx }: { deps: Deps; ctx: PlatformCtx },
   { companyId, id, version, approved, reason }: DecisionForm & { companyId: string; id: string; version: number },
@@ -73,7 +79,7 @@ export async function decide(
   })
 }
 
-/** An earlier application was followed by another, and one that the lender never had cannot be approved. */
+/** Superseded applications, and those that never reached the lender, cannot be decided. */
 async function isDecidable(tx: Ctx, { id, merchantId }: StoredApplication): Promise<boolean> {
   return merchantId !== '' && (await newestApplication(tx))?.id === id
 }

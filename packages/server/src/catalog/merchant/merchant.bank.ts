@@ -19,7 +19,7 @@ import { merchantBank } from './merchant.table.ts'
 
 const boundTo = ({ companyId, id }: Pick<StoredBank, 'companyId' | 'id'>) => `merchant_bank:${companyId}:${id}`
 
-/** The account number, for the lender alone. */
+/** The account number, which only the lender may receive. */
 export const accountNumberOf = ({ secrets }: Pick<Ctx, 'secrets'>, bank: StoredBank): string =>
   secrets.open(bank, boundTo(bank))
 
@@ -28,7 +28,7 @@ export type AddBankResult =
   | { ok: true; id: string }
   | Refused<'LENDER_NOT_OFFERED' | 'APPLICATION_NOT_APPROVED' | 'ACCOUNT_NAME_TAKEN'>
 
-/** Keeps a bank account and has two deposits sent to it. It takes the place of one that is not verified. */
+/** Stores a bank account and requests two deposits to it. Replaces an unverified account. */
 export function addBank(ctx: Ctx, { accountNumber, ...form }: BankForm): Promise<AddBankResult> {
   return orTaken('merchant_bank_name', 'ACCOUNT_NAME_TAKEN', () =>
     once<AddBankResult>(ctx, async (tx) => {
@@ -60,7 +60,7 @@ export type ResendResult =
   | { ok: true; id: string }
   | Refused<'NOT_FOUND' | 'LENDER_NOT_OFFERED' | 'MAX_REACHED' | 'BANK_NOT_WAITING'>
 
-/** Has two other deposits sent, at most so many times. */
+/** Requests two new deposits, up to a maximum number of times. */
 export function resendDeposits(ctx: Ctx, bankId: string): Promise<ResendResult> {
   return once<ResendResult>(ctx, async (tx) => {
     if (!tx.providers.lender) return { ok: false, reason: 'LENDER_NOT_OFFERED' }
@@ -90,8 +90,8 @@ export type VerifyResult =
   | { ok: false; reason: 'DEPOSITS_INCORRECT'; triesLeft: number }
 
 /**
- * Compares the amounts with the lender's. The attempt is counted before the lender is asked, so that no more are tried than are
- * allowed, and given back where it does not answer.
+ * Compares the amounts with the lender's. The attempt is counted before the lender is asked, so that concurrent calls
+ * cannot exceed the limit, and uncounted if the lender does not answer.
  */
 export async function verifyDeposits(
   ctx: Ctx,
@@ -142,7 +142,7 @@ function takeTry(
   })
 }
 
-/** The account is used from now on; one that was verified before is replaced. */
+/** Marks an account as verified; it replaces the previously verified one. */
 async function markVerified(tx: Ctx, held: StoredBank): Promise<void> {
   const now = tx.clock.now()
   const others = and(
@@ -164,7 +164,7 @@ function write(tx: Ctx, { companyId, id }: StoredBank, change: Partial<typeof me
     .where(mine)
 }
 
-/** Seals account numbers with the newest key. */
+/** Encrypts account numbers again with the newest key. */
 export function resealBanks({ db, secrets }: { db: Db; secrets: SecretBox }): Promise<Resealed> {
   return resealAll(secrets, async () =>
     (await sealedOtherwise(db, secrets.keyId)).map((row) => ({

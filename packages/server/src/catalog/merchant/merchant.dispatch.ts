@@ -20,7 +20,7 @@ import { merchantApplication, merchantBank } from './merchant.table.ts'
 
 const day = 86_400_000
 
-/** An application link. The lender knows a repeated reference. */
+/** Requests an application link. The lender recognizes a repeated reference. */
 const applicationAdapter: VendorAdapter<{ applicationId: string }> = {
   ...applicationOperation,
   repeatable: 'byVendor',
@@ -41,7 +41,7 @@ const applicationAdapter: VendorAdapter<{ applicationId: string }> = {
     )
     return sent(merchantId, answer.calls)
   },
-  /** The company may have applied again since. */
+  /** False if the company has applied again since. */
   async isCurrent(ctx, { intent }) {
     const newest = await newestApplication(ctx)
     return newest?.id === intent.applicationId && applicationStateOf(newest, ctx.clock.now()) === 'open'
@@ -76,7 +76,7 @@ const sent = (externalId: string, calls: Outcome['calls']): Outcome => ({
   calls: calls ?? [],
 })
 
-/** Two deposits to a bank account, under a reference of each pair. */
+/** Requests two deposits to a bank account; each pair has its own reference. */
 const depositsAdapter: VendorAdapter<{ bankId: string; send: number }> = {
   ...depositsOperation,
   repeatable: 'byVendor',
@@ -97,7 +97,7 @@ const depositsAdapter: VendorAdapter<{ bankId: string; send: number }> = {
     )
     return answer.ok ? sent(answer.value.id, answer.calls) : notSent(answer)
   },
-  /** Two others may have been asked for meanwhile. */
+  /** False if two new deposits were requested meanwhile. */
   async isCurrent(ctx, { intent }) {
     const bank = await ctx.transaction((tx) => holdBank(tx, intent.bankId))
     return bank !== undefined && isWaiting(bank) && bank.sends === intent.send

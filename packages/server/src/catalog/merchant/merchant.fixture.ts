@@ -1,4 +1,4 @@
-/** A company as it applies. */
+/** A company's application form. */
 export const merchantFacts = {
   legalName: 'Ridge & Sons LLC',
   businessType: 'llc' as const,

@@ -3,12 +3,12 @@ import { takeTurn } from '../../outside/dispatch/dispatch.budget.ts'
 import type { Ctx } from '../../platform/context.ts'
 import type { Lender, LenderAnswer } from '../../platform/ports/lender.ts'
 
-/** Calls to the lender a second, by all processes together. */
+/** Calls to the lender per second, by all processes together. */
 const perSecond = 20
 
 /**
- * Calls the lender with the operator's key, within its budget. A key that is not accepted counts as no lender, and is logged. Never
- * call it in a transaction.
+ * Calls the lender with the operator's key, within its budget. A rejected key is logged and treated as if there were no
+ * lender. Must not be called inside a transaction.
  */
 export async function withLender<Value>(
   ctx: Pick<Ctx, 'db' | 'providers' | 'log'>,

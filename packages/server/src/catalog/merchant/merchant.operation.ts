@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What the lender is asked to do for a company, as dispatch keeps it. Bank numbers are not in it. */
+/** The requests to the lender as stored by dispatch. They contain no bank numbers. */
 
 export const applicationIntent = z.object({ applicationId: z.uuid() })
 export const applicationOperation = { kind: 'lenderApplication', vendor: 'lender', schema: applicationIntent }

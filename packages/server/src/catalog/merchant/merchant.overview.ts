@@ -3,7 +3,7 @@ import { readCompany } from '../../account/company/company.query.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { applicationView, bankAccounts, bankView, newestApplication } from './merchant.query.ts'
 
-/** How far the company has come with the lender, and what its form begins with. */
+/** The company's progress with the lender, and the initial values of its form. */
 export async function merchantOverview(ctx: Ctx): Promise<MerchantOverview> {
   const now = ctx.clock.now()
   const application = await newestApplication(ctx)

@@ -16,7 +16,6 @@ export type StoredBank = typeof merchantBank.$inferSelect
 const a = merchantApplication
 const b = merchantBank
 
-/** The company's newest application. */
 export async function newestApplication(ctx: Pick<Ctx, 'db' | 'company'>): Promise<StoredApplication | undefined> {
   const [row] = await ctx.db.select().from(a).where(eq(a.companyId, ctx.company.id)).orderBy(desc(a.id)).limit(1)
   return row
@@ -31,7 +30,7 @@ export async function holdApplication(tx: Ctx, id: string): Promise<StoredApplic
   return row
 }
 
-/** The company's newest bank account, and the newest that is verified. */
+/** The company's newest bank account, and its newest verified one. */
 export async function bankAccounts(
   ctx: Pick<Ctx, 'db' | 'company'>,
 ): Promise<{ newest: StoredBank | undefined; verified: StoredBank | undefined }> {
@@ -52,13 +51,15 @@ export async function holdBank(tx: Ctx, id: string): Promise<StoredBank | undefi
   return row
 }
 
-/** Approved, and with a verified bank account: undefined, or the company's id at the lender. */
+/**
+ * The company's id at the lender if its application is approved and a bank account is verified; otherwise undefined.
+ */
 export async function merchantIdOf(ctx: Pick<Ctx, 'db' | 'company'>): Promise<string | undefined> {
   const application = await newestApplication(ctx)
   return application?.state === 'approved' ? application.merchantId || undefined : undefined
 }
 
-/** Companies that the lender is asked about: by their id there. */
+/** Companies that the lender is polled about, with their ids there. */
 export async function merchants(db: Db): Promise<{ companyId: string; merchantId: string }[]> {
   return db
     .select({ companyId: a.companyId, merchantId: a.merchantId })
@@ -126,7 +127,7 @@ function underFilters({ search, states }: ApplicationFilters, now: Date): SQL | 
   )
 }
 
-/** Applications of all companies, for the platform's admin; of each company the newest account with the bank beside it. */
+/** Applications of all companies, for the platform's admin, with each company's newest bank account. */
 export async function listApplications(
   db: Db,
   { cursor, pageSize, ...filters }: ApplicationFilters & PageRequest,
@@ -170,7 +171,7 @@ export async function listApplications(
   })
 }
 
-/** Bank accounts whose number is sealed with another key than this one. */
+/** Bank accounts whose number is encrypted with a key other than this one. */
 export function sealedOtherwise(db: Db, keyId: string): Promise<StoredBank[]> {
   return db
     .select()

@@ -3,7 +3,7 @@ import { subscribe } from '../../platform/work/events.ts'
 import { followAccount } from './merchant.account.ts'
 
 export const merchantSubscribers = [
-  // The account ends with the subscription, and is there again with it.
+  // The account ends with the subscription and returns with it.
   subscribe('merchant.subscription', [subscriptionBegan, subscriptionChanged], (ctx) =>
     ctx.transaction((tx) => followAccount(tx)),
   ),

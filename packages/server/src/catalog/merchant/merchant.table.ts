@@ -5,19 +5,19 @@ import { boolean, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, 
 import { company } from '../../account/company/company.table.ts'
 import { bytes, companyId, instant, rowId, timestamps, version } from '../../platform/db/columns.ts'
 
-/** A company's application with the lender. The newest counts. Its id is our reference at the lender. */
+/** A company's application to the lender; the newest one counts. Its id is our reference at the lender. */
 export const merchantApplication = pgTable(
   'merchant_application',
   {
     companyId: companyId(),
     id: rowId(),
-    /** One that was not submitted in time is told by `expiresAt`. */
+    /** An application that was not submitted in time has expired according to `expiresAt`. */
     state: text().$type<Exclude<ApplicationState, 'expired'>>().notNull(),
     facts: jsonb().$type<MerchantForm>().notNull(),
-    /** The company at the lender; empty until it answered. */
+    /** The company's id at the lender; empty until the lender answers. */
     merchantId: text().notNull().default(''),
     url: text().notNull().default(''),
-    /** The lender did not take it. */
+    /** The lender rejected the request. */
     failed: boolean().notNull().default(false),
     expiresAt: instant().notNull(),
     submittedAt: instant(),
@@ -34,7 +34,7 @@ export const merchantApplication = pgTable(
   ],
 )
 
-/** A bank account that payments go to. The newest is being verified; the newest that is verified is used. */
+/** A bank account for payments. The newest is being verified; the newest verified one is used. */
 export const merchantBank = pgTable(
   'merchant_bank',
   {
@@ -45,18 +45,18 @@ export const merchantBank = pgTable(
     name: text().notNull(),
     routingNumber: text().notNull(),
     last4: text().notNull(),
-    /** The account number, sealed. */
+    /** The encrypted account number. */
     secret: bytes().notNull(),
     keyId: text().notNull(),
-    /** Of the last two deposits at the lender; empty until it sent them. */
+    /** The id of the last two deposits at the lender; empty until they are sent. */
     depositsId: text().notNull().default(''),
-    /** Pairs of deposits that were asked for, and wrong amounts for the last pair. */
+    /** The number of deposit pairs requested, and of wrong amounts entered for the last pair. */
     sends: integer().notNull().default(1),
     tries: integer().notNull().default(0),
     sentAt: instant(),
     expiresAt: instant(),
     verifiedAt: instant(),
-    /** Another account took its place before it was verified. */
+    /** When another account replaced it. */
     replacedAt: instant(),
     ...timestamps(),
   },

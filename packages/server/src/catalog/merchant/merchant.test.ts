@@ -17,7 +17,7 @@ const bank = {
 const right = { firstCents: 45, secondCents: 32 }
 const wrong = { firstCents: 10, secondCents: 11 }
 
-/** An application that was completed at the lender and approved by the platform. */
+/** Completes an application at the lender and approves it on the platform. */
 async function approve({ asAdmin, asPlatform, lender, drain, key, app }: LoanWorld) {
   await (await asAdmin()).merchant.apply({ ...merchantFacts, ...key() })
   await drain()
@@ -181,7 +181,7 @@ describe('a bank account', () => {
       await (await asAdmin()).merchant.resendDeposits({ bankId, ...key() })
       await drain()
       expect((await (await asAdmin()).merchant.get()).bank).toMatchObject({ state: 'sent' })
-      // The operator retries the first pair: the account waits for the second.
+      // The operator retries the first pair while the account waits for the second.
       const { rows } = await app.database.query<{ deposits_id: string }>('select deposits_id from merchant_bank')
       await app.deps.jobs.retry(app.database.db, { queue: 'dispatch.lenderDeposits' })
       await drain()

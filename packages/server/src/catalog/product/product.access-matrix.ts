@@ -7,7 +7,7 @@ import { catalogue } from './catalogue/catalogue.ts'
 import { importPurpose } from './product.import.service.ts'
 import { product, productLabel, productPriceChange, productPriceChangeItem } from './product.table.ts'
 
-/** A card as its form sends it. */
+/** A card in the format of its form. */
 export const cardCalled = (name: string): ProductForm => ({
   name,
   type: 'Asphalt shingle',
@@ -31,7 +31,7 @@ export const cardCalled = (name: string): ProductForm => ({
   photos: [],
 })
 
-/** What a price on the sample roof depends on. */
+/** The inputs of a price on the sample roof. */
 export const previewOf = ({ priceKind, priceCents, slopeSurchargeCents, slopes, wasteBps }: ProductForm) => ({
   priceKind,
   priceCents,
@@ -40,7 +40,7 @@ export const previewOf = ({ priceKind, priceCents, slopeSurchargeCents, slopes, 
   wasteBps,
 })
 
-/** One that no call before has taken: each is taken once. */
+/** Returns an unused entry, because each can be added only once. */
 let taken = 0
 const anotherOfCatalogue = () => {
   taken += 1
@@ -49,7 +49,7 @@ const anotherOfCatalogue = () => {
 
 export const fivePercent = { kind: 'percent', by: 500, roundTo: 'none', surcharges: true, markets: true } as const
 
-/** A table that this person has uploaded. */
+/** Stores a table uploaded by this person. */
 async function keepTable({ deps, clock }: TestApp, companyId: string, uploadedBy: string): Promise<string> {
   const body = Buffer.from(`Name,Type,Price\n${secretName} Shake,Wood,1150\n`)
   const kept = await deps.files.keep(companyId, { name: 'cards.csv', kind: 'csv', body })
@@ -72,7 +72,7 @@ export const productAccessMatrix: SliceAccessMatrix<'product', { id: string; cha
     list: () => ({}),
     get: ({ id }) => ({ id }),
     create: () => ({ ...cardCalled(`Card ${randomUUID()}`), idempotencyKey: randomUUID() }),
-    // Its second version: the first had other prices.
+    // The second version, because changing the prices created it.
     update: ({ id }) => ({ ...cardCalled(`Card ${randomUUID()}`), id, version: 2 }),
     move: ({ id }) => ({ id, behind: null }),
     delete: ({ id }) => ({ id }),

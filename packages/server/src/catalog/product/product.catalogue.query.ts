@@ -4,7 +4,7 @@ import type { Ctx } from '../../platform/context.ts'
 import { findEntries, suggestedCents } from './catalogue/catalogue.ts'
 import { product } from './product.table.ts'
 
-/** The product's own catalogue, with which of it the company has cards of already. */
+/** The built-in catalog, with the entries that the company already has cards of. */
 export async function listCatalogue(
   ctx: Ctx,
   { search, kind }: { search: string; kind: CatalogueKind | null },

@@ -13,7 +13,7 @@ export type AddFromCatalogueResult =
   | { ok: true; ids: string[] }
   | { ok: false; reason: 'NOT_FOUND' | 'PRODUCT_EXISTS' | 'TOO_MANY_PRODUCTS' }
 
-/** A card of each of these products of the catalogue, at its price, behind those that are there: all of them or none. */
+/** Adds a card for each of these catalog entries at the given price, after the existing cards: all of them or none. */
 export async function addFromCatalogue(
   ctx: Ctx,
   chosen: readonly { key: string; priceCents: number }[],

@@ -5,7 +5,7 @@ import type { StoredProduct } from './product.query.ts'
 type Card = Omit<ProductForm, 'photos'>
 type Value = string | number | boolean
 
-/** The fields of a card that differ, as they were and as they are, a list as one line; undefined where none does. */
+/** The changed fields of a card before and after, with lists as one line; undefined if nothing changed. */
 export function cardChanges(known: StoredProduct, wanted: Card): ReturnType<typeof changesOf> {
   const names = Object.keys(wanted) as (keyof Card)[]
   const lines = (card: Card) => Object.fromEntries(names.map((name) => [name, lineOf(card[name])]))

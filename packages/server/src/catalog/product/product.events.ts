@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineEvent } from '../../platform/work/event-type.ts'
 
-/** Each field that differs, as it was and as it is; empty texts for nothing. */
+/** The changed fields before and after; an empty text is no value. */
 const fields = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]))
 
 export const productAdded = defineEvent('product.added', z.object({ name: z.string() }))
@@ -22,7 +22,7 @@ export const productImported = defineEvent(
 )
 export const productExported = defineEvent('product.exported', z.object({ rows: z.number(), format: z.string() }))
 
-/** How a market offers a product. The market is the subject. */
+/** How a market offers a product changed. The market is the subject. */
 export const marketProductChanged = defineEvent(
   'market.productChanged',
   z.object({ name: z.string(), before: fields, after: fields, product: z.string() }),

@@ -8,7 +8,7 @@ import { productExported } from './product.events.ts'
 import { sheetHeads, sheetRow, sheetWidths } from './product.sheet.ts'
 import { product } from './product.table.ts'
 
-/** All cards with their fields in the catalogue's order, or the heads alone; that it was taken along stands in the log. */
+/** Exports all cards with their fields in catalog order, or only the headings, and records it in the log. */
 export async function exportProducts(
   ctx: Ctx,
   { format, template }: { format: SheetFormat; template: boolean },

@@ -20,13 +20,11 @@ import { marketsShowingOnly, offerAllEverywhere } from './product.market-prices.
 import { holdCatalog, type NotTaken, unlessTaken } from './product.service.ts'
 import { product, productLabel } from './product.table.ts'
 
-/** What the files of an import are for. */
 export const importPurpose = 'product.import' satisfies UploadPurpose
 
 type NotRead = { ok: false; reason: 'UPLOAD_NOT_FOUND' | 'FILE_EMPTY' | 'FILE_NOT_READABLE' | 'TOO_MANY_PRODUCTS' }
 type Table = { ok: true; name: string; rows: TableRow[] }
 
-/** What an import of an uploaded file would do. */
 export async function previewImport(ctx: Ctx, fileId: string): Promise<({ ok: true } & ImportPreview) | NotRead> {
   const table = await readUpload(ctx, fileId)
   if (!table.ok) return table
@@ -42,7 +40,7 @@ type ImportedProducts =
   | NotTaken
   | { ok: false; reason: 'IMPORT_FAULTY' | 'IMPORT_CHANGED' }
 
-/** Does what was previewed, all of it or nothing; where the catalogue would now become another, nothing. */
+/** Imports what was previewed, atomically. Fails if the result would now differ from the preview. */
 export async function importProducts(
   ctx: Ctx,
   { fileId, seen }: { fileId: string; seen: string },
@@ -63,7 +61,7 @@ export async function importProducts(
   )
 }
 
-/** The rows of an upload of the person who asks. */
+/** The rows of a file that the current user uploaded. */
 async function readUpload(ctx: Ctx, fileId: string): Promise<Table | NotRead> {
   const row = await readFileRow(ctx.db, ctx.company.id, fileId)
   const isOwn = row?.purpose === importPurpose && row.uploadedBy === askingUser(ctx).userId
@@ -78,10 +76,12 @@ async function readUpload(ctx: Ctx, fileId: string): Promise<Table | NotRead> {
   return { ok: true, name: row.name, rows: table.rows }
 }
 
-/** How much of a file of products is read: its headings and a row for each; a cell may hold all lines of a list. */
+/**
+ * The limits for reading a product file: the headings and a row per product; a cell may contain all lines of a list.
+ */
 const productTable = { rows: limits.product.most + 1, columns: 100, cell: 4_000 }
 
-/** The plan over the catalogue as it stands. */
+/** The plan against the current catalog. */
 async function planNow(ctx: Ctx, { rows }: Table): Promise<ImportPlan | NotRead> {
   const catalog = await ctx.db
     .select()
@@ -94,10 +94,10 @@ async function planNow(ctx: Ctx, { rows }: Table): Promise<ImportPlan | NotRead>
   return markLastShown(ctx, plan)
 }
 
-/** A card that is taken off, and that a market shows no other than, stays offered: its row says so. */
+/** Marks rows that deactivate the last card that a market shows; such a card must remain active. */
 async function markLastShown(ctx: Ctx, plan: ImportPlan): Promise<ImportPlan> {
   const off = plan.written.flatMap(({ known, card }) => (known?.active && !card.active ? [known] : []))
-  // A new card that is offered is shown everywhere.
+  // A new active card is shown in every market.
   if (plan.written.some(({ known, card }) => !known && card.active)) return plan
   const emptied = await marketsShowingOnly(
     ctx,
@@ -117,16 +117,16 @@ async function markLastShown(ctx: Ctx, plan: ImportPlan): Promise<ImportPlan> {
 const isInRule = ({ columns, rows }: ImportPlan): boolean =>
   Object.values(columns).every((names) => names.length === 0) && rows.every(({ action }) => action !== 'faulty')
 
-/** All that would be written, over which versions, in few letters. */
+/** A hash of everything that would be written and of the versions that it is based on. */
 function seenOf({ columns, rows, written }: ImportPlan): string {
   const cards = written.map(({ known, card }) => [known?.id, known?.version, card])
   return sha256(JSON.stringify([columns, rows, cards]))
 }
 
-/** A card as it is written; what an import does not know of has its default in a new one. */
+/** The row of a card to write; a new card gets the default for any column that an import does not set. */
 type Written = typeof product.$inferInsert & { id: string; label: string }
 
-/** Rows of one statement: all fields of each stay below what a statement takes. */
+/** Rows per statement, so that their fields stay below the maximum number of parameters. */
 const rowsAtATime = 500
 
 async function writePlanned(
@@ -161,7 +161,7 @@ async function writePlanned(
   return { added: added.length, changed: rows.length - added.length }
 }
 
-/** Two cards may take each other's name or label: before either is written, both let go of theirs. */
+/** Clears the names and labels of renamed cards first, because two cards may swap theirs. */
 async function makeRoom(tx: Ctx, written: readonly Planned[]): Promise<void> {
   const renamed = written.flatMap(({ known, card }) =>
     known && (known.name !== card.name || known.label !== card.label) ? [known.id] : [],
@@ -173,5 +173,5 @@ async function makeRoom(tx: Ctx, written: readonly Planned[]): Promise<void> {
     .where(and(eq(product.companyId, tx.company.id), inArray(product.id, renamed)))
 }
 
-/** As the database spells a column. */
+/** The name of a database column. */
 const snake = (name: string) => `"${name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}"`

@@ -9,9 +9,9 @@ import type { TableRow } from '../../platform/table/table-text.ts'
 import type { StoredProduct } from './product.query.ts'
 import { type Card, columnOf, plainCell } from './product.sheet.ts'
 
-/** What a table would make of a catalogue: nothing is read or written here. */
+/** Plans an import. This module neither reads nor writes any data. */
 
-/** A row that is in rule, and the card that it changes; without one it adds a card. */
+/** A valid row and the card that it changes; without one, it adds a card. */
 export interface Planned {
   known: StoredProduct | undefined
   card: Card
@@ -20,11 +20,11 @@ export interface Planned {
 export interface ImportPlan {
   columns: ImportPreview['columns']
   rows: ImportRow[]
-  /** In the order of the rows; without those that change nothing. */
+  /** In row order; omits rows that change nothing. */
   written: Planned[]
 }
 
-/** A new card where its columns are not in the file. */
+/** The values of a new card for columns that are not in the file. */
 const newCard: Card = {
   name: '',
   type: '',
@@ -56,7 +56,10 @@ interface Read {
   faults: Faults
 }
 
-/** Matches the heads, then each row: with its SKU, else its name, it changes a card, and otherwise adds one. */
+/**
+ * Matches the headings, then each row: if its SKU or else its name matches a card, it changes that card; otherwise, it
+ * adds one.
+ */
 export async function planImport(table: readonly TableRow[], catalog: readonly StoredProduct[]): Promise<ImportPlan> {
   const [heads, ...below] = table
   const columns = matchHeads(heads?.cells ?? [])
@@ -70,7 +73,7 @@ export async function planImport(table: readonly TableRow[], catalog: readonly S
   return { columns: problems, rows, written }
 }
 
-/** Heads are the same by their letters and digits: "price_per_sheet" is "Price per sheet". */
+/** Headings are compared only by letters and digits: "price_per_sheet" is "Price per sheet". */
 const bare = (head: string) => head.toLowerCase().replace(/[^\p{L}\p{N}%]+/gu, '')
 
 function matchHeads(heads: readonly string[]) {
@@ -85,7 +88,7 @@ function matchHeads(heads: readonly string[]) {
   }
 }
 
-/** By a SKU that one card alone has, else by the name. */
+/** Finds a card by a SKU that only one card has, or else by the name. */
 function finder(catalog: readonly StoredProduct[]) {
   const bySku = Map.groupBy(
     catalog.filter(({ sku }) => sku !== ''),
@@ -118,7 +121,7 @@ function readRow(
       faults.set(key, tooLong(productColumns[key].toLowerCase(), longestCell(field)))
       continue
     }
-    // What a new card must have, and the cell does not say, is as in a form that is not filled in.
+    // For a new card, an empty required cell keeps the default, like an untouched form field.
     if (cell(key) === '' && !found.known && ['priceKind', 'slopes', 'unit', 'active'].includes(field)) continue
     const value = read(cell(key), given[field] as Card[keyof Card])
     if ('value' in value) given[field] = value.value
@@ -136,7 +139,7 @@ function readRow(
   return { row, ...found, card: { ...(given as Card), name: cell('name').slice(0, limits.product.name) }, faults }
 }
 
-/** Beyond it a cell of a list has no more lines that count, and another nothing of its field: no rule looks at it. */
+/** The maximum length of a cell. Anything longer is invalid in every case and is not checked by the form's rules. */
 const longestCell = (field: keyof Card): number => {
   const { lines, line, warranty } = limits.product
   return field === 'topFeatures' || field === 'whatIsIncluded' ? lines * (line + 2) : warranty
@@ -147,7 +150,7 @@ function columnAt([field, part]: readonly PropertyKey[]): ProductColumn {
   return `surcharge.${namedSlopes.find((slope) => slope === part) ?? 'flat'}`
 }
 
-/** What only shows beside the other rows and cards: products that stand twice, names and labels of others. */
+/** Finds conflicts with other rows and cards: duplicate products, and names and labels already in use. */
 function findClashes(read: readonly Read[], catalog: readonly StoredProduct[]): void {
   const touched = new Set(read.flatMap(({ known }) => (known ? [known.id] : [])))
   const others = catalog.filter(({ id }) => !touched.has(id))
@@ -168,7 +171,7 @@ function findClashes(read: readonly Read[], catalog: readonly StoredProduct[]): 
   }
 }
 
-/** A card as it stands, as its form has it. */
+/** Converts a stored card to the format of its form. */
 export function cardOf(known: StoredProduct): Card {
   const { photos: _photos, ...fields } = productForm.shape
   return Object.fromEntries(Object.keys(fields).map((field) => [field, known[field as keyof Card]])) as unknown as Card

@@ -5,7 +5,7 @@ import { productLabel } from './product.table.ts'
 
 export type DeleteLabelResult = { ok: true } | { ok: false; reason: 'LABEL_USED' }
 
-/** Takes a label out of the list; not while a card has it. */
+/** Deletes a label from the list unless a card uses it. */
 export async function deleteLabel(ctx: Ctx, name: string): Promise<DeleteLabelResult> {
   return ctx.transaction<DeleteLabelResult>(async (tx) => {
     const isIt = (other: string) => other.toLowerCase() === name.toLowerCase()

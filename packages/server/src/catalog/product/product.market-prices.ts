@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Ctx } from '../../platform/context.ts'
 import { executeSql } from '../../platform/db/client.ts'
 
-/** Writes prices of markets that were held. */
+/** Updates market prices that the caller has locked. */
 export async function writeMarketPrices(
   tx: Ctx,
   prices: readonly { marketId: string; productId: string; priceCents: number }[],
@@ -29,7 +29,7 @@ export async function offerAllEverywhere(tx: Ctx, productIds: readonly string[])
   )
 }
 
-/** The active markets, by name, that show some offered card now, and of those only cards of this list. */
+/** The names of the active markets whose shown active cards are all in this list, sorted by name. */
 export async function marketsShowingOnly(tx: Ctx, productIds: readonly string[]): Promise<string[]> {
   if (productIds.length === 0) return []
   const { rows } = await executeSql<{ name: string }>(
@@ -45,10 +45,8 @@ export async function marketsShowingOnly(tx: Ctx, productIds: readonly string[])
   return rows.map(({ name }) => name)
 }
 
-/** Shows a card in every market of the company. */
 export const offerEverywhere = (tx: Ctx, productId: string): Promise<void> => offerAllEverywhere(tx, [productId])
 
-/** Shows every card of the company in a new market. */
 export async function offerEveryProduct(tx: Ctx, marketId: string): Promise<void> {
   await executeSql(
     tx.db,

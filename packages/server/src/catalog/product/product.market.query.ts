@@ -12,7 +12,7 @@ import { product, productPhoto } from './product.table.ts'
 
 type StoredOffer = typeof marketProduct.$inferSelect
 
-/** The place of a card in a market: its own there, else that of the catalogue. */
+/** The position of a card in a market: its own there, or else that of the catalog. */
 const placeInMarket: SQL<number> = sql`coalesce(${marketProduct.displayOrder}, ${product.displayOrder})`
 
 const inOrder: ListOrder = {
@@ -28,7 +28,7 @@ const isOffered = (marketId: string) =>
     eq(marketProduct.marketId, marketId),
   )
 
-/** Every card of the company as a market offers it, in the market's order, by keyset. */
+/** Every card of the company with its offer in a market, in the market's order, paginated by keyset. */
 export async function listMarketProducts(
   ctx: Ctx,
   { id: marketId, search, ...asked }: { id: string; search: string } & PageRequest,
@@ -61,13 +61,12 @@ export async function listMarketProducts(
   return page.of(found, (row) => ({ ...row, photo: photos.get(row.productId) ?? null }))
 }
 
-/** A word stands in the name, type, label or SKU, as in My Catalog. */
+/** Matches a word in the name, type, label, or SKU, as in My Catalog. */
 function saying(word: string): SQL | undefined {
   const pattern = containing(word)
   return or(...[product.name, product.type, product.label, product.sku].map((column) => ilike(column, pattern)))
 }
 
-/** The first photo of each of these cards. */
 async function firstPhotos(ctx: Ctx, productIds: string[]): Promise<Map<string, ShownFile>> {
   if (productIds.length === 0) return new Map()
   const rows = await ctx.db
@@ -83,7 +82,7 @@ async function firstPhotos(ctx: Ctx, productIds: string[]): Promise<Map<string, 
   )
 }
 
-/** A card with how a market offers it; undefined where the company has no such card. */
+/** A card with its offer in a market; undefined if the company has no such card. */
 export async function readMarketProduct(
   ctx: Ctx,
   { id: marketId, productId }: { id: string; productId: string },
@@ -96,7 +95,7 @@ export async function readMarketProduct(
   return row
 }
 
-/** Whether a market shows another card than this one. */
+/** Whether a market shows any card other than this one. */
 export async function showsAnother(
   ctx: Ctx,
   { id: marketId, productId }: { id: string; productId: string },

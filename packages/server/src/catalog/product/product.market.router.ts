@@ -3,7 +3,7 @@ import { orNotFound } from '../../platform/http/accepted.ts'
 import { companyApi } from '../../platform/http/api.ts'
 import { moveMarketProduct, productsOfMarket, setMarketProduct } from './product.market.ts'
 
-/** The procedures of the markets' contract that concern what a market offers. */
+/** The markets contract's procedures for what a market offers. */
 export const marketProductRouter = {
   products: companyApi.market.products.handler(async ({ context, input, errors }) =>
     orNotFound(await productsOfMarket(context.ctx, input), errors),

@@ -3,7 +3,10 @@ import { market } from '../../places/market/market.table.ts'
 import { cents, companyId } from '../../platform/db/columns.ts'
 import { product } from './product.table.ts'
 
-/** A product as a market offers it; without a price of its own the card's price holds, without a place its order. */
+/**
+ * A product as offered in a market. Without its own price, the card's price applies; without its own position, the
+ * card's order.
+ */
 export const marketProduct = pgTable(
   'market_product',
   {

@@ -10,13 +10,12 @@ import { marketProductChanged } from './product.events.ts'
 import { cardOrder, listMarketProducts, readMarketProduct, showsAnother } from './product.market.query.ts'
 import { marketProduct } from './product.market.table.ts'
 
-/** Every card as a market offers it; undefined where there is no such market. */
+/** Every card as offered in a market; undefined if the market does not exist. */
 export async function productsOfMarket(ctx: Ctx, asked: Parameters<typeof listMarketProducts>[1]) {
   return (await readMarket(ctx, asked.id)) && listMarketProducts(ctx, asked)
 }
 
 type OfMarket = { id: string; productId: string }
-/** What a press changes of an offer. */
 type Pressed = { [Field in keyof MarketProductForm]?: MarketProductForm[Field] | undefined }
 
 export type SetProductResult =
@@ -24,7 +23,10 @@ export type SetProductResult =
   | { ok: false; reason: 'NOT_FOUND' }
   | { ok: false; reason: 'PRODUCT_LAST_OF_MARKET'; markets: string[] }
 
-/** How a market offers a card; what is not named stays as it is. The last one that a market shows stays. */
+/**
+ * Updates how a market offers a card; omitted fields remain unchanged. The last card that a market shows cannot be
+ * hidden.
+ */
 export async function setMarketProduct(
   ctx: Ctx,
   { id, productId, ...asked }: Pressed & OfMarket,
@@ -57,7 +59,7 @@ export async function setMarketProduct(
   })
 }
 
-/** Puts a card behind another one in a market, or first; where either is gone nothing moves. */
+/** Moves a card behind another one in a market, or to the front; nothing moves if either is gone. */
 export async function moveMarketProduct(
   ctx: Ctx,
   { id, productId, behind }: OfMarket & { behind: string | null },
@@ -70,7 +72,7 @@ export async function moveMarketProduct(
     const before = behind === null ? 0 : others.indexOf(behind) + 1
     if (others.length === ids.length || (behind !== null && before === 0)) return
     const wanted = [...others.slice(0, before), productId, ...others.slice(before)]
-    // A card that the market has no row of is not shown by it, and has its place there all the same.
+    // A card without a row in the market is hidden there but still needs a position.
     await executeSql(
       tx.db,
       sql`insert into market_product (company_id, market_id, product_id, visible, display_order)

@@ -4,7 +4,7 @@ import type { Ctx } from '../../platform/context.ts'
 import { file } from '../../platform/platform.table.ts'
 import { productPhoto } from './product.table.ts'
 
-/** The photos of each of these cards, in their order. */
+/** The photos of each of these cards, in order. */
 export async function photosOf(ctx: Ctx, productIds: readonly string[]): Promise<Map<string, ShownFile[]>> {
   const photos = new Map<string, ShownFile[]>()
   if (productIds.length === 0) return photos

@@ -1,4 +1,3 @@
 import type { UploadPurpose } from '@gable/contract/upload'
 
-/** What the files of product photos are for. */
 export const photoPurpose = 'product.photo' satisfies UploadPurpose

@@ -8,7 +8,7 @@ import type { MarketPrice, PricedProduct } from './product.price.ts'
 import { filteredBy } from './product.query.ts'
 import { product, productPriceChange, productPriceChangeItem } from './product.table.ts'
 
-/** For so long the last change of prices can be undone. */
+/** How long the last price change can be undone, in days. */
 export const undoDays = 1
 
 const priced = {
@@ -22,7 +22,7 @@ const priced = {
   slopeSurchargeCents: product.slopeSurchargeCents,
 }
 
-/** These cards with their prices, in the catalogue's order. */
+/** These cards with their prices, in catalog order. */
 export async function pricedProducts(ctx: Ctx, { ids, ...filters }: WhichProducts): Promise<PricedProduct[]> {
   const chosen = ids ? and(eq(product.companyId, ctx.company.id), inArray(product.id, ids)) : filteredBy(ctx, filters)
   const cards = await ctx.db
@@ -34,7 +34,7 @@ export async function pricedProducts(ctx: Ctx, { ids, ...filters }: WhichProduct
   return withMarkets(ctx, cards, { hold: false })
 }
 
-/** The same, held until the transaction ends. */
+/** The same cards, locked until the transaction ends. */
 export async function holdPrices(tx: Ctx, ids: readonly string[]): Promise<PricedProduct[]> {
   const these = and(eq(product.companyId, tx.company.id), inArray(product.id, [...ids]))
   const cards = await tx.db.select(priced).from(product).where(these).orderBy(asc(product.id)).for('update')
@@ -57,7 +57,7 @@ async function withMarkets(
   return cards.map((card) => ({ ...card, markets: own.get(card.id) ?? [] }))
 }
 
-/** The prices of these cards that are a market's own, by the markets' names; in a transaction they are held. */
+/** The market-specific prices of these cards, sorted by market name; locked if in a transaction. */
 async function marketPrices(
   ctx: Ctx,
   productIds: readonly string[],
@@ -74,7 +74,7 @@ async function marketPrices(
   return hold ? query.for('update', { of: marketProduct }) : query
 }
 
-/** The last change of prices, undone or not, while it is kept. */
+/** The last price change, undone or not, until it expires. */
 export async function lastChange(ctx: Ctx): Promise<typeof productPriceChange.$inferSelect | undefined> {
   const [last] = await ctx.db
     .select()
@@ -85,7 +85,7 @@ export async function lastChange(ctx: Ctx): Promise<typeof productPriceChange.$i
   return last && last.createdAt >= daysAgo(ctx, undoDays) ? last : undefined
 }
 
-/** What a change found and left, card by card. */
+/** The prices before and after a change, card by card. */
 export function itemsOf(tx: Ctx, changeId: string): Promise<(typeof productPriceChangeItem.$inferSelect)[]> {
   const { companyId, name } = productPriceChangeItem
   const ofChange = and(eq(companyId, tx.company.id), eq(productPriceChangeItem.changeId, changeId))

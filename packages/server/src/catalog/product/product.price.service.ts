@@ -20,7 +20,7 @@ import {
 import { holdCatalog } from './product.service.ts'
 import { type CardPrices, productPriceChange, productPriceChangeItem } from './product.table.ts'
 
-/** A card that was held, with the prices that it is to have. */
+/** A locked card with its new prices. */
 interface Repriced {
   card: PricedProduct
   after: CardPrices
@@ -28,7 +28,7 @@ interface Repriced {
 
 type ChangedPrices = { ok: true; id: string | null; changed: number; left: PricesLeft }
 
-/** Changes the prices of the cards that are as they were seen, all at once; the others are left, and named. */
+/** Changes the prices of the cards that are unchanged since they were seen, in one transaction; returns the others. */
 export async function changePrices(
   ctx: Ctx,
   { change, cards }: { change: PriceChangeForm; cards: readonly { id: string; seen: string }[] },
@@ -40,7 +40,7 @@ export async function changePrices(
     const repriced = held.map((card) => ({ card, after: changedPrices(pricesOf(card), change) }))
     const isLeft = ({ card, after }: Repriced) => fingerprint(card, change) !== seen.get(card.id) || isTooHigh(after)
     const known = new Set(held.map(({ id }) => id))
-    // Of a card that is gone nobody here knows the name: who asked does.
+    // The name of a deleted card is unknown here but known to the caller.
     const gone = [...seen.keys()].filter((id) => !known.has(id)).map((id) => ({ id, name: '' }))
     const left = [...repriced.filter(isLeft).map(({ card: { id, name } }) => ({ id, name })), ...gone]
     const written = repriced.filter((each) => !isLeft(each) && previewOf(each.card, change).changes)
@@ -55,7 +55,7 @@ export async function changePrices(
 
 type UndonePrices = { ok: true; restored: number; left: PricesLeft } | { ok: false; reason: 'NOT_FOUND' | 'UNDO_OVER' }
 
-/** Puts back each price that still is what the change made of it. Undone twice, it is found so. */
+/** Restores each price that still has the value set by the change. Undoing twice returns the first result. */
 export async function undoPrices(ctx: Ctx, id: string): Promise<UndonePrices> {
   return ctx.transaction<UndonePrices>(async (tx) => {
     await holdCatalog(tx)
@@ -90,7 +90,7 @@ export async function undoPrices(ctx: Ctx, id: string): Promise<UndonePrices> {
   })
 }
 
-/** What of a card's prices can be put back: `some` of them, or the `whole` of what the change had made. */
+/** The restorable prices of a card: `some` if there are any, `whole` if all the changed ones are. */
 function pricesBack(now: CardPrices, before: CardPrices, after: CardPrices) {
   const flat = ({ priceCents, slopeSurchargeCents, markets }: CardPrices) =>
     new Map([
@@ -116,7 +116,7 @@ function pricesBack(now: CardPrices, before: CardPrices, after: CardPrices) {
   return { prices, some: back.size > 0, whole: back.size === touched.length }
 }
 
-/** Writes prices of held cards, each as the card's next version, and those of their markets. */
+/** Writes prices of locked cards, each as the card's next version, and their market prices. */
 async function writePrices(tx: Ctx, repriced: readonly Repriced[]): Promise<void> {
   if (repriced.length === 0) return
   const rows = JSON.stringify(repriced.map(({ card, after }) => [card.id, after.priceCents, after.slopeSurchargeCents]))
@@ -135,7 +135,7 @@ async function writePrices(tx: Ctx, repriced: readonly Repriced[]): Promise<void
   await writeMarketPrices(tx, ofMarkets)
 }
 
-/** Keeps what the prices were, so that they can be put back. @returns the change's id. */
+/** Stores the previous prices so that they can be restored. @returns the change's id. */
 async function keepBefore(tx: Ctx, written: readonly Repriced[], change: PriceChangeForm): Promise<string> {
   const [companyId, changeId] = [tx.company.id, uuidv7()]
   await tx.db.insert(productPriceChange).values({

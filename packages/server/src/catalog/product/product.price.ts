@@ -7,7 +7,7 @@ import { changedPrice } from '@gable/pricing/price-change'
 import { sha256 } from '../../platform/secrets.ts'
 import type { CardPrices } from './product.table.ts'
 
-/** A price that a market has of its own for a card. */
+/** A market-specific price of a card. */
 export interface MarketPrice {
   marketId: string
   market: string
@@ -15,7 +15,7 @@ export interface MarketPrice {
   priceCents: number
 }
 
-/** A card with its prices: its own, on steeper roofs, and those of markets. */
+/** A card with its prices: the base price, the surcharges for steeper roofs, and market prices. */
 export interface PricedProduct {
   companyId: string
   id: string
@@ -28,13 +28,13 @@ export interface PricedProduct {
   markets: MarketPrice[]
 }
 
-/** The prices of a card as a change has them together. */
+/** The prices of a card in the format of a price change. */
 export function pricesOf({ priceCents, slopeSurchargeCents, markets }: PricedProduct): CardPrices {
   const own = Object.fromEntries(markets.map((price) => [price.marketId, price.priceCents]))
   return { priceCents, slopeSurchargeCents, markets: own }
 }
 
-/** What a change makes of them. A surcharge of nothing stays none, and what the change leaves out is as it was. */
+/** Applies a change to prices. A surcharge of zero remains zero, and prices outside the change remain as they are. */
 export function changedPrices(known: CardPrices, change: PriceChangeForm): CardPrices {
   const to = (price: number) => changedPrice(cents(price), change)
   const each = <Prices extends object>(prices: Prices, one: (price: number) => number) =>
@@ -53,7 +53,7 @@ export const isTooHigh = (prices: CardPrices): boolean =>
     (price) => price > limits.product.priceCents,
   )
 
-/** All that a change would touch, in few letters: another one means that somebody has changed it since. */
+/** A hash of everything that a change would affect; a different hash means that someone has changed it since. */
 export function fingerprint(card: PricedProduct, change: PriceChangeForm): string {
   const { priceCents, slopeSurchargeCents, markets } = pricesOf(card)
   const surcharges = namedSlopes.map((slope) => slopeSurchargeCents[slope] ?? null)
@@ -61,7 +61,7 @@ export function fingerprint(card: PricedProduct, change: PriceChangeForm): strin
   return sha256(JSON.stringify([card.version, priceCents, surcharges, own])).slice(0, 16)
 }
 
-/** A card as the preview shows it. */
+/** A card in the format of the preview. */
 export function previewOf(card: PricedProduct, change: PriceChangeForm): PricedCard {
   const { id, name, label, priceKind } = card
   const [before, after] = [pricesOf(card), changedPrices(pricesOf(card), change)]
@@ -89,7 +89,7 @@ export function previewOf(card: PricedProduct, change: PriceChangeForm): PricedC
   }
 }
 
-/** A change in words: "+5 %, to whole $5". */
+/** A change in words: "+5 %, rounded to $5". */
 export function changeText({ kind, by, roundTo }: PriceChangeForm, currency: Currency): string {
   const sign = by < 0 ? '-' : '+'
   const size = kind === 'percent' ? `${Math.abs(by) / 100} %` : money(Math.abs(by), currency)

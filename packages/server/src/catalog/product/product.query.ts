@@ -19,7 +19,7 @@ const asShown: ListOrder = {
   direction: 'asc',
 }
 
-/** My Catalog, in the order in which homeowners see it, by keyset. */
+/** My Catalog, in the order in which homeowners see it, paginated by keyset. */
 export async function listProducts(
   ctx: Ctx,
   { cursor, pageSize, ...filters }: ProductFilters & PageRequest,
@@ -53,7 +53,6 @@ export async function listProducts(
   return page.of(found, (row) => ({ ...row, photo: photos.get(row.id)?.[0] ?? null }))
 }
 
-/** What the filters leave of the company's cards. */
 export function filteredBy(
   { company }: Pick<Ctx, 'company'>,
   { search, label, type }: ProductFilters,
@@ -68,13 +67,12 @@ export function filteredBy(
   )
 }
 
-/** A word stands in the name, type, label or SKU. */
+/** Matches a word in the name, type, label, or SKU. */
 function saying(word: string): SQL | undefined {
   const pattern = containing(word)
   return or(...[product.name, product.type, product.label, product.sku].map((column) => ilike(column, pattern)))
 }
 
-/** A card of the company; undefined where there is none of that id. */
 export async function readProduct(ctx: Ctx, id: string): Promise<ProductDetail | undefined> {
   const [row] = await ctx.db.select().from(product).where(ofId(ctx, id))
   if (!row) return undefined
@@ -101,13 +99,13 @@ async function marketsOf(ctx: Ctx, id: string): Promise<string[]> {
 export const ofId = ({ company }: Pick<Ctx, 'company'>, id: string) =>
   and(eq(product.companyId, company.id), eq(product.id, id))
 
-/** A card of the company, held until the transaction ends. */
+/** A card of the company, locked until the transaction ends. */
 export async function holdProduct(tx: Ctx, id: string): Promise<StoredProduct | undefined> {
   const [held] = await tx.db.select().from(product).where(ofId(tx, id)).for('update')
   return held
 }
 
-/** The labels of the company by name, with whether a card has each now. */
+/** The labels of the company, sorted by name, and whether a card currently uses each. */
 export async function labelsOf(ctx: Ctx): Promise<{ name: string; used: boolean }[]> {
   const used = sql<boolean>`exists (select 1 from product card where card.company_id = product_label.company_id
     and lower(card.label) = lower(product_label.name))`
@@ -119,7 +117,7 @@ export async function labelsOf(ctx: Ctx): Promise<{ name: string; used: boolean 
     .limit(2_000)
 }
 
-/** The types that the company's cards have, by name. */
+/** The types used by the company's cards, sorted by name. */
 export async function typesOf(ctx: Ctx): Promise<string[]> {
   const rows = await ctx.db
     .selectDistinctOn([sql`lower(${product.type})`], { type: product.type })

@@ -36,7 +36,7 @@ export type UpdateProductResult =
   | { ok: false; reason: 'PRODUCT_LAST_SHOWN'; markets: string[] }
 export type DeleteProductResult = Deleted | { ok: false; reason: 'PRODUCT_LAST_OF_MARKET'; markets: string[] }
 
-/** Whether a file of the company is the photo of one of its products: those alone are public. */
+/** Whether a file is the photo of one of the company's products. Only those files are public. */
 export async function isPhotoOfProduct(db: Db, companyId: string, fileId: string): Promise<boolean> {
   const [row] = await db
     .select({ one: sql`1` })
@@ -46,7 +46,7 @@ export async function isPhotoOfProduct(db: Db, companyId: string, fileId: string
   return row !== undefined
 }
 
-/** A new card stands last, and in every market. */
+/** Adds a card at the end of the catalog and to every market. */
 export async function createProduct(
   ctx: Ctx,
   { photos, from, priceConfirmed: _, ...card }: NewProductForm,
@@ -80,7 +80,7 @@ export async function createProduct(
   )
 }
 
-/** Writes a card over the version that was seen. The last one that a market shows stays offered. */
+/** Updates a card unless it changed since the given version. The last card that a market shows must remain active. */
 export async function updateProduct(
   ctx: Ctx,
   { id, version, photos, ...card }: ProductForm & { id: string; version: number },
@@ -113,7 +113,7 @@ export async function updateProduct(
   )
 }
 
-/** Puts a card behind another one, or first; where either is gone nothing moves. */
+/** Moves a card behind another one, or to the front; nothing moves if either is gone. */
 export async function moveProduct(ctx: Ctx, { id, behind }: { id: string; behind: string | null }): Promise<void> {
   await ctx.transaction(async (tx) => {
     await holdCatalog(tx)
@@ -134,10 +134,10 @@ export async function moveProduct(ctx: Ctx, { id, behind }: { id: string; behind
   })
 }
 
-/** Deletes a card with its photos, also out of markets; a card that is gone already is content. */
+/** Deletes a card with its photos, also from markets; succeeds if it is already gone. */
 export async function deleteProduct(ctx: Ctx, { id, version }: Deletion): Promise<DeleteProductResult> {
   return ctx.transaction<DeleteProductResult>(async (tx) => {
-    // Of two that delete a market's last two cards the second waits, and is told.
+    // If two requests delete a market's last two cards, the second waits and is refused.
     await holdCatalog(tx)
     const known = await holdProduct(tx, id)
     if (!known) return { ok: true }
@@ -153,7 +153,7 @@ export async function deleteProduct(ctx: Ctx, { id, version }: Deletion): Promis
   })
 }
 
-/** Holds the company's catalogue until the transaction ends. @returns how many cards there are, and the last one's place. */
+/** Locks the company's catalog until the transaction ends. @returns the number of cards and the last position. */
 export async function holdCatalog(tx: Ctx): Promise<{ cards: number; last: number }> {
   await holdOffer(tx)
   const [row] = await tx.db
@@ -172,7 +172,7 @@ async function photoIds(tx: Ctx, productId: string): Promise<string[]> {
   return rows.map(({ fileId }) => fileId)
 }
 
-/** Writes which photos a card has. What one shows in words stays with it. */
+/** Replaces the photos of a card. Photos that remain keep their alternative text. */
 async function writePhotos(tx: Ctx, productId: string, fileIds: readonly string[]): Promise<void> {
   const known = await tx.db.delete(productPhoto).where(photosOfCard(tx, productId)).returning()
   const rows = fileIds.map((fileId, position) => {
@@ -182,7 +182,7 @@ async function writePhotos(tx: Ctx, productId: string, fileIds: readonly string[
   if (rows.length > 0) await tx.db.insert(productPhoto).values(rows)
 }
 
-/** So that it can be chosen again. */
+/** Stores a label so that it can be chosen again. */
 async function keepLabel(tx: Ctx, name: string): Promise<void> {
   if (name === '') return
   await tx.db.insert(productLabel).values({ companyId: tx.company.id, name }).onConflictDoNothing()
@@ -190,7 +190,9 @@ async function keepLabel(tx: Ctx, name: string): Promise<void> {
 
 const eachOnce = (ids: readonly string[]) => [...new Set(ids)]
 
-/** A name, label or product of the catalogue that another card of the company has. */
+/**
+ * Maps unique violations to refusals: a name, label, or catalog entry that another card of the company already uses.
+ */
 export async function unlessTaken<Result>(work: () => Promise<Result>): Promise<Result | NotTaken> {
   try {
     return await work()

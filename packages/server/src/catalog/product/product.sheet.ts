@@ -4,19 +4,18 @@ import { namedSlopes } from '@gable/contract/status'
 import { isFormula } from '@gable/roof/report/csv'
 import type { Cell } from '../../platform/csv.ts'
 
-/** A card as a row of a table, and back: each column reads what it writes. */
+/** Converts a card to a table row and back: each column can read what it writes. */
 
 export type Card = Omit<ProductForm, 'photos'>
 
-/** What a cell says: a value of the field, which the form's own rules then look at, or no word of the list. */
+/** The result of reading a cell: a value, which the form's own rules then check, or a word that is not in the list. */
 type Read = { value: unknown } | { notInList: true }
 
 interface Column {
   key: ProductColumn
-  /** The form's field. */
   field: keyof Card
   write: (card: Card) => Cell
-  /** The field's value, `known` being what stands in it. */
+  /** Reads the field's value; `known` is its current value. */
   read: (cell: string, known: Card[keyof Card] | undefined) => Read
 }
 
@@ -120,7 +119,7 @@ const columns: Column[] = [
 const byKey = new Map(columns.map((column) => [column.key, column]))
 export const columnOf = (key: ProductColumn): Column => byKey.get(key)!
 
-/** Of each column, in characters. */
+/** Column widths in characters. */
 const widths: Partial<Record<ProductColumn, number>> = {
   name: 28,
   type: 18,
@@ -133,7 +132,7 @@ export const sheetHeads = columns.map(({ key }) => productColumns[key])
 export const sheetWidths = columns.map(({ key }) => widths[key] ?? 14)
 export const sheetRow = (card: Card): Cell[] => columns.map(({ write }) => write(card))
 
-/** A cell as it was before a spreadsheet was kept from taking it for a formula. */
+/** The original text of a cell, without the prefix that keeps a spreadsheet from treating it as a formula. */
 export const plainCell = (cell: string): string => {
   const bare = cell.startsWith("'") && isFormula(cell.slice(1)) ? cell.slice(1) : cell
   return bare.trim()
@@ -144,8 +143,8 @@ const isSame = (one: string, other: string) => one.toLowerCase() === other.trim(
 const amountText = (value: number | null): Cell => (value === null ? '' : value / 100)
 
 /**
- * Cents or basis points: "$1,150.50", "1150.5", "12 %", and "1150,50" where a comma stands before one or two digits; null of
- * nothing. What is no such figure is NaN, which the form refuses: nothing is guessed.
+ * Parses cents or basis points: "$1,150.50", "1150.5", "12 %", or "1150,50" with a comma before one or two digits; null
+ * if empty. Anything else is NaN, which the form refuses; nothing is guessed.
  */
 export function hundredths(cell: string): number | null {
   const bare = cell.replace(/^(?:US|CA|C)?\$|\s|[$%]$/gi, '')

@@ -17,7 +17,6 @@ import { company } from '../../account/company/company.table.ts'
 import { bps, cents, companyId, instant, rowId, timestamps, version } from '../../platform/db/columns.ts'
 import { file } from '../../platform/platform.table.ts'
 
-/** A product card. */
 export const product = pgTable(
   'product',
   {
@@ -34,23 +33,22 @@ export const product = pgTable(
     priceKind: text().$type<PriceKind>().notNull(),
     priceCents: cents().notNull(),
     pricePerSheetCents: cents(),
-    /** What it costs the company, priced as the price is; null where it is not known. */
+    /** The company's cost, in the same unit as the price; null if unknown. */
     costCents: cents(),
-    /** Cents per square on top, by slope category. */
+    /** Surcharge in cents per square, by slope category. */
     slopeSurchargeCents: jsonb().$type<Partial<Record<NamedSlope, number>>>().notNull().default(sql`'{}'::jsonb`),
-    /** The slopes that it is offered for. */
     slopes: text()
       .array()
       .$type<NamedSlope[]>()
       .notNull()
       .default(sql.raw(`'{${namedSlopes.join()}}'::text[]`)),
-    /** Holds for all structures; without it the company's waste by complexity. */
+    /** Applies to all structures; without it, the company's waste by complexity. */
     wasteBps: bps(),
     displayOrder: integer().notNull(),
     sku: text().notNull().default(''),
     unit: text().$type<ProductUnit>().notNull().default('each'),
     customUnitName: text().notNull().default(''),
-    /** The product of the product's own catalogue that it began with. */
+    /** The entry of the built-in catalog that it was created from. */
     catalogueKey: text().notNull().default(''),
     active: boolean().notNull().default(true),
     version: version(),
@@ -66,7 +64,7 @@ export const product = pgTable(
   ],
 )
 
-/** A label that a card of the company has or had, kept to be chosen again. */
+/** A label that a card of the company uses or used, stored so that it can be chosen again. */
 export const productLabel = pgTable(
   'product_label',
   { companyId: companyId(), id: rowId(), name: text().notNull() },
@@ -95,19 +93,19 @@ export const productPhoto = pgTable(
   ],
 )
 
-/** A change of many prices at once, kept as long as it can be undone. */
+/** A bulk price change, stored as long as it can be undone. */
 export const productPriceChange = pgTable(
   'product_price_change',
   {
     companyId: companyId(),
     id: rowId(),
-    /** Who made it, by name. */
+    /** The name of the user who made it. */
     madeBy: text().notNull(),
-    /** As it was made: "+5 %". */
+    /** The change in words: "+5 %". */
     change: text().notNull(),
     cards: integer().notNull(),
     createdAt: instant().notNull(),
-    /** What its undoing came to; null until it is undone. */
+    /** The result of undoing it; null until it is undone. */
     undone: jsonb().$type<{ restored: number; left: { id: string; name: string }[] }>(),
   },
   (t) => [
@@ -117,15 +115,15 @@ export const productPriceChange = pgTable(
   ],
 )
 
-/** The prices of a card, as a change takes them together. */
+/** The prices of a card that a price change affects together. */
 export interface CardPrices {
   priceCents: number
   slopeSurchargeCents: Partial<Record<NamedSlope, number>>
-  /** Of the markets that have one of their own, by their id. */
+  /** Market-specific prices, by market id. */
   markets: Record<string, number>
 }
 
-/** A card's prices as a change found and left them; the card itself may be gone since. */
+/** A card's prices before and after a change; the card itself may have been deleted since. */
 export const productPriceChangeItem = pgTable(
   'product_price_change_item',
   {

@@ -34,7 +34,7 @@ const refusalOf = (call: Promise<unknown>) =>
     () => 'answered',
     (error: { message: string }) => error.message,
   )
-/** The sentences at the fields of a refused card. */
+/** The messages next to the fields of a refused card. */
 const faultsOf = (change: object) =>
   admin.product.create({ ...cardCalled('Card'), ...change, idempotencyKey: randomUUID() } as never).then(
     () => ({}),
@@ -209,7 +209,7 @@ describe('photos', () => {
         const { width, height } = await sharp(await (await files.read(company.admin, fileId)).arrayBuffer()).metadata()
         return [width, height]
       }
-      // Held upright: 3,000 wide and 900 high.
+      // Upright after rotation: 3,000 wide and 900 high.
       expect(await sizeOf(wide.id)).toEqual([1_200, 800])
       expect(await sizeOf(small.id)).toEqual([300, 200])
       expect((await files.read(company.productionRep, wide.id)).status).toBe(200)

@@ -7,7 +7,9 @@ import { changesOf } from '../../platform/changes.ts'
 type Value = string | number | boolean
 type Words = Record<string, Value>
 
-/** What differs between two forms of the settings, each line of a list by itself; undefined where nothing does. */
+/**
+ * The differences between two forms of the settings, with each list item as its own field; undefined if there are none.
+ */
 export function settingsChanges(
   known: QuoteSettingsForm,
   wanted: QuoteSettingsForm,
@@ -18,14 +20,17 @@ export function settingsChanges(
   return changesOf({ ...nothing, ...was }, { ...nothing, ...is })
 }
 
-/** The form as words by name. A line is called as it was `known`, so that one with another name is told as that. */
+/**
+ * The form's values in words, by field name. A list item uses its name in `known`, so that renaming it shows as a
+ * change.
+ */
 function wordsOf(form: QuoteSettingsForm, known: QuoteSettingsForm, currency: Currency): Words {
   const { costs, questions, discounts, texts, steps, ...fields } = form
   const cash = (cents: number) => money(cents, currency)
   const plain = Object.entries(fields).map(([name, value]) => [name.replace(unitOfName, ''), said(name, value, cash)])
   return {
     ...Object.fromEntries(plain),
-    // A limit may stand in both ways.
+    // A limit may be a percentage, an amount, or both.
     discountLimit: limitWords(form.discountLimitBps, form.discountLimitCents, cash),
     costDiscountLimit: limitWords(form.costDiscountLimitBps, form.costDiscountLimitCents, cash),
     ...texts,
@@ -54,7 +59,7 @@ interface Line {
   active: boolean
 }
 
-/** Each line of a list as a field of its own, and their order where there is any. */
+/** Makes each list item a field of its own, and adds a field for their order. */
 function linesOf<Item extends Line>(
   list: string,
   items: readonly Item[],
@@ -62,7 +67,7 @@ function linesOf<Item extends Line>(
   words: (item: Item) => string,
 ): Words {
   const nameOf = ({ id, name }: Line) => known.find((one) => one.id === id)?.name ?? name
-  // The last part behind a dot is what a field is called.
+  // Dots are replaced because a field's label is the part after the last dot.
   const field = (item: Line) => `${list} ${nameOf(item).replaceAll('.', ' ')}`
   const lines = items.map((item) => [field(item), `${item.name}: ${words(item)}${item.active ? '' : ', off'}`])
   return { ...Object.fromEntries(lines), [`${list}Order`]: items.map(({ name }) => name).join('; ') }

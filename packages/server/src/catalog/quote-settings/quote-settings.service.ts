@@ -10,18 +10,16 @@ import { quoteSettings } from './quote-settings.table.ts'
 
 export type { QuoteSettings } from './quote-settings.table.ts'
 
-/** What roofs are measured with. */
 export interface MeasuringSettings {
-  /** By how much they stand out over their walls: added to outlines that are wall lines. */
+  /** How far roofs project beyond their walls; added to outlines that are wall lines. */
   overhangInches: number
-  /** Over 12, of the company's medium slope: taken where nobody has chosen one. */
+  /** The company's medium slope over 12; used if nobody has chosen one. */
   mediumRise: number
 }
 
-/** A company that has never opened its settings measures with what they begin with. */
+/** The defaults for a company that has never opened its settings. */
 const usual: MeasuringSettings = { overhangInches: 12, mediumRise: 6 }
 
-/** What the company measures roofs with. */
 export async function measuringSettings(ctx: Pick<Ctx, 'db' | 'company'>): Promise<MeasuringSettings> {
   const [row] = await ctx.db
     .select({ overhangInches: quoteSettings.overhangInches, mediumRise: quoteSettings.mediumRise })
@@ -30,7 +28,7 @@ export async function measuringSettings(ctx: Pick<Ctx, 'db' | 'company'>): Promi
   return row ?? usual
 }
 
-/** The settings that a company begins with; one that has some keeps them. */
+/** Creates a company's initial settings, unless it already has some. */
 export async function openQuoteSettings(tx: Ctx): Promise<void> {
   const now = tx.clock.now()
   await tx.db
@@ -39,7 +37,7 @@ export async function openQuoteSettings(tx: Ctx): Promise<void> {
     .onConflictDoNothing()
 }
 
-/** Notes by how much roofs stand out over their walls, for what is measured from now on. No part of the form below. */
+/** Saves how far roofs project beyond their walls, for future measurements. Not part of the form below. */
 export async function saveOverhang(tx: Ctx, overhangInches: number): Promise<void> {
   const now = tx.clock.now()
   const companyId = tx.company.id
@@ -49,19 +47,18 @@ export async function saveOverhang(tx: Ctx, overhangInches: number): Promise<voi
     .onConflictDoUpdate({ target: quoteSettings.companyId, set: { overhangInches, updatedAt: now } })
 }
 
-/** The settings as their form has them. */
+/** Converts the settings to the format of their form. */
 export function settingsForm(row: QuoteSettings): QuoteSettingsForm {
   const { companyId: _c, overhangInches: _o, version: _v, createdAt: _a, updatedAt: _u, ...form } = row
   return form as QuoteSettingsForm
 }
 
-/** The company's settings; undefined for one that was never given any. */
 export async function readSettings(ctx: Ctx): Promise<QuoteSettings | undefined> {
   const [row] = await ctx.db.select().from(quoteSettings).where(eq(quoteSettings.companyId, ctx.company.id))
   return row
 }
 
-/** Writes the settings over the version that was seen. Quotes that were made keep their prices. */
+/** Updates the settings unless they changed since the given version. Existing quotes keep their prices. */
 export async function saveSettings(
   ctx: Ctx,
   { version, ...form }: QuoteSettingsForm & { version: number },

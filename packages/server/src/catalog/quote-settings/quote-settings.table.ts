@@ -13,10 +13,10 @@ export const quoteSettings = pgTable(
     rangeType: text().$type<RangeType>().notNull().default('plusMinus'),
     rangeBps: bps().notNull().default(500),
     rangeStepCents: cents().notNull().default(10_000),
-    /** Widens the range when the outline is uncertain, and when only a slope category is known. */
+    /** Widens the range if the outline is uncertain, and if only a slope category is known. */
     outlineWideningBps: bps().notNull().default(300),
     slopeWideningBps: bps().notNull().default(300),
-    /** Narrows it where the roof was measured from above and is quoted so. */
+    /** Narrows the range if the roof was measured from above and is quoted with that measurement. */
     measuredNarrowingBps: bps().notNull().default(200),
     simpleWasteBps: bps().notNull().default(1_000),
     moderateWasteBps: bps().notNull().default(1_500),
@@ -25,27 +25,32 @@ export const quoteSettings = pgTable(
     shallowRise: doublePrecision().notNull().default(3),
     mediumRise: doublePrecision().notNull().default(6),
     steepRise: doublePrecision().notNull().default(10),
-    /** Offset outward from wall lines before measuring. Inches. */
+    /** Outward offset from wall lines before measuring, in inches. */
     overhangInches: doublePrecision().notNull().default(12),
-    /** No response holds a price before the contact form is accepted. */
+    /** No response contains a price before the contact form is accepted. */
     priceAfterForm: boolean().notNull().default(false),
-    /** What is asked beside address, roofs and product. */
+    /** The widget's steps besides address, roofs, and product. */
     steps: jsonb().$type<WidgetStep[]>().notNull().default(['shape', 'slope', 'questions']),
-    /** In display order; as the contract's form has them. They are read with every price, and edited as one. */
+    /**
+     * In display order, in the format of the contract's form. Stored together because every price needs all of them and
+     * they are edited as one.
+     */
     costs: jsonb().$type<CostItem[]>().notNull().default([]),
     questions: jsonb().$type<CostQuestion[]>().notNull().default([]),
     discounts: jsonb().$type<DiscountItem[]>().notNull().default([]),
-    /** The most that all discounts together take off a quote, and all those inside additional costs. Null for no limit. */
+    /**
+     * The maximum of all discounts on a quote together, and of all those inside additional costs. Null for no limit.
+     */
     discountLimitBps: bps(),
     discountLimitCents: cents(),
     costDiscountLimitBps: bps(),
     costDiscountLimitCents: cents(),
-    /** The most that a sales rep or production rep takes off a rep quote. Null for no limit. */
+    /** The maximum discount that a sales rep or production rep may give on a rep quote. Null for no limit. */
     repDiscountLimitBps: bps(),
-    /** The least margin of a price that a rep reduces or agrees on. Null for no minimum. */
+    /** The minimum margin of a price that a rep reduces or agrees on. Null for no minimum. */
     leastMarginBps: bps(),
     repsSeeMargin: boolean().notNull().default(false),
-    /** What the company says in the widget; empty for the product's own words. */
+    /** The company's own texts in the widget; empty for the defaults. */
     texts: jsonb().$type<QuoteTexts>().notNull().default({ priceNote: '', afterFormNote: '', questionsTitle: '' }),
     version: version(),
     ...timestamps(),

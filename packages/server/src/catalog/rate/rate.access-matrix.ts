@@ -33,7 +33,7 @@ export const rateAccessMatrix: SliceAccessMatrix<'rate', { id: string }> = {
     updateOfferCode: ({ id }) => ({ id, version: 1, name: named(), productIds }),
     deleteOfferCode: ({ id }) => ({ id }),
   },
-  // The world of the access matrix has no lender.
+  // The access matrix installation has no lender.
   ends: { reload: 'LENDER_NOT_OFFERED' },
   // Another company has no rates.
   othersEnd: { reload: 'LENDER_NOT_OFFERED', setBase: 'OPTION_NOT_AVAILABLE', createOfferCode: 'OPTION_NOT_AVAILABLE' },

@@ -7,7 +7,7 @@ import { emit } from '../../platform/work/events.ts'
 import { ratesExported } from './rate.events.ts'
 import { productsByIds, productsInOrder } from './rate.query.ts'
 
-/** The rate sheet as a file. */
+/** Exports the rate sheet. */
 
 const percent = (bps: number) => `${(bps / 100).toFixed(2)} %`
 
@@ -49,7 +49,7 @@ export const ratesAlong = {
   rows: async (ctx: Ctx, ids: readonly string[]) => cellsOf(columns, await productsByIds(ctx, ids)),
 }
 
-/** Says in the company's log that the rate sheet was exported. */
+/** Records in the company's log that the rate sheet was exported. */
 export async function noteRatesExport(tx: Ctx, facts: { rows: number; format: DownloadFormat }): Promise<void> {
   await emit(tx, ratesExported, { subjectId: tx.company.id, data: facts })
 }

@@ -11,7 +11,7 @@ import { offersOf } from './rate.terms.ts'
 const p = loanProduct
 export type StoredProduct = typeof loanProduct.$inferSelect
 
-/** What the monthly payments of the rate sheet are for, in cents. */
+/** The loan amount for the monthly payments on the rate sheet, in cents. */
 const exampleCents = 1_000_000
 
 const byLength: ListOrder = {
@@ -50,7 +50,7 @@ function rowOf(row: StoredProduct): LoanProductRow {
   }
 }
 
-/** The rate sheet, by length and rate. */
+/** The rate sheet, sorted by length and rate. */
 export async function listProducts(
   ctx: Ctx,
   asked: PageRequest,
@@ -69,7 +69,7 @@ export async function listProducts(
   return { ...page.of(found, ({ row }) => rowOf(row)), readAt: last?.at?.toISOString() ?? null }
 }
 
-/** The ids of the rate sheet's rows in its order, with their places from 1. */
+/** The ids of the rate sheet's rows in order, with their positions from 1. */
 export function productsInOrder(ctx: Ctx, most: number): SQL {
   return sql`select ${p.id} as id, (row_number() over (order by ${p.months}, ${p.aprBps}, ${p.id}))::int as place
     from ${p} where ${p.companyId} = ${ctx.company.id} order by place limit ${most}`
@@ -85,7 +85,7 @@ export async function productsByIds(ctx: Ctx, ids: readonly string[]): Promise<L
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-/** The base package, as long as the lender offers it. */
+/** The base package, while the lender offers it. */
 export async function baseProduct(ctx: Pick<Ctx, 'db' | 'company'>): Promise<StoredProduct | undefined> {
   const [row] = await ctx.db
     .select()
@@ -94,7 +94,7 @@ export async function baseProduct(ctx: Pick<Ctx, 'db' | 'company'>): Promise<Sto
   return row
 }
 
-/** Loan products by the lender's ids, in their order, without those that it does not offer. */
+/** Loan products by the lender's ids, in the given order, without those that the lender no longer offers. */
 export async function offeredProducts(
   ctx: Pick<Ctx, 'db' | 'company'>,
   productIds: readonly string[],
@@ -107,10 +107,13 @@ export async function offeredProducts(
   return productIds.flatMap((id) => found.find(({ productId }) => productId === id) ?? [])
 }
 
-/** How many terms a homeowner compares at most. */
+/** The maximum number of terms that a homeowner can compare. */
 const mostOnWebsite = loanLimits.offerCodeProducts.max
 
-/** The loan products of the offer codes that are shown on the website, by length and rate; without any the base package. */
+/**
+ * The loan products of the offer codes shown on the website, sorted by length and rate; if there are none, the base
+ * package.
+ */
 export async function websiteProducts(ctx: Pick<Ctx, 'db' | 'company'>): Promise<StoredProduct[]> {
   const codes = await ctx.db
     .select({ productIds: offerCode.productIds })
@@ -153,7 +156,7 @@ async function codesView(
   })
 }
 
-/** Offer codes by name. */
+/** Offer codes, sorted by name. */
 export async function listOfferCodes(ctx: Ctx, asked: PageRequest): Promise<Page<OfferCodeRow>> {
   const page = keysetPage(byName, asked)
   const found = await ctx.db
@@ -186,12 +189,12 @@ export async function countOfferCodes(tx: Ctx): Promise<number> {
   return row?.codes ?? 0
 }
 
-/** All rows of the rate sheet, held until the transaction ends. */
+/** All rows of the rate sheet, locked until the transaction ends. */
 export function holdProducts(tx: Ctx): Promise<StoredProduct[]> {
   return tx.db.select().from(p).where(eq(p.companyId, tx.company.id)).orderBy(asc(p.id)).for('update')
 }
 
-/** Whether each of these products is offered. */
+/** Whether all of these products are offered. */
 export async function areOffered(tx: Ctx, productIds: readonly string[]): Promise<boolean> {
   return (await offeredProducts(tx, productIds)).length === productIds.length
 }

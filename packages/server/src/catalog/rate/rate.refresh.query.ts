@@ -3,7 +3,7 @@ import { company } from '../../account/company/company.table.ts'
 import type { Db } from '../../platform/db/client.ts'
 import { loanProduct } from './rate.table.ts'
 
-/** Companies whose rates were read before a moment, those first that wait longest. */
+/** Companies whose rates were last read before the given time, the oldest first. */
 export async function companiesWithRates(db: Db, before: Date, most: number): Promise<string[]> {
   const last = max(loanProduct.updatedAt)
   const rows = await db

@@ -2,7 +2,7 @@ import { type Deps, systemContext } from '../../platform/context.ts'
 import { companiesWithRates } from './rate.refresh.query.ts'
 import { reloadRates } from './rate.service.ts'
 
-/** Rates are read again after so many hours. */
+/** Rates are read again after this many hours. */
 const freshHours = 12
 const perRound = 100
 const queue = 'rate.refresh'
@@ -19,7 +19,7 @@ export function defineRefresh(deps: Deps): void {
   )
 }
 
-/** Has the rates read that are old; a job for each company, so that one that fails keeps no other waiting. */
+/** Enqueues reading old rates again, one job per company, so that a failure does not delay the others. */
 export async function refreshRates(deps: Deps): Promise<void> {
   const { db } = deps.database
   const before = new Date(deps.clock.now().getTime() - freshHours * 3_600_000)

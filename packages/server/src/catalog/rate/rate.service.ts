@@ -30,7 +30,7 @@ import { loanProduct, offerCode } from './rate.table.ts'
 type Refused<Reason extends string> = { ok: false; reason: Reason }
 export type ReloadResult = { ok: true; products: number } | Refused<'LENDER_NOT_OFFERED' | 'VENDOR_UNREACHABLE'>
 
-/** Reads the lender's rates. Without a base package the first without a promotion becomes it. */
+/** Reads the lender's rates. If there is no base package, the first product without a promotion becomes it. */
 export async function reloadRates(ctx: Ctx): Promise<ReloadResult> {
   const answer = await withLender(ctx, (lender) => lender.rates())
   if (!answer.ok)
@@ -39,7 +39,7 @@ export async function reloadRates(ctx: Ctx): Promise<ReloadResult> {
   return { ok: true, products: answer.value.length }
 }
 
-/** Writes the products that are offered now; markets with CLP follow a base package whose terms changed. */
+/** Stores the products that are offered now; if the base package's terms changed, updates the markets with CLP. */
 export async function writeRates(tx: Ctx, products: readonly LenderProduct[]): Promise<void> {
   const known = await holdProducts(tx)
   const { id: companyId } = tx.company
@@ -80,7 +80,7 @@ async function markBase(tx: Ctx, productId: string): Promise<void> {
 
 export type SetBaseResult = { ok: true; markets: number } | Refused<'OPTION_NOT_AVAILABLE'>
 
-/** Makes a loan product the base package, in all markets with CLP as well. */
+/** Makes a loan product the base package, also for all markets with CLP. */
 export function setBase(ctx: Ctx, productId: string): Promise<SetBaseResult> {
   return ctx.transaction<SetBaseResult>(async (tx) => {
     const known = (await holdProducts(tx)).find((each) => each.productId === productId && !each.goneAt)
@@ -99,7 +99,7 @@ export type CreateCodeResult = { ok: true; id: string } | NotTaken | Refused<'MA
 
 const unlessTaken = <Result>(work: () => Promise<Result>) => orTaken('offer_code_name', 'OFFER_CODE_NAME_TAKEN', work)
 
-/** An offer code of loan products that the lender offers. */
+/** Creates an offer code from loan products that the lender offers. */
 export function createOfferCode(ctx: Ctx, { name, productIds, onWebsite }: OfferCodeForm): Promise<CreateCodeResult> {
   return unlessTaken(() =>
     once<CreateCodeResult>(ctx, async (tx) => {
@@ -118,7 +118,7 @@ export function createOfferCode(ctx: Ctx, { name, productIds, onWebsite }: Offer
 
 export type UpdateCodeResult = { ok: true; version: number } | NotTaken | UnexpectedVersion
 
-/** Writes an offer code over the version that was seen. Invitations that were sent keep what they offered. */
+/** Updates an offer code unless it changed since the given version. Invitations that were sent keep their offers. */
 export function updateOfferCode(
   ctx: Ctx,
   { id, version, name, productIds, onWebsite }: OfferCodeForm & { id: string; version: number },
@@ -135,7 +135,7 @@ export function updateOfferCode(
   )
 }
 
-/** Deletes an offer code; one that is gone already is no error. */
+/** Deletes an offer code; succeeds if it is already gone. */
 export async function deleteOfferCode(ctx: Ctx, { id, version }: Deletion): Promise<Deleted> {
   return ctx.transaction<Deleted>(async (tx) => {
     const known = await holdOfferCode(tx, id)

@@ -3,7 +3,7 @@ import { merchantDecided } from '../merchant/merchant.events.ts'
 import { reloadRates } from './rate.service.ts'
 
 export const rateSubscribers = [
-  // An approved company has the lender's rates from then on.
+  // Reads the lender's rates once a company is approved.
   subscribe('rate.approved', [merchantDecided], async (ctx, { data }) => {
     if (!data.approved) return
     const result = await reloadRates(ctx)

@@ -3,7 +3,7 @@ import { boolean, foreignKey, integer, jsonb, pgTable, primaryKey, text, uniqueI
 import { company } from '../../account/company/company.table.ts'
 import { bps, companyId, instant, rowId, timestamps, version } from '../../platform/db/columns.ts'
 
-/** A loan product of the lender, as it was read last. One that is no longer offered stays, for the loans that have it. */
+/** A loan product of the lender, as of the last read. Products that are no longer offered remain for existing loans. */
 export const loanProduct = pgTable(
   'loan_product',
   {
@@ -18,7 +18,7 @@ export const loanProduct = pgTable(
     feeBps: bps().notNull(),
     /** The base package: its terms are the monthly prices of markets with CLP. */
     isBase: boolean().notNull().default(false),
-    /** Since when the lender does not offer it. */
+    /** When the lender stopped offering it. */
     goneAt: instant(),
     ...timestamps(),
   },
@@ -30,14 +30,14 @@ export const loanProduct = pgTable(
   ],
 )
 
-/** A name for some loan products that a homeowner is offered together. */
+/** A named set of loan products that are offered to a homeowner together. */
 export const offerCode = pgTable(
   'offer_code',
   {
     companyId: companyId(),
     id: rowId(),
     name: text().notNull(),
-    /** The lender's ids, in the order in which they are offered. */
+    /** The lender's ids, in display order. */
     productIds: jsonb().$type<string[]>().notNull(),
     /** Its terms are shown on the company's website. */
     onWebsite: boolean().notNull().default(false),

@@ -4,7 +4,10 @@ import type { loanProduct } from './rate.table.ts'
 
 type Priced = Pick<typeof loanProduct.$inferSelect, 'name' | 'months' | 'promotionMonths' | 'aprBps' | 'feeBps'>
 
-/** The terms of a loan product for a homeowner, who pays the product's own fee where the market factors it into the loan. */
+/**
+ * The terms of a loan product for a homeowner. The homeowner pays the product's fee if the market factors it into the
+ * loan.
+ */
 export const loanTermsOf =
   (factorsFee: boolean) =>
   ({ name, months, promotionMonths, aprBps, feeBps }: Priced): LoanProductTerms => ({
@@ -15,6 +18,6 @@ export const loanTermsOf =
     factoredFeeBps: factorsFee ? feeBps : 0,
   })
 
-/** What a cash price costs with each of some loan products. */
+/** The loan offers for a cash price with each of these products. */
 export const offersOf = (cashCents: number, products: readonly Priced[], factorsFee: boolean): LoanOfferFigures[] =>
   loanOffers(cents(cashCents), products.map(loanTermsOf(factorsFee)))

@@ -24,7 +24,7 @@ const switchTo = async (world: LoanWorld, form: object) => {
   const { financing } = await world.asAdmin()
   return financing.save({ marketId: world.company.marketId, version, ...form } as never)
 }
-/** The company's account goes away, by its subscription or by the platform's decision, or is back. */
+/** Ends the company's account, through its subscription or the platform's decision, or restores it. */
 async function setAccount(world: LoanWorld, to: 'Paused' | 'Expired' | 'notApproved' | 'Active'): Promise<void> {
   const { asPlatform, app, company, drain } = world
   const { admin, merchant } = await asPlatform()
@@ -84,7 +84,7 @@ describe('a market with CLP', () => {
         await switchTo(world, clp)
         const homeowner = await app.client()
         const shown = async () => {
-          // What is shown of an offer is up to five seconds old.
+          // Offers that are displayed may be up to five seconds old.
           app.clock.advance(10_000)
           const address = { kind: 'text' as const, text: demoAddresses.samples[0]! }
           const page = { href: 'https://ridge.example/', isPreview: false }
@@ -110,7 +110,7 @@ describe('a market with CLP', () => {
         expect((await quote.settings()).markets).toMatchObject([{ hasTerms: false }])
         expect((await quote.markets({})).rows).toMatchObject([{ financing: { type: 'CLP', isHidden: true } }])
 
-        // An edit meanwhile keeps it, too; what is shown of it stays hidden.
+        // An edit meanwhile keeps CLP too, and monthly prices stay hidden.
         await switchTo(world, { ...clp, financingDescription: 'Back soon.' })
         const edited = { financingType: 'CLP', aprBps: 999, months: 120, factorMerchantFee: true }
         expect(await marketOf(world)).toMatchObject({ ...edited, financingDescription: 'Back soon.' })

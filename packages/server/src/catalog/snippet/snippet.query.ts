@@ -17,7 +17,7 @@ const byName: ListOrder = {
 const { id, version, name, text } = snippet
 const shown = { id, version, name, text }
 
-/** The company's snippets by name, by keyset. */
+/** The company's snippets, sorted by name, paginated by keyset. */
 export async function listSnippets(
   ctx: Ctx,
   { search, ...asked }: { search: string } & PageRequest,
@@ -32,7 +32,7 @@ export async function listSnippets(
   return page.of(found, (row) => row)
 }
 
-/** A word stands in the name or the text. */
+/** Matches a word in the name or the text. */
 function saying(word: string): SQL | undefined {
   const pattern = containing(word)
   return or(ilike(snippet.name, pattern), ilike(snippet.text, pattern))
@@ -41,13 +41,12 @@ function saying(word: string): SQL | undefined {
 export const ofId = ({ company }: Pick<Ctx, 'company'>, id: string) =>
   and(eq(snippet.companyId, company.id), eq(snippet.id, id))
 
-/** A snippet of the company; undefined where there is none of that id. */
 export async function readSnippet(ctx: Ctx, snippetId: string): Promise<Snippet | undefined> {
   const [row] = await ctx.db.select(shown).from(snippet).where(ofId(ctx, snippetId))
   return row
 }
 
-/** A snippet of the company, held until the transaction ends. */
+/** A snippet of the company, locked until the transaction ends. */
 export async function holdSnippet(tx: Ctx, snippetId: string): Promise<StoredSnippet | undefined> {
   const [held] = await tx.db.select().from(snippet).where(ofId(tx, snippetId)).for('update')
   return held

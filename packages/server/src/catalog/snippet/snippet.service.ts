@@ -21,7 +21,7 @@ type Taken = { ok: false; reason: 'SNIPPET_EXISTS' }
 export type CreateSnippetResult = { ok: true; id: string } | Taken | { ok: false; reason: 'MAX_REACHED' }
 export type UpdateSnippetResult = { ok: true; version: number } | UnexpectedVersion | Taken
 
-/** A snippet under a name that no other of the company has. */
+/** Creates a snippet. Its name must be unique in the company. */
 export async function createSnippet(ctx: Ctx, form: SnippetForm): Promise<CreateSnippetResult> {
   return unlessTaken(() =>
     once<CreateSnippetResult>(ctx, async (tx) => {
@@ -38,7 +38,7 @@ export async function createSnippet(ctx: Ctx, form: SnippetForm): Promise<Create
   )
 }
 
-/** Writes a snippet over the version that was seen. */
+/** Updates a snippet unless it changed since the given version. */
 export async function updateSnippet(
   ctx: Ctx,
   { id, version, name, text }: SnippetForm & { id: string; version: number },
@@ -57,7 +57,7 @@ export async function updateSnippet(
   )
 }
 
-/** Deletes a snippet; one that is gone already is content. */
+/** Deletes a snippet; succeeds if it is already gone. */
 export async function deleteSnippet(ctx: Ctx, { id, version }: Deletion): Promise<Deleted> {
   return ctx.transaction<Deleted>(async (tx) => {
     const known = await holdSnippet(tx, id)

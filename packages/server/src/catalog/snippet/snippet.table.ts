@@ -3,7 +3,7 @@ import { foreignKey, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/
 import { company } from '../../account/company/company.table.ts'
 import { companyId, rowId, timestamps, version } from '../../platform/db/columns.ts'
 
-/** A text that a company writes once. */
+/** A reusable text of a company. */
 export const snippet = pgTable(
   'snippet',
   {
@@ -16,7 +16,7 @@ export const snippet = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.companyId, t.id] }),
-    // The list is in this order, too.
+    // Also used to sort the list.
     uniqueIndex('snippet_name').on(t.companyId, sql`lower(${t.name})`),
     foreignKey({ columns: [t.companyId], foreignColumns: [company.id] }),
   ],

@@ -9,7 +9,7 @@ export const termAccessMatrix: SliceAccessMatrix<'term', { id: string; version: 
     const { deps } = app
     const admin = await app.client({ userId: company.admin.id })
     const [known] = (await admin.term.list()).terms
-    // A company has no more than some.
+    // Reuses a term, because a company can only have a few.
     if (known) return { id: known.id, version: known.version }
     const ctx = (await systemContext(deps, company.tenant.id))!
     const kept = await ctx.files.keep(company.tenant.id, {
@@ -31,7 +31,7 @@ export const termAccessMatrix: SliceAccessMatrix<'term', { id: string; version: 
     arrange: ({ id }) => ({ ids: [id] }),
     delete: ({ id }) => ({ id }),
   },
-  // The file is nobody's upload.
+  // No one uploaded the file.
   ends: { create: 'UPLOAD_NOT_FOUND', replace: 'UPLOAD_NOT_FOUND' },
   othersEnd: { create: 'UPLOAD_NOT_FOUND' },
   snapshot: [contractTerm, contractTermVersion],

@@ -6,6 +6,6 @@ const fields = z.record(z.string(), z.string())
 
 export const termAdded = defineEvent('term.added', ofTerm)
 export const termRenamed = defineEvent('term.renamed', ofTerm.extend({ before: fields, after: fields }))
-/** It has another file, as the number says. */
+/** The term has a new file with this number. */
 export const termReplaced = defineEvent('term.replaced', ofTerm.extend({ number: z.number().int() }))
 export const termDeleted = defineEvent('term.deleted', ofTerm)

@@ -17,7 +17,7 @@ const ofFile = and(eq(file.companyId, contractTermVersion.companyId), eq(file.id
 
 const there = (ctx: Ctx) => and(eq(contractTerm.companyId, ctx.company.id), isNull(contractTerm.deletedAt))
 
-/** The contract terms of the company in their order, each with its newest file. */
+/** The contract terms of the company in order, each with its newest file. */
 export async function readTerms(ctx: Ctx): Promise<Term[]> {
   const rows = await ctx.db
     .select({ term: contractTerm, newest: contractTermVersion, file, by: sql<string>`coalesce(${user.name}, '')` })
@@ -38,7 +38,7 @@ export async function readTerms(ctx: Ctx): Promise<Term[]> {
   }))
 }
 
-/** These terms in the company's order with their newest files, as a proposal shows them; without those that were deleted. */
+/** These terms in the company's order with their newest files, for a proposal; omits deleted ones. */
 export async function shownTerms(
   ctx: Ctx,
   ids: readonly string[],
@@ -52,7 +52,7 @@ export async function shownTerms(
     .orderBy(asc(contractTerm.position), asc(contractTerm.id))
 }
 
-/** A term as it is held for an edit. */
+/** A term, locked for an edit. */
 export async function holdTerm(tx: Ctx, id: string): Promise<StoredTerm | undefined> {
   const [row] = await tx.db
     .select()
@@ -62,7 +62,7 @@ export async function holdTerm(tx: Ctx, id: string): Promise<StoredTerm | undefi
   return row
 }
 
-/** All terms, held: of two who add one at the same moment the second counts the first one's. */
+/** Locks all terms, so that concurrent additions are counted one after the other. */
 export async function holdTerms(tx: Ctx): Promise<StoredTerm[]> {
   return tx.db
     .select()
@@ -72,7 +72,10 @@ export async function holdTerms(tx: Ctx): Promise<StoredTerm[]> {
     .for('update')
 }
 
-/** Whether a file is one of a term of the company: whoever makes proposals may read them all. */
+/**
+ * Whether a file belongs to any of the company's terms, including earlier versions; everyone who makes proposals may
+ * read them all.
+ */
 export async function isOfTerm(ctx: Ctx, fileId: string): Promise<boolean> {
   const { companyId } = contractTermVersion
   const [found] = await ctx.db

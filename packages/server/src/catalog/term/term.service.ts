@@ -21,7 +21,7 @@ type NoUpload = { ok: false; reason: 'UPLOAD_NOT_FOUND' }
 
 const purpose = 'term.pdf' as const
 
-/** A term at the end of the list. The operator says how many a company may have. */
+/** Adds a term at the end of the list. The operator sets the maximum number per company. */
 export async function createTerm(
   ctx: Ctx,
   { name, fileId }: { name: string; fileId: string },
@@ -49,7 +49,7 @@ async function insertFile(tx: Ctx, of: { termId: string; number: number; fileId:
   await tx.db.insert(contractTermVersion).values({ ...of, ...facts })
 }
 
-/** Writes another name over the version that was seen. */
+/** Renames a term unless it changed since the given version. */
 export async function renameTerm(
   ctx: Ctx,
   { id, version, name }: Seen & { name: string },
@@ -66,7 +66,7 @@ export async function renameTerm(
   })
 }
 
-/** Gives a term another file, as its next number. What was sent keeps the one that it was sent with. */
+/** Replaces the file of a term and increments its number. Sent proposals keep the file they were sent with. */
 export async function replaceTerm(
   ctx: Ctx,
   { id, version, fileId }: Seen & { fileId: string },
@@ -84,7 +84,7 @@ export async function replaceTerm(
   })
 }
 
-/** Brings the terms into an order; those that it does not name follow as they stood. */
+/** Sorts the terms in this order; terms that it omits follow in their current order. */
 export async function orderTerms(ctx: Ctx, ids: readonly string[]): Promise<void> {
   await ctx.transaction(async (tx) => {
     const known = await holdTerms(tx)
@@ -101,7 +101,7 @@ export async function orderTerms(ctx: Ctx, ids: readonly string[]): Promise<void
   })
 }
 
-/** Deletes a term. Its files stay for the proposals that were sent with them. A repeated call finds it deleted. */
+/** Deletes a term. Its files remain for proposals that were sent with them. Succeeds if it is already deleted. */
 export async function deleteTerm(ctx: Ctx, { id, version }: Deletion): Promise<Deleted> {
   return ctx.transaction<Deleted>(async (tx) => {
     const known = await holdTerm(tx, id)

@@ -3,7 +3,7 @@ import { company } from '../../account/company/company.table.ts'
 import { companyId, instant, rowId, timestamps, version } from '../../platform/db/columns.ts'
 import { file } from '../../platform/platform.table.ts'
 
-/** A contract term of a company. One that is deleted stays for the proposals that were sent with it. */
+/** A contract term of a company. A deleted one remains for the proposals that were sent with it. */
 export const contractTerm = pgTable(
   'contract_term',
   {
@@ -11,7 +11,7 @@ export const contractTerm = pgTable(
     id: rowId(),
     name: text().notNull(),
     position: integer().notNull(),
-    /** Of its newest file. */
+    /** The number of its newest file. */
     number: integer().notNull().default(1),
     deletedAt: instant(),
     version: version(),
@@ -24,7 +24,7 @@ export const contractTerm = pgTable(
   ],
 )
 
-/** A file of a contract term. It is kept when the next one replaces it. */
+/** A file of a contract term, kept after the next one replaces it. */
 export const contractTermVersion = pgTable(
   'contract_term_version',
   {

@@ -14,7 +14,10 @@ const languageNames = { es: 'Spanish', fr: 'French' } as const
 
 export type ExportResult = { ok: true; file: File } | { ok: false; reason: 'LIST_TOO_LONG_FOR_PDF' }
 
-/** The texts under their filters as a file: each with its translation and where homeowners read it. The audit log says so. */
+/**
+ * Exports the texts that match the filters, each with its translation and where homeowners read it. Records this in the
+ * audit log.
+ */
 export async function exportTexts(
   ctx: Ctx,
   { format, ...filters }: TextFilters & { format: DownloadFormat },

@@ -12,7 +12,10 @@ import { translation } from './translation.table.ts'
 
 type Text = Omit<OfferText, 'words'>
 
-/** Every text of the company that homeowners read, once, in the order in which they meet it. What is off is left out. */
+/**
+ * Every text of the company that homeowners read, without duplicates, in the order in which they see it. Omits inactive
+ * items.
+ */
 export async function offerTexts(ctx: Ctx): Promise<Text[]> {
   const found = new Map<string, Text>()
   const add = (place: TextPlace, of: string, ...texts: string[]) => {
@@ -62,7 +65,7 @@ export interface TextFilters {
   missing: boolean
 }
 
-/** The texts of the offer with their words in a language. A page begins at the place that its cursor says. */
+/** A page of the offer's texts with their translations in a language. The cursor is an offset. */
 export async function listTexts(ctx: Ctx, asked: TextFilters & PageRequest): Promise<Page<OfferText>> {
   const rows = await textsUnder(ctx, asked)
   const from = /^\d{1,9}$/.test(asked.cursor ?? '') ? Number(asked.cursor) : 0
@@ -70,7 +73,7 @@ export async function listTexts(ctx: Ctx, asked: TextFilters & PageRequest): Pro
   return { rows: rows.slice(from, end), nextCursor: end < rows.length ? String(end) : null }
 }
 
-/** All texts of the offer under the filters, with their words in a language. */
+/** All texts of the offer that match the filters, with their translations in a language. */
 export async function textsUnder(ctx: Ctx, { language, search, missing }: TextFilters): Promise<OfferText[]> {
   const words = search.toLowerCase().split(' ').filter(Boolean)
   const translated = await translatedIn(ctx, language)
@@ -80,7 +83,7 @@ export async function textsUnder(ctx: Ctx, { language, search, missing }: TextFi
     .filter((row) => words.every((word) => `${row.text} ${row.of} ${row.words}`.toLowerCase().includes(word)))
 }
 
-/** Words by the key of their text. */
+/** Translations by the key of their text. */
 async function translatedIn(ctx: Ctx, language: TranslationLanguage): Promise<Map<string, string>> {
   const rows = await ctx.db
     .select({ key: translation.textHash, words: translation.words })
@@ -91,7 +94,7 @@ async function translatedIn(ctx: Ctx, language: TranslationLanguage): Promise<Ma
 
 export type Progress = Record<TranslationLanguage, { done: number; of: number }>
 
-/** How many texts of the offer have words in each language. */
+/** The number of the offer's texts that are translated into each language. */
 export async function readProgress(ctx: Ctx): Promise<Progress> {
   const texts = await offerTexts(ctx)
   const counts = translationLanguages.map(async (language) => {

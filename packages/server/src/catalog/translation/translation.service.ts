@@ -12,7 +12,7 @@ interface Translated {
   words: string
 }
 
-/** Writes what a text of the offer is in a language, or takes it away. @returns false where no text of the offer has the key. */
+/** Saves or deletes the translation of a text of the offer. @returns false if the offer has no text with the key. */
 export async function saveTranslation(ctx: Ctx, { language, key, words }: Translated): Promise<boolean> {
   return ctx.transaction(async (tx) => {
     const text = (await offerTexts(tx)).find((one) => one.key === key)?.text
@@ -22,7 +22,7 @@ export async function saveTranslation(ctx: Ctx, { language, key, words }: Transl
       ...[eq(translation.companyId, companyId), eq(translation.language, language), eq(translation.textHash, key)],
     )
     const [known] = await tx.db.select().from(translation).where(ofText).for('update')
-    // Where the original has one line, its translation has one, too.
+    // If the original has one line, so does its translation.
     const after = text.includes('\n') ? words : words.replaceAll('\n', ' ')
     if (after === (known?.words ?? '')) return true
     const now = tx.clock.now()

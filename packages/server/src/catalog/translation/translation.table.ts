@@ -4,15 +4,15 @@ import { company } from '../../account/company/company.table.ts'
 import { companyId, timestamps } from '../../platform/db/columns.ts'
 
 /**
- * Words of the company's offer in another language, by the text that they translate. A text that is changed has no
- * translation until somebody writes one; one that is written back has its old one again.
+ * Translations of the company's offer, keyed by the original text. A changed text has no translation until someone
+ * writes one; if it is changed back, the old translation applies again.
  */
 export const translation = pgTable(
   'translation',
   {
     companyId: companyId(),
     language: text().$type<TranslationLanguage>().notNull(),
-    /** Of the original: a text may be longer than a key. */
+    /** Hash of the original, which may be too long for a key. */
     textHash: text().notNull(),
     original: text().notNull(),
     words: text().notNull(),

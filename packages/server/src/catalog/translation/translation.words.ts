@@ -4,10 +4,10 @@ import { and, eq } from 'drizzle-orm'
 import type { Ctx } from '../../platform/context.ts'
 import { translation } from './translation.table.ts'
 
-/** A text of the company in a language; the original where nobody has translated it. */
+/** Returns a text of the company in a language, or the original if it is not translated. */
 export type Say = (text: string) => string
 
-/** What the company's texts are in a language. What it writes is taken to be English. */
+/** Translates the company's texts into a language. Originals are assumed to be in English. */
 export async function sayIn(ctx: Ctx, language: SpokenLanguage): Promise<Say> {
   if (language === 'en') return (text) => text
   const rows = await ctx.db
@@ -18,7 +18,7 @@ export async function sayIn(ctx: Ctx, language: SpokenLanguage): Promise<Say> {
   return (text) => known.get(text) ?? text
 }
 
-/** Between all languages: a text is known by its original, and by each of its translations. */
+/** Translates between all languages: a text is recognized by its original and by each of its translations. */
 export async function translateOf(ctx: Ctx): Promise<Translate> {
   const rows = await ctx.db
     .select({ language: translation.language, original: translation.original, words: translation.words })

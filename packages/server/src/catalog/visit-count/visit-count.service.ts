@@ -16,14 +16,17 @@ interface CountedWidget {
   company: { id: string; timeZone: string }
 }
 
-/** One more visit that came to a step, today. It is written within seconds. */
+/** Counts a visit that reached a step today. Written to the database within seconds. */
 export function countStep({ counter, clock }: Counting, { id, company }: CountedWidget, step: VisitStep): void {
   counter.add([company.id, dayOf(clock.now(), company.timeZone), id, step].join(' '))
 }
 
 const looks: readonly string[] = ['shown', 'calculated', 'lender'] satisfies MonthlyLook[]
 
-/** One more look at monthly payments over so many months, today. In its key the kind of look stands where a step has its widget. */
+/**
+ * Counts a look at monthly payments with this term today. In its key, the kind of look takes the place of a step's
+ * widget id.
+ */
 export function countMonthly(
   { counter, clock }: Counting,
   company: CountedWidget['company'],
@@ -33,12 +36,12 @@ export function countMonthly(
   counter.add([company.id, dayOf(clock.now(), company.timeZone), look, months].join(' '))
 }
 
-/** One more press that led to the page of the company's lender, today. */
+/** Counts a click today that led to the page of the company's lender. */
 export function countLender(counting: Counting, company: CountedWidget['company']): void {
   countMonthly(counting, company, 'lender', 0)
 }
 
-/** Adds what was counted to what is kept. Of a widget or a company that is gone nothing is. */
+/** Adds the counts to the stored sums. Ignores deleted widgets and companies. */
 export async function writeCounts(db: Db, sums: ReadonlyMap<string, number>): Promise<void> {
   const told = [...sums].map(([key, visits]) => ({ key: key.split(' '), visits }))
   const isLook = ({ key }: Told) => looks.includes(key[2]!)

@@ -3,7 +3,9 @@ import { date, foreignKey, integer, pgTable, primaryKey, text, uuid } from 'driz
 import { company } from '../../account/company/company.table.ts'
 import { companyId } from '../../platform/db/columns.ts'
 
-/** How many visits to a widget came to a step on a day of the company's own. Whose visits they were is kept nowhere. */
+/**
+ * The number of visits to a widget that reached a step on a day in the company's time zone. Visitors are not recorded.
+ */
 export const analyticsStep = pgTable(
   'analytics_step',
   {
@@ -20,12 +22,12 @@ export const analyticsStep = pgTable(
 )
 
 /**
- * What is counted of monthly prices while homeowners look at them: visits that were shown one, calculators that were opened,
- * and presses that led to a lender's page, which are of no term: their months are 0.
+ * The counted events for monthly prices: visits that were shown one, calculators that were opened, and clicks that led
+ * to a lender's page, which have no term, so their months are 0.
  */
 export type MonthlyLook = 'shown' | 'calculated' | 'lender'
 
-/** How often that was on a day, by the term in months. Like the steps it is a sum that names nobody. */
+/** The number of these events on a day, by the term in months. Like the steps, a sum without visitors. */
 export const analyticsMonthly = pgTable(
   'analytics_monthly',
   {

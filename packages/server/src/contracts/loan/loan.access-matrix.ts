@@ -118,7 +118,7 @@ export const loanAccessMatrix: SliceAccessMatrix<'loan', Records> = {
       page: { href: 'https://ridge.example', isPreview: false },
     }),
   },
-  // The world of the access matrix has no lender.
+  // The access matrix has no lender.
   ends: {
     invite: 'FINANCING_NOT_AVAILABLE',
     start: 'FINANCING_NOT_AVAILABLE',

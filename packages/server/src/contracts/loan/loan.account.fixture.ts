@@ -10,7 +10,7 @@ import type { Db } from '../../platform/db/client.ts'
 import type { SecretBox } from '../../platform/secrets.ts'
 import { sandboxRates } from '../../sandbox/vendors/lender-pages.ts'
 
-/** A subscription of the loan product, beside what the company has. */
+/** Adds a subscription of the loan product to the company's others. */
 export async function addLoanSubscription(db: Db, now: Date, companyId: string): Promise<void> {
   await db.insert(subscription).values({
     companyId,
@@ -24,7 +24,9 @@ export async function addLoanSubscription(db: Db, now: Date, companyId: string):
   })
 }
 
-/** An approved company with a verified bank account and the sandbox's rates: loans can be offered. */
+/**
+ * Gives a company an approved account with a verified bank account and the sandbox's rates, so that it can offer loans.
+ */
 export async function addLoanAccount(
   { db, now, secrets }: { db: Db; now: Date; secrets: Pick<SecretBox, 'seal'> },
   { id: companyId, name: legalName }: Pick<Tenant, 'id' | 'name'>,

@@ -3,7 +3,9 @@ import { resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { inLoanWorld } from './loan.fixture.ts'
 
-/** The vendor's own document is not ours to ship; where it is there, requests and the sandbox are held to it. */
+/**
+ * We may not redistribute the vendor's own document. If it is present, requests and the sandbox are checked against it.
+ */
 const repository = resolve(import.meta.dirname, '../../../../..')
 const file = resolve(
   repository,

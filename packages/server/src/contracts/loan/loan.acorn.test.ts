@@ -10,7 +10,10 @@ import { loan as loanTable } from './loan.table.ts'
 const invitation = { amountCents: 1_500_000, lender: 'acorn' as const }
 const day = 24 * 60
 
-/** A homeowner whom a rep invited to Acorn, and who opened its page. The company has no account at the platform's lender. */
+/**
+ * A homeowner whom a rep invited to Acorn and who opened its page. The company has no account with the platform's
+ * lender.
+ */
 async function started(world: LoanWorld) {
   const { company, as, key, drain, app, invitationToken } = world
   const leadId = await world.lead(company.salesRep)
@@ -20,7 +23,7 @@ async function started(world: LoanWorld) {
   const homeowner = await app.client()
   const link = await invitationToken()
   const { url } = await homeowner.loan.start({ link })
-  // Anew each time: sessions end while days go by.
+  // Makes a new client each time, because sessions end as days pass.
   const state = async () => (await (await as(company.salesRep)).loan.listOfLead({ leadId })).loans[0]!.state
   return { leadId, rep, id, link, url, homeowner, state }
 }
@@ -195,7 +198,7 @@ describe('a pre-qualification at Acorn Finance', () => {
       const kept = await db.select().from(inboundMessage).where(eq(inboundMessage.vendor, 'acorn'))
       expect(kept.map(({ body }) => body)).toEqual([{ companyId: world.company.tenant.id }])
       expect(await world.acorn.call({ ...told, loan_status: 'NO OFFER' }, 'a-forged-key')).toBe(401)
-      // With the right key it is only asked again, and Acorn says what is.
+      // Even with the right key, the call only triggers a query, and Acorn's answer counts.
       expect(await world.acorn.call({ ...told, loan_status: 'NO OFFER' })).toBe(200)
       await world.drain()
       expect(await state()).toBe('approved')

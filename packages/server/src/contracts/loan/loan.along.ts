@@ -11,7 +11,7 @@ import { loansByIds, loansInOrder } from './loan.query.ts'
 import { readStatement, statementsByIds, statementsInOrder, statementView } from './loan.statement.query.ts'
 import { statementTransactionsInOrder, transactionsByIds, transactionsInOrder } from './loan.transaction.query.ts'
 
-/** Loans, payments and statements as files. */
+/** Exports loans, payments and statements as files. */
 
 const loanColumns: Columns<LoanRow> = [
   { title: 'Status', kind: 'text', width: 16, cell: (row) => loanStateLabels[row.state] },
@@ -119,7 +119,7 @@ export const statementsAlong = {
   rows: async (ctx: Ctx, ids: readonly string[]) => cellsOf(statementColumns, await statementsByIds(ctx, ids)),
 }
 
-/** What stands above the transactions of a statement on paper. */
+/** The figures above a statement's transactions in print. */
 const figuresOf = (row: StatementRow) =>
   filtersOf([
     ['Period', row.period],
@@ -141,7 +141,7 @@ export const statementAlong = {
   rows: transactionRows,
 }
 
-/** Says in the company's log that a list was exported. */
+/** Records in the company's log that a list was exported. */
 export async function noteLoanExport(
   tx: Ctx,
   facts: { list: string; rows: number; format: DownloadFormat },

@@ -10,7 +10,7 @@ import { statementAlong } from './loan.along.ts'
 import { inLoanWorld, type LoanWorld } from './loan.fixture.ts'
 import { closeMonth } from './loan.statement.ts'
 
-/** A loan of the sales rep with a payment of $6,000 that is on a statement. */
+/** A loan of the sales rep with a payment of $6,000 on a statement. */
 async function paid(world: LoanWorld) {
   const { app, as, company, key, drain, lender, invitationToken } = world
   const leadId = await world.lead(company.salesRep)
@@ -69,7 +69,7 @@ describe('exports', () => {
       expect(await csvOf(await as(company.salesRep), transactions)).toHaveLength(1)
       const other = await as(company.otherRep)
       expect([await csvOf(other, loans), await csvOf(other, transactions)]).toEqual([[], []])
-      // The rate sheet and statements are the admin's, and without CLP access nothing is to be had.
+      // Only admins can export the rate sheet and statements, and without CLP access nothing can be exported.
       const sales = await as(company.salesRep)
       const refused = { code: 'FORBIDDEN' }
       for (const request of [statements, statement, rates])

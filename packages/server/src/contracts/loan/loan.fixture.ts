@@ -10,7 +10,7 @@ import { createTestApp } from '../../testing/app.ts'
 import { makeCompany, makePlatformAdmin, type TestUser } from '../../testing/company.ts'
 import { addLoanAccount, addLoanSubscription } from './loan.account.fixture.ts'
 
-/** The app with the sandbox's lender beside it, and a company with the loan product that has not applied. */
+/** The app with the sandbox's lender, and a company with the loan product that has not applied. */
 export async function loanWorld() {
   const sandbox = await serveSandbox(0)
   const { lender, acorn } = sandbox
@@ -57,7 +57,7 @@ export async function loanWorld() {
     asAdmin: () => as(company.admin),
     asPlatform: () => app.client({ userId: platformAdmin }),
     key: () => ({ idempotencyKey: randomUUID() }),
-    /** The company's account, as it is once it was approved and its bank account verified. */
+    /** Creates the company's account as it is after approval and with a verified bank account. */
     async openAccount() {
       Object.assign(made, await addLoanAccount(account, company.tenant))
       lender.merchants.push({
@@ -69,7 +69,7 @@ export async function loanWorld() {
       app.clock.advance(10_000)
       return made.merchantId
     },
-    /** Connects the company's account at Acorn Finance, which calls back from then on. */
+    /** Connects the company's account at Acorn Finance, which then sends callbacks. */
     async connectAcorn() {
       const admin = await as(company.admin)
       const login = { username: 'ridge', password: acorn.password, accountId: 'QRS-RIDGE' }
@@ -79,7 +79,7 @@ export async function loanWorld() {
       acorn.callbackKey = account.callbackKey
       return account
     },
-    /** Enters a lead of this person. @returns its id. */
+    /** Creates a lead as this user. @returns its id. */
     async lead(person: TestUser = company.admin, email = 'june@home.example') {
       const { lead } = await as(person)
       const form = { firstName: 'June', lastName: 'Takeda', email, phone: '3075550177' }
@@ -87,7 +87,7 @@ export async function loanWorld() {
       const street = `${randomUUID().slice(0, 4)} Elm Street`
       return (await lead.create({ ...form, ...place, street, idempotencyKey: randomUUID() })).id
     },
-    /** The secret of the last invitation that was mailed. */
+    /** The secret of the last mailed invitation. */
     async invitationToken() {
       const [last] = await db
         .select()
@@ -97,7 +97,7 @@ export async function loanWorld() {
         .limit(1)
       return /loan-invitation#([\w-]{43})/.exec(last?.text ?? '')?.[1] ?? ''
     },
-    /** So many minutes later, with what is due then. */
+    /** Advances the clock and runs what is due. */
     async later(minutes: number) {
       app.clock.advance(minutes * 60_000)
       return drain()
@@ -112,7 +112,7 @@ export async function loanWorld() {
 
 export type LoanWorld = Awaited<ReturnType<typeof loanWorld>>
 
-/** A world for one story, closed afterwards. */
+/** Runs a test in a world that is closed afterward. */
 export async function inLoanWorld(tell: (world: LoanWorld) => Promise<void>): Promise<void> {
   const world = await loanWorld()
   try {

@@ -16,9 +16,9 @@ import { applicationUrlOf, dealerOf } from './loan.prequal.ts'
 import { holdLoan, lenderName, offersLoans, type StoredLoan, storedLoan } from './loan.query.ts'
 import { loan } from './loan.table.ts'
 
-/** What the invited homeowner does, by the link. */
+/** The homeowner's actions through the invitation link. */
 
-/** The page of an invitation; undefined where there is no such loan. */
+/** The page of an invitation; undefined for an unknown loan. */
 export async function viewInvitation(ctx: Ctx, loanId: string): Promise<InvitationView | undefined> {
   const row = await storedLoan(ctx, loanId)
   if (!row) return undefined
@@ -40,15 +40,15 @@ export async function viewInvitation(ctx: Ctx, loanId: string): Promise<Invitati
   }
 }
 
-/** Whether the homeowner can apply: the company offers loans of this lender, and has not deleted the lead. */
+/** Whether the homeowner can apply: the company offers loans of this lender, and the lead is not deleted. */
 async function isOpen(ctx: Ctx, { isOutside, lender, leadId }: StoredLoan): Promise<boolean> {
   if (takesPayments(lender) && (isOutside || !offersLoans(ctx))) return false
   return leadId === null || !(await isLeadDeleted(ctx, leadId))
 }
 
 /**
- * The applicant that is sent to the lender. For a request on the website this is what was typed there: the lead may belong to another
- * person at the same address, whose contact details must not leak.
+ * The applicant who is sent to the lender. For a request on the website, this is what was typed there: the lead may
+ * belong to another person at the same address, whose contact details must not leak.
  */
 const applicantOf = async (ctx: Ctx, { applicant, leadId }: StoredLoan): Promise<Homeowner | undefined> =>
   applicant ?? homeownerOfLink(ctx, leadId!)
@@ -58,8 +58,8 @@ export type StartResult =
   | { ok: false; reason: 'NOT_FOUND' | 'FINANCING_NOT_AVAILABLE' | 'VENDOR_UNREACHABLE' }
 
 /**
- * Opens the lender's application, under our reference: asked again, the lender gives the same one.
- * @param token the link's own, by which the homeowner comes back to the page.
+ * Opens the lender's application with our reference; if called again, the lender returns the same application.
+ * @param token the link's own token, with which the homeowner returns to the page.
  */
 export async function startApplication(
   ctx: Ctx,
@@ -92,15 +92,15 @@ export async function startApplication(
 }
 
 /**
- * The amount that the lender is asked for: with a factored fee the highest that one of the loan products needs to cover the price,
- * since the homeowner chooses among them at the lender.
+ * The amount to request from the lender. With a factored fee, this is the highest amount that any of the loan products
+ * needs to cover the price, since the homeowner chooses among them at the lender.
  */
 function askedCents({ amountCents, factorsFee }: StoredLoan, products: readonly StoredProduct[]): number {
   const needed = offersOf(amountCents, products, factorsFee).map(({ financedCents }) => financedCents)
   return Math.min(Math.max(amountCents, ...needed), Math.max(amountCents, loanLimits.amountCents.max))
 }
 
-/** The same at a vendor that only pre-qualifies: its page has a fixed address, which carries our reference. */
+/** The same at a vendor that only pre-qualifies: its page has a fixed address, which contains our reference. */
 async function startAtVendor(ctx: Ctx, row: StoredLoan): Promise<StartResult> {
   const url = row.state === 'invited' ? await applicationUrlOf(ctx, row) : undefined
   if (!url) return { ok: false, reason: 'FINANCING_NOT_AVAILABLE' }

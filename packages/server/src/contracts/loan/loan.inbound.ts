@@ -11,12 +11,12 @@ import { enqueueSync } from './loan.sync.ts'
 const told = z.object({ merchantId: z.string().min(1).max(100) })
 
 /**
- * The lender says that something of a company changed, signed by Standard Webhooks. What changed, the lender is asked: a forged,
- * repeated or late call changes nothing.
+ * A notification from the lender that a company's data changed, signed by Standard Webhooks. The change itself is
+ * fetched from the lender, so a forged, repeated or late call changes nothing.
  */
 export const lenderCalls: InboundVendor = {
   name: 'lender',
-  // The address is no secret: the signature alone decides.
+  // The address is not secret: only the signature counts.
   secretOf: (config) => (config.LENDER_SIGNING_SECRET ? 'events' : undefined),
   isSigned: (call, config, now) => isSignedBy(call, config.LENDER_SIGNING_SECRET ?? '', now),
   messagesOf({ headers, body }) {
@@ -37,14 +37,14 @@ const postback = z.object({
 const ofCompany = z.object({ companyId: z.uuid() })
 
 /**
- * Acorn Finance says that an application changed, with the key that the company gave it in a header and no signature. As above, what
- * changed it is asked: nothing of what it sends is kept, the homeowner's details least of all. Its email to the homeowner is as Acorn
- * words it.
+ * A notification from Acorn Finance that an application changed. It has no signature but a key in a header, which the
+ * company gave to Acorn. As above, the change itself is fetched: nothing that the call contains is stored, in
+ * particular no homeowner details. Acorn words its own email to the homeowner.
  */
 export const acornCalls: InboundVendor = {
   name: 'acorn',
   secretOf: () => undefined,
-  // The address is no secret: the key in the header alone decides.
+  // The address is not secret: only the key in the header counts.
   async accountOf(deps, companyId) {
     if (!z.uuid().safeParse(companyId).success) return undefined
     const progress = await prequalProgress(deps.database, companyId)

@@ -26,10 +26,10 @@ import { dealerOf, lendersOf } from './loan.prequal.ts'
 import { lenderName, loansOfLead, offersLoans, openLoanOfLead, readLoan } from './loan.query.ts'
 import { loan } from './loan.table.ts'
 
-/** How long an invitation can be opened. */
+/** How many days an invitation can be opened. */
 const openDays = 90
 
-/** A new link to a loan's invitation, to be issued in the transaction that makes it known. */
+/** A new link to a loan's invitation, to be issued in the transaction that sends or shows it. */
 export function draftLink(ctx: Ctx, loanId: string): { token: string; url: string; link: NewLink } {
   const capability = mintCapability()
   const expiresAt = new Date(ctx.clock.now().getTime() + openDays * 86_400_000)
@@ -40,7 +40,7 @@ export function draftLink(ctx: Ctx, loanId: string): { token: string; url: strin
   }
 }
 
-/** A lead's loans with what an invitation would begin with; undefined for a lead that the person does not see. */
+/** A lead's loans with the suggested values of an invitation; undefined for a lead that the user cannot see. */
 export async function loansAndInvitation(ctx: Ctx, leadId: string) {
   const found = await homeownerOf(ctx, leadId)
   if (!found) return undefined
@@ -57,14 +57,14 @@ export async function loansAndInvitation(ctx: Ctx, leadId: string) {
   }
 }
 
-/** Whom the homeowner can be invited to pre-qualify with now. */
+/** The lenders with which homeowners can pre-qualify now. */
 async function invitable(ctx: Ctx) {
   const hasProducts = (await offered(ctx, null)) !== undefined
   const lenders = (await lendersOf(ctx)).filter(({ id }) => id !== 'platform' || hasProducts)
   return { isAvailable: lenders.length > 0, lenders }
 }
 
-/** The loan products of an offer code, or the base package; undefined where no loan can be offered. */
+/** The loan products of an offer code, or the base package; undefined if no loan can be offered. */
 async function offered(ctx: Ctx, offerCodeId: string | null): Promise<string[] | undefined> {
   if (!offersLoans(ctx)) return undefined
   if (offerCodeId === null) {
@@ -81,14 +81,14 @@ export type InviteResult =
   | { ok: false; reason: 'NOT_FOUND' | 'FINANCING_NOT_AVAILABLE' | NotSent }
   | { ok: false; reason: 'LOAN_OPEN'; open: OpenLoan }
 
-/** What is known of a loan that is open already, so that its person can be asked. */
+/** Details of a loan that is already open, shown when asking the user to confirm. */
 type OpenLoan = { loanId: string; homeowner: string; state: LoanState; invitedAt: string }
 
 type NotSent = 'LEAD_NO_EMAIL' | 'MAIL_CAPPED' | TextRefusal
 
 /**
- * Sends the homeowner of a lead an invitation to pre-qualify, by email or as a text message. While a loan of the lead is open it is
- * refused, unless the form says that another one is meant.
+ * Invites the homeowner of a lead to pre-qualify, by email or text message. Refused while a loan of the lead is open,
+ * unless the form confirms that another one is wanted.
  */
 export async function invite(ctx: Ctx, form: InviteForm): Promise<InviteResult> {
   const { leadId, amountCents, offerCodeId, language, channel, lender } = form
@@ -134,7 +134,7 @@ export async function invite(ctx: Ctx, form: InviteForm): Promise<InviteResult> 
   })
 }
 
-/** The lead's open loan, read behind a lock, so that of two people who invite at once the second is asked. */
+/** The lead's open loan, read under a lock, so that the second of two concurrent invitations has to be confirmed. */
 async function openLoan(tx: Ctx, leadId: string): Promise<OpenLoan | undefined> {
   await executeSql(tx.db, sql`select pg_advisory_xact_lock(hashtextextended(${`loan invitation ${leadId}`}, 0))`)
   const since = new Date(tx.clock.now().getTime() - openDays * 86_400_000)
@@ -195,7 +195,7 @@ function byText({ id, url, form, found }: Invitation): Send {
   }
 }
 
-/** The invitation's address for a person of the company to hand on; the lead's history says who took one. */
+/** Returns the invitation's address for a user to pass on; the lead's history records who copied it. */
 export async function linkForPerson(ctx: Ctx, id: string): Promise<string | undefined> {
   return ctx.transaction(async (tx) => {
     const found = await readLoan(tx, id)

@@ -20,14 +20,13 @@ const told = (row: { [Field in keyof Homeowner]: string | null } | undefined): H
     phone: row.phone ?? '',
   }
 
-/** The market of a lead; null where it has none. */
 export async function marketOfLead(ctx: Ctx, leadId: string): Promise<string | null> {
   const ofLead = and(ofCompany(ctx), eq(lead.id, leadId))
   const [row] = await ctx.db.select({ marketId: lead.marketId }).from(lead).where(ofLead)
   return row?.marketId ?? null
 }
 
-/** The homeowner of a lead that the person sees. */
+/** The homeowner of a lead that the user sees. */
 export async function homeownerOf(ctx: Ctx, leadId: string): Promise<Homeowner | undefined> {
   return told(
     (

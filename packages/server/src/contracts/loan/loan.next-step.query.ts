@@ -10,7 +10,7 @@ export interface UnusedLoan {
   leadId: string
 }
 
-/** Those whose lead has no next step and was not given one for it, the longest approved first. */
+/** Unused loans whose lead has no next step and was not given one for the loan, earliest approval first. */
 export async function loansToFollow(db: Db, now: Date, most: number): Promise<UnusedLoan[]> {
   return db
     .select({ companyId: loan.companyId, id: loan.id, leadId: lead.id })

@@ -6,10 +6,10 @@ import { loansToFollow } from './loan.next-step.query.ts'
 import { countedOf, holdLoan } from './loan.query.ts'
 import { loan } from './loan.table.ts'
 
-/** How many leads get their next step in one run; the rest follow in the next. */
+/** Maximum number of leads per run; the rest follow in the next run. */
 const mostAtOnce = 500
 
-/** Gives the lead of each loan that was approved days ago and not used a next step, once. Recurring. */
+/** Gives the lead of each loan that was approved days ago and is unused a next step, once. Recurring. */
 export async function followUnfunded(deps: Deps): Promise<void> {
   const contexts = new Map<string, Ctx | undefined>()
   for (const { companyId, id, leadId } of await loansToFollow(deps.database.db, deps.clock.now(), mostAtOnce)) {

@@ -6,17 +6,17 @@ import type { Db } from '../../platform/db/client.ts'
 import { companyItself } from '../../platform/owner.ts'
 import { loan, loanProgress } from './loan.table.ts'
 
-/** Vendors that only pre-qualify, by the company's own account there. */
+/** Vendors that only pre-qualify, with the company's own account there. */
 
 export type PrequalVendorId = Exclude<LoanLender, 'platform'>
 export const prequalVendorIds = ['acorn'] as const satisfies readonly PrequalVendorId[]
 
 const day = 86_400_000
 
-/** An application that nothing was told of for so long is asked about no more. */
+/** An application without news for this many days is no longer checked. */
 const followedDays = 180
 
-/** The companies with an account that works. */
+/** The companies with a working account. */
 export async function companiesConnected(db: Db): Promise<string[]> {
   const rows = await db
     .selectDistinct({ companyId: connection.companyId })
@@ -25,7 +25,7 @@ export async function companiesConnected(db: Db): Promise<string[]> {
   return rows.map(({ companyId }) => companyId)
 }
 
-/** The dealer ID of the company's account that works; undefined where there is none. Its secret stays sealed. */
+/** The dealer ID of the company's working account; undefined if there is none. Its secret stays encrypted. */
 export async function connectedDealer(ctx: Pick<Ctx, 'db' | 'company'>): Promise<string | undefined> {
   const [row] = await ctx.db
     .select({ settings: connection.settings })
@@ -40,7 +40,7 @@ export async function connectedDealer(ctx: Pick<Ctx, 'db' | 'company'>): Promise
   return typeof dealerId === 'string' && dealerId !== '' ? dealerId : undefined
 }
 
-/** The company's loans whose status a vendor may still change, the oldest first: begun there, and not settled. */
+/** The company's loans whose status a vendor may still change, oldest first: started there, and not final. */
 export async function followedLoans(ctx: Ctx, lender: PrequalVendorId): Promise<{ id: string; createdAt: Date }[]> {
   const since = new Date(ctx.clock.now().getTime() - followedDays * day)
   return ctx.db
@@ -55,7 +55,7 @@ export async function followedLoans(ctx: Ctx, lender: PrequalVendorId): Promise<
     .orderBy(asc(loan.createdAt), asc(loan.id))
 }
 
-/** The key of the company's callbacks, and when its vendor was asked last. */
+/** The key of the company's callbacks, and when its vendor was last queried. */
 export async function prequalProgress(
   { db }: { db: Db },
   companyId: string,

@@ -16,8 +16,8 @@ import { applyToLoan } from './loan.sync.ts'
 import { loanProgress } from './loan.table.ts'
 
 /**
- * Vendors that only pre-qualify: the homeowner applies on the vendor's page, whose link carries the loan's id, and the status comes
- * back to the lead. Payments are between the homeowner and the vendor's lenders.
+ * Vendors that only pre-qualify: the homeowner applies on the vendor's page, whose link contains the loan's id, and the
+ * status is returned to the lead. Payments are between the homeowner and the vendor's lenders.
  */
 
 const vendor = 'acorn' as const
@@ -28,13 +28,16 @@ const day = 86_400_000
 export const prequalifierOf = ({ providers }: Pick<Ctx, 'providers'>): Prequalifier | undefined =>
   providers.prequalifiers.find(({ id }) => id === vendor)
 
-/** The company's own id at the vendor, where homeowners can be invited now: with the loan product and an account that works. */
+/**
+ * The company's own id at the vendor if homeowners can be invited now, which requires the loan product and a working
+ * account.
+ */
 export async function dealerOf(ctx: Pick<Ctx, 'db' | 'company' | 'providers'>): Promise<string | undefined> {
   if (!prequalifierOf(ctx) || whyClosed(ctx.company, 'loans')) return undefined
   return connectedDealer(ctx)
 }
 
-/** Whom homeowners of the company can be invited to pre-qualify with now. */
+/** The lenders with which the company's homeowners can pre-qualify now. */
 export async function lendersOf(ctx: Ctx): Promise<{ id: LoanLender; name: string }[]> {
   const dealer = await dealerOf(ctx)
   return [
@@ -43,7 +46,7 @@ export async function lendersOf(ctx: Ctx): Promise<{ id: LoanLender; name: strin
   ]
 }
 
-/** The vendor's page for a homeowner; undefined where the company has no account there now. */
+/** The vendor's page for a homeowner; undefined if the company has no account there now. */
 export async function applicationUrlOf(
   ctx: Ctx,
   { id: reference, amountCents }: { id: string; amountCents: number },
@@ -52,7 +55,7 @@ export async function applicationUrlOf(
   return accountId && prequalifierOf(ctx)?.applicationUrl({ accountId, reference, amountCents })
 }
 
-/** The company's account, with the address and key that the company gives the vendor for its calls. */
+/** The company's account, with the address and key that the company gives the vendor for its callbacks. */
 export async function readPrequalAccount(ctx: Ctx): Promise<PrequalAccount> {
   const companyId = ctx.company.id
   const dealerId = (await connectedDealer(ctx)) ?? ''
@@ -86,12 +89,12 @@ export function definePrequalSync(deps: Deps): void {
 export const enqueuePrequalSync = (deps: Pick<Deps, 'jobs' | 'database'>, companyId: string) =>
   deps.jobs.enqueue(deps.database.db, queue, { companyId }, { singletonKey: companyId, concurrencyKey: companyId })
 
-/** Has the vendor asked about each company with an account: a callback may be lost. A job for each. */
+/** Queues a query to the vendor for each company with an account, because callbacks may be lost. */
 export async function pollPrequalifiers(deps: Deps): Promise<void> {
   for (const companyId of await companiesConnected(deps.database.db)) await enqueuePrequalSync(deps, companyId)
 }
 
-/** Takes over the status of the company's open applications. Safe to repeat. */
+/** Updates the status of the company's open applications. Safe to repeat. */
 export async function syncPrequalifications(ctx: Ctx): Promise<void> {
   await renewLogin(ctx)
   const loans = await followedLoans(ctx, vendor)
@@ -99,7 +102,7 @@ export async function syncPrequalifications(ctx: Ctx): Promise<void> {
   if (!oldest) return
   const newest = new Map<string, PrequalApplication>()
   const ours = new Set(loans.map(({ id }) => id))
-  // A homeowner may have applied twice by the same link: what counts is the last application.
+  // A homeowner may apply twice with the same link: the last application counts.
   const since = new Date(oldest.createdAt.getTime() - day)
   for (let page = 1; page <= mostPages; page += 1) {
     const answer = await asDealer(ctx, (port, login) => port.applications(login, { since, page }))
@@ -120,7 +123,7 @@ export async function syncPrequalifications(ctx: Ctx): Promise<void> {
     .onConflictDoUpdate({ target: loanProgress.companyId, set: asked })
 }
 
-/** Writes what the vendor says of a loan that began there. What may not follow changes nothing. */
+/** Stores the vendor's status of a loan that was started there. Ignores transitions that are not allowed. */
 async function applyApplication(tx: Ctx, told: PrequalApplication): Promise<void> {
   const held = await holdLoan(tx, told.reference)
   if (held?.lender !== vendor) return
@@ -134,7 +137,7 @@ async function applyApplication(tx: Ctx, told: PrequalApplication): Promise<void
 
 const settings = z.object({ renewedAt: z.iso.datetime().optional() }).loose()
 
-/** Asks once a day for the login that replaces the present one: the vendor ends each after 90 days. */
+/** Requests a new login once a day, because the vendor expires each one after 90 days. */
 async function renewLogin(ctx: Ctx): Promise<void> {
   const opened = await openConnection(ctx, { companyId: ctx.company.id, vendor })
   if (opened?.state !== 'connected') return
@@ -149,7 +152,7 @@ async function renewLogin(ctx: Ctx): Promise<void> {
   await saveSettings(ctx, { companyId: ctx.company.id, vendor }, { ...account, renewedAt: now.toISOString() })
 }
 
-/** Calls the vendor with the company's login, within its budgets. Never call it in a transaction. */
+/** Calls the vendor with the company's login, within its budgets. Never use in a transaction. */
 async function asDealer<Value>(
   ctx: Ctx,
   work: (port: Prequalifier, login: PrequalLogin) => Promise<LenderAnswer<Value>>,

@@ -25,7 +25,7 @@ export const offersLoans = ({ company, providers }: Pick<Ctx, 'company' | 'provi
 
 export const ofLead = and(eq(lead.companyId, l.companyId), eq(lead.id, l.leadId))
 
-/** Loans of the leads that the person sees; those without a lead for who sees all. */
+/** Loans of the leads that the user sees, plus those without a lead for users who see all. */
 export function visibleLoans(ctx: Ctx): SQL | undefined {
   const outside = viewer(ctx).sees === 'all' ? isNull(l.leadId) : undefined
   return and(eq(l.companyId, ctx.company.id), or(visibleTo(ctx), outside))
@@ -84,7 +84,7 @@ export const loanView =
     }
   }
 
-/** A lender's name; that of the installation where it has none any more. */
+/** A lender's name; empty if this installation no longer has that lender. */
 export const lenderName = (
   { lender, prequalifiers }: Pick<Ctx['providers'], 'lender' | 'prequalifiers'>,
   id: StoredLoan['lender'],
@@ -101,7 +101,7 @@ function underFilters(ctx: Ctx, { search, states }: LoanFilters): SQL | undefine
   )
 }
 
-/** A page of loans, the newest first. */
+/** A page of loans, newest first. */
 export async function listLoans(
   ctx: Ctx,
   { cursor, pageSize, ...filters }: LoanFilters & PageRequest,
@@ -117,7 +117,7 @@ export async function listLoans(
   return page.of(found, loanView(ctx))
 }
 
-/** The ids of these loans in the list's order, with their places from 1. */
+/** The ids of these loans in list order, with their positions from 1. */
 export function loansInOrder(ctx: Ctx, filters: LoanFilters, most: number): SQL {
   return sql`select ${l.id} as id, (row_number() over (order by ${l.id} desc))::int as place
     from ${l} left join ${lead} on ${ofLead} where ${underFilters(ctx, filters)} order by place limit ${most}`
@@ -134,7 +134,7 @@ export async function loansByIds(ctx: Ctx, ids: readonly string[]): Promise<Loan
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-/** A loan that the person sees, with the email that the invitation went to. */
+/** A loan that the user sees, with the email address of its invitation. */
 export async function readLoan(ctx: Ctx, id: string): Promise<(LoanRow & { email: string }) | undefined> {
   const [found] = await ctx.db
     .select(columns)
@@ -144,7 +144,7 @@ export async function readLoan(ctx: Ctx, id: string): Promise<(LoanRow & { email
   return found && { ...loanView(ctx)(found), email: found.loan.email }
 }
 
-/** The loans of a lead, the newest first. */
+/** The loans of a lead, newest first. */
 export async function loansOfLead(ctx: Ctx, leadId: string): Promise<LoanRow[]> {
   const found = await ctx.db
     .select(columns)
@@ -155,7 +155,7 @@ export async function loansOfLead(ctx: Ctx, leadId: string): Promise<LoanRow[]> 
   return found.map(loanView(ctx))
 }
 
-/** The newest loan of a lead that is not decided yet, of which an invitation that was not used can still be opened. */
+/** The newest undecided loan of a lead. An unused invitation counts only while it can still be opened. */
 export async function openLoanOfLead(tx: Ctx, leadId: string, invitedAfter: Date): Promise<StoredLoan | undefined> {
   const isOpen = or(eq(l.state, 'pending'), and(eq(l.state, 'invited'), gt(l.createdAt, invitedAfter)))
   const [row] = await tx.db
@@ -169,17 +169,17 @@ export async function openLoanOfLead(tx: Ctx, leadId: string, invitedAfter: Date
 
 const ofId = (ctx: Pick<Ctx, 'company'>, id: string) => and(eq(l.companyId, ctx.company.id), eq(l.id, id))
 
-/** A loan of the company, whoever asks. */
+/** A loan of the company, without an access check. */
 export async function storedLoan(ctx: Pick<Ctx, 'db' | 'company'>, id: string): Promise<StoredLoan | undefined> {
   return (await ctx.db.select().from(l).where(ofId(ctx, id)))[0]
 }
 
-/** The same, held until the transaction ends. */
+/** The same, locked until the transaction ends. */
 export async function holdLoan(tx: Ctx, id: string): Promise<StoredLoan | undefined> {
   return (await tx.db.select().from(l).where(ofId(tx, id)).for('update'))[0]
 }
 
-/** A loan by the lender's own id, or by ours; held until the transaction ends. */
+/** A loan by the lender's id or by ours, locked until the transaction ends. */
 export async function holdLoanOfLender(
   tx: Ctx,
   { id: lenderId, reference }: { id: string; reference: string },
@@ -196,7 +196,7 @@ export async function holdLoanOfLender(
   )[0]
 }
 
-/** Amounts of a loan's transactions, to count what is available; read behind the lock of the loan. */
+/** Amounts of a loan's transactions, to compute what is available; read while the loan is locked. */
 export function countedOf(tx: Ctx, loanId: string): Promise<CountedTransaction[]> {
   return tx.db
     .select({ kind: t.kind, state: t.state, amountCents: t.amountCents })

@@ -12,7 +12,7 @@ const s = loanStatement
 const t = loanTransaction
 export type StoredStatement = typeof loanStatement.$inferSelect
 
-/** The month before the company's current one, and the moment at which it ended. */
+/** The month before the company's current one, and the time at which it ended. */
 export async function monthBefore(ctx: Pick<Ctx, 'db' | 'company' | 'clock'>): Promise<{ period: string; end: Date }> {
   const here = sql`(${ctx.clock.now().toISOString()}::timestamptz at time zone ${ctx.company.timeZone})`
   const { rows } = await executeSql<{ period: string; end: string }>(
@@ -23,7 +23,7 @@ export async function monthBefore(ctx: Pick<Ctx, 'db' | 'company' | 'clock'>): P
   return { period: rows[0]!.period, end: new Date(rows[0]!.end) }
 }
 
-/** Transactions that were settled before a moment and are on no statement, held until the transaction ends. */
+/** Transactions that were settled before a point in time and are on no statement, locked until the transaction ends. */
 export function settledBefore(tx: Ctx, end: Date) {
   return tx.db
     .select({ id: t.id, kind: t.kind, amountCents: t.amountCents, feeCents: t.feeCents })
@@ -32,7 +32,7 @@ export function settledBefore(tx: Ctx, end: Date) {
     .for('update')
 }
 
-/** Companies with transactions that were settled in a month that is over by their calendar. */
+/** Companies with transactions that were settled in a month that has ended in their time zone. */
 export async function companiesToClose(db: Db, now: Date): Promise<string[]> {
   const at = sql`${now.toISOString()}::timestamptz`
   const monthBegan = sql`date_trunc('month', ${at} at time zone ${company.timeZone}) at time zone ${company.timeZone}`
@@ -62,7 +62,7 @@ export const statementView = (row: StoredStatement): StatementRow => {
 
 const newest: ListOrder = { name: 'loanStatement', keys: [textKey(s.period), idKey(s.id)], direction: 'desc' }
 
-/** Statements, the newest first. */
+/** Statements, newest first. */
 export async function listStatements(ctx: Ctx, asked: PageRequest): Promise<Page<StatementRow>> {
   const page = keysetPage(newest, asked)
   const found = await ctx.db
@@ -74,7 +74,7 @@ export async function listStatements(ctx: Ctx, asked: PageRequest): Promise<Page
   return page.of(found, ({ row }) => statementView(row))
 }
 
-/** The ids of the statements in the list's order, with their places from 1. */
+/** The ids of the statements in list order, with their positions from 1. */
 export function statementsInOrder(ctx: Ctx, most: number): SQL {
   return sql`select ${s.id} as id, (row_number() over (order by ${s.period} desc))::int as place
     from ${s} where ${s.companyId} = ${ctx.company.id} order by place limit ${most}`

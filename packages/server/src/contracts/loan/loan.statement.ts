@@ -18,7 +18,7 @@ export function defineStatements(deps: Deps): void {
   )
 }
 
-/** Has the last month closed of each company that has something to put on a statement. */
+/** Queues the closing of the last month for each company with something to put on a statement. */
 export async function closeMonths(deps: Deps): Promise<void> {
   const { db } = deps.database
   for (const companyId of await companiesToClose(db, deps.clock.now())) {
@@ -27,8 +27,9 @@ export async function closeMonths(deps: Deps): Promise<void> {
 }
 
 /**
- * Makes the statement of the month before, by the company's calendar: of all transactions that were settled until its end and are
- * on no statement yet, so that one that was told late is on the next. Safe to repeat.
+ * Makes the statement of the previous month in the company's time zone. It contains all transactions that were settled
+ * before the month ended and are on no statement yet, so one that is reported late is on the next statement. Safe to
+ * repeat.
  */
 export function closeMonth(ctx: Ctx): Promise<void> {
   return ctx.transaction(async (tx) => {

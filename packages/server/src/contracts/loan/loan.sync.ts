@@ -31,12 +31,15 @@ export function defineSync(deps: Deps): void {
 export const enqueueSync = (deps: Pick<Deps, 'jobs' | 'database'>, companyId: string) =>
   deps.jobs.enqueue(deps.database.db, queue, { companyId }, { singletonKey: companyId, concurrencyKey: companyId })
 
-/** Has the lender asked about each company: a callback may be lost. A job for each, so that one that fails keeps no other waiting. */
+/**
+ * Queues a query to the lender for each company, because callbacks may be lost. One job per company, so that a failing
+ * one does not delay the others.
+ */
 export async function pollLender(deps: Deps): Promise<void> {
   for (const { companyId } of await merchants(deps.database.db)) await enqueueSync(deps, companyId)
 }
 
-/** Takes over what changed at the lender since the last time. Safe to repeat. */
+/** Applies what changed at the lender since the last time. Safe to repeat. */
 export async function syncMerchant(ctx: Ctx): Promise<void> {
   const application = await newestApplication(ctx)
   if (!application?.merchantId) return
@@ -59,7 +62,7 @@ export async function syncMerchant(ctx: Ctx): Promise<void> {
     const { transactions, more } = answered(await withLender(ctx, (lender) => lender.changedTransactions(asked)))
     for (const each of transactions) {
       if (await ctx.transaction((tx) => applyTransaction(tx, each))) continue
-      // Its loan began after the loans were read, or is behind the last page that was.
+      // Its loan was created after the loans were read, or is on a later page.
       const isAll = await takeLoans()
       if (await ctx.transaction((tx) => applyTransaction(tx, each))) continue
       if (!isAll) throw new Error('the lender: a payment of a loan that is not read yet')
@@ -75,7 +78,10 @@ function answered<Value>(answer: AccountResult<Value>): Value {
   throw new Error(`the lender: ${answer.reason}`)
 }
 
-/** Reads pages, and notes after each up to which change everything is known. @returns whether the last one was read. */
+/**
+ * Reads pages, and after each one stores the time up to which all changes are known. @returns whether the last page was
+ * read.
+ */
 async function takeAll(
   ctx: Ctx,
   column: 'loansSince' | 'transactionsSince',
@@ -102,13 +108,16 @@ async function takeAll(
   return false
 }
 
-/** Writes what the lender says of a loan. What may not follow changes nothing, so that a late or repeated word does no harm. */
+/**
+ * Stores what the lender reports about a loan. Ignores transitions that are not allowed, so that a late or repeated
+ * report does no harm.
+ */
 export async function applyLoan(tx: Ctx, told: LenderLoan): Promise<void> {
   const held = await holdLoanOfLender(tx, told)
   return held ? applyToLoan(tx, held, told) : addOutside(tx, told)
 }
 
-/** The same of a loan that is known and held. */
+/** The same for a known and locked loan. */
 export async function applyToLoan(
   tx: Ctx,
   held: StoredLoan,
@@ -116,7 +125,7 @@ export async function applyToLoan(
 ): Promise<void> {
   const { id: lenderId, url, state, approvedCents, productId } = told
   const now = tx.clock.now()
-  // The purchase window begins with the decision, whether or not the lender says when that was.
+  // The purchase window starts with the decision, whether or not the lender reports its time.
   const decidedAt = told.decidedAt ?? (state === 'pending' ? null : (held.decidedAt ?? now))
   const facts = { lenderId, url, approvedCents, productId, decidedAt, updatedAt: now }
   const mine = and(eq(loan.companyId, tx.company.id), eq(loan.id, held.id))
@@ -144,7 +153,7 @@ async function tellDecision(
   await emit(tx, loanDecided, { subjectId: leadId, data: { loanId, state: decided, amountCents } })
 }
 
-/** A loan that was made at the lender: shown, and nothing can be requested of it here. */
+/** Adds a loan that was created at the lender: it is shown, but nothing can be requested for it here. */
 async function addOutside(tx: Ctx, told: LenderLoan): Promise<void> {
   const { id: lenderId, url, state, approvedCents, productId, decidedAt, homeowner, createdAt } = told
   await tx.db.insert(loan).values({
@@ -165,7 +174,7 @@ async function addOutside(tx: Ctx, told: LenderLoan): Promise<void> {
   })
 }
 
-/** Writes what the lender says of a payment request or refund. @returns false for one of a loan that is not known. */
+/** Stores what the lender reports about a payment request or refund. @returns false if its loan is unknown. */
 export async function applyTransaction(tx: Ctx, told: LenderTransaction): Promise<boolean> {
   const { id: lenderId, reference, state, feeCents, reason, settledAt } = told
   const held = await holdTransaction(tx, { lenderId, reference })

@@ -25,38 +25,38 @@ export interface Applicant {
   phone: string
 }
 
-/** A homeowner's loan, from the invitation on. Its id is our reference at the lender. */
+/** A homeowner's loan, starting with the invitation. Its id is our reference at the lender. */
 export const loan = pgTable(
   'loan',
   {
     companyId: companyId(),
     id: rowId(),
-    /** Null for a loan that was made at the lender. */
+    /** Null for a loan that was created at the lender. */
     leadId: uuid(),
     state: text().$type<LoanState>().notNull(),
     lender: text().$type<LoanLender>().notNull().default('platform'),
-    /** The cash price of what is financed. */
+    /** The cash price to be financed. */
     amountCents: cents().notNull(),
-    /** The lender's fee is on top of it, at the rate of the loan product that is taken. */
+    /** The lender's fee is added, at the rate of the loan product that is used. */
     factorsFee: boolean().notNull().default(false),
     approvedCents: cents(),
-    /** The lender's ids of the loan products that were offered, and of the one that was taken. */
+    /** The lender's ids of the loan products that were offered, and of the chosen one. */
     productIds: jsonb().$type<string[]>().notNull(),
     productId: text().notNull().default(''),
     language: text().$type<SpokenLanguage>().notNull().default('en'),
     homeowner: text().notNull(),
     email: text().notNull().default(''),
-    /** Who asked for it on the company's website, as they wrote; null where somebody was invited. */
+    /** The person who asked on the company's website, as typed; null if they were invited. */
     applicant: jsonb().$type<Applicant>(),
     invitedByUserId: uuid(),
     invitedBy: text().notNull().default(''),
-    /** At the lender; empty until the homeowner began there. */
+    /** The lender's id; empty until the homeowner starts there. */
     lenderId: text().notNull().default(''),
-    /** Where the homeowner completes the application. */
+    /** The page where the homeowner completes the application. */
     url: text().notNull().default(''),
     isOutside: boolean().notNull().default(false),
     decidedAt: instant(),
-    /** When the lead got a next step because nothing was requested of the approved loan. */
+    /** When the lead got a next step because the approved loan was unused. */
     nextStepAt: instant(),
     ...timestamps(),
   },
@@ -88,7 +88,6 @@ export const loanTransaction = pgTable(
     answer: text().notNull().default(''),
     isOutside: boolean().notNull().default(false),
     settledAt: instant(),
-    /** The statement that it is on. */
     statementId: uuid(),
     ...timestamps(),
   },
@@ -110,7 +109,7 @@ export const loanStatement = pgTable(
     companyId: companyId(),
     id: rowId(),
     number: text().notNull(),
-    /** "2026-11". */
+    /** For example, "2026-11". */
     period: text().notNull(),
     chargesCents: cents().notNull(),
     refundsCents: cents().notNull(),
@@ -125,16 +124,16 @@ export const loanStatement = pgTable(
   ],
 )
 
-/** Up to which change a company's loans and transactions at the lender are known. */
+/** The last change of a company's loans and transactions at the lender that was read. */
 export const loanProgress = pgTable(
   'loan_progress',
   {
     companyId: companyId(),
     loansSince: instant(),
     transactionsSince: instant(),
-    /** By which calls of a vendor that pre-qualifies are known; empty before one was connected. */
+    /** Identifies calls from a vendor that pre-qualifies; empty before one was connected. */
     prequalKey: text().notNull().default(''),
-    /** When such a vendor was asked for the status of applications. */
+    /** When that vendor was last asked for the status of applications. */
     prequalAskedAt: instant(),
     ...timestamps(),
   },
@@ -144,8 +143,8 @@ export const loanProgress = pgTable(
 const day = 86_400_000
 
 /**
- * Which loans were approved days ago and not used: nothing was requested of them, and payments can still be requested. A condition
- * of lists and jobs, of leads as well.
+ * Loans that were approved days ago and are unused: nothing was requested, and payments can still be requested. A
+ * condition for lists and jobs, also of leads.
  */
 export function isUnusedLoan(now: Date): SQL | undefined {
   return and(

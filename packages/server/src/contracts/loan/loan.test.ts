@@ -9,7 +9,7 @@ import { loan as loanTable } from './loan.table.ts'
 
 const invitation = { amountCents: 1_500_000, offerCodeId: null, language: 'en' as const }
 
-/** A homeowner who was invited and began at the lender. @returns the loan's id, and that at the lender. */
+/** A homeowner who was invited and started at the lender. @returns the loan's id, and the lender's id. */
 async function prequalify(world: LoanWorld, by = world.company.admin) {
   const { as, key, drain, app, invitationToken, lender } = world
   const leadId = await world.lead(by)
@@ -30,7 +30,7 @@ async function approved(world: LoanWorld, by = world.company.admin) {
   return made
 }
 
-/** The lender calls, and what follows from it is done. */
+/** Sends the lender's callback and runs the jobs that follow. */
 async function tell({ lender, drain }: LoanWorld) {
   expect(await lender.call(lender.merchants.at(-1)!.id)).toBe(200)
   await drain()
@@ -85,12 +85,12 @@ describe('an invitation', () => {
       expect((await loan.listOfLead({ leadId })).loans).toHaveLength(1)
       const second = await loan.invite({ ...again, again: true })
       expect((await loan.listOfLead({ leadId })).loans.map((one) => one.id)).toEqual([second.id, id])
-      // Two people at the same moment: the second is asked.
+      // With two concurrent invitations, the second one is refused.
       const other = await world.lead()
       const both = [0, 1].map(() => loan.invite({ leadId: other, ...invitation, ...key() }))
       const outcomes = await Promise.allSettled(both)
       expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
-      // An invitation that can no longer be opened is none.
+      // An invitation that can no longer be opened does not count.
       await drain()
       world.app.clock.advance(91 * 86_400_000)
       await (await asAdmin()).loan.invite({ leadId, ...invitation, ...key() })
@@ -271,7 +271,7 @@ describe('payments', () => {
       const ctx = (await systemContext(app.deps, company.tenant.id))!
       const port = ctx.providers.lender!
       const merchant = lender.merchants.at(-1)!.id
-      // The loan and its payment are made once the loans were read, and before the payments are.
+      // The loan and its payment are created after the loans were read, but before the payments are.
       let isMade = false
       const late: typeof port = {
         ...port,

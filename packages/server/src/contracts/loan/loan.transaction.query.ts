@@ -38,7 +38,7 @@ const rowOf = ({ row, leadId, homeowner }: Found): TransactionRow => {
 
 const newest: ListOrder = { name: 'loanTransaction', keys: [idKey(t.id)], direction: 'desc' }
 
-/** Days are those of the company's calendar. */
+/** Days are in the company's time zone. */
 function underFilters(ctx: Ctx, { search, kinds, states, from, to }: TransactionFilters): SQL | undefined {
   const words = sql`concat_ws(' ', ${loan.homeowner}, ${t.description}, ${t.submittedBy}, ${lead.street}, ${t.lenderId})`
   const day = sql`(${t.createdAt} at time zone ${ctx.company.timeZone})::date`
@@ -66,13 +66,12 @@ const list = (ctx: Ctx, where: SQL | undefined, { cursor, pageSize }: PageReques
     .then((found): Page<TransactionRow> => page.of(found, rowOf))
 }
 
-/** A page of payment requests and refunds, the newest first. */
+/** A page of payment requests and refunds, newest first. */
 export const listTransactions = (ctx: Ctx, { cursor, pageSize, ...filters }: TransactionFilters & PageRequest) =>
   list(ctx, underFilters(ctx, filters), { cursor, pageSize })
 
 const onStatement = (ctx: Ctx, id: string) => and(eq(t.companyId, ctx.company.id), eq(t.statementId, id))
 
-/** A page of the transactions of a statement. */
 export const transactionsOfStatement = (ctx: Ctx, id: string, asked: PageRequest) =>
   list(ctx, onStatement(ctx, id), asked)
 
@@ -80,7 +79,7 @@ const inOrder = (where: SQL | undefined, most: number) =>
   sql`select ${t.id} as id, (row_number() over (order by ${t.id} desc))::int as place from ${t}
     join ${loan} on ${ofLoan} left join ${lead} on ${ofLead} where ${where} order by place limit ${most}`
 
-/** The ids of these transactions in the list's order, with their places from 1. */
+/** The ids of these transactions in list order, with their positions from 1. */
 export const transactionsInOrder = (ctx: Ctx, filters: TransactionFilters, most: number): SQL =>
   inOrder(underFilters(ctx, filters), most)
 export const statementTransactionsInOrder = (ctx: Ctx, id: string, most: number): SQL =>
@@ -103,7 +102,7 @@ export async function transactionsByIds(ctx: Ctx, ids: readonly string[]): Promi
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-/** The transactions of a loan that the person sees, the newest first. */
+/** The transactions of a loan that the user sees, newest first. */
 export const transactionsOfLoan = (ctx: Ctx, loanId: string): Promise<TransactionRow[]> =>
   some(ctx, eq(t.loanId, loanId))
 

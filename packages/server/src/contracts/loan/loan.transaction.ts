@@ -26,8 +26,8 @@ export type RequestResult =
   | { ok: false; reason: 'AMOUNT_NOT_AVAILABLE'; availableCents: number }
 
 /**
- * Asks the lender to pay a part of a loan to the company, or to take a payment back; never more than is available. The loan is held,
- * so that of two requests at once the second sees what the first left.
+ * Asks the lender to pay part of a loan to the company, or to take a payment back; never more than is available. Locks
+ * the loan, so that the second of two concurrent requests sees what the first one left.
  */
 export function requestTransaction(
   ctx: Ctx,
@@ -76,15 +76,15 @@ export function requestTransaction(
 }
 
 /**
- * Whether the lender still pays for loans of the company, and takes money back: its account was approved and has a bank account.
- * Unlike an offer this does not end with the subscription.
+ * Whether the lender still pays for the company's loans and accepts refunds: its account was approved and has a bank
+ * account. Unlike offers, this does not end with the subscription.
  */
 async function finishesLoans(ctx: Ctx): Promise<boolean> {
   if (!ctx.providers.lender || !(await merchantIdOf(ctx))) return false
   return (await bankAccounts(ctx)).verified !== undefined
 }
 
-/** Payment requests and refunds on their way to the lender, which knows a repeated reference. */
+/** Sends payment requests and refunds to the lender, which recognizes a repeated reference. */
 const transactionAdapter: VendorAdapter<{ transactionId: string }> = {
   ...operation,
   repeatable: 'byVendor',
@@ -104,7 +104,7 @@ const transactionAdapter: VendorAdapter<{ transactionId: string }> = {
 
 export const loanAdapters: readonly VendorAdapter[] = [transactionAdapter] as never
 
-/** The lender may have told of it before: what it told stays. */
+/** The lender may have reported it before: that report is not overwritten. */
 async function settled(tx: Ctx, { intent: sent, state, externalId, failure }: Dispatched): Promise<void> {
   const held = await holdTransaction(tx, { id: intent.parse(sent).transactionId })
   if (!held) return

@@ -21,7 +21,7 @@ const contact = {
 const page = { href: 'https://ridge.example/financing', isPreview: false }
 const form = { contact, page, amountCents: 1_200_000, addressText: '12 Elm Street', language: 'en' as const }
 
-/** A company with an account and a widget, and a visitor of its website. */
+/** A company with an account and a widget, and a visitor to its website. */
 const onWebsite = (
   story: (world: LoanWorld & { widgetId: string; visitor: Awaited<ReturnType<LoanWorld['as']>> }) => Promise<void>,
 ) =>
@@ -80,10 +80,10 @@ describe('terms on the website', () => {
       const asked = { ...form, amountCents, marketId }
       const { link } = await visitor.loan.requestPrequalification({ widgetId, ...asked, ...key() })
       expect(await visitor.loan.view({ link })).toMatchObject({ amountCents, offers: expected })
-      // Which of them is taken is decided at the lender: the amount covers the price with either.
+      // The homeowner chooses the product at the lender, so the amount covers the price with either.
       await visitor.loan.start({ link })
       expect(lender.loans.at(-1)).toMatchObject({ amountCents: 976_099 })
-      // A market that does not factor fees has none, nor have loans of before.
+      // There is no fee in a market that does not factor fees, nor on earlier loans.
       await financing.save({ marketId, version: version + 1, ...clp, factorMerchantFee: false })
       const without = await visitor.loan.websiteTerms({ widgetId, amountCents })
       expect(without.offers.map(({ feeCents, aprBps }) => [feeCents, aprBps])).toEqual([

@@ -18,9 +18,9 @@ import { draftLink } from './loan.invite.ts'
 import { offersLoans } from './loan.query.ts'
 import { loan } from './loan.table.ts'
 
-/** What homeowners do on the company's own website: compare terms, and ask to pre-qualify. */
+/** The homeowner's actions on the company's own website: compare terms, and ask to pre-qualify. */
 
-/** Loans are for the United States only. */
+/** Loans are only available in the United States. */
 const usual = { country: 'UnitedStates', currency: 'USD' } as const
 
 export interface TermsOnWebsite {
@@ -31,8 +31,8 @@ export interface TermsOnWebsite {
 }
 
 /**
- * The terms that the company shows on its website, and what a price costs with each, with the product's own fee where the market
- * factors fees. Without an account there are none.
+ * The terms that the company shows on its website, and what a price costs with each, including the product's own fee if
+ * the market factors fees. Empty without an account.
  */
 export async function readWebsiteTerms(
   ctx: Ctx,
@@ -71,8 +71,8 @@ export type PrequalificationResult =
   | { ok: false; reason: 'FINANCING_NOT_AVAILABLE' }
 
 /**
- * A homeowner asks to pre-qualify: the lead is kept with its consent as that of any contact form, and its loan is open to who
- * asked, by a link of its own. A retry gets another link to the same loan, since no secret is kept with the answer.
+ * A homeowner asks to pre-qualify: stores the lead and its consent like any contact form, and gives the homeowner their
+ * own link to the loan. A retry gets another link to the same loan, since no secret is stored with the answer.
  */
 export async function requestPrequalification(
   ctx: Ctx,

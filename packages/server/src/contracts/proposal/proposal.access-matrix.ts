@@ -11,7 +11,7 @@ import { proposalTemplate } from './proposal.template.table.ts'
 interface Records {
   leadId: string
   quoteId: string
-  /** A draft. */
+  /** The id and version of a draft. */
   seen: { id: string; version: number }
   form: ProposalForm
   settingsVersion: number
@@ -116,7 +116,7 @@ export const proposalAccessMatrix: SliceAccessMatrix<'proposal', Records> = {
     sealNow: ({ seen: { id } }) => ({ id }),
     verify: () => ({ sha256: 'a'.repeat(64), documentId: null }),
   },
-  // A draft is with nobody.
+  // A draft was not sent to anyone.
   ends: {
     createChangeOrder: 'PROPOSAL_STATE',
     send: 'PROPOSAL_STATE',

@@ -7,8 +7,6 @@ import { emit } from '../../platform/work/events.ts'
 import { proposalsExported } from './proposal.events.ts'
 import { proposalsByIds, proposalsInOrder } from './proposal.query.ts'
 
-/** The list of proposals as a file. */
-
 const columns: readonly (TableColumn & { cell: (row: ProposalRow) => TableCell })[] = [
   { title: 'Name', kind: 'text', width: 32, cell: (row) => row.name },
   { title: 'Status', kind: 'text', width: 14, cell: (row) => row.state },
@@ -68,10 +66,10 @@ async function rows(ctx: Ctx, ids: readonly string[]): Promise<TableRow[]> {
   return (await proposalsByIds(ctx, ids)).map((row) => columns.map(({ cell }) => cell(row)))
 }
 
-/** How a list of proposals is read by whoever makes a file of it. */
+/** How an export reads the list of proposals. */
 export const proposalsAlong = { table, inOrder: proposalsInOrder, rows }
 
-/** That somebody took a list of proposals along stands in the company's log. */
+/** Records in the company's log that a list of proposals was exported. */
 export async function noteProposalsTaken(
   tx: Ctx,
   { search }: ProposalFilters,

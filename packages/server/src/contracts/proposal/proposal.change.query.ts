@@ -4,7 +4,7 @@ import type { Ctx } from '../../platform/context.ts'
 import { stateNow } from './proposal.hold.query.ts'
 import { contractCents, isContractOf, proposal } from './proposal.table.ts'
 
-/** A Signed proposal with its change orders. Undefined of one that is not signed. Whether the person sees it, the caller knows. */
+/** A signed proposal with its change orders; undefined if it is not signed. The caller must have checked access. */
 export async function readContract(ctx: Ctx, originalId: string): Promise<ChangedContract | undefined> {
   const { companyId, id, name, totalCents, signedAt, state, changesProposalId, createdAt, deletedAt } = proposal
   const mine = eq(companyId, ctx.company.id)
@@ -26,7 +26,6 @@ export async function readContract(ctx: Ctx, originalId: string): Promise<Change
   }
 }
 
-/** What each contract of a lead comes to. */
 export function contractTotals(ctx: Ctx, leadId: string) {
   return ctx.db
     .select({ proposalId: proposal.id, name: proposal.name, totalCents: contractCents })
@@ -34,7 +33,7 @@ export function contractTotals(ctx: Ctx, leadId: string) {
     .where(isContractOf(ctx.company.id, leadId))
 }
 
-/** How many change orders a proposal ever had: the next one is numbered after them. */
+/** Counts all change orders that a proposal ever had; the next number follows. */
 export async function countChangeOrders(tx: Ctx, originalId: string): Promise<number> {
   const { companyId, changesProposalId } = proposal
   const [found] = await tx.db

@@ -16,7 +16,10 @@ import { readSettings } from './proposal.settings.ts'
 
 type Made = { ok: true; id: string }
 
-/** A draft of a change order to a Signed proposal, for the same signers. A change order has none of its own. */
+/**
+ * Creates a draft of a change order to a signed proposal, for the same signers. A change order cannot have change
+ * orders.
+ */
 export async function createChangeOrder(
   ctx: Ctx,
   proposalId: string,
@@ -58,7 +61,7 @@ export async function createChangeOrder(
   })
 }
 
-/** What the signers of a change order agree to: the company's own words, else the product's. */
+/** The authorization text of a change order: the company's own, otherwise the default. */
 function authorizationIn(sections: readonly ProposalSection[]): ProposalSection {
   const own = [...sections, ...defaultSettings().sections].find(({ kind }) => kind === 'authorization')!
   return { ...withOwnIds(own), visible: true }

@@ -23,14 +23,14 @@ const key = () => randomUUID()
 type Lines = NonNullable<ProposalForm['change']>['lines']
 const line = (label: string, amountCents: number): Lines[number] => ({ id: key(), label, amountCents })
 
-/** A proposal of a company with e-signature, signed by its customer, whose lead is Sold. */
+/** A proposal of a company with e-signature, signed by its customer, with a lead that is Sold. */
 async function makeSigned() {
   const made = await makeToSign()
   await publishAndSign(made.rep, made.id)
   return made
 }
 
-/** The same before it is sent. */
+/** The same before it was sent. */
 async function makeToSign() {
   const made = await makeProposal(app)
   const { tenant, salesRep } = made.company
@@ -116,7 +116,7 @@ test('its total is the sum of its lines, whatever else the form says', async () 
   const order = await makeChangeOrder(rep, id, [line('Plywood', 45_000), line('No skylight', -120_000)])
   const draft = await rep.proposal.get({ id: order })
   expect(draft).toMatchObject({ totalCents: -75_000, options: [{ totalCents: -75_000 }] })
-  // Neither the option nor the lines can be taken away from it, and an ordinary proposal gets none.
+  // Neither the option nor the lines can be removed, and they cannot be added to an ordinary proposal.
   const { change: kept, ...without } = draft.form
   await rep.proposal.save({
     id: order,
@@ -243,7 +243,7 @@ test('a lead that says another amount than was signed shows both, and takes the 
   const other = rep.lead.applySignedAmount({ id: leadId, version: lead.version, proposalId: order })
   await expect(other).rejects.toMatchObject(refused('PROPOSAL_NOT_SIGNED'))
   const first = await rep.lead.applySignedAmount({ ...use, version: lead.version })
-  // The answer was lost, and the browser asks again.
+  // The response was lost, and the browser retries.
   expect(await rep.lead.applySignedAmount({ ...use, version: lead.version })).toEqual(first)
   const after = await rep.lead.get({ id: leadId })
   expect(after).toMatchObject({ soldCents: sold + 45_000, soldOn: '2026-11-19', differingContracts: [] })
@@ -262,7 +262,7 @@ test('a lead that was Sold before the signature follows it where it has no amoun
   const lead = await rep.lead.get({ id: leadId })
   expect(lead).toMatchObject({ soldCents: totalCents, version: open.version + 1 })
 
-  // Reopened and marked as Sold once more, it has what was signed, also where nobody types it.
+  // When reopened and marked as Sold again, the lead gets the signed amount, even if nobody types it.
   const reopened = await rep.lead.changeStatus({ id: leadId, version: lead.version, status: 'Open' })
   expect(await rep.lead.suggestedAmount({ id: leadId })).toEqual({ soldCents: totalCents })
   await rep.lead.changeStatus({ id: leadId, ...reopened, status: 'Sold' })

@@ -9,7 +9,10 @@ import type { Ctx } from '../../platform/context.ts'
 import { readContract } from './proposal.change.query.ts'
 import { holdProposal, type StoredProposal } from './proposal.hold.query.ts'
 
-/** What a change order offers: one option, the sum of its lines, so that it is chosen and signed as a proposal is. */
+/**
+ * What a change order offers: a single option with the sum of its lines, so that it is chosen and signed like a
+ * proposal.
+ */
 export function offeredByChange(
   before: Offered,
   { change, language }: { change: ProposalChange; language: SpokenLanguage },
@@ -41,7 +44,7 @@ export function offeredByChange(
   return { ...before, language, options: [{ ...option, subtotalCents: totalCents, taxes: [] }] }
 }
 
-/** A change order's form as it is kept: what it is for cannot be changed, and its price is the sum of its lines. */
+/** A change order's form as stored: its subject cannot change, and its price is the sum of its lines. */
 export function changedForm(
   latest: { form: ProposalForm; offered: Offered },
   given: ProposalForm,
@@ -52,7 +55,7 @@ export function changedForm(
   return { form, offered: offeredByChange(latest.offered, { change, language: form.language }) }
 }
 
-/** What a change order does to the contract as it is now. */
+/** The effect of a change order on the current contract. */
 export async function shownChange(
   ctx: Ctx,
   { changesProposalId }: Pick<StoredProposal, 'changesProposalId'>,
@@ -72,15 +75,18 @@ export async function shownChange(
   }
 }
 
-/** Whether another change order to the same proposal is with the customer: it would change the contract that this one names. */
+/**
+ * Whether another change order to the same proposal is with the customer, which would change the contract total in this
+ * one.
+ */
 export async function isOtherOpen(ctx: Ctx, { id, changesProposalId }: StoredProposal): Promise<boolean> {
   const contract = changesProposalId ? await readContract(ctx, changesProposalId) : undefined
   return contract?.changeOrders.some((one) => one.id !== id && proposalRules[one.state].answers) ?? false
 }
 
 /**
- * Why a held change order cannot be published as its document says. Holds the proposal that it changes, so that of two at the same
- * moment the second sees the first.
+ * Returns why a locked change order cannot be published as its document says. Locks the proposal that it changes, so
+ * that the second of two concurrent calls sees the first.
  */
 export async function refuseChange(
   tx: Ctx,
@@ -91,7 +97,7 @@ export async function refuseChange(
   await holdProposal(tx, row.changesProposalId)
   if (await isOtherOpen(tx, row)) return { ok: false, reason: 'PROPOSAL_STATE' }
   const now = await readContract(tx, row.changesProposalId)
-  // A change order was signed while this one was rendered.
+  // Stale if another change order was signed while this one was rendered.
   return now!.totalCents + change.totalCents === change.newTotalCents
     ? undefined
     : { ok: false, reason: 'STALE_VERSION' }

@@ -8,7 +8,7 @@ interface Choice {
   upgrades: readonly string[]
 }
 
-/** Prices a choice by a sent document. Returns undefined if the document lacks the option or an upgrade. */
+/** Prices a choice with a sent document. Returns undefined if the document lacks the option or an upgrade. */
 export function choiceOf(
   document: Pick<ProposalDocument, 'options'> | null,
   { optionId, upgrades }: Choice,
@@ -27,8 +27,8 @@ export function optionsOf({ optionIds }: Pick<ProposalForm, 'optionIds'>, { opti
 }
 
 /**
- * Returns the choice that a proposal starts with and its total: the homeowner's choice on the quote if the proposal offers that option,
- * otherwise no choice and the first option's total. The customer may change it until somebody signs.
+ * Returns a proposal's initial choice and its total: the homeowner's choice on the quote if the proposal offers that
+ * option, otherwise no choice and the first option's total. The customer may change it until someone signs.
  */
 export function startOf(
   form: Pick<ProposalForm, 'optionIds'>,

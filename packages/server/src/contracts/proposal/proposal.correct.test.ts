@@ -77,7 +77,7 @@ test('the certificate names the address that a signer’s link went to, and the 
   await sent(rep, id)
   const { form, version } = await rep.proposal.get({ id })
   const { id: customerId, email: wrong } = form.customers[0]!
-  // Short, so that it stands in one line.
+  // Short enough for one line.
   const email = `ann-${randomUUID().slice(0, 8)}@right.example`
   await rep.proposal.correctEmail({ id, version, customerId, email })
   await rep.proposal.send({ id, to: email, ...key() })
@@ -116,7 +116,7 @@ test('a signer cannot get an address of the company, however it is written, and 
   const { id: customerId } = form.customers[0]!
   const { email: own } = (await rep.identity.me())!
   const withPlus = own.replace('@', '+customer@').toUpperCase()
-  // At Gmail the dots of a name do not count.
+  // Gmail ignores dots in names.
   const gmail = `sal.rep.${company.tenant.id}`
   const mine = eq(user.id, company.admin.id)
   await app.database.db

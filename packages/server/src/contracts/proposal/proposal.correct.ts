@@ -36,9 +36,10 @@ type Corrected =
   | { ok: false; reason: 'PROPOSAL_STATE' | 'EMAIL_TWICE' | 'PROPOSAL_OPENED' | 'SIGNER_IS_STAFF' }
 
 /**
- * Gives a customer of a sent proposal another address, as long as nobody has opened it by the one that was wrong. Links and codes
- * that went there are over, and an email tells that address. An address of the company itself is refused for a signer: whoever
- * reads mail there would sign in the customer's name. The refusal is in the audit log. Renders, so never inside a transaction.
+ * Changes the email address of a customer of a sent proposal, as long as nobody has opened it from the wrong address.
+ * Revokes links and codes sent to the old address, and notifies it by email. Refuses an address of the company itself
+ * for a signer, because its reader could sign in the customer's name, and records the refusal in the audit log.
+ * Renders, so never use inside a transaction.
  */
 export async function correctEmail(ctx: Ctx, { id, version, customerId, email }: Correction): Promise<Corrected> {
   const notice = await writeNotice(ctx, id)
@@ -81,7 +82,7 @@ export async function correctEmail(ctx: Ctx, { id, version, customerId, email }:
   })
 }
 
-/** The email to the former address. It may be a stranger's, so that it names the company alone. */
+/** The email to the former address. It may belong to a stranger, so it names only the company. */
 async function writeNotice(ctx: Ctx, id: string) {
   const known = await readProposal(ctx, id)
   const document = known && (await readLatest(ctx, known)).document

@@ -27,29 +27,29 @@ import { type LinkSubject, readSigned, readSigners } from './sign/proposal.signe
 import { markSignerDeclined, markSignerViewed } from './sign/proposal.signer.ts'
 import { signingViewOf } from './sign/proposal.signing-view.ts'
 
-/** What the customer does with a proposal by its link. Whatever is withdrawn, revised or deleted is not there for them. */
+/** The customer's actions on a proposal through its link. Withdrawn, revised and deleted proposals are not found. */
 
 type Gone = { ok: false; reason: 'NOT_FOUND' }
 type WrongState = { ok: false; reason: 'PROPOSAL_STATE' }
 
-/** What a customer may read, or nothing. */
+/** Returns the proposal if its customer may read it. */
 async function readable(ctx: Ctx, id: string): Promise<StoredProposal | undefined> {
   const row = await readProposalOfLink(ctx, id)
   return row && proposalRules[stateOf(row, ctx)].reads ? row : undefined
 }
 
-/** The proposal of a link. */
 export async function readByLink(ctx: Ctx, subject: LinkSubject): Promise<ProposalView | undefined> {
   const row = await readable(ctx, subject.proposalId)
   return row && viewOf(ctx, row, subject)
 }
 
-/** The page of a proposal, as its customer reads it; of a draft as it would be. */
+/** The page of a proposal as its customer reads it; for a draft, as it would be. */
 export async function viewOf(ctx: Ctx, row: StoredProposal, subject?: LinkSubject): Promise<ProposalView> {
   const latest = await readLatest(ctx, row)
   const document = await documentOf(ctx, row, latest)
   const widget = await readWidgetOfCompany(ctx)
-  // A photo is public with its product; one that was taken away since does not load, and a drawing stands for it.
+  // Photos are public with their product. A photo that was removed since does not load, and the page shows a drawing
+  // instead.
   const options = document.options.map((option) => ({
     ...option,
     product: {
@@ -66,7 +66,7 @@ export async function viewOf(ctx: Ctx, row: StoredProposal, subject?: LinkSubjec
   return { ...document, options, state: stateOf(row, ctx), chosen: row.chosen, signing, signedRemovedAt, isClosed }
 }
 
-/** A file that the proposal of a link shows. */
+/** Returns a file that the proposal of a link shows. */
 export async function fileByLink(ctx: Ctx, id: string, fileId: string): Promise<File | undefined> {
   const row = await readable(ctx, id)
   const document = row && (await readLatest(ctx, row)).document
@@ -85,13 +85,13 @@ export async function fileByLink(ctx: Ctx, id: string, fileId: string): Promise<
   return stored && readAsFile(ctx, stored, stored.name)
 }
 
-/** Its PDF as it was sent. */
+/** Returns the proposal's PDF as it was sent. */
 export async function pdfByLink(ctx: Ctx, id: string): Promise<File | undefined> {
   const row = await readable(ctx, id)
   return row && pdfOf(ctx, row, await readLatest(ctx, row))
 }
 
-/** Notes that the customer has opened it; only the first time of a version is told. */
+/** Records that the customer opened the proposal; only the first time for each version is reported. */
 export async function markViewed(
   ctx: Ctx,
   { proposalId: id, signerId, host }: LinkSubject,
@@ -113,7 +113,10 @@ interface Choice {
   upgrades: string[]
 }
 
-/** Takes an option with the upgrades that were ticked. It may be chosen again until it is signed, declined or over. */
+/**
+ * Chooses an option with the selected upgrades. The customer may choose again until the proposal is signed, declined or
+ * expired.
+ */
 export async function chooseByLink(
   ctx: Ctx,
   id: string,
@@ -132,10 +135,10 @@ export async function chooseByLink(
     if (!choice) return { ok: false, reason: 'OPTION_NOT_AVAILABLE' }
     const { title, ...chosen } = choice
     const { totalCents } = chosen
-    // A choice made on the quote, before the proposal was sent, does not accept the proposal.
+    // A choice made on the quote before the proposal was sent does not accept the proposal.
     const isAnswer = row.chosen !== null && row.sentAt !== null && new Date(row.chosen.at) >= row.sentAt
     if (isAnswer && isSameChoice(row.chosen, chosen)) return { ok: true, totalCents }
-    // What somebody has signed for stays chosen.
+    // The choice cannot change after someone has signed.
     const isSigned = (await readSigners(tx, row)).some(({ signedAt }) => signedAt !== null)
     if (isSigned || !proposalRules[stateOf(row, tx)].answers) return { ok: false, reason: 'PROPOSAL_STATE' }
     await writeNext(tx, proposal, row, { chosen, totalCents })
@@ -146,7 +149,7 @@ export async function chooseByLink(
   })
 }
 
-/** Keeps a question, and has it mailed to who made the proposal. */
+/** Stores a question and has it mailed to the creator of the proposal. */
 export async function askByLink(
   ctx: Ctx,
   id: string,
@@ -165,7 +168,7 @@ export async function askByLink(
   })
 }
 
-/** Declines it, unless the person has signed it. A repeated call finds it declined. */
+/** Declines the proposal, unless this signer has signed it. Safe to repeat. */
 export async function declineByLink(
   ctx: Ctx,
   { proposalId: id, signerId, host }: LinkSubject,

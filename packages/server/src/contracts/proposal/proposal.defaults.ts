@@ -9,7 +9,7 @@ const paragraphs = (...texts: string[]): RichText => ({
   content: texts.map((text) => ({ type: 'paragraph', content: inlinesOf(text) })),
 })
 
-/** Stable ids: the settings that nobody has saved read the same each time. */
+/** Stable ids, so that unsaved settings are the same on each read. */
 const sectionId = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
 
 const title = (kind: keyof typeof standardTitles) => standardTitles[kind].en
@@ -59,7 +59,6 @@ const sections: ProposalSection[] = [
   { id: sectionId(8), kind: 'pdf', title: title('pdf'), visible: false, file: null },
 ]
 
-/** With what proposals of a company begin that has saved no settings. */
 export function defaultSettings(): ProposalSettingsForm {
   return { sellsLead: true, coverTitle: say('coverTitle'), minDays: 7, maxDays: 90, usualDays: 30, sections }
 }

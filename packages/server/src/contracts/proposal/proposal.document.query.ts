@@ -5,7 +5,7 @@ import { quote } from '../../quoting/quote/quote.table.ts'
 import { lead } from '../../selling/lead/lead.table.ts'
 import type { StoredProposal } from './proposal.hold.query.ts'
 
-/** What a proposal says of its lead, of who made it, and of its quote. */
+/** The data of a proposal's lead, creator and quote. */
 export async function factsOf(ctx: Ctx, row: StoredProposal) {
   const [found] = await ctx.db
     .select({
@@ -28,7 +28,7 @@ export async function factsOf(ctx: Ctx, row: StoredProposal) {
   return found!
 }
 
-/** The customer of a lead and its newest rep quote, for a proposal that begins. Only of a lead that the person sees. */
+/** The customer and newest rep quote of a lead, for a new proposal. Only for a lead that the user sees. */
 export async function leadFacts(ctx: Ctx, leadId: string) {
   const [found] = await ctx.db
     .select({
@@ -43,7 +43,7 @@ export async function leadFacts(ctx: Ctx, leadId: string) {
   return found
 }
 
-/** The newest rep quote of a lead; undefined where it has none. */
+/** The newest rep quote of a lead; undefined if it has none. */
 export async function newestRepQuote(ctx: Ctx, leadId: string): Promise<string | undefined> {
   const [found] = await ctx.db
     .select({ id: quote.id })
@@ -61,7 +61,7 @@ export async function newestRepQuote(ctx: Ctx, leadId: string): Promise<string |
   return found?.id
 }
 
-/** Who made a proposal, as long as that person may sign in. */
+/** The creator of a proposal, if that user may sign in. */
 export async function creatorOf(ctx: Ctx, row: Pick<StoredProposal, 'createdByUserId'>) {
   if (row.createdByUserId === null) return undefined
   const [found] = await ctx.db

@@ -19,9 +19,10 @@ import { factsOf } from './proposal.document.query.ts'
 import type { StoredProposal, StoredVersion } from './proposal.hold.query.ts'
 
 /**
- * Everything that a version of a proposal says: what the customer's page and the PDF are drawn from. Of one that was sent it is
- * what was kept that day, with the prices in its texts as they are after a choice. Reads a file (the logo), so never inside a transaction.
- * @param times of one that is being sent.
+ * The complete content of a proposal version, from which the customer's page and the PDF are made. A sent version
+ * returns its stored document, with the prices in its texts updated for the choice. Reads a file (the logo), so never
+ * use inside a transaction.
+ * @param times of a version that is being sent.
  */
 export async function documentOf(
   ctx: Ctx,
@@ -83,7 +84,7 @@ export async function documentOf(
       const own = form.structures.find((structure) => structure.id === id)
       return { name: own?.name ?? one.name, included: own?.included ?? one.included, roofAreaSqft, rise }
     }),
-    // The lines of a change order stand on their own, before its sections.
+    // The lines of a change order are separate, before its sections.
     sections: form.sections.filter(({ visible, kind }) => visible && !(change && kind === 'quote')),
     terms: (await shownTerms(ctx, form.termIds)).map((term) => ({ ...term, name: say(term.name) })),
     values,

@@ -10,7 +10,7 @@ const queue = 'proposal.expire'
 
 type ExpireJob = { companyId: string; proposalId: string; number: number }
 
-/** Has it noted when a version expires that was published, in the transaction that publishes it. */
+/** Queues the expiry of a version in the transaction that publishes it. */
 export async function queueExpiry(
   tx: Ctx,
   { companyId, id: proposalId, number }: StoredProposal,
@@ -28,7 +28,7 @@ export function defineExpiry(deps: Deps): void {
   })
 }
 
-/** What was signed, declined or withdrawn, or has another version, has not expired. */
+/** Ignores a proposal that was signed, declined or withdrawn, or that has a newer version. */
 async function noteExpiry(tx: Ctx, id: string, number: number): Promise<void> {
   const row = await holdProposal(tx, id)
   if (!row || row.number !== number || stateOf(row, tx) !== 'Expired' || (await wasNoted(tx, row))) return

@@ -4,5 +4,5 @@ import { isInVisibleProposal } from './proposal.hold.query.ts'
 
 const purposes = ['proposal.photo', 'proposal.pdf'] as const satisfies readonly UploadPurpose[]
 
-/** The files of proposals: who may see the lead may read them. */
+/** The files of proposals. Anyone who may see the lead may read them. */
 export const proposalFiles: FileOwner[] = purposes.map((purpose) => ({ purpose, mayRead: isInVisibleProposal }))

@@ -7,7 +7,7 @@ import type { ApiClient, TestApp } from '../../testing/app.ts'
 import { makeCompany } from '../../testing/company.ts'
 import { makeOffer } from '../../testing/offer.ts'
 
-/** A company that quotes, and a lead of its sales rep with one roof and two options. */
+/** A company with quotes, and a lead of its sales rep with one roof and two options. */
 export async function makeQuoted(app: TestApp) {
   const company = await makeCompany(app.database)
   await makeOffer(company, { state: 'ID' })
@@ -46,14 +46,14 @@ export async function makeQuoted(app: TestApp) {
   return { company, rep, leadId, quoteId: quoted.id }
 }
 
-/** A draft of a proposal on it. */
+/** A draft of a proposal on that lead. */
 export async function makeProposal(app: TestApp) {
   const made = await makeQuoted(app)
   const { id } = await made.rep.proposal.create({ leadId: made.leadId, idempotencyKey: randomUUID() })
   return { ...made, id }
 }
 
-/** Writes a part of the form over the draft as it is. @returns the version. */
+/** Changes part of the draft's form. @returns the version. */
 export async function change(rep: ApiClient, id: string, part: Partial<ProposalForm>): Promise<number> {
   const { form, version } = await rep.proposal.get({ id })
   return (await rep.proposal.save({ id, version, form: { ...form, ...part } })).version
@@ -66,7 +66,7 @@ export async function publish(rep: ApiClient, id: string): Promise<string> {
   return linkTo(rep, id)
 }
 
-/** The secret of a link to it that a person takes along. */
+/** Returns the secret of a link that a user copies. */
 export async function linkTo(rep: ApiClient, id: string): Promise<string> {
   const { url } = await rep.proposal.link({ id })
   return url.split('#')[1]!

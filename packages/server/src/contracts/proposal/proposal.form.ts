@@ -13,8 +13,8 @@ interface Beginning {
 }
 
 /**
- * What a new proposal begins with: the company's defaults, the option that the homeowner chose on the quote, else all of them, and the
- * lead as its one signer. It has no name yet.
+ * The form of a new proposal: the company's defaults, the option that the homeowner chose on the quote (otherwise all
+ * options), and the lead as its only signer. It has no name yet.
  */
 export function freshForm({ offered, settings, termIds, customer }: Beginning): ProposalForm {
   const { language, options, chosen, structures } = offered
@@ -41,21 +41,21 @@ export function freshForm({ offered, settings, termIds, customer }: Beginning): 
   }
 }
 
-/** A section as another record has it: nothing of one is known by the ids of the other. */
+/** Copies a section with new ids, so that the copies of two records do not share any. */
 export function withOwnIds(section: ProposalSection): ProposalSection {
   const id = uuidv7()
   if (section.kind !== 'payment') return { ...section, id }
   return { ...section, id, payments: section.payments.map((payment) => ({ ...payment, id: uuidv7() })) }
 }
 
-/** The sections of one proposal for another one, with the initials of its signing at the new ids. */
+/** Copies sections for another proposal, with the initials of its signing at the new ids. */
 export function freshSections({ sections, signing }: Pick<ProposalForm, 'sections' | 'signing'>) {
   const fresh = sections.map(withOwnIds)
   const newIds = new Map(sections.map(({ id }, index) => [id, fresh[index]!.id]))
   return { sections: fresh, signing: { ...signing, initials: signing.initials.map((id) => newIds.get(id) ?? id) } }
 }
 
-/** The form after the quote's options and structures were taken over anew: what is known stays as it was set. */
+/** The form after the quote's options and structures were refreshed; known ones keep their settings. */
 export function formWith(form: ProposalForm, { options, structures }: Offered): ProposalForm {
   const kept = form.optionIds.filter((id) => options.some((option) => option.id === id))
   return {
@@ -68,7 +68,7 @@ export function formWith(form: ProposalForm, { options, structures }: Offered): 
   }
 }
 
-/** The files that a form shows, by what they were uploaded for. */
+/** The files that a form shows, by upload purpose. */
 export function filesOf({ cover, sections }: Pick<ProposalForm, 'cover' | 'sections'>) {
   const photos = sections.flatMap((section) => (section.kind === 'photos' ? section.photos : []))
   const pdfs = sections.flatMap((section) => (section.kind === 'pdf' && section.file ? [section.file.fileId] : []))
@@ -80,7 +80,7 @@ export function filesOf({ cover, sections }: Pick<ProposalForm, 'cover' | 'secti
   return { 'proposal.photo': [...new Set(ids)], 'proposal.pdf': [...new Set(pdfs)] } as const
 }
 
-/** "Roof for Ann Lee", and where that is taken "Roof for Ann Lee (2)". `taken` holds small letters. */
+/** "Roof for Ann Lee", or "Roof for Ann Lee (2)" if that is taken. `taken` contains lowercase names. */
 export function freeName(wanted: string, taken: ReadonlySet<string>): string {
   if (!taken.has(wanted.toLowerCase())) return wanted
   for (let number = 2; ; number += 1) {
@@ -89,7 +89,6 @@ export function freeName(wanted: string, taken: ReadonlySet<string>): string {
   }
 }
 
-/** The pictures that stand in the texts of sections. */
 export function imagesOf({ sections }: Pick<ProposalForm, 'sections'>): string[] {
   return sections.flatMap((section) => {
     if (!('body' in section)) return []

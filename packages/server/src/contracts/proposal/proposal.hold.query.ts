@@ -11,38 +11,38 @@ export type StoredVersion = typeof proposalVersion.$inferSelect
 
 export const ofLead = and(eq(lead.companyId, proposal.companyId), eq(lead.id, proposal.leadId))
 
-/** A proposal that is not deleted, on a lead that is not. */
+/** A proposal that is not deleted, on a lead that is not deleted. */
 export const isThere = and(isNull(proposal.deletedAt), ne(lead.status, 'Deleted'))
 
-/** The status of a proposal at a moment in a query: `proposalStateAt` of the contract. */
+/** SQL equivalent of the contract's `proposalStateAt`: the status of a proposal at a point in time. */
 export function stateNow(now: Date): SQL<ProposalState> {
   const at = now.toISOString()
   return sql<ProposalState>`case when ${proposal.state} in ('Sent', 'Viewed') and ${proposal.expiresAt} <= ${at}::timestamptz
     then 'Expired' else ${proposal.state} end`
 }
 
-/** The status of a row that was read. */
+/** The current status of a row. */
 export const stateOf = (row: StoredProposal, { clock }: Pick<Ctx, 'clock'>) => proposalStateAt(row, clock.now())
 
-/** A proposal on a lead that the person sees. */
+/** Reads a proposal on a lead that the user sees. */
 export async function readProposal(ctx: Ctx, id: string): Promise<StoredProposal | undefined> {
   const [row] = await rows(ctx, id, visibleTo(ctx))
   return row?.proposal
 }
 
-/** The same, held until the transaction ends. */
+/** The same, locked until the transaction ends. */
 export async function holdProposal(tx: Ctx, id: string): Promise<StoredProposal | undefined> {
   const [row] = await rows(tx, id, visibleTo(tx)).for('update', { of: proposal })
   return row?.proposal
 }
 
-/** A proposal by its link: the customer is no person of the company. */
+/** Reads a proposal for its link: the customer is not a user of the company. */
 export async function readProposalOfLink(ctx: Ctx, id: string): Promise<StoredProposal | undefined> {
   const [row] = await rows(ctx, id)
   return row?.proposal
 }
 
-/** The same, held until the transaction ends. */
+/** The same, locked until the transaction ends. */
 export async function holdProposalOfLink(tx: Ctx, id: string): Promise<StoredProposal | undefined> {
   const [row] = await rows(tx, id).for('update', { of: proposal })
   return row?.proposal
@@ -59,13 +59,12 @@ function rows(ctx: Ctx, id: string, more?: SQL) {
 export const versionAt = ({ companyId, id }: Pick<StoredProposal, 'companyId' | 'id'>, number: number) =>
   and(eq(proposalVersion.companyId, companyId), eq(proposalVersion.proposalId, id), eq(proposalVersion.number, number))
 
-/** The latest version of a proposal. */
 export async function readLatest(ctx: Ctx, row: StoredProposal): Promise<StoredVersion> {
   const [found] = await ctx.db.select().from(proposalVersion).where(versionAt(row, row.number))
   return found!
 }
 
-/** The files that a proposal shows, of those named. */
+/** The files of any version of a proposal. */
 export async function knownFiles(tx: Ctx, proposalId: string): Promise<Set<string>> {
   const found = await tx.db
     .select({ fileId: proposalFile.fileId })
@@ -74,7 +73,7 @@ export async function knownFiles(tx: Ctx, proposalId: string): Promise<Set<strin
   return new Set(found.map(({ fileId }) => fileId))
 }
 
-/** Whether a file stands in a proposal that the person sees. */
+/** Whether a file belongs to a proposal that the user sees. */
 export async function isInVisibleProposal(ctx: Ctx, fileId: string): Promise<boolean> {
   const [found] = await ctx.db
     .select({ id: proposal.id })
@@ -86,7 +85,7 @@ export async function isInVisibleProposal(ctx: Ctx, fileId: string): Promise<boo
   return found !== undefined
 }
 
-/** When a proposal expires that is sent now: with the last of its days, at 23:59:59 on the company's clock. */
+/** When a proposal that is sent now expires: at the end of its last day, 23:59:59 in the company's time zone. */
 export async function expiryOf(tx: Ctx, days: number): Promise<Date> {
   const zone = tx.company.timeZone
   const now = tx.clock.now().toISOString()
@@ -95,9 +94,9 @@ export async function expiryOf(tx: Ctx, days: number): Promise<Date> {
   return new Date(Number(row!.at) * 1_000 - 1_000)
 }
 
-/** The most numbers that names of one beginning have: "Roof for Ann (2)". */
+/** The names in lowercase that start with `name`, such as "roof for ann (2)". */
 export async function namesLike(tx: Ctx, name: string): Promise<Set<string>> {
-  // Whoever looks for a free name at the same time waits, and sees the one that is taken here.
+  // Serializes searches for a free name, so that the next one sees the name used here.
   await executeSql(tx.db, sql`select pg_advisory_xact_lock(hashtextextended(${`proposal names ${tx.company.id}`}, 0))`)
   const found = await tx.db
     .select({ name: sql<string>`lower(${proposal.name})` })
@@ -112,7 +111,7 @@ export async function namesLike(tx: Ctx, name: string): Promise<Set<string>> {
   return new Set(found.map((row) => row.name))
 }
 
-/** How many questions were asked of a proposal since a moment. */
+/** Counts the questions asked about a proposal since a point in time. */
 export async function countQuestions(tx: Ctx, proposalId: string, since: Date): Promise<number> {
   const { companyId, at } = proposalQuestion
   const [found] = await tx.db
@@ -122,7 +121,7 @@ export async function countQuestions(tx: Ctx, proposalId: string, since: Date): 
   return found?.asked ?? 0
 }
 
-/** The drafts on a lead, whatever its status, held until the transaction ends. */
+/** The drafts on a lead, whatever its status, locked until the transaction ends. */
 export async function holdDraftsOfLead(tx: Ctx, leadId: string): Promise<StoredProposal[]> {
   const { companyId, state, deletedAt } = proposal
   return tx.db

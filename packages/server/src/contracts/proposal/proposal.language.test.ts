@@ -20,7 +20,7 @@ afterAll(() => app.close())
 
 const key = () => ({ idempotencyKey: randomUUID() })
 
-/** The words of the standard texts that a reader of this language should never see, without blanks. */
+/** The parts of the standard texts that a reader of this language should never see, without whitespace. */
 function otherWords(language: SpokenLanguage): string[] {
   const all = [...Object.values(standardTexts), ...Object.values(standardTitles)]
   const wordsIn = (one: SpokenLanguage) =>
@@ -81,7 +81,7 @@ test.each(['fr', 'es'] as const)(
     expect(letter.text).toContain(signature)
     expect(letter.html).toContain(signature)
     expect(found(letter.text, language)).toEqual([])
-    // So is the email of the quote.
+    // The email of the quote is translated, too.
     const quote = await rep.quote.get({ id: quoteId })
     const saved = await rep.quote.save({ id: quoteId, version: quote.version, form: { ...quote.form, language } })
     await rep.quote.publish({ id: quoteId, version: saved.version })

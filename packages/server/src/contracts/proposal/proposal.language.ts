@@ -4,17 +4,17 @@ import { inOwnLanguage, textsOfForm } from '@gable/contract/proposal-language'
 import { translateOf } from '../../catalog/translation/translation.words.ts'
 import type { Ctx } from '../../platform/context.ts'
 
-/** What a company writes in its settings is taken to be English, as everywhere. */
+/** Texts in a company's settings are assumed to be English, as everywhere. */
 const companyLanguage: SpokenLanguage = 'en'
 
-/** The form of a new proposal, whose texts are the company's, in the language of its customer. */
+/** The form of a new proposal: translates the company's texts into the customer's language. */
 export async function beganIn(ctx: Ctx, form: ProposalForm): Promise<ProposalForm> {
   return inOwnLanguage(form, { from: companyLanguage, translate: await translateOf(ctx) })
 }
 
 /**
- * The form that is kept when a person saves one over another. In another language its texts change with it; what was typed
- * since counts as written in that language.
+ * The form to store when a user saves one over another. A change of language also translates its texts; newly typed
+ * text counts as written in the new language.
  */
 export async function savedForm(ctx: Ctx, before: ProposalForm, given: ProposalForm): Promise<ProposalForm> {
   const form = { ...given, foreign: before.foreign ?? {} }

@@ -13,8 +13,8 @@ type Refusal = 'NOT_FOUND' | 'PROPOSAL_STATE' | 'EMAIL_DELIVERED' | 'MAIL_CAPPED
 export type MailAgainResult = { ok: true; recipient: string } | { ok: false; reason: Refusal }
 
 /**
- * Sends an email of a proposal that a limit held back, or that was not delivered, once more: the same words, files and link. Of two
- * colleagues who press at the same time, the second reads that it is on its way.
+ * Resends an email of a proposal that a limit held back or that was not delivered, with the same text, files and link.
+ * If two colleagues resend it at the same time, the second one learns that it is already being sent.
  */
 export async function sendMailAgain(
   ctx: Ctx,
@@ -41,7 +41,10 @@ export async function sendMailAgain(
   return result
 }
 
-/** Whether an email is still right: of the version that counts, and to somebody who is to read, sign or keep it. */
+/**
+ * Whether an email is still current: it belongs to the latest version, and its recipient still has to read, sign or
+ * receive it.
+ */
 async function isOfUse(tx: Ctx, row: StoredProposal, { form }: StoredVersion, { number, kind, sentTo }: StoredEmail) {
   if (number !== row.number) return false
   if (kind === 'signedCopy') return ((await readSigned(tx, row))?.fileId ?? null) !== null

@@ -12,13 +12,13 @@ import { imagesOf } from './proposal.form.ts'
 import type { StoredProposal, StoredVersion } from './proposal.hold.query.ts'
 import { readSigned } from './sign/proposal.signer.query.ts'
 
-/** What the PDFs of proposals are kept for. */
 export const pdfPurpose = 'proposal.document'
 
-/** What signed documents are kept for. */
 export const signedPurpose = 'proposal.signed'
 
-/** The PDF of an offer. Rejects when it cannot be rendered now. Reads files, so never inside a transaction. */
+/**
+ * Renders the PDF of an offer. Rejects when it cannot be rendered now. Reads files, so never use inside a transaction.
+ */
 export async function renderPdf(ctx: Ctx, row: Chosen, document: ProposalDocument): Promise<Uint8Array> {
   return ctx.documents.renderProposal(await requestOf(ctx, row, document, { isContract: false }))
 }
@@ -45,7 +45,7 @@ export async function requestOf(
   )
   for (const fileId of new Set([...pages, ...document.terms.map((term) => term.fileId)])) {
     const bytes = await readBytes(ctx, fileId)
-    // What was promised in writing is not left out: without it there is no PDF.
+    // An attached PDF is part of what was promised, so a missing one is an error.
     if (!bytes) throw new Error(`The PDF ${fileId} of the proposal ${proposalId} is gone`)
     request.pdfs[fileId] = new Uint8Array(bytes)
   }
@@ -57,7 +57,7 @@ async function readBytes(ctx: Ctx, fileId: string): Promise<Buffer | undefined> 
   return row && buffer(await ctx.files.read(row.storeKey))
 }
 
-/** As large as paper shows it, as a data address; undefined where it cannot be read. */
+/** Returns the picture scaled for print as a data URL; undefined if it cannot be read. */
 async function readPicture(ctx: Ctx, fileId: string): Promise<string | undefined> {
   const bytes = await readBytes(ctx, fileId)
   const small =
@@ -65,12 +65,15 @@ async function readPicture(ctx: Ctx, fileId: string): Promise<string | undefined
   return small?.ok ? `data:image/jpeg;base64,${Buffer.from(small.picture.body).toString('base64')}` : undefined
 }
 
-/** "12-elm-street-lee-v2.pdf". */
+/** For example, "12-elm-street-lee-v2.pdf". */
 export function pdfName({ name, number }: Pick<ProposalDocument, 'name' | 'number'>): string {
   return `${slugOf(`${name} v${number}`, 80) || 'proposal'}.pdf`
 }
 
-/** Returns the signed PDF of a version, else the one that was sent. Renders a draft, and an offer after a different choice. */
+/**
+ * Returns the signed PDF of a version, otherwise the one that was sent. Renders a draft, and an offer after a different
+ * choice.
+ */
 export async function pdfOf(ctx: Ctx, row: StoredProposal, version: StoredVersion): Promise<File> {
   const document = await documentOf(ctx, row, version)
   const asSent = isSameChoice(row.chosen, startOf(version.form, version.offered).chosen)

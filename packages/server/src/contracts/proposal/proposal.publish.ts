@@ -27,8 +27,8 @@ export type PublishResult =
   | { ok: false; reason: 'PROPOSAL_NOT_READY'; fields: Record<string, string> }
 
 /**
- * Fixes the latest version: its document and its PDF never change from now on, and its days begin. It mails nothing, and makes
- * no link. Renders, so never inside a transaction. Rejects when the PDF cannot be made.
+ * Publishes the latest version: its document and PDF no longer change, and its validity period starts. Sends no mail
+ * and creates no link. Renders, so never use inside a transaction. Rejects when the PDF cannot be made.
  */
 export async function publishProposal(ctx: Ctx, { id, version }: Seen): Promise<PublishResult> {
   const known = await readProposal(ctx, id)

@@ -69,7 +69,7 @@ const rowOf = ({ createdAt, sentAt, viewedAt, signedAt, expiresAt, ...row }: Fou
   expiresAt: expiresAt?.toISOString() ?? null,
 })
 
-/** The proposals under these filters that the person sees. A search finds the name of a proposal, and leads. */
+/** The filtered proposals that the user sees. A search matches proposal names and leads. */
 function underFilters(ctx: Ctx, filters: ProposalFilters): SQL | undefined {
   const { search, states, creator, needsSignature, leadId, madeFrom, madeTo } = filters
   const zone = ctx.company.timeZone
@@ -87,13 +87,16 @@ function underFilters(ctx: Ctx, filters: ProposalFilters): SQL | undefined {
   )
 }
 
-/** Those that wait for the company's signature, or the others. The states narrow the former down before signers are looked at. */
+/**
+ * Proposals that wait for the company's signature, or all others. The states are checked first to limit the lookup of
+ * signers.
+ */
 function isDue(isWanted: boolean, now: Date): SQL | undefined {
   const due = and(inArray(proposal.state, ['Sent', 'Viewed']), companyDueNow(now))!
   return isWanted ? due : not(due)
 }
 
-/** By name, or by the lead: each looked up in its own index. */
+/** Searches by name and by lead, each in its own index. */
 function foundBy(ctx: Ctx, search: string): SQL | undefined {
   if (!search) return undefined
   const mine = and(eq(proposal.companyId, ctx.company.id), isNull(proposal.deletedAt))
@@ -128,7 +131,7 @@ function selectRows<More extends Record<string, Record<string, SQL<string>>>>(ct
     .leftJoin(user, ofCreator)
 }
 
-/** A page of proposals, the newest first. */
+/** A page of proposals, newest first. */
 export async function listProposals(ctx: Ctx, { cursor, pageSize, ...filters }: ProposalFilters & PageRequest) {
   const page = keysetPage(newest, { cursor, pageSize })
   const found = await selectRows(ctx, { place: page.place })
@@ -138,14 +141,14 @@ export async function listProposals(ctx: Ctx, { cursor, pageSize, ...filters }: 
   return page.of(found, rowOf) satisfies Page<ProposalRow>
 }
 
-/** The ids of these proposals in the list's order, with their places from 1. */
+/** The ids of these proposals in list order, with their positions from 1. */
 export function proposalsInOrder(ctx: Ctx, filters: ProposalFilters, most: number): SQL {
   return sql`select ${proposal.id} as id,
       (row_number() over (order by ${proposal.createdAt} desc, ${proposal.id} desc))::int as place
     from ${proposal} join ${lead} on ${ofLead} where ${underFilters(ctx, filters)} order by place limit ${most}`
 }
 
-/** Proposals by their ids, of those that the person may see. */
+/** Reads those of the proposals that the user may see. */
 export async function proposalsByIds(ctx: Ctx, ids: readonly string[]): Promise<ProposalRow[]> {
   if (ids.length === 0) return []
   const found = await selectRows(ctx, {}).where(
@@ -160,7 +163,7 @@ const declinedBy = sql<string>`coalesce((select ${proposalSigner.name} from ${pr
   where ${proposalSigner.companyId} = ${proposal.companyId} and ${proposalSigner.proposalId} = ${proposal.id}
     and ${proposalSigner.number} = ${proposal.number} and ${proposalSigner.declinedAt} is not null limit 1), '')`
 
-/** A proposal with its latest version, and what became of it. Undefined where the person sees none. */
+/** A proposal with its latest version and its history. Undefined if the user cannot see it. */
 export async function getProposal(ctx: Ctx, id: string): Promise<ProposalDetail | undefined> {
   const companyId = ctx.company.id
   const [row] = await ctx.db
@@ -230,7 +233,7 @@ export async function getProposal(ctx: Ctx, id: string): Promise<ProposalDetail 
   }
 }
 
-/** The versions by number: the latest one at the total that counts, the others at what they started with. */
+/** The versions by number: the latest one with its current total, the others with their initial totals. */
 async function versionsOf({ db, company }: Ctx, now: Pick<StoredProposal, 'id' | 'number' | 'totalCents'>) {
   const { number, sentAt, form, offered } = proposalVersion
   const found = await db
@@ -245,12 +248,12 @@ async function versionsOf({ db, company }: Ctx, now: Pick<StoredProposal, 'id' |
   }))
 }
 
-/** So many mails and questions stand on the screen of a proposal, the newest ones. */
+/** Maximum number of mails and questions shown with a proposal, newest first. */
 const mostShown = 50
 
 async function emailsOf({ db, company }: Ctx, { id: proposalId, number }: { id: string; number: number }) {
   const { id, number: of, sentTo, sentBy, sentAt, kind } = proposalEmail
-  // One that is no longer in the outbox was sent long ago.
+  // A mail that is no longer in the outbox was sent long ago.
   const status = sql<MailStatus>`coalesce(${mail.status}, 'sent')`
   const attached = sql<boolean>`${proposalEmail.attached} and not coalesce(${mail.isLight}, false)`
   const found = await db
@@ -277,7 +280,7 @@ async function questionsOf({ db, company }: Ctx, proposalId: string) {
   return found.map((one) => ({ ...one, at: one.at.toISOString() }))
 }
 
-/** The people who have made a proposal that is there, by name. */
+/** The users who created the existing proposals, by name. */
 export async function listCreators(ctx: Ctx): Promise<{ id: string; name: string }[]> {
   return ctx.db
     .selectDistinct({ id: user.id, name: user.name })

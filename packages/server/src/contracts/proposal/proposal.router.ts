@@ -138,7 +138,7 @@ export const proposalRouter = {
   read: linkApi.proposal.read.handler(async ({ context: { ctx, link }, errors }) => {
     const subject = await subjectOfLink(ctx, link)
     const view = subject && (await readByLink(ctx, subject))
-    // Whoever holds a link learns no more of a proposal that is gone than of a link that is over.
+    // A deleted proposal and an expired link give the same answer, so that the link reveals nothing.
     if (!view) throw errors.LINK_EXPIRED()
     return view
   }),

@@ -3,8 +3,8 @@ import type { Deps } from '../../platform/context.ts'
 import { loadPage } from '../../platform/http/pages.ts'
 
 /**
- * The page of a link to a proposal. It is the same for everyone: whose proposal it shows stands behind the # of its address,
- * which no server is sent. Nothing of it is kept, found by a search engine, framed, or told to where its links lead.
+ * Serves the page of a link to a proposal, which is the same for everyone: the secret is behind the # of the address,
+ * which is not sent to servers. The page is not cached, indexed or framed, and sends no referrer.
  */
 export async function registerProposalPage(
   server: FastifyInstance,

@@ -27,12 +27,12 @@ import { pdfName } from './proposal.pdf.ts'
 import { proposalEmail } from './proposal.table.ts'
 import { isTurnOf, readSigners, signingOf } from './sign/proposal.signer.query.ts'
 
-/** A link can be followed for so long after the proposal has expired, or from now on where it does not expire. */
+/** How many days a link still works after the proposal expires, or from now on if it does not expire. */
 const openDaysAfter = 90
 
 /**
- * A link to a proposal, or of one of its signers. It opens nothing until it is issued. Its secret is behind the #, which browsers do
- * not send to a server.
+ * A link to a proposal, or for one of its signers. It does not work until it is issued. Its secret is behind the #,
+ * which browsers do not send to a server.
  */
 export function draftLink(
   { config, clock }: Ctx,
@@ -54,13 +54,14 @@ type SendResult =
 interface Written extends DrawnMail {
   recipient: string
   link: NewLink
-  /** The same with a link to the PDF alone. */
+  /** The same with only a link to the PDF. */
   light?: LightMail
 }
 
 /**
- * Mails what was published to each customer: with its PDF, or with the link alone where that is too large for a mail. Each gets
- * a link of their own. With `to` it goes to that customer alone, once it is their turn. Where one mailbox has had enough today, nobody gets a mail, and that is said.
+ * Mails the published version to each customer, with its PDF or, if that is too large for a mail, with the link only.
+ * Each customer gets their own link. With `to`, mails only that customer, once it is their turn. If any mailbox has
+ * reached its daily limit, nobody gets a mail and the limit is reported.
  */
 export async function sendProposal(ctx: Ctx, id: string, to?: string): Promise<SendResult> {
   const known = await readProposal(ctx, id)
@@ -126,7 +127,7 @@ interface Recipient {
   signerId?: string
 }
 
-/** Each customer of a Standard proposal; of an E-Sign one, whose turn it is to sign. */
+/** All customers of a Standard proposal; for an E-Sign one, those whose turn it is to sign. */
 async function recipientsOf(ctx: Ctx, row: StoredProposal, { form }: StoredVersion): Promise<Recipient[]> {
   if (form.type !== 'E-Sign') return form.customers
   const signers = await readSigners(ctx, row)
@@ -136,14 +137,13 @@ async function recipientsOf(ctx: Ctx, row: StoredProposal, { form }: StoredVersi
     .map(({ id, name, email }) => ({ name, email, signerId: id }))
 }
 
-/** Who is to sign is a party of the contract; anybody else may be a stranger. */
+/** A signer is a party to the contract; anyone else may be a stranger. */
 export const capOf = ({ form }: StoredVersion) =>
   form.type === 'E-Sign' ? { toParty: true as const } : { typedByVisitor: true as const }
 
-/** Undoes what was queued for the others. */
+/** Rolls back what was queued for the others. */
 export class MailCapped extends Error {}
 
-/** Whether the PDF of a version is small enough to be attached. */
 export async function fitsMail(ctx: Ctx, { pdfFileId }: StoredVersion): Promise<boolean> {
   const row = pdfFileId ? await readFileRow(ctx.db, ctx.company.id, pdfFileId) : undefined
   return row !== undefined && row.bytes <= ctx.config.PROPOSAL_MAIL_MB * megabyte
@@ -177,7 +177,7 @@ export async function writeMail(
   return { recipient: email, ...drawn, link, ...(rendered && { light: lightOf(rendered) }) }
 }
 
-/** A link for a person of the company to hand on; the history says who took one. */
+/** Returns a link for a user to pass on; the lead's history records who copied it. */
 export async function linkForPerson(
   ctx: Ctx,
   id: string,

@@ -51,10 +51,13 @@ type NoUpload = { ok: false; reason: 'UPLOAD_NOT_FOUND' }
 
 const purposeOfLink = 'proposal' as const
 
-/** Behind it there is room for a number, where the name is taken. */
+/** Leaves room for a number after a name that is already taken. */
 export const longestBeginning = 72
 
-/** A draft on a lead that the person sees: from the named rep quote, else its newest, else one that is made of its roofs. */
+/**
+ * Creates a draft on a lead that the user sees, from the given rep quote, otherwise from its newest one, otherwise from
+ * a new one on its roofs.
+ */
 export async function createProposal(
   ctx: Ctx,
   { leadId, quoteId }: { leadId: string; quoteId?: string | undefined },
@@ -92,15 +95,15 @@ async function sourceOf(
 interface NewProposal {
   leadId: string
   quoteId: string
-  /** Of a change order. */
+  /** Set for a change order. */
   changesProposalId?: string | null
   form: ProposalForm
   offered: Offered
-  /** Those that the form shows, attached before. */
+  /** The files that the form shows, which are already attached. */
   files: readonly string[]
 }
 
-/** Inserts a draft, and tells of it. */
+/** Inserts a draft and emits its event. */
 export async function insertProposal(
   tx: Ctx,
   { leadId, quoteId, changesProposalId = null, form, offered, files }: NewProposal,
@@ -132,8 +135,8 @@ export async function insertProposal(
 }
 
 /**
- * Writes the form of a draft over the version that was seen. Where other structures are included or it speaks another language,
- * the rep quote is priced for that. A change order costs what its lines sum to.
+ * Saves the form of a draft over the version that the user saw. Reprices the rep quote if other structures are included
+ * or the language differs. A change order costs the sum of its lines.
  */
 export async function saveProposal(
   ctx: Ctx,
@@ -156,7 +159,7 @@ export async function saveProposal(
   return writeForm(ctx, { id, version }, { form, offered })
 }
 
-/** What is offered by a form: as before, unless it includes other structures or speaks another language. */
+/** What a form offers: unchanged, unless it includes other structures or has another language. */
 export async function offeredFor(
   ctx: Ctx,
   known: StoredProposal,
@@ -171,7 +174,10 @@ export async function offeredFor(
   return priced ?? { ok: false, reason: 'OPTION_NOT_AVAILABLE' }
 }
 
-/** Writes a form over the version that was seen. @param shared files that it shows and another record had before. */
+/**
+ * Saves a form over the version that the user saw. @param shared files in the form that belonged to another record
+ * before.
+ */
 export async function writeForm(
   ctx: Ctx,
   { id, version }: Seen,
@@ -194,7 +200,10 @@ export async function writeForm(
   )
 }
 
-/** Takes the uploads that the form shows for the first time. @returns whether all could be had; else nothing is written. */
+/**
+ * Attaches the uploads that the form shows for the first time. @returns whether all were available; otherwise nothing
+ * is written.
+ */
 async function takeFiles(tx: Ctx, proposalId: string, form: ProposalForm): Promise<boolean> {
   const known = await knownFiles(tx, proposalId)
   for (const [purpose, ids] of Object.entries(filesOf(form))) {
@@ -206,7 +215,7 @@ async function takeFiles(tx: Ctx, proposalId: string, form: ProposalForm): Promi
   return true
 }
 
-/** Takes over the options and prices that the rep quote has now; what was chosen among them stays where it is still there. */
+/** Applies the rep quote's current options and prices; selected options stay selected if they still exist. */
 export async function refreshProposal(
   ctx: Ctx,
   { id, version }: Seen,
@@ -226,7 +235,10 @@ export async function refreshProposal(
   return result as Written | UnexpectedVersion | WrongState
 }
 
-/** A draft of the same content on the same lead, at the prices that the rep quote has now; of a change order with its lines. */
+/**
+ * Creates a draft with the same content on the same lead, at the rep quote's current prices; a change order keeps its
+ * lines.
+ */
 export async function duplicateProposal(ctx: Ctx, id: string): Promise<Made | Missing | RepNotPriced> {
   const known = await readProposal(ctx, id)
   if (!known) return { ok: false, reason: 'NOT_FOUND' }
@@ -250,7 +262,7 @@ export async function duplicateProposal(ctx: Ctx, id: string): Promise<Made | Mi
   })
 }
 
-/** Deletes a proposal whose status allows it. A repeated call finds it deleted. */
+/** Deletes a proposal if its status allows it. Safe to repeat. */
 export async function deleteProposal(ctx: Ctx, { id, version }: Deletion): Promise<Made | WrongState | StaleVersion> {
   return ctx.transaction<Made | WrongState | StaleVersion>(async (tx) => {
     const known = await holdProposal(tx, id)
@@ -263,14 +275,14 @@ export async function deleteProposal(ctx: Ctx, { id, version }: Deletion): Promi
   })
 }
 
-/** Deletes a held proposal, whatever its status. */
+/** Deletes a locked proposal, whatever its status. */
 export async function deleteProposalRows(tx: Ctx, known: StoredProposal): Promise<void> {
   await writeNext(tx, proposal, known, { deletedAt: tx.clock.now() })
   await revokeLinks(tx, { purpose: purposeOfLink, subjectId: known.id })
   await emit(tx, proposalDeleted, { subjectId: known.leadId, data: { proposalId: known.id, name: known.name } })
 }
 
-/** Withdraws what was sent and begins its next version as a draft of the same content. */
+/** Withdraws the sent version and starts the next one as a draft with the same content. */
 export async function reviseProposal(
   ctx: Ctx,
   { id, version }: Seen,
@@ -301,7 +313,7 @@ export async function reviseProposal(
   })
 }
 
-/** The customer's link shows nothing from now on. */
+/** Withdraws a proposal: the customer's link shows nothing from now on. */
 export async function withdrawProposal(
   ctx: Ctx,
   { id, version }: Seen,

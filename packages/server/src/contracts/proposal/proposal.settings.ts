@@ -8,7 +8,7 @@ import { defaultSettings } from './proposal.defaults.ts'
 import { proposalSettingsChanged } from './proposal.events.ts'
 import { proposalSettings } from './proposal.table.ts'
 
-/** The company's defaults of new proposals; what nobody has saved yet is the product's, as version 1. */
+/** The company's defaults for new proposals; unsaved settings are the product's, as version 1. */
 export async function readSettings(ctx: Ctx): Promise<ProposalSettingsForm & { version: number }> {
   const [row] = await ctx.db.select().from(proposalSettings).where(eq(proposalSettings.companyId, ctx.company.id))
   if (!row) return { ...defaultSettings(), version: 1 }
@@ -21,7 +21,7 @@ export async function readBounds(ctx: Ctx): Promise<ExpiryBounds> {
   return { minDays, maxDays }
 }
 
-/** Writes the defaults over the version that was seen. Proposals that were begun keep what they have. */
+/** Saves the defaults over the version that the user saw. Existing proposals do not change. */
 export async function saveSettings(
   ctx: Ctx,
   { version, ...form }: ProposalSettingsForm & { version: number },
@@ -30,7 +30,7 @@ export async function saveSettings(
     const companyId = tx.company.id
     const now = tx.clock.now()
     const times = { createdAt: now, updatedAt: now }
-    // A row to hold, so that of two at the same moment the second finds the first.
+    // Inserts a row to lock, so that the second of two concurrent saves sees the first.
     await tx.db
       .insert(proposalSettings)
       .values({ companyId, ...defaultSettings(), ...times })
@@ -60,7 +60,7 @@ const inOneLine = ({ sellsLead, coverTitle, minDays, maxDays, usualDays, section
 
 type Fields = Record<string, string | number | boolean>
 
-/** The log says which sections there are, and not their texts. */
+/** The log lists the sections, but not their texts. */
 function shortened({ before, after }: { before: Fields; after: Fields }) {
   const titles = (fields: Fields): Fields => {
     if (typeof fields.sections !== 'string') return fields

@@ -2,7 +2,7 @@ import { asc } from 'drizzle-orm'
 import type { Ctx } from '../../platform/context.ts'
 import { contractCents, isContractOf, proposal } from './proposal.table.ts'
 
-/** The contracts that the homeowner of a lead has signed, the first one first. */
+/** The contracts that the homeowner of a lead has signed, first one first. */
 export async function signedContractsOf(ctx: Ctx, leadId: string) {
   const rows = await ctx.db
     .select({

@@ -5,10 +5,10 @@ import { followSignature } from '../../selling/lead/office/lead.signed-amount.ts
 interface Signed {
   name: string
   totalCents: number
-  /** The day of signing on the company's clock, such as 2026-11-26. */
+  /** The day of signing in the company's time zone, such as 2026-11-26. */
   signedOn: string
   sellsLead: boolean
-  /** For a change order: what the contract came to before it, and comes to now. */
+  /** For a change order: the contract total before and after it. */
   contract?: { beforeCents: number; afterCents: number } | undefined
 }
 

@@ -16,11 +16,11 @@ afterAll(() => app.close())
 interface World {
   rep: ApiClient
   id: string
-  /** Of the latest link; any before is over. */
+  /** The latest link; earlier ones are revoked. */
   link: string
 }
 
-/** What people do, and which rule of the status lets them. A link that is over refuses as well. */
+/** Actions, and the rule of the status that allows them. An expired link is refused as well. */
 const actions = {
   publish: { rule: 'sends', run: ({ rep, id }: World, version: number) => rep.proposal.publish({ id, version }) },
   revise: { rule: 'revises', run: ({ rep, id }: World, version: number) => rep.proposal.revise({ id, version }) },

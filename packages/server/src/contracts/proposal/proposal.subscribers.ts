@@ -6,7 +6,6 @@ import { deleteProposalRows } from './proposal.service.ts'
 import { sellLead } from './proposal.sold.ts'
 import { mailCopies, mailNextSigners } from './sign/proposal.sign-mail.ts'
 
-/** What proposals do when they hear of something. */
 export const proposalSubscribers = [
   subscribe('proposal.nextSigner', [proposalSignerSigned], (ctx, { id: eventId, data: { proposalId, number } }) =>
     mailNextSigners(ctx, { eventId, proposalId, number }),
@@ -14,7 +13,7 @@ export const proposalSubscribers = [
   subscribe('proposal.copies', [proposalSealed], (ctx, { id: eventId, data: { proposalId, number } }) =>
     mailCopies(ctx, { eventId, proposalId, number }),
   ),
-  // Keeps the queue's recorded name, from when the lead slice subscribed.
+  // Uses the queue's recorded name, from when the lead slice subscribed.
   subscribe('lead.proposalSigned', [proposalSignedByAll], async (ctx, { subjectId, data }) => {
     if (subjectId) await sellLead(ctx, subjectId, data)
   }),

@@ -22,13 +22,13 @@ import { file } from '../../platform/platform.table.ts'
 import { quote } from '../../quoting/quote/quote.table.ts'
 import { lead } from '../../selling/lead/lead.table.ts'
 
-/** With what a company's proposals begin. */
+/** A company's defaults for new proposals. */
 export const proposalSettings = pgTable(
   'proposal_settings',
   {
     companyId: companyId().primaryKey(),
     coverTitle: text().notNull(),
-    /** Bounds of the days until a proposal expires, and what a new one begins with. */
+    /** Limits of the days until a proposal expires, and the default. */
     minDays: integer().notNull(),
     maxDays: integer().notNull(),
     usualDays: integer().notNull(),
@@ -41,7 +41,7 @@ export const proposalSettings = pgTable(
   (t) => [foreignKey({ columns: [t.companyId], foreignColumns: [company.id] })],
 )
 
-/** A proposal to the customer of a lead. Its columns tell of the latest version, and of what the customer has. */
+/** A proposal to the customer of a lead. Its columns describe the latest version and the customer's progress. */
 export const proposal = pgTable(
   'proposal',
   {
@@ -50,13 +50,13 @@ export const proposal = pgTable(
     leadId: uuid().notNull(),
     /** The rep quote whose options and prices it offers. */
     quoteId: uuid().notNull(),
-    /** Of a change order: the Signed proposal that it changes. */
+    /** For a change order: the signed proposal that it changes. */
     changesProposalId: uuid(),
     name: text().notNull(),
     type: text().$type<ProposalType>().notNull().default('Standard'),
-    /** What was last written of it; whether it has expired is told by `expiresAt`. */
+    /** The last stored state; `expiresAt` determines whether it has expired. */
     state: text().$type<ProposalState>().notNull().default('Draft'),
-    /** Of the latest version. */
+    /** The latest version. */
     number: integer().notNull().default(1),
     createdByUserId: uuid(),
     totalCents: cents().notNull(),
@@ -64,7 +64,7 @@ export const proposal = pgTable(
     sentAt: instant(),
     viewedAt: instant(),
     signedAt: instant(),
-    /** Null for a draft, and once every customer has signed: the company's signature has no last day. */
+    /** Null for a draft, and once every customer has signed: the company's signature has no deadline. */
     expiresAt: instant(),
     chosen: jsonb().$type<ProposalChoice>(),
     declinedReason: text().notNull().default(''),
@@ -82,7 +82,7 @@ export const proposal = pgTable(
     index('proposal_creator')
       .on(t.companyId, t.createdByUserId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst())
       .where(sql`deleted_at is null`),
-    // In small letters, so that a part of a name is found whatever its case.
+    // In lowercase, so that searching for part of a name ignores case.
     index('proposal_name_part')
       .using('gin', t.companyId, sql`lower(${t.name}) gin_trgm_ops`)
       .where(sql`deleted_at is null`),
@@ -90,14 +90,14 @@ export const proposal = pgTable(
     index('proposal_changes').on(t.companyId, t.changesProposalId),
     foreignKey({ columns: [t.companyId, t.leadId], foreignColumns: [lead.companyId, lead.id] }),
     foreignKey({ columns: [t.companyId, t.quoteId], foreignColumns: [quote.companyId, quote.id] }),
-    // Erasing deletes in batches: one with an original takes its change orders with it.
+    // Erasing deletes in batches, and a batch with an original must also delete its change orders.
     foreignKey({ columns: [t.companyId, t.changesProposalId], foreignColumns: [t.companyId, t.id] }).onDelete(
       'cascade',
     ),
   ],
 )
 
-/** A version of a proposal. One that was sent never changes: a revision begins the next. */
+/** A version of a proposal. A sent version never changes: a revision starts the next one. */
 export const proposalVersion = pgTable(
   'proposal_version',
   {
@@ -106,7 +106,7 @@ export const proposalVersion = pgTable(
     number: integer().notNull(),
     form: jsonb().$type<ProposalForm>().notNull(),
     offered: jsonb().$type<Offered>().notNull(),
-    /** As it was sent, with its PDF; null while it is a draft. */
+    /** As it was sent, with its PDF; null for a draft. */
     document: jsonb().$type<ProposalDocument>(),
     pdfFileId: uuid(),
     sentAt: instant(),
@@ -121,7 +121,7 @@ export const proposalVersion = pgTable(
   ],
 )
 
-/** A file that some version of a proposal shows. A duplicate shows the same file. */
+/** A file in some version of a proposal. A duplicate uses the same file. */
 export const proposalFile = pgTable(
   'proposal_file',
   { companyId: companyId(), proposalId: uuid().notNull(), fileId: uuid().notNull() },
@@ -145,11 +145,11 @@ export const proposalEmail = pgTable(
     number: integer().notNull(),
     sentTo: text().notNull(),
     sentBy: text().notNull(),
-    /** With the PDF; false where it was too large. */
+    /** Whether the PDF was attached; false if it was too large. */
     attached: boolean().notNull(),
     sentAt: instant().notNull(),
     kind: text().$type<ProposalEmailKind>().notNull().default('proposal'),
-    /** The mail in the outbox; null of one that was sent before this was noted. */
+    /** The mail in the outbox; null for older mails that did not record it. */
     mailId: uuid(),
   },
   (t) => [
@@ -161,7 +161,7 @@ export const proposalEmail = pgTable(
   ],
 )
 
-/** What a customer asked by the link. */
+/** A question that a customer asked through the link. */
 export const proposalQuestion = pgTable(
   'proposal_question',
   {
@@ -180,7 +180,10 @@ export const proposalQuestion = pgTable(
   ],
 )
 
-/** The contracts of a lead: its Signed proposals, each with its change orders. A condition of queries of leads as well. */
+/**
+ * The contracts of a lead: its signed proposals, each with its change orders. A condition that queries of leads also
+ * use.
+ */
 export function isContractOf(company: string, leadId: string): SQL {
   return and(
     ...[eq(proposal.companyId, company), eq(proposal.leadId, leadId), eq(proposal.state, 'Signed')],
@@ -188,7 +191,7 @@ export function isContractOf(company: string, leadId: string): SQL {
   )!
 }
 
-/** What a contract comes to: the signed total, with the change orders that are signed. A column of `proposal`. */
+/** The contract total: the signed total plus the signed change orders. A column of `proposal`. */
 export const contractCents = sql`(proposal.total_cents + coalesce((
   select sum(changed.total_cents) from proposal changed where changed.company_id = proposal.company_id
     and changed.changes_proposal_id = proposal.id and changed.state = 'Signed' and changed.deleted_at is null

@@ -25,7 +25,7 @@ export async function listTemplates(ctx: Ctx): Promise<ProposalTemplate[]> {
   }))
 }
 
-/** A template of the company with its files; undefined where there is none. */
+/** A template of the company with its files; undefined if there is none. */
 export async function readTemplate(ctx: Ctx, id: string): Promise<(StoredTemplate & { files: string[] }) | undefined> {
   const [row] = await ctx.db.select().from(proposalTemplate).where(byId(ctx, id))
   if (!row) return undefined
@@ -36,7 +36,7 @@ export async function readTemplate(ctx: Ctx, id: string): Promise<(StoredTemplat
   return { ...row, files: files.map(({ fileId }) => fileId) }
 }
 
-/** All of the company, held until the transaction ends: they are counted, and one is replaced by its name. */
+/** Reads and locks all templates of the company, which are counted and may be replaced by name. */
 export function holdTemplates(tx: Ctx): Promise<StoredTemplate[]> {
   return tx.db.select().from(proposalTemplate).where(eq(proposalTemplate.companyId, tx.company.id)).for('update')
 }

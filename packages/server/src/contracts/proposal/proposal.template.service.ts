@@ -21,7 +21,7 @@ import { signingOf } from './sign/proposal.signer.query.ts'
 type Refusal<Reason extends string> = { ok: false; reason: Reason }
 type Saved = { ok: true; id: string } | Refusal<'NOT_FOUND' | 'PROPOSAL_STATE' | 'TEMPLATE_EXISTS' | 'MAX_REACHED'>
 
-/** What a template keeps of a proposal. Photos show the roof of one customer, and stay with them. */
+/** The parts of a proposal that a template stores. Photos show the roof of a single customer and are left out. */
 function contentOf(form: ProposalForm): TemplateContent {
   const { type, signing, language, cover, sections, termIds, expiryDays, foreign } = form
   return {
@@ -36,7 +36,7 @@ function contentOf(form: ProposalForm): TemplateContent {
   }
 }
 
-/** Keeps the latest version of a proposal as a template. `replaces` writes over the one that has the name. */
+/** Saves the latest version of a proposal as a template. `replaces` overwrites the one with the same name. */
 export async function createTemplate(
   ctx: Ctx,
   { proposalId, name, replaces }: { proposalId: string; name: string; replaces: boolean },
@@ -70,14 +70,14 @@ export async function createTemplate(
   )
 }
 
-/** Its files stay with the proposals that show them. */
+/** The template's files stay with the proposals that show them. */
 async function removeTemplate(tx: Ctx, id: string): Promise<{ name: string } | undefined> {
   const mine = and(eq(proposalTemplate.companyId, tx.company.id), eq(proposalTemplate.id, id))
   const [gone] = await tx.db.delete(proposalTemplate).where(mine).returning({ name: proposalTemplate.name })
   return gone
 }
 
-/** Deletes a template; proposals that were made from it stay. A repeated call finds it deleted. */
+/** Deletes a template; proposals made from it stay. Safe to repeat. */
 export async function deleteTemplate(ctx: Ctx, id: string): Promise<void> {
   await ctx.transaction(async (tx) => {
     const gone = await removeTemplate(tx, id)
@@ -85,7 +85,10 @@ export async function deleteTemplate(ctx: Ctx, id: string): Promise<void> {
   })
 }
 
-/** Writes a template over a draft. Customers, cover photo, options, structures and the days to cancel stay as they are. */
+/**
+ * Applies a template to a draft. Customers, cover photo, options, structures and the cancellation period stay
+ * unchanged.
+ */
 export async function applyTemplate(
   ctx: Ctx,
   { id, version, templateId }: Seen & { templateId: string },
@@ -121,7 +124,7 @@ function withTemplate(
   const ids = new Set([...fresh.sections.map(({ id }) => id), ...kept])
   return {
     ...form,
-    // What a template was saved with may no longer be part of the company's subscription.
+    // The company's subscription may no longer include a feature that the template uses.
     type: type === 'E-Sign' && !hasFeature(ctx.company, 'eSignature') ? 'Standard' : type,
     language,
     termIds: kept,
@@ -132,7 +135,7 @@ function withTemplate(
     signing: {
       ...fresh.signing,
       initials: fresh.signing.initials.filter((id) => ids.has(id)),
-      // The law of the customer's state.
+      // Determined by the law of the customer's state.
       cancellationDays: signingOf(form).cancellationDays,
     },
   }

@@ -5,7 +5,7 @@ import { company } from '../../account/company/company.table.ts'
 import { companyId, rowId, timestamps } from '../../platform/db/columns.ts'
 import { file } from '../../platform/platform.table.ts'
 
-/** A whole proposal without its customer and prices, from which others begin. */
+/** A complete proposal without its customer and prices, from which new ones are made. */
 export const proposalTemplate = pgTable(
   'proposal_template',
   {
@@ -23,7 +23,7 @@ export const proposalTemplate = pgTable(
   ],
 )
 
-/** A file that a template shows; proposals that are made from it show the same file. */
+/** A file in a template; proposals made from it use the same file. */
 export const proposalTemplateFile = pgTable(
   'proposal_template_file',
   { companyId: companyId(), templateId: uuid().notNull(), fileId: uuid().notNull() },

@@ -47,7 +47,7 @@ test('a draft takes over a template with its pages, and keeps its own customer, 
   const source = await rep.proposal.get({ id })
   expect(after.form.sections.map(({ title }) => title)).toEqual(source.form.sections.map(({ title }) => title))
   expect(after.form.sections.some((one) => source.form.sections.some((own) => own.id === one.id))).toBe(false)
-  // The pages stay where the proposal that they came from is gone.
+  // The pages remain after the proposal that they came from is deleted.
   await rep.proposal.delete({ id })
   const view = await (await app.client()).proposal.read({ link: await publish(rep, other.id) })
   const pages = view.sections.find(({ kind }) => kind === 'pdf')

@@ -8,15 +8,15 @@ import type { Ctx } from '../../platform/context.ts'
 import { proposalSettings } from './proposal.table.ts'
 import { proposalTemplate } from './proposal.template.table.ts'
 
-/** A text with the title of its section; empty for a cover and a contract term. */
+/** A text with the title of its section, which is empty for a cover and a contract term. */
 interface ProposalText {
   text: string
   of: string
 }
 
 /**
- * What the company itself has written for its proposals: in the settings, in its English templates, and as names of contract
- * terms. Standard texts are known in every language, and sections that are not shown are left out.
+ * The texts that the company wrote for its proposals: in the settings, in its English templates, and as names of
+ * contract terms. Leaves out standard texts, which exist in every language, and hidden sections.
  */
 export async function proposalTexts({ db, company }: Ctx): Promise<ProposalText[]> {
   const { coverTitle, sections } = proposalSettings

@@ -11,7 +11,7 @@ interface Records {
   termsVersion: string
 }
 
-/** A paid subscription with an invoice, where the installation has lost its key for the payment service. */
+/** A paid subscription with an invoice, in an installation that has lost its key for the payment service. */
 export const billingAccessMatrix: SliceAccessMatrix<'billing', Records> = {
   async records({ app, company }) {
     const { db } = app.database
@@ -104,7 +104,7 @@ export const billingAccessMatrix: SliceAccessMatrix<'billing', Records> = {
     openPortal: 'PAYMENTS_OFF',
     saveRenewal: 'PAYMENTS_OFF',
   },
-  // These name no record of a company.
+  // These take no id of a company's record.
   othersEnd: {
     checkCoupon: 'PAYMENTS_OFF',
     buyCredits: 'PAYMENTS_OFF',

@@ -12,19 +12,18 @@ import { billingPurchase, billingSubscription } from './billing.table.ts'
 type Refused<Reason extends string> = { ok: false; reason: Reason }
 
 interface Wanted {
-  /** The subscription that is changed. */
   id: string
   planId: string
 }
 
-/** A preview is good for so long: what is due is counted from its moment. */
+/** How long a preview is valid: the amount due is computed for its time. */
 const freshMs = 60 * 60_000
 
 export type Preview = { ok: true; dueCents: number; currency: Currency; asOf: string } | PaymentsRefused | NotThere
 type Changed = { ok: true } | PaymentsRefused | NotThere | Refused<'PAYMENT_REFUSED'>
 type NotThere = Refused<'NOT_FOUND' | 'PLAN_NOT_AVAILABLE'>
 
-/** What is due at once if the subscription changes to another plan of its type. */
+/** Returns the amount due now if the subscription changes to another plan of its type. */
 export async function previewPlan(ctx: Ctx, wanted: Wanted): Promise<Preview> {
   const found = await changeOf(ctx, wanted)
   if (!found.ok) return found
@@ -38,8 +37,9 @@ export async function previewPlan(ctx: Ctx, wanted: Wanted): Promise<Preview> {
 }
 
 /**
- * Changes the plan at once. What is due is charged now; a declined charge leaves everything as it was. If the answer of the payment
- * service is lost, the subscription says whether it was changed: the same request again, or the next sync, ends the purchase.
+ * Changes the plan immediately and charges the amount due; a declined charge leaves everything unchanged. If the
+ * payment service's response is lost, the subscription shows whether it changed: a retry of the request, or the next
+ * sync, completes the purchase.
  */
 export async function changePlan(ctx: Ctx, { asOf, ...wanted }: Wanted & { asOf: string }): Promise<Changed> {
   const age = ctx.clock.now().getTime() - Date.parse(asOf)
@@ -52,7 +52,7 @@ export async function changePlan(ctx: Ctx, { asOf, ...wanted }: Wanted & { asOf:
       return { ok: true, id: await addPurchase(tx, { kind: 'change', priceId: found.plan.priceId, quantity: 0 }) }
     })
     if (!begun.ok) return begun
-    // This very request was answered by the payment service before, and the answer was lost.
+    // The payment service already answered this same request, but its response was lost.
     if (!found.ok) return (await wasChanged(ctx, begun.id)) ? { ok: true } : found
     const customerId = await customerOf(ctx, payments)
     const request = { ...found.change, customerId, at: new Date(asOf), key: `change:${begun.id}` }

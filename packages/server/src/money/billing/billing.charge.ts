@@ -11,12 +11,12 @@ const intent = z.object({
   quantity: z.number().int(),
 })
 
-/** Our own name for the charge of a purchase. */
+/** Our own reference for the charge of a purchase. */
 export const chargeReference = (purchaseId: string): string => `credits:${purchaseId}`
 
 /**
- * Charges for credits that are bought again by themselves. A charge whose answer was lost is looked up by its purchase, however long ago
- * it was: Stripe forgets an idempotency key after a day.
+ * Charges for automatic credit purchases. If the response to a charge was lost, the charge is looked up by its
+ * purchase, because Stripe forgets an idempotency key after a day.
  */
 export const creditCharge: VendorAdapter<z.infer<typeof intent>> = {
   kind: 'creditCharge',
@@ -49,7 +49,7 @@ export const creditCharge: VendorAdapter<z.infer<typeof intent>> = {
     }
   },
   isCurrent: (ctx, { intent: { purchaseId } }) => isOpenPurchase(ctx, purchaseId),
-  /** Whether a charge that was sent is paid, its invoice says. */
+  /** The invoice shows whether a sent charge is paid. */
   async settled(tx, { state, intent: stored, externalId, failure }) {
     const { purchaseId } = intent.parse(stored)
     if (state === 'refused') await settlePurchase(tx, purchaseId, 'failed', { failure })

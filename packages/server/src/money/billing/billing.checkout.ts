@@ -14,7 +14,7 @@ import { billingPlan, billingPurchase, billingSubscription, type PurchaseKind } 
 type Refused<Reason extends string> = { ok: false; reason: Reason }
 type Opened = { ok: true; url: string } | PaymentsRefused
 
-/** Opens the hosted payment page for a pack of credits. Repeated with the same key, it is the same page. */
+/** Opens the hosted payment page for a pack of credits. Returns the same page for a repeated key. */
 export async function buyCredits(
   ctx: Ctx,
   { quantity, termsVersion }: { quantity: number; termsVersion: string },
@@ -38,8 +38,8 @@ export async function buyCredits(
 type Subscribed = Opened | Refused<'TERMS_CHANGED' | 'PLAN_NOT_AVAILABLE' | 'COUPON_NOT_VALID'>
 
 /**
- * Opens the hosted payment page for a plan of which the company pays for none yet. Only the newest page of a type can be paid: those of
- * other tabs and other admins are closed.
+ * Opens the hosted payment page for a plan of a type that the company does not pay for yet. Only the newest page of a
+ * type can be paid; pages that were opened in other tabs or by other admins are closed.
  */
 export async function subscribe(
   ctx: Ctx,
@@ -67,7 +67,7 @@ export async function subscribe(
   })
 }
 
-/** Notes what the company set out to pay for. @returns the purchase's id. */
+/** Records the purchase that the company started. @returns the purchase's id. */
 export async function addPurchase(
   tx: Ctx,
   purchase: { kind: PurchaseKind; priceId: string; quantity: number; termsVersion?: string },
@@ -84,7 +84,7 @@ async function openPage(
   payments: PaymentService,
   { id, ...page }: Pick<CheckoutRequest, 'mode' | 'priceId' | 'quantity' | 'couponId'> & { id: string },
 ): Promise<{ ok: true; url: string } | Refused<'PLAN_NOT_AVAILABLE' | 'COUPON_NOT_VALID'>> {
-  // A repeated request whose purchase has ended: what is paid on its page would count for nothing.
+  // The purchase of this repeated request has ended, so a payment on its page would not count.
   if (!(await isOpenPurchase(ctx, id))) return { ok: false, reason: 'PLAN_NOT_AVAILABLE' }
   const back = `${ctx.config.PUBLIC_URL}/personal/billing`
   const request = {
@@ -106,15 +106,16 @@ async function openPage(
     if (!(error instanceof PaymentRefused)) throw error
     ctx.log.warn({ failure: error.message }, 'a payment page was refused')
     await settlePurchase(ctx, id, 'canceled', { failure: error.code })
-    // A coupon can be restricted, such as to new customers. All else is about the price.
+    // A coupon can be restricted, for example to new customers. Any other error is about the price.
     const isPrice = error.about.startsWith('line_items')
     return { ok: false, reason: page.couponId && !isPrice ? 'COUPON_NOT_VALID' : 'PLAN_NOT_AVAILABLE' }
   }
 }
 
 /**
- * Closes the older payment pages of a type. False, with this page closed, where a newer one is being opened, or somebody has paid
- * meanwhile. Of two that are opened at once the newer stays: a page is noted before the others are looked for.
+ * Closes the older payment pages of a type. Returns false, and closes this page too, if a newer one is being opened or
+ * somebody has paid in the meantime. If two pages are opened at once, the newer one wins, because each page is recorded
+ * before the others are looked up.
  */
 async function isOnlyPage(
   ctx: Ctx,

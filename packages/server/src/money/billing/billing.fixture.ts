@@ -7,7 +7,7 @@ import { sandboxPrices } from '../../sandbox/vendors/stripe-catalogue.ts'
 import { createTestApp, type TestApp } from '../../testing/app.ts'
 import { billingPlan } from './billing.table.ts'
 
-/** The app with the sandbox's Stripe beside it, both on one clock, and what the operator sells. */
+/** The app and the sandbox's Stripe on one clock, with the operator's plans. */
 export async function startBilling(env: Record<string, string> = {}) {
   let app: TestApp | undefined
   const stripe = createStripeSandbox({ now: () => app!.clock.now() })
@@ -36,16 +36,16 @@ export async function startBilling(env: Record<string, string> = {}) {
   return {
     app,
     stripe,
-    /** Presses a button of a hosted page, and waits until its webhooks were sent. */
+    /** Presses a button on a hosted page and waits until its webhooks are sent. */
     press,
-    /** The work that follows from webhooks, and what recurs. */
+    /** Runs the jobs that webhooks triggered, and the recurring jobs. */
     async work() {
       await stripe.settled()
       await app.deps.jobs.drain()
     },
-    /** Moves the clock of the app and of Stripe. */
+    /** Advances the clock of the app and of Stripe. */
     async pass(days: number) {
-      // The account's own clock follows the app's, so that it has only to look at what is due.
+      // Stripe's clock follows the app's, so each step only has to process what is due.
       for (let day = 0; day < days; day += 1) {
         app.clock.advance(86_400_000)
         stripe.account.advance(0)

@@ -19,7 +19,7 @@ interface Sold extends SubscriptionFacts {
   plan: StoredPlan
 }
 
-/** Brings the company's subscriptions to what the payment service says of them. In the caller's transaction. */
+/** Updates the company's subscriptions to match the payment service. Runs in the caller's transaction. */
 export async function followSubscriptions(tx: Ctx, facts: readonly SubscriptionFacts[]): Promise<void> {
   const mine = eq(billingSubscription.companyId, tx.company.id)
   const stored = await tx.db.select().from(billingSubscription).where(mine).for('update')
@@ -36,8 +36,9 @@ export async function followSubscriptions(tx: Ctx, facts: readonly SubscriptionF
 }
 
 /**
- * Of several of one type the one that is paid counts, then one that may still be. Of equals the one that is known stays, else the first
- * that was made counts: the service lists the newest first. Of those that are over it is the latest.
+ * Chooses among several subscriptions of one type: a paid one first, then one that can still be paid. Among equals,
+ * keeps the known one, otherwise the oldest (the service lists the newest first). If all have ended, chooses the
+ * latest.
  */
 function chosenOf(ofType: readonly Sold[], known: Stored | undefined): Sold {
   const best = Math.max(...ofType.map(rank))
@@ -60,7 +61,7 @@ async function follow(
 ): Promise<void> {
   const { type, period } = plan
   const [companyId, now] = [tx.company.id, tx.clock.now()]
-  // What was never paid for is not followed.
+  // Ignores subscriptions that were never paid for.
   if (!known && !isLive(state)) return
   const overdueSince = state === 'past_due' ? (known?.overdueSince ?? now) : null
   const grants = isLive(state) ? plan.grants : []
@@ -92,7 +93,7 @@ async function follow(
   if (status || known?.priceId !== price.id) await writeStatus(tx, { type, period }, status)
 }
 
-/** The company and the operator decide which of the two to cancel. Both are notified; nothing is refunded automatically. */
+/** Notifies the company and the operator, who decide which of the two to cancel. Nothing is refunded automatically. */
 async function tellDoubled(
   tx: Ctx,
   type: SubscriptionType,
@@ -104,8 +105,8 @@ async function tellDoubled(
 }
 
 /**
- * Opens what the company's plans have newly brought and closes what they brought before. What the operator opened or closed by hand
- * stays, and so does what another plan of the company still has.
+ * Grants what the company's plans newly include and revokes what they no longer include. Leaves grants that the
+ * operator changed manually, and grants that another of the company's plans still includes.
  */
 async function followGrants(tx: Ctx, before: readonly Stored[], after: readonly Stored[]): Promise<void> {
   const [was, wanted] = [grantsOf(before), grantsOf(after)]
@@ -134,19 +135,19 @@ async function tellOverdue(tx: Ctx, type: SubscriptionType, known: Stored | unde
   if (!since && was && known) await emit(tx, paymentRecovered, { subjectId: tx.company.id, data: { type } })
 }
 
-/** Until when everything works after a payment failed. */
+/** Returns when the grace period after a failed payment ends. */
 export function graceEnd({ config }: Pick<Ctx, 'config'>, since: Date): Date {
   return new Date(since.getTime() + config.BILLING_GRACE_DAYS * day)
 }
 
-/** Whether the time in which everything works has ended since the service was last asked. */
+/** Whether the grace period ended since the last sync with the service. */
 function endedGrace(tx: Ctx, { overdueSince, updatedAt }: Stored): boolean {
   if (!overdueSince) return false
   const end = graceEnd(tx, overdueSince)
   return updatedAt < end && end <= tx.clock.now()
 }
 
-/** The status that follows from the payments; undefined where nothing does. */
+/** Returns the status that follows from the payments, or undefined if nothing follows. */
 function statusOf(
   tx: Ctx,
   state: SubscriptionFacts['state'],
@@ -159,9 +160,9 @@ function statusOf(
 }
 
 /**
- * Writes what changed at the payment service into the company's subscription; without a status, the period alone. A pause is asked for and
- * answered here, and a disabled subscription is the platform's decision: payments change neither. Any other status that the operator sets
- * stays until the service has another state.
+ * Writes what changed at the payment service to the company's subscription; without a status, only the period. Payments
+ * never change a paused subscription, because pausing is requested and answered here, or a disabled one, which is the
+ * platform's decision. Any other status that the operator sets remains until the service reports another state.
  */
 async function writeStatus(
   tx: Ctx,

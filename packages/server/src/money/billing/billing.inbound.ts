@@ -10,7 +10,7 @@ import { billingCustomer } from './billing.table.ts'
 
 const customer = z.union([z.string().min(1).max(100), z.object({ id: z.string().min(1).max(100) })])
 
-/** What is read of an event: whose it is. What happened, the service is asked. */
+/** Only identifies the event's company; what happened is read from the service. */
 const event = z.object({
   id: z.string().min(1).max(200),
   type: z.string().max(100),
@@ -21,13 +21,13 @@ const event = z.object({
 
 const kept = z.object({ type: z.string(), customerId: z.string() })
 
-/** Webhooks of the payment service. @param create makes the service of a configuration. */
+/** Webhooks of the payment service. @param create creates the service for a configuration. */
 export function paymentEvents(create: (config: Config) => PaymentService | undefined): InboundVendor {
   return {
     name: 'stripe',
-    // An event carries its whole object, such as an invoice with its lines.
+    // An event contains its whole object, such as an invoice with its lines.
     bytes: 256 * 1024,
-    // The address is no secret: the signature alone decides.
+    // The address is not secret; only the signature authenticates the call.
     secretOf: (config) => (config.STRIPE_WEBHOOK_SECRET ? 'events' : undefined),
     isSigned({ headers, body }, config, now) {
       const signature = headers['stripe-signature']

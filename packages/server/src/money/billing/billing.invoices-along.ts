@@ -7,7 +7,7 @@ import { emit } from '../../platform/work/events.ts'
 import { invoicesExported } from './billing.events.ts'
 import { invoicesByIds, invoicesInOrder } from './billing.query.ts'
 
-/** The company's invoices as a file, for its bookkeeping. */
+/** The export of the company's invoices, for its bookkeeping. */
 
 const statuses: Record<Invoice['status'], string> = {
   open: 'Open',
@@ -57,7 +57,7 @@ async function rows(ctx: Ctx, ids: readonly string[]): Promise<TableRow[]> {
 
 export const invoicesAlong = { table, inOrder: invoicesInOrder, rows }
 
-/** Notes an export of the invoices in the company's activity. */
+/** Records an invoice export in the company's activity log. */
 export async function noteInvoicesTaken(tx: Ctx, facts: { rows: number; format: DownloadFormat }): Promise<void> {
   await emit(tx, invoicesExported, { subjectId: tx.company.id, data: facts })
 }

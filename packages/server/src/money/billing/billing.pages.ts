@@ -3,11 +3,9 @@ import type { Ctx } from '../../platform/context.ts'
 import { customerOf, type PaymentsRefused, withPayments } from './billing.payments.ts'
 import { stripeInvoiceOf } from './billing.query.ts'
 
-/** What is looked up at the payment service for the person who is there. */
-
 type Opened = { ok: true; url: string } | PaymentsRefused
 
-/** The service's own page for payment method, billing contact and cancellation. */
+/** Opens the payment service's own page for payment method, billing contact, and cancellation. */
 export function openPortal(ctx: Ctx): Promise<Opened> {
   return withPayments<Opened>(ctx, async (payments) => {
     const url = await payments.openPortal(await customerOf(ctx, payments), `${ctx.config.PUBLIC_URL}/personal/billing`)
@@ -15,7 +13,7 @@ export function openPortal(ctx: Ctx): Promise<Opened> {
   })
 }
 
-/** The address of an invoice's PDF. */
+/** Returns the URL of an invoice's PDF. */
 export async function openInvoice(ctx: Ctx, id: string): Promise<Opened | { ok: false; reason: 'NOT_FOUND' }> {
   const stripeId = await stripeInvoiceOf(ctx, id)
   if (!stripeId) return { ok: false, reason: 'NOT_FOUND' }

@@ -6,7 +6,7 @@ import { PaymentRefused } from '../../platform/ports/payment.ts'
 import { syncSoon } from './billing.sync.ts'
 import { billingSubscription } from './billing.table.ts'
 
-/** Stops the collection of payments while the company's subscription is paused, and resumes it afterwards. Safe to repeat. */
+/** Pauses payment collection while the company's subscription is paused, and resumes it afterwards. Safe to repeat. */
 export async function followPause(ctx: Ctx, type: SubscriptionType): Promise<void> {
   const { payments } = ctx.providers
   const { companyId, type: ofType } = billingSubscription
@@ -15,13 +15,13 @@ export async function followPause(ctx: Ctx, type: SubscriptionType): Promise<voi
     .from(billingSubscription)
     .where(and(eq(companyId, ctx.company.id), eq(ofType, type)))
   if (!payments || !stored || stored.state === 'canceled' || stored.state === 'incomplete_expired') return
-  // Read now: the event may be old.
+  // Reads the current status, because the event may be old.
   const paused = (await listSubscriptions(ctx)).some((one) => one.type === type && one.status === 'Paused')
   if (paused === stored.isCollectionPaused) return
   try {
     await payments.setPaused(stored.stripeId, paused)
   } catch (error) {
-    // It has ended at the service meanwhile, as the sync finds.
+    // The subscription has ended at the service in the meantime; the sync will find that.
     if (!(error instanceof PaymentRefused)) throw error
     ctx.log.warn({ failure: error.message }, 'a subscription could not be paused')
   }

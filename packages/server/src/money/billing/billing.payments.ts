@@ -7,8 +7,8 @@ import { billingCustomer } from './billing.table.ts'
 export type PaymentsRefused = { ok: false; reason: 'PAYMENTS_OFF' | 'PAYMENTS_AWAY' }
 
 /**
- * Runs `work` with the payment service. A refusal that `work` does not handle is returned as an outage, and logged for the operator. Never
- * inside a transaction: it calls the outside.
+ * Runs `work` with the payment service. A refusal that `work` does not handle is returned as an outage and logged for
+ * the operator. Never call it inside a transaction: it makes network requests.
  */
 export async function withPayments<Answer>(
   { providers, log }: Pick<Ctx, 'providers' | 'log'>,
@@ -32,7 +32,7 @@ export async function readCustomer({ db, company }: Pick<Ctx, 'db' | 'company'>)
   return (await db.select().from(billingCustomer).where(eq(billingCustomer.companyId, company.id)))[0]
 }
 
-/** The company's customer at the payment service; made there and noted here where there is none. */
+/** Returns the company's customer at the payment service, and creates and stores it if there is none. */
 export async function customerOf(ctx: Ctx, payments: PaymentService): Promise<string> {
   const known = await readCustomer(ctx)
   if (known) return known.customerId
@@ -46,7 +46,7 @@ export async function customerOf(ctx: Ctx, payments: PaymentService): Promise<st
   return (await readCustomer(ctx))!.customerId
 }
 
-/** As we write it; undefined for one that is not sold in. */
+/** Converts a currency code to our spelling; undefined for a currency that we do not sell in. */
 export function currencyOf(code: string): Currency | undefined {
   const upper = code.toUpperCase()
   return upper === 'USD' || upper === 'CAD' ? upper : undefined

@@ -7,7 +7,7 @@ import { billingPlan } from './billing.table.ts'
 export type StoredPlan = typeof billingPlan.$inferSelect
 type Of = Pick<Ctx, 'db' | 'company'>
 
-/** What is for sale, in the order of the operator's list. */
+/** The plans for sale, in the order of the operator's list. */
 export async function listPlans(db: Db): Promise<Plan[]> {
   const { id, kind, priceId, type, period, grants, amountCents, currency } = billingPlan
   return db
@@ -19,7 +19,7 @@ export async function listPlans(db: Db): Promise<Plan[]> {
 
 const offeredTo = ({ company }: Of) => and(eq(billingPlan.isForSale, true), eq(billingPlan.currency, company.currency))
 
-/** The subscriptions that this company can buy: those in its currency, and the loan product in the United States alone. */
+/** The subscriptions that this company can buy: those in its currency; the loan product only in the United States. */
 export async function plansOffered(ctx: Of): Promise<StoredPlan[]> {
   const plans = await ctx.db
     .select()
@@ -33,13 +33,13 @@ export async function planForSale(ctx: Of, id: string): Promise<StoredPlan | und
   return (await plansOffered(ctx)).find((plan) => plan.id === id)
 }
 
-/** What one measurement credit costs this company; undefined where none are sold. */
+/** The plan that sets this company's price of one measurement credit; undefined if none is sold. */
 export async function creditPlan(ctx: Of): Promise<StoredPlan | undefined> {
   const ofCredits = and(offeredTo(ctx), eq(billingPlan.kind, 'credit'))
   return (await ctx.db.select().from(billingPlan).where(ofCredits).orderBy(asc(billingPlan.createdAt)).limit(1))[0]
 }
 
-/** What a price sells, also one that is no longer for sale. */
+/** The plan of a price, even if it is no longer for sale. */
 export async function planOfPrice(db: Db, priceId: string): Promise<StoredPlan | undefined> {
   return (await db.select().from(billingPlan).where(eq(billingPlan.priceId, priceId)))[0]
 }

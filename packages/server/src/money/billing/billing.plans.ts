@@ -8,14 +8,12 @@ import { currencyOf, type PaymentsRefused, withPayments } from './billing.paymen
 import { listPlans, planOfPrice } from './billing.plan.query.ts'
 import { billingPlan } from './billing.table.ts'
 
-/** The operator's list of what is for sale. */
-
 export type AddPlanResult =
   | { ok: true; id: string }
   | PaymentsRefused
   | { ok: false; reason: 'PLAN_EXISTS' | 'PRICE_NOT_FOUND' | 'PRICE_NOT_FITTING' | 'MAX_REACHED' }
 
-/** Joins a price of the payment service to what it sells. One that was removed before is for sale again. */
+/** Adds a plan for a price of the payment service. A plan that was removed before is for sale again. */
 export function addPlan(ctx: PlatformCtx, form: PlanForm): Promise<AddPlanResult> {
   return withPayments<AddPlanResult>(ctx, async (payments) => {
     const price = await payments.readPrice(form.priceId)
@@ -40,13 +38,13 @@ export function addPlan(ctx: PlatformCtx, form: PlanForm): Promise<AddPlanResult
   })
 }
 
-/** Credits are paid once, monthly plans every month, annual ones every year. */
+/** Credits are paid once, monthly plans every month, and annual plans every year. */
 function fits({ kind, period }: Pick<PlanForm, 'kind' | 'period'>, months: number): boolean {
   if (kind === 'credit') return months === 0
   return period === 'monthly' ? months === 1 : months === 12
 }
 
-/** Takes a plan off the list. Companies that are on it stay on it. */
+/** Removes a plan from the list. Companies that subscribe to it keep it. */
 export async function removePlan({ db, clock }: PlatformCtx, id: string): Promise<boolean> {
   const removed = await db
     .update(billingPlan)

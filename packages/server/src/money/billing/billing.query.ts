@@ -29,7 +29,7 @@ const columns = {
 type Found = Omit<Invoice, 'status' | 'at'> & { state: Invoice['status']; issuedAt: Date }
 const rowOf = ({ issuedAt, state: status, ...row }: Found): Invoice => ({ ...row, status, at: issuedAt.toISOString() })
 
-/** A page of the company's invoices, the newest first. */
+/** One page of the company's invoices, newest first. */
 export async function listInvoices(ctx: Of, request: PageRequest): Promise<Page<Invoice>> {
   const page = keysetPage(newest, request)
   const found = await ctx.db
@@ -43,14 +43,14 @@ export async function listInvoices(ctx: Of, request: PageRequest): Promise<Page<
 
 const ofCompany = ({ company }: Of) => eq(billingInvoice.companyId, company.id)
 
-/** The ids of all invoices, the newest first, with their places from 1. */
+/** The ids of all invoices, newest first, with their positions starting at 1. */
 export function invoicesInOrder(ctx: Ctx, most: number): SQL {
   return sql`select ${billingInvoice.id} as id,
       (row_number() over (order by ${billingInvoice.issuedAt} desc, ${billingInvoice.id} desc))::int as place
     from ${billingInvoice} where ${ofCompany(ctx)} order by place limit ${most}`
 }
 
-/** Invoices by their ids, in that order. */
+/** Returns invoices by id, in the order of `ids`. */
 export async function invoicesByIds(ctx: Ctx, ids: readonly string[]): Promise<Invoice[]> {
   if (ids.length === 0) return []
   const found = await ctx.db
@@ -61,7 +61,7 @@ export async function invoicesByIds(ctx: Ctx, ids: readonly string[]): Promise<I
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-/** The id that the payment service knows an invoice of the company by. */
+/** The payment service's id of one of the company's invoices. */
 export async function stripeInvoiceOf({ db, company }: Of, id: string): Promise<string | undefined> {
   const [found] = await db
     .select({ stripeId: billingInvoice.stripeId })
@@ -70,7 +70,7 @@ export async function stripeInvoiceOf({ db, company }: Of, id: string): Promise<
   return found?.stripeId
 }
 
-/** Everything of the Billing page that is about payments; null where the operator takes none. */
+/** The payment data of the Billing page; null if the operator does not accept payments. */
 export async function billingOverview(ctx: Ctx): Promise<BillingOverview | null> {
   if (!ctx.providers.payments) return null
   const [plans, credit, customer] = [await plansOffered(ctx), await creditPlan(ctx), await readCustomer(ctx)]

@@ -11,8 +11,9 @@ import { billingInvoice } from './billing.table.ts'
 export type RefundResult = { ok: true } | PaymentsRefused | { ok: false; reason: 'NOT_FOUND' | 'REFUND_NOT_POSSIBLE' }
 
 /**
- * Pays back a part of a paid invoice. A repeated request is found at the payment service by its key and paid back once. If another refund
- * was made than those that the person saw, such as one whose answer was lost, nothing is paid back until the new amount shows.
+ * Refunds part of a paid invoice. The payment service recognizes a repeated request by its key and refunds it once. If
+ * there is a refund that the user has not seen yet, such as one whose response was lost, nothing is refunded until the
+ * new amount is shown.
  */
 export async function refundInvoice(
   ctx: Ctx,
@@ -31,7 +32,7 @@ export async function refundInvoice(
     await once(ctx, async (tx) => {
       const data = { number: invoice.number, amountCents, currency: invoice.currency, reason }
       await emit(tx, invoiceRefunded, { subjectId: tx.company.id, data })
-      // What the service says of it follows.
+      // The sync brings the rest of what the service reports.
       const refundedCents = sql`${billingInvoice.refundedCents} + ${amountCents}`
       await tx.db.update(billingInvoice).set({ refundedCents, updatedAt: tx.clock.now() }).where(mine)
       await syncSoon(tx)

@@ -7,15 +7,15 @@ const morningOf = (day: string, timeZone: string) => momentOf(day, '09:00', time
 const dayIn = (at: Date, timeZone: string) =>
   new Date(at.getTime() + offsetMinutes(at, timeZone) * 60_000).toISOString().slice(0, 10)
 
-/** The day of a month, or its last day where it is shorter. */
+/** The given day of a month, or the month's last day if the month is shorter. */
 function dayOfMonth(year: number, month: number, day: number): string {
   const last = new Date(Date.UTC(year, month + 1, 0)).getUTCDate()
   return new Date(Date.UTC(year, month, Math.min(day, last))).toISOString().slice(0, 10)
 }
 
 /**
- * When credits are bought next, at 9 in the morning of the company: a week after `after`, or on the chosen day of the month
- * strictly after it. Null for what has no date.
+ * When credits are bought next, at 9 a.m. in the company's time zone: a week after `after`, or on the chosen day of the
+ * month strictly after it. Null for renewals without a date.
  */
 export function nextRenewal(
   { mode, dayOfMonth: chosen }: Pick<RenewalForm, 'mode' | 'dayOfMonth'>,

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Ctx } from '../../platform/context.ts'
 import { billingRenewal } from './billing.table.ts'
 
-/** Automatic purchases stop until the settings are saved again. */
+/** Stops automatic purchases until the settings are saved again. */
 export async function stopRenewal(tx: Ctx): Promise<void> {
   const now = tx.clock.now()
   await tx.db

@@ -21,7 +21,10 @@ type Saved =
   | { ok: true; version: number }
   | { ok: false; reason: 'STALE_VERSION' | 'PAYMENTS_OFF' | 'PAYMENT_METHOD_REQUIRED' }
 
-/** Saves when credits are bought again. Starts anew where the last payment failed. `version` 0 where none were saved before. */
+/**
+ * Saves the settings for automatic credit purchases, and restarts them if the last payment failed. `version` is 0 if no
+ * settings were saved before.
+ */
 export function saveRenewal(ctx: Ctx, { version, ...form }: RenewalForm & { version: number }): Promise<Saved> {
   return ctx.transaction<Saved>(async (tx) => {
     if (!tx.providers.payments) return { ok: false, reason: 'PAYMENTS_OFF' }
@@ -43,7 +46,7 @@ export function saveRenewal(ctx: Ctx, { version, ...form }: RenewalForm & { vers
   })
 }
 
-/** Buys credits where few are left, the company wants that, and no automatic purchase is on its way. */
+/** Buys credits if few are left, the company has enabled it, and no automatic purchase is in progress. */
 export function renewIfLow(ctx: Ctx): Promise<void> {
   return ctx.transaction(async (tx) => {
     const held = await holdRenewal(tx)
@@ -56,7 +59,7 @@ export function renewIfLow(ctx: Ctx): Promise<void> {
   })
 }
 
-/** Buys credits whose date has come. Safe to repeat: each date is gone through once. */
+/** Buys credits for every date that has come. Safe to repeat: each date is processed once. */
 export async function renewDue(deps: Deps): Promise<void> {
   if (!deps.providers.payments) return
   const { companyId, nextAt, failedAt } = billingRenewal
@@ -75,7 +78,7 @@ export async function renewDue(deps: Deps): Promise<void> {
       await ctx?.transaction(async (tx) => {
         const held = await holdRenewal(tx)
         if (!held?.nextAt || held.nextAt > now || held.failedAt) return
-        // A date that was missed while the server was down is made up for once.
+        // If dates were missed while the server was down, credits are bought once.
         const next = nextRenewal(held, now, tx.company.timeZone)
         await tx.db
           .update(billingRenewal)

@@ -9,13 +9,13 @@ import { renewIfLow } from './billing.renewal.ts'
 import { settlePurchase, syncSoon } from './billing.sync.ts'
 import { billingPurchase } from './billing.table.ts'
 
-/** By then the attempts to send a charge have ended. */
+/** By then, no more attempts to send a charge are made. */
 const givenUpMs = 48 * 3_600_000
 const atOnce = 100
 
 /**
- * Automatic purchases whose charge was never answered: the payment service is asked for its invoice. A paid one gives its credits; where
- * nothing was charged the purchase is over, and the next one may begin. Safe to repeat.
+ * Resolves automatic purchases whose charge was never answered by asking the payment service for the invoice. A paid
+ * invoice adds the credits. If nothing was charged, the purchase ends and the next one can start. Safe to repeat.
  */
 export async function resolveUnknownCharges(deps: Deps): Promise<void> {
   const { payments } = deps.providers
@@ -52,7 +52,7 @@ async function resolve(ctx: Ctx, payments: PaymentService, purchaseId: string): 
   const failure = 'CHARGE_NOT_FOUND'
   const isOver = await ctx.transaction(async (tx) => {
     const operation = { vendor: 'stripe', reference: chargeReference(purchaseId) }
-    // The operator has just retried it: its own answer decides.
+    // The operator has just retried it, so the retry's own response decides.
     if (!(await closeUnknown(tx, { ...operation, state: 'refused', failure }))) return false
     return settlePurchase(tx, purchaseId, 'canceled', { failure })
   })

@@ -16,7 +16,7 @@ import { resolveUnknownCharges } from './billing.renewal.unknown.ts'
 import { reconcile } from './billing.sync.ts'
 import { billingPurchase } from './billing.table.ts'
 
-/** What another person, the operator, the clock or a lost answer does between two steps of a payment. */
+/** Actions of another user, the operator, or the clock, or a lost response, between two steps of a payment. */
 
 const hour = 3_600_000
 let billing: Billing
@@ -133,7 +133,7 @@ describe('the payment page of a plan', () => {
     const pack = { quantity: 1, ...terms(), idempotencyKey: randomUUID() }
     expect(await codeOf(admin.billing.buyCredits(pack))).toBe('PLAN_NOT_AVAILABLE')
     expect(await purchases()).toEqual(['canceled', 'canceled'])
-    // The same request again opens no page for a purchase that has ended.
+    // Repeating the request opens no page for a purchase that has ended.
     billing.stripe.account.archived.clear()
     billing.app.clock.advance(25 * hour)
     admin = await signIn()
@@ -319,7 +319,7 @@ describe('what the operator sets', () => {
     await subscribe()
     await cancelAtStripe()
     expect(await status()).toMatchObject({ status: 'Expired' })
-    // The company pays by check now.
+    // The company now pays by check.
     await set('Active')
     await reconcile(billing.app.deps, () => true)
     billing.app.clock.advance(2 * hour)
@@ -363,7 +363,7 @@ describe('a change of plan whose answer was lost', () => {
     expect(await codeOf(admin.billing.changePlan(asked))).toBe('answered')
     expect(await eventsOf('billing.planChanged')).toHaveLength(1)
     const other = await change()
-    // Another request for the plan that the company has is refused as before.
+    // A new request for the company's current plan is refused as before.
     expect(await codeOf(admin.billing.changePlan({ ...other, planId: asked.planId }))).toBe('PLAN_NOT_AVAILABLE')
     expect(await purchases()).toEqual(['paid', 'paid'])
   })
@@ -381,7 +381,7 @@ it('a refund whose answer was lost is not made a second time by somebody who tri
   billing.stripe.behavior = 'lose'
   expect(await codeOf(refund(first))).toBe('PAYMENTS_AWAY')
   billing.stripe.behavior = 'normal'
-  // Another operator, who still sees nothing refunded.
+  // Another operator, who does not see the refund yet.
   expect(await codeOf(refund(randomUUID()))).toBe('REFUND_NOT_POSSIBLE')
   await billing.work()
   expect((await invoices())[0]).toMatchObject({ refundedCents: 500 })

@@ -12,9 +12,9 @@ import { stopRenewal } from './billing.renewal.stop.ts'
 import { billingCustomer, billingInvoice, billingPurchase, type PurchaseState } from './billing.table.ts'
 
 /**
- * Reads what the payment service knows of a company and writes it down: payment method, subscriptions, invoices, and whether
- * open purchases were paid. A webhook says only that there is something new, so that order and repetition do not matter.
- * Throws where the service is away. Reads are numbered: one that began earlier never overwrites a later one.
+ * Reads the payment service's data on a company and stores it: payment method, subscriptions, invoices, and whether
+ * open purchases were paid. A webhook only signals that something changed, so order and repetition do not matter.
+ * Throws if the service is unavailable. Reads are numbered: one that began earlier never overwrites a later one.
  */
 export async function syncCompany(ctx: Ctx): Promise<void> {
   const { payments } = ctx.providers
@@ -71,10 +71,10 @@ async function settlePurchases(ctx: Ctx, payments: PaymentService, facts: Custom
 
 type Purchase = typeof billingPurchase.$inferSelect
 
-/** After this time no earlier request returns a payment page or a change of plan. */
+/** After this time no earlier request can return a payment page or a plan change. */
 const givenUpMs = 24 * 3_600_000
 
-/** How far the service says that a purchase is; undefined where it cannot say. */
+/** The purchase's state at the service; undefined if the service does not know it. */
 async function stateOf(
   { clock }: Ctx,
   payments: PaymentService,
@@ -93,7 +93,7 @@ async function stateOf(
     const left = await payments.settleCharge({ customerId, purchaseId })
     return left.state === 'none' ? 'failed' : 'processing'
   }
-  // The answer to a change was lost: the subscription says whether it was made.
+  // The response to a change was lost; the subscription shows whether it was made.
   if (kind === 'change' && subscriptions.some((one) => isLive(one.state) && one.price.id === priceId)) return 'paid'
   // A charge is settled by its own operation.
   const isGivenUp = clock.now().getTime() - createdAt.getTime() > givenUpMs
@@ -101,8 +101,8 @@ async function stateOf(
 }
 
 /**
- * Notes how far a purchase is. Paid credits are added in the same transaction, once for each purchase, and the company is told of what
- * failed at the bank. @returns whether it was still open.
+ * Stores a purchase's state. Adds paid credits in the same transaction, once per purchase, and notifies the company of
+ * payments that failed at the bank. @returns whether the purchase was still open.
  */
 export function settlePurchase(
   ctx: Ctx,
@@ -121,7 +121,7 @@ export function settlePurchase(
   })
 }
 
-/** Whether it is not known yet what becomes of a purchase. */
+/** Whether the outcome of a purchase is still unknown. */
 export async function isOpenPurchase(ctx: Ctx, id: string): Promise<boolean> {
   const [found] = await ctx.db.select().from(billingPurchase).where(isPurchase(ctx, id))
   return found !== undefined && isOpen(found)
@@ -142,7 +142,7 @@ async function givePurchase(tx: Ctx, { id, kind, quantity, priceId }: Purchase):
   await addCredits(tx, { credits: quantity, cause, reference: `purchase:${id}` })
 }
 
-/** Whoever changes a plan is told at once; of all else the company's admins get an email. */
+/** A user who changes a plan sees the failure at once; for all other purchases the company's admins get an email. */
 async function tellFailed(tx: Ctx, { kind, quantity: credits, failure }: Purchase): Promise<void> {
   const about = { subjectId: tx.company.id }
   if (kind === 'renewal') {
@@ -155,7 +155,7 @@ async function tellFailed(tx: Ctx, { kind, quantity: credits, failure }: Purchas
 type SyncJob = { companyId: string }
 const queue = 'billing.sync'
 
-/** In the caller's transaction: the company is read again soon. */
+/** Queues another read of the company soon. Runs in the caller's transaction. */
 export async function syncSoon(tx: Ctx): Promise<void> {
   const job: SyncJob = { companyId: tx.company.id }
   await tx.jobs.enqueue(tx.db, queue, job, { singletonKey: tx.company.id })
@@ -168,7 +168,7 @@ export function defineSync(deps: Deps): void {
   })
 }
 
-/** Reads every customer again, so that a lost webhook is made up for, and grace ends. Safe to repeat. */
+/** Reads every customer again, so that lost webhooks are recovered and grace periods end. Safe to repeat. */
 export async function reconcile(deps: Deps, goesOn: () => boolean): Promise<void> {
   if (!deps.providers.payments) return
   const items = await deps.database.db.select({ companyId: billingCustomer.companyId }).from(billingCustomer)

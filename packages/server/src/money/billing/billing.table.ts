@@ -19,7 +19,10 @@ import { company } from '../../account/company/company.table.ts'
 import { cents, companyId, id, instant, rowId, timestamps, version } from '../../platform/db/columns.ts'
 import type { InvoiceState, SubscriptionState } from '../../platform/ports/payment.ts'
 
-/** What each Stripe price sells. The operator's own: no company's. A price that is no longer for sale stays known. */
+/**
+ * The plan that each Stripe price sells. Belongs to the operator, not to a company. Prices that are no longer for sale
+ * remain.
+ */
 export const billingPlan = pgTable('billing_plan', {
   id: id(),
   kind: text().$type<(typeof planKinds)[number]>().notNull(),
@@ -34,7 +37,10 @@ export const billingPlan = pgTable('billing_plan', {
   ...timestamps(),
 })
 
-/** The company as Stripe's customer. `syncStarted` and `syncWritten` number the reads, so that an older one never wins. */
+/**
+ * The company as a Stripe customer. `syncStarted` and `syncWritten` number the reads, so that an older one never
+ * overwrites a newer one.
+ */
 export const billingCustomer = pgTable(
   'billing_customer',
   {
@@ -45,14 +51,14 @@ export const billingCustomer = pgTable(
     paymentMethod: text().notNull().default(''),
     syncStarted: integer().notNull().default(0),
     syncWritten: integer().notNull().default(0),
-    /** Grants that the company has from its plans alone: they end with the plans. Null until a plan changes for the first time. */
+    /** Grants that the company has only through its plans; they end with the plans. Null until a plan first changes. */
     openedGrants: jsonb().$type<Grant[]>(),
     ...timestamps(),
   },
   (t) => [foreignKey({ columns: [t.companyId], foreignColumns: [company.id] })],
 )
 
-/** The company's subscription of a type as Stripe has it. */
+/** The company's subscription of a type, as stored at Stripe. */
 export const billingSubscription = pgTable(
   'billing_subscription',
   {
@@ -68,12 +74,12 @@ export const billingSubscription = pgTable(
     state: text().$type<SubscriptionState>().notNull(),
     periodEnd: instant(),
     cancelsAt: instant(),
-    /** Since when a payment is due. */
+    /** When the overdue payment became due. */
     overdueSince: instant(),
     isCollectionPaused: boolean().notNull().default(false),
-    /** A second subscription of this type that Stripe bills as well; empty where there is none. */
+    /** A second subscription of this type that Stripe also bills; empty if there is none. */
     secondStripeId: text().notNull().default(''),
-    /** The grants of the plan; none once the subscription has ended. */
+    /** The grants of the plan; empty once the subscription has ended. */
     grants: jsonb().$type<Grant[]>().notNull(),
     ...timestamps(),
   },
@@ -93,7 +99,7 @@ export const billingInvoice = pgTable(
     number: text().notNull(),
     state: text().$type<InvoiceState>().notNull(),
     totalCents: cents().notNull(),
-    /** What of it went back to the company, as the payment service says. */
+    /** The refunded amount, as reported by the payment service. */
     refundedCents: cents().notNull().default(0),
     currency: text().$type<Currency>().notNull(),
     issuedAt: instant().notNull(),
@@ -107,12 +113,15 @@ export const billingInvoice = pgTable(
   ],
 )
 
-/** `pack` and `subscription` are paid on a hosted page, `renewal` with the method on file, `change` by Stripe's own invoice. */
+/**
+ * `pack` and `subscription` are paid on a hosted page, `renewal` with the payment method on file, `change` by Stripe's
+ * own invoice.
+ */
 export type PurchaseKind = 'pack' | 'renewal' | 'subscription' | 'change'
-/** `processing`: the payer has done their part, and the bank has not. */
+/** `processing`: the payer has finished, but the bank has not. */
 export type PurchaseState = 'open' | 'processing' | 'paid' | 'failed' | 'canceled'
 
-/** What the company set out to pay for. Credits are added once it is paid. */
+/** A purchase that the company started. Credits are added once it is paid. */
 export const billingPurchase = pgTable(
   'billing_purchase',
   {
@@ -120,12 +129,15 @@ export const billingPurchase = pgTable(
     id: rowId(),
     kind: text().$type<PurchaseKind>().notNull(),
     priceId: text().notNull(),
-    /** Credits; 0 for a plan. */
+    /** Number of credits; 0 for a plan. */
     quantity: integer().notNull(),
     state: text().$type<PurchaseState>().notNull(),
     checkoutId: text(),
     invoiceId: text(),
-    /** The Privacy Policy and Terms that were accepted at the payment form; empty for what follows from an earlier one. */
+    /**
+     * The version of the Privacy Policy and Terms that were accepted at the payment form; empty for purchases that
+     * follow from an earlier one.
+     */
     termsVersion: text().notNull().default(''),
     userId: uuid(),
     failure: text().notNull().default(''),
@@ -138,7 +150,7 @@ export const billingPurchase = pgTable(
   ],
 )
 
-/** When the company's credits are bought again by themselves. */
+/** The company's settings for automatic credit purchases. */
 export const billingRenewal = pgTable(
   'billing_renewal',
   {
@@ -146,9 +158,9 @@ export const billingRenewal = pgTable(
     mode: text().$type<RenewalMode>().notNull(),
     quantity: integer().notNull(),
     dayOfMonth: integer().notNull(),
-    /** The next date of a weekly or monthly purchase. */
+    /** The date of the next weekly or monthly purchase. */
     nextAt: instant(),
-    /** The last automatic payment failed: nothing is bought until the settings are saved again. */
+    /** When the last automatic payment failed. Nothing is bought until the settings are saved again. */
     failedAt: instant(),
     version: version(),
     ...timestamps(),

@@ -3,7 +3,7 @@ import { type SliceAccessMatrix, secretName } from '../../testing/access-matrix/
 import { ledgerAccount, ledgerEntry } from '../ledger/ledger.table.ts'
 import { addCredits } from './credit.service.ts'
 
-/** A few credits, with the operator's reason in their history. */
+/** A few credits, added with a reason by the operator. */
 export const creditAccessMatrix: SliceAccessMatrix<'credit', object> = {
   async records({ app, company }) {
     const ctx = await createContext(app.deps, company.tenant, { kind: 'system' })

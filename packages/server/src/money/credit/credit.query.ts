@@ -32,7 +32,7 @@ const rowOf = ({ createdAt, cause, ...row }: Found): CreditEntry => ({
 type Of = Pick<Ctx, 'db' | 'company'>
 const mine = ({ company }: Of) => and(eq(ledgerEntry.companyId, company.id), eq(ledgerEntry.unit, 'credit'))
 
-/** What can be spent, and what is reserved for orders. */
+/** The credits that can be spent, and those that are held for orders. */
 export async function creditBalance(ctx: Of): Promise<{ available: number; pending: number }> {
   const [account] = await ctx.db
     .select({ balance: ledgerAccount.balance, held: ledgerAccount.held })
@@ -42,7 +42,7 @@ export async function creditBalance(ctx: Of): Promise<{ available: number; pendi
   return { available: balance - held, pending: held }
 }
 
-/** A page of what came and went, the newest first. */
+/** One page of the credit history, newest first. */
 export async function creditHistory(ctx: Of, request: PageRequest): Promise<Page<CreditEntry>> {
   const page = keysetPage(newest, request)
   const found = await ctx.db
@@ -54,17 +54,17 @@ export async function creditHistory(ctx: Of, request: PageRequest): Promise<Page
   return page.of(found, rowOf)
 }
 
-/** Admins alone take the history along. */
+/** Only admins can export the history. */
 const seen = ({ actor }: Ctx) => (actor.kind === 'user' && actor.role === 'companyAdmin' ? undefined : sql`false`)
 
-/** The ids of all entries, the newest first, with their places from 1. */
+/** The ids of all entries, newest first, with their positions starting at 1. */
 export function creditsInOrder(ctx: Ctx, most: number): SQL {
   return sql`select ${ledgerEntry.id} as id,
       (row_number() over (order by ${ledgerEntry.createdAt} desc, ${ledgerEntry.id} desc))::int as place
     from ${ledgerEntry} where ${and(mine(ctx), seen(ctx))} order by place limit ${most}`
 }
 
-/** Entries by their ids, in that order. */
+/** Returns entries by id, in the order of `ids`. */
 export async function creditsByIds(ctx: Ctx, ids: readonly string[]): Promise<CreditEntry[]> {
   if (ids.length === 0) return []
   const found = await ctx.db

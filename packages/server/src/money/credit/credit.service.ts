@@ -7,9 +7,10 @@ import { openHold, postEntry, releaseHeld, type SettleResult, spendHeld } from '
 import { creditsAdded, creditsHeld, creditsRemoved, creditsReturned, creditsUsed } from './credit.events.ts'
 
 /**
- * Measurement credits of a company, on the ledger. An order holds its credits when it is placed (`holdCredits`), spends them
- * when the vendor delivers (`spendHold`) and gets them back when it is refused or fails (`releaseHold`). All three name the
- * order by one `reference` and are safe to repeat. `subjectId` is the record that the event names.
+ * Measurement credits of a company, on the ledger. An order holds its credits when it is placed (`holdCredits`), spends
+ * them when the vendor delivers (`spendHold`), and gets them back when it is refused or fails (`releaseHold`). All
+ * three identify the order by the same `reference` and are safe to repeat. `subjectId` is the record that the event
+ * names.
  */
 
 const unit = 'credit' as const
@@ -21,22 +22,22 @@ interface Change {
   /** A whole number above 0. */
   credits: number
   cause: CreditCause
-  /** The company's ledger takes each once: `purchase:<id>`. */
+  /** The company's ledger accepts each reference once: `purchase:<id>`. */
   reference: string
   reason?: string
 }
 
-/** Adds credits, once for each reference. */
+/** Adds credits, once per reference. */
 export function addCredits(ctx: Ctx, change: Change): Promise<CreditsResult> {
   return post(ctx, change, 1)
 }
 
-/** Takes credits that are available, once for each reference. */
+/** Removes available credits, once per reference. */
 export function takeCredits(ctx: Ctx, change: Change): Promise<CreditsResult> {
   return post(ctx, change, -1)
 }
 
-/** The credits that every company begins with. */
+/** Adds the credits that every company starts with. */
 export async function addTrialCredits(ctx: Ctx): Promise<void> {
   await addCredits(ctx, { credits: billingLimits.trialCredits, cause: 'trial', reference: 'trial' })
 }
@@ -46,7 +47,7 @@ interface Order {
   subjectId?: string
 }
 
-/** Sets credits aside for an order. Refused where fewer are available. */
+/** Holds credits for an order. Refused if fewer are available. */
 export function holdCredits(ctx: Ctx, { credits, reference, subjectId }: Order & { credits: number }) {
   return ctx.transaction<CreditsResult>(async (tx) => {
     const held = await openHold(tx, { unit, amount: credits, reference })
@@ -58,7 +59,7 @@ export function holdCredits(ctx: Ctx, { credits, reference, subjectId }: Order &
   })
 }
 
-/** The order was delivered: its held credits are spent. */
+/** Spends the held credits of a delivered order. */
 export function spendHold(ctx: Ctx, order: Order): Promise<SettleResult> {
   return ctx.transaction(async (tx) => {
     const spent = await spendHeld(tx, { unit, reference: order.reference, cause: 'order' })
@@ -67,7 +68,7 @@ export function spendHold(ctx: Ctx, order: Order): Promise<SettleResult> {
   })
 }
 
-/** The order was refused or failed: its held credits are available again. */
+/** Releases the held credits of an order that was refused or failed. */
 export function releaseHold(ctx: Ctx, order: Order): Promise<SettleResult> {
   return ctx.transaction(async (tx) => {
     const released = await releaseHeld(tx, { unit, reference: order.reference })

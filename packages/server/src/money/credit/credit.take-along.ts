@@ -8,7 +8,7 @@ import { emit } from '../../platform/work/events.ts'
 import { creditsExported } from './credit.events.ts'
 import { creditsByIds, creditsInOrder } from './credit.query.ts'
 
-/** The history of credits as a file. */
+/** The export of the credit history. */
 
 const causes: Record<CreditCause, string> = {
   trial: 'Free trial',
@@ -59,7 +59,7 @@ async function rows(ctx: Ctx, ids: readonly string[]): Promise<TableRow[]> {
 
 export const creditsAlong = { table, inOrder: creditsInOrder, rows }
 
-/** That somebody took the history along stands in the company's log. */
+/** Records an export of the history in the company's log. */
 export async function noteCreditsTaken(tx: Ctx, facts: { rows: number; format: DownloadFormat }): Promise<void> {
   await emit(tx, creditsExported, { subjectId: tx.company.id, data: facts })
 }

@@ -3,13 +3,12 @@ import type { Ctx } from '../../platform/context.ts'
 import { type LedgerUnit, ledgerAccount } from './ledger.table.ts'
 
 export interface Balance {
-  /** What can be spent now. */
   available: number
-  /** What is set aside by open holds. */
+  /** The sum of the open holds. */
   held: number
 }
 
-/** An account's balance: one row, whatever the number of entries. */
+/** An account's balance. Reads one row, regardless of the number of entries. */
 export async function readBalance(ctx: Pick<Ctx, 'db' | 'company'>, unit: LedgerUnit): Promise<Balance> {
   const [account] = await ctx.db
     .select({ balance: ledgerAccount.balance, held: ledgerAccount.held })

@@ -4,15 +4,15 @@ import type { Ctx } from '../../platform/context.ts'
 import { type LedgerUnit, ledgerAccount, ledgerEntry, ledgerHold } from './ledger.table.ts'
 
 /**
- * The ledger of a company: append-only entries and holds. Every function runs in the caller's transaction and locks the account
- * row, so concurrent changes of one account wait for each other. A repeated reference changes nothing and answers as the first
- * call did. Amounts are whole numbers in the account's unit.
+ * The ledger of a company: append-only entries and holds. Every function runs in the caller's transaction and locks the
+ * account row, so concurrent changes of one account wait for each other. A repeated reference changes nothing and
+ * returns the result of the first call. Amounts are whole numbers in the account's unit.
  */
 
 type NotEnough = { ok: false; reason: 'NOT_ENOUGH' }
 export type PostResult = { ok: true; isNew: boolean; balance: number } | NotEnough
 export type HoldResult = { ok: true; isNew: boolean } | NotEnough
-/** `amount` is that of the hold. */
+/** `amount` is the amount of the hold. */
 export type SettleResult =
   | { ok: true; isNew: boolean; amount: number }
   | { ok: false; reason: 'NOT_FOUND' | 'HOLD_SETTLED' }
@@ -20,13 +20,13 @@ export type SettleResult =
 export interface NewEntry {
   unit: LedgerUnit
   amount: number
-  /** Why, as a code of the slice that posts: `purchase`. */
+  /** The reason, as a code of the slice that posts the entry, such as `purchase`. */
   cause: string
   reference: string
   note?: string
 }
 
-/** Posts an entry. Refused where it would take more than is available, which is the balance without the open holds. */
+/** Posts an entry. Refused if it would remove more than is available, which is the balance minus the open holds. */
 export function postEntry(ctx: Ctx, entry: NewEntry): Promise<PostResult> {
   return ctx.transaction<PostResult>(async (tx) => {
     const account = await lockAccount(tx, entry.unit)
@@ -42,7 +42,7 @@ export function postEntry(ctx: Ctx, entry: NewEntry): Promise<PostResult> {
   })
 }
 
-/** Sets an amount aside. Refused where less is available. */
+/** Opens a hold. Refused if less is available. */
 export function openHold(
   ctx: Ctx,
   { unit, amount, reference }: { unit: LedgerUnit; amount: number; reference: string },
@@ -60,7 +60,7 @@ export function openHold(
   })
 }
 
-/** Spends a hold: its amount is posted as an entry under the hold's own reference. */
+/** Spends a hold: posts its amount as an entry under the hold's own reference. */
 export function spendHeld(ctx: Ctx, { unit, reference, cause, note }: Omit<NewEntry, 'amount'>): Promise<SettleResult> {
   return settle(ctx, { unit, reference, state: 'spent' }, (tx, hold, account) =>
     write(
@@ -71,7 +71,7 @@ export function spendHeld(ctx: Ctx, { unit, reference, cause, note }: Omit<NewEn
   )
 }
 
-/** Releases a hold: its amount is available again. */
+/** Releases a hold, so that its amount is available again. */
 export function releaseHeld(
   ctx: Ctx,
   { unit, reference }: { unit: LedgerUnit; reference: string },
@@ -104,7 +104,7 @@ function settle(
   })
 }
 
-/** The account, locked until the transaction ends; it is made by its first use. */
+/** Returns the account, locked until the transaction ends. Creates it on first use. */
 async function lockAccount(tx: Ctx, unit: LedgerUnit): Promise<Sums> {
   const now = tx.clock.now()
   await tx.db

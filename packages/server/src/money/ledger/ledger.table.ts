@@ -3,13 +3,13 @@ import { bigint, check, foreignKey, index, pgTable, primaryKey, text, uniqueInde
 import { company } from '../../account/company/company.table.ts'
 import { companyId, instant, rowId } from '../../platform/db/columns.ts'
 
-/** What is counted: whole measurement credits. */
+/** `credit`: whole measurement credits. */
 export type LedgerUnit = 'credit'
 export type HoldState = 'held' | 'spent' | 'released'
 
 const amount = () => bigint({ mode: 'number' })
 
-/** One account of a company for each unit. `balance` is the sum of its entries, `held` the sum of its open holds. */
+/** A company's account; one per unit. `balance` is the sum of its entries, `held` the sum of its open holds. */
 export const ledgerAccount = pgTable(
   'ledger_account',
   {
@@ -27,20 +27,19 @@ export const ledgerAccount = pgTable(
   ],
 )
 
-/** Append-only: each entry with its cause, and a reference that the account has once. */
+/** Append-only entries. Each has its cause and a reference that is unique in the account. */
 export const ledgerEntry = pgTable(
   'ledger_entry',
   {
     companyId: companyId(),
     id: rowId(),
     unit: text().$type<LedgerUnit>().notNull(),
-    /** Positive adds, negative takes. */
+    /** Positive adds, negative removes. */
     amount: amount().notNull(),
-    /** The balance after this entry. */
     balanceAfter: amount().notNull(),
     cause: text().notNull(),
     reference: text().notNull(),
-    /** What a person reads about it, such as the reason that the operator gave. */
+    /** Text that is shown to users, such as the operator's reason. */
     note: text().notNull().default(''),
     createdAt: instant().notNull(),
   },
@@ -52,7 +51,7 @@ export const ledgerEntry = pgTable(
   ],
 )
 
-/** Amounts that are set aside until what they are for is done or given up. */
+/** Amounts that are reserved until they are spent or released. */
 export const ledgerHold = pgTable(
   'ledger_hold',
   {

@@ -21,7 +21,7 @@ async function newAccount(): Promise<Ctx> {
   return createContext(app.deps, company.tenant, { kind: 'system' })
 }
 
-/** The account, and whether it is the sum of its entries and holds. */
+/** Reads the account and checks that it equals the sum of its entries and holds. */
 async function check(ctx: Ctx) {
   const { db } = app.database
   const companyId = ctx.company.id
@@ -54,7 +54,7 @@ it.each([1, 2, 3, 4])('keeps its invariants under concurrent changes, seed %i', 
   const next = random(seed)
   for (let round = 0; round < 5; round += 1) {
     const changes = Array.from({ length: 16 }, () => {
-      // Few references, so that many changes name the same one at the same time.
+      // Uses few references, so that many concurrent changes have the same one.
       const reference = `order:${next(8)}`
       const amount = 1 + next(5)
       const kind = next(5)

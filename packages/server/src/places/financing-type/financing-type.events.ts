@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineEvent } from '../../platform/work/event-type.ts'
 
-/** Each field that differs, as it was and as it is; empty texts for nothing. */
+/** The changed fields before and after; an empty text is no value. */
 const fields = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]))
 const change = z.object({ name: z.string(), before: fields, after: fields })
 

@@ -3,10 +3,9 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/client.ts'
 import { financingType } from './financing-type.table.ts'
 
-/** What the files of logos are for. */
 export const logoPurpose = 'financing.logo' satisfies UploadPurpose
 
-/** Whether a file of the company is the logo of one of its financing types: those are public. */
+/** Whether a file is the logo of one of the company's financing types. Such logos are public. */
 export async function isLogoOfFinancing(db: Db, companyId: string, fileId: string): Promise<boolean> {
   const [row] = await db
     .select({ one: sql`1` })

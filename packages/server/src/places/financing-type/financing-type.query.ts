@@ -16,7 +16,7 @@ const byName: ListOrder = {
   direction: 'asc',
 }
 
-/** The company's financing types by name. */
+/** The company's financing types, sorted by name. */
 export async function listTypes(ctx: Ctx, asked: PageRequest): Promise<Page<FinancingTypeRow>> {
   const page = keysetPage(byName, asked)
   const found = await ctx.db
@@ -43,7 +43,6 @@ const ofLogo = and(eq(file.companyId, financingType.companyId), eq(file.id, fina
 type Found = Omit<FinancingTypeRow, 'logo'> & { file: typeof file.$inferSelect | null }
 const rowOf = ({ file: logo, ...row }: Found): FinancingTypeRow => ({ ...row, logo: logo && shownOf(logo) })
 
-/** A financing type of the company; undefined where there is none of that id. */
 export async function readType(ctx: Ctx, id: string): Promise<FinancingTypeRow | undefined> {
   const [row] = await ctx.db.select(shown).from(financingType).leftJoin(file, ofLogo).where(ofId(ctx, id))
   return row && rowOf(row)
@@ -52,20 +51,22 @@ export async function readType(ctx: Ctx, id: string): Promise<FinancingTypeRow |
 export const ofId = ({ company }: Pick<Ctx, 'company'>, id: string): SQL | undefined =>
   and(eq(financingType.companyId, company.id), eq(financingType.id, id))
 
-/** A type, held until the transaction ends: to be changed, or only to be there still when a market takes it. */
+/**
+ * Locks a type until the transaction ends, to change it or to keep it from being deleted while a market starts using
+ * it.
+ */
 export async function holdType(tx: Ctx, id: string, how: 'update' | 'key share'): Promise<StoredType | undefined> {
   const [held] = await tx.db.select().from(financingType).where(ofId(tx, id)).for(how)
   return held
 }
 
-/** What a type is called; empty where there is none. */
+/** The name of a type; empty if it does not exist. */
 export async function nameOfType(tx: Ctx, id: string | null): Promise<string> {
   if (id === null) return ''
   const [row] = await tx.db.select({ name: financingType.name }).from(financingType).where(ofId(tx, id))
   return row?.name ?? ''
 }
 
-/** How many types the company has. */
 export async function countTypes(tx: Ctx): Promise<number> {
   const [row] = await tx.db
     .select({ types: count() })
@@ -74,7 +75,6 @@ export async function countTypes(tx: Ctx): Promise<number> {
   return row!.types
 }
 
-/** Where a type leads to, and its logo. */
 export async function readLink(ctx: Ctx, id: string) {
   const { name, url, logoFileId } = financingType
   const [row] = await ctx.db.select({ name, url, logoFileId }).from(financingType).where(ofId(ctx, id))

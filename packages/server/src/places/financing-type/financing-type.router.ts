@@ -6,11 +6,11 @@ import { createType, deleteType, updateType } from './financing-type.service.ts'
 
 const api = companyApi.financing
 
-/** At which field of its form a refusal stands. */
+/** Which form field shows a refusal. */
 const fieldOf = { FINANCING_TYPE_NAME_TAKEN: 'name', FINANCING_TYPE_URL_TAKEN: 'url' } as const
 const atField = (reason: keyof typeof fieldOf) => ({ data: { fields: { [fieldOf[reason]]: messages[reason] } } })
 
-/** The procedures of the financing contract that concern a company's own financing types. */
+/** The financing contract's procedures for a company's own financing types. */
 export const financingTypeRouter = {
   types: api.types.handler(({ context, input }) => listTypes(context.ctx, input)),
 

@@ -29,7 +29,6 @@ export type CreateTypeResult = { ok: true; id: string } | NotTaken | { ok: false
 export type UpdateTypeResult = { ok: true; version: number } | UnexpectedVersion | NotTaken
 export type DeleteTypeResult = Deleted | { ok: false; reason: 'FINANCING_TYPE_IN_USE'; markets: string[] }
 
-/** Adds a financing type of the company's own choice. */
 export async function createType(ctx: Ctx, form: FinancingTypeForm): Promise<CreateTypeResult> {
   return unlessTaken(() =>
     once<CreateTypeResult>(ctx, async (tx) => {
@@ -49,7 +48,7 @@ export async function createType(ctx: Ctx, form: FinancingTypeForm): Promise<Cre
   )
 }
 
-/** Writes a type over the version that was seen. */
+/** Updates a type unless it changed since the given version. */
 export async function updateType(
   ctx: Ctx,
   { id, version, ...form }: FinancingTypeForm & { id: string; version: number },
@@ -76,7 +75,7 @@ export async function updateType(
   )
 }
 
-/** Deletes a type with its logo, unless a market has it; one that is gone already is content. */
+/** Deletes a type and its logo unless a market uses it. Succeeds if the type is already gone. */
 export async function deleteType(ctx: Ctx, { id, version }: Deletion): Promise<DeleteTypeResult> {
   return ctx.transaction<DeleteTypeResult>(async (tx) => {
     const known = await holdType(tx, id, 'update')
@@ -95,7 +94,7 @@ export async function deleteType(ctx: Ctx, { id, version }: Deletion): Promise<D
 const idsOf = (fileId: string | null) => (fileId === null ? [] : [fileId])
 const toldOf = ({ name, url, logoFileId }: FinancingTypeForm) => ({ name, url, logo: logoFileId !== null })
 
-/** So that two who add the last possible type do not both. */
+/** Serializes additions so that two concurrent ones cannot exceed the maximum number of types. */
 async function oneAtATime(tx: Ctx): Promise<void> {
   await executeSql(tx.db, sql`select pg_advisory_xact_lock(hashtextextended(${`financing ${tx.company.id}`}, 0))`)
 }

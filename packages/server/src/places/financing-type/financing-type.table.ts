@@ -3,7 +3,7 @@ import { foreignKey, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzl
 import { company } from '../../account/company/company.table.ts'
 import { companyId, rowId, timestamps, version } from '../../platform/db/columns.ts'
 
-/** A lender or programme of the company's own choice, which the widget leads to: the type `Custom` of a market's financing. */
+/** A custom lender or program that the widget links to: the type `Custom` of a market's financing. */
 export const financingType = pgTable(
   'financing_type',
   {
@@ -11,7 +11,7 @@ export const financingType = pgTable(
     id: rowId(),
     name: text().notNull(),
     url: text().notNull(),
-    /** A file of the purpose `financing.logo`. */
+    /** A file with the purpose `financing.logo`. */
     logoFileId: uuid(),
     version: version(),
     ...timestamps(),

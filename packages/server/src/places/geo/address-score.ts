@@ -5,15 +5,15 @@ import { comparePlaces, type PlaceLikeness } from './typed-place.ts'
 import { typosBetween } from './typos.ts'
 
 /**
- * What counts against an address that may be the one that is typed, in points; nothing is worth most. An address that is
- * not ruled out is only ever put behind others.
+ * Penalty points for differences between a candidate and the typed address; zero is best. Any address that is not ruled
+ * out is only ranked lower.
  */
 const points = {
-  /** The street's name goes on where the typed one ends; the second is for one that was typed to its end. */
+  /** The known name continues after the typed one; the second value is for a name that was typed to its end. */
   core: { begins: 1, goesOn: 3, typo: 2 },
   type: { same: 0, unsaid: 0.5, lacks: 0.5, differs: 1.5 },
   direction: { same: 0, moved: 0.5, unsaid: 0.75, lacks: 0.75, differs: 2 },
-  /** The house has units and none was typed, or the other way round. */
+  /** The house has units and none was typed, or vice versa. */
   unit: { same: 0, lacks: 0.25, differs: 1 },
   place: {
     agrees: 0,
@@ -28,16 +28,19 @@ const points = {
   },
   /** In the company's postal codes, in its states, elsewhere. */
   area: { code: 0, state: 2, elsewhere: 4 },
-  /** A reading that takes the street's type for the beginning of the town. */
+  /** A reading that takes the street type as the beginning of the town. */
   cutsType: 1.5,
-  /** Another house number on the street that was meant: behind the typed number in a town that the data do not know. */
+  /**
+   * A different house number on the intended street: ranks below the typed number in a town that the data does not
+   * know.
+   */
   number: 11,
 } satisfies Record<string, unknown>
 
-/** More than these are another name. */
+/** Names with more typos than this are different names. */
 const MOST_TYPOS = 2
 
-/** What an address is compared with. */
+/** What addresses are compared with. */
 export interface Wanted {
   houseNumber: string
   unit: string
@@ -46,12 +49,15 @@ export interface Wanted {
   isTown: (town: string, state: string) => boolean
 }
 
-/** A street beside a typed one: the points against it, and why. */
+/** A known street compared with a typed one: its points and the reasons for them. */
 interface StreetScore extends StreetLikeness {
   points: number
-  /** `begins`: the name goes on where the typed one breaks off; `goesOn`: where it was typed to its end. */
+  /**
+   * `begins`: the known name continues where the typed one breaks off; `goesOn`: it continues although the typed name
+   * was complete.
+   */
   core: 'same' | 'begins' | 'goesOn' | 'mistyped'
-  /** How many slips were forgiven in the name; too many where it is short, or goes on. */
+  /** The number of typos forgiven in the name; too many if the name is short or continues. */
   slips: number
 }
 
@@ -60,11 +66,11 @@ export interface Scored {
   points: number
   street: StreetScore
   place: PlaceLikeness
-  /** The reading that speaks most for the address. */
+  /** The reading that fits the address best. */
   reading: Reading
 }
 
-/** Scores addresses, one after the other. What streets and places have in common is compared once. */
+/** Creates a function that scores addresses. Streets and places that several addresses share are compared only once. */
 export function createScorer(wanted: Wanted): (row: AddressRow) => Scored {
   const streets = new Map<string, StreetScore[]>()
   const places = new Map<string, PlaceLikeness[]>()
@@ -94,32 +100,35 @@ export function createScorer(wanted: Wanted): (row: AddressRow) => Scored {
   }
 }
 
-/** Typos are looked for only where all that was typed is not right without one. */
+/** Looks for typos only if nothing matches without them. */
 function scoreStreets(readings: readonly Reading[], known: readonly StreetParts[]): StreetScore[] {
   const right = readings.map(({ streets }) => scoreRightly(streets, known))
   if (right[0]) return right.map((score) => score ?? nothingAlike)
   return readings.map(({ streets }) => scoreStreet(streets, known))
 }
 
-/** The points against a known street, in the way of reading both that speaks most for it. */
+/** The points against a known street under the best-matching parse of both streets. */
 export function scoreStreet(typed: readonly StreetParts[], known: readonly StreetParts[]): StreetScore {
   return scoreRightly(typed, known) ?? bestOf(typed, known, scoreMistypedCore) ?? nothingAlike
 }
 
-/** A slip in a shorter name makes another name of it. */
+/** In a shorter name, one typo already makes a different name. */
 const LEAST_LETTERS_WITH_SLIP = 4
 const TOO_MANY = 99
 
-/** Whether a name is the typed one: the same, or with one slip in a name that is long enough. */
+/** Whether a name is the typed one: equal, or one typo apart if the name is long enough. */
 export const isNameMeant = ({ core, slips }: Pick<StreetScore, 'core' | 'slips'>): boolean =>
   core === 'same' || (core === 'mistyped' && slips <= 1)
 
-/** The same where the names are one, which the likeliest way of reading both need not show: "Old Mill" and "Old Mill Lane W". */
+/**
+ * Like {@link scoreStreet} but only for equal names, which the best-matching parse may not show: "Old Mill" and "Old
+ * Mill Lane W".
+ */
 export const scoreSameName = (typed: readonly StreetParts[], known: readonly StreetParts[]): StreetScore | undefined =>
   bestOf(typed, known, (one, other) => (one.core === other.core ? { points: 0, core: 'same', slips: 0 } : undefined))
 
 function scoreRightly(typed: readonly StreetParts[], known: readonly StreetParts[]): StreetScore | undefined {
-  // Only a number was typed: every street fits.
+  // Only a number was typed, so every street fits.
   if (typed.length === 0) return { points: 0, core: 'begins', slips: 0, type: 'unsaid', direction: 'unsaid' }
   return bestOf(typed, known, scoreCore)
 }
@@ -175,14 +184,14 @@ function scoreMistypedCore(typed: StreetParts, known: StreetParts): CoreScore {
 
 const mayHaveSlip = (core: string) => core.replace(/[^\p{L}]/gu, '').length >= LEAST_LETTERS_WITH_SLIP
 
-/** The figure that a name begins with. */
+/** The number that a name begins with. */
 const figureOf = (core: string) => /^\d\S*/.exec(core)?.[0] ?? ''
 const wholeFigure = /^\d+(?:st|nd|rd|th)?$/
 
-/** "54th" and "54" are two streets, however few letters differ; "54ht" is no figure, but a slip. */
+/** "54th" and "54" are different streets even though only a few letters differ; "54ht" is not a number but a typo. */
 const areTwoFigures = (typed: string, known: string) => typed !== known && (typed === '' || wholeFigure.test(typed))
 
-/** A name that a type or a direction follows is typed to its end. */
+/** A name followed by a type or a direction was typed to its end. */
 const isEnded = ({ type, after }: StreetParts) => type !== '' || after !== ''
 
 function likenessOfUnits(typed: string, known: string): keyof typeof points.unit {

@@ -2,8 +2,8 @@ import type { Log } from '../../platform/log/log.ts'
 import { failureOf } from '../../platform/safe-fetch.ts'
 
 /**
- * Asks the vendors one after the other until one answers. A vendor that fails is logged, by its name and the kind of
- * failure (never with the address that was asked for), and the next is asked.
+ * Asks the vendors in turn until one answers. Logs the name and kind of failure of a vendor that fails, never the
+ * requested address, and goes on to the next one.
  */
 export async function firstAnswer<Vendor extends { vendor: string }, Answer>(
   log: Log,

@@ -3,7 +3,7 @@ import { comparedStreet, isDirection, isNeverTown, spellOut, spellOutStreet } fr
 import { readStreetLine, wordsOf } from './address/street-line.ts'
 import { countryOf, stateCode } from './geo.postal-state.ts'
 
-/** A street in one spelling: "N. Main St" is "north main street". */
+/** Normalizes a street: "N. Main St" is "north main street". */
 export function streetKey(street: string): string {
   return streetKeyOf(wordsOf(street))
 }
@@ -12,7 +12,7 @@ export function streetKeyOf(words: readonly string[]): string {
   return spellOutStreet(words).join(' ')
 }
 
-/** A city in one spelling: "Port St. Lucie" is "port saint lucie". */
+/** Normalizes a city: "Port St. Lucie" is "port saint lucie". */
 export function cityKey(city: string): string {
   return wordsOf(city)
     .map((word) => (saints.has(word) ? 'saint' : spellOut(word)))
@@ -21,20 +21,20 @@ export function cityKey(city: string): string {
 
 const saints = new Set(['st', 'ste', 'sainte'])
 
-/** What stands in capitals only, or in small letters only, is written as names are; all else as it stands. */
+/** Capitalizes text that is all upper or all lower case; leaves other text unchanged. */
 export function titleCase(text: string): string {
   const clean = text.trim().replace(/\s+/g, ' ')
   if (clean !== clean.toUpperCase() && clean !== clean.toLowerCase()) return clean
   return clean.toLowerCase().replace(/(?<![\p{L}\p{N}'’])\p{L}/gu, (letter) => letter.toUpperCase())
 }
 
-/** Whether an address lies in Canada, by its province or its postal code. */
+/** Whether an address is in Canada, judging by its province or postal code. */
 export const isCanadian = ({ state, postalCode }: { state: string; postalCode: string }) =>
   regionOf(state)?.country === 'Canada' || countryOf('', postalCode) === 'Canada'
 
 /**
- * The key of "the same address": house number, street, unit, city, state and five-digit ZIP, each in one spelling. Two
- * ways to write one address have one key; two addresses never share one.
+ * The key that identifies an address: normalized house number, street, unit, city, state, and five-digit ZIP. Two
+ * spellings of one address share a key; two addresses never do.
  */
 export function addressKey(address: { street: string; city: string; state: string; postalCode: string }): string {
   const line = readStreetLine(address.street, { isCanadian: isCanadian(address) })
@@ -47,13 +47,13 @@ export function addressKey(address: { street: string; city: string; state: strin
 }
 
 /**
- * "47 Main St Austin" and "100 Court St N Boise", parted where the town begins: behind the street's type and direction. Without a
- * type all of it is the street.
+ * Splits "47 Main St Austin" or "100 Court St N Boise" where the town begins: after the street's type and direction.
+ * Without a type, the whole line is the street.
  */
 export function streetThenTown(line: string): [street: string, town: string] {
   const words = line.split(' ')
   const plain = words.map((word) => spellOut(word.toLowerCase().replace(/\./g, '')))
-  // "Court St": the last of several types ends the street; no town begins with one.
+  // "Court St": the last of several types ends the street, because no town begins with one.
   const type = plain.findIndex((word, at) => at > 1 && isNeverTown(word) && !isNeverTown(plain[at + 1] ?? ''))
   if (type < 0 || !/^\d/.test(line)) return [line, '']
   const isSided = isDirection(plain[type + 1] ?? '') && (words[type + 1]!.length <= 3 || type + 2 === words.length)

@@ -4,11 +4,10 @@ import type { CloudIndex, Window } from '../../platform/ports/point-cloud.ts'
 import { windowText } from './geo.places.query.ts'
 import { building, geoPointProject, geoPointTile } from './geo.table.ts'
 
-/** More than meet a house: strips overlap, and a town may have been flown every other year. */
+/** More tiles than cover a house: strips overlap, and a town may have been flown every other year. */
 const MOST_TILES = 24
 const MOST_PROJECTS = 12
 
-/** What the operator imported of point clouds, as those who read them ask for it. */
 export function createCloudIndex(db: Db): CloudIndex {
   return {
     async tilesMeeting(window) {
@@ -32,7 +31,7 @@ export function createCloudIndex(db: Db): CloudIndex {
   }
 }
 
-/** The parts of the world that imported tiles cover. */
+/** The areas that imported tiles cover. */
 export async function tileWindows(db: Db): Promise<Window[]> {
   const tiles = await db.select({ footprint: geoPointTile.footprint }).from(geoPointTile).orderBy(geoPointTile.id)
   return tiles.map(({ footprint }) => {
@@ -41,7 +40,7 @@ export async function tileWindows(db: Db): Promise<Window[]> {
   })
 }
 
-/** How many imported outlines that are no sheds lie under imported tiles, within a window where one is given. */
+/** Counts the imported outlines under imported tiles that are not sheds, optionally within a window. */
 export async function countFlownOver(db: Db, leastSqft: number, within?: Window): Promise<number> {
   const isFlown = db
     .select({ one: sql`1` })

@@ -5,12 +5,12 @@ import { contains } from '@gable/roof/polygon'
 import { areasOf, type Polygon, type Topology } from './geo.topology.ts'
 
 /**
- * The counties of the United States, by the Census Bureau's outlines in `us-atlas`. They are read when somebody first asks
- * for a county, and kept: a megabyte, within some 40 ms.
+ * The counties of the United States, from the Census Bureau's outlines in `us-atlas`. Loaded on first use and cached:
+ * one megabyte, in about 40 ms.
  */
 export interface County {
   fips: string
-  /** As the map has it: "Teton". */
+  /** As on the map: "Teton". */
   bare: string
   /** "Teton County". */
   name: string
@@ -41,7 +41,8 @@ function readCounties(atlas: Topology): County[] {
   return areasOf(atlas, 'counties')
     .flatMap(({ id: fips, name: bare, polygons }) => {
       const state = stateOf.get(fips.slice(0, 2))
-      // Falls Church, Virginia, is so small that nothing of its outline is left: what cannot be found is not offered.
+      // Falls Church, Virginia, is so small that nothing of its outline is left; it is not offered because it cannot be
+      // found.
       return state && polygons.length > 0
         ? [{ fips, bare, name: fullName(bare, state, fips), state, polygons, box: boxOf(polygons) }]
         : []
@@ -53,7 +54,7 @@ function fullName(bare: string, state: string, fips: string): string {
   if (state === 'LA') return `${bare} Parish`
   if (state === 'PR') return `${bare} Municipio`
   if (state === 'AK' || state === 'DC' || / City$/.test(bare)) return bare
-  // Cities that belong to no county, such as Baltimore, have the codes from 510 on.
+  // Cities outside any county, such as Baltimore, have codes from 510 up.
   const isCity = Number(fips.slice(2)) >= 510 && ['MD', 'MO', 'NV', 'VA'].includes(state)
   return `${bare} ${isCity ? 'city' : 'County'}`
 }
@@ -64,12 +65,15 @@ function boxOf(polygons: readonly Polygon[]): County['box'] {
   return [Math.min(...of(0)), Math.min(...of(1)), Math.max(...of(0)), Math.max(...of(1))]
 }
 
-/** How far from a county's outline a place still counts as in it: outlines are drawn coarsely, along coasts most of all. */
+/**
+ * How far outside a county's outline a point still counts as inside, because outlines are coarse, especially along
+ * coasts.
+ */
 const coarseness = 5_000
 
 /**
- * The county of a state that a place lies in: the one whose outline it lies within, else the nearest one. The address
- * says which state it is, more exactly than the outlines do.
+ * The county of a state that contains a point, or the nearest one. The state comes from the address, which is more
+ * exact than the outlines.
  */
 export function countyAt([lng, lat]: [number, number], state: string): County | undefined {
   const near = 0.1
@@ -85,7 +89,7 @@ export function countyAt([lng, lat]: [number, number], state: string): County | 
   return nearest && nearest.metres <= coarseness ? nearest.county : undefined
 }
 
-/** The county whose outline a place lies within, of whatever state. */
+/** The county whose outline contains a point, in any state. */
 export function countyAround([lng, lat]: [number, number]): County | undefined {
   return allCounties().find(
     ({ box: [west, south, east, north], polygons }) =>
@@ -93,7 +97,7 @@ export function countyAround([lng, lat]: [number, number]): County | undefined {
   )
 }
 
-/** Within the outer ring, and in none of its holes. */
+/** Whether the point is inside the outer ring and outside all holes. */
 function holds([outer, ...holes]: Polygon, point: [number, number]): boolean {
   return contains(outer!, point) && !holes.some((hole) => contains(hole, point))
 }
@@ -109,7 +113,7 @@ function metresTo(point: [number, number], polygons: readonly Polygon[]): number
   return nearest
 }
 
-/** The place of a border that is nearest; degrees of longitude are shorter than those of latitude. */
+/** The nearest point of a border; degrees of longitude are shorter than degrees of latitude. */
 function nearestOn([lng, lat]: [number, number], from: [number, number], to: [number, number]): [number, number] {
   const narrow = Math.cos((lat * Math.PI) / 180)
   const [x, y] = [(to[0] - from[0]) * narrow, to[1] - from[1]]

@@ -3,8 +3,8 @@ import type { Ctx } from '../../platform/context.ts'
 import { createTtlCache } from '../../platform/ttl-cache.ts'
 
 /**
- * Who is asked for a whole list: settings as they stand now; and imported data alone, unless the operator lets vendors be asked
- * for lists.
+ * The context for geocoding a whole list: uses current settings, and only imported data unless the operator allows
+ * vendor requests for lists.
  */
 export function askedForLists(ctx: Ctx): Ctx {
   const own = { ...ctx, ttlCache: createTtlCache(ctx.clock) }
@@ -25,7 +25,7 @@ export function askedForLists(ctx: Ctx): Ctx {
   }
 }
 
-/** Waits between addresses for which a vendor may be asked; for none where only imported data are. */
+/** Waits between addresses if a vendor may be asked; does not wait if only imported data is used. */
 export function paceForLists({ config, providers }: Ctx): (signal: AbortSignal) => Promise<void> {
   const { GEOCODERS, OUTREACH_VENDOR_ADDRESSES_PER_MINUTE: perMinute } = config
   const vendorsOfPoints = providers.pointClouds.filter(({ vendor }) => vendor !== 'local')

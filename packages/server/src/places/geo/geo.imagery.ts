@@ -7,14 +7,14 @@ import type { Providers } from '../../platform/ports/providers.ts'
 
 const logs = new WeakMap<ImageryProvider, FailureLog>()
 
-/** Where failures of a vendor's pictures are noted: of each key once, whichever widget asks. */
+/** The failure log of an imagery provider, shared by all widgets so that a failing key is logged once. */
 function imageryFailures(ctx: Pick<Ctx, 'log' | 'clock'>, provider: ImageryProvider): FailureLog {
   const known = logs.get(provider) ?? createFailureLog(ctx, { imagery: provider.kind }, 'pictures for maps')
   logs.set(provider, known)
   return known
 }
 
-/** Streets and lots as lines, for places without a picture. */
+/** Streets and lots as lines, for places without imagery. */
 export const drawnMap: Imagery = {
   kind: 'drawn',
   tiles: [],
@@ -25,14 +25,14 @@ export const drawnMap: Imagery = {
 }
 
 /**
- * Whose pictures a widget shows. The demo company's are of whatever was configured for it, and of its own town only where
- * nothing was.
+ * The imagery provider of a widget. The demo company uses whichever provider is configured, and images of its own town
+ * only if none is.
  */
 export function imageryProvider({ imagery }: Providers, chosen: ImageryKind): ImageryProvider | undefined {
   return chosen === 'demo' ? imagery[0] : imagery.find(({ kind }) => kind === chosen)
 }
 
-/** The picture under a map: the company's choice if the operator offers it and it answers, else the drawn map. */
+/** The imagery under a map: the company's choice if the operator offers it and it answers, otherwise the drawn map. */
 export async function imageryNear(
   ctx: Pick<Ctx, 'providers' | 'config' | 'log' | 'clock'>,
   widget: { imagery: ImageryKind; publicId: string },
@@ -51,7 +51,7 @@ export async function imageryNear(
   }
 }
 
-/** A tile whose key must stay on the server: `none` where there is no picture, `failed` where the vendor does not answer. */
+/** A tile whose key must stay on the server: `none` if there is no image, `failed` if the vendor does not answer. */
 export async function imageryTile(
   ctx: Pick<Ctx, 'log' | 'clock'>,
   provider: ImageryProvider | undefined,

@@ -8,18 +8,19 @@ import { type GeoCtx, measuredRoofAt, type Roofs } from './geo.service.ts'
 import { interiorPoint } from './interior-point.ts'
 import { scanOf } from './scan/geo.scan.ts'
 
-/** The roofs of an address with what was measured of its house from above. */
+/** The roofs at an address with the measurements of its house from above. */
 export interface MeasuredHouse {
-  /** As they were found; a house that was scanned has its scan, and the roof's own edge where that was measured. */
+  /** The detected roofs; a scanned house includes its scan, and the measured roof edge if known. */
   roofs: Roofs
-  /** Over 12, to a tenth, as it is shown and priced; null where nobody measured it. */
+  /** Over 12, rounded to a tenth, as shown and priced; null if not measured. */
   rise: number | null
   measurement: RiseMeasurement | null
 }
 
 /**
- * Measures the house at an address: by an airborne scan, else its slope as a vendor measured it. Asked for at the house itself:
- * many addresses stand at the mailbox, as near to a neighbour. Asks a provider: never inside a transaction.
+ * Measures the house at an address by an airborne scan, or else uses a vendor's measured slope. Queries at the house
+ * itself, because many address points are at the mailbox, which is as near to a neighbor. Calls a provider: never use
+ * it inside a transaction.
  */
 export async function measureHouse(
   ctx: GeoCtx,
@@ -36,7 +37,7 @@ export async function measureHouse(
   return { roofs, ...toTenth({ value, source: 'imagery', isWholeRoof: false, flownOn, flownIn, attribution: '' }) }
 }
 
-/** The same by a scan alone; undefined where there is none that tells its slope. */
+/** Measures by a scan only; undefined if no scan gives the slope. */
 export async function scanHouse(ctx: GeoCtx, roofs: Roofs): Promise<MeasuredHouse | undefined> {
   const [house, ...others] = roofs.structures
   const scan = house && (await scanOf(ctx, house))?.scan
@@ -44,7 +45,7 @@ export async function scanHouse(ctx: GeoCtx, roofs: Roofs): Promise<MeasuredHous
   return { roofs: { ...roofs, structures: [withScan(house, scan), ...others] }, ...toTenth(measurementOf(scan)) }
 }
 
-/** A structure as it was scanned: where a roof was derived its outline is the one that the roof stands on. */
+/** A structure with its scan. If a roof was derived, its outline replaces the structure's. */
 export function withScan(structure: Structure, scan: RoofScan): Structure {
   const { roof } = scan
   if (!roof) return { ...structure, scan }

@@ -5,7 +5,7 @@ import { preparedOnce } from '../../platform/db/prepared.ts'
 import type { Window } from '../../platform/ports/point-cloud.ts'
 import { building, geoSource } from './geo.table.ts'
 
-/** A building of the imported data. Rings are not closed, as PostgreSQL keeps them. */
+/** A building of the imported data. Rings are not closed, as in PostgreSQL. */
 export interface BuildingRow {
   id: string
   outline: Ring
@@ -14,7 +14,7 @@ export interface BuildingRow {
   source: SourceRow
 }
 
-/** Where imported buildings come from. */
+/** The source of imported buildings. */
 export interface SourceRow {
   id: string
   name: string
@@ -27,28 +27,31 @@ export interface SourceRow {
 
 type Ring = [lng: number, lat: number][]
 
-/** Where an address stands, with the key that tells whether two are the same address. */
+/** The location of an address, with the key that identifies it. */
 export interface AddressSpot {
   lookupKey: string
   lng: number
   lat: number
 }
 
-/** Degrees to the east and west, and to the north and south, of a point. */
+/** Half the width and half the height of a window around a point, in degrees. */
 export interface Reach {
   lng: number
   lat: number
 }
 
-/** Of each source: where several know the same houses, so many houses are found all the same. */
+/** Per source, so that enough houses are found even if several sources know the same ones. */
 const MOST_BUILDINGS = 14
 const MOST_SPOTS = 500
-/** One wide enough for a farm would hold a thousand houses of a city: the next is looked through where one held too little. */
+/**
+ * A window wide enough for a farm would contain a thousand houses in a city, so the wider one is searched only if the
+ * first has too few.
+ */
 const WINDOW_SHARES = [0.5, 1]
 
 /**
- * The buildings within reach of a point that are nearest to it, and the addresses within another reach. Nearest is by
- * degrees: exact distances are the caller's, since degrees are not square.
+ * The buildings nearest to a point within one reach, and the addresses within another. Sorted by degrees; since degrees
+ * are not square, the caller computes exact distances.
  */
 export async function placesAround(
   db: Db,
@@ -81,15 +84,18 @@ export async function placesAround(
 }
 
 /**
- * As many houses as are asked for lie in the window's circle, by one source that knows them all: none that is nearer lies
- * outside of it, whatever other sources know.
+ * Whether one source has enough houses in the circle within the window: then no nearer house is outside of it, whatever
+ * the other sources have.
  */
 function isEnough({ buildings, sources }: Places, { lng: radius }: Reach): boolean {
   const inside = buildings.filter(([, , , , , apart]) => apart <= radius)
   return sources.some(({ id }) => inside.filter(([, , , , source]) => source === id).length >= MOST_BUILDINGS)
 }
 
-/** All but the last are squares of degrees, as the distances are: so the circle within has most of what lies in them. */
+/**
+ * All windows but the last are squares in degrees, like the distances, so that the inscribed circle covers most of the
+ * window.
+ */
 function windowReaches({ lng, lat }: Reach): Reach[] {
   const side = Math.sqrt(lng * lat)
   return WINDOW_SHARES.map((share) => (share === 1 ? { lng, lat } : { lng: side * share, lat: side * share }))
@@ -99,22 +105,25 @@ const boxText = ([x, y]: [number, number], { lng, lat }: Reach) => `(${x - lng},
 const cornersText = ([x, y]: [number, number], { lng, lat }: Reach) =>
   `((${x - lng},${y - lat}),(${x + lng},${y - lat}),(${x + lng},${y + lat}),(${x - lng},${y + lat}))`
 
-/** What lies around a point comes as one row of JSON: row by row and column by column it would cost more to read than to find. */
+/**
+ * The surroundings of a point as one row of JSON, because decoding rows and columns would cost more than finding them.
+ */
 interface Places {
   buildings: [id: string, outline: Ring, holes: Ring[], planAreaSqft: number, sourceId: string, apart: number][]
   sources: SourceRow[]
   spots: [lookupKey: string, lng: number, lat: number][]
 }
 
-/** A building's outer ring as a text of JSON: PostgreSQL writes a polygon as ((x,y),(x,y),...). */
+/** A building's outer ring as JSON text: PostgreSQL writes a polygon as ((x,y),(x,y),...). */
 const outlineText = sql`translate(outline::text, '()', '[]')`
 export const outlineAsJson = sql`${outlineText}::json`
 
 /**
- * The nearest of each source. The index is never asked for an order, from which the zero keeps it: its distances from
- * polygons are rounded, and PostgreSQL gives up ("index returned tuples in wrong order") where that shows. The window is a
- * whole parameter, not made from some: PostgreSQL would hold a plan for any window to be dearer than planning each anew.
- * The JSON of buildings is put together as a text, which takes it half the time of making and checking values.
+ * The nearest buildings of each source. Adding zero keeps the planner from ordering by the index: its distances from
+ * polygons are rounded, and PostgreSQL fails if that shows ("index returned tuples in wrong order"). The window is one
+ * parameter instead of an expression of several, because PostgreSQL would otherwise consider a generic plan more
+ * expensive than planning each query. The JSON of buildings is concatenated as text, which takes half the time of
+ * building and validating values.
  */
 const placesStatement = preparedOnce((db) => {
   const near = sql`select * from (
@@ -142,7 +151,7 @@ const placesStatement = preparedOnce((db) => {
     .prepare('geo_places_around')
 })
 
-/** The buildings of all sources that meet a window and are no sheds. */
+/** The buildings of all sources that intersect a window, without sheds. */
 export async function buildingsMeeting(db: Db, window: Window, leastSqft: number): Promise<BuildingRow[]> {
   const { id, outline, holes, planAreaSqft } = building
   const { name, kind, meaning, licence } = geoSource

@@ -4,10 +4,10 @@ import { regionOf, regions } from '@gable/contract/region'
 
 const names = new Map(regions.map(({ code, name }) => [code, name.toLowerCase()]))
 
-/** The name of a state or province in lower case, empty for none. */
+/** The name of a state or province in lower case; empty if the code is unknown. */
 export const stateName = (code: string) => names.get(code) ?? ''
 
-/** The code of a state or province given as a code or a name in any case; undefined for none. */
+/** The code of a state or province given as a code or a name in any case; undefined if unknown. */
 export const stateCode = (text: string): string | undefined => regionOf(text)?.code
 
 // FIPS 5-2: the first two digits of a county's code.
@@ -19,10 +19,10 @@ const stateOfFips = new Map(
     .map((entry) => entry.trim().split(' ') as [string, string]),
 )
 
-/** The state of a county by its five-digit FIPS code; undefined for none. */
+/** The state of a county by its five-digit FIPS code; undefined if unknown. */
 export const stateOfCounty = (fips: string): string | undefined => stateOfFips.get(fips.slice(0, 2))
 
-/** The country of a state or province code; a letter first in the postal code is Canada's. */
+/** The country of a state or province code; a postal code that begins with a letter is Canadian. */
 export function countryOf(state: string, postalCode: string): 'UnitedStates' | 'Canada' {
   return regionOf(state)?.country === 'Canada' || /^[A-Za-z]/.test(postalCode) ? 'Canada' : 'UnitedStates'
 }

@@ -22,9 +22,9 @@ export interface AddressRow {
   country: Country
 }
 
-/** What a company's service area says about where its homeowners live. */
+/** A company's service area, used to rank addresses. */
 export interface ServiceArea {
-  /** Empty where the whole country is served, or nothing is set. */
+  /** Empty if the whole country is served or no area is set. */
   states: string[]
   postalCodes: string[]
 }
@@ -33,10 +33,10 @@ const addressColumns = sql`a.id, a.house_number as "houseNumber", a.unit, a.poin
   s.id as "streetId", s.name as street, s.name_key as "streetKey", s.city, s.state, s.postal_code as "postalCode",
   s.country`
 
-/** A list as one parameter: Drizzle would spread it. */
+/** Binds a list as one parameter; Drizzle would expand it. */
 const list = (values: readonly string[]) => sql`${sql.param(values)}::text[]`
 
-/** The areas of the company's active markets, and the state of the imported data. */
+/** The areas of the company's active markets, and the revision of the imported data. */
 export async function readArea(db: Db, companyId: string): Promise<ServiceArea & { revision: string }> {
   const { rows } = await executeSql<{ revision: string; area: { kind: string; value: string }[] }>(
     db,
@@ -54,17 +54,17 @@ export async function readArea(db: Db, companyId: string): Promise<ServiceArea &
   return { revision, states: [...new Set(states)], postalCodes: valuesOf('postalCode') }
 }
 
-/** The street names of the imported data and the states that they lie in. */
+/** The street names of the imported data and the states they are in. */
 export interface StreetBook {
   names: StreetNames
   states: string[]
-  /** Whether there are streets in this town (in one spelling, see `cityKey`) of this state. */
+  /** Whether a town of this state has streets. The town is normalized, see `cityKey`. */
   isTown(town: string, state: string): boolean
 }
 
 /**
- * Street names by the revision of the data they were read from. An import gives a new revision, so what is kept can
- * never be out of date, in however many processes.
+ * Street names by data revision. Each import creates a new revision, so the cache is never stale, no matter how many
+ * processes there are.
  */
 const books = new Map<string, Promise<StreetBook>>()
 
@@ -95,7 +95,7 @@ async function loadStreetBook(db: Db): Promise<StreetBook> {
   }
 }
 
-/** Addresses in these states whose number and street begin with one of the keys, at most `limit` for each. */
+/** Addresses in these states whose number and street begin with one of the keys; a maximum of `limit` for each. */
 export async function addressesBeginning(
   db: Db,
   search: { keys: string[]; states: readonly string[]; limit: number },
@@ -112,7 +112,7 @@ export async function addressesBeginning(
   return rows
 }
 
-/** Addresses in these states whose number and street are one of the keys, at most 300 for each. */
+/** Addresses in these states whose number and street equal one of the keys; a maximum of 300 for each. */
 export async function addressesCalled(
   db: Db,
   { keys, states }: { keys: readonly string[]; states: readonly string[] },
@@ -121,12 +121,12 @@ export async function addressesCalled(
   return found!.rows
 }
 
-/** A number on a common street stands in hundreds of towns. */
+/** A number on a common street exists in hundreds of towns. */
 const ROWS_FOR_EACH_NAME = 300
 
 /**
- * Asked by every address that is chosen, and read as one row. Lists come out of a select of their own: else PostgreSQL would
- * guess ten elements for a plan of any list, hold that for dearer than a plan of one element, and plan each question anew.
+ * Runs for every chosen address and returns one row. Lists are wrapped in a select: otherwise PostgreSQL would assume
+ * ten elements in a generic plan, consider it more expensive than a plan for one element, and plan every query again.
  */
 const calledStatement = preparedOnce((db) => {
   const list = (name: string) => sql`((select ${sql.placeholder(name)}::text[])::text[])`
@@ -140,7 +140,9 @@ const calledStatement = preparedOnce((db) => {
   return db.select({ rows: sql<AddressRow[]>`rows` }).from(found).prepare('geo_addresses_called')
 })
 
-/** Whether any street in the place of a known one has a direction: then one that has none is meant without. */
+/**
+ * Whether any street in the place of a known one has a direction; if so, a street without one is a different street.
+ */
 export async function hasDirectionsBeside(db: Db, { city, state, postalCode }: AddressRow): Promise<boolean> {
   const { rows } = await executeSql(
     db,
@@ -152,8 +154,8 @@ export async function hasDirectionsBeside(db: Db, { city, state, postalCode }: A
 }
 
 /**
- * Addresses on streets of these names, by how near their number is to the one given, or from the street's first; a few
- * on each street, the streets in the given states and with most addresses first.
+ * Addresses on streets of these names, sorted by distance from the given number, or from the lowest number on. Returns
+ * a few per street; streets in the given states and with the most addresses come first.
  */
 export async function addressesAlongStreets(
   db: Db,
@@ -173,7 +175,6 @@ export async function addressesAlongStreets(
   return rows
 }
 
-/** One address by its id. */
 export async function addressById(db: Db, id: string): Promise<AddressRow | undefined> {
   const { rows } = await executeSql<AddressRow>(
     db,
@@ -182,7 +183,7 @@ export async function addressById(db: Db, id: string): Promise<AddressRow | unde
   return rows[0]
 }
 
-/** The middle of the streets in a service area, for geocoders that take a bias. */
+/** The center of the streets in a service area, for geocoders that accept a bias. */
 export async function areaCentre(db: Db, area: ServiceArea): Promise<[lng: number, lat: number] | null> {
   if (area.states.length === 0 && area.postalCodes.length === 0) return null
   const { rows } = await executeSql<{ lng: number | null; lat: number | null }>(

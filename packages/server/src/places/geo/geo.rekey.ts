@@ -6,12 +6,13 @@ import { ADDRESS_KEY_VERSION, isOlderKey } from '../../platform/db/key-version.t
 import { streetKey } from './geo.address-key.ts'
 import { addressPoint, geoSource, street } from './geo.table.ts'
 
-/** Streets in one transaction. */
+/** Streets per transaction. */
 const AT_ONCE = 500
 
 /**
- * Makes the keys of imported streets and of their addresses anew where they are of older rules. A batch is whole or not at all, so
- * that a run that breaks off goes on later; processes share the batches. What they remember of the streets is dropped at the end.
+ * Recomputes the keys of imported streets and their addresses that are from older rules. Each batch is atomic, so an
+ * interrupted run can be continued, and several processes can share the batches. Finally invalidates the processes'
+ * caches of street names.
  */
 export async function rekeyStreets({ database }: Pick<Deps, 'database'>, goesOn: () => boolean): Promise<void> {
   let changed = 0
@@ -24,7 +25,7 @@ export async function rekeyStreets({ database }: Pick<Deps, 'database'>, goesOn:
   if (changed > 0) await database.db.update(geoSource).set({ revision: uuidv7() })
 }
 
-/** Whether streets are left whose keys are of older rules. */
+/** Whether any streets still have keys from older rules. */
 export async function areStreetsOld(db: Db): Promise<boolean> {
   const found = await db.select({ id: street.id }).from(street).where(isOlderKey(street.keyVersion)).limit(1)
   return found.length > 0
@@ -52,7 +53,9 @@ async function rekeyBatch(tx: Db): Promise<{ seen: number; changed: number }> {
 
 type HeldStreet = Pick<typeof street.$inferSelect, 'id' | 'city' | 'state' | 'postalCode'>
 
-/** Gives a street its new key. Two spellings of one street become one: the addresses of the later move to the other. */
+/**
+ * Gives a street its new key. If two spellings become one street, moves the addresses of the later one to the other.
+ */
 async function rename(tx: Db, { id, city, state, postalCode }: HeldStreet, nameKey: string): Promise<void> {
   const inPlace = [eq(street.city, city), eq(street.state, state), eq(street.postalCode, postalCode)]
   const [same] = await tx

@@ -9,13 +9,13 @@ import { type GeoCtx, resolve, suggest } from './geo.service.ts'
 import type { Feature } from './import/feature.ts'
 import { importGeo } from './import/import.ts'
 
-/** Addresses in data as operators have them: without types, without towns, with counties for towns. */
+/** Addresses as in operators' data: without types, without towns, or with counties instead of towns. */
 
 let database: Database
 let ctx: GeoCtx
 
 let made = 0
-/** A place in each state that rows name, and one for those that name none. */
+/** A point in each state that rows name, and one for rows without a state. */
 const corners: Record<string, [lng: number, lat: number]> = {
   '': [-77.4, 37],
   CA: [-118.6, 34],
@@ -26,7 +26,7 @@ const corners: Record<string, [lng: number, lat: number]> = {
   VA: [-77.4, 37],
 }
 
-/** `street, town, state ZIP`, each a kilometre from the last. */
+/** `street, town, state ZIP`, each a kilometer from the previous one. */
 function row(text: string, at?: [number, number]): Feature {
   const [street = '', city = '', rest = ''] = text.split(',').map((part) => part.trim())
   const [, number, name] = /^(\S+) (.+)$/.exec(street)!
@@ -50,7 +50,7 @@ const importRows = (name: string, rows: Feature[]) =>
     { now: new Date('2026-11-20T15:00:00Z') },
   )
 
-/** Unlike each other in more than two letters. */
+/** Differ from each other by more than two letters. */
 const shortNames = ['Elm', 'Oak', 'Bay', 'Fox', 'Ivy', 'Pine', 'Lark', 'Wren', 'Cedar', 'Quail', 'Birch', 'Heron']
 const uniqueStreets = ['Walnut Grove Road', 'N Juniper Street', 'Tamarack Way', 'S Fountain Avenue', 'Old Mill Lane W']
 
@@ -199,7 +199,7 @@ describe('a postal town that the data lack', () => {
   })
 
   test.each([
-    // Another state, another postal code, a town that the data know, nothing that agrees.
+    // A different state, a different postal code, a town that the data knows, and no match at all.
     '155 Nina Lane, Williamsburg, MD',
     '155 Nina Lane, Richmond, VA 23220',
     '8 Depot Road, Norge, VA',

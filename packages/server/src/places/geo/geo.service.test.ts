@@ -134,7 +134,7 @@ test.each([
   ['77 juniper st, cody', '77 Juniper Street, Cody, WY 82414'],
   ['12 main st, birch co', '12 Main Street, Birch, CO 80102'],
   ['12 main st', `12 Main Street, ${demoTown.city}, ID ${demoTown.postalCode}`],
-  // Two towns, neither of them served: nobody can say which is meant.
+  // Two towns outside the service area, so the address is ambiguous.
   ['77 juniper street', 'ADDRESS_NOT_FOUND'],
   ['501 woolstenhulme way, alder, co', 'ADDRESS_NOT_FOUND'],
   ['500 woolstenhulme way, alder, wy', 'ADDRESS_NOT_FOUND'],

@@ -24,7 +24,7 @@ import { structuresAround } from './structures.ts'
 import { readTypedAddress } from './typed-address.ts'
 import { isHouseTyped, withTypedUnit } from './vendor-house.ts'
 
-/** What this slice needs of a request's context. */
+/** The parts of a request's context that this slice needs. */
 export type GeoCtx = Pick<
   Ctx,
   | 'db'
@@ -40,14 +40,14 @@ export type GeoCtx = Pick<
   | 'roofMeter'
 >
 
-/** With fewer local suggestions than this the further geocoders are asked. */
+/** With fewer local suggestions than this, the other geocoders are asked too. */
 const ENOUGH = 3
-/** Divides a vendor's id from the address it stood for, which lets the next geocoder answer when the vendor fails. */
+/** Separates a vendor's id from its address, so that the next geocoder can answer if the vendor fails. */
 const ADDRESS_OF_ID = '#'
 
 /**
- * Addresses as one types: the imported ones, by the company's service area, then the further geocoders in the order of
- * GEOCODERS. At most six. A geocoder that fails is passed over.
+ * Suggests up to six addresses while the user types: imported ones, ranked by the company's service area, then those of
+ * the other geocoders in the order of GEOCODERS. Skips a geocoder that fails.
  */
 export async function suggest(
   ctx: GeoCtx,
@@ -70,8 +70,8 @@ export async function suggest(
 export type ResolveResult = ({ ok: true } & FoundAddress) | { ok: false; reason: 'ADDRESS_NOT_FOUND' }
 
 /**
- * The point of an address: of a suggestion, of an address as typed, or of its parts. Imported addresses forgive a typo, a
- * type, a direction or a town where only one address can be meant; the further geocoders are asked in the order of
+ * Resolves a suggestion, a typed address, or the parts of an address to a point. Imported addresses allow a typo or
+ * another type, direction, or town if only one address matches; the other geocoders are asked in the order of
  * GEOCODERS.
  */
 export async function resolve(
@@ -80,7 +80,7 @@ export async function resolve(
   billingSession: string | null = null,
 ): Promise<ResolveResult> {
   const search = await openSearch(ctx)
-  // A box or a rural route has no roof, and a vendor would answer with its post office.
+  // A box or a rural route has no roof; a vendor would return its post office.
   if (choice.kind !== 'suggestion' && isDeliveryText(textOf(choice))) return { ok: false, reason: 'ADDRESS_NOT_FOUND' }
   const found = await (choice.kind === 'suggestion'
     ? resolveSuggestion(ctx, search, choice.id, billingSession)
@@ -89,8 +89,8 @@ export async function resolve(
 }
 
 /**
- * The roofs at an address: those of the likeliest building, and what may be meant instead: its outline by another source, or
- * a building near.
+ * The roofs at an address: those of the likeliest building, and the alternatives, which are outlines by other sources
+ * or nearby buildings.
  */
 export interface Roofs {
   structures: Structure[]
@@ -98,15 +98,15 @@ export interface Roofs {
 }
 
 /**
- * The roofs of the building at an address and of the sheds and garages beside it, the likeliest first, from the first of
- * ROOF_SOURCES that has any. None: both lists are empty. Outlines are as they are in their source: where `meaning` is
- * `wallLine` the overhang is still to be added.
+ * The roofs of the building at an address and of its sheds and garages, the likeliest first, from the first of
+ * ROOF_SOURCES that has any; both lists are empty if there is none. Outlines are as in their source: if `meaning` is
+ * `wallLine`, the overhang is not yet added.
  */
 export async function roofsAt(ctx: GeoCtx, address: ResolvedAddress): Promise<Roofs> {
   return (await roofsAround(ctx, address, undefined)) ?? { structures: [], alternatives: [] }
 }
 
-/** The same with another of the near buildings as the house; undefined when it is not among them. */
+/** Like `roofsAt`, with another of the nearby buildings as the house; undefined if it is not among them. */
 export async function roofsWithMain(
   ctx: GeoCtx,
   address: ResolvedAddress,
@@ -127,7 +127,7 @@ async function roofsAround(
   return undefined
 }
 
-/** The imported buildings around a point, each once. Asks no provider. */
+/** The imported buildings around a point, without duplicates. Calls no provider. */
 export async function buildingsAround(
   ctx: Pick<GeoCtx, 'db' | 'config'>,
   point: [number, number],
@@ -135,12 +135,15 @@ export async function buildingsAround(
   return (await importedOnce(ctx, point)).map(({ id, rings }) => ({ id, outline: rings }))
 }
 
-/** Pitch and area of the roof at a point as a vendor measured them, where one that does is switched on and knows it. */
+/** The pitch and area of the roof at a point as measured by a vendor, if one is enabled and has data. */
 export async function measuredRoofAt(ctx: GeoCtx, point: [number, number]): Promise<MeasuredRoof | undefined> {
   return firstAnswer(ctx.log, ctx.providers.roofDetectors, (detector) => detector.measure?.(point))
 }
 
-/** Roads, buildings and house numbers within some bounds, for the drawn map. Wider bounds are cut to their middle. */
+/**
+ * Roads, buildings, and house numbers within some bounds, for the drawn map. Larger bounds are cut down around their
+ * center.
+ */
 export async function mapFeaturesWithin(
   ctx: GeoCtx,
   bounds: { west: number; south: number; east: number; north: number },
@@ -191,8 +194,8 @@ async function resolveSuggestion(
 }
 
 /**
- * `passOver` is a vendor that was asked already. An imported address for whose place only the state speaks waits until
- * the others were asked: the typed town may be beyond the imported data.
+ * `passOver` is a vendor that was already asked. An imported address that only its state supports is used only if no
+ * other geocoder answers: the typed town may be outside the imported data.
  */
 async function resolveText(
   ctx: GeoCtx,
@@ -229,7 +232,7 @@ const isCanadian = ({ company }: GeoCtx) => company.country === 'Canada'
 const unitOf = (ctx: GeoCtx, text: string) => readTypedAddress(text, { isCanadian: isCanadian(ctx) }).unit
 const isDeliveryText = (text: string) => readTypedAddress(text).isDelivery
 
-/** A vendor's address has the key that the imported data give it, where they have it at the same spot. */
+/** Gives a vendor's address the key of the imported address at the same spot, if there is one. */
 async function asImported(
   search: LocalSearch,
   address: ResolvedAddress,
@@ -244,8 +247,8 @@ async function asImported(
 }
 
 /**
- * The key that a stored address has by the rules of today: that of the imported address at its spot, else that of its words. Asks
- * no provider.
+ * The key of a stored address by the current rules: that of the imported address at the same spot, or else that of its
+ * text. Calls no provider.
  */
 export async function storedAddressKey(
   ctx: GeoCtx,
@@ -261,7 +264,7 @@ async function questionOf(
   text: string,
   billingSession: string | null,
 ): Promise<AddressQuestion> {
-  // The register that comes with the product tells countries alone: it need not be read for this.
+  // The bundled IP data only contains countries, which do not help here.
   const place = ctx.config.IP_PLACES_FILE ? await ctx.places(addressOf(ctx.actor)) : null
   const near = nearVisitor(await areaCentre(ctx.db, area), place)
   const isHouse = isHouseTyped(text, { isCanadian: isCanadian(ctx) })

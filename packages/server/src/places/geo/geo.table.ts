@@ -9,7 +9,7 @@ import { bigint, doublePrecision, index, integer, jsonb, pgTable, text, uniqueIn
 import { bytes, geoPoint, geoPolygon, id, instant } from '../../platform/db/columns.ts'
 import { addressKeyVersion, isOlderKey } from '../../platform/db/key-version.ts'
 
-/** Where imported rows come from. Geodata belongs to the operator, not to a company: these tables have no tenant. */
+/** The source of imported rows. Geodata belongs to the operator, not to a company, so these tables have no tenant. */
 export const geoSource = pgTable(
   'geo_source',
   {
@@ -19,13 +19,16 @@ export const geoSource = pgTable(
     kind: text().$type<OutlineSource>().notNull(),
     meaning: text().$type<OutlineMeaning>().notNull(),
     importedAt: instant().notNull(),
-    /** New with every import that changed something: what a process keeps of the streets is kept by it. */
+    /** Changes with every import that writes something; processes cache streets by it. */
     revision: uuid().notNull(),
   },
   (t) => [uniqueIndex('geo_source_name').on(t.name)],
 )
 
-/** A building's outline as cleaned: the outer ring for the index, holes beside it. The hash is of what was imported. */
+/**
+ * A building's cleaned outline: the outer ring for the index, with the holes in another column. The hash is of the
+ * imported data.
+ */
 export const building = pgTable(
   'building',
   {
@@ -46,13 +49,13 @@ export const building = pgTable(
   ],
 )
 
-/** A street name as people type it, once per town: what typos and missing numbers are matched against. */
+/** A street name as people type it, one row per town; used to match typos and missing numbers. */
 export const street = pgTable(
   'street',
   {
     id: id(),
     name: text().notNull(),
-    /** Lower case, suffixes and directions spelled out. */
+    /** Lower case, with types and directions spelled out. */
     nameKey: text().notNull(),
     keyVersion: addressKeyVersion(),
     city: text().notNull(),
@@ -70,9 +73,9 @@ export const street = pgTable(
 )
 
 /**
- * One house number at one place. `lookupKey` is number and street in one spelling, ordered for prefix search. The state
- * stands first in that index: the states of a company's service area are searched before the others, so that their
- * addresses are found among thousands of the same name.
+ * A house number at one place. `lookupKey` is the normalized number and street, ordered for prefix search. The state
+ * comes first in that index, because the states of a company's service area are searched before the others; otherwise
+ * their addresses would be lost among thousands of the same name.
  */
 export const addressPoint = pgTable(
   'address_point',
@@ -100,7 +103,7 @@ export const addressPoint = pgTable(
   ],
 )
 
-/** A road's line, for the drawn base map. The bounding box as a polygon carries the index. */
+/** A road's line, for the drawn map. The bounding box as a polygon is indexed. */
 export const road = pgTable(
   'road',
   {
@@ -124,13 +127,13 @@ export const road = pgTable(
   ],
 )
 
-/** A file of a point cloud, which stays where the operator has it: what it is, and where its points lie. */
+/** A point cloud file and the area of its points. The file itself remains where the operator stores it. */
 export const geoPointTile = pgTable(
   'geo_point_tile',
   {
     id: id(),
     path: text().notNull(),
-    /** With the time of its last change this tells whether the file is still the one that was indexed. */
+    /** With the time of the last change, shows whether the file changed since it was indexed. */
     size: bigint({ mode: 'number' }).notNull(),
     modifiedAt: instant().notNull(),
     source: text().notNull(),
@@ -140,17 +143,17 @@ export const geoPointTile = pgTable(
     layout: jsonb().$type<PointLayout>().notNull(),
     footprint: geoPolygon().notNull(),
     points: bigint({ mode: 'number' }).notNull(),
-    /** Points on a square metre. */
+    /** Points per square meter. */
     density: doublePrecision().notNull(),
     year: integer(),
-    /** Where each chunk lies (`chunk-index.ts` of points); null of COPC, which has a tree of its own. */
+    /** The position of each chunk (`chunk-index.ts` of points); null for COPC, which has its own tree. */
     chunks: bytes(),
     indexedAt: instant().notNull(),
   },
   (t) => [uniqueIndex('geo_point_tile_path').on(t.path), index('geo_point_tile_footprint').using('gist', t.footprint)],
 )
 
-/** An area of a project of a public store: where there may be points, and at which address. A project may have several. */
+/** An area of a project in a public store: where points may exist, and their URL. A project may have several areas. */
 export const geoPointProject = pgTable(
   'geo_point_project',
   {
@@ -168,29 +171,29 @@ export const geoPointProject = pgTable(
 )
 
 /**
- * What a scan said of a roof, so that the same house is measured once; also that it said nothing, and why. Known by the outline
- * alone: whoever asks for the same one has the same answer.
+ * The result of scanning a roof, including failures with their reason, so that each house is measured once. Keyed by
+ * the outline alone: everyone who asks for the same outline gets the same result.
  */
 export const geoRoofScan = pgTable(
   'geo_roof_scan',
   {
-    /** Hash of the outline and of what it is of. */
+    /** Hash of the outline and its meaning. */
     key: text().primaryKey(),
     kind: text().$type<RoofMeasurement['kind']>().notNull(),
-    /** Why nothing was measured, or no more than the pitch; empty of a whole roof. */
+    /** Why nothing, or only the pitch, was measured; empty for a complete roof. */
     reason: text().$type<ScanReason | ''>().notNull().default(''),
-    /** What it told; null where that was nothing. */
+    /** The measurement; null if there is none. */
     scan: jsonb().$type<RoofScan>(),
-    /** Who of POINT_CLOUDS was asked: a list may ask fewer than a visit does. */
+    /** The sources from POINT_CLOUDS that were asked; a list may ask fewer than a visit does. */
     sources: text().array().notNull().default(sql`'{}'::text[]`),
-    /** The flight of the answer, also where it told nothing: by which of POINT_CLOUDS; empty where nobody has flown. */
+    /** Which of POINT_CLOUDS the flight came from, even if nothing could be measured; empty if there is no flight. */
     vendor: text().notNull().default(''),
     project: text().notNull().default(''),
     flownIn: integer(),
-    /** Its points on a square metre inside the outline. */
+    /** Points per square meter inside the outline. */
     density: doublePrecision(),
     measuredAt: instant().notNull(),
-    /** Then it is measured again. */
+    /** When the result expires. */
     keptUntil: instant().notNull(),
   },
   (t) => [index('geo_roof_scan_kept').on(t.keptUntil)],
@@ -198,5 +201,5 @@ export const geoRoofScan = pgTable(
 export type KeptScan = typeof geoRoofScan.$inferSelect
 export type NewScan = typeof geoRoofScan.$inferInsert
 
-/** `notFlown`: no cloud has points there. `notRead`: none could be read, which another time may be otherwise. */
+/** `notFlown`: no cloud has points there. `notRead`: none could be read, which may be temporary. */
 export type ScanReason = NoMeasurement | PitchOnly['reason'] | 'notFlown' | 'notRead'

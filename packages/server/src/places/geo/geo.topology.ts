@@ -1,4 +1,4 @@
-/** Reading TopoJSON, in which neighbours share their borders as arcs: pure. */
+/** Reads TopoJSON, in which neighbors share their borders as arcs. */
 
 export type Ring = [lng: number, lat: number][]
 /** A ring and the holes in it. */
@@ -17,7 +17,7 @@ export interface Topology {
   objects: Record<string, { geometries: Area[] }>
 }
 
-/** The areas of an object of the topology, with the name that each has there. */
+/** The areas of an object of the topology, with their names. */
 export function areasOf(
   { arcs, transform, objects }: Topology,
   object: string,
@@ -28,21 +28,21 @@ export function areasOf(
     const polygons =
       type === 'Polygon' ? [refs as number[][]] : type === 'MultiPolygon' ? (refs as number[][][]) : undefined
     if (!polygons) return []
-    // What simplifying left of a small island is two corners and no ring.
+    // Simplification may reduce a small island to two corners, which is not a ring.
     const drawn = polygons.map((rings) => rings.map(ringOf).filter((ring) => ring.length >= 3))
     const placed = drawn.filter((rings) => rings.length > 0)
     return [{ id: String(id), name: properties?.name ?? '', polygons: placed }]
   })
 }
 
-/** The borders of an object's areas, each once, whichever of them share it. */
+/** The borders of an object's areas, each shared border once. */
 export function bordersOf({ arcs, transform, objects }: Topology, object: string): Ring[] {
   const refs = objects[object]!.geometries.flatMap(({ arcs: nested }) => (nested as number[][][] | undefined) ?? [])
   const used = new Set((refs.flat(Number.POSITIVE_INFINITY) as number[]).map((ref) => (ref < 0 ? ~ref : ref)))
   return [...used].map((index) => inDegrees(arcs[index]!, transform))
 }
 
-/** Corners of an arc in degrees: each is told as the step from the one before. */
+/** The corners of an arc in degrees; each corner is stored as a step from the previous one. */
 function inDegrees(arc: number[][], transform: Topology['transform']): Ring {
   if (!transform) return arc as Ring
   const [scaleX, scaleY] = transform.scale as [number, number]
@@ -55,7 +55,7 @@ function inDegrees(arc: number[][], transform: Topology['transform']): Ring {
   })
 }
 
-/** Arcs end to end: where one ends the next one begins, and the ring ends where it began. */
+/** Joins arcs end to end into a ring. */
 function joined(lines: Ring[]): Ring {
   return lines.flatMap((line) => line.slice(0, -1))
 }

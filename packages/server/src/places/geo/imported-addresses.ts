@@ -10,21 +10,21 @@ import { suggestLocally } from './local-suggest.ts'
 import { readTypedAddress } from './typed-address.ts'
 import { fillPlace, readPlace, type TypedPlace, withSureState } from './typed-place.ts'
 
-/** An address that was found, and how it is known again. */
+/** A resolved address and the data that identifies it. */
 export interface FoundAddress {
   address: ResolvedAddress
-  /** The key of "the same address": one however it was typed, and never that of two. */
+  /** The address key: the same for every spelling of one address, and never shared by two. */
   key: string
   /** See `LocalAddress`. */
   meant: LocalAddress['meant']
 }
 
-/** Begins the ids of imported addresses. */
+/** The prefix of imported addresses' ids. */
 export const LOCAL = 'local:'
-/** Divides the row's id from the place, and that from the unit, that were typed where the data have none. */
+/** Separates the row's id, the typed place, and the typed unit. Place and unit are included if the data has none. */
 const PLACE_OF_ID = '#'
 
-/** Imported addresses as one types, with what was typed where the data have nothing. */
+/** Suggests imported addresses while the user types, filling in typed parts that the data lacks. */
 export async function suggestFromImports(
   search: LocalSearch,
   text: string,
@@ -35,7 +35,7 @@ export async function suggestFromImports(
   const suggestions = found.map((one) => {
     const said = withSureState(one.reading.place)
     const row = fillPlace(one.row, said)
-    // Where the data know no units, the typed one stays: two units are two leads.
+    // If the data has no units, keeps the typed one: two units are two leads.
     const unit = row.unit || typed.unit
     const words = wordsOfAddress(row, unit)
     return {
@@ -56,7 +56,7 @@ function idOf(row: AddressRow, said: TypedPlace, filled: AddressRow, unit: strin
   return LOCAL + row.id + (place || ownUnit ? PLACE_OF_ID + place : '') + (ownUnit ? PLACE_OF_ID + ownUnit : '')
 }
 
-/** The imported address that a text means; undefined for none and for several. */
+/** The imported address that a text means; undefined if there is none or several. */
 export async function resolveFromImports(
   search: LocalSearch,
   text: string,

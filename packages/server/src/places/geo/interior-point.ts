@@ -4,7 +4,10 @@ import { centroid, edgesOf } from '@gable/roof/polygon'
 
 type Point = [lng: number, lat: number]
 
-/** A point inside a polygon: its centre where that lies inside, else the middle of the widest span at its height. */
+/**
+ * A point inside a polygon: its center if that is inside, otherwise the midpoint of the widest span at the center's
+ * height.
+ */
 export function interiorPoint(rings: Point[][]): Point {
   const plane = planeOfRing(rings[0]!)
   const footprint = footprintOn(plane, rings)

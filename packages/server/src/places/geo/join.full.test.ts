@@ -41,7 +41,7 @@ async function featuresOf(file: string): Promise<Feature[]> {
   return all
 }
 
-/** Every third house of the answer key: enough for tenths of a percent, and quick on both databases. */
+/** Every third house of the answer key: precise to tenths of a percent, and fast on both databases. */
 const SHARE = 3
 
 test.skipIf(absent)('the building found for an address is the county’s own join for 99.5 %', async () => {
@@ -72,9 +72,11 @@ test.skipIf(absent)('the building found for an address is the county’s own joi
   expect(1 - missed.length / houses.length).toBeGreaterThanOrEqual(0.995)
 })
 
-/** PGlite plans each question anew, PostgreSQL once: there every address is asked for, here every twelfth. */
+/**
+ * PGlite plans every query again, while PostgreSQL plans it once: PostgreSQL tests every address, PGlite every twelfth.
+ */
 const shareOf = (kind: Database['kind']) => (kind === 'pglite' ? 12 : 1)
-/** Where a polygon index that was asked for an order gave up. */
+/** Addresses where ordering by a polygon index failed. */
 const GAVE_UP = /^(3102 central|193 big hole views) /
 
 test.skipIf(absent)('what stands around an address is found for every one of them', async () => {
@@ -103,7 +105,7 @@ test.skipIf(absent)('what stands around an address is found for every one of the
   expect(nothing / asked.length).toBeLessThan(0.1)
 })
 
-/** A label may stand at several points; the house is right when one of them leads to it. */
+/** A label may have several points; the house is correct if one of them leads to it. */
 async function anyPointFinds(ctx: GeoCtx, label: string, points: Point[], polygons: Point[][][]): Promise<boolean> {
   for (const point of points) {
     const address: ResolvedAddress = {
@@ -120,7 +122,7 @@ async function anyPointFinds(ctx: GeoCtx, label: string, points: Point[], polygo
   return false
 }
 
-/** Cleaning moves corners by centimetres: the same house holds the other's middle, and the other way round. */
+/** Cleaning moves corners by centimeters: two outlines are the same house if each contains the other's center. */
 function isSame(one: Point[][], other: Point[][]): boolean {
   const [a, b] = [interiorPoint(one), interiorPoint(other)]
   return Math.abs(a[0] - b[0]) < 2e-5 && Math.abs(a[1] - b[1]) < 2e-5

@@ -17,27 +17,27 @@ import { partsOf } from './street-parts.ts'
 import type { TypedAddress } from './typed-address.ts'
 import { fillPlace } from './typed-place.ts'
 
-/** An imported address that is meant. */
+/** The imported address that a typed text means. */
 export interface LocalAddress {
-  /** With what was typed where the data have nothing. */
+  /** Includes typed parts that the data lacks. */
   row: AddressRow
-  /** Its key, the same however it was typed. */
+  /** The address key, the same for every spelling. */
   key: string
   /**
-   * `very`: all that was typed says so, as far as the data go. `likely`: a slip was forgiven, or another type, direction
-   * or postal code. `byState`: nothing but the state speaks for its place, so that others may know better.
+   * `very`: everything typed matches, as far as the data goes. `likely`: a typo or another type, direction, or postal
+   * code was accepted. `byState`: only the state supports its place, so other sources may know better.
    */
   meant: 'very' | 'likely' | 'byState'
 }
 
-/** By so many points an address must be ahead of the next where all that was typed of its street is so, and where not. */
+/** The minimum lead in points over the next address if the street matches exactly as typed, and if it does not. */
 const AHEAD = { asTyped: 0.4, otherwise: 1.5 }
 
-/** The imported address that is meant, or undefined where there is none, or where several could be. */
+/** The imported address that a typed one means; undefined if there is none or if several match. */
 export async function resolveLocally(search: LocalSearch, typed: TypedAddress): Promise<LocalAddress | undefined> {
   if (!typed.houseNumber || typed.words.length === 0) return undefined
   const question = ask(search, typed)
-  // A street of the typed name is no slip of the finger, even where it has no such number.
+  // A name that exists as typed is not a typo, even if the street lacks this number.
   const unknown = question.readings.filter(({ streets }) => !streets.some(({ core }) => isCalled(search, core)))
   for (const names of [
     () => streetsCalled(question),
@@ -71,12 +71,13 @@ const byText = (one: string, other: string) => (one < other ? -1 : one > other ?
 const isAsTyped = ({ street: { core, type, direction } }: Scored) =>
   core === 'same' && [type, direction].every((part) => part !== 'lacks' && part !== 'differs')
 
-/** One address, or another unit of it. */
+/** Whether two rows are one address or units of one address. */
 const isOneHouse = (one: AddressRow, other: AddressRow) => isSameAddress(one, { ...other, unit: one.unit })
 
 /**
- * Whether an address may be the typed one. A house of another type, of another direction or on a street whose name goes on is
- * another house; so is one that is found only where the end of the street is read as the town: "10th Street | Court, Alder".
+ * Whether an address may be the typed one. A house with another street type or direction, or on a street whose name
+ * continues, is another house; so is one that is found only by reading the end of the street as the town: "10th Street
+ * | Court, Alder".
  */
 function mayBeMeant({ street, place, reading, row }: Scored): boolean {
   const sameName =
@@ -84,7 +85,7 @@ function mayBeMeant({ street, place, reading, row }: Scored): boolean {
   const { type, direction } = sameName ?? street
   if (type === 'differs' || direction === 'differs') return false
   if (reading.isCut && place === 'within') return false
-  // "10th Street Court" and "10th Street": the shorter one lacks no type.
+  // "10th Street Court" and "10th Street": the shorter one already has a type.
   const shorter = { same: '', differs: '', lacks: row.streetKey, unsaid: reading.key }[type]
   if (hasCommonType(shorter)) return false
   return isNameMeant(sameName ?? street)
@@ -95,7 +96,7 @@ function hasCommonType(key: string): boolean {
   return words.length > 1 && isNeverTown(words.at(-1)!)
 }
 
-/** Typed "240 Park Avenue South", found "240 Park Avenue": another street where the data of the place name directions. */
+/** Typed "240 Park Avenue South", found "240 Park Avenue": a different street if the place's data uses directions. */
 async function isOnOtherSide({ search }: Question, { row, street }: Scored): Promise<boolean> {
   return street.direction === 'lacks' && hasDirectionsBeside(search.db, row)
 }
@@ -105,7 +106,7 @@ function howMeant({ street, place }: Scored): LocalAddress['meant'] {
   return street.core === 'same' && place !== 'otherCode' ? 'very' : 'likely'
 }
 
-/** The row that stands for the address of a row, and the key of it with the unit that is meant. */
+/** The row that represents a row's address, and the address key with the intended unit. */
 export async function identify(
   search: LocalSearch,
   picked: AddressRow,

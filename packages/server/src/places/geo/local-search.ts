@@ -4,12 +4,11 @@ import { type AddressRow, addressesBeginning, addressesCalled, type ServiceArea,
 import { mostTypos } from './street-names.ts'
 import { beginnings, type Reading, readings, type TypedAddress } from './typed-address.ts'
 
-/** What a search in the imported addresses needs. */
 export interface LocalSearch {
   db: Db
   book: StreetBook
   area: ServiceArea
-  /** Addresses of these names in these states. Asked again within a search it answers from what was read. */
+  /** Addresses with these names in these states. Repeated calls within a search are answered from memory. */
   called(keys: readonly string[], states: readonly string[]): Promise<AddressRow[]>
 }
 
@@ -29,7 +28,7 @@ export function createLocalSearch(db: Db, area: ServiceArea, book: StreetBook): 
   }
 }
 
-/** A search for one typed address: its readings, and what is found. */
+/** A search for one typed address: its readings, and a function that scores candidates. */
 export interface Question {
   search: LocalSearch
   typed: TypedAddress
@@ -38,12 +37,15 @@ export interface Question {
 }
 
 const ROWS_FOR_EACH_BEGINNING = 100
-/** Streets that are asked for one house number: enough for all that begin alike in a county. */
+/**
+ * The maximum number of streets searched for one house number: enough for all streets in a county with the same
+ * beginning.
+ */
 const MOST_NAMES = 150
-/** Slips in longer names are found by walking the names: there are too many to try. */
+/** Longer names have too many possible typos to try, so those are found by walking the names. */
 const LONGEST_TRIED = 12
 
-/** Reads a typed address, to be looked for. */
+/** Prepares the search for a typed address. */
 export function ask(search: LocalSearch, typed: TypedAddress): Question {
   const all = readings(typed)
   const { area, book } = search
@@ -56,21 +58,22 @@ export function ask(search: LocalSearch, typed: TypedAddress): Question {
   }
 }
 
-/** Streets that have the name which was typed, whatever their type and direction. */
+/** Streets with the typed name, whatever their type and direction. */
 export function streetsCalled({ search, readings }: Question): string[] {
   return unique(readings.flatMap((reading) => coresOf(reading).flatMap((core) => search.book.names.called(core))))
 }
 
-/** Streets whose name begins as all that was typed. */
+/** Streets whose name begins with everything typed. */
 export function streetsBeginning({ search, readings: [whole] }: Question): string[] {
   if (!whole) return []
   const keys = unique([...beginnings(whole.words), ...coresOf(whole)])
   return unique(keys.flatMap((key) => search.book.names.beginning(key, MOST_NAMES))).slice(0, MOST_NAMES)
 }
 
-/** Streets that are one slip of a finger from what was typed. */
+/** Streets one typo away from the typed name. */
 export function streetsMistaken({ search }: Question, readings: readonly Reading[]): string[] {
-  // Of all words every core, for a slip may have joined two words; of fewer words the likeliest.
+  // Every core of the full words, because a typo may have joined two words; only the likeliest core of shorter
+  // readings.
   const cores = readings
     .filter(({ cutsType }) => !cutsType)
     .flatMap((reading, at) => (at === 0 ? coresOf(reading) : coresOf(reading).slice(0, 1)))
@@ -78,7 +81,7 @@ export function streetsMistaken({ search }: Question, readings: readonly Reading
   return unique(unique(cores).flatMap((core) => search.book.names.mistaken(core))).slice(0, MOST_NAMES)
 }
 
-/** Streets that begin as something which was typed with a slip, or two in a long name. */
+/** Streets that begin with the typed text apart from one typo, or two in a long name. */
 export function streetsResembling({ search }: Question, readings: readonly Reading[]): string[] {
   for (const reading of readings) {
     for (const key of unique([reading.key, ...coresOf(reading).slice(0, 1)])) {
@@ -97,7 +100,7 @@ export function onStreets(question: Question, names: readonly string[]): Promise
   return byStates(question, (states) => question.search.called(keys, states))
 }
 
-/** Addresses that begin with what was typed, by the ordered index. */
+/** Addresses that begin with the typed text, by the ordered index. */
 export function beginningAsTyped(question: Question): Promise<Scored[]> {
   const number = question.typed.houseNumber.toLowerCase()
   const { words } = question.typed
@@ -107,7 +110,10 @@ export function beginningAsTyped(question: Question): Promise<Scored[]> {
   )
 }
 
-/** The state that was typed first, then those of the service area; the others only where these give nothing. */
+/**
+ * Searches the typed state first, then those of the service area; the other states only if these have no likely
+ * address.
+ */
 async function byStates(question: Question, read: (states: string[]) => Promise<AddressRow[]>): Promise<Scored[]> {
   const { area, book } = question.search
   const said = new Set(question.readings.map(({ place }) => place.state).filter(Boolean))
@@ -129,7 +135,7 @@ async function byStates(question: Question, read: (states: string[]) => Promise<
   return found
 }
 
-/** Whether nothing that was typed says that another address is meant. */
+/** Whether nothing typed points to a different address. */
 export const isLikely = ({ place, points }: Scored) => place !== 'doubtful' && Number.isFinite(points)
 
 const coresOf = ({ streets }: Reading) => unique(streets.map(({ core }) => core))

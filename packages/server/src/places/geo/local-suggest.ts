@@ -15,13 +15,16 @@ import {
 import { isSameAddress } from './same-door.ts'
 import type { TypedAddress } from './typed-address.ts'
 
-/** Below this a street name without a number says too little. */
+/** A shorter street name without a number is too vague. */
 const LEAST_LETTERS_ALONE = 3
-/** A name so short becomes another one by a slip: those are offered too. */
+/** In a name this short, a typo makes a different existing name, so both are suggested. */
 const SHORT_NAME = 5
 const STREETS_ALONG = 8
 
-/** Imported addresses as one types, the best first, at most `most`. `address-score.ts` says what is best. */
+/**
+ * Suggests imported addresses while the user types, the best first, with a maximum of `most`. See `address-score.ts`
+ * for the ranking.
+ */
 export async function suggestLocally(search: LocalSearch, typed: TypedAddress, most: number): Promise<Scored[]> {
   const question = ask(search, typed)
   const number = typed.houseNumber
@@ -30,7 +33,9 @@ export async function suggestLocally(search: LocalSearch, typed: TypedAddress, m
   return best(found.some(isLikely) ? found : [...found, ...(await alongStreets(question))], most, number)
 }
 
-/** The typed number: on streets that begin as typed, then on those of that name, then on those a typo away. */
+/**
+ * The typed number: on streets that begin with the typed text, then on those of that name, then on those one typo away.
+ */
 async function numbersFor(question: Question, most: number): Promise<Scored[]> {
   const found = await beginningAsTyped(question)
   if (found.filter(isLikely).length >= most) return found
@@ -45,7 +50,7 @@ async function numbersFor(question: Question, most: number): Promise<Scored[]> {
 const hasShortName = ({ readings }: Question) =>
   readings.some(({ streets }) => streets.some(({ core }) => core.length <= SHORT_NAME && /\p{L}/u.test(core)))
 
-/** Where no number is typed, or none is known, the street's first numbers, or those nearest to the one typed. */
+/** If no number is typed, or none exists, the street's first numbers, or those nearest to the typed one. */
 async function alongStreets(question: Question): Promise<Scored[]> {
   const { typed, readings, search } = question
   if (!typed.houseNumber && (readings[0]?.key.length ?? 0) < LEAST_LETTERS_ALONE) return []
@@ -67,8 +72,8 @@ async function alongStreets(question: Question): Promise<Scored[]> {
 }
 
 /**
- * Fewest points first; one for each address. What is doubtful is left out only where the typed number stands in the place that
- * was typed: a town that the data do not know speaks neither for nor against an address.
+ * Sorts by points, lowest first, without duplicate addresses. Removes doubtful ones only if the typed number exists in
+ * the typed place: a town that the data does not know is no evidence for or against an address.
  */
 function best(found: readonly Scored[], most: number, number: string): Scored[] {
   const likely = found.filter(isLikely)

@@ -18,10 +18,10 @@ interface Bounds {
   north: number
 }
 
-/** More than a map of these bounds can show; a street's worth is some dozens. */
+/** More than a map of these bounds can show; a street has a few dozen. */
 const MOST = { roads: 500, buildings: 1500, houseNumbers: 1500 }
 
-/** Roads with names, buildings and house numbers within some bounds, and whom the map owes thanks for them. */
+/** Roads with names, buildings, and house numbers within some bounds, and who must be credited for them. */
 export async function readMapFeatures(
   { db, config }: Pick<Ctx, 'db' | 'config'>,
   wanted: Bounds,
@@ -60,7 +60,7 @@ interface BuildingOnMap extends Imported {
   holes: Point[][]
 }
 
-/** A house that several sources know is drawn by the outline that it is quoted by. */
+/** A house that several sources know is drawn with the outline used for its quote. */
 function buildingsOnce(rows: BuildingOnMap[], middle: Point, sources: readonly string[]) {
   const plane = localPlane(middle)
   const outlines = inOrder(rows, sources).map(({ id, source, outline, holes }) => {
@@ -79,7 +79,7 @@ async function noticesOf(db: Db, sourceIds: string[]): Promise<string[]> {
   return rows.map((row) => row.licence)
 }
 
-/** Bounds wider than the map's span are cut to their middle, so that no caller can ask for a county. */
+/** Bounds wider than the map's span are cut down around their center, so that no caller can request a whole county. */
 function withinSpan({ west, south, east, north }: Bounds): Bounds {
   const half = limits.mapSpanDegrees / 2
   const [lng, lat] = [(west + east) / 2, (south + north) / 2]

@@ -14,34 +14,33 @@ import { inOrder } from './outline-order.ts'
 
 type Point = [lng: number, lat: number]
 
-/** A building near an address, wherever its outline came from. Rings are closed, the outer one first. */
+/** A building near an address, from any source. Rings are closed, the outer one first. */
 export interface NearBuilding {
-  /** The row's id; of a vendor's outline, an id made from its key, the same each time. */
+  /** The row's id; for a vendor's outline, a stable id made from its key. */
   id: string
   rings: Point[][]
   planAreaSqft: number
   source: OutlineSource
   meaning: OutlineMeaning
   notice: string
-  /** When its source was made or taken over. */
+  /** When its source was surveyed or imported. */
   date: string | null
-  /** What the operator calls its source; empty of a vendor's. */
+  /** The operator's name for its source; empty for a vendor. */
   sourceName: string
 }
 
-/** What stands around an address. */
 export interface Surroundings {
-  /** Of outlines of one house the one to take comes first. */
+  /** Of several outlines of one house, the preferred one comes first. */
   buildings: NearBuilding[]
   addresses: AddressSpot[]
 }
 
 /** How far "Not my house" reaches. */
 export const NEAR_METRES = 250
-/** Reaches the addresses of all buildings that may be the house or stand beside it. */
+/** Covers the addresses of all buildings that may be the house or next to it. */
 const ADDRESS_METRES = 80
 
-/** The buildings nearest to a point, from the imported ones (`local`) or from a vendor that is switched on. */
+/** The buildings nearest to a point, from the imported ones (`local`) or from an enabled vendor. */
 export async function lookAround(
   ctx: Pick<Ctx, 'db' | 'providers' | 'log' | 'config'>,
   source: string,
@@ -67,7 +66,7 @@ export async function importedAround(ctx: Pick<Ctx, 'db' | 'config'>, point: Poi
   return { buildings: inOrder(buildings, ctx.config.OUTLINE_SOURCES).map(readBuilding), addresses: spots }
 }
 
-/** The imported buildings nearest to a point, each by one outline. */
+/** The imported buildings nearest to a point, with one outline each. */
 export async function importedOnce(ctx: Pick<Ctx, 'db' | 'config'>, point: Point): Promise<NearBuilding[]> {
   const plane = localPlane(point)
   const { buildings } = await importedAround(ctx, point)
@@ -79,7 +78,7 @@ export async function importedOnce(ctx: Pick<Ctx, 'db' | 'config'>, point: Point
   return oneOfEach(outlines).map(({ building }) => building)
 }
 
-/** Others are answered between two outlines: to clean a hostile one takes up to half a second. */
+/** Yields to other requests between outlines, because cleaning a malicious one takes up to half a second. */
 async function readOutlinesOf(source: string, outlines: readonly DetectedOutline[]): Promise<NearBuilding[]> {
   const buildings: NearBuilding[] = []
   for (const outline of outlines) {
@@ -104,7 +103,7 @@ function readOutlineOf(source: string, { key, rings, ...origin }: DetectedOutlin
   ]
 }
 
-/** A row as what it is measured by. */
+/** Converts a row to the form used for measuring. */
 export function readBuilding({ id, outline, holes, planAreaSqft, source }: BuildingRow): NearBuilding {
   const { kind, meaning, licence, name, importedAt } = source
   const rings = [outline, ...holes].map(closed)
@@ -117,7 +116,7 @@ export function closed(ring: Point[]): Point[] {
   return first && last && (first[0] !== last[0] || first[1] !== last[1]) ? [...ring, first] : ring
 }
 
-/** A UUID (version 8) that is the same for the same key. */
+/** A UUID (version 8) derived from a key. */
 function idOfKey(key: string): string {
   const hex = createHash('sha256').update(key).digest('hex')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`

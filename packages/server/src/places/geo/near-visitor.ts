@@ -3,10 +3,15 @@ import type { NetworkPlace } from '../../platform/http/network-place.ts'
 
 type Point = [lng: number, lat: number]
 
-/** Beyond this a visitor asks from elsewhere, or the register is wrong: where the company works is the better guess. */
+/**
+ * Beyond this distance, the visitor is elsewhere or the IP data is wrong, and the company's area is the better guess.
+ */
 const farMetres = 300_000
 
-/** Around where addresses are looked for first: the visitor's own area, if the company works about there, else the company's. */
+/**
+ * The point around which addresses are searched first: the visitor's location if it is near the company's area,
+ * otherwise that area's center.
+ */
 export function nearVisitor(centre: Point | null, place: NetworkPlace | null): Point | null {
   const point = place?.point
   if (!point || !centre) return point ?? centre

@@ -1,17 +1,17 @@
 import { minorStructureSqft } from '@gable/contract/limits'
 
-/** What decides between two outlines of one house. */
+/** The fields that decide between two outlines of one house. */
 export interface Imported {
   id: string
   planAreaSqft: number
-  /** When it was imported is text that sorts by time. */
+  /** The import time is text that sorts by time. */
   source: { id: string; name: string; importedAt: string }
 }
 
 /**
- * Outlines in the order in which they are trusted: of the sources that the operator names, in that order, then of the newest
- * import. A shed comes after all houses: where one survey drew it into the eaves of a house that only another one knows, it is
- * not what the house is measured by.
+ * Sorts outlines by trust: those of the operator's sources in their configured order, then those of the newest import.
+ * Sheds come after all houses: a shed that one survey drew into the eaves of a house that only another source knows
+ * must not be used to measure the house.
  */
 export function inOrder<One extends Imported>(outlines: readonly One[], sources: readonly string[]): One[] {
   const rank = ({ source: { name } }: Imported) => (sources.includes(name) ? sources.indexOf(name) : sources.length)
@@ -21,7 +21,7 @@ export function inOrder<One extends Imported>(outlines: readonly One[], sources:
       isMinor(one) - isMinor(other) ||
       rank(one) - rank(other) ||
       newestFirst(one.source.importedAt, other.source.importedAt) ||
-      // Ids count up with time: of two sources of one moment the later.
+      // Ids increase with time, so of two sources with the same time the later one comes first.
       newestFirst(one.source.id, other.source.id) ||
       newestFirst(other.id, one.id),
   )

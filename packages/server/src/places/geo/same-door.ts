@@ -3,8 +3,8 @@ import type { AddressRow } from './geo.query.ts'
 import { compareStreets, partsOf } from './street-parts.ts'
 
 /**
- * Whether two rows are one address: one number, unit and street, within some 100 m. Sources that leave out type, direction
- * or place say the same; two that say another do not.
+ * Whether two rows are one address: the same number, unit, and street within about 100 m. A missing type, direction, or
+ * place matches anything; different ones do not match.
  */
 export function isSameDoor(one: AddressRow, other: AddressRow): boolean {
   if (one.houseNumber !== other.houseNumber || one.unit !== other.unit || !isBeside(one, other)) return false
@@ -12,8 +12,8 @@ export function isSameDoor(one: AddressRow, other: AddressRow): boolean {
 }
 
 /**
- * Whether two rows are one address: the same door, or the same in all their words with a postal code, wherever their points
- * lie. Data tell some houses twice, by the drive and by the door.
+ * Whether two rows are one address: the same door, or identical text including a postal code, wherever their points
+ * are. Some data lists a house twice, at the driveway and at the door.
  */
 export function isSameAddress(one: AddressRow, other: AddressRow): boolean {
   return isSameDoor(one, other) || (one.postalCode !== '' && wordsOf(one) === wordsOf(other))
@@ -24,7 +24,7 @@ const wordsOf = ({ houseNumber, unit, streetKey, city, state, postalCode }: Addr
 
 type Spot = Pick<AddressRow, 'lng' | 'lat'>
 
-/** Units of one address, and the same address from two sources, stand within some 100 m. */
+/** Whether two points are within about 100 m, as units of one address are, and one address in two sources. */
 export function isBeside(one: Spot, other: Spot): boolean {
   return Math.abs(one.lng - other.lng) < 0.0015 && Math.abs(one.lat - other.lat) < 0.001
 }
@@ -47,8 +47,9 @@ function isSameStreet(one: string, other: string): boolean {
 }
 
 /**
- * The row that stands for an address among all rows of its number and street: of those that are the same door, the one
- * that says most, then the oldest. Where they are not the same door as each other, nobody knows which of them is meant.
+ * The row that represents an address among all rows of its number and street: of those that are the same door, the most
+ * detailed one, then the oldest. If those are not all the same door as each other, it is ambiguous and the row itself
+ * is returned.
  */
 export function standingFor(row: AddressRow, rows: readonly AddressRow[]): AddressRow {
   const same = [row, ...rows.filter((other) => other.id !== row.id && isSameDoor(row, other))]
@@ -60,9 +61,8 @@ const saying = ({ streetKey, city, state, postalCode }: AddressRow) =>
   streetKey.split(' ').length + [city, state, postalCode].filter(Boolean).length
 
 /**
- * The key of an imported address, which depends on the data alone, so that a record is one however its address was typed.
- * Where the data have no postal code, and no town or a county that has the address twice, the place on earth tells it
- * from another of the same words.
+ * The key of an imported address. Depends only on the data, so that a record is the same however its address was typed.
+ * If the data has no postal code, and no town or a county that has the address twice, the key includes the coordinates.
  */
 export function importedKey(row: AddressRow, unit: string, rows: readonly AddressRow[]): string {
   const { houseNumber, street, city, state, postalCode } = row

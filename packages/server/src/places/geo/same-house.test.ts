@@ -15,13 +15,13 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-/** Metres east and north of the house's own place: west, south, width, depth. */
+/** Meters east and north of the house's own location: west, south, width, depth. */
 type Box = [x: number, y: number, wide: number, deep: number]
 type Sources = Record<string, (Box | { outer: Box; courtyard: Box })[]>
 
 /**
- * A place of its own, far from those of other tests, with what each source has there; they are imported a day after each
- * other, in the order in which they stand. The address lies at the place itself.
+ * A separate location, far from those of other tests, with the outlines of each source. The sources are imported a day
+ * apart, in the given order. The address is at the location itself.
  */
 async function placeWith(sources: Sources, neighbours: Record<string, [x: number, y: number]> = {}) {
   const origin: Point = [-111 + 0.02 * ++places, 43]
@@ -62,7 +62,7 @@ async function placeWith(sources: Sources, neighbours: Record<string, [x: number
     return { db: database.db, log, providers, config: { ...config, OUTLINE_SOURCES: named }, company: {} } as GeoCtx
   }
   const here = places
-  /** What is quoted, and what may be chosen instead: areas in square metres, with the source of alternatives. */
+  /** The quoted structures and the alternatives: areas in square meters, with the sources of the alternatives. */
   const found = async (order: string[] = [], main?: string) => {
     const ctx = ctxFor(order)
     const roofs = main ? (await roofsWithMain(ctx, address, main))! : await roofsAt(ctx, address)
@@ -122,7 +122,7 @@ describe('a house that two sources know', () => {
   test('counts once in one price, also where three know it and each is moved a little further', async () => {
     const { found } = await placeWith({ First: [house], Second: [[-4, -5, 12, 10]], Third: [[-2, -5, 12, 10]] })
     expect(await found(['First', 'Second', 'Third'])).toMatchObject({ others: [['Second', 120], ['Third', 120]] }) // biome-ignore format: in their order
-    // Two surveys 10 m apart have less than a third in common: for all that is known the third one is next door.
+    // Two surveys that are 10 m apart overlap by less than a third, so the third one counts as the neighbor's house.
     const far = await placeWith({ First: [house], Second: [[-1, -5, 12, 10]], Third: [[4, -5, 12, 9]] })
     expect(await far.found(['First', 'Second', 'Third'])).toMatchObject({
       quoted: [120, 108],
@@ -184,7 +184,7 @@ describe('buildings of their own', () => {
     const inEaves: Box = [4, -2, 4, 5]
     const { found } = await placeWith({ County: [house, inEaves] })
     expect(await found()).toMatchObject({ quoted: [120], others: [['County', 20]] })
-    // Where the county knows the shed alone, the house is measured by who knows it.
+    // If the county only knows the shed, the house is measured with the other source.
     const apart = await placeWith({ County: [inEaves], Other: [house] })
     expect(await apart.found(['County'])).toMatchObject({ quoted: [120], others: [['County', 20]] })
   })

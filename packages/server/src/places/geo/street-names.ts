@@ -2,44 +2,43 @@ import { partsOf } from './street-parts.ts'
 import { forEachSlip, isDigit } from './typos.ts'
 
 /**
- * The distinct street names of the database, in memory: tens of thousands for a state. They say at once whether a name
- * exists, which begin like this, and which are one slip of a finger away, so that no query has to look for typos among
- * the addresses themselves.
+ * The distinct street names of the database, in memory: tens of thousands for a state. Finds exact names, names with a
+ * given beginning, and names one typo away, so that no query has to look for typos among the addresses.
  */
 export interface StreetNames {
   size: number
-  /** The names of which this may be the core, or all: "main" of "north main street" and "main avenue". */
+  /** The names whose core, or whole text, this is: "main" for "north main street" and "main avenue". */
   called(core: string): string[]
-  /** Names that begin like this, with or without what stands before their core, at most `limit`. */
+  /** Names that begin with the key, with or without the words before their core; a maximum of `limit`. */
   beginning(key: string, limit: number): string[]
   /** Names whose core is one typo away. */
   mistaken(core: string): string[]
-  /** Names that begin like this but for some typos, the fewest typos first, at most `limit`. */
+  /** Names that begin with the key apart from some typos, the fewest typos first; a maximum of `limit`. */
   resembling(key: string, mostTypos: number, limit: number): Resemblance[]
 }
 
 export interface Resemblance {
   name: string
   typos: number
-  /** Whether the name is about as long as what was typed, so that it can have been meant whole. */
+  /** Whether the name is about as long as the typed text, so that the text may be complete. */
   whole: boolean
 }
 
-/** How many typos a text of this length may hold and still mean something. */
+/** The maximum number of typos for a text of this length. */
 export function mostTypos(key: string): number {
   const letters = key.replace(/[^\p{L}]/gu, '').length
   if (letters < 4) return 0
   return letters < 9 ? 1 : 2
 }
 
-/** Prepares names (in one spelling, see `streetKey`) for look-ups. */
+/** Prepares normalized names (see `streetKey`) for lookups. */
 export function createStreetNames(names: Iterable<string>): StreetNames {
   const byCore = new Map<string, string[]>()
   const byBeginning = new Map<string, string[]>()
   for (const name of names) {
     for (const { before, core, type } of partsOf(name.split(' '))) {
       add(byCore, core, name)
-      // What follows the core needs no key of its own: the name begins with it anyway.
+      // The words after the core need no key of their own, because the name already begins with it.
       if (before || type) add(byBeginning, name.slice(name.indexOf(core, before.length)), name)
     }
     add(byCore, name, name)
@@ -68,7 +67,7 @@ export function createStreetNames(names: Iterable<string>): StreetNames {
   }
 
   function resembling(key: string, most: number, limit: number): Resemblance[] {
-    // Two typos are looked for only where one explains nothing.
+    // Looks for two typos only if one explains nothing.
     for (let typos = 1; typos <= most; typos++) {
       const found = new Map<string, Resemblance>()
       for (const { key: candidate, ...how } of walkResembling(keys, key, typos).sort((a, b) => rank(a) - rank(b))) {
@@ -93,7 +92,7 @@ const rank = ({ typos, whole }: { typos: number; whole: boolean }) => typos * 2 
 
 const byCodeUnit = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 
-/** The first place whose key is not before `key`. */
+/** The first index whose key is not less than `key`. */
 function lowerBound(keys: readonly string[], key: string): number {
   let [low, high] = [0, keys.length]
   while (low < high) {
@@ -105,20 +104,19 @@ function lowerBound(keys: readonly string[], key: string): number {
 }
 
 const OUT_OF_REACH = 99
-/** Short beginnings have thousands of continuations; the first ones stand for them. */
+/** Short beginnings have thousands of continuations, so only the first ones are used. */
 const CONTINUATIONS = 25
 
 /**
- * Walks the sorted keys as the tree of their letters, with one row of the edit distance for each letter (Damerau's, with
- * swapped neighbours), and leaves every branch in which all has become too different. Digits are never a typo: 500 East
- * and 600 East are two streets.
+ * Walks the sorted keys as a trie with one row of the edit distance per letter (Damerau's, with transpositions), and
+ * prunes every branch that has become too different. Digits are never typos: 500 East and 600 East are two streets.
  */
 function walkResembling(keys: readonly string[], typed: string, most: number) {
   const found: { key: string; typos: number; whole: boolean }[] = []
   const width = typed.length + 1
   const letters = Array.from(typed, (_, index) => typed.charCodeAt(index))
   const edit = letters.map((letter) => (isDigit(letter) ? OUT_OF_REACH : 1))
-  // One row for each depth, reused by all branches: the walk is the hot path of every mistyped letter.
+  // One row for each depth, reused by all branches: this walk is the hot path of every mistyped letter.
   const rows = Array.from({ length: typed.length + most + 2 }, () => new Int32Array(width))
   for (let column = 1; column < width; column++) rows[0]![column] = rows[0]![column - 1]! + edit[column - 1]!
 
@@ -130,7 +128,7 @@ function walkResembling(keys: readonly string[], typed: string, most: number) {
       const least = fillRow(depth + 1, letter, last)
       const typos = rows[depth + 1]![width - 1]!
       if (typos <= most) takeBranch(at, end, typos)
-      // Further letters can only help where a shorter part of the typed text fits better than the whole of it.
+      // Further letters can only help if a shorter part of the typed text fits better than the whole.
       if (least <= most && least < typos) visit(at, end, depth + 1, letter)
       at = end
     }
@@ -142,7 +140,7 @@ function walkResembling(keys: readonly string[], typed: string, most: number) {
     }
   }
 
-  /** Fills the row of a depth and returns the least number in it. */
+  /** Fills the row of a depth and returns its minimum. */
   function fillRow(depth: number, letter: number, last: number): number {
     const row = rows[depth - 1]!
     const next = rows[depth]!
@@ -167,7 +165,7 @@ function walkResembling(keys: readonly string[], typed: string, most: number) {
   return found
 }
 
-/** Where the keys with this letter at this depth end. */
+/** The end of the keys that have this letter at this depth. */
 function endOfBranch(keys: readonly string[], from: number, high: number, depth: number, letter: number): number {
   let step = 1
   let low = from

@@ -1,19 +1,19 @@
 import { couldBeType, isDirection, isLeadingType, isSuffix, typeCompared } from './address/address-words.ts'
 import { isOneSlip } from './typos.ts'
 
-/** One way to take a street's name apart. Directions, type and what is left are spelt out; what is absent is empty. */
+/** One way to split a street's name. Directions, type, and the rest are spelled out; missing parts are empty. */
 export interface StreetParts {
   /** The direction before the name: "north" of "North Main Street". */
   before: string
-  /** What is left of the name: "main". Never empty. */
+  /** The rest of the name: "main". Never empty. */
   core: string
-  /** What kind of street it is called: "street", "rue", "us highway". */
+  /** The street's type: "street", "rue", "us highway". */
   type: string
   /** The direction after the name: "east" of "South 500 East". */
   after: string
 }
 
-/** What roads with a number are called (see `numbered-roads.ts`), as types: "State Highway 33" is a "Highway 33". */
+/** The names of numbered roads (see `numbered-roads.ts`), as types: "State Highway 33" is a "Highway 33". */
 const routes = new Map(
   [
     ...['highway', 'us highway', 'state highway', 'county road', 'farm road', 'ranch road', 'township road'],
@@ -23,8 +23,8 @@ const routes = new Map(
 const routeNumber = /^(?:\d+[a-z]?|([a-z])\1?)$/
 
 /**
- * All ways to take a street's words (spelt out, see `spellOutStreet`) apart, the likeliest first. A direction or a type may
- * belong to the name, as in "North Street", "West Valley" or "Boulevard Way": nothing but a comparison can tell.
+ * All ways to split a street's words (spelled out, see `spellOutStreet`), the likeliest first. A direction or a type
+ * may be part of the name, as in "North Street", "West Valley", or "Boulevard Way"; only a comparison can decide.
  */
 export function partsOf(words: readonly string[]): StreetParts[] {
   const found = new Map<string, StreetParts>()
@@ -55,8 +55,8 @@ function typesOf(words: readonly string[]): Pick<StreetParts, 'core' | 'type'>[]
 }
 
 /**
- * The same for a street that someone types: what stands last may be the beginning of a type or a direction, or one
- * mistyped. Such a type ends in "…".
+ * Like `partsOf` for a street that is still being typed: the last word may be an incomplete or mistyped type or
+ * direction. Incomplete or mistyped types end in "…".
  */
 export function typedPartsOf(words: readonly string[]): StreetParts[] {
   const sure = partsOf(words)
@@ -68,7 +68,10 @@ export function typedPartsOf(words: readonly string[]): StreetParts[] {
   ]
 }
 
-/** How a part of a known address stands to a typed one. `unsaid`: it was not typed; `lacks`: the data do not say it. */
+/**
+ * How a part of a known address compares with the typed one. `unsaid`: it was not typed; `lacks`: the data does not
+ * have it.
+ */
 export type Likeness = 'same' | 'unsaid' | 'lacks' | 'differs'
 
 export interface StreetLikeness {
@@ -77,7 +80,7 @@ export interface StreetLikeness {
   direction: Likeness | 'moved'
 }
 
-/** How type and directions of two streets with one core stand to each other. */
+/** Compares the type and directions of two streets with the same core. */
 export function compareStreets(typed: StreetParts, known: StreetParts): StreetLikeness {
   return { type: compareTypes(typed.type, known.type), direction: compareDirections(typed, known) }
 }
@@ -91,7 +94,7 @@ function compareTypes(typed: string, known: string): Likeness {
     return known.startsWith(begun) || isOneSlip(begun, known) ? 'same' : 'unsaid'
   }
   const [one, other] = [typed.split(' '), known.split(' ')]
-  // "Highway 20" says less than "US Highway 20", and nothing else.
+  // "Highway 20" is only less specific than "US Highway 20".
   if (one.at(-1) !== other.at(-1) || (one.length > 1 && other.length > 1)) return 'differs'
   return one.length < other.length ? 'unsaid' : 'lacks'
 }
@@ -103,6 +106,6 @@ function compareDirections(typed: StreetParts, known: StreetParts): StreetLikene
   const [fewer, more] = said.length <= stored.length ? [said, stored] : [stored, said]
   if (!fewer.every((one) => more.includes(one))) return 'differs'
   if (fewer.length < more.length) return said.length < stored.length ? 'unsaid' : 'lacks'
-  // On a grid the place of a direction is its meaning: South 500 East crosses East 500 South.
+  // On a grid, the position of a direction is significant: South 500 East crosses East 500 South.
   return /^\d/.test(typed.core) ? 'differs' : 'moved'
 }

@@ -26,18 +26,17 @@ const MOST_ALTERNATIVES = 12
 interface Sight {
   building: NearBuilding
   footprint: Footprint
-  /** Whose outline it is. */
   source: string
-  /** Of the outer ring: most points are told to be outside by it alone. */
+  /** The bounds of the outer ring, used to reject most points quickly. */
   box: ReturnType<typeof boundingBox>
   distanceFeet: number
 }
 
 /**
- * The structures of an address by the rule of the building for an address, or with `main` as its house; undefined where
- * there is none. A shed or garage that stands nearer to another address than to this one is that neighbour's. A building that
- * several sources know counts once, by the outline that comes first, and so does one that overlaps another of its own source:
- * the house's other outlines are alternatives.
+ * The structures of an address, chosen by the rule for the building of an address or with `main` as the house;
+ * undefined if there is none. A shed or garage nearer to another address belongs to that neighbor. A building in
+ * several sources counts once, with the outline that comes first, and so do overlapping outlines of one source; the
+ * house's other outlines are alternatives.
  */
 export function structuresAround(
   address: ResolvedAddress,
@@ -62,7 +61,7 @@ export function structuresAround(
   const outlinesOfHouse = sights.filter((one) => one !== house && isSameBuilding(one.footprint, house.footprint))
   const beside = choice.nearby.filter(({ id }) => !isNeighbours(byId.get(id)!, others))
   const own = withoutOverlaps(beside, outlinesOfHouse, byId).slice(0, MOST_STRUCTURES - 1)
-  // Beside a house that holds the address nothing else is its rival.
+  // A house that contains the address has no rivals.
   const rivals = new Set(choice.containsAddress ? [] : choice.alternatives.map(({ id }) => id))
   const structures = [
     structureOf(house, 'Main roof', true, limits),
@@ -79,9 +78,9 @@ export function structuresAround(
 }
 
 /**
- * The house of an address that lies in an outline which another one comes before, and in none of those that come first: the
- * one before it, whose survey is some feet off, unless that is another address's house. So a house that one source knows
- * alone, and another has in one outline with its neighbour, is not lost.
+ * Picks the house if the address is only inside a lower-ranked outline: prefers the higher-ranked outline of the same
+ * building, whose survey is a few feet off, unless another address is inside it. This finds a house that only one
+ * source knows and that another merges with its neighbor's.
  */
 function pickedByOtherOutline(sights: Sight[], others: PlaneSpot[]): Sight | undefined {
   const here: PlaneSpot = [0, 0]
@@ -95,7 +94,9 @@ function pickedByOtherOutline(sights: Sight[], others: PlaneSpot[]): Sight | und
   return before[0] ?? holder
 }
 
-/** What stands beside the house and is none of its outlines, nor overlaps what comes before it: no ground is quoted twice. */
+/**
+ * Removes other outlines of the house and structures that overlap a preceding one, so that no ground is quoted twice.
+ */
 function withoutOverlaps(beside: readonly NearbyStructure[], outlinesOfHouse: Sight[], byId: Map<string, Sight>) {
   const taken: Sight[] = []
   return beside.filter(({ id }) => {
@@ -107,7 +108,7 @@ function withoutOverlaps(beside: readonly NearbyStructure[], outlinesOfHouse: Si
   })
 }
 
-/** What could be the house itself is not quoted beside it until someone says so. */
+/** A structure that could be the house itself is not quoted in addition to it until someone selects it. */
 const isTicked = (one: NearbyStructure, rivals: Set<string>) => one.ticked && !rivals.has(one.id)
 
 const couldBeHouse = (one: NearbyStructure, rivals: Set<string>) =>
@@ -127,7 +128,7 @@ const byDistance = (one: Sight, other: Sight) => one.distanceFeet - other.distan
 
 type PlaneSpot = ReturnType<typeof toPlane>
 
-/** With a house picked by hand, nothing else may contain the point that stands for it. */
+/** If the house was picked by hand, no other building may contain the point that represents it. */
 function candidatesOf(
   sights: Sight[],
   others: PlaneSpot[],
@@ -152,14 +153,14 @@ function isNeighbours({ footprint, distanceFeet }: Sight, others: PlaneSpot[]): 
   return others.some((spot) => metresToFeet(distanceToFootprint(footprint, spot)) < reach)
 }
 
-/** The other addresses around, on the plane. Units of the same house are the same address. */
+/** The other addresses nearby, on the plane. Units of the same house are the same address. */
 function otherAddresses(address: ResolvedAddress, around: AddressSpot[], plane: LocalPlane): PlaneSpot[] {
   const line = readStreetLine(address.street, { isCanadian: address.country === 'Canada' })
   const own = `${line.houseNumber.toLowerCase()} ${streetKeyOf(line.words)}`
   return around.filter(({ lookupKey }) => lookupKey !== own).map(({ lng, lat }) => toPlane(plane, [lng, lat]))
 }
 
-/** What is plainly no house is listed, so that a person sees why it has no price, and never ticked. */
+/** A building that is clearly not a house is listed, so that a person sees why it has no price, but never ticked. */
 function structureOf({ building, distanceFeet }: Sight, name: string, ticked: boolean, limits: HouseLimits): Structure {
   const { rings, sourceName: _, ...known } = building
   const supported = isHouse(known.planAreaSqft, cornersOf(rings), limits)

@@ -5,7 +5,7 @@ import { isCanadian, streetKeyOf } from './geo.address-key.ts'
 import { partsOf, type StreetParts, typedPartsOf } from './street-parts.ts'
 import { readPlace, type TypedPlace } from './typed-place.ts'
 
-/** An address as someone types it, before it is known where the street ends and the town begins. */
+/** A typed address, before it is known where the street ends and the town begins. */
 export interface TypedAddress {
   houseNumber: string
   unit: string
@@ -13,27 +13,29 @@ export interface TypedAddress {
   words: string[]
   /** Words after the first comma, as typed: town, state, ZIP, or the beginning of them. */
   place: string[]
-  /** Whether the last of them may go on: "Wi" may become a town, and "MD" of "Alder, MD" may not. */
+  /** Whether the last word may be incomplete: "Wi" may become a town, but "MD" of "Alder, MD" may not. */
   mayBreakOff: boolean
-  /** A PO box or a rural route: no house is meant. */
+  /** A PO box or a rural route, which has no house. */
   isDelivery: boolean
 }
 
 const countryWords = /(?<![\s,])[\s,]+(usa|us|u\.s\.a?\.?|united states( of america)?|canada)\s*$/i
-/** "12 Main St Apt 4 Alder": the town after a unit needs no comma. A unit has a digit, or is one letter. */
+/** "12 Main St Apt 4 Alder": the town after a unit needs no comma. A unit has a digit or is a single letter. */
 const unitWithin =
   /(\s(?:apt|apartment|apmt|unit|suite|ste|app|appt|apto|bureau|bldg|lot|spc)(?:\.|(?=\d)|\b)\s*(?:#\s*)?(?:(?=[\w-]*\d)[\w-]+|[a-z]\b)|\s#\s*[\w-]+)(?=\s+[^\s,#])/gi
-/** What stands before or behind a street line with a comma of its own: "45, rue …", "Unit 4, 123 …", "Urb …". */
+/** Parts before or after a street line with their own comma: "45, rue …", "Unit 4, 123 …", "Urb …". */
 const numberAlone =
   /^(\s*\d+[a-z]?),\s*(?=(?:rue|boul|boulevard|av|ave|avenue|ch|chemin|rang|place|calle|montee|montée|allee|allée)\b)/i
 const unitAloneFirst = /^(\s*(?:(?:apt|apartment|unit|suite|ste|app|bureau)\b\.?(?:\s*#)?\s*|#\s*)[\da-z]+),\s*(?=\d)/i
 const urbanizationFirst = /^(\s*urb(?:anizaci[oó]n)?\b[^,\d]*),/i
-/** Puerto Rico: "Carr 102, Km 3.2, Bo. Espinal, San Germán". The kilometer says where; the barrio is no town. */
+/**
+ * Puerto Rico: "Carr 102, Km 3.2, Bo. Espinal, San Germán". The kilometer gives the location; the barrio is not a town.
+ */
 const kilometerBehind = /, {0,3}(?=km?[. ]{0,2}\d)/i
 const barrioBehind = /(\bkm?[. ]{0,2}\d[^,]{0,20}), {0,3}(?:bo|barrio|sector)\b[^,]{0,40}(?=,)/i
 const urbanizationBehind = /,(\s*urb(?:anizaci[oó]n)?\b)/i
 
-/** Reads an address as typed: "123 main st, driggs id 83422", with or without commas, ZIP+4, unit. */
+/** Parses a typed address: "123 main st, driggs id 83422", with or without commas, ZIP+4, or unit. */
 export function readTypedAddress(text: string, options: ReadOptions = {}): TypedAddress {
   const [first = '', ...rest] = text
     .replace(countryWords, '')
@@ -61,34 +63,35 @@ export function readTypedAddress(text: string, options: ReadOptions = {}): Typed
   }
 }
 
-/** Whether the place at the end of a text lies in Canada; undefined where it says neither state nor postal code. */
+/** Whether the place at the end of a text is in Canada; undefined if it has neither state nor postal code. */
 function liesInCanada(words: readonly string[]): boolean | undefined {
   const { state, postalCode } = readPlace(words.slice(1))
   if (/^[A-Z]\d[A-Z]/.test(postalCode) || regionOf(state)) return isCanadian({ state, postalCode })
   return undefined
 }
 
-/** One way to read it. */
+/** One way to interpret a typed address. */
 export interface Reading {
   /** The street's words as typed. */
   words: string[]
-  /** The whole street in one spelling. */
+  /** The whole street, normalized. */
   key: string
-  /** The street, taken apart in all ways. */
+  /** All ways to split the street. */
   streets: StreetParts[]
   place: TypedPlace
   /** Words before the first comma are read as the place. */
   isCut: boolean
-  /** The place begins with what is hardly a town: "Avenue Alder". */
+  /** The place begins with a word that is probably not a town: "Avenue Alder". */
   cutsType: boolean
 }
 
-/** No town with its state has more. */
+/** No town with its state has more words. */
 const MOST_PLACE_WORDS = 6
 
 /**
- * Where the street may end, all words first: "12 main st alder id" has its town without a comma, "12 main st alder, id"
- * with one in another place. Which reading is meant is told by the streets and places that there are.
+ * All places where the street may end, starting with the full text: "12 main st alder id" has a town without a comma,
+ * and the comma in "12 main st alder, id" comes after the town. The existing streets and places decide which reading is
+ * right.
  */
 export function readings({ words, place, mayBreakOff }: Omit<TypedAddress, 'isDelivery'>): Reading[] {
   if (words.length === 0)
@@ -101,7 +104,7 @@ export function readings({ words, place, mayBreakOff }: Omit<TypedAddress, 'isDe
       const street = words.slice(0, end)
       const streets = partsTyped(street)
       const after = words.slice(end)
-      // Before a comma a direction belongs to the street: "240 Park Avenue South, New York".
+      // Before a comma, a direction belongs to the street: "240 Park Avenue South, New York".
       const cutsSide = place.length > 0 && isDirection(spellOut(after[0] ?? ''))
       const cutsType = after.length > 0 && (cutsSide || isNeverTown(after[0]!))
       return {
@@ -116,8 +119,8 @@ export function readings({ words, place, mayBreakOff }: Omit<TypedAddress, 'isDe
 }
 
 /**
- * "St" at the end may be the beginning of a saint, "o" that of "ouest", "carr" that of "Carriage": what stands last is taken
- * in all its meanings.
+ * "St" at the end may be the beginning of a saint, "o" of "ouest", "carr" of "Carriage": the last word is read in all
+ * its meanings.
  */
 function partsTyped(words: readonly string[]): StreetParts[] {
   const [before, last] = [words.slice(0, -1), words.at(-1)!]
@@ -129,20 +132,22 @@ function partsTyped(words: readonly string[]): StreetParts[] {
   return [...spelled, ...partsOf([...asName!.slice(0, -1), last])]
 }
 
-/** Whether an abbreviation may be the beginning of the street's name: it is not the type or direction behind one. */
+/**
+ * Whether an abbreviation may be the beginning of the street's name, as opposed to a type or direction after a name.
+ */
 function mayBeginName(before: readonly string[], last: string): boolean {
   const long = spellOut(last)
   if (long === last) return false
   return before.every((word) => isDirection(spellOut(word))) || !(isSuffix(long) || isDirection(long))
 }
 
-/** A street spelled out; where "St" stands before the last word, which may not be whole, also as a street. */
+/** Spells out a street whose last word may be incomplete; a "St" before that word is also read as "street". */
 function spelledBefore(before: readonly string[], last: string): string[][] {
   const whole = spellOutStreet([...before, last])
   return before.at(-1) === 'st' ? [whole, [...spellOutStreet(before), spellOut(last)]] : [whole]
 }
 
-/** The keys that a street may begin with whose last word is still being typed. */
+/** The possible beginnings of the key of a street whose last word is still being typed. */
 export function beginnings(words: readonly string[]): string[] {
   const last = words.at(-1)
   if (last === undefined) return []

@@ -3,33 +3,34 @@ import { cityKey, titleCase } from './geo.address-key.ts'
 import { stateCode, stateName } from './geo.postal-state.ts'
 import { isOneSlip } from './typos.ts'
 
-/** Where an address lies, as far as data can say it; empty where they do not. */
+/** The location of an address, as far as the data has it; missing parts are empty. */
 export interface Place {
   city: string
   state: string
   postalCode: string
 }
 
-/** What someone typed after the street. */
+/** The typed text after the street. */
 export interface TypedPlace {
-  /** All of it in one spelling: it may break off in any word. */
+  /** All of it, normalized; it may end in the middle of a word. */
   text: string
-  /** The town in one spelling, empty where none is said. */
+  /** The normalized town; empty if none is given. */
   town: string
-  /** The same as it was typed. */
+  /** The town as typed. */
   townWords: string
-  /** Whether a state or a postal code follows the town, so that it is typed to its end. */
+  /** Whether a state or a postal code follows the town, so that the town is complete. */
   townEnds: boolean
   state: string
-  /** Whether what was read as the state may be the beginning of a town: "Wi" of "Williamsburg". */
+  /** Whether the text read as the state may be the beginning of a town: "Wi" of "Williamsburg". */
   stateMayBegin: boolean
-  /** Five digits or the beginning of them; a Canadian code without blanks, in capitals. */
+  /** Up to five digits, or a Canadian code without spaces, in upper case. */
   postalCode: string
 }
 
 /**
- * Reads "driggs id 83422", "Montréal QC H2X 1Y4", any of the three left out.
- * @param mayBreakOff whether the last word may go on: it is not alone behind a comma that follows a town.
+ * Parses "driggs id 83422" or "Montréal QC H2X 1Y4"; any of the three parts may be missing.
+ * @param mayBreakOff whether the last word may be incomplete, which it is not if it stands alone after a comma that
+ * follows a town.
  */
 export function readPlace(words: readonly string[], mayBreakOff = false): TypedPlace {
   const text = cityKey(words.join(' '))
@@ -57,16 +58,17 @@ export function readPlace(words: readonly string[], mayBreakOff = false): TypedP
 }
 
 /**
- * How a place of the data stands to a typed one:
- * - `agrees`: it is what was typed, or begins so, as far as the data say it;
- * - `within`: the town is part of what was typed, as where a street's words were read as the town's: "Court Alder";
- * - `mistyped`: it agrees but for a slip of the finger in the town, which may be a town of its own: Burton and Barton;
- * - `unsaid`: the data leave out what was typed;
- * - `otherTown`: the postal code agrees and the town is another, as where data name the county;
- * - `stateAlone`: only the state agrees, and the town is one that the data do not know;
- * - `otherCode`: the town agrees and the postal code is another;
- * - `doubtful`: only a town was typed, or what may be the beginning of one, and it is another;
- * - `contradicts`: another state, or neither town nor postal code agree.
+ * How a known place compares with the typed one:
+ * - `agrees`: it is what was typed, or begins with it, as far as the data has it;
+ * - `within`: the town is part of what was typed, because some of the street's words were read as the town: "Court
+ * Alder";
+ * - `mistyped`: it agrees apart from a typo in the town, which may be a town of its own: Burton and Barton;
+ * - `unsaid`: the data lacks what was typed;
+ * - `otherTown`: the postal code agrees and the town differs, as when data names the county;
+ * - `stateAlone`: only the state agrees, and the data does not know the town;
+ * - `otherCode`: the town agrees and the postal code differs;
+ * - `doubtful`: only a town was typed, or what may be the beginning of one, and it differs;
+ * - `contradicts`: the state differs, or both the town and the postal code.
  */
 export type PlaceLikeness =
   | 'agrees'
@@ -79,7 +81,7 @@ export type PlaceLikeness =
   | 'doubtful'
   | 'contradicts'
 
-/** Compares; `isTown` tells whether the data have streets in that town of that state. */
+/** Compares two places; `isTown` says whether the data has streets in that town of that state. */
 export function comparePlaces(
   typed: TypedPlace,
   known: Place,
@@ -97,13 +99,13 @@ export function comparePlaces(
   if (town === 'mistyped' || town === 'within') return town
   if (town !== 'differs') return 'agrees'
   if (code === 'same') return 'otherTown'
-  // Nothing but the state speaks for it: not enough where the data know the town that was typed.
+  // Only the state supports it, which is not enough if the data knows the typed town.
   const words = typed.town.split(' ')
   const elsewhere = words.some((_, index) => isTown(words.slice(index).join(' '), state))
   return typed.state && state && !elsewhere ? 'stateAlone' : 'doubtful'
 }
 
-/** `unsaid`: nothing was typed; `lacks`: the data say nothing. */
+/** `unsaid`: nothing was typed; `lacks`: the data has nothing. */
 type PartLikeness = 'same' | 'unsaid' | 'lacks' | 'differs'
 
 const isTownAlike = (town: PartLikeness | 'mistyped' | 'within') => ['same', 'within', 'mistyped'].includes(town)
@@ -128,7 +130,7 @@ function compareCodes(typed: string, known: string): PartLikeness {
   return known.replace(/\s/g, '').toUpperCase().startsWith(typed) ? 'same' : 'differs'
 }
 
-/** All the ways to write a place, in one spelling. */
+/** All normalized spellings of a place. */
 function placeForms({ city, state, postalCode }: Place): string[] {
   const states = [state, stateName(state)].filter(Boolean)
   const codes = [...new Set([postalCode, postalCode.replace(/\s/g, '')])]
@@ -136,11 +138,11 @@ function placeForms({ city, state, postalCode }: Place): string[] {
   return [...tails.map((tail) => `${city} ${tail}`), ...tails].map(cityKey)
 }
 
-/** The same without a state that may be the beginning of a town. */
+/** The place without a state that may be the beginning of a town. */
 export const withSureState = (place: TypedPlace): TypedPlace =>
   place.stateMayBegin ? { ...place, state: '', townEnds: false } : place
 
-/** The place with what was typed where the data have nothing; only what was typed to its end. */
+/** The known place, filled with the completely typed parts that the data lacks. */
 export function fillPlace<Known extends Place>(known: Known, typed: TypedPlace): Known {
   const postalCode = /^(\d{5}|[A-Z]\d[A-Z]\d[A-Z]\d)$/.test(typed.postalCode) ? typed.postalCode : ''
   return {

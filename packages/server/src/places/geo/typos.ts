@@ -1,13 +1,13 @@
 const OUT_OF_REACH = 99
-/** Longer texts are compared as far as this. */
+/** Longer texts are compared only up to this length. */
 const LONGEST = 120
 
 const [rowA, rowB, rowC] = [new Int32Array(LONGEST + 1), new Int32Array(LONGEST + 1), new Int32Array(LONGEST + 1)]
 
 /**
- * How many letters were replaced, added, left out or swapped with their neighbour: between two texts, and between the
- * first and the beginning of the second. A digit is never a typo: 500 East and 600 East are two streets. Beyond `most` it
- * is not counted on.
+ * Counts the letters that were replaced, added, omitted, or swapped with their neighbor, between two texts and between
+ * the first text and the beginning of the second. A digit is never a typo: 500 East and 600 East are two streets.
+ * Counts above `most` are not exact.
  */
 export function typosBetween(typed: string, known: string, most: number): { whole: number; begun: number } {
   const width = Math.min(typed.length, LONGEST) + 1
@@ -42,7 +42,7 @@ const costAt = (text: string, at: number) => (isDigit(text.charCodeAt(at)) ? OUT
 const isSwapped = (one: string, at: number, other: string, where: number) =>
   one.charCodeAt(at) === other.charCodeAt(where - 1) && one.charCodeAt(at - 1) === other.charCodeAt(where)
 
-/** Whether two texts are the same but for one slip at most. */
+/** Whether two texts are equal or one typo apart. */
 export const isOneSlip = (one: string, other: string) =>
   Math.abs(one.length - other.length) <= 1 && typosBetween(one, other, 1).whole <= 1
 
@@ -50,7 +50,7 @@ export const isDigit = (code: number) => code >= 48 && code <= 57
 
 const letters = [...'abcdefghijklmnopqrstuvwxyz ']
 
-/** Calls for every text that is one slip of a finger from this one; for some of them twice. */
+/** Calls back with every text that is one typo away from this one; some texts come twice. */
 export function forEachSlip(text: string, call: (slip: string) => void): void {
   for (let at = 0; at <= text.length; at++) {
     const [head, tail] = [text.slice(0, at), text.slice(at)]

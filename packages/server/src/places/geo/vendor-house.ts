@@ -5,12 +5,12 @@ import { partsOf } from './street-parts.ts'
 import { readings, readTypedAddress } from './typed-address.ts'
 
 /**
- * Whether a vendor's street line is the house of a typed text: the same house number, on a street of that name but for slips.
- * A number without a street names no house.
+ * Whether a vendor's street line is the house in a typed text: the same house number on a street of that name, allowing
+ * typos. A number without a street does not identify a house.
  */
 export function isHouseTyped(text: string, options: ReadOptions): (street: string) => boolean {
   const typed = readTypedAddress(text, options)
-  // Where the street's type is read as the town's first word, any street of the name would do.
+  // If the street's type were read as the town's first word, any street of that name would match.
   const all = readings(typed).filter(({ cutsType }) => !cutsType)
   return (street) => {
     const found = readStreetLine(street, options)
@@ -24,7 +24,7 @@ export function isHouseTyped(text: string, options: ReadOptions): (street: strin
   }
 }
 
-/** A vendor that knows no units answers with the building: what was typed stays, as two units are two leads. */
+/** A vendor that does not know units returns the building, so the typed unit is kept: two units are two leads. */
 export function withTypedUnit<Found extends { street: string }>(address: Found, unit: string): Found {
   if (unit === '' || readStreetLine(address.street).unit !== '') return address
   return { ...address, street: `${address.street} Unit ${unit}` }

@@ -2,7 +2,7 @@ import { type SliceAccessMatrix, secretName } from '../../testing/access-matrix/
 import { saveConnection } from './integration.service.ts'
 import { connection, oauthState } from './integration.table.ts'
 
-/** The installation of the access matrix has no client at any vendor. */
+/** The access matrix installation has no client at any vendor. */
 const ends = {
   begin: 'VENDOR_NOT_OFFERED',
   beginOwn: 'VENDOR_NOT_OFFERED',

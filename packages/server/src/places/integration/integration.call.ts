@@ -10,15 +10,16 @@ import { failOpened } from './integration.manage.ts'
 import { openConnection } from './integration.service.ts'
 import { accessTokenOf } from './integration.tokens.ts'
 
-/** Calls a second: to a vendor by all companies together, and with the key of one. */
+/** Calls per second: to a vendor by all companies together, and with one company's key. */
 export interface KeyBudget {
   all: number
   ofKey: number
 }
 
 /**
- * Calls a vendor with the key or login of the company or of a market, within the budgets of the installation and of the key. One
- * that is not accepted is marked as failed. Work of several calls waits for its `turn` before each. Never call it in a transaction.
+ * Calls a vendor with the key or login of the company or of a market, within the budgets of the installation and of the
+ * key. Marks a rejected key or login as failed. Work with several calls waits for its `turn` before each one. Must not
+ * be called inside a transaction.
  */
 export async function callWithKey<Value, Failure extends string>(
   ctx: Ctx,
@@ -40,12 +41,13 @@ export async function callWithKey<Value, Failure extends string>(
   return { ok: false, reason: 'NOT_CONNECTED' }
 }
 
-/** A vendor's token service that does not answer is asked again then. */
+/** How long to wait before retrying a vendor's token service that does not answer. */
 const pauseMs = 30_000
 
 /**
- * Calls a vendor with the company's access token, within the same budgets. A token that is not accepted is renewed once; a connection
- * that is not accepted any more is marked as failed. Work waits for its `turn` before each call. Never call it in a transaction.
+ * Calls a vendor with the company's access token, within the same budgets. Renews a rejected token once, then marks the
+ * connection as failed if it is still rejected. Work waits for its `turn` before each call. Must not be called inside a
+ * transaction.
  */
 export async function callWithToken<Value, Failure extends string>(
   ctx: Ctx,
@@ -72,7 +74,7 @@ export async function callWithToken<Value, Failure extends string>(
   return { ok: false, reason: 'NOT_CONNECTED' }
 }
 
-/** Waits for a turn of the key, and of the vendor. */
+/** Waits for a turn within the budgets of the key and of the vendor. */
 const turnsOf =
   (ctx: Ctx, { vendor, ownerId }: { vendor: VendorId; ownerId: string }, { all, ofKey }: KeyBudget) =>
   async (): Promise<void> => {

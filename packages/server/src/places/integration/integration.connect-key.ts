@@ -9,7 +9,7 @@ export type ConnectKeyResult =
   | { ok: true }
   | { ok: false; reason: 'API_KEY_INCORRECT' | 'VENDOR_UNREACHABLE' | 'VENDOR_NOT_OFFERED' }
 
-/** Asks the vendor with this key, and keeps it with what the account offers once the vendor has accepted it. */
+/** Verifies this key with the vendor, then stores it with what the account offers. */
 export async function connectKey(
   ctx: Ctx,
   { vendor: id, apiKey, marketId = null }: { vendor: KeyVendorId; apiKey: string; marketId?: string | null },

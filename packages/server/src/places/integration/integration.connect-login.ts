@@ -10,7 +10,7 @@ export type ConnectLoginResult =
   | { ok: true }
   | { ok: false; reason: 'SIGN_IN_INVALID' | 'VENDOR_UNREACHABLE' | 'VENDOR_NOT_OFFERED' }
 
-/** Signs in at the vendor, and keeps the user name and password once the vendor has accepted them. */
+/** Signs in at the vendor, then stores the user name and password. */
 export async function connectLogin(
   ctx: Ctx,
   { vendor: id, accountId, ...entered }: LoginForm & { vendor: LoginVendorId },

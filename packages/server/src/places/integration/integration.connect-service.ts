@@ -12,14 +12,17 @@ export type ConnectServiceResult =
   | { ok: true }
   | { ok: false; reason: 'API_KEY_INCORRECT' | 'VENDOR_UNREACHABLE' | 'REPORT_ACCOUNT_EXPIRED' | 'ACCOUNT_EXISTS' }
 
-/** Asks the service with this key, and keeps both once it has accepted it. A blank key or signing secret is the saved one. */
+/**
+ * Verifies this key with the service, then stores the key and the signing secret. A blank key or signing secret means
+ * the saved one.
+ */
 export async function connectService(
   ctx: Ctx,
   { vendor: id, ...form }: ServiceForm & { vendor: ServiceVendorId },
 ): Promise<ConnectServiceResult> {
   const saved = await openConnection(ctx, { companyId: ctx.company.id, vendor: id })
   const known = saved && serviceOf(saved)
-  // A saved key goes to the address that it was given for, and to no other.
+  // A saved key is only sent to the URL that it was entered for.
   const kept = known?.url === form.url ? known : undefined
   const apiKey = form.apiKey || kept?.apiKey
   const vendor = ctx.providers.reportVendors.find((each) => each.id === id)

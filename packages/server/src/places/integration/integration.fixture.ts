@@ -1,4 +1,4 @@
-/** What connects a server to a sandbox on this machine. */
+/** The environment variables that connect a server to a local sandbox. */
 export function sandboxVariables(url: string): Record<string, string> {
   const [google, microsoft, eagleview] = [`${url}/gmail`, `${url}/microsoft365`, `${url}/eagleview`]
   return {
@@ -42,7 +42,9 @@ export function sandboxVariables(url: string): Record<string, string> {
   }
 }
 
-/** A person at the sandbox's consent page, and what their browser is led back with. */
+/**
+ * Simulates a person at the sandbox's consent page and returns the parameters that their browser is redirected with.
+ */
 export function oauthPerson() {
   const answer = async (url: string, fields: Record<string, string>) => {
     const page = await (await fetch(url)).text()

@@ -25,8 +25,8 @@ import {
 } from './integration.service.ts'
 
 /**
- * Keeps an account that was proven, and tells of it; of email accounts an owner has one, so another is replaced. In the caller's
- * transaction.
+ * Stores a verified account and emits an event. An owner has only one email account, so this replaces another one. Runs
+ * in the caller's transaction.
  */
 export async function keepAccount(tx: Ctx, given: NewConnection & { ownerId: string }): Promise<void> {
   const { vendor, ownerId, marketId = null, settings = {} } = given
@@ -43,7 +43,7 @@ export type TestResult =
   | { ok: true }
   | { ok: false; reason: ConnectionFailure | 'NOT_CONNECTED' | 'VENDOR_UNREACHABLE' }
 
-/** Asks the vendor whether an account of the company or of a market works, and marks one as failed that does not. */
+/** Asks the vendor whether an account of the company or of a market works; marks it as failed if it does not. */
 export async function testConnection(ctx: Ctx, vendor: VendorId, ownerId: string = companyItself): Promise<TestResult> {
   const opened = await openConnection(ctx, { companyId: ctx.company.id, ownerId, vendor })
   if (!opened) return { ok: false, reason: 'NOT_CONNECTED' }
@@ -53,7 +53,10 @@ export async function testConnection(ctx: Ctx, vendor: VendorId, ownerId: string
   return { ok: false, reason: failure }
 }
 
-/** Marks a connection as failed that was opened before, and tells the admins: once, however many find it so. */
+/**
+ * Marks a connection opened earlier as failed and notifies the admins: once, even if several callers detect the
+ * failure.
+ */
 export async function failOpened(ctx: Ctx, opened: OpenedConnection, failure: ConnectionFailure): Promise<void> {
   await ctx.transaction(async (tx) => {
     const { companyId, ownerId, vendor, updatedAt, settings } = opened
@@ -63,13 +66,13 @@ export async function failOpened(ctx: Ctx, opened: OpenedConnection, failure: Co
   })
 }
 
-/** Whose account it is, as events say it. */
+/** The account's owner as in events. */
 const ownerFacts = ({ ownerId, marketId }: Pick<OpenedConnection, 'ownerId' | 'marketId'>) => ({
   ownerId: marketId ? null : personOf(ownerId),
   marketId,
 })
 
-/** Deletes a connection with its secrets, then withdraws the consent at the vendor. @returns whether there was one. */
+/** Deletes a connection with its secrets, then revokes the consent at the vendor. @returns whether there was one. */
 export async function disconnect(ctx: Ctx, vendor: VendorId, ownerId: string = companyItself): Promise<boolean> {
   const opened = await openConnection(ctx, { companyId: ctx.company.id, ownerId, vendor })
   if (!opened) return false
@@ -83,7 +86,7 @@ export async function disconnect(ctx: Ctx, vendor: VendorId, ownerId: string = c
   return removed
 }
 
-/** The secrets are deleted in any case: a vendor that does not answer is no obstacle. */
+/** Errors are only logged, because the secrets are deleted in any case. */
 async function withdraw(ctx: Ctx, vendor: OauthVendorId, { secret }: OpenedConnection): Promise<void> {
   const program = oauthVendorsOf(ctx.providers).find(({ id }) => id === vendor)
   try {

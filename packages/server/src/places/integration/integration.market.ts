@@ -3,9 +3,11 @@ import type { Ctx } from '../../platform/context.ts'
 import { disconnect, type TestResult, testConnection } from './integration.manage.ts'
 import { isMarket } from './integration.query.ts'
 
-/** Accounts of the company, and of its markets by their ids. A person's own account is none of them, whatever id is given. */
+/**
+ * Accounts of the company, and of its markets by their ids. Never matches a person's own account, whatever id is given.
+ */
 
-/** Asks the vendor whether the account works, and marks one as failed that does not. */
+/** Asks the vendor whether the account works; marks it as failed if it does not. */
 export async function testAccount(ctx: Ctx, vendor: VendorId, marketId: string | null): Promise<TestResult> {
   if (!marketId) return testConnection(ctx, vendor)
   if (!(await isMarket(ctx, marketId))) return { ok: false, reason: 'NOT_CONNECTED' }

@@ -36,7 +36,7 @@ const cardOf = async (client: ApiClient, vendor: string) =>
   (await client.integration.list()).cards.find((card) => card.vendor === vendor)!
 const rowsOf = () => app.database.db.select().from(connection).where(eq(connection.companyId, company.tenant.id))
 
-/** Connects an account as a person does in a browser. */
+/** Connects an account like a person in a browser. */
 async function connect(
   client: ApiClient,
   vendor: 'gmail' | 'microsoft365',

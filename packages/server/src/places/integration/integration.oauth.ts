@@ -10,18 +10,18 @@ import { mintCapability, sha256 } from '../../platform/secrets.ts'
 import { keepAccount } from './integration.manage.ts'
 import { connection, oauthState } from './integration.table.ts'
 
-/** How long a person may take at the vendor's page. */
+/** How long a person may take on the vendor's page. */
 const minutes = 10
 
 const vendorOf = ({ providers }: Ctx, id: OauthVendorId): OauthVendor | undefined =>
   oauthVendorsOf(providers).find((each) => each.id === id)
 
-/** Exactly what the operator registered at the vendor. */
+/** Must be exactly what the operator registered at the vendor. */
 const redirectUriOf = ({ config }: Ctx, vendor: OauthVendorId) => `${config.PUBLIC_URL}/oauth/${vendor}/callback`
 
 export type BeginResult = { ok: true; url: string } | { ok: false; reason: 'VENDOR_NOT_OFFERED' }
 
-/** Notes that a consent is under way, and says where the person gives it. @param owner whose account it is to be. */
+/** Records that a consent is in progress and returns its URL. @param owner who will own the account. */
 export async function beginConnect(
   ctx: Ctx,
   { vendor: id, returnTo, owner }: { vendor: OauthVendorId; returnTo: string; owner: 'company' | 'person' },
@@ -61,7 +61,7 @@ type Refusal =
 
 export type FinishResult = { ok: true; returnTo: string } | { ok: false; reason: Refusal; returnTo: string | null }
 
-/** Takes what the vendor's page led back with, and keeps the account that it stands for. */
+/** Handles the redirect from the vendor's page and stores the account. */
 export async function finishConnect(ctx: Ctx, returned: Returned): Promise<FinishResult> {
   const begun = await spendState(ctx, returned)
   const vendor = vendorOf(ctx, returned.vendor)
@@ -84,13 +84,13 @@ export async function finishConnect(ctx: Ctx, returned: Returned): Promise<Finis
   }
 }
 
-/** A state is good once, until it expires, for the person who began and the vendor that it was made for. */
+/** A state is valid once, until it expires, for the person who began and the vendor that it was made for. */
 async function spendState(ctx: Ctx, { vendor, state }: Returned) {
   const mine = and(eq(oauthState.companyId, ctx.company.id), eq(oauthState.stateSha256, sha256(state)))
   const ofPerson = and(mine, eq(oauthState.userId, askingUser(ctx).userId), eq(oauthState.vendor, vendor))
   const [begun] = await ctx.db.delete(oauthState).where(ofPerson).returning()
   if (!begun || begun.expiresAt <= ctx.clock.now()) return undefined
-  // Who is no admin any more connects nothing for the company.
+  // Someone who is no longer an admin cannot connect an account for the company.
   const isForCompany = begun.ownerId === companyItself
   return isForCompany && askingUser(ctx).role !== 'companyAdmin' ? undefined : begun
 }
@@ -102,7 +102,10 @@ interface Given {
   secret: string
 }
 
-/** Keeps the account in place of the owner's other email account. @returns whose it is already, where it is somebody's. */
+/**
+ * Stores the account, replacing the owner's other email account. @returns the reason for a refusal if someone has
+ * already connected the account.
+ */
 async function keep(
   ctx: Ctx,
   { vendor, ownerId, identity: { accountId, email, settings: known }, secret }: Given,

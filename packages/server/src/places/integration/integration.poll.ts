@@ -5,13 +5,16 @@ import { type Ctx, createPlatformContext, type Deps, type PlatformCtx } from '..
 import { companyItself } from '../../platform/owner.ts'
 import { connection, isConnected } from './integration.table.ts'
 
-/** Accounts that are asked for changes again and again, each by a job of its own. */
+/** Accounts that are polled for changes, each by its own job. */
 
-/** A slice's table that says how far a company has come with a vendor: a row for each account. Without `ownerId` for the company's own. */
+/**
+ * A slice's table with a company's polling progress at a vendor: one row per account, or only the company's own
+ * accounts if it has no `ownerId`.
+ */
 type ProgressTable = PgTable &
   Record<'companyId' | 'vendor' | 'since' | 'askAt', AnyPgColumn> & { ownerId?: AnyPgColumn }
 
-/** An account at a vendor; without an owner the company's own. */
+/** An account at a vendor; without an owner, the company's own. */
 export interface PolledAccount {
   vendor: VendorId
   ownerId?: string
@@ -20,17 +23,20 @@ export interface PolledAccount {
 export interface Polling {
   table: ProgressTable
   vendors: readonly VendorId[]
-  /** The queue whose jobs ask: of a company, a vendor and an owner. */
+  /** The queue of the polling jobs, each for a company, a vendor, and an owner. */
   queue: string
   everyMinutes: number
-  /** Changes from so many days before an account is connected count, too. */
+  /** How many days before the connection of an account its changes count. */
   daysBack?: number
 }
 
-/** So many accounts begin at once. */
+/** The maximum number of accounts per run. */
 const perPoll = 100
 
-/** Has the accounts asked that are due, and begins with those that were connected meanwhile; of several workers each takes others. */
+/**
+ * Enqueues polling of the due accounts, including newly connected ones. Several workers can run at once and get
+ * different accounts.
+ */
 export async function pollAccounts(deps: Deps, polling: Polling): Promise<void> {
   const { table, queue, everyMinutes } = polling
   await createPlatformContext(deps, { kind: 'system' }).transaction(async (tx) => {
@@ -46,7 +52,7 @@ export async function pollAccounts(deps: Deps, polling: Polling): Promise<void> 
   })
 }
 
-/** Has one account asked now. In the caller's transaction. */
+/** Polls one account now. Runs in the caller's transaction. */
 export async function askNow(
   tx: Ctx,
   polling: Polling,
@@ -81,7 +87,7 @@ const ofConnection = ({ companyId, vendor, ownerId }: ProgressTable) =>
 
 const ofAccount = { companyId: connection.companyId, vendor: connection.vendor, ownerId: connection.ownerId }
 
-/** Of one company, where it is named. */
+/** Adds newly connected accounts, of one company if given. */
 async function addNew(
   tx: Pick<PlatformCtx, 'db' | 'clock'>,
   { table, vendors, daysBack = 0 }: Polling,
@@ -109,7 +115,7 @@ async function addNew(
   await tx.db.insert(table).values(rows).onConflictDoNothing()
 }
 
-/** Held until the transaction ends. */
+/** Locks the due accounts until the transaction ends. */
 function due(tx: PlatformCtx, { table, vendors }: Polling) {
   return tx.db
     .select(ofAccount)

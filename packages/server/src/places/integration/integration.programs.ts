@@ -11,7 +11,7 @@ import type { VendorProgram } from './vendors/port.ts'
 import { reportService } from './vendors/report-service.ts'
 import { smtp } from './vendors/smtp.ts'
 
-/** Every vendor of the contract; one without a program does not compile. */
+/** Has every vendor of the contract; a vendor without a program does not compile. */
 export const programs: Record<VendorId, VendorProgram> = {
   gmail,
   microsoft365,
@@ -29,7 +29,7 @@ export const programs: Record<VendorId, VendorProgram> = {
   acorn: byLogin('acorn'),
 }
 
-/** The vendors of this installation that the company can have, in the order in which they are shown. */
+/** The vendors of this installation that are available to the company, in display order. */
 export const offeredVendors = (
   ctx: Pick<Ctx, 'config' | 'providers' | 'company'>,
   owner: 'company' | 'person',
@@ -38,7 +38,7 @@ export const offeredVendors = (
     (vendor) => factsOf(vendor).owners.includes(owner) && isOpenTo(ctx, vendor) && programs[vendor].isOffered(ctx),
   )
 
-/** Whether the company has the feature that the vendor is for. */
+/** Whether the company has the feature that the vendor belongs to. */
 export function isOpenTo({ company }: Pick<Ctx, 'company'>, vendor: VendorId): boolean {
   const { feature } = factsOf(vendor)
   return feature === undefined || whyClosed(company, feature) === undefined

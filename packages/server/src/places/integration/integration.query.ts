@@ -41,7 +41,7 @@ export async function integrationCards(ctx: Ctx): Promise<IntegrationCard[]> {
   })
 }
 
-/** A company has few admins; a person who needs one does not read through more names than these. */
+/** Companies have few admins, and this many names are enough for a person who needs one. */
 const mostAdmins = 5
 
 /** The names of the company's admins, for a person who may not connect anything. */
@@ -57,6 +57,5 @@ export async function adminNames({ db, company }: Ctx): Promise<string[]> {
   return rows.flatMap(({ name }) => name ?? [])
 }
 
-/** Whether it is a market of the company. */
 export const isMarket = async ({ db, company }: Ctx, id: string): Promise<boolean> =>
   (await db.$count(market, and(eq(market.companyId, company.id), eq(market.id, id)))) > 0

@@ -7,12 +7,12 @@ import type { SecretBox } from '../../platform/secrets.ts'
 import { type OpenedConnection, openConnection } from './integration.service.ts'
 import { connection } from './integration.table.ts'
 
-/** What is kept of an account at a report service beside its key and signing secret. */
+/** The stored settings of a report service account, in addition to its key and signing secret. */
 export const serviceSettings = z.object({
   url: z.string(),
   name: z.string().default(''),
   accountState: z.enum(accountStates).nullable().default(null),
-  /** The secret part of the address at which the service tells of changes. */
+  /** The secret part of the callback URL to which the service reports changes. */
   callbackId: z.string(),
 })
 
@@ -20,13 +20,13 @@ export const serviceSecret = z.object({ apiKey: z.string(), signingSecret: z.str
 
 export type OpenedService = z.infer<typeof serviceSettings> & z.infer<typeof serviceSecret>
 
-/** An account at a report service as its key and address. */
+/** The key and URL of a report service account. */
 export const serviceOf = ({ settings, secret }: Pick<OpenedConnection, 'settings' | 'secret'>): OpenedService => ({
   ...serviceSettings.parse(settings),
   ...serviceSecret.parse(JSON.parse(secret)),
 })
 
-/** Whose service calls at an address; undefined where no company was given it. */
+/** The account that a callback URL belongs to; undefined if there is none. */
 export async function serviceByCallback(
   { db, secrets }: { db: Db; secrets: SecretBox },
   callbackId: string,

@@ -7,32 +7,32 @@ import { type Resealed, resealAll } from '../../platform/reseal.ts'
 import type { SecretBox } from '../../platform/secrets.ts'
 import { connection } from './integration.table.ts'
 
-/** Names a connection. Without an owner it is the company's own. */
+/** Identifies a connection. Without an owner, it is the company's own. */
 export interface ConnectionKey {
   companyId: string
   ownerId?: string
   vendor: VendorId
 }
 
-/** A ciphertext opens in its own row only. */
+/** A ciphertext can only be decrypted in its own row. */
 const boundTo = ({ companyId, ownerId = companyItself, vendor }: ConnectionKey) =>
   ownerId === companyItself ? `connection/${companyId}/${vendor}` : `connection/${companyId}/${ownerId}/${vendor}`
 
-/** An account with a vendor as it is connected. `secret`: a key, tokens or a password. */
+/** A vendor account to connect. `secret` is a key, tokens, or a password. */
 export interface NewConnection {
   vendor: VendorId
-  /** The user or market whose account it is. Default: the company's. */
+  /** The user or market that owns the account. Default: the company. */
   ownerId?: string
-  /** The market, where it is a market's; then its owner, too. */
+  /** Set for a market's account; then the market is its owner too. */
   marketId?: string | null
   secret: string
-  /** Whose account it is at the vendor: it is connected once, whoever tries. */
+  /** The account's id at the vendor: each can only be connected once. */
   accountId?: string
-  /** What is no secret. */
+  /** Everything that is not secret. */
   settings?: Record<string, unknown>
 }
 
-/** Keeps an account with a vendor, its secret sealed; a later one takes its place. The event never carries it. */
+/** Stores a vendor account, its secret encrypted; replaces an existing one. Events never contain the secret. */
 export async function saveConnection(ctx: Ctx, given: NewConnection): Promise<void> {
   const { vendor, ownerId = companyItself, marketId = null, secret, accountId = '', settings = {} } = given
   const { id: companyId } = ctx.company
@@ -57,7 +57,7 @@ export async function saveConnection(ctx: Ctx, given: NewConnection): Promise<vo
 
 export type OpenedConnection = Omit<typeof connection.$inferSelect, 'secret'> & {
   secret: string
-  /** The secret as it lies in the row. */
+  /** The secret as stored in the row. */
   sealed: Uint8Array
 }
 
@@ -67,7 +67,7 @@ const opened = (secrets: SecretBox, row: typeof connection.$inferSelect): Opened
   secret: secrets.open(row, boundTo(row)),
 })
 
-/** An account with a vendor, its secret opened; undefined where there is none. */
+/** A vendor account with its secret decrypted; undefined if there is none. */
 export async function openConnection(
   { db, secrets }: { db: Db; secrets: SecretBox },
   key: ConnectionKey,
@@ -76,7 +76,7 @@ export async function openConnection(
   return row && opened(secrets, row)
 }
 
-/** Whichever of these vendors an owner has connected, its secret opened. */
+/** The one of these vendors that an owner has connected, with its secret decrypted. */
 export async function openOneOf(
   { db, secrets }: { db: Db; secrets: SecretBox },
   { companyId, ownerId = companyItself }: Omit<ConnectionKey, 'vendor'>,
@@ -91,7 +91,6 @@ export async function openOneOf(
   return row && opened(secrets, row)
 }
 
-/** A company's own key for a vendor; undefined where it has none. */
 export async function readConnection(
   deps: { db: Db; secrets: SecretBox },
   companyId: string,
@@ -101,8 +100,8 @@ export async function readConnection(
 }
 
 /**
- * Marks an account as failed that was connected at `updatedAt`, and not one that was connected again since.
- * @returns whether it did: of several calls one says so.
+ * Marks an account as failed if it was connected at `updatedAt` and not connected again since.
+ * @returns whether it did; of several concurrent calls, only one returns true.
  */
 export async function failConnection(
   ctx: Ctx,
@@ -116,12 +115,11 @@ export async function failConnection(
   return changed.length > 0
 }
 
-/** Writes what is no secret of an account that is connected. */
 export async function saveSettings(ctx: Ctx, key: ConnectionKey, settings: Record<string, unknown>): Promise<void> {
   await ctx.db.update(connection).set({ settings }).where(isConnection(key))
 }
 
-/** What may be told of a company's own key: its last signs, and when it was given. */
+/** Displayable facts about a company's own key: its last characters, and when it was saved. */
 export async function keyFacts(ctx: Ctx, vendor: VendorId): Promise<{ ending: string; savedAt: string } | null> {
   const found = await openConnection(ctx, { companyId: ctx.company.id, vendor })
   return found ? { ending: found.secret.slice(-4), savedAt: found.updatedAt.toISOString() } : null
@@ -147,7 +145,7 @@ export const isConnection = ({ companyId, ownerId = companyItself, vendor }: Con
 const ofOwner = ({ companyId, ownerId }: { companyId: string; ownerId: string }, vendors: readonly VendorId[]) =>
   and(eq(connection.companyId, companyId), eq(connection.ownerId, ownerId), inArray(connection.vendor, [...vendors]))
 
-/** Replaces the secret of a connection that still has the one that was opened. @returns whether it did. */
+/** Replaces the secret of a connection unless it changed since it was opened. @returns whether it did. */
 export async function replaceSecret(
   { db, secrets }: { db: Db; secrets: SecretBox },
   known: OpenedConnection,
@@ -162,7 +160,7 @@ export async function replaceSecret(
   return changed.length > 0
 }
 
-/** Seals all companies' secrets for vendors with the newest key. */
+/** Encrypts all companies' vendor secrets again with the newest key. */
 export function resealConnections({ db, secrets }: { db: Db; secrets: SecretBox }): Promise<Resealed> {
   return resealAll(secrets, async () => {
     const rows = await db.select().from(connection).where(ne(connection.keyId, secrets.keyId))

@@ -3,7 +3,7 @@ import { userDeactivated, userDeleted } from '../../account/identity/identity.ev
 import { subscribe } from '../../platform/work/events.ts'
 import { disconnect } from './integration.manage.ts'
 
-/** Nothing is sent from the own account of a person who has left: its secrets are deleted. */
+/** Deletes the secrets of a person who has left, so that nothing is sent from their account. */
 export const integrationSubscribers = [
   subscribe('integration.userLeft', [userDeactivated, userDeleted], async (ctx, { subjectId }) => {
     if (!subjectId) return

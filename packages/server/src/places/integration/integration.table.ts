@@ -6,29 +6,31 @@ import { bytes, companyId, instant, timestamps } from '../../platform/db/columns
 import { companyItself } from '../../platform/owner.ts'
 import { market } from '../market/market.table.ts'
 
-/** An account with a vendor, of a company, of one of its markets or of one of its people; its key, token or password is encrypted. */
+/**
+ * A vendor account of a company, one of its markets, or one of its people; its key, token, or password is encrypted.
+ */
 export const connection = pgTable(
   'connection',
   {
     companyId: companyId(),
-    /** The user or market whose account it is; `companyItself` for the company's. */
+    /** The user or market that owns the account; `companyItself` for the company. */
     ownerId: uuid().notNull().default(companyItself),
-    /** The market, where the account is a market's. */
+    /** The market, if the account is a market's. */
     marketId: uuid(),
     vendor: text().$type<VendorId>().notNull(),
-    /** `failed`: the vendor does not accept it any more. It is not used until somebody connects it again. */
+    /** `failed`: the vendor no longer accepts it. It is not used until someone connects it again. */
     state: text().$type<'connected' | 'failed'>().notNull().default('connected'),
-    /** Why it failed, as a code of the contract's messages; empty while it is connected. */
+    /** Why it failed, as a message code of the contract; empty while it is connected. */
     failure: text().notNull().default(''),
-    /** Whose account it is at the vendor, such as `google:1098…`; empty where the vendor does not say. */
+    /** The account's id at the vendor, such as `google:1098…`; empty if the vendor does not provide one. */
     accountId: text().notNull().default(''),
-    /** What is no secret, as the vendor's slice keeps it. */
+    /** Everything that is not secret, in the format of the vendor's slice. */
     settings: jsonb().$type<Record<string, unknown>>().notNull().default({}),
-    /** The user who connected it; null for one from before this was kept. */
+    /** The user who connected it; null if it was connected before this column existed. */
     connectedBy: uuid(),
     secret: bytes().notNull(),
     keyId: text().notNull(),
-    /** One worker renews the access token until then; the others wait for it. By the database's clock. */
+    /** One worker may renew the access token until then; the others wait for it. By the database's clock. */
     refreshingUntil: instant(),
     ...timestamps(),
   },
@@ -38,12 +40,12 @@ export const connection = pgTable(
     foreignKey({ columns: [t.companyId, t.marketId], foreignColumns: [market.companyId, market.id] }).onDelete(
       'cascade',
     ),
-    // An account is connected once, whoever tries.
+    // Each account can only be connected once.
     uniqueIndex('connection_account').on(t.vendor, t.accountId).where(sql`account_id <> ''`),
   ],
 )
 
-/** The accounts of companies and their markets at these vendors that work. */
+/** The working accounts of companies and their markets at these vendors. */
 export const isConnected = (vendors: readonly VendorId[]): SQL | undefined =>
   and(
     or(eq(connection.ownerId, companyItself), isNotNull(connection.marketId)),
@@ -51,7 +53,7 @@ export const isConnected = (vendors: readonly VendorId[]): SQL | undefined =>
     inArray(connection.vendor, [...vendors]),
   )
 
-/** An OAuth consent that is under way: good for one callback, for ten minutes, for the person who began it. */
+/** An OAuth consent in progress: valid for one callback, for ten minutes, for the person who began it. */
 export const oauthState = pgTable(
   'oauth_state',
   {
@@ -60,9 +62,9 @@ export const oauthState = pgTable(
     userId: uuid().notNull(),
     ownerId: uuid().notNull(),
     vendor: text().$type<VendorId>().notNull(),
-    /** The PKCE verifier (RFC 7636). Worth nothing without the code, which comes once. */
+    /** The PKCE verifier (RFC 7636). Useless without the code, which is issued once. */
     verifier: text().notNull(),
-    /** The page of the portal that the person came from. */
+    /** The portal page to return to. */
     returnTo: text().notNull(),
     expiresAt: instant().notNull(),
   },

@@ -23,20 +23,21 @@ export interface TokenDeps {
 
 export type OauthKey = ConnectionKey & { vendor: OauthVendorId }
 
-/** `REVOKED`: the vendor withdrew the consent. `NOT_CONNECTED`: there is no such connection any more, or it has failed. */
+/** `REVOKED`: the vendor withdrew the consent. `NOT_CONNECTED`: the connection no longer exists, or it has failed. */
 export type AccessResult = { ok: true; accessToken: string } | { ok: false; reason: 'REVOKED' | 'NOT_CONNECTED' }
 
-/** An access token that ends within this is renewed first. */
+/** An access token that expires within this time is renewed first. */
 const leewayMs = 60_000
 
-/** Longer than a vendor may take to renew one. */
+/** Longer than a vendor may take to renew a token. */
 const leaseSeconds = 40
 const lookEveryMs = 150
 
 /**
- * An access token that works now. Where it has to be renewed, one worker does it and the others wait for what it gets: a
- * vendor that gives a new refresh token each time ends the consent when an old one comes twice. Never call it in a transaction.
- * @param refused an access token that the vendor did not accept although its time is not over.
+ * Returns a valid access token. If it must be renewed, one worker does so while the others wait for the result: a
+ * vendor that rotates refresh tokens revokes the consent when an old one is used twice. Must not be called inside a
+ * transaction.
+ * @param refused an access token that the vendor rejected although it has not expired.
  */
 export async function accessTokenOf(
   deps: TokenDeps,
@@ -57,7 +58,7 @@ export async function accessTokenOf(
   throw fetchError('TIMEOUT')
 }
 
-/** Takes the right to renew, which ends by itself where its worker does. */
+/** Acquires the lease to renew, which expires on its own if the worker dies. */
 async function claim(db: Db, opened: OpenedConnection): Promise<boolean> {
   const isFree = or(isNull(connection.refreshingUntil), lt(connection.refreshingUntil, sql`now()`))
   const claimed = await db
@@ -89,5 +90,5 @@ async function renew(
   }
 }
 
-/** Whether the row still has the secret that was opened: another worker may have renewed it since. */
+/** Whether the row still has the opened secret: another worker may have renewed it since. */
 const sealedAs = (opened: OpenedConnection) => eq(connection.secret, opened.sealed)

@@ -3,8 +3,9 @@ import { withoutTtlCache } from '../../platform/ttl-cache.ts'
 import { readConnection } from './integration.service.ts'
 
 /**
- * The vendors that serve each company, by its own keys, remembered for a few seconds: every request and every job asks.
- * @param vendorsWith the vendors for a company's own key, or without one the operator's.
+ * The vendors available to each company through its own keys, cached for a few seconds because every request and job
+ * needs them.
+ * @param vendorsWith returns the vendors for a company's own key, or the operator's vendors without one.
  */
 export function createCompanyVendors(
   { database, ttlCache, secrets }: Pick<Deps, 'database' | 'ttlCache' | 'secrets'>,

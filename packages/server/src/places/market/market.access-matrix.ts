@@ -4,7 +4,7 @@ import { marketProduct } from '../../catalog/product/product.market.table.ts'
 import { type SliceAccessMatrix, secretName } from '../../testing/access-matrix/matrix.ts'
 import { market, marketArea, marketShape } from './market.table.ts'
 
-/** An area as its form sends it. */
+/** An area in the format of its form. */
 export const areaOf = (change: Partial<MarketAreaForm> = {}): MarketAreaForm => ({
   national: false,
   states: [],

@@ -15,14 +15,14 @@ type Financed = Pick<
 >
 
 /**
- * Whether the company has an account with the lender now: one that is approved and verified, with a subscription that works.
- * `hasClpAccount` follows the subscription by an event; this does not wait for it.
+ * Whether the company has an account with the lender now: approved and verified, with an active subscription. An event
+ * updates `hasClpAccount` after a change of the subscription; this does not wait for it.
  */
 export const hasLoanAccount = (company: Tenant): boolean => company.hasClpAccount && hasFeature(company, 'loans')
 
 /**
- * How a market is financed for homeowners. While the company has no account with the lender, a market with CLP shows no monthly
- * prices; its setting stays in its row and holds again when the account is back.
+ * A market's financing as offered to homeowners. While the company has no lender account, a market with CLP shows no
+ * monthly prices; its settings remain stored and apply again once the account is back.
  */
 export function inForce<Row extends Financed>(row: Row, company: Tenant): Row {
   if (row.financingType !== 'CLP' || hasLoanAccount(company)) return row
@@ -30,7 +30,7 @@ export function inForce<Row extends Financed>(row: Row, company: Tenant): Row {
   return { ...row, ...none, financingType: 'Basic', financingDescription: '' }
 }
 
-/** The same as a condition: markets whose financing is in force. */
+/** The same as an SQL condition: markets whose financing is in force. */
 export function isInForce(company: Tenant): SQL {
   return hasLoanAccount(company) ? sql`true` : ne(market.financingType, 'CLP')
 }

@@ -1,11 +1,11 @@
 import type { MarketAreaKind } from '@gable/contract/status'
 
-/** A part of a service area, drawn ones among them. */
+/** A part of a service area, including drawn ones. */
 export interface AreaPart {
   kind: MarketAreaKind | 'shape'
   value: string
   active: boolean
-  /** Of what is drawn: its name, and where it lies, as one text. */
+  /** Only for drawn parts: the name, and the geometry as text. */
   name?: string
   drawn?: string
 }
@@ -18,12 +18,13 @@ const kinds: Record<AreaPart['kind'], string> = {
   shape: 'Shapes',
 }
 
-/** So many are named; of more their number is told. */
+/** The maximum number of parts listed by name; the rest are only counted. */
 const named = 20
 
 /**
- * What changed between two areas, as an event tells it: `addedStates` is "Idaho, Wyoming". Undefined where nothing did.
- * @param nameOf what a person calls a part.
+ * The changes between two areas in the format of an event: `addedStates` is "Idaho, Wyoming". Undefined if nothing
+ * changed.
+ * @param nameOf the display name of a part.
  */
 export function changesOfArea(
   known: readonly AreaPart[],

@@ -9,7 +9,7 @@ import { marketArea, marketShape } from './market.table.ts'
 export type StoredPart = typeof marketArea.$inferSelect
 export type StoredShape = typeof marketShape.$inferSelect
 
-/** The service area of a market of the company, whole; undefined where there is none of that id. */
+/** The complete service area of a company's market; undefined if the market does not exist. */
 export async function readArea(ctx: Ctx, marketId: string): Promise<MarketArea | undefined> {
   const [known, parts, shapes] = await Promise.all([
     readMarket(ctx, marketId),
@@ -37,12 +37,12 @@ export async function readArea(ctx: Ctx, marketId: string): Promise<MarketArea |
 
 const byName = (one: { name: string }, other: { name: string }) => one.name.localeCompare(other.name, 'en')
 
-/** A shape as a form has it. */
+/** Converts a shape to the format of its form. */
 export function shapeAsShown({ id, kind, name, active, centre, radiusMetres, outline }: StoredShape) {
   return { id, kind, name, active, centre, radiusMetres, corners: kind === 'radius' ? [] : outline }
 }
 
-/** All parts of a market's area, by value. */
+/** All parts of a market's area, sorted by value. */
 export function partsOf(ctx: Ctx, marketId: string): Promise<StoredPart[]> {
   return ctx.db
     .select()
@@ -51,7 +51,7 @@ export function partsOf(ctx: Ctx, marketId: string): Promise<StoredPart[]> {
     .orderBy(asc(marketArea.value))
 }
 
-/** What is drawn of a market's area, in the order in which it was. */
+/** The shapes of a market's area, in the order in which they were drawn. */
 export function shapesOf(ctx: Ctx, marketId: string): Promise<StoredShape[]> {
   return ctx.db
     .select()
@@ -60,7 +60,7 @@ export function shapesOf(ctx: Ctx, marketId: string): Promise<StoredShape[]> {
     .orderBy(asc(marketShape.id))
 }
 
-/** Those of these ids that shapes of the company have. */
+/** Those of these ids that shapes of the company already use. */
 export async function idsElsewhere(ctx: Ctx, ids: string[]): Promise<Set<string>> {
   const rows = await ctx.db
     .select({ id: marketShape.id })

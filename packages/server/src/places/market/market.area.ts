@@ -31,9 +31,9 @@ export type SaveAreaResult =
   | { ok: false; reason: 'MARKET_LAST_ACTIVE' | Fault }
 
 /**
- * Writes the service area of a market whole, over the version that was seen. The last market that serves some place goes on
- * to serve one. A market that begins to serve the whole country goes to the end of the order: in front of others it would
- * serve their places, too.
+ * Replaces the service area of a market unless the market changed since the given version. The last market that serves
+ * any place must continue to serve one. A market that starts to serve the whole country moves to the end of the order,
+ * because it would otherwise take over the places of the markets after it.
  */
 export async function saveArea(
   ctx: Ctx,
@@ -65,7 +65,7 @@ export async function saveArea(
   })
 }
 
-/** States, counties and codes are those of the company's country, and there are counties in the United States only. */
+/** States, counties, and codes must belong to the company's country; only the United States has counties. */
 function faultOf(form: MarketAreaForm, country: Country): Fault | undefined {
   const inUs = country === 'UnitedStates'
   if (form.states.some(({ value }) => regionOf(value)?.country !== country)) return 'STATE_NOT_VALID'
@@ -74,7 +74,7 @@ function faultOf(form: MarketAreaForm, country: Country): Fault | undefined {
   return undefined
 }
 
-/** An area as its parts, each once: what is named twice is as it was named last. */
+/** The parts of an area without duplicates; the last one wins. */
 function partsIn(form: MarketAreaForm, country: Country): AreaPart[] {
   const parts: AreaPart[] = [
     ...(form.national ? [{ kind: 'national' as const, value: country, active: true }] : []),
@@ -99,7 +99,7 @@ function storedArea(parts: readonly StoredPart[], shapes: readonly StoredShape[]
   }
 }
 
-/** As many rows as one statement takes along. */
+/** The maximum number of rows per statement. */
 const batch = 1_000
 
 async function writeParts(
@@ -133,7 +133,9 @@ function batches<Item>(items: readonly Item[]): Item[][] {
   )
 }
 
-/** Fifty at most, and so written anew. A shape keeps the id that it was sent with, unless another market has it. */
+/**
+ * Replaces all shapes, because there are fifty at most. A shape keeps the submitted id unless another market uses it.
+ */
 async function writeShapes(
   tx: Ctx,
   marketId: string,

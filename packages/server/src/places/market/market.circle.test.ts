@@ -12,7 +12,7 @@ const metres = fc.double({ min: 500, max: 500_000, noNaN: true })
 
 describe('a circle', () => {
   it('is measured on the ground', () => {
-    // New York to Los Angeles, by their airports.
+    // The distance between the airports of New York and Los Angeles.
     expect(metresBetween([-73.7781, 40.6413], [-118.4085, 33.9416])).toBeCloseTo(3_974_200, -3)
     expect(metresBetween([-111.1, 43.7], [-111.1, 43.7])).toBe(0)
     expect(metresBetween([179.9, 0], [-179.9, 0])).toBeCloseTo(22_239, -1)
@@ -21,7 +21,7 @@ describe('a circle', () => {
   it('lies within its box, also over a pole and where longitudes end', () => {
     fc.assert(
       fc.property(place, metres, place, fc.double({ min: 0, max: 1, noNaN: true }), (centre, radius, toward, share) => {
-        // Somewhere on the way from the centre to another place, near enough to matter.
+        // A point on the way from the center to another place, near enough to be relevant.
         const point: LngLat = [
           centre[0] + (toward[0] - centre[0]) * share * 0.05,
           centre[1] + (toward[1] - centre[1]) * share * 0.05,

@@ -1,13 +1,13 @@
-/** Circles on the ground, in metres, and corners, in degrees: pure. */
+/** Circles on the ground in meters, and corners in degrees. */
 
 type LngLat = readonly [lng: number, lat: number]
 
-/** The mean radius of the Earth in metres. */
+/** The mean radius of the Earth in meters. */
 const earth = 6_371_008.8
 const radians = (degrees: number) => (degrees * Math.PI) / 180
 const degrees = (angle: number) => (angle * 180) / Math.PI
 
-/** How far two places are apart on the ground, in metres (haversine). */
+/** The distance between two points on the ground, in meters (haversine). */
 export function metresBetween([lng, lat]: LngLat, [otherLng, otherLat]: LngLat): number {
   const half = (angle: number) => Math.sin(radians(angle) / 2) ** 2
   const chord = half(otherLat - lat) + Math.cos(radians(lat)) * Math.cos(radians(otherLat)) * half(otherLng - lng)
@@ -15,11 +15,11 @@ export function metresBetween([lng, lat]: LngLat, [otherLng, otherLat]: LngLat):
 }
 
 /**
- * Four corners outside of the circle, by which an index finds it. A circle over a pole or over the line where longitudes
- * end reaches round the whole of its latitudes.
+ * The four corners of a box around the circle, used for an index search. If the circle contains a pole or crosses the
+ * 180th meridian, the box spans all longitudes.
  */
 export function boxAround([lng, lat]: LngLat, radiusMetres: number): [number, number][] {
-  // A little wider, as the exact circle is asked again.
+  // Slightly larger, because the exact circle is checked afterward.
   const reach = (radiusMetres / earth) * 1.000_001
   const [south, north] = [radians(lat) - reach, radians(lat) + reach]
   const overPole = north >= Math.PI / 2 || south <= -Math.PI / 2
@@ -35,7 +35,7 @@ export function boxAround([lng, lat]: LngLat, radiusMetres: number): [number, nu
   ]
 }
 
-/** Whether a place lies within corners, by even and odd crossings. The first corner is not repeated, or is. */
+/** Whether a point is inside a polygon, by the even-odd rule. The first corner may be repeated at the end. */
 export function isWithin([lng, lat]: LngLat, corners: readonly LngLat[]): boolean {
   let inside = false
   for (let index = 0, last = corners.length - 1; index < corners.length; last = index++) {
@@ -53,7 +53,6 @@ interface Shape {
   outline: readonly LngLat[]
 }
 
-/** Whether a place lies in what was drawn. */
 export function isInShape(point: LngLat, { kind, centre, radiusMetres, outline }: Shape): boolean {
   if (kind === 'polygon') return isWithin(point, outline)
   return centre !== null && radiusMetres !== null && metresBetween(point, centre) <= radiusMetres

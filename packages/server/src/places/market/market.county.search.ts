@@ -9,7 +9,7 @@ interface FoundCounty {
 
 const most = 400
 
-/** Counties by a part of their name, or all of one state; none where neither is said. */
+/** Counties that match a part of their name, or all counties of a state; none if neither is given. */
 export function findCounties({ state, search }: { state: string; search: string }): FoundCounty[] {
   const words = plain(search).split(' ').filter(Boolean)
   const [wanted, start] = [state.toUpperCase(), words[0] ?? '']
@@ -22,7 +22,7 @@ export function findCounties({ state, search }: { state: string; search: string 
     .slice(0, most)
     .map(({ text: _text, ...county }) => county)
 
-  /** What begins as it is typed stands first. */
+  /** Ranks names that begin with the search text first. */
   function rank(text: string): number {
     return text.startsWith(start) ? 0 : 1
   }

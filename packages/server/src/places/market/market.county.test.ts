@@ -28,7 +28,7 @@ describe('a county', () => {
   })
 
   it('is that of the state which the address says, beside a state line and on a coast that is drawn coarsely', () => {
-    // Alta stands in Wyoming, a mile from Idaho; the end of Key West's White Street Pier lies in the sea.
+    // Alta is in Wyoming, a mile from Idaho; the end of Key West's White Street Pier is in the sea.
     expect(countyAt([-111.035, 43.76], 'WY')?.name).toBe('Teton County')
     expect(countyAt([-81.79, 24.545], 'FL')?.name).toBe('Monroe County')
     expect(countyAt([-70, 30], 'FL')).toBeUndefined()

@@ -3,7 +3,10 @@ import type { Ctx } from '../../platform/context.ts'
 import { writeNext } from '../../platform/version.ts'
 import { market } from './market.table.ts'
 
-/** How a market is financed stands in the market's row and under its version; what may stand there, the slice `financing` says. */
+/**
+ * A market's financing is stored in the market's row and covered by its version; the slice `financing` defines the
+ * valid values.
+ */
 
 export type FinancedMarket = typeof market.$inferSelect
 export type FinancingColumns = Pick<
@@ -18,14 +21,14 @@ export type FinancingColumns = Pick<
   | 'financingTypeId'
 >
 
-/** A market of the company, held until the transaction ends. */
+/** A market of the company, locked until the transaction ends. */
 export async function holdFinancedMarket(tx: Ctx, id: string): Promise<FinancedMarket | undefined> {
   const ofId = and(eq(market.companyId, tx.company.id), eq(market.id, id))
   const [held] = await tx.db.select().from(market).where(ofId).for('update')
   return held
 }
 
-/** The company's markets with CLP, held until the transaction ends. */
+/** The company's markets with CLP, locked until the transaction ends. */
 export function clpMarkets(tx: Ctx): Promise<FinancedMarket[]> {
   return tx.db
     .select()
@@ -35,7 +38,7 @@ export function clpMarkets(tx: Ctx): Promise<FinancedMarket[]> {
     .for('update')
 }
 
-/** Writes how a held market is financed. @returns the market's new version. */
+/** Updates the financing of a locked market. @returns the market's new version. */
 export function writeFinancing(tx: Ctx, known: FinancedMarket, change: Partial<FinancingColumns>): Promise<number> {
   return writeNext(tx, market, known, change)
 }

@@ -3,8 +3,8 @@ import type { Ctx } from '../../platform/context.ts'
 import { executeSql } from '../../platform/db/client.ts'
 
 /**
- * Holds what a company offers, its cards and its markets, until the transaction ends: whether something is the last of its
- * kind is asked and written by one at a time.
+ * Locks a company's cards and markets until the transaction ends, so that checking for the last one of a kind and
+ * writing are atomic.
  */
 export async function holdOffer(tx: Ctx): Promise<void> {
   await executeSql(tx.db, sql`select pg_advisory_xact_lock(hashtextextended(${`offer ${tx.company.id}`}, 0))`)

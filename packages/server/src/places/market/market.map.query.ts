@@ -4,7 +4,7 @@ import type { Ctx } from '../../platform/context.ts'
 import { shapeAsShown } from './market.area.query.ts'
 import { market, marketArea, marketShape } from './market.table.ts'
 
-/** What these markets of the company serve, of what is switched on: for one map of them all, in their order. */
+/** The active parts of the service areas of these markets, in market order, for one map of all. */
 export async function marketsOnMap(ctx: Ctx, ids: string[]): Promise<MarketOnMap[]> {
   if (ids.length === 0) return []
   const ofCompany = eq(market.companyId, ctx.company.id)
@@ -18,7 +18,7 @@ export async function marketsOnMap(ctx: Ctx, ids: string[]): Promise<MarketOnMap
       .select({
         marketId: marketArea.marketId,
         kind: marketArea.kind,
-        // Ten thousand codes are no more than their number on a map.
+        // Ten thousand codes are only shown as a number on a map.
         values: sql<string[]>`coalesce(array_agg(${marketArea.value} order by ${marketArea.value})
           filter (where ${marketArea.kind} in ('state', 'county')), '{}')`,
         count: sql<number>`count(*)::int`,

@@ -3,18 +3,18 @@ import type { Ctx } from '../../platform/context.ts'
 import { marketOrder } from './market.query.ts'
 import { market } from './market.table.ts'
 
-/** The places of markets, counted from one. Whoever calls these holds what the company offers. */
+/** Market positions, counted from one. Callers must lock the company's offer, see `holdOffer`. */
 
 /**
- * Makes room for a new market: last, but in front of those at the end that serve the whole country. Behind one that serves
- * every place it would serve none.
- * @returns its place.
+ * Makes room for a new market: at the end, but before the trailing markets that serve the whole country. Behind a
+ * market that serves every place, it would serve none.
+ * @returns its position.
  */
 export async function placeNew(tx: Ctx, known: readonly { id: string; national: boolean }[]): Promise<number> {
   const place = known.findLastIndex(({ national }) => !national) + 2
   const inFront = known.slice(0, place - 1).map(({ id }) => id)
   const behind = known.slice(place - 1).map(({ id }) => id)
-  // Places of a company from before markets had an order are all the same, and stay so: the narrowest area decides there.
+  // A company from before markets had an order keeps its equal positions; there, the narrowest area decides.
   if (behind.length > 0) await writeOrder(tx, [...inFront, null, ...behind])
   else return (await lastPosition(tx)) + 1
   return place
@@ -29,8 +29,8 @@ async function lastPosition(tx: Ctx): Promise<number> {
 }
 
 /**
- * Puts a market behind another one, or first.
- * @returns its place before and after; undefined where nothing moves.
+ * Moves a market behind another one, or to the front.
+ * @returns its position before and after; undefined if nothing moves.
  */
 export async function placeBehind(
   tx: Ctx,
@@ -46,13 +46,12 @@ export async function placeBehind(
   return from === to ? undefined : { from, to }
 }
 
-/** Puts a market at the end. */
 export async function placeLast(tx: Ctx, id: string): Promise<void> {
   const last = (await marketOrder(tx)).findLast((other) => other.id !== id)
   if (last) await placeBehind(tx, { id, behind: last.id })
 }
 
-/** Writes the places of markets in this order; null keeps a place free. */
+/** Writes the positions of markets in this order; null leaves a position free. */
 async function writeOrder(tx: Ctx, ids: readonly (string | null)[]): Promise<void> {
   const cases = ids.flatMap((id, index) => (id === null ? [] : [sql`when ${id}::uuid then ${index + 1}::integer`]))
   const known = ids.filter((id) => id !== null)

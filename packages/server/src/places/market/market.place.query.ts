@@ -4,14 +4,14 @@ import type { Db } from '../../platform/db/client.ts'
 import { preparedOnce } from '../../platform/db/prepared.ts'
 import { market, marketArea, marketShape } from './market.table.ts'
 
-/** What is asked for each address that a homeowner chooses, worded and planned once for each connection. */
+/** Queries that run for each address that a homeowner chooses, prepared once per connection. */
 
 const { placeholder } = sql
 const found = { id: market.id, name: market.name, position: market.position }
 
 /**
- * Whether the company says where it works by counties, and by drawing. By their order the indexes are used: where many
- * companies have parts, a search through all of them for the first one of this company may be long.
+ * Whether the company's service area has counties, and whether it has shapes. The order by clauses make PostgreSQL use
+ * the indexes: if many companies have parts, scanning them for the first one of this company may take long.
  */
 export const areaKinds = preparedOnce((db) =>
   db
@@ -27,7 +27,10 @@ export const areaKinds = preparedOnce((db) =>
     .prepare('market_area_kinds'),
 )
 
-/** The active markets that have one of these parts: a postal code, a county, a state, a country. Which, by its narrowness. */
+/**
+ * The active markets that have one of these parts: a postal code, a county, a state, or a country. The narrowness shows
+ * which one.
+ */
 export const marketsByPart = preparedOnce((db) =>
   db
     .select({
@@ -51,12 +54,12 @@ export const marketsByPart = preparedOnce((db) =>
     .prepare('markets_by_part'),
 )
 
-/** So many are asked for at once: of what is drawn about a place, most holds it. */
+/** The page size: most shapes near a place contain it. */
 export const shapesAtOnce = 8
 
 /**
- * What is drawn about a place, by the index and in the markets' order, so many at once: whether the place lies in it is still
- * to be asked.
+ * A page of the shapes near a place, found by the index, in market order; the caller checks whether they contain the
+ * place.
  */
 export const shapesAbout = preparedOnce((db) =>
   shapesWhere(db, sql`${marketShape.outline} && ${placeholder('about')}::polygon`)
@@ -65,10 +68,10 @@ export const shapesAbout = preparedOnce((db) =>
     .prepare('market_shapes_about'),
 )
 
-/** As many as most companies have drawn, if that: they are kept for the next places. */
+/** Most companies have no more shapes than this, so these are cached for the next places. */
 export const fewShapes = 16
 
-/** All that a company has drawn, or one more than a few, in the same order. */
+/** All shapes of a company in the same order, with a limit of one more than a few. */
 export const shapesOfCompany = preparedOnce((db) =>
   shapesWhere(db, undefined)
     .limit(fewShapes + 1)

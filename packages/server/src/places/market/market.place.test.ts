@@ -206,7 +206,7 @@ describe('of many random areas', () => {
   })
   const visits = fc.array(fc.record({ point: lngLat, postalCode: code }), { minLength: 30, maxLength: 30 })
 
-  /** Said once more, as plainly as can be: every part of every market in turn. */
+  /** A naive reference implementation that checks every part of every market. */
   function bySearching(markets: NewMarket[], { point, postalCode }: { point: LngLat; postalCode: string }) {
     const found = markets.findIndex(({ areas = [], shapes = [], active }) => {
       if (!active) return false
@@ -218,7 +218,7 @@ describe('of many random areas', () => {
     return found < 0 ? undefined : `Market ${found}`
   }
 
-  /** How many sides a ray to the east crosses. */
+  /** The number of edges that a ray to the east crosses. */
   function crossings([x, y]: LngLat, corners: LngLat[]): number {
     return corners.filter(([fromX, fromY], index) => {
       const [toX, toY] = corners[(index + 1) % corners.length]!

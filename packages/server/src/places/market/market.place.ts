@@ -19,19 +19,21 @@ export interface Place {
   /** Two letters. */
   state: string
   postalCode: string
-  /** Without one, nothing is served by county or drawing. */
+  /** Without a point, counties and shapes do not match. */
   point: LngLat | null
 }
 
 type FoundMarket = { id: string; name: string }
 type Candidate = FoundMarket & { position: number; narrowness: number }
 
-/** The active market that serves a place: the first of the order with a part that the place lies in (decision 0049). */
+/**
+ * The active market that serves a place: the first in market order with a part that contains the place (decision 0049).
+ */
 export function marketAt(ctx: Ctx, place: Place): Promise<FoundMarket | undefined> {
   return firstAt(ctx, place, withoutTtlCache)
 }
 
-/** The same as it stood within the last five seconds, for what is shown: many homeowners of a town ask at once. */
+/** Like `marketAt` with results up to five seconds old, for display: many homeowners of a town ask at once. */
 export function recentMarketAt(ctx: Ctx, place: Place): Promise<FoundMarket | undefined> {
   return firstAt(ctx, place, ctx.ttlCache)
 }
@@ -62,7 +64,7 @@ const codeOf = ({ country, postalCode }: Place) =>
     .slice(0, country === 'UnitedStates' ? 5 : 3)
     .toUpperCase()
 
-/** In one place stand only markets from before there was an order: among them the narrowest part decides. */
+/** Only markets from before there was an order share a position: among them, the narrowest part decides. */
 function inOrder(one: Candidate, other: Candidate): number {
   return one.position - other.position || one.narrowness - other.narrowness || (one.id < other.id ? -1 : 1)
 }
@@ -70,10 +72,10 @@ function inOrder(one: Candidate, other: Candidate): number {
 /** Narrower than a county, wider than a postal code. */
 const drawnNarrowness = 1
 
-/** The first market that has something drawn which the place lies in. */
+/** The first market with a shape that contains the place. */
 async function drawnAt(ctx: Ctx, point: LngLat, ttlCache: TtlCache): Promise<Candidate[]> {
   const companyId = ctx.company.id
-  // Of a company that has drawn little, all of it is known, whichever place is asked for; of others what is about the place.
+  // If the company has few shapes, all are cached for any place; otherwise, only those near the place are read.
   const all = ttlCache !== withoutTtlCache && (await ttlCache.read('market shapes', companyId, () => fewOf(ctx)))
   if (all) return firstIn(point, all)
   const about = aroundPlace(point)
@@ -86,7 +88,7 @@ async function drawnAt(ctx: Ctx, point: LngLat, ttlCache: TtlCache): Promise<Can
 
 type DrawnShape = Awaited<ReturnType<ReturnType<typeof shapesAbout>['execute']>>[number]
 
-/** All that the company has drawn; undefined where that is more than a few. */
+/** All shapes of the company; undefined if there are more than a few. */
 async function fewOf(ctx: Ctx): Promise<DrawnShape[] | undefined> {
   const shapes = await shapesOfCompany(ctx.db).execute({ companyId: ctx.company.id })
   return shapes.length > fewShapes ? undefined : shapes
@@ -97,7 +99,7 @@ function firstIn(point: LngLat, shapes: readonly DrawnShape[]): Candidate[] {
   return first ? [{ id: first.id, name: first.name, position: first.position, narrowness: drawnNarrowness }] : []
 }
 
-/** A metre about the place, as the database compares polygons: what is within is then asked exactly. */
+/** A box of about one meter around the place, for the database's polygon comparison; an exact check follows. */
 function aroundPlace([lng, lat]: LngLat): string {
   const aside = 1e-5
   const corners = [

@@ -1,16 +1,20 @@
 import { stateOfPostalCode } from '@gable/contract/postal-region'
 import type { Country } from '@gable/contract/status'
 
-/** What a person writes over such a column. */
+/** Common headings of such a column. */
 const headers = /^(zips?|zip ?codes?|postal ?codes?|postcodes?|fsas?|codes?)$/i
 
-/** The first letters of Canadian postal codes, and what may follow them: Canada Post gives no D, F, I, O, Q, U, nor W or Z first. */
+/**
+ * The first three characters of a Canadian postal code: Canada Post uses no D, F, I, O, Q, or U, and no W or Z at the
+ * start.
+ */
 const forwardSortationArea = /^[ABCEGHJ-NPRSTVXY]\d[ABCEGHJ-NPRSTV-Z]$/
 
 /**
- * The codes in a text as it is typed, pasted or read from a file. Known are ZIP codes whose first three digits the US mail
- * has given to a state (new ones come every year, so that a list of all of them would refuse true ones), and Canada's first
- * three signs by their pattern; each once, as `market_area` keeps them. What is no code is told as it stands.
+ * Extracts postal codes from typed, pasted, or uploaded text. Accepts ZIP codes whose first three digits the US mail
+ * has assigned to a state (new ones come every year, so a complete list would refuse valid ones), and Canada's first
+ * three characters by their pattern. Removes duplicates and uses the format of `market_area`. Anything else is returned
+ * unchanged as unknown.
  */
 export function readPostalCodes(text: string, country: Country): { known: string[]; unknown: string[] } {
   const known = new Set<string>()
@@ -23,12 +27,12 @@ export function readPostalCodes(text: string, country: Country): { known: string
   return { known: [...known].sort(), unknown: [...unknown] }
 }
 
-/** Cells, then words: "zip code" over a column is no code, and neither is it two. */
+/** Splits into cells, then words: the heading "zip code" is not a code, let alone two. */
 function words(text: string): string[] {
   return cells(text).flatMap((cell) => cell.split(' '))
 }
 
-/** A full Canadian code has a blank in its middle: "M5H 2N2 M4B" are two codes. */
+/** A full Canadian code contains a space: "M5H 2N2 M4B" is two codes. */
 function canadianWords(text: string): string[] {
   return cells(text.replace(/\b([a-z]\d[a-z])[ -]?\d[a-z]\d\b/gi, '$1')).flatMap((cell) => cell.split(' '))
 }
@@ -46,7 +50,7 @@ function cells(text: string): string[] {
     .filter((cell) => cell !== '' && !headers.test(cell))
 }
 
-/** Five digits, of ZIP+4 the first five. Tables drop zeros in front: "2139" is 02139 where that is a code. */
+/** Five digits; the first five of ZIP+4. Spreadsheets drop leading zeros: "2139" is 02139 if that is a valid code. */
 function zipOf(word: string): string | undefined {
   const [, digits] = /^(\d{5})(?:-?\d{4})?$/.exec(word) ?? /^(\d{3,4})(?:-\d{4})?$/.exec(word) ?? []
   const code = digits?.padStart(5, '0')

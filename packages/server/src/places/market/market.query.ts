@@ -30,7 +30,7 @@ const columns = {
     where shown.company_id = market.company_id and shown.market_id = market.id and shown.visible)`,
 }
 
-/** The markets in their order, by keyset. */
+/** The markets in their order, paginated by keyset. */
 export async function listMarkets(
   ctx: Ctx,
   { search, ...asked }: { search: string } & PageRequest,
@@ -51,7 +51,6 @@ export async function listMarkets(
 
 const saying = (word: string): SQL => ilike(market.name, containing(word))
 
-/** A market of the company; undefined where there is none of that id. */
 export async function readMarket(ctx: Ctx, marketId: string): Promise<MarketDetail | undefined> {
   const [row] = await ctx.db
     .select({ ...columns, taxes: market.taxes })
@@ -64,7 +63,7 @@ export async function readMarket(ctx: Ctx, marketId: string): Promise<MarketDeta
 
 type AreaCounts = MarketRow['area']
 
-/** How much of a service area each of these markets has, of what is switched on. */
+/** Counts the active parts of these markets' service areas. */
 async function areaCounts(ctx: Ctx, marketIds: string[]): Promise<(marketId: string) => AreaCounts> {
   if (marketIds.length === 0) return () => ofNothing
   const [parts, drawn] = await Promise.all([
@@ -112,13 +111,13 @@ async function areaCounts(ctx: Ctx, marketIds: string[]): Promise<(marketId: str
 
 const ofNothing: AreaCounts = { national: false, states: [], counties: 0, postalCodes: 0, shapes: 0 }
 
-/** A market of the company, held until the transaction ends. */
+/** A market of the company, locked until the transaction ends. */
 export async function holdMarket(tx: Ctx, marketId: string): Promise<StoredMarket | undefined> {
   const [held] = await tx.db.select().from(market).where(ofMarketId(tx, marketId)).for('update')
   return held
 }
 
-/** The ids of the active markets that serve some place, by a part that is switched on. */
+/** The ids of the active markets that serve any place, which takes an active part. */
 export async function servingMarkets(ctx: Ctx): Promise<string[]> {
   const hasPart = sql`(exists (select 1 from market_area part where part.company_id = market.company_id
       and part.market_id = market.id and part.active)
@@ -131,7 +130,7 @@ export async function servingMarkets(ctx: Ctx): Promise<string[]> {
   return rows.map((row) => row.id)
 }
 
-/** The markets' ids in their order, with those that serve the whole country. */
+/** The markets' ids in order, and whether each serves the whole country. */
 export async function marketOrder(ctx: Ctx): Promise<{ id: string; national: boolean }[]> {
   const national = sql<boolean>`exists (select 1 from market_area part where part.company_id = market.company_id
     and part.market_id = market.id and part.kind = 'national' and part.active)`

@@ -29,7 +29,7 @@ export type UpdateMarketResult = { ok: true; version: number } | NameTaken | Une
 export type SetActiveResult = { ok: true; version: number } | LastActive | { ok: false; reason: 'NOT_FOUND' }
 export type DeleteMarketResult = Deleted | LastActive | { ok: false; reason: 'MARKET_IN_USE' }
 
-/** Creates a company's first market. It serves no place until the company says where it works. */
+/** Creates a company's first market. It serves no place until the company defines its area. */
 export async function openFirstMarket(tx: Ctx): Promise<void> {
   await insertMarket(tx, 'Main market', 1)
 }
@@ -42,7 +42,10 @@ async function insertMarket(tx: Ctx, name: string, position: number): Promise<st
   return id
 }
 
-/** A new market is on, shows every card and serves no place yet. It stands last, in front of those that serve the whole country. */
+/**
+ * Creates a market, which is active, shows every card, and serves no place yet. It comes last, but before those that
+ * serve the whole country.
+ */
 export async function createMarket(ctx: Ctx, { name }: MarketForm): Promise<CreateMarketResult> {
   return unlessTaken(() =>
     once<CreateMarketResult>(ctx, async (tx) => {
@@ -57,7 +60,7 @@ export async function createMarket(ctx: Ctx, { name }: MarketForm): Promise<Crea
   )
 }
 
-/** Renames a market, or sets its taxes, over the version that was seen. */
+/** Renames a market or sets its taxes unless it changed since the given version. */
 export async function updateMarket(
   ctx: Ctx,
   { id, version, name, taxes: wanted }: MarketForm & { id: string; version: number; taxes?: MarketTaxes | undefined },
@@ -77,13 +80,13 @@ export async function updateMarket(
   )
 }
 
-/** What the history says of a market: "GST 5%, QST 9.975%". */
+/** The history's text: "GST 5%, QST 9.975%". */
 function factsOf({ name, taxes }: { name: string; taxes: MarketTaxes }) {
   const words = taxes.map((tax) => `${tax.name} ${taxPercent(tax.rate, 'en')}`)
   return { name, ...(words.length > 0 && { taxes: words.join(', ') }) }
 }
 
-/** Switches a market on or off; the last one that serves some place stays on. */
+/** Activates or deactivates a market; the last one that serves any place must remain active. */
 export async function setMarketActive(
   ctx: Ctx,
   { id, active }: { id: string; active: boolean },
@@ -101,13 +104,13 @@ export async function setMarketActive(
   })
 }
 
-/** Whether this market alone serves any place: then it has to stay. Where none does yet, there is nothing to keep. */
+/** Whether only this market serves any place, so that it must remain. False if none does yet. */
 export async function isLastServing(tx: Ctx, id: string): Promise<boolean> {
   const serving = await servingMarkets(tx)
   return serving.length === 1 && serving[0] === id
 }
 
-/** Puts a market behind another one, or first; where either is gone nothing moves. */
+/** Moves a market behind another one, or to the front; nothing moves if either is gone. */
 export async function moveMarket(ctx: Ctx, { id, behind }: { id: string; behind: string | null }): Promise<void> {
   await ctx.transaction(async (tx) => {
     await holdOffer(tx)
@@ -120,7 +123,9 @@ export async function moveMarket(ctx: Ctx, { id, behind }: { id: string; behind:
   })
 }
 
-/** Deletes a market that no lead belongs to; one that is gone already is content. A company keeps one market at least. */
+/**
+ * Deletes a market unless leads belong to it; succeeds if it is already gone. A company must keep at least one market.
+ */
 export async function deleteMarket(ctx: Ctx, { id, version }: Deletion): Promise<DeleteMarketResult> {
   return ctx.transaction<DeleteMarketResult>(async (tx) => {
     await holdOffer(tx)

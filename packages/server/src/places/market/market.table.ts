@@ -26,22 +26,22 @@ export const market = pgTable(
     id: rowId(),
     name: text().notNull(),
     active: boolean().notNull().default(true),
-    /** Where areas overlap, the market that stands first serves the place. */
+    /** If areas overlap, the market that comes first serves the place. */
     position: integer().notNull().default(0),
     financingType: text().$type<MarketFinancingType>().notNull(),
-    /** Without a rate and a term no monthly price can be shown. */
+    /** Without a rate and a term, no monthly price is shown. */
     aprBps: bps(),
     months: integer(),
     promotionMonths: integer().notNull().default(0),
     merchantFeeBps: bps().notNull().default(0),
     factorMerchantFee: boolean().notNull().default(false),
-    /** Said beside the monthly price, in the company's own words. */
+    /** Shown next to the monthly price, in the company's own words. */
     financingDescription: text().notNull().default(''),
-    /** Of `Custom`: see the slice `financing`. */
+    /** For `Custom`: see the slice `financing`. */
     financingTypeId: uuid(),
-    /** On the quotes of reps, a line each. */
+    /** Shown on the quotes of reps, one line each. */
     taxes: jsonb().$type<MarketTaxes>().notNull().default([]),
-    /** Not read since `taxes`: the next release removes it. */
+    /** No longer read since `taxes` exists; the next release removes it. */
     taxBps: bps().notNull().default(0),
     version: version(),
     ...timestamps(),
@@ -58,8 +58,9 @@ export const market = pgTable(
 )
 
 /**
- * A part of the service area: the whole country, a state or province by its two letters, a county by its five-digit FIPS
- * code, or a postal code (ZIP of five digits, Canada's first three signs). What is switched off is kept, and serves nobody.
+ * A part of the service area: the whole country, a state or province by its two letters, a county by its five-digit
+ * FIPS code, or a postal code (five-digit ZIP, or the first three characters in Canada). An inactive part remains
+ * stored but serves no place.
  */
 export const marketArea = pgTable(
   'market_area',
@@ -81,7 +82,7 @@ export const marketArea = pgTable(
   ],
 )
 
-/** A part of the service area that was drawn on the map: round a point, or within corners. */
+/** A part of the service area drawn on the map: a circle or a polygon. */
 export const marketShape = pgTable(
   'market_shape',
   {
@@ -91,10 +92,10 @@ export const marketShape = pgTable(
     kind: text().$type<MarketShapeKind>().notNull(),
     name: text().notNull().default(''),
     active: boolean().notNull().default(true),
-    /** Of a circle; null for corners. */
+    /** Set for a circle; null for a polygon. */
     centre: geoPoint(),
     radiusMetres: doublePrecision(),
-    /** The corners, or corners round the circle and outside of it: what the index finds it by. */
+    /** The corners of a polygon, or of a box around the circle; used by the index. */
     outline: geoPolygon().notNull(),
   },
   (t) => [

@@ -33,7 +33,7 @@ const refusalOf = (call: Promise<unknown>) =>
     (error: { message: string }) => error.message,
   )
 const inIdaho = areaOf({ states: [{ value: 'ID', active: true }] })
-/** Writes an area over the version that is there. */
+/** Saves an area with the current version. */
 const serve = async (id: string, form = inIdaho) =>
   admin.market.saveArea({ ...form, id, version: (await admin.market.get({ id })).version })
 async function eventsOf(type: string) {
@@ -138,7 +138,7 @@ describe('the order', () => {
     expect(await names()).toEqual(['Two', 'Three', 'Teton Valley'])
     await serve((await admin.market.list({ search: 'Two' })).rows[0]!.id, areaOf({ national: true }))
     expect(await names()).toEqual(['Three', 'Teton Valley', 'Two'])
-    // Who moves one by hand means it.
+    // A manual move is respected.
     await admin.market.move({ id: company.marketId, behind: null })
     await serve(three)
     expect(await names()).toEqual(['Teton Valley', 'Three', 'Two'])
@@ -170,7 +170,7 @@ describe('at least one market and one state', () => {
     await serve(other, areaOf({ postalCodes: ['83702'] }))
     await admin.market.setActive({ id, active: false })
     expect(await refusalOf(serve(other, areaOf()))).toBe(last)
-    // A market that is off serves nobody, so its area is free.
+    // An inactive market serves no place, so its area may be empty.
     await serve(id, areaOf())
   })
 
@@ -193,7 +193,7 @@ describe('its products', () => {
     const offered = { id, visible: true, showMonthlyPrice: false, priceCents: 60_000 }
     await admin.market.setProduct({ ...offered, productId: two })
     await admin.market.setProduct({ ...offered, productId: two })
-    // What is not named stays as a colleague has it.
+    // Omitted fields keep the values that a colleague set.
     await admin.market.setProduct({ id, productId: two, visible: true })
     await admin.market.setProduct({ ...offered, productId: three, visible: false })
     await admin.market.moveProduct({ id, productId: two, behind: null })
@@ -215,7 +215,7 @@ describe('its products', () => {
     expect((await admin.market.products({ id, search: 'thr' })).rows).toMatchObject([{ visible: false }])
     expect((await admin.market.get({ id })).products).toBe(2)
     expect((await readOffer(company.visitor, other))!.products.map(({ name }) => name)).toEqual(['One', 'Two', 'Three'])
-    // A new card stands last in each market, whatever its own order.
+    // A new card comes last in each market, whatever its own order.
     await addCard('Four')
     expect((await readOffer(company.visitor, id))!.products.map(({ name }) => name)).toEqual(['Two', 'One', 'Four'])
     expect(await eventsOf('market.productChanged')).toEqual([

@@ -11,7 +11,7 @@ function edit(choices: ChosenStructure[], known = [main, shed], at: Partial<type
   return editStructures(known, choices, { ...site, ...at })
 }
 
-/** The structures of an edit that must be accepted. */
+/** The structures after an edit that must succeed. */
 function edited(...asked: Parameters<typeof edit>) {
   const result = edit(...asked)
   if (!result.ok) throw new Error(result.reason)
@@ -267,7 +267,7 @@ describe('refuses', () => {
   })
 })
 
-/** A ring of so many corners. */
+/** A ring with this many corners. */
 function circle(corners: number, [east, north]: readonly [number, number] = [0, 0]): [number, number][] {
   return ringAt(
     Array.from({ length: corners }, (_, at) => {
@@ -278,7 +278,7 @@ function circle(corners: number, [east, north]: readonly [number, number] = [0, 
   )
 }
 
-/** Eight towers over a base: 34 corners. */
+/** Eight towers on a base: 34 corners. */
 function comb(): [number, number][] {
   const teeth = Array.from({ length: 8 }, (_, at) => {
     const east = 120 - at * 15

@@ -16,24 +16,23 @@ import { scannedShape, withScannedLevels } from './structure.scanned.ts'
 
 type Outline = Structure['outline']
 
-/** A structure as a person chose it. */
 export type ChosenStructure = Omit<StructureChoice, 'shapeGuessed'> & Partial<Pick<StructureChoice, 'shapeGuessed'>>
 
-/** A structure with what was done to it, and its outline as cleaned, from which it is measured. */
+/** An edited structure, and its cleaned outline, from which it is measured. */
 export interface EditedStructure {
-  /** Its outline and the shape's gable edges are as they were sent. */
+  /** The outline and the shape's gable edges are as submitted. */
   structure: LeadStructure
   rings: Outline
 }
 
-/** Where structures are edited, and what holds there. */
+/** The context in which structures are edited. */
 export interface Site {
-  /** The address; null where nobody knows where it lies. */
+  /** The address's location; null if unknown. */
   point: readonly [lng: number, lat: number] | null
   houseLimits: HouseLimits
-  /** Day of a drawing, in UTC. */
+  /** The date for new drawings, in UTC. */
   today: string
-  /** The shape before anyone has chosen one. */
+  /** The default shape. */
   guess(structure: Pick<Structure, 'id' | 'outline' | 'meaning' | 'supported'>): RoofShapeChoice
 }
 
@@ -47,7 +46,7 @@ type Edited = { ok: true; edited: EditedStructure } | StructureRefused
 
 const drawnId = /^drawn-[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** A structure as it was found, before anyone touched it. */
+/** A structure as detected, before any edits. */
 export function asDetected(structure: Structure, guess: Site['guess']): LeadStructure {
   const { outline, planAreaSqft } = structure
   return {
@@ -60,9 +59,9 @@ export function asDetected(structure: Structure, guess: Site['guess']): LeadStru
 }
 
 /**
- * The known structures as a person wants them, and those that he drew. Outlines are cleaned and checked, areas are computed
- * here: of what a browser sends, only corners, names and choices count. A detected structure that is not mentioned is left
- * out, a drawn one is gone.
+ * Applies a person's choices to the known structures and adds drawn ones. Outlines are cleaned and checked and areas
+ * are computed here: only corners, names, and choices are accepted from a browser. A detected structure that is not
+ * mentioned is excluded; a drawn one is deleted.
  */
 export function editStructures(
   known: readonly LeadStructure[],
@@ -100,8 +99,8 @@ export function editStructures(
 }
 
 /**
- * A structure that a person drew or changed and that mostly covers the same ground as another one in the quote: its area
- * would be priced twice. What a survey drew is left as it was found: a garage under the eaves of its house is no mistake.
+ * Finds a drawn or changed structure that mostly covers the same ground as another one in the quote, because its area
+ * would be priced twice. Detected structures may overlap: a garage under the eaves of its house is not a mistake.
  */
 function countedTwice(edited: readonly EditedStructure[]): EditedStructure | undefined {
   const included = edited.filter(({ structure }) => structure.included)
@@ -121,7 +120,7 @@ function countedTwice(edited: readonly EditedStructure[]): EditedStructure | und
 const isAsFound = ({ structure: { detected, outline } }: EditedStructure) =>
   detected !== null && isSameOutline(outline, detected.outline)
 
-/** The structure with which all outlines that a person made have more corners than one request may have measured. */
+/** The structure at which all submitted outlines together exceed the maximum number of corners per request. */
 function beyondCorners(known: readonly LeadStructure[], choices: readonly ChosenStructure[]): string | undefined {
   const drawn = new Map(known.filter(({ detected }) => !detected).map(({ id, outline }) => [id, outline]))
   let corners = 0
@@ -132,7 +131,7 @@ function beyondCorners(known: readonly LeadStructure[], choices: readonly Chosen
   return undefined
 }
 
-/** One that was left out gives its name up to a structure that a person gave it to. */
+/** Renames excluded structures whose name a person gave to another structure. */
 function withRoomForNames(edited: readonly EditedStructure[], chosen: ReadonlySet<string>): EditedStructure[] {
   const names = edited.map(({ structure }) => structure.name)
   const said = new Set(
@@ -152,7 +151,7 @@ const leftOut = (structure: LeadStructure): Edited => ({
   edited: { structure: { ...structure, included: false }, rings: structure.outline },
 })
 
-/** Without an outline it is again the one that was detected; what a person drew stays as he drew it. */
+/** Without an outline, a structure returns to the detected one; a drawn structure keeps its outline. */
 function edit(structure: LeadStructure, choice: ChosenStructure, site: Site): Edited {
   const { detected } = structure
   const back = detected ?? structure
@@ -197,7 +196,7 @@ function draw(choice: ChosenStructure & { name: string }, site: Site): Edited {
 interface Measured {
   outline: Outline
   planAreaSqft: number
-  /** As cleaned. */
+  /** The cleaned rings. */
   rings: Outline
 }
 
@@ -205,7 +204,7 @@ function finish(known: LeadStructure, choice: ChosenStructure, measured: Measure
   const { outline, planAreaSqft, rings } = measured
   const supported = isHouse(planAreaSqft, cornersOf(rings), site.houseLimits)
   if (choice.included && !supported) return refused('STRUCTURE_NOT_SUPPORTED', known.id)
-  // What was said of a shape counts on the outline that it was said of.
+  // A chosen shape applies only to the outline that it was chosen for.
   const kept = isSameOutline(outline, known.outline)
   const structure: LeadStructure = {
     ...known,
@@ -231,7 +230,7 @@ function finish(known: LeadStructure, choice: ChosenStructure, measured: Measure
 }
 
 function measure(structureId: string, outline: Outline, site: Site): ({ ok: true } & Measured) | StructureRefused {
-  // Before it is cleaned: cleaning takes the square of the corners.
+  // Checked before cleaning, which takes quadratic time in the number of corners.
   if (cornersOf(outline) > limits.ringCorners) return refused('OUTLINE_NOT_VALID', structureId)
   if (!isWithinReach(outline, site.point)) return refused('OUTLINE_TOO_FAR', structureId)
   const cleaned = cleanOutline(outline)
@@ -240,7 +239,7 @@ function measure(structureId: string, outline: Outline, site: Site): ({ ok: true
   return { ok: true, outline, planAreaSqft: squareMetresToSquareFeet(cleaned.planAreaSqm), rings }
 }
 
-/** Round an address that nobody knows nothing can be drawn. */
+/** If the address's location is unknown, nothing can be drawn. */
 function isWithinReach(outline: Outline, point: Site['point']): boolean {
   if (!point) return false
   const corners = footprintOn(localPlane(point), outline).flat()
@@ -251,7 +250,7 @@ function distanceFrom(point: Site['point'], rings: Outline): number {
   return point ? metresToFeet(distanceToFootprint(footprintOn(localPlane(point), rings), [0, 0])) : 0
 }
 
-/** Only edges that the outline has, each once; no more rises than edges. */
+/** Keeps only edges that the outline has, without duplicates, and no more rises than edges. */
 function shapeOn(outline: Outline, shape: RoofShapeChoice): RoofShapeChoice {
   const { gableEdges, halfHipEdges, edgeRises } = shape
   const count = cornersOf(outline)

@@ -3,19 +3,19 @@ import { fromPlane, localPlane } from '@gable/roof/plane'
 import type { Site } from './structure.edited.ts'
 import { unguessed } from './structure.guess.ts'
 
-/** Roofs for tests, in feet about an address. */
+/** Roofs for tests, in feet around an address. */
 
 export const point: [number, number] = [-111.1, 43.7]
 const FEET = 0.3048
 
-/** Corners in feet east and north of a place, as a closed ring. */
+/** A closed ring from corners in feet east and north of a point. */
 export function ringAt(corners: readonly (readonly [x: number, y: number])[], about = point): [number, number][] {
   const plane = localPlane(about)
   const ring = corners.map(([x, y]) => [...fromPlane(plane, [x * FEET, y * FEET])] as [number, number])
   return [...ring, ring[0]!]
 }
 
-/** A rectangle with its south-west corner so many feet from the address, or from another place. */
+/** A rectangle whose southwest corner is this many feet from the address or from another point. */
 export function box(
   width: number,
   depth: number,
@@ -31,7 +31,7 @@ export function box(
   return [ringAt(corners, about)]
 }
 
-/** Two of its edges cross. */
+/** A ring with two edges that cross. */
 export function bowTie(size: number, about = point): [number, number][][] {
   const corners = [
     [0, 0],
@@ -42,7 +42,7 @@ export function bowTie(size: number, about = point): [number, number][][] {
   return [ringAt(corners, about)]
 }
 
-/** A rectangle of the given feet, as it is found. */
+/** A detected rectangle of the given feet. */
 export function rectangle(id: string, width: number, depth: number, over: Partial<Structure> = {}): Structure {
   return {
     id,
@@ -69,5 +69,5 @@ export const site: Site = {
 }
 
 let drawings = 0
-/** The id of another drawn roof. */
+/** The id of a new drawn roof. */
 export const drawnId = () => `drawn-00000000-0000-4000-8000-${String(++drawings).padStart(12, '0')}`

@@ -9,16 +9,16 @@ import type { Site } from './structure.edited.ts'
 
 type Building = Pick<Structure, 'id' | 'outline'>
 
-/** A shape that nobody looks at. */
+/** A constant shape, for callers that do not use shapes. */
 export const unguessed: Site['guess'] = () => plain
 
 const plain: RoofShapeChoice = { kind: 'gable' }
 
 /**
- * Guesses shapes among the buildings around, by `guessOf` of the roof package: a wall that touches a neighbour's is a
- * gable's, and before anything is known a roof is what it usually is where the company works. What lies where the roof
- * itself does is no neighbour but what it was made from. What is plainly no house is never quoted, and all its corners
- * would take long: it is not guessed. On wall lines it is guessed for the roof that stands out over them by the company's
+ * Guesses shapes from the surrounding buildings, using `guessOf` of the roof package: a wall that touches a neighbor's
+ * is a gable, and without other evidence a roof has the shape that is usual in the company's area. A building at the
+ * same place is another outline of the roof itself, not a neighbor. Skips buildings that are clearly not houses,
+ * because they are never quoted and have many corners. For wall lines, guesses the roof including the company's
  * overhang.
  */
 export function guessAmong(

@@ -8,24 +8,24 @@ import { slopedArea } from '@gable/roof/slope'
 import { type SquareFeet, squareMetresToSquareFeet } from '@gable/roof/units'
 import { cornersOf } from '../geo/geo.structure.ts'
 
-/** A structure as it is measured for a quote. Areas in square feet. */
+/** A structure measured for a quote. Areas in square feet. */
 export interface MeasuredStructure {
   structure: LeadStructure
-  /** With the company's overhang where the outline is a wall line. */
+  /** Includes the company's overhang if the outline is a wall line. */
   planAreaSqft: number
   roofAreaSqft: number
-  /** A flat roof has its own slope among sloped ones. */
+  /** A flat roof keeps its own slope among sloped ones. */
   slope: { category: SlopeCategory; rise: number; surchargeCategory: SlopeCategory }
 }
 
-/** How cut up a roof is, by the corners of its cleaned outline: a rectangle, an L or T, or more. */
+/** The complexity of a roof, by the number of corners of its cleaned outline: a rectangle, an L or T, or more. */
 export function complexityOf(outline: Structure['outline']): Complexity {
   const corners = cornersOf(outline)
   if (corners <= 5) return 'simple'
   return corners <= 10 ? 'moderate' : 'complex'
 }
 
-/** Measures a structure with the slope of the roofs and the company's overhang in inches. `rings` are as cleaned. */
+/** Measures a structure with the slope of the roofs and the company's overhang in inches. `rings` are cleaned. */
 export function measureStructure(
   { structure, rings }: { structure: LeadStructure; rings: Structure['outline'] },
   slope: MeasuredStructure['slope'],
@@ -41,9 +41,8 @@ export function measureStructure(
 }
 
 /**
- * Hip ends and other edges of a pitch of their own change the area: only the derived roof tells by how much. Undefined
- * where all planes have one pitch, where nobody wants the structure, and where no roof can be derived: then the plan area
- * tells.
+ * Hip ends and other edges with their own pitch change the area, which only the derived roof shows. Undefined if all
+ * planes have one pitch, the structure is excluded, or no roof can be derived; callers then use the plan area.
  */
 function areaOfOwnRises(
   { outline, shape, included, meaning }: LeadStructure,

@@ -8,20 +8,20 @@ import { shownRise } from '@gable/roof/slope'
 
 type Outline = Structure['outline']
 
-/** A slope of all roofs: over 12, and whether only its category is known. */
+/** The slope of all roofs: over 12, and whether only its category is known. */
 interface Slope {
   rise: number
   coarse: boolean
 }
 
-/** The shape by a scan from above, on the outline that it was derived on. */
+/** The scanned shape, if the outline is the one from which the scan was derived. */
 export function scannedShape({ scan }: Pick<Structure, 'scan'>, outline: Outline): RoofShapeChoice | undefined {
   return scan?.roof && isSameOutline(outline, scan.roof.outline) ? scan.roof.shape : undefined
 }
 
 /**
- * A scanned roof with a slope: the rises of its edges were measured together with theirs. With another one they are dropped,
- * and with that they are there again.
+ * A scanned roof at a slope. The rises of its edges were measured together with its slope, so they are dropped for any
+ * other slope and restored for the measured one.
  */
 export function atSlope(structure: LeadStructure, slope: Slope): LeadStructure {
   const { scan } = structure
@@ -34,8 +34,8 @@ export function atSlope(structure: LeadStructure, slope: Slope): LeadStructure {
 }
 
 /**
- * A shape that a person sent, with levels only where it is the scan's on the scan's outline: they are taken from there, and
- * never from a browser.
+ * A submitted shape. Its levels are kept only if it equals the scan's shape on the scan's outline; they are taken from
+ * the scan, never from a browser.
  */
 export function withScannedLevels(
   shape: RoofShapeChoice,
@@ -47,7 +47,7 @@ export function withScannedLevels(
   return sent && levels && isDeepStrictEqual(rest, own) ? { ...rest, levels } : rest
 }
 
-/** Whether a roof is quoted as it was measured: its outline, its shape and its slope. */
+/** Whether a roof is quoted as it was measured, with its outline, shape, and slope. */
 export function isAsMeasured({ scan, outline, shape }: LeadStructure, slope: Slope): boolean {
   if (!scan?.roof || !isMeasured(scan, slope)) return false
   return isDeepStrictEqual(shape, scannedShape({ scan }, outline))

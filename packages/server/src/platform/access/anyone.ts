@@ -5,7 +5,10 @@ import { limitPublic } from './rates.ts'
 import { type Call, declaredAccess, refusal } from './refusal.ts'
 import { serve } from './serve.ts'
 
-/** Lets in anyone, so often from one network. Another site's page changes nothing: it could sign a person in or out. */
+/**
+ * Admits anyone, within a rate limit per network. Rejects changes from other sites' pages, which could sign a person in
+ * or out.
+ */
 export const admitAnyone = os.$context<RequestContext>().middleware(async (options, input: unknown) => {
   const call = options as unknown as Call
   declaredAccess(call, 'public', (access) => access.public)

@@ -7,11 +7,14 @@ export type Asking =
   | { ok: true; ctx: Ctx; person: SignedIn }
   | { ok: false; code: 'SIGN_IN_REQUIRED' | 'NO_PERMISSION'; status: 401 | 403 }
 
-/** Who asks a route beside the procedures, such as one for files, in the name of their company: by the rows of the guard. */
+/**
+ * Returns the person who calls a route that is not a procedure, such as a file route, on behalf of their company.
+ * Applies the same access rules as the guard.
+ */
 export async function askingPerson({ deps, gate, request }: RequestContext, access: Access): Promise<Asking> {
   const person = await gate.signedIn(request)
   if (!person) return { ok: false, code: 'SIGN_IN_REQUIRED', status: 401 }
-  // A cookie is sent along by any site that makes the browser ask: only our own pages may use it.
+  // Browsers send cookies with requests from any site, so only our own pages may use them.
   if (request.crossOrigin || !person.company || obstacleOf(person, access)) {
     return { ok: false, code: 'NO_PERMISSION', status: 403 }
   }

@@ -55,7 +55,7 @@ test('faults in lists of lists are looked for until there are enough', () => {
   const level = Array(194).fill({})
   const many = { structures: Array(20).fill({ name: 'House', levels: Array(20).fill(level) }) }
   expect(boundedOne().safeParse(many).error?.issues).toHaveLength(mostFaults)
-  // A rule that lets others go on, such as a largest number, stops it as well.
+  // A rule that normally lets later rules run, such as a maximum, also stops validation.
   const far = { structures: [{ name: 'House', levels: [Array(5_000).fill([999, 0])] }] }
   expect(boundedOne().safeParse(far).error?.issues).toHaveLength(mostFaults)
 })

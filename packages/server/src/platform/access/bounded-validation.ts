@@ -1,13 +1,13 @@
 import type { z } from 'zod'
 
-/** So many faults of an input are answered; validation looks for no more. */
+/** Maximum number of validation errors in a response. Validation stops once it has found this many. */
 export const mostFaults = 20
 
 const bounded = new WeakSet<z.core.$ZodType>()
 
 /**
- * Makes every list of a schema stop at its first faults: a list of lists whose items are all out of rule otherwise makes an error
- * for each of them. Each schema is prepared once, when it is first used.
+ * Makes every list in a schema stop at its first errors. Otherwise, a list of lists whose items are all invalid
+ * produces an error for each item. Each schema is prepared once, on first use.
  */
 export function boundValidation(schema: z.core.$ZodType): void {
   const waiting = [schema]
@@ -20,7 +20,7 @@ export function boundValidation(schema: z.core.$ZodType): void {
   }
 }
 
-/** The schemas that a definition is made of, directly. */
+/** Returns the direct child schemas of a definition. */
 function schemasIn(def: z.core.$ZodTypeDef): z.core.$ZodType[] {
   return Object.entries(def).flatMap(([name, part]): z.core.$ZodType[] => {
     if (name === 'shape') return Object.values(part as Record<string, z.core.$ZodType>)
@@ -33,7 +33,7 @@ function schemasIn(def: z.core.$ZodTypeDef): z.core.$ZodType[] {
 const isSchema = (part: unknown): part is z.core.$ZodType =>
   typeof part === 'object' && part !== null && '_zod' in part && 'run' in (part._zod as object)
 
-/** Parses items as zod does, and no further than the faults that are answered. A list that is too long is refused by zod itself. */
+/** Parses items as zod does, but stops at the maximum number of errors. Zod itself rejects a list that is too long. */
 function boundList(list: z.core.$ZodArray): void {
   const { def } = list._zod
   const { parse } = list._zod
@@ -51,7 +51,7 @@ function boundList(list: z.core.$ZodArray): void {
         payload.issues.push({ ...issue, path: [index, ...path] } as never)
       made[index] = item.value
       if (payload.issues.length >= mostFaults) {
-        // Later rules must not read a list of which a part is missing.
+        // Later rules must not read an incomplete list.
         Object.assign(payload.issues.at(-1)!, { continue: false })
         break
       }
@@ -63,7 +63,7 @@ function boundList(list: z.core.$ZodArray): void {
   if (!hasChecks) list._zod.run = items
 }
 
-/** The most items that the rules of a list allow. */
+/** Returns the maximum number of items that a list's rules allow. */
 function longest(rules: readonly z.core.$ZodCheck<never>[]): number {
   const limits = rules.map(({ _zod: { def } }) => {
     const { maximum, length } = def as { maximum?: unknown; length?: unknown }

@@ -10,8 +10,8 @@ import { secondsBlocked } from './wrong-guesses.ts'
 type Admitted = { company: Tenant; actor: Actor; by: string }
 
 /**
- * Lets in a company's own users, and its programs where a scope is declared. The company is that of the session or of the
- * token, never one that the request names.
+ * Admits a company's own users, and its programs if a scope is declared. The company comes from the session or the
+ * token, never from the request.
  */
 export const admitCompany = os.$context<RequestContext>().middleware(async (options, input: unknown) => {
   const call = options as unknown as Call
@@ -23,7 +23,10 @@ export const admitCompany = os.$context<RequestContext>().middleware(async (opti
   return actor.kind === 'token' ? inTurnOf(call, company.id, answer) : answer()
 })
 
-/** Programs of a company wait for each other, however many tokens it has, and not the other companies for them. */
+/**
+ * Runs a company's API requests in turn, regardless of how many tokens it uses, so that they don't delay other
+ * companies.
+ */
 async function inTurnOf<T>(call: Call, companyId: string, answer: () => Promise<T>): Promise<T> {
   const turn = await call.context.gate.limits.ofPrograms(companyId, answer)
   if (!turn) throw refusal(call, 'TOO_MANY_ATTEMPTS', { retryAfterSeconds: 1 })
@@ -36,12 +39,15 @@ async function admitUser(call: Call, access: Access): Promise<Admitted> {
   return { company: person.company, actor: actorOf(person, call.context.request), by: person.userId }
 }
 
-/** The token that a request shows; undefined for another kind of authorization, which a proxy before us may ask for. */
+/**
+ * Returns the request's API token, or undefined for another authorization scheme, which a proxy in front of us may
+ * require.
+ */
 export function bearerToken({ authorization }: ApiRequest): string | undefined {
   return /^Bearer +(.*)$/is.exec(authorization)?.[1]
 }
 
-/** Who shows a token is its bearer and nobody else, whatever cookie comes along. */
+/** A request with a token acts as the token's bearer only; any cookie it carries is ignored. */
 export async function admitBearer(call: Call, access: Access): Promise<Admitted> {
   const { gate, request } = call.context
   const bearer = await gate.bearer(bearerToken(request) ?? '', request.address)
@@ -55,13 +61,13 @@ export async function admitBearer(call: Call, access: Access): Promise<Admitted>
   return { company, actor: { kind: 'token', tokenId, name, address: request.address }, by: tokenId }
 }
 
-/** The signed-in person, where the access lets them in. */
+/** Returns the signed-in person if the access rules admit them. */
 export async function requirePerson(call: Call, access: Access): Promise<SignedIn> {
   const { gate, request } = call.context
   const person = await gate.signedIn(request)
   const obstacle = obstacleOf(person ?? null, access)
   if (!person) throw refusal(call, 'UNAUTHORIZED')
-  // A cookie is sent along by any site that makes the browser ask: only our own pages may use it.
+  // Browsers send cookies with requests from any site, so only our own pages may use them.
   if (request.crossOrigin) throw refusal(call, 'FORBIDDEN')
   if (obstacle) throw refusal(call, obstacle)
   return person

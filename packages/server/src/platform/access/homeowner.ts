@@ -6,7 +6,7 @@ import { limitDeclared, limitWidget } from './rates.ts'
 import { type Call, declaredAccess, refusal } from './refusal.ts'
 import { serve } from './serve.ts'
 
-/** Lets in the homeowner's frame: the widget that the input names gives the company. */
+/** Admits the homeowner's frame. The widget named in the input determines the company. */
 export const admitHomeowner = os.$context<RequestContext>().middleware(async (options, input: unknown) => {
   const call = options as unknown as Call
   const access = declaredAccess(call, 'widget', ({ widget }) => widget)

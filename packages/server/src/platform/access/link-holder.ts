@@ -9,8 +9,8 @@ import { type Call, declaredAccess, nameOf, refusal } from './refusal.ts'
 import { keyedRequest, serve } from './serve.ts'
 
 /**
- * Lets in who holds a capability link of the declared purpose: the link gives the company and the subject. A link for one
- * use must be spent by what changes something, in the same transaction; a procedure that forgets it is a slip in the code.
+ * Admits the holder of a capability link with the declared purpose. The link determines the company and the subject. A
+ * procedure that makes a change must spend a single-use link in the same transaction; one that doesn't has a bug.
  */
 export const admitLinkHolder = os.$context<RequestContext>().middleware(async (options, input: unknown) => {
   const call = options as unknown as Call
@@ -26,7 +26,7 @@ export const admitLinkHolder = os.$context<RequestContext>().middleware(async (o
   const { linkId, purpose } = link
   const actor = { kind: 'link', linkId, purpose, address: request.address } as const
   const ctx = await createContext(deps, company, actor, { log: request.log })
-  // Of a link that was spent only the same request again is heard: its answer was lost on the way.
+  // A spent link accepts only a repeat of the same request, whose response was lost.
   const again = link.spent && (await wasDone(ctx, keyedRequest(call, linkId, input)))
   if (link.spent && !again) throw refusal(call, 'LINK_EXPIRED')
   return serve(call, { ctx, by: linkId, input }, async () => {

@@ -2,7 +2,7 @@ import type { LinkPurpose } from '@gable/contract/access'
 import { boolean, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { companyId, instant, rowId } from '../db/columns.ts'
 
-/** A link that lets its holder do one thing; of its secret the hash alone is kept. */
+/** A link that lets its holder do one thing. Stores only the hash of its secret. */
 export const capabilityLink = pgTable(
   'capability_link',
   {
@@ -10,10 +10,13 @@ export const capabilityLink = pgTable(
     id: rowId(),
     tokenSha256: text().notNull(),
     purpose: text().$type<LinkPurpose>().notNull(),
-    /** What it is for: a proposal, a quote, a user. */
+    /** The id of a proposal, quote, or user. */
     subjectId: uuid().notNull(),
     singleUse: boolean().notNull(),
-    /** The person of the company who opens it on their own device, such as for a signer; empty for a link that is handed out. */
+    /**
+     * The company's person who opens the link on their own device, such as for a signer; empty for a link that is
+     * handed out.
+     */
     host: text().notNull().default(''),
     expiresAt: instant().notNull(),
     spentAt: instant(),

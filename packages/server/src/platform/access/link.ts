@@ -7,18 +7,24 @@ import type { LinkHolder } from './principal.ts'
 
 export interface NewLink {
   purpose: LinkPurpose
-  /** What it is for: a proposal, a quote, a user. */
+  /** The id of a proposal, quote, or user. */
   subjectId: string
   expiresAt: Date
-  /** Good for one change, as a new password is. */
+  /** Whether the link allows only one change, such as setting a new password. */
   singleUse?: boolean
-  /** The person of the company who opens it on their own device. */
+  /** The company's person who opens the link on their own device. */
   host?: string
-  /** Made before, where what is mailed has to be written there. One that is known already is extended. */
+  /**
+   * A secret created beforehand, for a mail whose text must contain it. If the link already exists, its expiry is
+   * extended.
+   */
   capability?: { token: string; sha256: string }
 }
 
-/** Makes a link in the caller's transaction. @returns its secret, which is nowhere kept and stands in the mail alone. */
+/**
+ * Creates a link in the caller's transaction.
+ * @returns its secret, which appears only in the mail and is stored nowhere.
+ */
 export async function issueLink(
   tx: Ctx,
   { singleUse = false, host = '', capability = mintCapability(), ...link }: NewLink,
@@ -32,7 +38,7 @@ export async function issueLink(
   return token
 }
 
-/** Ends the links of a purpose to a subject: a new one was sent, or what they are for is over. */
+/** Revokes a subject's links for a purpose, because a new one was sent or the purpose no longer applies. */
 export async function revokeLinks(tx: Ctx, { purpose, subjectId }: Pick<NewLink, 'purpose' | 'subjectId'>) {
   const of = and(
     eq(capabilityLink.companyId, tx.company.id),
@@ -43,7 +49,10 @@ export async function revokeLinks(tx: Ctx, { purpose, subjectId }: Pick<NewLink,
   await tx.db.update(capabilityLink).set({ revokedAt: tx.clock.now() }).where(of)
 }
 
-/** The link of a secret, where it is of this purpose, neither expired nor revoked, and its company is there. */
+/**
+ * Finds a link by its secret. The link must have this purpose, must not be expired or revoked, and its company must
+ * exist.
+ */
 export async function findLink(
   { database: { db }, clock, companies }: Pick<Deps, 'database' | 'clock' | 'companies'>,
   purpose: LinkPurpose,
@@ -67,12 +76,13 @@ export async function findLink(
 }
 
 /**
- * Uses a link up, in the transaction of what it was used for: of two at the same moment one gets false, and changes
- * nothing. A link for many uses stays as it is.
+ * Spends a link in the transaction of the change it authorizes. Of two concurrent attempts, one gets false and must
+ * change nothing. A multi-use link is left unchanged.
  */
 export async function spendLink(tx: Ctx, link: LinkHolder): Promise<boolean> {
   if (!link.singleUse) return true
-  // Set by whoever tried: who finds it spent refuses, and has not forgotten it.
+  // Set even if the attempt failed: a caller that finds the link spent rejects the request, so it did not forget to
+  // spend the link.
   link.spent = true
   const spent = await tx.db
     .update(capabilityLink)

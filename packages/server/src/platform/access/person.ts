@@ -5,12 +5,15 @@ import type { RequestContext } from './principal.ts'
 import { type Call, declaredAccess } from './refusal.ts'
 import { serve } from './serve.ts'
 
-/** Lets in whoever is signed in, a platform admin too, to their own account. The context is their company's, where they have one. */
+/**
+ * Admits any signed-in person, including platform admins, to their own account. The context is their company's if they
+ * have one.
+ */
 export const admitPerson = os.$context<RequestContext>().middleware(async (options, input: unknown) => {
   const call = options as unknown as Call
   const access = declaredAccess(call, 'person', ({ roles }) => roles?.includes('superAdmin'))
   const { deps, request } = options.context
-  // No token has a scope for this, and who shows one has no other way in.
+  // No token scope covers this, and a request with a token has no other way in.
   if (bearerToken(request) !== undefined) await admitBearer(call, access)
   const person = await requirePerson(call, access)
   const actor = actorOf(person, request)

@@ -4,16 +4,18 @@ import type { Deps, Tenant } from '../context.ts'
 import type { RequestLimits } from '../http/limits.ts'
 import type { Log } from '../log/log.ts'
 
-/** The person of a session, read with one query on each request, so that a deactivated user is out at once. */
+/**
+ * The person of a session. Read with one query on each request, so that deactivating a user takes effect immediately.
+ */
 export interface SignedIn extends Person {
   userId: string
   sessionId: string
-  /** When the session ends if it is not used. */
+  /** When the session expires unless it is used. */
   expiresAt: Date
   email: string
   firstName: string
   lastName: string
-  /** A second factor without a recovery code. */
+  /** Whether the person has a second factor but no recovery codes. */
   recoveryCodesDue: boolean
   /** Null for a platform admin. */
   company: Tenant | null
@@ -21,41 +23,42 @@ export interface SignedIn extends Person {
   support: { userId: string; name: string } | null
 }
 
-/** The widget that a homeowner's request names. */
 export interface ServedWidget {
   id: string
   publicId: string
   company: Tenant
 }
 
-/** A program that came with an API token of a company. */
+/** A program that authenticated with a company's API token. */
 export interface Bearer {
   tokenId: string
-  /** What the company called the token. */
   name: string
   scopes: readonly Scope[]
   company: Tenant
 }
 
-/** Who came with a capability link. */
+/** The holder of a capability link. */
 export interface LinkHolder {
   linkId: string
   purpose: LinkPurpose
-  /** What the link is for: a proposal, a quote, a user. */
+  /** The id of a proposal, quote, or user. */
   subjectId: string
-  /** Good for one change; see `spendLink`. */
+  /** Whether the link allows only one change; see `spendLink`. */
   singleUse: boolean
-  /** By an earlier request, or by this one. */
+  /** Whether an earlier request or this one has spent the link. */
   spent: boolean
-  /** The person of the company who opened it on their own device; empty for a link that was handed out. */
+  /** The company's person who opened the link on their own device; empty for a link that was handed out. */
   host: string
 }
 
-/** What the app gives the guard: how to find who asks. The guard knows no slice. */
+/**
+ * The functions with which the guard identifies callers. The app provides them, because the guard doesn't know any
+ * slice.
+ */
 export interface Gate {
-  /** `look`: without the session being used by it. */
+  /** With `look`, reading the session does not extend it. */
   signedIn(request: ApiRequest, how?: { look: boolean }): Promise<SignedIn | undefined>
-  /** `blocked`: too many wrong tokens came from this network address. */
+  /** Returns `blocked` if this network address sent too many wrong tokens. */
   bearer(token: string, address: string): Promise<Bearer | 'blocked' | undefined>
   widget(publicId: string): Promise<ServedWidget | undefined>
   limits: RequestLimits
@@ -63,20 +66,22 @@ export interface Gate {
 
 export interface ApiRequest {
   id: string
-  /** The visitor's network address, as TRUST_PROXY allows it to be known. */
+  /** The visitor's network address, determined according to TRUST_PROXY. */
   address: string
-  /** Whether a browser says that it asks from another site. */
+  /** Whether the browser reports that the request comes from another site. */
   crossOrigin: boolean
   cookie: string
-  /** The Authorization header; empty where there is none. */
+  /** Empty if the header is missing. */
   authorization: string
   userAgent: string
-  /** A page asked by itself, such as how far a job has come: nobody sits there who uses the session. */
+  /**
+   * Whether the page sent the request on its own, such as to poll a job's progress. Such requests don't extend the
+   * session.
+   */
   background: boolean
-  /** What was counted in the body; null for a request that has none, or no JSON. */
+  /** Measurements of the JSON body; null if the request has no body or no JSON. */
   measure: BodyMeasure | null
   log: Log
-  /** Adds a header to the answer, such as Set-Cookie. */
   setHeader(name: string, value: string): void
 }
 

@@ -24,7 +24,7 @@ import { admitLinkHolder } from './link-holder.ts'
 import { admitPlatformAdmin } from './platform-admin.ts'
 import type { RequestContext } from './principal.ts'
 
-/** The guard itself, for every kind of principal, on a contract as small as one can be: what a lead is called, and a seal. */
+/** Tests the guard for every kind of principal, on a minimal contract: a lead's name, and a seal. */
 
 const id = z.uuid()
 const staff: Access = { roles: ['companyAdmin'], withClp: ['salesRep'], scope: 'lead:write', feature: 'loans' }
@@ -73,7 +73,7 @@ const seal = (ctx: Ctx, leadId: string, spend: (tx: Ctx) => Promise<boolean> = a
     return { ok: true, name }
   })
 
-/** What is no company's, done once too: each time it is done it has another name. */
+/** A procedure of no company that must also run only once: each run returns a new id. */
 const register = (ctx: PlatformCtx) => once(ctx, async () => ({ ok: true as const, id: crypto.randomUUID() }))
 
 const router = {

@@ -6,31 +6,31 @@ type Rate = { limit: number; windowSeconds: number }
 
 const perMinute = (limit: number): Rate => ({ limit, windowSeconds: 60 })
 
-/** The network that a call comes from, as limits count it. */
+/** Returns the network that a call comes from, as counted by rate limits. */
 export const networkOf = ({ context }: Call): string => visitorNetwork(context.request.address)
 
-/** What anyone may call, each procedure so often from one network. */
+/** Limits calls of each public procedure per network. */
 export async function limitPublic(call: Call): Promise<void> {
   const { deps, gate } = call.context
   const key = `public:${nameOf(call)}:${networkOf(call)}`
   keepWithin(call, await gate.limits.take(key, perMinute(deps.config.PUBLIC_REQUESTS_PER_MINUTE)))
 }
 
-/** Links, so often from one network, before any is looked up: nobody tries out what might be one. */
+/** Limits link requests per network, before any link is looked up, so that nobody can guess links. */
 export async function limitLinks(call: Call): Promise<void> {
   const { deps, gate } = call.context
   const rate = perMinute(deps.config.LINK_REQUESTS_PER_MINUTE)
   keepWithin(call, await gate.limits.take(`link:${networkOf(call)}`, rate))
 }
 
-/** One widget, so often from one network. */
+/** Limits calls to one widget per network. */
 export async function limitWidget(call: Call, widgetId: string): Promise<void> {
   const { deps, gate } = call.context
   const rate = perMinute(deps.config.WIDGET_REQUESTS_PER_MINUTE)
   keepWithin(call, await gate.limits.take(`widget:${widgetId}:${networkOf(call)}`, rate))
 }
 
-/** One API token, wherever it is used from. The answer says how many calls are left. */
+/** Limits one API token across all networks. The response reports the number of calls left. */
 export async function limitToken(call: Call, tokenId: string): Promise<void> {
   const { deps, gate, request } = call.context
   const limit = deps.config.TOKEN_REQUESTS_PER_MINUTE
@@ -42,8 +42,8 @@ export async function limitToken(call: Call, tokenId: string): Promise<void> {
 }
 
 /**
- * The limit that a procedure declares for itself. An input out of rule does not count: it makes nothing, and whoever mends a
- * form sends it several times.
+ * Applies the limit that a procedure declares for itself. Invalid input doesn't count: it creates nothing, and a person
+ * who corrects a form submits it several times.
  */
 export async function limitDeclared(call: Call, subject: string, input: unknown): Promise<void> {
   const { meta, inputSchema } = call.procedure['~orpc']

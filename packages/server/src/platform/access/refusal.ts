@@ -11,7 +11,7 @@ import type { RequestContext } from './principal.ts'
 type ErrorMap = Readonly<Record<string, { status?: number; message?: string } | undefined>>
 type InputSchema = { '~standard': { validate(input: unknown): unknown } }
 
-/** What the guard reads of the procedure that is called. */
+/** What the guard reads from the called procedure. */
 export interface Call {
   context: RequestContext
   procedure: { '~orpc': { meta: ProcedureMeta; errorMap: ErrorMap; inputSchema?: InputSchema | undefined } }
@@ -21,8 +21,9 @@ export interface Call {
 export const nameOf = ({ path }: Call): string => path.join('.')
 
 /**
- * The access that a procedure declares. Refuses a body larger than the procedure takes, and bounds the validation of its input. Throws
- * where the declared access is not what the door lets in: a slip in the code, not a request.
+ * Returns the access that a procedure declares. Rejects a body that is larger than the procedure accepts, and bounds
+ * the validation of its input. Throws if the declared access doesn't match the middleware, which is a bug in the code
+ * rather than a bad request.
  */
 export function declaredAccess(call: Call, door: string, serves: (access: Access) => unknown): Access {
   const { meta, inputSchema } = call.procedure['~orpc']
@@ -38,7 +39,7 @@ export function declaredAccess(call: Call, door: string, serves: (access: Access
   return access
 }
 
-/** What a procedure takes, as it declares; by who may call it where it declares nothing. */
+/** Returns the body limits that a procedure declares, or the default for its kind of access. */
 export function bodyBoundsOf({ access, body }: ProcedureMeta): BodyMeasure {
   return body ?? (access.roles || access.withClp || access.scope ? usualBody : usualAnonymousBody)
 }
@@ -46,8 +47,8 @@ export function bodyBoundsOf({ access, body }: ProcedureMeta): BodyMeasure {
 const fits = (measure: BodyMeasure, most: BodyMeasure) => measure.bytes <= most.bytes && measure.values <= most.values
 
 /**
- * A refusal of the guard: the contract's own error, with its status and sentence, so that it is never taken for a fault.
- * Throws where the contract does not declare it.
+ * Returns the contract's own error with its status and message, so that it isn't mistaken for an internal error. Throws
+ * if the contract doesn't declare it.
  */
 export function refusal(
   call: Call,
@@ -59,7 +60,6 @@ export function refusal(
   return new ORPCError(code, { defined: true, status: declared.status, message: declared.message, data })
 }
 
-/** Refuses what is over a limit. */
 export function keepWithin(call: Call, attempt: Attempt): void {
   if (!attempt.ok) throw refusal(call, 'TOO_MANY_ATTEMPTS', { retryAfterSeconds: attempt.retryAfterSeconds })
 }

@@ -9,9 +9,9 @@ import { networkOf } from './rates.ts'
 import { type Call, nameOf, refusal } from './refusal.ts'
 
 /**
- * Runs a procedure that the guard let in. One that creates carries its key in the context, for `once` to take; answered
- * without, it is a slip in the code.
- * @param by who the key belongs to: another's is another key.
+ * Runs a procedure that the guard admitted. The context of a creating procedure carries the request's key for `once`;
+ * not using the key is a bug in the code.
+ * @param by the owner of the key. The same key from another owner is a different key.
  */
 export async function serve<T>(
   call: Call,
@@ -25,7 +25,7 @@ export async function serve<T>(
   return answer
 }
 
-/** Whoever is not signed in has so much processor time by network, whatever they call. People of a company are never refused by it. */
+/** Limits processor time per network for callers who aren't signed in. Never rejects people of a company. */
 async function withinBudget<T>(call: Call, kind: Ctx['actor']['kind'], work: () => Promise<T>): Promise<T> {
   if (kind === 'user') return work()
   const { deps, gate } = call.context
@@ -37,7 +37,7 @@ async function withinBudget<T>(call: Call, kind: Ctx['actor']['kind'], work: () 
   return processor.charge(network, work)
 }
 
-/** What makes a call safe to repeat, where its procedure creates. */
+/** Returns the key that makes a call safe to repeat, if its procedure creates something. */
 export function keyedRequest(call: Call, by: string, input: unknown): KeyedRequest | null {
   if (call.procedure['~orpc'].meta.effect !== 'creates') return null
   const { idempotencyKey, ...request } = (input ?? {}) as Record<string, unknown>
@@ -45,7 +45,7 @@ export function keyedRequest(call: Call, by: string, input: unknown): KeyedReque
   return { scope: `${nameOf(call)}:${by}`, key, request, wasRun: false, wasKept: false }
 }
 
-/** Turns a body out of rule into the contract's typed error, each field with its sentence. */
+/** Turns an invalid body into the contract's typed error, with a message for each field. */
 async function withFieldErrors<T>(call: Call, next: () => T | PromiseLike<T>): Promise<T> {
   try {
     return await next()

@@ -7,18 +7,18 @@ import { visitorNetwork } from '../http/network-address.ts'
 import { sha256 } from '../secrets.ts'
 import type { Bearer, Gate } from './principal.ts'
 
-/** How long a network that sent too many wrong tokens or sessions is asked to wait. */
+/** How long a network that sent too many wrong tokens or sessions is blocked, in seconds. */
 export const secondsBlocked = 60
 
-/** Secrets that were right lately, in this process. */
+/** Maximum number of recently valid secrets that this process remembers. */
 const mostKnown = 10_000
 
-/** Ended sessions of many people come from one office, such as on a Monday. */
+/** Sessions of many people at one office may expire at the same time, such as on a Monday. */
 const sessionsPerToken = 5
 
 /**
- * Looks a secret up, unless its network has sent too many wrong ones in this minute. One that was right lately is looked up whatever
- * else comes from its network: people and programs of a company often share one.
+ * Looks up a secret unless its network has sent too many wrong ones in this minute. A recently valid secret is always
+ * looked up, because a company's people and programs often share a network.
  */
 function createGuessLimit(clock: Clock) {
   const count = createMinuteCounter(clock)
@@ -47,7 +47,6 @@ interface Options {
   clock: Clock
 }
 
-/** Limits API tokens that do not exist. */
 export function limitWrongTokens(
   find: (token: string) => Promise<Bearer | undefined>,
   { config, clock }: Options,
@@ -59,7 +58,7 @@ export function limitWrongTokens(
     )
 }
 
-/** Limits sessions that do not exist or have ended. A request without a cookie asks for nobody, and is not counted. */
+/** Limits requests with nonexistent or expired sessions. A request without a cookie isn't counted. */
 export function limitWrongSessions(find: Gate['signedIn'], { config, clock }: Options): Gate['signedIn'] {
   const guess = createGuessLimit(clock)
   return async (request, how) => {
@@ -72,7 +71,7 @@ export function limitWrongSessions(find: Gate['signedIn'], { config, clock }: Op
   }
 }
 
-/** For procedures and for routes beside them, which read `statusCode`. */
+/** Serves both procedures and other routes, which read `statusCode`. */
 function tooManySessions(): Error {
   const error = new ORPCError('TOO_MANY_ATTEMPTS', {
     defined: true,

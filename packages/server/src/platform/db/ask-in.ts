@@ -4,8 +4,9 @@ import { statementSpan } from './statement-name.ts'
 import { inSpan } from './trace.ts'
 
 /**
- * Asks in a connection, and resolves with the answer; settings that it carries hold for it alone. Where its driver makes the promise, each answer is held until the next
- * collection of all garbage: with eight lists asked for at a time those in between took 6 to 12 ms instead of 1, and all waited.
+ * Runs a query on a connection; the settings it carries apply only to it. Promises made by the driver hold each result
+ * until the next full garbage collection: with eight concurrent lists, those collections took 6 to 12 ms instead of 1
+ * and delayed every query.
  */
 export function askIn(
   client: pg.ClientBase,
@@ -30,7 +31,7 @@ async function ask(
       else client.query(asked, answered)
     })
   } catch (error) {
-    // Its trace leads to who asked, not to the socket.
+    // Makes the stack trace point to the caller instead of the socket.
     Error.captureStackTrace(error as Error)
     throw error
   }

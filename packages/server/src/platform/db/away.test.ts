@@ -47,7 +47,7 @@ test('what a connection threw is known as such wherever it is caught, and nothin
   const away = databaseAway(coded('57P01'))
   expect(isDatabaseAway(away)).toBe(true)
   expect(isDatabaseAway(new Error('Failed query', { cause: away }))).toBe(true)
-  // A provider or a mail server refuses connections too.
+  // A provider or a mail server also refuses connections.
   expect(isDatabaseAway(coded('ECONNREFUSED'))).toBe(false)
   expect(isDatabaseAway(undefined)).toBe(false)
 })

@@ -1,18 +1,18 @@
 import type { Database } from './client.ts'
 
-/** The database cannot be reached, or ended the connection: nothing is wrong with what was asked, only with the moment. */
+/** The database is unreachable or closed the connection. The query itself is valid and may succeed later. */
 export interface DatabaseAway extends Error {
   name: 'DatabaseAway'
 }
 
 /**
- * SQLSTATE codes and classes by which PostgreSQL says so: the connection failed (08), the user or the database is not let
- * in any more (28, 3D000), it takes no writes now, as a standby does (25006), it ended the session (25P03, 57P01 to
- * 57P05), it has no room for another (53300), its disk is full (53100).
+ * SQLSTATE codes and classes for an unavailable database: the connection failed (08), the user or the database is no
+ * longer accepted (28, 3D000), it accepts no writes, as on a standby (25006), it ended the session (25P03, 57P01 to
+ * 57P05), it has no connections left (53300), its disk is full (53100).
  */
 const sqlStates = /^(08...|28...|3D000|25006|25P03|57P0\d|53[13]00)$/
 
-/** The same as Node says it of a socket. */
+/** Node's socket errors with the same meaning. */
 const socketCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -27,21 +27,29 @@ const socketCodes = new Set([
   'EAI_AGAIN',
 ])
 
-/** And as the driver and its pool say it without a code, and PostgreSQL to a new connection when its disk is full. */
+/**
+ * Messages without a code from the driver and its pool, and from PostgreSQL for a new connection when its disk is full.
+ */
 const driverWords =
   /^(could not write init file|Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed|Cannot use a pool after calling end)/
 
-/** Whether a driver's error means that the database is away, by its code or its words, or by those of what caused it. */
+/**
+ * Returns whether a driver error means that the database is unavailable, judging by the code or message of the error
+ * and its causes.
+ */
 export function meansAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false
-  // Trying several addresses of one host, Node gives the reasons as a list.
+  // Node reports a list of errors after trying several addresses of one host.
   if (error instanceof AggregateError && error.errors.some(meansAway)) return true
   const { code } = error as { code?: unknown }
   if (typeof code === 'string' && (sqlStates.test(code) || socketCodes.has(code))) return true
   return driverWords.test(error.message) || meansAway(error.cause)
 }
 
-/** Asks what only a database answers that may be written to. Throws what it throws, also for one that takes reads alone. */
+/**
+ * Runs a query that only a writable database answers. Throws the query's error, and throws if the database is
+ * read-only.
+ */
 export async function askDatabase(database: Pick<Database, 'query'>): Promise<void> {
   const { rows } = await database.query<{ readOnly: string }>(
     `select current_setting('transaction_read_only') as "readOnly"`,
@@ -49,7 +57,7 @@ export async function askDatabase(database: Pick<Database, 'query'>): Promise<vo
   if (rows[0]?.readOnly !== 'off') throw databaseAway(new Error('it takes no writes'))
 }
 
-/** Whether it lacks room rather than being gone: then it still answers what only reads. */
+/** Returns whether the database is out of space rather than unreachable. It still serves reads in that case. */
 export function lacksRoom(error: unknown): boolean {
   for (let current = error; current instanceof Error; current = current.cause) {
     const { code } = current as { code?: unknown }
@@ -58,14 +66,17 @@ export function lacksRoom(error: unknown): boolean {
   return false
 }
 
-/** Marks what a connection threw. Only there is it known that a refused socket was the database's and no provider's. */
+/**
+ * Marks a connection error as a database error. Only the connection knows that a refused socket belonged to the
+ * database and not to a provider.
+ */
 export function databaseAway(cause: unknown): DatabaseAway {
   const { code, message } = cause as { code?: unknown; message?: unknown }
   const error = new Error(`The database is away: ${message || code}`, { cause })
   return Object.assign(error, { name: 'DatabaseAway' as const, ...(typeof code === 'string' && { code }) })
 }
 
-/** Whether what was thrown came of the database being away, however it was wrapped since. */
+/** Returns whether an error was caused by an unavailable database, however it was wrapped since. */
 export function isDatabaseAway(error: unknown): boolean {
   for (let current = error; current instanceof Error; current = current.cause) {
     if (current.name === 'DatabaseAway') return true

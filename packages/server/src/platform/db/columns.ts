@@ -4,47 +4,50 @@ import { uuidv7 } from 'uuidv7'
 /** Longitude and latitude in degrees, in this order, as in GeoJSON. */
 type LngLat = [lng: number, lat: number]
 
-/** The row's own id: a UUID v7 made by the app, so that ids sort by the time they were made. */
+/** The row's own id: a UUID v7 created by the app, so that ids sort by creation time. */
 export const id = () =>
   uuid()
     .primaryKey()
     .$defaultFn(() => uuidv7())
 
-/** A tenant row's own id: with the company it makes the primary key, `primaryKey({ columns: [t.companyId, t.id] })`. */
+/**
+ * A tenant row's own id. Together with the company it is the primary key, `primaryKey({ columns: [t.companyId, t.id]
+ * })`.
+ */
 export const rowId = () =>
   uuid()
     .notNull()
     .$defaultFn(() => uuidv7())
 
-/** The tenant of the row: first in every key and index of a tenant table. */
+/** The row's tenant: first in every key and index of a tenant table. */
 export const companyId = () => uuid().notNull()
 
-/** When the row was made and last written. The app's clock sets both, so that tests can say what time it is. */
+/** When the row was created and last written. The app's clock sets both, so that tests can control the time. */
 export const timestamps = () => ({ createdAt: instant().notNull(), updatedAt: instant().notNull() })
 
-/** A moment in time, kept in UTC. */
+/** A moment in time, stored in UTC. */
 export const instant = () => timestamp({ withTimezone: true, mode: 'date' })
 
-/** Counts the writes of an editable row; a stale write is refused. */
+/** Counts the writes of an editable row. A stale write is rejected. */
 export const version = () => integer().notNull().default(1)
 
 /** Money in whole cents. */
 export const cents = (name?: string) => (name ? bigint(name, { mode: 'number' }) : bigint({ mode: 'number' }))
 
-/** Percent in basis points: 1250 is 12.5 %. */
+/** Percent in basis points: 1250 is 12.5%. */
 export const bps = () => integer()
 
 /** A quantity in thousandths: 1500 is 1.5. */
 export const thousandths = () => bigint({ mode: 'number' })
 
-/** One place as PostgreSQL's own `point`, x being the longitude. */
+/** A location as PostgreSQL's own `point`, where x is the longitude. */
 export const geoPoint = customType<{ data: LngLat; driverData: unknown }>({
   dataType: () => 'point',
   toDriver: pointText,
   fromDriver: readPoint,
 })
 
-/** One outline as PostgreSQL's own `polygon`: the ring without its first corner repeated at the end. */
+/** An outline as PostgreSQL's own `polygon`: the ring without the repeated first corner at the end. */
 export const geoPolygon = customType<{ data: LngLat[]; driverData: unknown }>({
   dataType: () => 'polygon',
   toDriver: (ring) => `(${ring.map(pointText).join(',')})`,
@@ -63,7 +66,7 @@ function pointText([lng, lat]: LngLat): string {
 }
 
 function readPoint(value: unknown): LngLat {
-  // A point comes as an object from the driver, and as text when it stood inside an SQL expression.
+  // The driver returns a point as an object, or as text if it was inside an SQL expression.
   if (typeof value === 'object' && value !== null && 'x' in value && 'y' in value) {
     return [Number(value.x), Number(value.y)]
   }

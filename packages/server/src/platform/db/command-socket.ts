@@ -14,12 +14,12 @@ type Command =
 type CommandRequest = { id: number } & Command
 type CommandReply = { id: number } & ({ value: unknown } | { error: PlainError })
 
-/** Systems cut the path of a socket at 104 to 108 bytes. */
+/** Operating systems limit a socket path to 104 to 108 bytes. */
 const LONGEST_PATH = 100
 
 /**
- * The server's side: other processes of the same user work through `link`. Their transactions end with them.
- * @param written is called after what may have changed something.
+ * Serves other processes of the same user, which work through `link`. Their transactions end when they disconnect.
+ * @param written called after anything may have changed.
  */
 export async function serveCommands(folder: string, link: PgliteLink, written: () => void) {
   const sockets = new Set<Socket>()
@@ -47,7 +47,7 @@ function serveClient(socket: Socket, link: PgliteLink, written: () => void): voi
   async function answer(request: CommandRequest): Promise<unknown> {
     if (request.kind === 'begin') {
       const transaction = await link.begin()
-      // The client may have died while it waited for its turn.
+      // The client may have disconnected while it waited for its turn.
       if (gone) return transaction.end('rollback')
       transactions.set(request.id, transaction)
       return request.id
@@ -70,7 +70,7 @@ function serveClient(socket: Socket, link: PgliteLink, written: () => void): voi
     }
     if (!gone) writeFrame(socket, reply)
   })
-  // Each error is followed by 'close', where what the client left open is rolled back.
+  // Each error is followed by 'close', which rolls back the client's open transaction.
   socket.on('error', () => {})
   socket.on('close', () => {
     gone = true
@@ -78,7 +78,7 @@ function serveClient(socket: Socket, link: PgliteLink, written: () => void): voi
   })
 }
 
-/** The command's side: the database of the process that listens there, or undefined when nobody does. */
+/** Connects a command to the database of the process that listens there, or returns undefined if none does. */
 export async function connectCommands(path: string): Promise<PgliteLink | undefined> {
   const socket = await openSocket(path)
   if (!socket) return undefined
@@ -142,7 +142,10 @@ function openSocket(path: string): Promise<Socket | undefined> {
   })
 }
 
-/** Listens in the data folder, or, where its path is too long or it holds no sockets, in the system's own. */
+/**
+ * Listens in the data folder, or in the system's temporary folder if the path is too long or the file system doesn't
+ * support sockets.
+ */
 async function listenNear(server: Server, folder: string): Promise<{ path: string; privateTo?: string }> {
   const inFolder = join(folder, 'database.sock')
   if (Buffer.byteLength(inFolder) <= LONGEST_PATH) {
@@ -154,7 +157,7 @@ async function listenNear(server: Server, folder: string): Promise<{ path: strin
 }
 
 function listen(server: Server, path: string): Promise<string> {
-  // Only the holder of the folder's lock comes here: what lies there was left by one that was killed.
+  // Only the holder of the folder's lock gets here, so an existing file was left by a killed process.
   rmSync(path, { force: true })
   return new Promise((resolve, reject) => {
     server.once('error', reject)
@@ -166,7 +169,7 @@ function listen(server: Server, path: string): Promise<string> {
   })
 }
 
-/** A folder that nobody else on the machine can enter, and whose name follows from the data folder. */
+/** Returns a folder that no other user can access, with a name derived from the data folder. */
 function privateFolder(folder: string): string {
   const name = createHash('sha256').update(folder).digest('hex').slice(0, 16)
   const path = join(tmpdir(), `gable-${name}`)

@@ -6,7 +6,7 @@ import { openDatabase } from './open-database.ts'
 import { isDatabaseRefusal } from './refusal.ts'
 import { EMBEDDED_POSTGRES_MAJOR } from './stamp.ts'
 
-/** A data folder that something happened to: refused in one sentence, and left as it is for whoever mends it. */
+/** A damaged data folder is rejected with a one-sentence message, and left unchanged for whoever repairs it. */
 
 let scratch: string
 let folder: string
@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(scratch, { recursive: true, force: true }))
 beforeEach(async () => {
-  // As much of a database as is looked at before it is opened.
+  // Only the parts of a database that are checked before it is opened.
   folder = join(scratch, `folder-${count++}`)
   await mkdir(join(folder, 'database'), { recursive: true })
   const stamp = { format: 1, postgresMajor: EMBEDDED_POSTGRES_MAJOR, state: 'ready' }
@@ -46,7 +46,7 @@ const damages = {
 
 const stampSays = (text: string) => (file: string) => writeFile(file, text)
 
-/** Sentences end with what to do. */
+/** Messages end with what to do. */
 const putBack = /(Put .* back|set DATA_DIR to another)/
 
 async function refusalOf(): Promise<string> {

@@ -8,7 +8,10 @@ export const IN_MEMORY = 'memory://'
 export interface OpenEmbeddedOptions {
   dataDir: string
   attach?: boolean | undefined
-  /** What a new database starts from instead of being initialised: in memory a file made by `dump`, else a folder. */
+  /**
+   * Template for a new database, used instead of initialization: a file created by `dump` in memory, otherwise a
+   * folder.
+   */
   template?: string | undefined
 }
 
@@ -19,7 +22,7 @@ export async function openEmbedded(options: OpenEmbeddedOptions): Promise<Databa
     : databaseOver(await openFolder(options.dataDir, options.attach ?? false, options.template))
 }
 
-/** A database that is gone when closed; `dump` gives the bytes that `template` takes. */
+/** Opens a database that is discarded when closed. `dump` returns the bytes that `template` accepts. */
 export async function openInMemory(template?: string): Promise<Database & { dump(): Promise<Uint8Array> }> {
   const link = await startWorker({ dataDir: IN_MEMORY, template })
   return { ...databaseOver(link), dump: link.dump }

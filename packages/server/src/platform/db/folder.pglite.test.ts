@@ -30,7 +30,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(scratch, { recursive: true, force: true }))
 beforeEach(async () => {
-  // Making a database takes seconds, copying one does not.
+  // Creating a database takes seconds; copying one doesn't.
   folder = join(scratch, `folder-${count++}`)
   await cp(made, folder, { recursive: true })
 })

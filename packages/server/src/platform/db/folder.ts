@@ -7,14 +7,14 @@ import { type PgliteLink, startWorker } from './pglite-link.ts'
 import { databaseRefusal } from './refusal.ts'
 import { markReady, prepareDatabaseFolder } from './stamp.ts'
 
-/** How long a command waits for a server that is just starting or ending. */
+/** How long a command waits for a server that is starting or stopping. */
 const ATTACH_PATIENCE_MS = 15_000
 const ATTACH_RETRY_MS = 50
 
 /**
- * Opens the embedded database in its folder and holds the folder until closed. While another process holds it: with
- * `attach` works through that process, without throws a DatabaseRefusal. A new database starts as a copy of the folder
- * `template`, if there is one.
+ * Opens the embedded database in its folder and locks the folder until closed. While another process holds the lock,
+ * works through that process if `attach` is set, and otherwise throws a DatabaseRefusal. A new database starts as a
+ * copy of the folder `template`, if given.
  */
 export async function openFolder(dataDir: string, attach: boolean, template?: string): Promise<PgliteLink> {
   const folder = resolve(dataDir)
@@ -78,7 +78,7 @@ async function openToCommands(folder: string, lock: FolderLock, link: PgliteLink
   writeOwner(folder, { pid: process.pid, socket: commands.path })
   let closing: Promise<void> | undefined
   async function close() {
-    // Commands first: a transaction that one of them holds open is rolled back, and ours can end.
+    // Close commands first: this rolls back their open transactions, so that ours can finish.
     await commands.close()
     await link.close()
     lock.release()

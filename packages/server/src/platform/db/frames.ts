@@ -3,7 +3,7 @@ import { deserialize, serialize } from 'node:v8'
 
 const HEAD_BYTES = 4
 
-/** Sends one message: its length in four bytes, then the message as v8 writes it (bytes stay bytes). */
+/** Sends one message: its length in four bytes, followed by the v8-serialized message, in which bytes stay bytes. */
 export function writeFrame(socket: Socket, message: unknown): void {
   const body = serialize(message)
   const head = Buffer.alloc(HEAD_BYTES)
@@ -14,9 +14,9 @@ export function writeFrame(socket: Socket, message: unknown): void {
   socket.uncork()
 }
 
-/** Calls back with each whole message, however the stream was cut. */
+/** Calls back with each complete message, however the stream was split. */
 export function readFrames(socket: Socket, onMessage: (message: unknown) => void): void {
-  // Chunks are joined once per message: joining at every chunk would be quadratic for a message of many megabytes.
+  // Chunks are joined once per message. Joining at every chunk would be quadratic for a message of many megabytes.
   let chunks: Buffer[] = []
   let available = 0
   let needed = HEAD_BYTES

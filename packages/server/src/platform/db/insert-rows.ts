@@ -4,9 +4,9 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { type Db, executeSql } from './client.ts'
 
 /**
- * Inserts many rows in one statement with one parameter, however many they are: built value by value, a statement of
- * thousands of parameters costs several times what the database takes to run it. The keys of the first row are the columns: other
- * columns have the default of the table, and a later row with a key of its own is an error, since its value would be lost.
+ * Inserts many rows in one statement with a single parameter. Building a statement with thousands of parameters costs
+ * several times as much as running it. The keys of the first row are the columns; other columns get the table's
+ * default. A later row with an additional key throws, because its value would be lost.
  */
 export async function insertRows<Table extends PgTable>(
   db: Db,
@@ -29,10 +29,10 @@ export async function insertRows<Table extends PgTable>(
   )
 }
 
-/** A value under the name of its column, as `jsonb_to_recordset` reads it. */
+/** Returns a value with its column name, as read by `jsonb_to_recordset`. */
 function cellOf(row: Record<string, unknown>, [key, column]: [string, PgColumn]): [string, unknown] {
   const value = row[key] === undefined ? column.defaultFn?.() : row[key]
-  // JSON in JSON stays what it is, and an instant writes itself.
+  // JSON values are passed through, and an instant serializes itself.
   const asItIs = value === null || value === undefined || column.dataType === 'json' || value instanceof Date
   return [toSnakeCase(column.name), asItIs ? value : column.mapToDriverValue(value)]
 }

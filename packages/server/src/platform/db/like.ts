@@ -1,5 +1,5 @@
-/** A text as a pattern of LIKE means it: its signs stand for themselves. */
+/** Escapes a text for LIKE, so that its special characters match literally. */
 export const likeLiteral = (text: string): string => text.replace(/[\\%_]/g, '\\$&')
 
-/** The pattern of all that has a text in it. */
+/** Returns the LIKE pattern for values that contain a text. */
 export const containing = (text: string): string => `%${likeLiteral(text)}%`

@@ -6,10 +6,13 @@ export interface FolderLock {
   release(): void
 }
 
-/** Who holds a data folder, for the sentence that a second process prints and for commands that work through it. */
+/**
+ * The owner of a data folder, for the message that a second process prints and for commands that work through the
+ * owner.
+ */
 export interface FolderOwner {
   pid: number
-  /** Where the owner takes commands; absent while it starts. */
+  /** The path where the owner accepts commands; absent while it starts. */
   socket?: string | undefined
 }
 
@@ -18,9 +21,9 @@ const OWNER_FILE = 'database.owner.json'
 const SQLITE_BUSY = 5
 
 /**
- * Takes the folder for this process, or returns undefined while another has it. The lock is SQLite's own on an empty
- * file: the operating system holds it and drops it however the process ends, so there is no stale lock to clear and no
- * process number to mistake after kill -9.
+ * Locks the folder for this process, or returns undefined if another process holds it. The lock is SQLite's own on an
+ * empty file. The operating system releases it however the process ends, so there is never a stale lock or a reused
+ * process id after kill -9.
  */
 export function tryLock(folder: string): FolderLock | undefined {
   const lock = openLock(folder)
@@ -48,12 +51,12 @@ function openLock(folder: string): DatabaseSync {
   }
 }
 
-/** To be called by the holder alone. */
+/** Must only be called by the lock's holder. */
 export function writeOwner(folder: string, owner: FolderOwner): void {
   writeFileSync(join(folder, OWNER_FILE), JSON.stringify(owner))
 }
 
-/** The holder, or undefined while it is just taking the folder or leaving it. */
+/** Returns the holder, or undefined while it is acquiring or releasing the folder. */
 export function readOwner(folder: string): FolderOwner | undefined {
   try {
     return JSON.parse(readFileSync(join(folder, OWNER_FILE), 'utf8')) as FolderOwner

@@ -12,7 +12,7 @@ let scratch: string
 
 beforeAll(async () => {
   database = await openTestDatabase()
-  // The test database comes migrated with the product's own; these tests bring theirs.
+  // The test database already has the product's migrations; these tests use their own.
   await database.query('drop table schema_migration')
   scratch = await mkdtemp(join(tmpdir(), 'gable-migrate-'))
 })
@@ -106,7 +106,8 @@ CREATE UNIQUE INDEX CONCURRENTLY "test_c_one" ON "test_c" ("n");`,
   const folder = await writeMigrations('unique', { ...all, ...index })
   await database.query('insert into test_c values (1), (1)')
   await expect(migrate(database, folder)).rejects.toThrow()
-  // It fails halfway, as it does when its process ends: on PostgreSQL the first is there, and the second is not valid.
+  // It fails halfway, as it does when its process ends: on PostgreSQL, the first index exists and the second is
+  // invalid.
   const left = database.kind === 'postgres' ? [[true], [false]] : [[], []]
   expect([await isValid('test_c_n'), await isValid('test_c_one')]).toEqual(left)
   expect(await migrationsPending(database, folder)).toEqual(['0004_unique'])

@@ -11,22 +11,22 @@ import { inWork } from './time-limit.ts'
 
 const MIGRATIONS_FOLDER = fileURLToPath(new URL('./migrations', import.meta.url))
 
-/** Any number that no other software on the same server is likely to lock. */
+/** An arbitrary number that no other software on the same server is likely to lock. */
 const ADVISORY_LOCK = 4_225_301_771
 
-/** How often a process looks whether another one is done. */
+/** How often a process checks whether another one has finished. */
 const lookAgainMs = 200
 
 /**
- * The first line of a migration that builds indexes of tables that are written meanwhile, each by CREATE INDEX CONCURRENTLY, which
- * PostgreSQL does in no transaction. The embedded database, which has one connection, builds them as any other.
+ * The first line of a migration that builds indexes while tables are being written. It uses CREATE INDEX CONCURRENTLY,
+ * which PostgreSQL cannot run in a transaction. The embedded database has one connection and builds them normally.
  */
 const outsideLine = /^-- Written by hand, outside a transaction\b/
 
 const buildsIndex = /^\s*create (?:unique )?index concurrently "(\w+)" on /i
 
 interface Migration {
-  /** The file's name without its ending, such as 0003_lead_history. */
+  /** The file name without its extension, such as 0003_lead_history. */
   tag: string
   statements: string[]
   hash: string
@@ -34,12 +34,12 @@ interface Migration {
 }
 
 /**
- * Brings the database up to the code's schema and returns the tags it applied. Safe when several processes start
- * together: each migration runs in its own transaction under an advisory lock, and is looked for again under the lock. One
- * that builds indexes outside of a transaction holds the lock all the same, and may be cut off anywhere: the next start begins
- * with what is missing.
- * Throws a DatabaseRefusal when the database is ahead of the code, or an applied migration has since been edited. `upTo`
- * is the last migration to apply, for a restore.
+ * Migrates the database to the code's schema and returns the applied tags. Safe when several processes start together:
+ * each migration runs in its own transaction under an advisory lock, and is checked again under the lock. A migration
+ * that builds indexes outside of a transaction also holds the lock. It may be interrupted at any point; the next start
+ * continues with what is missing.
+ * Throws a DatabaseRefusal if the database is ahead of the code, or if an applied migration has been edited since.
+ * `upTo` is the last migration to apply, for a restore.
  */
 export function migrate(database: Database, folder = MIGRATIONS_FOLDER, upTo?: string): Promise<string[]> {
   return inWork('long', () => applyAll(database, folder, upTo))
@@ -56,7 +56,10 @@ async function applyAll(database: Database, folder: string, upTo: string | undef
   }
 }
 
-/** The migrations up to and including one; all without one. Throws a DatabaseRefusal when the code does not have it. */
+/**
+ * Returns the migrations up to and including a tag, or all without a tag. Throws a DatabaseRefusal if the code doesn't
+ * have the tag.
+ */
 function upToTag(migrations: Migration[], tag: string | undefined): Migration[] {
   if (tag === undefined) return migrations
   const last = migrations.findIndex((migration) => migration.tag === tag)
@@ -64,7 +67,7 @@ function upToTag(migrations: Migration[], tag: string | undefined): Migration[] 
   return migrations.slice(0, last + 1)
 }
 
-/** The tags of the migrations that the database does not have yet, in their order. */
+/** Returns the tags of unapplied migrations, in order. */
 export async function migrationsPending(database: Database, folder = MIGRATIONS_FOLDER): Promise<string[]> {
   const migrations = await readMigrations(folder)
   const { rows } = await database.query<{ present: boolean }>(
@@ -74,9 +77,10 @@ export async function migrationsPending(database: Database, folder = MIGRATIONS_
   return pendingOf(migrations, await readApplied(database.db)).map((migration) => migration.tag)
 }
 
-/** @returns what was applied; `locked` while another process is at it. */
+/** @returns the applied migration, or `locked` while another process is migrating. */
 async function applyNext(database: Database, tx: Db, migrations: Migration[]): Promise<Migration | 'none' | 'locked'> {
-  // Not waited for inside a statement: an index that is built concurrently waits for each statement that began before it.
+  // The lock isn't awaited within a statement, because building an index concurrently waits for every statement that
+  // started earlier.
   const lock = sql`select pg_try_advisory_xact_lock(${ADVISORY_LOCK}) as mine`
   const { rows } = await executeSql<{ mine: boolean }>(tx, lock)
   if (!rows[0]!.mine) return 'locked'
@@ -89,7 +93,7 @@ async function applyNext(database: Database, tx: Db, migrations: Migration[]): P
   const next = pendingOf(migrations, await readApplied(tx))[0]
   if (!next) return 'none'
   if (next.outside && database.kind === 'postgres') {
-    // This transaction only holds the lock, for as long as the indexes take.
+    // This transaction only holds the lock while the indexes are built.
     await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`)
     for (const statement of next.statements) await buildIndex(database, statement)
   } else {
@@ -105,7 +109,9 @@ const indexOf = (statement: string) => buildsIndex.exec(statement)?.[1]
 
 const inTransaction = (statement: string) => statement.replace(/ concurrently /i, ' if not exists ')
 
-/** Builds an index beside what is read and written. What an attempt has left that was cut off is not valid: it is built anew. */
+/**
+ * Builds an index without blocking reads and writes. An interrupted attempt leaves an invalid index, which is rebuilt.
+ */
 async function buildIndex(database: Database, statement: string): Promise<void> {
   const name = `public."${indexOf(statement)}"`
   const { rows } = await database.query<{ valid: boolean }>(
@@ -161,7 +167,7 @@ async function readMigrations(folder: string): Promise<Migration[]> {
 
 async function readMigration(folder: string, tag: string): Promise<Migration> {
   const text = await readFile(join(folder, `${tag}.sql`), 'utf8')
-  // The same file is checked out with other line ends on some machines.
+  // Some machines check out the same file with different line endings.
   const hash = createHash('sha256').update(text.replaceAll('\r\n', '\n')).digest('hex')
   const outside = outsideLine.test(text)
   const statements = (outside ? text.replace(/^.*\n/, '') : text).split('--> statement-breakpoint')

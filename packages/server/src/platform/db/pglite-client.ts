@@ -7,7 +7,9 @@ import { prepareValue, type Statement, type StatementResult } from './statement.
 import { statementSpan } from './statement-name.ts'
 import { inSpan } from './trace.ts'
 
-/** What Drizzle passes along with a query. Its parsers are functions and cannot be sent: that they are there is. */
+/**
+ * The options that Drizzle passes with a query. Its parsers are functions and cannot be sent; only their presence is.
+ */
 interface QueryOptions {
   rowMode?: 'array' | 'object'
   parsers?: unknown
@@ -17,14 +19,14 @@ interface Session {
   query(text: string, values?: unknown[], options?: QueryOptions): Promise<StatementResult>
 }
 
-/** The embedded database behind the one interface, over a worker thread or the command socket. */
+/** Wraps the embedded database, over a worker thread or the command socket, in the common interface. */
 export function databaseOver(link: PgliteLink): Database {
   const inside = new AsyncLocalStorage<{ open: boolean }>()
   const session = (run: (statement: Statement) => Promise<StatementResult>): Session => ({
     query: (text, values = [], options) => inSpan(statementSpan(text), () => run(statementOf(text, values, options))),
   })
 
-  /** On PostgreSQL this would take another connection; here there is one, and it would wait for itself for ever. */
+  /** On PostgreSQL this would use another connection. Here there is only one, so it would deadlock. */
   function refuseInside() {
     if (inside.getStore()?.open) {
       throw new Error('The embedded database has one connection: inside a transaction use the handle it gives you')

@@ -3,13 +3,15 @@ import { databaseAway } from './away.ts'
 import type { WorkerReply, WorkerRequest, WorkerStart } from './pglite-worker.ts'
 import { decodeError, type Statement, type StatementResult } from './statement.ts'
 
-/** A way to the embedded database: in this process (a worker thread), or over the command socket of another. */
+/**
+ * A connection to the embedded database: in a worker thread of this process, or over another process's command socket.
+ */
 export interface PgliteLink {
-  /** One statement on its own; it waits for its turn. */
+  /** Runs a single statement when its turn comes. */
   run(statement: Statement): Promise<StatementResult>
-  /** Waits for its turn, and keeps it until `end`. */
+  /** Waits for its turn, and holds it until `end`. */
   begin(): Promise<LinkTransaction>
-  /** Resolves when the database broke down in this process; whoever asks it from then on is told that it is away. */
+  /** Resolves when the database breaks down in this process. Later calls fail because it is unavailable. */
   broken?: Promise<Error>
   /** See `Database`. */
   onOthersWrite?: (hears: () => void) => void
@@ -18,12 +20,12 @@ export interface PgliteLink {
 
 export interface LinkTransaction {
   run(statement: Statement): Promise<StatementResult>
-  /** Throws when a commit found the transaction aborted and rolled back. */
+  /** Throws if a commit finds that the transaction was aborted and rolled back. */
   end(how: 'commit' | 'rollback'): Promise<void>
 }
 
 export interface LocalLink extends PgliteLink {
-  /** The whole database as bytes, for `template`. */
+  /** Returns the whole database as bytes, for `template`. */
   dump(): Promise<Uint8Array>
 }
 
@@ -95,7 +97,7 @@ function command(text: string): Statement {
   return { text, values: [], rowMode: 'object', parsers: 'plain' }
 }
 
-/** Turns are given in the order they were asked for. */
+/** Grants turns in the order of the requests. */
 function createTurns(): () => Promise<() => void> {
   let last: Promise<void> = Promise.resolve()
   return async () => {
@@ -109,7 +111,7 @@ function createTurns(): () => Promise<() => void> {
 
 type WorkerTask = WorkerRequest extends infer Request ? (Request extends unknown ? Omit<Request, 'id'> : never) : never
 
-/** Sends requests to the worker and matches its replies; when the worker dies, all that wait are told. */
+/** Sends requests to the worker and matches its replies. If the worker dies, all pending requests fail. */
 function connectWorker(start: WorkerStart) {
   const worker = new Worker(new URL('./pglite-worker.ts', import.meta.url), { workerData: start })
   const waiting = new Map<number, PromiseWithResolvers<unknown>>()

@@ -1,6 +1,6 @@
 /**
- * The embedded database, alone in its thread: a long statement never holds up the web server. It runs one message at a
- * time, in the order of arrival; whose turn it is, the thread that owns it decides (pglite-link.ts).
+ * Runs the embedded database in its own thread, so that a long statement never blocks the web server. It handles one
+ * message at a time, in order of arrival; the owning thread decides whose turn it is (pglite-link.ts).
  */
 import { constants, cpSync, existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
@@ -14,7 +14,7 @@ import { encodeError, type PlainError, type Statement, type StatementResult } fr
 export interface WorkerStart {
   /** A folder, or 'memory://'. */
   dataDir: string
-  /** What a new database starts from: in memory a dump, made by the 'dump' request; in a folder another such folder. */
+  /** Template for a new database: a dump made by the 'dump' request in memory, or another such folder for a folder. */
   template?: string | undefined
 }
 
@@ -32,7 +32,7 @@ const asText: Parser = (text) => text
 const asBytes: Parser = (text) => new Uint8Array(Buffer.from(text.slice(2), 'hex'))
 
 const BYTEA = 17
-/** What Drizzle's own sessions ask to leave as text: date, timestamp, timestamptz, interval, and arrays of them. */
+/** Types that Drizzle's own sessions request as text: date, timestamp, timestamptz, interval, and arrays of them. */
 const TEXT_FOR_DRIZZLE = [1082, 1114, 1184, 1186, 1231, 1115, 1182, 1185, 1187]
 
 const parsers = {
@@ -43,14 +43,17 @@ const parsers = {
   }),
 }
 
-/** Values are read exactly as the `pg` driver reads them, so that no caller can tell the two databases apart. */
+/**
+ * Returns parsers that read values exactly as the `pg` driver does, so that callers cannot tell the two databases
+ * apart.
+ */
 function parsersOfPg(own: Record<number, Parser>): Record<number, Parser> {
   return new Proxy(own, {
     get: (_, oid) => own[Number(oid)] ?? pg.types.getTypeParser(Number(oid), 'text'),
   })
 }
 
-/** What the schema needs of PostgreSQL's own contributed modules: an index on parts of texts, together with the tenant. */
+/** PostgreSQL's contributed modules that the schema needs: an index on substrings, combined with the tenant. */
 const extensions = { pg_trgm, btree_gin }
 
 async function open({ dataDir, template }: WorkerStart): Promise<PGlite> {
@@ -61,13 +64,13 @@ async function open({ dataDir, template }: WorkerStart): Promise<PGlite> {
         ...(template && { loadDataDir: new Blob([await readFile(template)]) }),
       })
     : await openCopy(dataDir, template)
-  // Parameters arrive as PostgreSQL reads them (see prepareValue); nothing is left to convert.
+  // Parameters arrive in PostgreSQL's format (see prepareValue) and need no conversion.
   pglite.serializers = new Proxy({}, { get: () => asText })
   return pglite
 }
 
 async function openCopy(dataDir: string, template: string | undefined): Promise<PGlite> {
-  // A thousand files, and a thread that has nothing else to do.
+  // Copying a thousand files synchronously is fine: this thread has nothing else to do.
   if (template && existsSync(template)) cpSync(template, dataDir, { recursive: true, mode: constants.COPYFILE_FICLONE })
   return PGlite.create({ dataDir, extensions })
 }
@@ -88,15 +91,16 @@ async function run(pglite: PGlite, statement: Statement, alone: boolean): Promis
       command: last?.command ?? '',
     }
   } catch (error) {
-    // Several statements may carry their own BEGIN: a failure must not leave the one connection inside it.
+    // A text of several statements may contain its own BEGIN. A failure must not leave the only connection inside that
+    // transaction.
     if (alone) await pglite.exec('rollback')
     throw error
   }
 }
 
 /**
- * Some statements overflow its stack unheard: they end with neither a result nor an error. After one of them the database
- * may answer nothing any more, and then this thread ends, so that whoever owns it hears of it.
+ * Some statements overflow the database's stack silently: they return neither a result nor an error. If the database no
+ * longer responds after one of them, this thread ends so that its owner is notified.
  */
 async function findOutWhyUnanswered(pglite: PGlite): Promise<never> {
   const [alive] = await pglite.exec('select 1')
@@ -125,7 +129,7 @@ async function reply(id: number, work: () => Promise<unknown>): Promise<void> {
 }
 
 const opened = open(workerData as WorkerStart)
-// Request 0 is the opening itself.
+// Request 0 is opening the database.
 let previous = reply(0, async () => void (await opened))
 parentPort?.on('message', (request: WorkerRequest) => {
   previous = previous.then(() => reply(request.id, async () => answer(await opened, request)))

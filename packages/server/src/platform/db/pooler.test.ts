@@ -7,7 +7,10 @@ import { openPostgres } from './postgres.ts'
 import { turnOnRowSecurity } from './row-security.ts'
 import { inWork } from './time-limit.ts'
 
-/** As behind a pooler that gives each transaction another connection: with one connection, whatever stays in it is seen. */
+/**
+ * Simulates a pooler that gives each transaction another connection: with a single connection, anything that stays in
+ * it is visible.
+ */
 let database: Database
 
 beforeAll(async () => {
@@ -21,7 +24,7 @@ const limit = (db = database.db) =>
     ({ rows }) => rows[0]!.limit,
   )
 
-/** What is left in the connection, which other clients of a pooler would find there. */
+/** Returns the state left in the connection, which a pooler's other clients would see. */
 const left = async () => {
   const { rows } = await database.query<{ limit: string; role: string; zone: string; prepared: number }>(
     `select current_setting('statement_timeout') as limit, current_user as role, current_setting('timezone') as zone,

@@ -8,22 +8,25 @@ import { setPlatformHandle } from './platform-handle.ts'
 import { beginWith, type Carried, setAll, type TransactionSettings } from './scoped-statement.ts'
 import { cutOffOf, type LimitsByWork, settingsOf, type Work } from './time-limit.ts'
 
-/** A pool, and what holds for the statements that are asked in it now. */
+/** A pool, and the settings of the statements that run in it. */
 export interface Asking {
   pool: pg.Pool
-  /** How long they may take, by what they are asked for. */
+  /** The kind of work, which determines the time limits. */
   work: Work
   limits: LimitsByWork
-  /** Whether a pooler gives each transaction another connection, which keeps neither settings nor prepared statements. */
+  /**
+   * Whether a pooler gives each transaction a different connection, which keeps neither settings nor prepared
+   * statements.
+   */
   isPooled: boolean
-  /** Settings that go along with each transaction and each single statement. */
+  /** Settings that are sent with each transaction and each single statement. */
   carried: Carried | undefined
 }
 
 /**
- * How each connection is set. Days and months in SQL are counted in UTC on both databases. No statement of ours reads so much
- * that compiling it or starting further processes for it would pay, though among ten million rows PostgreSQL guesses so:
- * the buildings around an address took 160 ms, and take 3.
+ * Session settings of each connection. Both databases count days and months in SQL in UTC. Compilation and parallel
+ * workers are off because no statement reads enough rows to benefit, although PostgreSQL estimates otherwise among ten
+ * million rows: finding the buildings around an address took 160 ms with them, and takes 3 ms without.
  */
 const session: TransactionSettings = [
   ['timezone', 'UTC'],
@@ -31,10 +34,10 @@ const session: TransactionSettings = [
   ['max_parallel_workers_per_gather', '0'],
 ]
 
-/** Which work's limits a connection has. */
+/** The kind of work whose limits a connection currently has. */
 const limitedTo = new WeakMap<object, Work>()
 
-/** Gives a connection the limits of the work that it is wanted for; one that did the same before has them. */
+/** Sets a connection's limits for the given work, unless it already has them. */
 async function limit(client: pg.ClientBase, { work, limits, isPooled }: Asking): Promise<void> {
   if (isPooled || limitedTo.get(client) === work) return
   limitedTo.delete(client)
@@ -42,7 +45,7 @@ async function limit(client: pg.ClientBase, { work, limits, isPooled }: Asking):
   limitedTo.set(client, work)
 }
 
-/** Makes a new connection ready for the work that is usual in this process. */
+/** Prepares a new connection for this process's usual work. */
 export async function prepareConnection(
   client: pg.ClientBase,
   { work, limits, isPooled }: Omit<Asking, 'pool' | 'carried'>,
@@ -52,13 +55,13 @@ export async function prepareConnection(
   limitedTo.set(client, work)
 }
 
-/** What a statement carries that has no connection of its own for longer. */
+/** Returns the settings that a statement carries if it has no dedicated connection. */
 export const carriedBy = ({ work, limits }: Pick<Asking, 'work' | 'limits'>): TransactionSettings => [
   ...session,
   ...settingsOf(limits[work]),
 ]
 
-/** Asks in any connection, as the pool itself does, but that the connection is known, which has its limits. */
+/** Runs a query on any connection, like the pool itself, but knows the connection, so that its limits can be set. */
 export function askPool(asking: Asking, query: pg.QueryConfig, values?: unknown[]): Promise<pg.QueryResult> {
   return orAway(asking, async () => {
     const client = await asking.pool.connect()
@@ -69,8 +72,8 @@ export function askPool(asking: Asking, query: pg.QueryConfig, values?: unknown[
       isClosed = false
       return result
     } catch (error) {
-      // A statement that PostgreSQL refused, such as a name that is taken, leaves the connection as it was. Of several statements in
-      // one text, the first may have begun a transaction.
+      // A statement that PostgreSQL rejects, such as for a duplicate name, leaves the connection unchanged. With
+      // several statements in one text, the first may have begun a transaction.
       const isRefused = error instanceof pg.DatabaseError && error.severity === 'ERROR'
       isClosed = !isRefused || query.text.includes(';')
       throw error
@@ -93,7 +96,7 @@ export async function runTransaction<T>(
   const { pool, carried } = asking
   const client = await orAway(asking, () => pool.connect())
   let broken = false
-  // Work may ask for several things at once; a connection takes one statement at a time.
+  // Work may send several queries at once, but a connection runs one statement at a time.
   let turn: Promise<unknown> = Promise.resolve()
   const inTurn = <Answer>(work: () => Promise<Answer>): Promise<Answer> => {
     const asked = turn.then(work)
@@ -117,7 +120,8 @@ export async function runTransaction<T>(
         return result
       } catch (error) {
         if (isDatabaseAway(error) || query.text.startsWith('begin') || query.text === 'rollback') broken = true
-        // Closing the connection rolls back as well, and what is told is why the transaction failed, not this.
+        // Closing the connection also rolls back. The caller should get the reason for the failed transaction instead
+        // of this error.
         if (query.text === 'rollback') return { rows: [] }
         throw error
       }
@@ -132,18 +136,21 @@ export async function runTransaction<T>(
     })
     return await drizzleOver(checked).transaction(work, config)
   } finally {
-    // A connection that could not begin or roll back is in an unknown state: closed, never handed on.
+    // A connection that could not begin or roll back is in an unknown state, so it is closed and never reused.
     client.release(broken)
   }
 }
 
 interface Turns {
-  /** Does one thing after what the transaction was asked for before. */
+  /** Runs one task after the transaction's earlier queries. */
   inTurn<Answer>(work: () => Promise<Answer>): Promise<Answer>
   askNow(query: pg.QueryConfig, values?: unknown[]): Promise<pg.QueryResult>
 }
 
-/** Of a company's transaction: each of its statements alone changes into the owner's role and back. */
+/**
+ * Returns the platform's handle within a company's transaction. Each of its statements switches to the owner's role and
+ * back.
+ */
 function platformHandle(role: string, { inTurn, askNow }: Turns): Db {
   const become = (name: string) => askNow({ text: `select set_config('role', $1, true)` }, [name])
   const query = (asked: pg.QueryConfig, values: unknown[]) =>
@@ -152,7 +159,8 @@ function platformHandle(role: string, { inTurn, askNow }: Turns): Db {
       try {
         return await askNow(asked, values)
       } finally {
-        // Refused where the statement has failed: then the transaction or its savepoint is undone, and the role with it.
+        // Fails if the statement has failed. The transaction or its savepoint is then rolled back, which also resets
+        // the role.
         await become(role).catch(() => {})
       }
     })
@@ -160,7 +168,10 @@ function platformHandle(role: string, { inTurn, askNow }: Turns): Db {
   return Object.assign(drizzleOver({ query }), { transaction })
 }
 
-/** Marks an error that means that the database is away, or that a statement took too long, for whoever answers a request. */
+/**
+ * Marks an error that means that the database is unavailable or that a statement took too long, so that the response
+ * can report it.
+ */
 async function orAway<T>({ work, limits }: Asking, ask: () => Promise<T>): Promise<T> {
   try {
     return await ask()
@@ -169,10 +180,9 @@ async function orAway<T>({ work, limits }: Asking, ask: () => Promise<T>): Promi
   }
 }
 
-/** One for all: it remembers how each table's columns are written, which a new one would work out for each transaction. */
+/** Shared by all handles: it caches column names for each table, which a new one would compute for each transaction. */
 const dialect = new PgDialect({ casing: 'snake_case' })
 
-/** Drizzle's handle on what asks statements. */
 export function drizzleOver(client: object): Db {
   const session = new NodePgSession(client as pg.PoolClient, dialect, undefined)
   return new NodePgDatabase(dialect, session, undefined) as unknown as Db

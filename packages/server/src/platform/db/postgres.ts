@@ -15,26 +15,26 @@ import { companySettings } from './row-security.ts'
 import type { TransactionSettings } from './scoped-statement.ts'
 import { limitsOf, type StatementSeconds, usualSeconds, type Work, workNow } from './time-limit.ts'
 
-/** The oldest PostgreSQL that the schema is written for, as `server_version_num`. */
+/** The oldest PostgreSQL version that the schema supports, as `server_version_num`. */
 const OLDEST_VERSION = 150000
 
 export interface PostgresOptions {
-  /** Connections, at most. */
   poolSize?: number | undefined
-  /** The work of statements that belong to none: those of a command may take as long as they need. */
+  /** The kind of work for statements outside of any work. A command's statements have no time limit. */
   work?: Work | undefined
   seconds?: StatementSeconds | undefined
   /**
-   * What stands between: a pooler such as PgBouncer that gives each transaction another connection keeps no settings and no prepared
-   * statements of ours. Each transaction and each single statement then carries its settings.
+   * The pooler in between, if any. A transaction pooler such as PgBouncer uses a different connection for each
+   * transaction and keeps neither settings nor prepared statements. Each transaction and each single statement then
+   * carries its settings.
    */
   pooler?: 'none' | 'transaction' | undefined
 }
 
-/** Companies whose handles are kept, so that their statements are worded once. */
+/** Maximum number of companies whose handles are cached, so that their statements are built once. */
 const handlesKept = 1_000
 
-/** Connects to PostgreSQL >= 15 and checks that it answers. */
+/** Connects to PostgreSQL >= 15 and checks that it responds. */
 export async function openPostgres(
   databaseUrl: string,
   { poolSize = 10, work: usualWork = 'long', seconds = usualSeconds, pooler = 'none' }: PostgresOptions = {},
@@ -45,13 +45,14 @@ export async function openPostgres(
     connectionString: databaseUrl,
     max: poolSize,
     connectionTimeoutMillis: 10_000,
-    // A server that vanished without a word is found out by a silence of some twenty seconds, not of two hours.
+    // Detects a server that vanished without closing the connection after about twenty seconds instead of two hours.
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     onConnect: (client) => prepareConnection(client, { work: usualWork, limits, isPooled }),
   })
-  // A connection that breaks is replaced by the pool at the next query, and whoever used it is told by that query.
-  // Unheard, the event would end the process: the pool listens to idle connections only, so each is listened to for life.
+  // The pool replaces a broken connection at the next query, and the query that used it fails. Without a listener, the
+  // event would end the process. The pool only listens to idle connections, so each connection gets a permanent
+  // listener.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   try {
@@ -66,14 +67,13 @@ export async function openPostgres(
     const carried = isPooled ? { settings: [...carriedBy({ work, limits }), ...(company ?? [])] } : own
     return { pool, work, limits, isPooled, carried }
   }
-  /** The handles that are no transactions. */
   const outside = new WeakSet<Db>()
-  /** The database as the owner of its tables, or as one company. */
+  /** Returns a handle for the owner of the tables, or for one company. */
   const handle = (company?: TransactionSettings) => {
     const query = (asked: pg.QueryConfig, values?: unknown[]) => askPool(askingAs(company), asked, values)
     const transaction = <T>(work: (tx: Db) => Promise<T>, config?: PgTransactionConfig) =>
       runTransaction(askingAs(company), work, config)
-    // Drizzle's own would report an aborted transaction as committed.
+    // Drizzle's own transaction would report an aborted transaction as committed.
     const client = { query }
     const db = Object.assign(drizzleOver(client), { transaction })
     outside.add(db)
@@ -96,7 +96,7 @@ export async function openPostgres(
     },
     isTransaction: (db) => !outside.has(db),
     async query<Row>(text: string, values: unknown[] = []) {
-      // Settings go along with one statement, and without values there may be several.
+      // Settings can only be sent with one statement, and a query without values may contain several.
       const asking = { ...askingAs(undefined), ...(values.length === 0 && { carried: undefined }) }
       return flatten<Row>(await askPool(asking, { text }, values))
     },
@@ -107,13 +107,14 @@ export async function openPostgres(
   return database
 }
 
-/** One sentence when the server cannot be used; the address stays out of it, since it holds the password. */
+/** Throws a one-sentence error if the server cannot be used. Leaves out the URL, which contains the password. */
 async function refuseServer(pool: pg.Pool): Promise<void> {
   const statement = `select current_setting('server_version_num') as number, current_setting('server_version') as version,
     current_setting('server_encoding') as encoding`
-  // An address that cannot be read is thrown where the pool makes its first connection, not by its promise.
+  // An invalid URL throws synchronously when the pool makes its first connection, instead of rejecting the promise.
   const ask = async () => pool.query<{ number: string; version: string; encoding: string }>(statement)
-  // While a start still reads its modules, the clock may be looked at before the answer that is long there.
+  // While modules are still loading at startup, the timeout may fire before the response that has already arrived is
+  // read.
   const askAgain = (error: Error) => (error.message.includes('timeout') ? ask() : Promise.reject(error))
   const { rows } = await ask()
     .catch(askAgain)
@@ -123,19 +124,19 @@ async function refuseServer(pool: pg.Pool): Promise<void> {
   if (Number(rows[0]?.number) < OLDEST_VERSION) {
     throw databaseRefusal(`PostgreSQL 15 or newer is needed, and the server at DATABASE_URL is ${rows[0]?.version}.`)
   }
-  // Names are in any script.
+  // Names may use any script.
   if (rows[0]?.encoding !== 'UTF8') {
     throw databaseRefusal(`The PostgreSQL at DATABASE_URL keeps text as ${rows[0]?.encoding}, and Gable needs UTF8.`)
   }
 }
 
 function reasonOf(error: unknown): string {
-  // Trying several addresses of one host, Node gives the reasons as a list under an empty message.
+  // After trying several addresses of one host, Node reports a list of errors under an empty message.
   if (error instanceof AggregateError) return error.errors.map(reasonOf).join(', ')
   return error instanceof Error ? error.message : String(error)
 }
 
-/** The driver answers several statements with a list of results. */
+/** The driver returns a list of results for several statements. */
 function flatten<Row>(result: unknown): QueryRows<Row> {
   const results = (Array.isArray(result) ? result : [result]) as { rows: Row[]; rowCount: number | null }[]
   return { rows: results.flatMap((one) => one.rows), rowCount: results.at(-1)?.rowCount ?? 0 }

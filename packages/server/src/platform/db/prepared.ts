@@ -1,8 +1,8 @@
 import type { Db } from './client.ts'
 
 /**
- * A statement that is worded once for each handle on the database, and planned once for each connection by the name that it
- * is prepared with: for what is asked so often that wording and planning it anew would cost more than running it.
+ * Caches a statement that is built once per database handle and planned once per connection under its prepared name.
+ * Use it for frequent queries that cost more to build and plan than to run.
  */
 export function preparedOnce<Statement>(prepare: (db: Db) => Statement): (db: Db) => Statement {
   const prepared = new WeakMap<Db, Statement>()

@@ -1,15 +1,15 @@
-/** A refusal whose message is one clear sentence for the operator; the start-up prints it without a stack. */
+/** An error whose message is one clear sentence for the operator. Startup prints it without a stack. */
 export interface DatabaseRefusal extends Error {
   name: 'DatabaseRefusal'
 }
 
-/** Makes the error that a start-up or command prints as it is. */
+/** Creates an error that startup or a command prints as is. */
 export function databaseRefusal(message: string): DatabaseRefusal {
   const error = new Error(message)
   return Object.assign(error, { name: 'DatabaseRefusal' as const })
 }
 
-/** Whether the error is meant to be read by the operator, without a stack. */
+/** Returns whether an error is meant for the operator, to be shown without a stack. */
 export function isDatabaseRefusal(error: unknown): error is DatabaseRefusal {
   return error instanceof Error && error.name === 'DatabaseRefusal'
 }
@@ -17,8 +17,8 @@ export function isDatabaseRefusal(error: unknown): error is DatabaseRefusal {
 const UNIQUE_VIOLATION = '23505'
 
 /**
- * The name of the constraint or unique index that a duplicate key ran into, or undefined for any other error. Looks
- * through the error that Drizzle wraps round the driver's.
+ * Returns the name of the constraint or unique index that a duplicate key violated, or undefined for any other error.
+ * Looks through Drizzle's wrapper of the driver's error.
  */
 export function uniqueViolation(error: unknown): string | undefined {
   for (let current = error; current instanceof Error; current = current.cause) {
@@ -28,7 +28,7 @@ export function uniqueViolation(error: unknown): string | undefined {
   return undefined
 }
 
-/** Does some work, and answers it with this refusal where it runs into this unique index: somebody else has the name already. */
+/** Runs some work and returns the given reason if it violates this unique index because the name is already in use. */
 export async function orTaken<Result, Reason extends string>(
   index: string,
   reason: Reason,

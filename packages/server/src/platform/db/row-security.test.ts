@@ -29,7 +29,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Statements whose clause of the company was forgotten. */
+/** Statements that lack their company condition. */
 const companiesOfLeads = async (db: Db) => (await db.select({ id: lead.companyId }).from(lead)).map(({ id }) => id)
 const rename = (db: Db) => db.update(lead).set({ firstName: 'Changed' }).returning({ companyId: lead.companyId })
 
@@ -68,7 +68,7 @@ describe('a statement that forgets the company', () => {
   })
 })
 
-/** Of the role, with no company set: what a statement would do that is sent without its settings. */
+/** Runs in the role with no company set, as a statement without its settings would. */
 const withoutCompany = <T>(work: (db: Db) => Promise<T>) =>
   app.database.transaction(async (tx) => {
     await tx.execute(sql`set local role gable_company`)
@@ -83,7 +83,7 @@ interface Relation {
   isInvokers: boolean
 }
 
-/** Every table and view as the database has it, and what the role may do with it. */
+/** Returns every table and view in the database, with the role's privileges. */
 async function relations(): Promise<Relation[]> {
   const { rows } = await app.database.query<Relation>(`
     select c.relname as name, c.relkind as kind, coalesce(c.reloptions, '{}') @> '{security_invoker=true}' as "isInvokers",
@@ -95,7 +95,7 @@ async function relations(): Promise<Relation[]> {
 }
 
 describe('what the role of companies may do', () => {
-  /** Tables whose rows are nobody's secret, or that all companies count in. */
+  /** Tables whose rows are not secret, or in which rows of all companies are counted. */
   const shared: Record<string, string> = {
     address_point: 'select',
     billing_plan: 'select',
@@ -114,7 +114,7 @@ describe('what the role of companies may do', () => {
     vendor_budget: 'select,insert,update',
   }
 
-  /** Credentials, sessions, seals, and what the platform keeps of vendors and of itself. */
+  /** Credentials, sessions, seals, and the platform's data about vendors and itself. */
   const platformTables = [
     'inbound_message',
     'loan_file',
@@ -172,7 +172,7 @@ describe('what the role of companies may do', () => {
     await expect(sealed(ctx.db)).rejects.toMatchObject(refused)
     await ctx.transaction(async ({ db }) => {
       const platform = asPlatform(db)
-      // Asked at once, so that one could run with the other's rights.
+      // Run concurrently, so that one could run with the other's rights.
       const asked = await Promise.all([companiesOfLeads(db), companiesOfLeads(platform), companiesOfLeads(db)])
       expect(asked.map((ids) => new Set(ids).size)).toEqual([1, 2, 1])
       await expect(db.transaction((inner) => sealed(inner))).rejects.toMatchObject(refused)
@@ -200,7 +200,7 @@ describe('what the role of companies may do', () => {
       if (found > 0) open.push(`${kind} ${name}`)
     }
     expect(open).toEqual([])
-    // A view with the owner's rights goes round the policies: it compares the company itself, or does not exist.
+    // A view with the owner's rights bypasses the policies, so it must compare the company itself or not exist.
     const views = all.filter(({ kind, isInvokers }) => kind === 'v' && !isInvokers).map(({ name }) => name)
     expect(views).toEqual(['findable_lead'])
     const { rows } = await executeSql<{ id: string }>(ctx.db, sql`select distinct company_id as id from findable_lead`)
@@ -219,7 +219,7 @@ describe('the settings of a statement', () => {
     expect(await role(db)).toBe('gable')
     await expect(ctx.db.execute(sql`select 1 / 0`)).rejects.toThrow()
     await expect(ctx.transaction((tx) => tx.db.execute(sql`select 1 / 0`))).rejects.toThrow()
-    // More at once than there are connections, so that each is used by both.
+    // More concurrent queries than connections, so that each connection is used by both.
     const asked = Array.from({ length: 40 }, (_, index) => role(index % 2 ? db : ctx.db))
     expect(new Set((await Promise.all(asked)).filter((_, index) => index % 2))).toEqual(new Set(['gable']))
   })
@@ -264,7 +264,7 @@ describe('turning it on', () => {
       const turned = turnOnRowSecurity(app.database).then(() => {
         done = true
       })
-      // "event" comes before "lead": by now its policy is made, and "lead" is waited for.
+      // "event" comes before "lead", so its policy now exists, and the lock on "lead" is pending.
       await vi.waitFor(async () => expect(await isSecured('event')).toBe(true), 30_000)
       await tx.execute(sql`delete from event where id = gen_random_uuid()`)
       expect(done).toBe(false)

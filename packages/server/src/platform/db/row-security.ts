@@ -5,14 +5,17 @@ import type { TransactionSettings } from './scoped-statement.ts'
 import { inWork, isCutOff } from './time-limit.ts'
 
 const POLICY = 'rows_of_company'
-/** Beside it, where rows may be of no company. */
+/** The additional policy of tables that may have rows of no company. */
 const READ_POLICY = 'rows_of_no_company'
 const SETTING = 'gable.company'
 
-/** Any number that no other software on the same server is likely to lock. */
+/** An arbitrary number that no other software on the same server is likely to lock. */
 const ADVISORY_LOCK = 4_225_301_772
 
-/** What makes a statement one of a company: its role, which policies hold for, and the setting that they compare rows with. */
+/**
+ * Returns the settings that make a statement a company's: the role that the policies apply to, and the setting that
+ * they compare rows with.
+ */
 export const companySettings = (role: string, companyId: string): TransactionSettings => [
   ['role', role],
   [SETTING, companyId],
@@ -20,22 +23,22 @@ export const companySettings = (role: string, companyId: string): TransactionSet
 
 interface TenantTableState {
   name: string
-  /** The column that names the company. */
+  /** The column that holds the company's id. */
   owner: string
-  /** Rows of no company are read. */
+  /** Whether rows of no company are readable. */
   isOptional: boolean
   isSecured: boolean
 }
 
-/** Requests wait behind who waits for a whole table: not for long, and then it is tried again. */
+/** Requests queue behind a pending lock on a whole table, so the wait is short and is retried later. */
 const lockMs = 2_000
 const againMs = 500
 
 /**
- * Turns row-level security on, a second wall behind the `companyId` of each statement: whoever works for a company does so in a
- * role that sees and writes that company's rows alone. The tables' owner, whom policies do not hold for, migrates, backs up and
- * does what is no company's. Finds tables by their column, so that a new one is not forgotten; does nothing where all is there.
- * Safe beside processes that work, and when several start together.
+ * Turns on row-level security as a second barrier behind the `companyId` of each statement. Work for a company runs in
+ * a role that can only see and write that company's rows. Policies don't apply to the tables' owner, which migrates,
+ * backs up, and does the platform's own work. Finds tables by their column, so that new ones are included; does nothing
+ * if everything is in place. Safe while other processes work, and when several start together.
  */
 export async function turnOnRowSecurity(database: Database): Promise<RowSecurity | undefined> {
   if (database.kind === 'pglite') return undefined
@@ -47,7 +50,7 @@ export async function turnOnRowSecurity(database: Database): Promise<RowSecurity
   return database.rowSecurity
 }
 
-/** The role, made where it is not there, with what it may do and no more. */
+/** Creates the role if it is missing, and grants it exactly the privileges it needs. */
 async function prepareRole(tx: Db): Promise<RowSecurity> {
   await alone(tx)
   const { rows } = await executeSql<{ role: string }>(tx, sql`select left(current_user, 55) || '_company' as role`)
@@ -63,7 +66,9 @@ async function prepareRole(tx: Db): Promise<RowSecurity> {
   return { role }
 }
 
-/** One table in a transaction: a process that works has locks on several, and each would wait for the other. */
+/**
+ * Handles one table per transaction. A working process locks several tables, so locking several here could deadlock.
+ */
 async function secureTables(database: Database, role: string): Promise<void> {
   const missing = (await tenantTablesOf(database.db, role)).filter(({ isSecured }) => !isSecured)
   for (const { name } of missing) {
@@ -79,7 +84,7 @@ async function secureTables(database: Database, role: string): Promise<void> {
   }
 }
 
-/** Does nothing where another process was faster. */
+/** Does nothing if another process was faster. */
 async function secureTable(tx: Db, role: string, name: string): Promise<void> {
   await alone(tx)
   const table = (await tenantTablesOf(tx, role)).find((one) => one.name === name)
@@ -88,12 +93,12 @@ async function secureTable(tx: Db, role: string, name: string): Promise<void> {
   for (const statement of policiesOf(table, role)) await tx.execute(sql.raw(statement))
 }
 
-/** Until the end of the transaction no other process is at it. */
+/** Excludes other processes until the end of the transaction. */
 const alone = (tx: Db) => executeSql(tx, sql`select pg_advisory_xact_lock(${ADVISORY_LOCK})`)
 
 const mayBecome = (tx: Db, role: string): Promise<boolean> => attempt(tx, `SET LOCAL ROLE ${quoted(role)}; RESET ROLE`)
 
-/** Whether PostgreSQL does it; refused, the transaction goes on. */
+/** Returns whether PostgreSQL accepted the statement. If it didn't, the transaction continues. */
 async function attempt(tx: Db, statement: string): Promise<boolean> {
   try {
     await tx.transaction((inner) => inner.execute(sql.raw(statement)))
@@ -106,8 +111,8 @@ async function attempt(tx: Db, statement: string): Promise<boolean> {
 const readAndWrite = 'select, insert, update, delete'
 
 /**
- * What the role may do with tables of no company. What does not stand here is the platform's alone, such as passwords, second factors,
- * sessions, keys of seals, callbacks of vendors and files of the lender: see `asPlatform`.
+ * The role's privileges on tables of no company. Tables that are not listed are for the platform only, such as
+ * passwords, second factors, sessions, seal keys, vendor callbacks, and the lender's files; see `asPlatform`.
  */
 const sharedTables: Readonly<Record<string, string>> = {
   address_point: 'select',
@@ -127,10 +132,10 @@ const sharedTables: Readonly<Record<string, string>> = {
   vendor_budget: 'select, insert, update',
 }
 
-/** Views with the owner's rights that show no row without a company, and with one its rows alone. */
+/** Views with the owner's rights. They show no rows without a company, and only its rows with one. */
 const ownersViews = ['findable_lead']
 
-/** What differs from what the role should be able to do, with each table and view, and with the counters of events. */
+/** Returns the differences from the role's intended privileges, for each table and view and for the event counters. */
 async function privilegesMissing(tx: Db, role: string): Promise<string[]> {
   const tenantTables = new Set((await tenantTablesOf(tx, role)).map(({ name }) => name))
   const { rows } = await executeSql<{ name: string; kind: string; isInvokers: boolean; held: string[] }>(
@@ -162,7 +167,7 @@ function policiesOf({ name, owner, isOptional }: TenantTableState, role: string)
   const [table, column] = [quoted(name), quoted(owner)]
   const isOwn = `${column} = current_setting('${SETTING}')::uuid`
   return [
-    // One of another role, as a dump of another server brings it, would show this one nothing.
+    // A policy for another role, as restored from another server's dump, would hide all rows from this role.
     `DROP POLICY IF EXISTS ${POLICY} ON ${table}`,
     `DROP POLICY IF EXISTS ${READ_POLICY} ON ${table}`,
     `CREATE POLICY ${POLICY} ON ${table} TO ${quoted(role)} USING (${isOwn})`,
@@ -174,8 +179,8 @@ function policiesOf({ name, owner, isOptional }: TenantTableState, role: string)
 }
 
 /**
- * The tables with rows of companies, as the database has them: those with a company's id, and the companies themselves; and whether
- * there is a policy for the role.
+ * Returns the database's tables with company rows, which are those with a company id and the companies table itself,
+ * and whether each has a policy for the role.
  */
 export async function tenantTablesOf(tx: Db, role: string): Promise<TenantTableState[]> {
   const { rows } = await executeSql<TenantTableState>(

@@ -1,29 +1,31 @@
 import pg from 'pg'
 
-/** What of the driver's connection a statement is sent by. Not in its types. */
+/** The parts of the driver's connection that send a statement. They aren't in its types. */
 interface Connection {
   parse(statement: { text: string; name: string }): void
   bind(portal: { statement: string; values: readonly string[] }): void
   execute(portal: { portal: string; rows: number }): void
 }
 
-/** What is inside the driver's own query. Not in its types. */
+/** Internals of the driver's query. They aren't in its types. */
 interface Inside {
   prepare(connection: Connection): void
   handleDataRow(message: unknown): void
   handleCommandComplete(message: unknown, connection: Connection): void
 }
 
-/** What holds for one transaction alone: settings of PostgreSQL by their names, such as `role`. */
+/** PostgreSQL settings by name, such as `role`, that apply to one transaction only. */
 export type TransactionSettings = readonly (readonly [name: string, value: string])[]
 
-/** Settings that a statement takes along. With a name PostgreSQL plans their statement once for each connection. */
+/**
+ * Settings that a statement carries. With a name, PostgreSQL plans the statement that applies them once per connection.
+ */
 export interface Carried {
   settings: TransactionSettings
   name?: string | undefined
 }
 
-/** The names that each connection knows. */
+/** The prepared statement names that each connection knows. */
 const namesIn = new WeakMap<Connection, Set<string>>()
 
 const QueryInside = pg.Query as unknown as new (
@@ -33,15 +35,15 @@ const QueryInside = pg.Query as unknown as new (
 ) => Inside & pg.Submittable
 
 /**
- * A statement with settings that hold for it alone. Both are sent together and synced once, so that PostgreSQL runs them in one
- * transaction, without another round trip: the settings end with the statement, also in front of a connection pooler.
+ * A statement with settings that apply only to it. Both are sent together with one sync, so that PostgreSQL runs them
+ * in one transaction without another round trip. The settings end with the statement, even behind a connection pooler.
  */
 class ScopedStatement extends QueryInside {
   readonly #carried: Carried
   #settingsAnswered = false
 
   constructor(carried: Carried, query: pg.QueryConfig, callback: (error: Error, result: pg.QueryResult) => void) {
-    // A simple query would begin a transaction of its own.
+    // A simple query would begin its own transaction.
     super({ ...query, queryMode: 'extended' } as pg.QueryConfig, undefined, callback)
     this.#carried = carried
   }
@@ -68,7 +70,6 @@ class ScopedStatement extends QueryInside {
   }
 }
 
-/** Sends a statement with settings that hold for it alone. */
 export function sendScoped(
   client: pg.ClientBase,
   carried: Carried,
@@ -78,11 +79,11 @@ export function sendScoped(
   client.query(new ScopedStatement(carried, query, callback))
 }
 
-/** Sets them for as long as the connection lasts. */
+/** Returns SQL that applies settings for the lifetime of the connection. */
 export const setAll = (settings: TransactionSettings): string =>
   settings.map(([name, value]) => `set ${name} = ${pg.escapeLiteral(value)}`).join('; ')
 
-/** The words of `begin` with settings that hold until the transaction's end. */
+/** Returns a `begin` statement with settings that last until the end of the transaction. */
 export const beginWith = (begin: string, settings: TransactionSettings): string =>
   `${begin}; ${textOf(settings, (index) => pg.escapeLiteral(settings[index - 1]![1]))}`
 

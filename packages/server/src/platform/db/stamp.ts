@@ -2,9 +2,12 @@ import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'nod
 import { join } from 'node:path'
 import { databaseRefusal } from './refusal.ts'
 
-/** Raised when the layout of the data folder changes so that an older Gable could not read it. */
+/** Increased when the layout of the data folder changes so that an older Gable could not read it. */
 const FORMAT = 1
-/** The PostgreSQL that PGlite is built from: its files can be read by no other. A test compares it with PGlite's. */
+/**
+ * The PostgreSQL version that PGlite is built from. No other version can read its files. A test compares it with
+ * PGlite's.
+ */
 export const EMBEDDED_POSTGRES_MAJOR = 18
 
 const STAMP_FILE = 'database.json'
@@ -13,13 +16,13 @@ const DATABASE_FOLDER = 'database'
 interface Stamp {
   format: number
   postgresMajor: number
-  /** 'creating' until the first start has succeeded: what lies there then holds nothing yet. */
+  /** 'creating' until the first start succeeds. Until then, the folder contains no data. */
   state: 'creating' | 'ready'
 }
 
 /**
- * The folder for PGlite's own files, after a look at the stamp. Call it with the lock held. A creation that was cut
- * short is begun again; a database of another format is refused and left as it is.
+ * Returns the folder for PGlite's own files after checking the stamp. Must be called with the lock held. An interrupted
+ * creation starts over; a database of another format is rejected and left unchanged.
  */
 export function prepareDatabaseFolder(folder: string): { database: string; isNew: boolean } {
   const database = join(folder, DATABASE_FOLDER)
@@ -39,7 +42,7 @@ export function prepareDatabaseFolder(folder: string): { database: string; isNew
     rmSync(database, { recursive: true, force: true })
     writeStamp(folder, 'creating')
   } else if (!existsSync(join(database, 'PG_VERSION'))) {
-    // PGlite would begin an empty one in its place, and nobody would hear of what is lost.
+    // Otherwise PGlite would create an empty database in its place, and the data loss would go unnoticed.
     throw databaseRefusal(
       `The data folder ${folder} has lost its database (${DATABASE_FOLDER}), of which ${STAMP_FILE} says that it is ready. Put a copy of it back, or set DATA_DIR to another folder.`,
     )
@@ -47,7 +50,7 @@ export function prepareDatabaseFolder(folder: string): { database: string; isNew
   return { database, isNew }
 }
 
-/** Says that the database opened: from now on its files are never cleared. */
+/** Records that the database opened. From now on, its files are never cleared. */
 export function markReady(folder: string): void {
   if (readStamp(folder)?.state !== 'ready') writeStamp(folder, 'ready')
 }
@@ -56,7 +59,7 @@ function describe({ format, postgresMajor }: Omit<Stamp, 'state'>): string {
   return `format ${format}, PostgreSQL ${postgresMajor}`
 }
 
-/** A stamp that is not whole says nothing of what lies beside it: then nothing may be cleared. */
+/** An incomplete stamp doesn't describe the files next to it, so nothing may be cleared. */
 function readStamp(folder: string): Stamp | undefined {
   const file = join(folder, STAMP_FILE)
   if (!existsSync(file)) return undefined
@@ -64,14 +67,14 @@ function readStamp(folder: string): Stamp | undefined {
     const read: unknown = JSON.parse(readFileSync(file, 'utf8'))
     if (isStamp(read)) return read
   } catch {
-    // Refused below, as one that can be read and says nothing.
+    // Rejected below, like a readable stamp without content.
   }
   throw databaseRefusal(`The version stamp ${file} cannot be read. Put it back, or set DATA_DIR to another folder.`)
 }
 
 function isStamp(read: unknown): read is Stamp {
   const { format, postgresMajor, state } = (read ?? {}) as Partial<Record<keyof Stamp, unknown>>
-  // What another format holds beside its numbers is not ours to judge: it is refused by them.
+  // A stamp of another format is rejected by its version numbers, so its other fields are not checked.
   const isOurs = state === 'creating' || state === 'ready' || format !== FORMAT
   return Number.isInteger(format) && Number.isInteger(postgresMajor) && isOurs
 }

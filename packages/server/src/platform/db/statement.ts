@@ -1,22 +1,22 @@
-/** One SQL statement as it travels to the embedded database: plain data that can be cloned to a worker or a socket. */
+/** An SQL statement for the embedded database, as plain data that can be cloned to a worker or a socket. */
 export interface Statement {
   text: string
   values: PreparedValue[]
   rowMode: 'array' | 'object'
-  /** Drizzle reads dates itself and wants them as text; everyone else gets what the `pg` driver would give. */
+  /** Drizzle parses dates itself and needs them as text. Other callers get what the `pg` driver would return. */
   parsers: 'drizzle' | 'plain'
 }
 
 export interface StatementResult {
   rows: unknown[]
   rowCount: number
-  /** The command tag's first word of the last statement, such as SELECT, COMMIT or ROLLBACK. */
+  /** The first word of the last statement's command tag, such as SELECT, COMMIT or ROLLBACK. */
   command: string
 }
 
 export type PreparedValue = string | Uint8Array | null
 
-/** The fields of a PostgreSQL error that callers look at; they survive the way from the worker and the socket. */
+/** The fields of a PostgreSQL error that callers read. They are preserved across the worker and the socket. */
 const ERROR_FIELDS = ['code', 'constraint', 'detail', 'hint', 'schema', 'table', 'column', 'severity', 'where'] as const
 
 export interface PlainError {
@@ -24,7 +24,7 @@ export interface PlainError {
   fields: Record<string, string>
 }
 
-/** Strips an error down to data that can be cloned. */
+/** Reduces an error to data that can be cloned. */
 export function encodeError(error: unknown): PlainError {
   const fields: Record<string, string> = {}
   if (!(error instanceof Error)) return { message: String(error), fields }
@@ -35,14 +35,14 @@ export function encodeError(error: unknown): PlainError {
   return { message: error.message, fields }
 }
 
-/** The error again, on this side: `code`, `constraint` and `detail` stand where the `pg` driver puts them. */
+/** Rebuilds the error on this side, with `code`, `constraint`, and `detail` where the `pg` driver puts them. */
 export function decodeError(plain: PlainError): Error {
   return Object.assign(new Error(plain.message), plain.fields)
 }
 
 /**
- * Turns a parameter into the text (or bytes) that PostgreSQL reads, by the rules of the `pg` driver, so that a value
- * accepted by one database is accepted by the other. Dates are written in UTC.
+ * Converts a parameter to the text (or bytes) that PostgreSQL reads, by the rules of the `pg` driver, so that both
+ * databases accept the same values. Dates are written in UTC.
  */
 export function prepareValue(value: unknown): PreparedValue {
   if (value === null || value === undefined) return null

@@ -3,15 +3,15 @@ import { openTestDatabase } from '../../testing/database.ts'
 import type { Database } from './client.ts'
 
 /**
- * Whether the schema can be distributed by company (docs/scale.md, "Plan for 1,000,000 companies"): a database that keeps each
- * company's rows on one node holds a key, a unique index or a foreign key only where it has the company in it. What is otherwise
- * stands below with its reason, and with what it becomes there.
+ * Whether the schema can be distributed by company (docs/scale.md, "Plan for 1,000,000 companies"). A database that
+ * stores each company's rows on one node only supports keys, unique indexes, and foreign keys that include the company.
+ * The exceptions are listed below with their reason, and with what replaces them there.
  */
 
 /** Tables of no company. */
 const tablesWithoutCompany: Record<string, string> = {
   company: 'is the company: its own id is the company',
-  // The operator's geodata, the same for all companies: on nodes of their own.
+  // The operator's geodata, the same for all companies: stored on separate nodes.
   address_point: 'geodata',
   building: 'geodata',
   geo_point_project: 'geodata',
@@ -22,7 +22,7 @@ const tablesWithoutCompany: Record<string, string> = {
   storm_fetch: 'geodata',
   storm_report: 'geodata',
   street: 'geodata',
-  // Accounts of people are looked up before the company is known: beside the table `user`.
+  // Accounts of people are looked up before the company is known. They are stored with the table `user`.
   session: 'account of a person',
   user_link: 'account of a person',
   user_passkey: 'account of a person',
@@ -49,7 +49,7 @@ const companyMayBeMissing: Record<string, string> = {
   job: 'recurring work belongs to no company',
 }
 
-/** Keys and unique indexes of companies' tables without the company. A lookup table (value, company) takes their place. */
+/** Keys and unique indexes of company tables without the company. A lookup table (value, company) replaces them. */
 const uniqueOverCompanies: Record<string, string> = {
   user_pkey: 'lookup: an account may belong to no company',
   user_email: 'lookup: one email address signs in to one account',
@@ -69,7 +69,7 @@ const uniqueOverCompanies: Record<string, string> = {
   text_message_external: "lookup: the vendor's id of a message, in its callbacks",
 }
 
-/** Foreign keys of companies' tables that do not begin with the company. */
+/** Foreign keys of company tables that don't start with the company. */
 const foreignOverCompanies: Record<string, string> = {
   view_owner_id_user_id_fk: 'to an account, which may belong to no company',
   view_columns_user_id_user_id_fk: 'to an account, which may belong to no company',
@@ -88,7 +88,7 @@ const names = async (statement: string): Promise<string[]> => {
 }
 const named = (list: Record<string, string>) => Object.keys(list).toSorted()
 
-/** Tables with their column of the company, where they have one. */
+/** Tables with their company column, if any. */
 const tables = `(select c.oid, c.relname, a.attnum as company, a.attnotnull as always from pg_class c
   left join pg_attribute a on a.attrelid = c.oid and a.attname = 'company_id' and not a.attisdropped
   where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace) t`

@@ -5,7 +5,7 @@ import { type Database, executeSql } from './client.ts'
 import { openPostgres } from './postgres.ts'
 import { inWork, isCutOff, type Work } from './time-limit.ts'
 
-/** Of a request half a second, of a job a minute: what takes a second is cut off in the one and not in the others. */
+/** Requests have half a second, jobs a minute: a statement of one second is canceled only in a request. */
 
 let database: Database
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { TransactionSettings } from './scoped-statement.ts'
 
-/** What statements are asked for: how long each may take differs. */
+/** The kind of work that statements run for. Each kind has its own time limits. */
 export type Work = 'request' | 'job' | 'long'
 
 /** In seconds; 0 for no limit. */
@@ -13,7 +13,7 @@ interface TimeLimits {
 
 export type LimitsByWork = Record<Work, TimeLimits>
 
-/** Seconds that the operator sets. */
+/** The limits that the operator sets, in seconds. */
 export interface StatementSeconds {
   request: number
   job: number
@@ -22,8 +22,9 @@ export interface StatementSeconds {
 export const usualSeconds: StatementSeconds = { request: 30, job: 600 }
 
 /**
- * The one place where these limits stand. A request gives up on a lock sooner than on a statement, for whoever holds it may hold it
- * long. Exports, migrations and commands read and write as long as they need; a migration waits for the lock of another process.
+ * The only place that defines these limits. A request gives up on a lock sooner than on a statement, because the lock
+ * may be held for long. Exports, migrations, and commands have no limit on reads and writes; a migration waits for
+ * another process's lock.
  */
 export const limitsOf = ({ request, job }: StatementSeconds): LimitsByWork => ({
   request: { statement: request, lock: Math.min(request, 20), idleInTransaction: 60 },
@@ -33,20 +34,20 @@ export const limitsOf = ({ request, job }: StatementSeconds): LimitsByWork => ({
 
 const current = new AsyncLocalStorage<Work>()
 
-/** Does something whose statements, and those of all that it begins, have the limits of this work. */
+/** Runs a function. Its statements, and those of everything it starts, get the limits of this kind of work. */
 export const inWork = <T>(work: Work, run: () => T): T => current.run(work, run)
 
-/** The work that is being done; undefined for what belongs to none, such as a start or a command. */
+/** Returns the current kind of work, or undefined outside of any, such as at startup or in a command. */
 export const workNow = (): Work | undefined => current.getStore()
 
-/** The limits as settings of PostgreSQL, in milliseconds. */
+/** Returns the limits as PostgreSQL settings, in milliseconds. */
 export const settingsOf = ({ statement, lock, idleInTransaction }: TimeLimits): TransactionSettings => [
   ['statement_timeout', `${statement * 1_000}`],
   ['lock_timeout', `${lock * 1_000}`],
   ['idle_in_transaction_session_timeout', `${idleInTransaction * 1_000}`],
 ]
 
-/** PostgreSQL cut a statement off: it took too long, or waited too long for a lock. */
+/** PostgreSQL canceled a statement because it took too long or waited too long for a lock. */
 export interface StatementCutOff extends Error {
   name: 'StatementCutOff'
 }
@@ -54,7 +55,7 @@ export interface StatementCutOff extends Error {
 const causes: Record<string, 'statement' | 'lock'> = { '57014': 'statement', '55P03': 'lock' }
 const words = { statement: 'A statement was cut off after', lock: 'A statement was cut off that waited for a lock for' }
 
-/** What a driver's error means, where it is that of a limit: which, and of what work. Undefined for every other error. */
+/** Returns which limit of which work a driver's error reports, or undefined for any other error. */
 export function cutOffOf(error: unknown, work: Work, limits: LimitsByWork): StatementCutOff | undefined {
   const cause = causes[String((error as { code?: unknown }).code)]
   if (!cause) return undefined
@@ -62,7 +63,7 @@ export function cutOffOf(error: unknown, work: Work, limits: LimitsByWork): Stat
   return Object.assign(new Error(message, { cause: error }), { name: 'StatementCutOff' as const })
 }
 
-/** Whether what was thrown came of a limit, however it was wrapped since. */
+/** Returns whether an error was caused by a limit, however it was wrapped since. */
 export function isCutOff(error: unknown): boolean {
   for (let now = error; now instanceof Error; now = now.cause) if (now.name === 'StatementCutOff') return true
   return false

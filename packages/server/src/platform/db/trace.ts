@@ -1,19 +1,19 @@
 /**
- * Spans of what this process does, for whoever watches it. Off, work simply runs: the library is loaded by `metrics/tracing.ts`, only
- * where an exporter is configured. Names and attributes are our own words (routes, queues, tables, hosts), never what a person
- * typed.
+ * Spans of this process's work, for tracing. When tracing is off, work runs without a span. `metrics/tracing.ts` loads
+ * the library only if an exporter is configured. Names and attributes are our own terms (routes, queues, tables,
+ * hosts), never user input.
  */
 export interface SpanFacts {
-  /** `server`: a request. `consumer`: a job. `client`: a call of the database or of a vendor. */
+  /** `server`: a request. `consumer`: a job. `client`: a call to the database or a vendor. */
   kind: 'server' | 'consumer' | 'client'
   attributes?: Readonly<Record<string, string | number>>
 }
 
-/** Adds what is known only when the work is done. */
+/** Adds attributes that are only known when the work is done. */
 export type AddFacts = (attributes: Readonly<Record<string, string | number>>) => void
 
 export interface Tracer {
-  /** Runs work in a span that ends with it. A failure marks the span by the error's type and goes on to the caller. */
+  /** Runs work in a span. A failure marks the span with the error's type and is rethrown. */
   inSpan<T>(name: string, facts: SpanFacts, work: (add: AddFacts) => Promise<T>): Promise<T>
 }
 
@@ -21,12 +21,12 @@ let tracer: Tracer | undefined
 
 const addNothing: AddFacts = () => {}
 
-/** Sends spans to a tracer from now on; undefined ends that. */
+/** Sends spans to a tracer from now on; undefined stops tracing. */
 export function traceWith(given: Tracer | undefined): void {
   tracer = given
 }
 
-/** Runs work in a span, where spans are wanted. `describe` is asked only then. */
+/** Runs work in a span if tracing is on. `describe` is only called in that case. */
 export function inSpan<T>(
   describe: () => readonly [name: string, facts: SpanFacts],
   work: (add: AddFacts) => Promise<T>,

@@ -1,7 +1,7 @@
 import { html, type Markup } from '../http/markup.ts'
 import type { KeptMail } from './dev-mail.query.ts'
 
-/** The list of mail. `next` is the cursor of the next page. */
+/** Renders the list of mail. `next` is the cursor of the next page. */
 export function listPage({
   mails,
   next,
@@ -37,7 +37,6 @@ function emptyState(recipient: string): Markup {
   return html`<p class="empty">No mail yet. Ask for a quote in the widget, and the notification and the confirmation appear here.</p>`
 }
 
-/** One mail: its facts, how it looks, and its plain text. */
 export function mailPage(mail: KeptMail): Markup {
   const facts = [
     ['From', mail.sender],

@@ -11,7 +11,10 @@ export type KeptMail = typeof mail.$inferSelect
 const newest: ListOrder = { name: 'mail', keys: [instantKey(mail.createdAt), idKey(mail.id)], direction: 'desc' }
 const pageSize = 25
 
-/** One page of all mail, the newest first; `recipient` is a part of the address. A cursor of no page begins anew. */
+/**
+ * Returns one page of all mail, newest first. `recipient` matches a part of the address. An invalid cursor starts from
+ * the beginning.
+ */
 export async function listMail(db: Db, { recipient = '', after = '' }: { recipient?: string; after?: string }) {
   const page = keysetPage(newest, { cursor: isCursorOf(newest, after) ? after : undefined, pageSize })
   const found = await db

@@ -12,7 +12,7 @@ import { listMail, readMail } from './dev-mail.query.ts'
 
 type KeptMail = NonNullable<Awaited<ReturnType<typeof readMail>>>
 
-/** Pages of ours: one style sheet, one frame, one form, no script. */
+/** The policy of our own pages: one style sheet, one frame, one form, no scripts. */
 const pagePolicy = [
   "default-src 'none'",
   "style-src 'self'",
@@ -23,7 +23,10 @@ const pagePolicy = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-/** A mail's own HTML: styles stand in it, nothing runs, nothing is fetched; its links open in a tab of their own. */
+/**
+ * The policy of a mail's own HTML: inline styles are allowed, scripts and requests are not, and links open in a new
+ * tab.
+ */
 const mailPolicy = [
   'sandbox allow-popups allow-popups-to-escape-sandbox',
   "default-src 'none'",
@@ -34,7 +37,7 @@ const mailPolicy = [
   "frame-ancestors 'self'",
 ].join('; ')
 
-/** What cannot be read is left out: PostgreSQL knows no zero byte, and a cursor of no page begins anew. */
+/** Drops unreadable input: PostgreSQL doesn't support zero bytes, and an invalid cursor starts from the beginning. */
 const query = z.object({
   recipient: z
     .string()
@@ -45,14 +48,14 @@ const query = z.object({
 })
 
 /**
- * Shows the mail of all companies, sent or kept, to whoever asks: for trial, development and tests. Does nothing unless
+ * Shows the mail of all companies, sent or stored, to anyone, for trials, development, and tests. Does nothing unless
  * DEV_MAIL is on.
  */
 export function registerDevMail(server: FastifyInstance, { config, database, files }: Deps): void {
   if (!config.DEV_MAIL) return
   const { db } = database
 
-  /** Attached pictures in their places, as a mail program shows them. */
+  /** Inlines attached pictures, as a mail program would. */
   const withPictures = async ({ html, companyId, attachments }: KeptMail): Promise<string> => {
     let shown = html
     for (const { fileId, cid } of attachments) {

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { flag, url } from './values.ts'
 
-/** Payments of companies to the operator. */
 export const billingVariables = {
   STRIPE_SECRET_KEY: z
     .string()

@@ -1,20 +1,17 @@
 import { z } from 'zod'
 import { url } from './values.ts'
 
-/** JobNimbus itself. */
 export const jobNimbusUrl = 'https://app.jobnimbus.com/api1'
 
 export const jobNimbusFilesUrl = 'https://app.jobnimbus.com/files/v1'
 
-/** AccuLynx itself. */
 export const accuLynxUrl = 'https://api.acculynx.com/api/v2'
 
 export const accuLynxWebhooksUrl = 'https://api.acculynx.com/webhooks/v2'
 
-/** HubSpot itself. */
 export const hubSpotUrl = 'https://api.hubapi.com'
 
-/** CRMs that companies connect with a key of theirs. */
+/** CRMs that companies connect with their own key. */
 export const crmVariables = {
   JOBNIMBUS_URL: url.default(jobNimbusUrl).describe("JobNimbus' API. The demo uses its sandbox."),
   JOBNIMBUS_FILES_URL: url.default(jobNimbusFilesUrl).describe("JobNimbus' API of files. The demo uses its sandbox."),

@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { url } from './values.ts'
 
-/** SalesRabbit itself. */
 export const salesRabbitUrl = 'https://api.salesrabbit.com'
 
-/** Door-to-door sales apps that companies connect with a key of theirs. */
+/** Door-to-door sales apps that companies connect with their own key. */
 export const doorToDoorVariables = {
   SALESRABBIT_URL: url.default(salesRabbitUrl).describe("SalesRabbit's API. The demo uses its sandbox."),
   DOOR_TO_DOOR_CALLS_PER_SECOND: z.coerce

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { list, url, words } from './values.ts'
 
-/** Addresses, roofs, images and storms: which sources, and where they are. */
+/** The sources of addresses, roofs, images, and storms, and their URLs. */
 export const geoVariables = {
   GEOCODERS: list(['local', 'google', 'census', 'photon'] as const)
     .prefault('local')

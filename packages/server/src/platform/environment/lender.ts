@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { url } from './values.ts'
 
-/** Acorn Finance itself: its partner API, and its page for homeowners. */
+/** Acorn Finance's partner API, and its page for homeowners. */
 export const acornUrl = 'https://api.acornfinance.com'
 export const acornApplyUrl = 'https://www.acornfinance.com/pre-qualify/'
 
-/** The lender of the loan product, and vendors that only pre-qualify. */
+/** The lender of the loan product, and vendors that only prequalify. */
 export const lenderVariables = {
   LENDER_URL: url
     .optional()

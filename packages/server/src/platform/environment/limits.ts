@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { flag, url } from './values.ts'
 
-/** How long things are kept, how often something may be asked, and what signing up needs. */
+/** Retention periods, rate limits, and sign-up requirements. */
 export const limitVariables = {
   VISIT_DAYS: z.coerce
     .number()

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { flag } from './values.ts'
 
-/** Mail: through which server, from whom, and how long messages are kept. */
 export const mailVariables = {
   MAIL_URL: z
     .string()

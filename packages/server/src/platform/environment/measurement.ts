@@ -3,7 +3,6 @@ import { url, words } from './values.ts'
 
 const client = z.string().min(1).max(300).optional()
 
-/** Vendors of measurement reports. */
 export const measurementVariables = {
   EAGLEVIEW_CLIENT_ID: client.describe(
     'Client of your app at EagleView, with the redirect URI PUBLIC_URL/oauth/eagleview/callback. Without it EagleView is not offered; the demo uses its sandbox.',

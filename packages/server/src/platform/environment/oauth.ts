@@ -3,7 +3,7 @@ import { url } from './values.ts'
 
 const client = z.string().min(1).max(300).optional()
 
-/** Email services whose accounts companies connect by OAuth, and the callbacks of the sending service. */
+/** Email services whose accounts companies connect with OAuth, and the sending service's callbacks. */
 export const oauthVariables = {
   GOOGLE_OAUTH_CLIENT_ID: client.describe(
     'Client of your project at Google, with the Gmail API and the redirect URI PUBLIC_URL/oauth/gmail/callback. Without it Gmail is not offered; the demo uses its sandbox.',

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { usualSeconds } from '../db/time-limit.ts'
 import { flag, isNetwork, port, url, words } from './values.ts'
 
-/** Where the server listens, and its database, files and keys. */
 export const serverVariables = {
   PORT: port.default(3000).describe('Port of the portal, the widget and the API.'),
   HOST: z.string().default('localhost').describe('Network interface to listen on; 0.0.0.0 for all.'),

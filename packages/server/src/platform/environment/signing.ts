@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { url } from './values.ts'
 
-/** Electronic signatures: how long signed documents are kept, and what they are sealed with. */
+/** Electronic signatures: how long signed documents are stored, and how they are sealed. */
 export const signingVariables = {
   SIGNED_DOCUMENT_DAYS: z.coerce
     .number()

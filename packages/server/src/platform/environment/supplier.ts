@@ -1,12 +1,11 @@
 import { z } from 'zod'
 import { url, words } from './values.ts'
 
-/** Beacon PRO+ itself. */
 export const beaconUrl = 'https://beaconproplus.com'
 
 const client = z.string().min(1).max(300).optional()
 
-/** Suppliers of materials at which companies have accounts. */
+/** Suppliers of materials with which companies have accounts. */
 export const supplierVariables = {
   BEACON_URL: url.default(beaconUrl).describe("Beacon PRO+'s API. The demo uses its sandbox."),
   BEACON_API_SITE_ID: z

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { url } from './values.ts'
 
-/** Twilio itself. */
 export const twilioUrl = 'https://api.twilio.com'
 
 /** The installation's own account for text messages. */

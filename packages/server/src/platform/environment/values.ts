@@ -1,22 +1,22 @@
 import { isIP, isIPv4 } from 'node:net'
 import { z } from 'zod'
 
-/** on or off, as true or false. */
+/** Parses on or off as a boolean. */
 export const flag = z.enum(['on', 'off']).transform((value) => value === 'on')
 export const port = z.coerce.number().int().min(1).max(65_535)
-/** A web address, without slashes at its end. */
+/** A URL without trailing slashes. */
 export const url = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/(?<!\/)\/+$/, ''))
-/** Words between commas, as an array of strings. */
+/** Comma-separated words, as an array of strings. */
 export const words = z.string().transform((value) =>
   value
     .split(',')
     .map((word) => word.trim())
     .filter(Boolean),
 )
-/** Some of the names, between commas. */
+/** A comma-separated subset of the names. */
 export const list = <const T extends readonly string[]>(names: T) => words.pipe(z.array(z.enum(names)))
 
-/** An address, a network such as 10.0.0.0/8, or one of the three names that networks without an owner have. */
+/** Accepts an address, a network such as 10.0.0.0/8, or one of the three names for networks without an owner. */
 export function isNetwork(word: string): boolean {
   if (['loopback', 'linklocal', 'uniquelocal'].includes(word)) return true
   const [address = '', bits, ...more] = word.split('/')

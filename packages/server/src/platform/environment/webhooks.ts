@@ -1,6 +1,5 @@
 import { words } from './values.ts'
 
-/** Webhooks: which hosts companies may have called. */
 export const webhookVariables = {
   WEBHOOK_HOSTS: words
     .default(['acculynx.com'])

@@ -36,7 +36,7 @@ describe('a file is answered', () => {
       'cache-control': 'private, max-age=31536000, immutable',
       'accept-ranges': 'bytes',
     })
-    // For old browsers a name in Latin letters, for others the name (RFC 6266, RFC 8187).
+    // An ASCII name for old browsers, and the actual name for others (RFC 6266, RFC 8187).
     expect(headers.get('content-disposition')).toMatch(/^inline; filename="[^"]+"; filename\*=UTF-8''Gr%C3%B6%C3%9Fe/)
   })
 

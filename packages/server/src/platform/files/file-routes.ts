@@ -8,17 +8,17 @@ import { apiRequest, refuseRequest } from '../http/http.ts'
 import { type FileRow, readFileRow } from './file-rows.ts'
 import { sendStoredFile, sendThumbnail } from './send-file.ts'
 
-/** The slice whose records files of a purpose belong to, and whether the person who asks may read one of them. */
+/** The slice that owns the files of a purpose. It decides whether a person may read one of them. */
 export interface FileOwner {
   purpose: string
   mayRead(ctx: Ctx, fileId: string): Promise<boolean>
-  /** Hears of each request that takes the file, or a part of it, before it is sent. */
+  /** Called before the file or a part of it is sent. */
   taken?(ctx: Ctx, fileId: string): Promise<void>
 }
 
 type Asked = FastifyRequest<{ Params: { id: string } }>
 
-/** Gives files to signed-in people of their company, each by leave of the slice that it belongs to. */
+/** Serves files to signed-in people of their company. The slice that owns a file decides who may read it. */
 export function registerFiles(server: FastifyInstance, deps: Deps, gate: Gate, owners: readonly FileOwner[]): void {
   const find = async (request: Asked, reply: FastifyReply): Promise<{ ctx: Ctx; row: FileRow } | undefined> => {
     const asking = await askingPerson({ deps, gate, request: apiRequest(request, reply, deps) }, everyUser)
@@ -34,13 +34,13 @@ export function registerFiles(server: FastifyInstance, deps: Deps, gate: Gate, o
     return undefined
   }
   const mayRead = async (ctx: Ctx, { id, purpose, uploadedBy, attachedAt }: FileRow): Promise<boolean> => {
-    // Not attached yet: it belongs to who uploaded it.
+    // A file that isn't attached yet belongs to its uploader.
     if (!attachedAt) return ctx.actor.kind === 'user' && ctx.actor.userId === uploadedBy
     return (await ownerOf(purpose)?.mayRead(ctx, id)) ?? false
   }
   const ownerOf = (purpose: string) => owners.find((owner) => owner.purpose === purpose)
 
-  // Both named: the HEAD that Fastify makes of a GET would read the whole file.
+  // Both methods are listed because the HEAD route that Fastify derives from a GET would read the whole file.
   const method = ['GET', 'HEAD']
   server.route<{ Params: { id: string } }>({
     method,

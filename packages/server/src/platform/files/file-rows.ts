@@ -8,7 +8,10 @@ import type { KeptFile } from './files.ts'
 
 export type FileRow = typeof file.$inferSelect
 
-/** Writes the row of a file whose bytes are kept. Throws where they lay about for so long that they are being removed. */
+/**
+ * Inserts the row of a file whose bytes are in the store. Throws if the bytes waited so long that they are being
+ * removed.
+ */
 export async function addFile(
   db: Db,
   { companyId, id, name, contentType, bytes, sha256, storeKey, thumbnailKey }: KeptFile,
@@ -24,7 +27,10 @@ export async function addFile(
   await db.insert(file).values({ ...values, ...facts })
 }
 
-/** A file that the product made for a record of its own, which names it in the same transaction. @returns its id. */
+/**
+ * Adds a file that the product created for a record, which refers to the file in the same transaction.
+ * @returns its id.
+ */
 export async function addMadeFile(tx: Ctx, kept: KeptFile, purpose: string): Promise<string> {
   const now = tx.clock.now()
   await addFile(tx.db, kept, { purpose, uploadedBy: null, attachedAt: now, createdAt: now })
@@ -33,7 +39,7 @@ export async function addMadeFile(tx: Ctx, kept: KeptFile, purpose: string): Pro
 
 const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
 
-/** A file of a company; undefined when it has none of this id, or that is none. */
+/** Returns a company's file, or undefined if it has none with this id or the id is invalid. */
 export async function readFileRow(db: Db, companyId: string, id: string): Promise<FileRow | undefined> {
   if (!isUuid(id)) return undefined
   const [row] = await db
@@ -43,7 +49,7 @@ export async function readFileRow(db: Db, companyId: string, id: string): Promis
   return row
 }
 
-/** The bytes of a kept file under a name, as a procedure answers it. */
+/** Reads a stored file under a name, as the result of a procedure. */
 export async function readAsFile(
   { files }: Pick<Ctx, 'files'>,
   { storeKey, contentType }: Pick<FileRow, 'storeKey' | 'contentType'>,
@@ -54,8 +60,9 @@ export async function readAsFile(
 }
 
 /**
- * Attaches uploads of the person who asks to a record that is written in the same transaction.
- * @returns whether all of them were there, theirs, meant for this and not attached yet; where not, nothing is written.
+ * Attaches the caller's uploads to a record that is written in the same transaction.
+ * @returns whether all uploads exist, belong to the caller, have this purpose, and are not attached yet. If not,
+ * nothing is written.
  */
 export async function attachUploads(tx: Ctx, purpose: string, ids: readonly string[]): Promise<boolean> {
   if (ids.length === 0) return true
@@ -68,7 +75,7 @@ export async function attachUploads(tx: Ctx, purpose: string, ids: readonly stri
   return true
 }
 
-/** Deletes files with the record that named them: their rows now, their bytes soon. */
+/** Deletes the files of a deleted record: their rows now, their bytes soon. */
 export async function removeFiles(tx: Ctx, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   const gone = await tx.db
@@ -80,7 +87,7 @@ export async function removeFiles(tx: Ctx, ids: readonly string[]): Promise<void
   if (keys.length > 0) await tx.db.insert(looseBytes).values(keys.map((storeKey) => ({ storeKey, dueAt })))
 }
 
-/** A file's facts as a screen shows them. */
+/** Returns the file data that a screen shows. */
 export function shownOf({
   id,
   name,

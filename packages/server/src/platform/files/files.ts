@@ -8,7 +8,7 @@ import type { Database } from '../db/client.ts'
 import { looseBytes } from '../platform.table.ts'
 import type { Body, ByteRange, Storage } from './storage.ts'
 
-/** A file that is to be kept. `kind` is what its bytes are: recognised, or made so by the product. */
+/** A file to store. `kind` is the type of its bytes, either recognized or known because the product created them. */
 export interface GivenFile {
   name: string
   kind: FileKind
@@ -16,7 +16,7 @@ export interface GivenFile {
   thumbnail?: { kind: FileKind; body: Uint8Array } | undefined
 }
 
-/** A file whose bytes are in the store, and whose row is still to be written. */
+/** A file whose bytes are in the store, but whose row is not written yet. */
 export interface KeptFile {
   companyId: string
   id: string
@@ -30,15 +30,15 @@ export interface KeptFile {
 
 export interface Files {
   /**
-   * Puts a file's bytes into the store, under the company's prefix. Before the transaction that writes its row, never
-   * inside one: the store is another machine, and what is put there is not rolled back.
+   * Puts a file's bytes into the store, under the company's prefix. Call it before the transaction that writes the row,
+   * never inside one: the store is another machine, and writes to it are not rolled back.
    */
   keep(companyId: string, given: GivenFile): Promise<KeptFile>
   read: Storage['read']
   remove: Storage['remove']
 }
 
-/** How long bytes that nobody took wait before they are removed. */
+/** How long bytes without a row wait before they are removed, in hours. */
 export const looseHours = 24
 
 export function createFiles(storage: Storage, { db }: Pick<Database, 'db'>, clock: Clock): Files {
@@ -48,7 +48,7 @@ export function createFiles(storage: Storage, { db }: Pick<Database, 'db'>, cloc
       const parts: [key: string, body: Body][] = [[keyOf(companyId, id, kind), body]]
       if (thumbnail) parts.push([keyOf(companyId, `${id}-thumbnail`, thumbnail.kind), thumbnail.body])
       const [storeKey, thumbnailKey = null] = parts.map(([key]) => key)
-      // Noted first: after a crash on the way these bytes are found by it. See orphaned-files.ts.
+      // Recorded first, so that the bytes can be found after a crash. See orphaned-files.ts.
       const dueAt = new Date(clock.now().getTime() + looseHours * 3_600_000)
       await db.insert(looseBytes).values(parts.map(([key]) => ({ storeKey: key, dueAt })))
       for (const part of parts) await storage.put(...part)

@@ -5,7 +5,7 @@ import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
 import type { Storage } from './storage.ts'
 
-/** Bytes in the data folder, under `files`. */
+/** Stores bytes in the data folder, under `files`. */
 export function createFolderStorage(dataDir: string): Storage {
   const location = path.join(dataDir, 'files')
   const disk = new Disk(new FSDriver({ location, visibility: 'private' }))
@@ -15,12 +15,12 @@ export function createFolderStorage(dataDir: string): Storage {
       else await disk.putStream(key, createReadStream(body.path))
     },
     async read(key, range) {
-      // Opened first, so that a file that is gone is told before an answer has begun.
+      // Open the file first, so that a missing file is reported before the response starts.
       const handle = await open(path.join(location, key))
       return handle.createReadStream(range && { start: range.from, end: range.to })
     },
     remove: (key) => disk.delete(key),
-    // The start and /readyz look whether the data folder can be written to.
+    // Startup and /readyz check whether the data folder is writable.
     check: async () => {},
   }
 }

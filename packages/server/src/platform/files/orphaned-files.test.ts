@@ -15,8 +15,6 @@ import { workFailure } from '../work/work-failure.table.ts'
 import { addFile } from './file-rows.ts'
 import type { GivenFile } from './files.ts'
 
-/** What becomes of files that nobody has any more. */
-
 const hour = 3_600_000
 
 let app: TestApp
@@ -67,7 +65,7 @@ it('one that is attached stays, and goes with its record', async () => {
   const client = await app.client({ userId: company.salesRep.id })
   await client.note.delete({ id: noteId })
   expect((await files.read(company.salesRep, id)).status).toBe(404)
-  // Until nobody can bring it back any more.
+  // From here on, nobody can restore it.
   await forget()
   expect((await stored()).length).toBe(2)
   app.clock.advance(25 * hour)
@@ -102,7 +100,7 @@ it('a store that fails leaves no row, and what may have got there is known', asy
   await deleteOutdatedRows({ ...app.deps, files: full })
   const failures = () => app.database.db.select().from(workFailure)
   expect(await failures()).toMatchObject([{ work: 'forget', item: 'deleteOrphanedFiles', error: 'the store is away' }])
-  // Nothing can take them any more, and the next run removes them.
+  // No file can use them anymore, and the next run removes them.
   expect(await loose()).toMatchObject([{ removing: true }])
   await forget()
   expect([await stored(), await loose(), await failures()]).toEqual([[], [], []])

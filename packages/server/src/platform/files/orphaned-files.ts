@@ -6,15 +6,15 @@ import { file, looseBytes } from '../platform.table.ts'
 import { incomingFolder } from '../upload/receive.ts'
 import { daysAgo, oldest, type RetentionWork } from '../work/retention.ts'
 
-/** Objects that one run asks the store to remove at a time. */
+/** Number of objects that one run removes from the store at a time. */
 const batchKeys = 50
 
-/** In the words of the index `file_given_up`. */
+/** Must match the condition of the index `file_given_up`. */
 const givenUp = sql.raw('attached_at is null')
 
 /**
- * Removes uploads that nobody attached within a day, and bytes that no file names: left by a crash, or by a record that
- * was deleted. Safe in several workers at once: what two of them remove is gone all the same.
+ * Removes uploads that were not attached within a day, and bytes without a file row, left by a crash or a deleted
+ * record. Safe in several workers at once, because removing an object twice has no effect.
  */
 export async function deleteOrphanedFiles(work: RetentionWork): Promise<void> {
   await giveUpUploads(work)
@@ -27,7 +27,7 @@ export async function deleteOrphanedFiles(work: RetentionWork): Promise<void> {
   }
 }
 
-/** What a killed process was receiving. No upload lasts an hour. */
+/** Deletes partial uploads of killed processes. No upload takes an hour. */
 async function clearIncoming({ config, clock }: RetentionWork): Promise<void> {
   const folder = incomingFolder(config.DATA_DIR)
   const before = clock.now().getTime() - 3_600_000
@@ -38,7 +38,7 @@ async function clearIncoming({ config, clock }: RetentionWork): Promise<void> {
   }
 }
 
-/** The rows go, and their bytes become loose, in one statement. */
+/** Deletes the rows and marks their bytes as loose in one statement. */
 async function giveUpUploads(work: RetentionWork): Promise<void> {
   const outdated = oldest({ table: file, column: file.createdAt, before: daysAgo(work, 1), where: givenUp })
   const now = work.clock.now().toISOString()
@@ -51,7 +51,7 @@ async function giveUpUploads(work: RetentionWork): Promise<void> {
   )
 }
 
-/** From here on no file can take them; a run that is cut off is taken up by the next. */
+/** From now on, no file can use these bytes. The next run continues an interrupted one. */
 async function claimLooseBytes({ db, clock }: RetentionWork): Promise<string[]> {
   const { rows } = await executeSql<{ store_key: string }>(
     db,

@@ -14,7 +14,7 @@ it.each([
   ['BYTES= 5-9 ', { from: 5, to: 9 }],
   ['bytes=1000-', 'outside'],
   ['bytes=-0', 'outside'],
-  // What cannot be read, and several parts at once: the whole is sent, which is always right.
+  // For invalid ranges and several ranges at once, the whole file is sent, which is always correct.
   ['bytes=9-5', undefined],
   ['bytes=-', undefined],
   ['bytes=0-1,5-6', undefined],

@@ -1,9 +1,9 @@
 import type { ByteRange } from './storage.ts'
 
 /**
- * The part of a file that a request asks for (RFC 9110, section 14): one range of bytes. Undefined where the whole is to be
- * sent: nothing was asked, it cannot be read, there are several, or they are of another version. `outside` where there is no
- * such part.
+ * Returns the byte range that a request asks for (RFC 9110, section 14). Returns undefined if the whole file must be
+ * sent: there is no range, it cannot be parsed, there are several, or it refers to another version. Returns `outside`
+ * if the range is not satisfiable.
  */
 export function rangeOf(
   { range, ifRange }: { range?: string | undefined; ifRange?: string | undefined },

@@ -11,10 +11,10 @@ export type S3Settings = Pick<
   'S3_BUCKET' | 'S3_REGION' | 'S3_ENDPOINT' | 'S3_ACCESS_KEY_ID' | 'S3_SECRET_ACCESS_KEY'
 >
 
-/** What a look at the bucket writes, and takes away again. */
+/** The object that the bucket check writes and removes. */
 const probeKey = '.ready'
 
-/** Bytes in a bucket of S3, or of what speaks like it. */
+/** Stores bytes in a bucket of S3 or of a compatible service. */
 export function createS3Storage(settings: S3Settings): Storage {
   const bucket = settings.S3_BUCKET ?? ''
   const client = clientOf(settings)
@@ -47,10 +47,10 @@ function clientOf(settings: S3Settings): S3Client {
   const { S3_REGION, S3_ENDPOINT, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = settings
   return new S3Client({
     region: S3_REGION,
-    // Servers other than Amazon's have one name for all buckets.
+    // Servers other than Amazon's use one host name for all buckets.
     ...(S3_ENDPOINT && { endpoint: S3_ENDPOINT, forcePathStyle: true }),
     ...(accessKeyId && secretAccessKey && { credentials: { accessKeyId, secretAccessKey } }),
-    // The newer checksums in trailers are not understood by every server that speaks S3.
+    // Not every S3-compatible server supports the newer checksums in trailers.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     maxAttempts: 3,
@@ -58,7 +58,7 @@ function clientOf(settings: S3Settings): S3Client {
   })
 }
 
-/** The disk's own error says only that it could not; what the server said is its cause. */
+/** The outer error only says that the operation failed; its cause has the server's message. */
 function reasonOf(error: unknown): string {
   const { name, message, cause } = error as Error
   if (cause instanceof Error) return reasonOf(cause)

@@ -5,10 +5,10 @@ import type { FileRow } from './file-rows.ts'
 import type { Files } from './files.ts'
 import { rangeOf } from './range.ts'
 
-/** What is sent: a file as it is kept, or the small picture of it. */
+/** A file to send: the stored file or its thumbnail. */
 export type SentFile = Pick<FileRow, 'name' | 'contentType' | 'bytes' | 'sha256' | 'storeKey'>
 
-/** Whose pages may show a file, and who may keep it on its way. */
+/** Which sites' pages may show a file, and which caches may store it. */
 interface Reach {
   policy: 'same-origin' | 'cross-origin'
   cache: string
@@ -16,13 +16,16 @@ interface Reach {
 
 const ownPages: Reach = { policy: 'same-origin', cache: 'private, max-age=31536000, immutable' }
 
-/** What everybody may see, on a contractor's page as well. Taken away, it is soon gone from what lies in between. */
+/**
+ * For files that everybody may see, also on a contractor's page. After a file is removed, caches drop it within an
+ * hour.
+ */
 export const anyPage: Reach = { policy: 'cross-origin', cache: 'public, max-age=3600' }
 
 /**
- * Answers with a stored file: as what its bytes are, never to be guessed otherwise, whole or in the part that was asked for.
- * What a browser shows itself opens, all else is saved under its name. Under one id the bytes never change, so the browser of
- * whoever may read it may keep them.
+ * Responds with a stored file, with its detected content type and no sniffing, whole or as the requested range. Types
+ * that browsers display open inline; all others are downloaded under their name. The bytes of an id never change, so
+ * the browser of an authorized reader may cache them.
  */
 export async function sendStoredFile(
   reply: FastifyReply,
@@ -43,7 +46,6 @@ export async function sendStoredFile(
   return method === 'HEAD' ? reply.send() : reply.send(await files.read(file.storeKey, range))
 }
 
-/** Answers with the small picture of a file. */
 export async function sendThumbnail(
   reply: FastifyReply,
   files: Files,
@@ -67,8 +69,8 @@ function describe(reply: FastifyReply, contentType: string, etag: string, { poli
 }
 
 /**
- * Should a browser open it as a page, no script runs and nothing is fetched. A PDF has no sandbox: in one the browser's own
- * viewer does not start, and that viewer runs a document's script apart from any page.
+ * Even if a browser opens the file as a page, no script runs and nothing is fetched. A PDF is not sandboxed, because
+ * the browser's own viewer doesn't start in a sandbox; the viewer runs a document's scripts outside of any page.
  */
 function policyOf(contentType: string): string {
   const nothing = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'"

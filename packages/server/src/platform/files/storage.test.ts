@@ -44,7 +44,7 @@ function bucket(change: Record<string, string> = {}) {
 
 const bytesOf = async (reading: Promise<Readable>) => buffer(await reading)
 
-/** What every store does, whichever it is. */
+/** Behavior that every store must have. */
 describe.each(['folder', 's3'] as const)('the store %s', (name) => {
   const store = () => stores[name]!
   const body = randomBytes(300_000)

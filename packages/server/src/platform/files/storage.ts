@@ -1,22 +1,22 @@
 import type { Readable } from 'node:stream'
 
-/** Bytes on their way into the store: in memory, or as a file of this machine. */
+/** Bytes to store: in memory, or in a local file. */
 export type Body = Uint8Array | { path: string; bytes: number }
 
-/** A part of an object: its first and its last byte, counted from 0. */
+/** Both bounds are inclusive, counted from 0. */
 export interface ByteRange {
   from: number
   to: number
 }
 
-/** Where bytes lie, by a key. It knows nothing of rows and companies. */
+/** Stores bytes by key. It doesn't know about rows or companies. */
 export interface Storage {
-  /** Resolves when the bytes are kept; whatever lay under the key is replaced. */
+  /** Resolves when the bytes are stored. Replaces any previous object with this key. */
   put(key: string, body: Body): Promise<void>
-  /** Begins to read; rejects before the first byte when nothing lies there. */
+  /** Starts reading. Rejects before the first byte if the object doesn't exist. */
   read(key: string, range?: ByteRange): Promise<Readable>
-  /** Nothing that lies there is no fault. */
+  /** Removing a missing object is not an error. */
   remove(key: string): Promise<void>
-  /** Rejects, with a sentence for the operator, when nothing can be kept. */
+  /** Rejects with a message for the operator if nothing can be stored. */
   check(): Promise<void>
 }

@@ -20,7 +20,7 @@ const table: Table = {
   paper: [],
 }
 
-/** What the ZIP's directory says of a file in it (APPNOTE 4.3.12). */
+/** Returns the ZIP directory's entry for a file (APPNOTE 4.3.12). */
 function directoryOf(zip: Buffer, path: string) {
   const entry = zip.lastIndexOf(path) - 46
   expect(zip.readUInt32LE(entry)).toBe(0x02014b50)

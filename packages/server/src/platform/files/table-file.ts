@@ -9,24 +9,29 @@ import { sheetHead, sheetPath, sheetTail, workbookParts } from '@gable/documents
 import { Zip, ZipDeflate, type ZipInputFile } from 'fflate'
 import type { Ctx } from '../context.ts'
 
-/** A piece is packed in one step of the system's threads: in room for less, each 16 kB of it would wait its turn. */
+/**
+ * Each piece is compressed in a single thread pool task. With a smaller buffer, every 16 kB would wait for its turn.
+ */
 const inOneStep = { chunkSize: 2 ** 20 }
 const inflated = (piece: Uint8Array) => promisify(inflate)(piece, inOneStep)
 const deflated = (text: Buffer, finishFlush: number) =>
   promisify(deflateRaw)(text, { ...inOneStep, finishFlush, level: 3 })
 
-/** Rows of one piece: few enough that no other request waits for the reading, and all of them full pages of a list. */
+/**
+ * Number of rows in a piece: few enough that reading them doesn't delay other requests, and a multiple of a list's page
+ * size.
+ */
 export const pieceRows = 500
 
-/** The pieces of a table in their order, and how many rows they have together. */
+/** The pieces of a table in order, and their total number of rows. */
 export interface Pieces {
   rows: number
   read: () => AsyncIterable<Uint8Array>
 }
 
 /**
- * The file as a stream, put together of its pieces: one of them is in memory at a time, and they are packed by threads of the
- * system. A PDF alone is drawn when all are there, by a thread of the documents.
+ * Returns the file as a stream of its pieces. Only one piece is in memory at a time, and the system's threads compress
+ * them. A PDF is the exception: a document thread draws it when all pieces are available.
  */
 export async function fileOf({ documents }: Pick<Ctx, 'documents'>, table: Table, pieces: Pieces): Promise<Readable> {
   if (table.format === 'csv') return streamOf(textOf(csvHead(table), pieces, ''))
@@ -36,7 +41,7 @@ export async function fileOf({ documents }: Pick<Ctx, 'documents'>, table: Table
   return Readable.from([Buffer.from(await documents.renderTable({ table, pieces: all }))])
 }
 
-/** A short table as a file at once, written by the threads of the documents part by part; and how many rows it has. */
+/** Returns a short table as a file at once, written part by part by the document threads, and its number of rows. */
 export async function fileAtOnce(
   ctx: Pick<Ctx, 'documents'>,
   table: Table,
@@ -65,8 +70,8 @@ async function* textOf(head: string, { read }: Pieces, tail: string): AsyncGener
 }
 
 /**
- * The workbook as a ZIP. What is packed of each text ends with a whole byte, so that these follow one another as one (DEFLATE's
- * full flush, RFC 1951).
+ * Returns the workbook as a ZIP. The compressed data of each text ends on a byte boundary, so that the parts can be
+ * concatenated (DEFLATE's full flush, RFC 1951).
  */
 export async function* workbookOf(table: Table, pieces: Pieces): AsyncGenerator<Uint8Array> {
   const written: Uint8Array[] = []

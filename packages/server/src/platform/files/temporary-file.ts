@@ -8,9 +8,9 @@ import type { Ctx } from '../context.ts'
 import { incomingFolder } from '../upload/receive.ts'
 
 /**
- * Gives the path of a temporary file to `use`, and deletes the file afterwards. A file that a killed process leaves behind is
- * deleted with unfinished uploads, see orphaned-files.ts.
- * @param ending of the file's name, without the dot.
+ * Passes the path of a temporary file to `use`, and deletes the file afterwards. A file left by a killed process is
+ * deleted with unfinished uploads; see orphaned-files.ts.
+ * @param ending the file name extension, without the dot.
  */
 export async function withTemporaryFile<Result>(
   { config }: Pick<Ctx, 'config'>,
@@ -27,7 +27,10 @@ export async function withTemporaryFile<Result>(
   }
 }
 
-/** Writes a stream to a file that only the server's user can read. @returns its size in bytes and its SHA-256 in hex. */
+/**
+ * Writes a stream to a file that only the server's user can read.
+ * @returns its size in bytes and its SHA-256 in hex.
+ */
 export async function writeMeasured(
   body: NodeJS.ReadableStream,
   path: string,

@@ -1,4 +1,4 @@
-/** The languages that a browser names in `Accept-Language`, the most wanted first. */
+/** Returns the languages in an `Accept-Language` header, most preferred first. */
 export function acceptedLanguages(header: string | undefined): string[] {
   return (header ?? '')
     .slice(0, 500)

@@ -19,7 +19,7 @@ beforeAll(async () => {
   company = await makeCompany(app.database)
   ;({ widgetId } = await makeOffer(company, { state: 'ID' }))
   cookie = await sessionCookieOf({ db: app.database.db, clock: app.clock, config: app.deps.config }, company.admin.id)
-  // What is loaded with the first request is not its own time.
+  // Don't measure the time to load modules with the first request.
   await post('/rpc/widget/priceProducts', `{"json":{"widgetId":"${widgetId}","structures":[{}]}}`)
   await post('/rpc/message/createTemplate', '{"json":{"body":{}}}', { cookie })
 })
@@ -67,7 +67,7 @@ test('a body has so many bytes, values and entries as its procedure takes', asyn
   const keys = (count: number) => `{${Array.from({ length: count }, (_, index) => `"k${index}":1`)}}`
   expect(await answerOf(suggest, input(keys(1_000)))).not.toContain('BAD_REQUEST')
   expect(await answerOf(suggest, input(keys(1_001)))).toEqual([400, 'BAD_REQUEST'])
-  // A procedure that declares more takes more.
+  // A procedure that declares a higher limit accepts more.
   const area = (count: number) => `{"json":{"id":"x","postalCodes":${list(count, '"83422"')}}}`
   expect(await answerOf('/rpc/market/saveArea', area(10_000), { cookie })).toEqual([400, 'BAD_REQUEST'])
   expect(await answerOf('/rpc/market/saveArea', area(41_000), { cookie })).toEqual([413, 'PAYLOAD_TOO_LARGE'])

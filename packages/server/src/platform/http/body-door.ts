@@ -3,12 +3,13 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { measureJson } from './measure-json.ts'
 
 /**
- * How a route reads its body. `json` is measured, bounded and parsed; `text` and `raw` are passed on unparsed, for a word, a form
- * or a signature over the bytes. `stream` is for files, whose route bounds what it reads (`passBodiesOn`).
+ * How a route reads its body. `json` is measured, bounded, and parsed. `text` and `raw` are passed on unparsed, for a
+ * word, a form, or a signature over the bytes. `stream` is for files, whose route limits what it reads
+ * (`passBodiesOn`).
  */
 export type BodyRule = ({ as: 'json' } & BodyMeasure) | { as: 'text' | 'raw'; bytes: number } | { as: 'stream' }
 
-/** Maximum nesting depth of a body. No input of the contract comes near it. */
+/** Maximum nesting depth of a body. No contract input comes close to it. */
 export const deepestBody = 64
 
 /** Maximum number of keys in one object. */
@@ -17,10 +18,10 @@ export const mostKeys = 1_000
 /** The default of a route, which allows anonymous requests. */
 const usualRule: BodyRule = { as: 'json', ...usualAnonymousBody }
 
-/** A route of procedures: the guard compares the measure with what each procedure declares. */
+/** For procedure routes. The guard compares the measurements with the limits that each procedure declares. */
 export const bodyOfProcedure: BodyRule = { as: 'json', ...mostOfAnyBody }
 
-/** A route for the bearers of API tokens. */
+/** For routes that are called with API tokens. */
 export const bodyOfProgram: BodyRule = { as: 'json', ...usualBody }
 
 declare module 'fastify' {
@@ -28,7 +29,6 @@ declare module 'fastify' {
     body?: BodyRule
   }
   interface FastifyRequest {
-    /** What was counted in a JSON body. */
     measure: BodyMeasure | null
   }
 }
@@ -60,7 +60,7 @@ export function installBodyDoor(server: FastifyInstance): void {
   })
 }
 
-/** Hands the bodies of a scope's routes on as streams: they take files. */
+/** Passes the bodies of a scope's routes on as streams, because they accept files. */
 export function passBodiesOn(scope: FastifyInstance): void {
   scope.removeAllContentTypeParsers()
   scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload))

@@ -1,13 +1,18 @@
 import type { ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 
-/** How long answers in flight are waited for at the end; a visitor's slow line must not hold up a restart for ever. */
+/**
+ * How long shutdown waits for responses in flight, so that a visitor's slow connection cannot block a restart forever.
+ */
 const patienceMs = 15_000
 
-/** Of each server how the answers are ended that stay open for as long as their reader wants. */
+/** For each server, the functions that end long-lived responses. */
 const openAnswers = new WeakMap<FastifyInstance, Set<() => void>>()
 
-/** Ends an answer that stays open, once the server closes. @returns what forgets it. */
+/**
+ * Ends a long-lived response when the server closes.
+ * @returns a function that removes the callback.
+ */
 export function endWhenClosing(server: FastifyInstance, end: () => void): () => void {
   const open = openAnswers.get(server)
   open?.add(end)
@@ -15,10 +20,10 @@ export function endWhenClosing(server: FastifyInstance, end: () => void): () => 
 }
 
 /**
- * For a server with `forceCloseConnections: true`: when told to close it first answers what is in flight, on whichever
- * of its addresses that came in (Fastify waits for the first only). Then every connection is cut: one that a browser opened ahead
- * and asked nothing on would keep the server from ever closing.
- * @returns whether the server is closing, so that what comes new is refused.
+ * For a server with `forceCloseConnections: true`. On close, first finishes the responses in flight on all of its
+ * addresses (Fastify only waits for the first address), then closes every connection. Otherwise, a connection that a
+ * browser opened in advance without sending a request would keep the server from ever closing.
+ * @returns a function that returns whether the server is closing, so that new requests are rejected.
  */
 export function answerBeforeClosing(server: FastifyInstance): () => boolean {
   let isClosing = false

@@ -1,6 +1,9 @@
 import Bowser from 'bowser'
 
-/** A browser and its system as people call them: "Chrome on macOS". Empty where it does not say. */
+/**
+ * Returns a browser and its operating system in common terms, such as "Chrome on macOS". Empty if the header doesn't
+ * name them.
+ */
 export function deviceOf(userAgent: string): string {
   if (userAgent.trim() === '') return ''
   const { browser, os } = Bowser.parse(userAgent)

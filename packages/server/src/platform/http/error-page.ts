@@ -3,12 +3,12 @@ import { type MessageCode, messageOf, messages } from '@gable/contract/messages'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { html, type Markup } from './markup.ts'
 
-/** Whether a person opened the address in a browser: programs, scripts and pictures do not ask for a page. */
+/** Returns whether a person opened the URL in a browser. Programs, scripts, and images don't accept a page. */
 export function wantsPage({ method, headers }: FastifyRequest): boolean {
   return (method === 'GET' || method === 'HEAD') && (headers.accept ?? '').includes('text/html')
 }
 
-/** Says in a page why there is nothing at an address. It has no script, and its one style carries the answer's nonce. */
+/** Sends a page that explains the error. It has no script, and its only style uses the response's nonce. */
 export function sendErrorPage(reply: FastifyReply, code: MessageCode, status: number): FastifyReply {
   const nonce = randomBytes(16).toString('base64')
   const [title, hint] = status === 404 ? [messages.PAGE_NOT_FOUND, messages.PAGE_NOT_FOUND_HINT] : [messageOf(code), '']

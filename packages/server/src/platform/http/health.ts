@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { askDatabase } from '../db/away.ts'
 import type { Database } from '../db/client.ts'
 
-/** The commit that is running: from GIT_COMMIT, else what the build noted. */
+/** Returns the running commit, from GIT_COMMIT or else from the build. */
 export function runningVersion(env: Record<string, string | undefined> = process.env): string {
   if (env.GIT_COMMIT) return env.GIT_COMMIT
   const file = path.join(import.meta.dirname, '../../../../../.build/info.json')
@@ -14,15 +14,15 @@ export function runningVersion(env: Record<string, string | undefined> = process
   return info.commit ?? 'unknown'
 }
 
-/** Longer than any look at a healthy database takes, and shorter than a balancer waits for an answer. */
+/** Longer than any check of a healthy database takes, and shorter than a load balancer waits for a response. */
 const patienceMs = 3_000
 
-/** More than an empty file, which a full disk still takes. */
+/** An empty file isn't enough, because a full disk still accepts it. */
 const probe = Buffer.alloc(4_096)
 
 /**
- * `/healthz`: the process lives. `/readyz`: it reaches its database and can keep files, so a balancer may send requests;
- * else 503, with what is missing.
+ * `/healthz`: the process is alive. `/readyz`: it can reach its database and write files, so a load balancer may send
+ * requests. Otherwise responds with 503 and names what is missing.
  */
 export function registerHealth(server: FastifyInstance, database: Pick<Database, 'query'>, dataDir: string): void {
   const version = runningVersion()
@@ -36,7 +36,7 @@ export function registerHealth(server: FastifyInstance, database: Pick<Database,
   })
 }
 
-/** A look at the rights would not see a full disk. */
+/** Checking permissions would not detect a full disk. */
 async function writeProbe(file: string): Promise<void> {
   try {
     await writeFile(file, probe)
@@ -45,7 +45,7 @@ async function writeProbe(file: string): Promise<void> {
   }
 }
 
-/** Whether it succeeds within three seconds, before anyone stops waiting. */
+/** Returns whether work succeeds within three seconds, before callers give up. */
 export async function inTime(work: Promise<unknown>): Promise<boolean> {
   const { promise: late, resolve } = Promise.withResolvers<boolean>()
   const timer = setTimeout(resolve, patienceMs, false)

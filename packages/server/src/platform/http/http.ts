@@ -16,16 +16,15 @@ import { trustedProxies, visitorAddress } from './network-address.ts'
 import { installRouteRates, rateOfProcedures } from './route-rate.ts'
 import { refuseUnstorablePaths } from './storable-path.ts'
 
-/** How long a request may take to come in: its head and its body, whatever it carries but a file. */
+/** How long receiving a request may take, including its head and its body, unless it uploads a file. */
 const patienceMs = 30_000
 
-/** A file comes over the line that there is, from a phone on a roof as well. */
+/** A file may come over a slow connection, such as from a phone on a roof. */
 const filePatienceMs = 15 * 60_000
 
-/** For a route that takes files. */
 export const slowBody = { config: { slowBody: true, body: { as: 'stream' } } } as const
 
-/** Nothing of the product asks for these, so nothing that got into a page of it can. */
+/** The product uses none of these, so code injected into a page cannot use them either. */
 const permissionsPolicy = ['camera', 'display-capture', 'geolocation', 'microphone', 'midi', 'payment', 'serial', 'usb']
   .map((name) => `${name}=()`)
   .join(', ')
@@ -38,24 +37,24 @@ declare module 'fastify' {
   }
 }
 
-/** Bodies are checked by the procedures; Fastify's own compilers for schemas would be loaded at each start for nothing. */
+/** Procedures validate bodies. Fastify's own schema compilers would be loaded at each start for nothing. */
 const noSchemas = { compilersFactory: { buildValidator: refuseSchema, buildSerializer: refuseSchema } }
 
 function refuseSchema(): never {
   throw new Error('Routes take no schema: a procedure of the contract says what it reads and answers')
 }
 
-/** What is kept of what a browser calls itself. */
+/** Maximum stored length of a User-Agent header. */
 const longestUserAgent = 400
 
-/** Codes for faults that happen before a procedure is reached. */
+/** Codes of errors that occur before a procedure is reached. */
 const codeOfStatus: Record<number, keyof typeof messages> = {
   404: 'NOT_FOUND',
   413: 'PAYLOAD_TOO_LARGE',
   429: 'TOO_MANY_ATTEMPTS',
 }
 
-/** A Fastify server with our limits, request ids, one log line per request, and errors without a stack. */
+/** Creates a Fastify server with our limits, request ids, one log line per request, and errors without a stack. */
 export function createHttpServer(deps: Deps): FastifyInstance {
   const { config, log, outage } = deps
   const isSecure = config.PUBLIC_URL.startsWith('https:')
@@ -73,11 +72,11 @@ export function createHttpServer(deps: Deps): FastifyInstance {
     requestTimeout: filePatienceMs,
     http: { headersTimeout: patienceMs },
     forceCloseConnections: true,
-    // A hook refuses what comes meanwhile: Fastify's own answer does not say when to try again.
+    // A hook rejects requests during shutdown, because Fastify's own response doesn't say when to retry.
     return503OnClosing: false,
     schemaController: noSchemas,
     routerOptions: { maxParamLength: 300 },
-    // An address that cannot be read, or is too long, reaches no route and no hook.
+    // An invalid or overlong URL reaches no route and no hook.
     frameworkErrors: (_error, request, reply) => {
       setHeaders(request, reply)
       refuseRequest(reply, 'NOT_FOUND', 404)
@@ -93,11 +92,12 @@ export function createHttpServer(deps: Deps): FastifyInstance {
     else done()
   })
   installRouteRates(server, deps)
-  // Behind the body, whose reading would lose what is set before it.
+  // Runs after the body is read, because reading it would lose the async context set earlier.
   server.addHook('preHandler', (_request, _reply, done) => inWork('request', done))
   refuseUnstorablePaths(server)
   server.addHook('onSend', (_request, reply, _payload, done) => {
-    // What is no page is none in a browser that is led to it, either. A script keeps its own: a worker's would bind it.
+    // Keeps a browser from using JSON as a page if it is led to it. Scripts are excluded, because the policy would
+    // apply to a worker.
     if (
       !reply.hasHeader('content-security-policy') &&
       /^application\/json/.test(String(reply.getHeader('content-type')))
@@ -109,7 +109,7 @@ export function createHttpServer(deps: Deps): FastifyInstance {
   })
   server.addHook('onResponse', (request, reply, done) => {
     const milliseconds = Math.round(reply.elapsedTime * 10) / 10
-    // The route, not the address: an address may carry what a person typed.
+    // Log the route instead of the path, because a path may contain user input.
     log.info(
       {
         requestId: request.id,
@@ -141,7 +141,7 @@ export function createHttpServer(deps: Deps): FastifyInstance {
   return server
 }
 
-/** Node has one limit for all requests, which is that of files. */
+/** Node has a single limit for all requests, which must allow files. */
 function cutSlowBodies(server: FastifyInstance): void {
   server.addHook('onRequest', ({ raw, routeOptions }, _reply, done) => {
     if (raw.method !== 'GET' && raw.method !== 'HEAD' && !routeOptions.config.slowBody && !raw.complete) {
@@ -154,7 +154,7 @@ function cutSlowBodies(server: FastifyInstance): void {
   })
 }
 
-/** Each a UUID; the last digits count, since drawing one anew for each request is dear. */
+/** Each id is a UUID whose last digits are a counter, because generating a random one for each request is expensive. */
 function createRequestIds(): () => string {
   const made = randomUUID().slice(0, 24)
   let count = 0
@@ -164,19 +164,21 @@ function createRequestIds(): () => string {
   }
 }
 
-/** The route of a request, with the procedure where it calls one; never the path as it was sent. */
+/** Returns a request's route, with the procedure if it calls one. Never includes the path as sent. */
 export function routeOf(request: FastifyRequest): string {
   const params = request.params as Record<string, string>
   if (request.routeOptions.url === '/rpc/*') return `/rpc/${String(params['*']).slice(0, 60)}`
   return request.routeOptions.url ?? 'unknown'
 }
 
-/** An error in the form in which procedures answer theirs, so that every client reads it alike. */
+/** Formats an error like those of procedures, so that clients can read both the same way. */
 export function refusalBody(code: MessageCode, status: number) {
   return { json: { defined: false, code, status, message: messageOf(code), data: null } }
 }
 
-/** Refuses a request to a route beside the procedures: by a page where a person opened it in a browser. */
+/**
+ * Rejects a request to a route that is not a procedure. Responds with a page if a person opened the URL in a browser.
+ */
 export function refuseRequest(reply: FastifyReply, code: MessageCode, status: number): FastifyReply {
   if (reply.request.url.startsWith('/api/v1/')) return sendProblem(reply, code, status)
   reply.header('vary', [reply.getHeader('vary'), 'Accept'].filter(Boolean).join(', '))
@@ -184,7 +186,7 @@ export function refuseRequest(reply: FastifyReply, code: MessageCode, status: nu
   return reply.status(status).header('content-security-policy', noPage).send(refusalBody(code, status))
 }
 
-/** Refuses what may work a few seconds later. */
+/** Rejects a request that may succeed a few seconds later. */
 function refuseForNow(reply: FastifyReply, code: MessageCode): FastifyReply {
   reply.header('retry-after', retryAfterSeconds).header('cache-control', 'no-store')
   return refuseRequest(reply, code, 503)
@@ -197,7 +199,6 @@ function fail(error: unknown, { request }: RequestContext): never {
   throw new ORPCError('UNEXPECTED', { status: 500, message: messages.UNEXPECTED })
 }
 
-/** Serves the procedures at /rpc. */
 export function serveProcedures(server: FastifyInstance, router: ProcedureRouter, deps: Deps, gate: Gate): void {
   const called = new WeakSet<RequestContext>()
   const handler = new RPCHandler<RequestContext>(router, {
@@ -205,7 +206,7 @@ export function serveProcedures(server: FastifyInstance, router: ProcedureRouter
       onError((error, { context }) => {
         if (error instanceof ORPCError) return
         if (called.has(context)) fail(error, context)
-        // The input could not even be unpacked.
+        // The input could not be decoded.
         throw new ORPCError('BAD_REQUEST', { ...badRequest, defined: true, data: { fields: {} } })
       }),
     ],
@@ -225,7 +226,10 @@ export function serveProcedures(server: FastifyInstance, router: ProcedureRouter
   })
 }
 
-/** What is no refusal is a fault, an outage or a statement that took too long: each is logged, and answered in our own words. */
+/**
+ * Handles errors that are not declared refusals, such as bugs, outages, and statements that took too long. Logs each
+ * one and responds with our own message.
+ */
 export function answerFaults(deps: Deps): ProcedureInterceptors {
   return [
     onError((error, { context, procedure }) => {
@@ -272,7 +276,7 @@ export function apiRequest(request: FastifyRequest, reply: FastifyReply, deps: D
   }
 }
 
-/** By the address under which browsers reach us alone: the Host header is written by who asks. */
+/** Compares with the URL that browsers use to reach us, because the client controls the Host header. */
 function isCrossOrigin({ headers: { origin } }: FastifyRequest, publicUrl: string): boolean {
   return origin !== undefined && origin !== new URL(publicUrl).origin
 }

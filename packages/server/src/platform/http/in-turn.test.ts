@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createInTurn } from './in-turn.ts'
 
-/** Work that goes on until it is told to end. */
+/** Work that runs until it is told to end. */
 function held() {
   const begun: string[] = []
   const ends: (() => void)[] = []

@@ -1,13 +1,13 @@
-/** How many pieces of work of one key are done at the same time, and how many more may wait in line. */
+/** How many tasks of one key run at the same time, and how many more may wait. */
 export interface Turns {
   atOnce: number
   mostWaiting: number
 }
 
-/** Runs work of a key in its turn. Undefined where the line is full: then nothing was done. */
+/** Runs a task when its key's turn comes. Returns undefined without running it if the queue is full. */
 export type InTurn = <T>(key: string, work: () => Promise<T>) => Promise<{ value: T } | undefined>
 
-/** Lines in front of what this process does, one for each key, so that a key with much work leaves the process to the others. */
+/** Creates one queue per key for work in this process, so that a key with much work doesn't block the others. */
 export function createInTurn({ atOnce, mostWaiting }: Turns): InTurn {
   const lines = new Map<string, { running: number; waiting: (() => void)[] }>()
   return async (key, work) => {
@@ -15,7 +15,7 @@ export function createInTurn({ atOnce, mostWaiting }: Turns): InTurn {
     lines.set(key, line)
     if (line.running < atOnce) line.running += 1
     else if (line.waiting.length >= mostWaiting) return undefined
-    // Who ends hands its place on.
+    // A finished task hands its slot to the next one.
     else await new Promise<void>((resolve) => line.waiting.push(resolve))
     try {
       return { value: await work() }

@@ -6,38 +6,39 @@ import { createProcessorBudget, type ProcessorBudget } from './processor-budget.
 
 export type Attempt = { ok: true } | { ok: false; retryAfterSeconds: number }
 
-/** An attempt that was taken, with how many are left until when. */
+/** A counted attempt, with the number of attempts left and when the window resets. */
 export type Taken = { ok: true; left: number; resetSeconds: number } | { ok: false; retryAfterSeconds: number }
 
-/** Counts attempts in the database, so that the limit holds over all processes. */
+/** Counts attempts in the database, so that a limit applies across all processes. */
 export interface RequestLimits {
-  /** Takes one of `limit` attempts that `key` has in each window. Windows are aligned to the clock. */
+  /** Uses one of the `limit` attempts that `key` has in each window. Windows are aligned to the clock. */
   take(key: string, rule: { limit: number; windowSeconds: number }): Promise<Taken>
-  /** Runs what a company's programs ask for beside a few others of that company in this process. */
+  /** Runs requests of a company's programs, a few at a time per company in this process. */
   ofPrograms: InTurn
-  /** The processor time of this process by network. */
   processor: ProcessorBudget
 }
 
-/** Under half of the usual connections to the database: the rest is left to the company's people and to other companies. */
+/**
+ * Less than half of the default database connections. The rest is left to the company's people and to other companies.
+ */
 const programs = { atOnce: 4, mostWaiting: 200 }
 
 interface Lease {
   windowStart: number
   left: number
-  /** Of the limit, what no process has taken yet. */
+  /** The part of the limit that no process has used yet. */
   free: number
   refused: boolean
   pending: Promise<void> | undefined
 }
 
-/** Keys remembered in one process; the least recently made are forgotten first. */
+/** Maximum number of keys that one process remembers. The oldest are forgotten first. */
 const remembered = 20_000
 
 /**
- * A process takes attempts from the database in small blocks (a twentieth of the limit, at most 25), so that a busy
- * visitor does not cost a write for each request. A block counts as used: the limit is never passed, at most that much
- * is lost.
+ * Processes reserve attempts from the database in small blocks (a twentieth of the limit, at most 25), so that a busy
+ * visitor doesn't cause a write for each request. A reserved block counts as used: the limit is never exceeded, and at
+ * most one block is lost.
  */
 export function createRequestLimits(db: Db, clock: Clock): RequestLimits {
   const leases = new Map<string, Lease>()
@@ -84,7 +85,10 @@ export function createRequestLimits(db: Db, clock: Clock): RequestLimits {
   }
 }
 
-/** Adds `block` to what a key has in a window, in the caller's transaction where there is one. @returns the sum. */
+/**
+ * Adds `block` to a key's count in a window, in the caller's transaction if there is one.
+ * @returns the sum.
+ */
 export async function countInWindow(db: Db, key: string, windowStart: Date, block: number): Promise<number> {
   const { rows } = await executeSql<{ count: number }>(
     db,

@@ -1,11 +1,14 @@
-/** HTML that may stand in a page as it is. */
+/** HTML that can be inserted into a page unescaped. */
 export interface Markup {
   readonly markup: string
 }
 
 type Part = string | number | Markup | readonly Markup[]
 
-/** A piece of a page: what is put into it is escaped, unless it is markup itself. For element content and quoted attributes. */
+/**
+ * Builds a piece of a page. Escapes inserted values unless they are markup. Use it for element content and quoted
+ * attributes.
+ */
 export function html(pieces: TemplateStringsArray, ...parts: Part[]): Markup {
   return { markup: pieces.map((piece, index) => piece + textOf(parts[index] ?? '')).join('') }
 }

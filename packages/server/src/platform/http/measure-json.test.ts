@@ -5,7 +5,7 @@ import { type JsonMeasure, measureJson } from './measure-json.ts'
 
 const measured = (text: string) => measureJson(Buffer.from(text))
 
-/** The same by walking what was parsed. */
+/** Computes the same by walking the parsed value. */
 function walked(value: unknown): Omit<JsonMeasure, 'bytes'> {
   if (typeof value !== 'object' || value === null) return { values: 1, depth: 0, keys: 0 }
   const inner = Object.values(value).map(walked)

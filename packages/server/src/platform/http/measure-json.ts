@@ -1,23 +1,23 @@
-/** What a JSON text holds, counted before it is parsed. */
+/** The size of a JSON text, counted before it is parsed. */
 export interface JsonMeasure {
   bytes: number
-  /** Values of all kinds, the containers among them. */
+  /** Number of values of all kinds, including containers. */
   values: number
-  /** How deep arrays and objects are nested. */
+  /** Nesting depth of arrays and objects. */
   depth: number
   /** Entries of the largest object. */
   keys: number
 }
 
-/** Deeper than this, counting stops. */
+/** Counting stops beyond this depth. */
 const deepest = 512
 
 const [quote, backslash, comma] = [0x22, 0x5c, 0x2c]
 const [openArray, closeArray, openObject, closeObject] = [0x5b, 0x5d, 0x7b, 0x7d]
 
 /**
- * Counts what a JSON text holds in one pass over its bytes, without recursion. A text that is no JSON gets some figures too: the
- * parser refuses it afterwards.
+ * Measures a JSON text in one pass over its bytes, without recursion. Invalid JSON also gets a result, because the
+ * parser rejects it afterwards.
  */
 export function measureJson(text: Buffer): JsonMeasure {
   const entries = new Uint32Array(deepest + 1)
@@ -26,7 +26,7 @@ export function measureJson(text: Buffer): JsonMeasure {
   let opened = false
   for (let at = 0; at < text.length; at += 1) {
     const sign = text[at]!
-    // Blanks
+    // Whitespace
     if (sign <= 0x20) continue
     const closes = sign === closeArray || sign === closeObject
     if (opened) {
@@ -55,7 +55,7 @@ export function measureJson(text: Buffer): JsonMeasure {
   return { bytes: text.length, values, depth, keys }
 }
 
-/** Where the string that begins at `from` ends. */
+/** Returns where the string that starts at `from` ends. */
 function endOfString(text: Buffer, from: number): number {
   let at = from + 1
   while (at < text.length && text[at] !== quote) at += text[at] === backslash ? 2 : 1

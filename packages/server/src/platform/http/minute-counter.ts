@@ -3,17 +3,20 @@ import type { Attempt } from './limits.ts'
 
 const minuteMs = 60_000
 
-/** Keys remembered in a minute. What comes after them is not counted: a crowd must not close the door for others. */
+/**
+ * Maximum number of keys remembered per minute. Further keys are not counted, so that a flood of keys doesn't lock out
+ * others.
+ */
 const mostRemembered = 100_000
 
 export interface MinuteCounter {
-  /** Takes one of `limit` attempts that a key has in this minute. */
+  /** Uses one of the `limit` attempts that a key has in this minute. */
   (key: string, limit: number): Attempt
-  /** Whether a key has none left, without taking one. */
+  /** Returns whether a key has no attempts left, without using one. */
   isSpent(key: string, limit: number): boolean
 }
 
-/** Counts attempts by key and minute in the memory of this process. */
+/** Counts attempts by key and minute in this process's memory. */
 export function createMinuteCounter(clock: Clock): MinuteCounter {
   let minute = 0
   let counts = new Map<string, number>()

@@ -1,12 +1,12 @@
 import { BlockList, isIP, isIPv4, SocketAddress } from 'node:net'
 
-/** No spelling of an address is longer; what is, comes from somebody who tries. */
+/** Longer than any spelling of an address. A longer one comes from an attacker. */
 const longest = 100
 
 /**
- * An address in its one spelling, however a proxy wrote it: without port, brackets, quotes and zone, IPv6 in lower case
- * with its zeros left out, and IPv4 that is wrapped in IPv6 as IPv4. Undefined for what is no address, and for that of a
- * connection that is closed: Node and Fastify know none then, whatever their types say.
+ * Normalizes an address, however a proxy wrote it: removes port, brackets, quotes, and zone; compresses and lowercases
+ * IPv6; and unwraps IPv4 from IPv6. Returns undefined for an invalid address or a closed connection, for which Node and
+ * Fastify have none despite their types.
  */
 export function plainAddress(written: string | undefined): string | undefined {
   if (written === undefined || written.length > longest) return undefined
@@ -19,8 +19,8 @@ export function plainAddress(written: string | undefined): string | undefined {
 }
 
 /**
- * Whom limits count as one visitor: an IPv4 address, or the /64 of an IPv6 one, which is the least that a household is
- * given. What is no address stands for itself.
+ * Returns the network that limits count as one visitor: an IPv4 address, or the /64 of an IPv6 address, which is the
+ * smallest network a household gets. An invalid address is returned as is.
  */
 export function visitorNetwork(address: string): string {
   const plain = plainAddress(address)
@@ -28,13 +28,15 @@ export function visitorNetwork(address: string): string {
   const [head = '', tail] = plain.split('::')
   const before = head.split(':').filter(Boolean)
   const after = (tail ?? '').split(':').filter(Boolean)
-  // An IPv4 address at the end takes the place of two groups.
+  // A trailing IPv4 address takes the place of two groups.
   const written = before.length + after.length + (plain.includes('.') ? 1 : 0)
   const groups = [...before, ...Array.from({ length: Math.max(0, 8 - written) }, () => '0'), ...after]
   return `${groups.slice(0, 4).join(':')}::/64`
 }
 
-/** The address of who asks: the first that no trusted proxy has; where a proxy wrote none, that of the proxy. */
+/**
+ * Returns the client's address: the first one that isn't a trusted proxy's, or the proxy's own if it forwarded none.
+ */
 export function visitorAddress(request: {
   ip: string | undefined
   socket: { remoteAddress?: string | undefined }
@@ -48,13 +50,13 @@ const namedNetworks: Record<string, readonly string[]> = {
   uniquelocal: ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7'],
 }
 
-/** Whether a host's name or address is this machine's own, which no other machine reaches. */
+/** Returns whether a host name or address is this machine's own, which no other machine can reach. */
 export function isLoopback(host: string): boolean {
   const name = host.replace(/^\[(.*)\]$/, '$1').toLowerCase()
   return name === 'localhost' || name.endsWith('.localhost') || trustedProxies(['loopback'])(name)
 }
 
-/** Whether an address, in whatever spelling, is that of a proxy which TRUST_PROXY names. */
+/** Returns a function that checks whether an address, in any spelling, belongs to a proxy named by TRUST_PROXY. */
 export function trustedProxies(named: readonly string[]): (address: string | undefined) => boolean {
   const trusted = new BlockList()
   for (const network of named.flatMap((name) => namedNetworks[name] ?? [name])) {

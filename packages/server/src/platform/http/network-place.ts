@@ -7,24 +7,27 @@ import type { Config } from '../config.ts'
 import type { Log } from '../log/log.ts'
 import { isPrivateAddress } from '../safe-fetch.ts'
 
-/** Where a network address is used, as far as a register of addresses knows. */
+/** The location of a network address, as far as the register knows it. */
 export interface NetworkPlace {
   /** ISO 3166-1 alpha-2, such as US. */
   country: string
-  /** In English; empty where the register tells countries alone. */
+  /** In English; empty if the register only has countries. */
   region: string
   city: string
-  /** About where that is; only where the register tells cities. */
+  /** The approximate location; only if the register has cities. */
   point?: [lng: number, lat: number]
 }
 
-/** The place of a network address; null of one that is in no register, such as an office's own. Asks nobody outside. */
+/**
+ * Returns the place of a network address, or null if it isn't in the register, such as an office's private address.
+ * Makes no external requests.
+ */
 export type NetworkPlaces = (address: string) => Promise<NetworkPlace | null>
 
-/** By country, from the statistics of the number resource organisations (nro.net, CC BY 4.0), compiled under CC0. */
+/** Countries from the statistics of the Number Resource Organization (nro.net, CC BY 4.0), compiled under CC0. */
 const COUNTRIES = '@ip-location-db/geo-whois-asn-country-mmdb/geo-whois-asn-country.mmdb'
 
-/** The register is read at the first question and then held: it takes 8 MB, or what IP_PLACES_FILE has. */
+/** Loads the register at the first lookup and keeps it in memory. It takes 8 MB, or the size of IP_PLACES_FILE. */
 export function createNetworkPlaces({ IP_PLACES_FILE: own }: Pick<Config, 'IP_PLACES_FILE'>, log: Log): NetworkPlaces {
   let opened: Promise<Reader<Response>> | undefined
   const countries = () => openRegister(fileURLToPath(import.meta.resolve(COUNTRIES)))
@@ -36,7 +39,7 @@ export function createNetworkPlaces({ IP_PLACES_FILE: own }: Pick<Config, 'IP_PL
     })
   }
   return async (address) => {
-    // The register names countries for some private networks too.
+    // The register also names countries for some private networks.
     if (!isIP(address) || isPrivateAddress(address)) return null
     opened ??= open()
     return placeOf((await opened).get(address))
@@ -46,7 +49,7 @@ export function createNetworkPlaces({ IP_PLACES_FILE: own }: Pick<Config, 'IP_PL
 const openRegister = async (file: string) => new Reader(await readFile(file))
 
 const named = z.object({ names: z.object({ en: z.string() }) })
-/** As GeoLite2 City and DB-IP City Lite have it, or with the country's code alone. */
+/** The format of GeoLite2 City and DB-IP City Lite, or only a country code. */
 const record = z.union([
   z
     .object({ country_code: z.string() })
@@ -63,13 +66,13 @@ const record = z.union([
         country: country.iso_code,
         region: subdivisions?.[0]?.names.en ?? '',
         city: city?.names.en ?? '',
-        // Without a city it is the middle of a country, which is near nobody.
+        // Without a city, the location is the middle of a country, which is close to nobody.
         ...(city && location && { point: [location.longitude, location.latitude] }),
       }),
     ),
 ])
 
-/** What a register's entry says; null where it says no country. */
+/** Returns the place of a register entry, or null if the entry has no country. */
 export function placeOf(entry: unknown): NetworkPlace | null {
   const read = record.safeParse(entry)
   return read.success && /^[A-Z]{2}$/.test(read.data.country) ? read.data : null

@@ -4,13 +4,12 @@ import path from 'node:path'
 import type { Markup } from './markup.ts'
 
 export interface PagePolicy {
-  /** Who may frame the page: sources of `frame-ancestors`. */
+  /** Who may frame the page, as sources of `frame-ancestors`. */
   frameAncestors: readonly string[]
-  /** Origins of map tiles. */
   tileOrigins: readonly string[]
-  /** It shows pages of our own in frames, as the designer of the widget does. */
+  /** Whether the page shows our own pages in frames, as the widget designer does. */
   framesOwn?: boolean
-  /** Https pages only: upgrade what is still http. */
+  /** Whether the page is served over HTTPS. If so, upgrades HTTP requests. */
   secure: boolean
 }
 
@@ -19,7 +18,7 @@ export interface Page {
   contentSecurityPolicy: string
 }
 
-/** Scripts from our own origin only, none inline; inline styles only with the nonce of this answer. */
+/** Allows scripts only from our own origin, none inline, and inline styles only with the nonce of this response. */
 export function contentSecurityPolicy(
   nonce: string,
   { frameAncestors, tileOrigins, framesOwn, secure }: PagePolicy,
@@ -44,15 +43,15 @@ export function contentSecurityPolicy(
 }
 
 /**
- * What a page is told in its head before it has asked for anything, by the name that its template has for it. Markup stands
- * there as it is, any other text is escaped.
+ * Values that a page gets in its head before it sends any request, by their name in the template. Markup is inserted
+ * unescaped; other text is escaped.
  */
 export type PageFacts = Readonly<Record<string, string | Markup>>
 
-/** Makes the page of an answer; `locale` is what its reader is spoken to in. */
+/** Renders a page. `locale` is the reader's language. */
 export type MakePage = (policy: PagePolicy, facts?: PageFacts, locale?: string) => Page
 
-/** A built html entry, which is English until it is told otherwise. Each answer carries a style nonce of its own. */
+/** Loads a built HTML entry, which is in English by default. Each response has its own style nonce. */
 export async function loadPage(folder: string, file: string): Promise<MakePage> {
   const template = await readFile(path.join(folder, file), 'utf8')
   return (policy, facts = {}, locale = 'en') => {

@@ -1,11 +1,10 @@
 import { type Handler, Parser } from 'htmlparser2'
 
-/** Characters that are parsed at once. */
 const pieceLength = 8_192
 
 /**
- * Parses a stranger's page as a stream of tags, without a tree. It stops where more than `deepest` elements are nested: the
- * parser's work grows by the square of the nesting, and no page that a person wrote is nested so deep.
+ * Parses an untrusted page as a stream of tags, without a tree. Stops when elements are nested deeper than `deepest`:
+ * parsing time grows with the square of the depth, and no page written by a person is nested that deep.
  */
 export function parseHtml(html: string, deepest: number, handler: Partial<Handler>): void {
   let depth = 0

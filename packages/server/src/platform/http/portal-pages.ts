@@ -6,7 +6,7 @@ import type { Deps } from '../context.ts'
 import { legalPaths } from '../legal.ts'
 import { loadPage } from './pages.ts'
 
-/** Pages of the portal and public pages: one html entry, which knows its routes. */
+/** Portal pages and public pages. They share one HTML entry, which does its own routing. */
 const portalPaths = [
   '/',
   '/signin',
@@ -30,21 +30,21 @@ const portalPaths = [
   '/admin/*',
 ]
 
-/** Serves the portal, which nobody may frame, and the hashed files of portal, frame and calculator. */
+/** Serves the portal, which cannot be framed, and the hashed files of the portal, the frame, and the calculator. */
 export async function registerPortal(
   server: FastifyInstance,
   { config, providers }: Deps,
   builds: { portal: string; frame: string; calculator: string },
 ): Promise<void> {
   server.register(async (scope) => {
-    // A page has some fifty of these, the same for everyone and without the database.
+    // A page loads about fifty of these. They are the same for everyone and don't use the database.
     scope.addHook('onRoute', (route) => {
       route.config = { ...route.config, rate: { times: 10, why: 'files of a page, read from the disk' } }
     })
     await serveHashedFiles(scope, builds)
   })
   const page = await loadPage(builds.portal, 'portal.html')
-  // Browsers ask for it beside what has no head to name one, such as a PDF.
+  // Browsers request it for responses without an HTML head that names an icon, such as a PDF.
   const template = await readFile(path.join(builds.portal, 'portal.html'), 'utf8')
   const icon = /<link rel="icon" href="([^"]+)"/.exec(template)?.[1]
   if (icon) server.get('/favicon.ico', (_request, reply) => reply.redirect(icon))
@@ -54,7 +54,7 @@ export async function registerPortal(
     tileOrigins: providers.imagery.flatMap(({ origins }) => origins),
     secure: config.PUBLIC_URL.startsWith('https:'),
   }
-  // Of an operator who has named their own texts the default ones are not shown.
+  // Doesn't serve the default legal texts if the operator has their own.
   const elsewhere = new Map<string, string>()
   for (const [name, legalPath] of Object.entries(legalPaths)) {
     const address = config[name as keyof typeof legalPaths]
@@ -89,7 +89,7 @@ async function serveHashedFiles(
     ...hashedFiles,
     root: path.join(builds.frame, 'assets'),
     prefix: '/frame/assets/',
-    // Of a frame with this rule a worker must have it, too, or the browser does not start the map's.
+    // A worker in a frame with this policy needs it, too. Otherwise the browser doesn't start the map's worker.
     setHeaders: (reply) => void reply.header('cross-origin-embedder-policy', 'require-corp'),
     decorateReply: false,
   })
@@ -101,5 +101,8 @@ async function serveHashedFiles(
   })
 }
 
-/** File names carry a hash of their content, so they may be kept for good; the build leaves a packed copy beside each. */
+/**
+ * File names contain a content hash, so caches may store them permanently. The build writes a compressed copy next to
+ * each file.
+ */
 const hashedFiles = { immutable: true, maxAge: '1y', preCompressed: true, index: false } as const

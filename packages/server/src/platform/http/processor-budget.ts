@@ -1,17 +1,21 @@
-/** How often the time is looked at while requests are answered. */
+/** How often processor time is sampled while requests are being answered, in milliseconds. */
 const everyMs = 20
 const minuteMs = 60_000
 
 export interface ProcessorBudget {
-  /** Answers a request of a network. The processor time meanwhile is shared by the networks whose requests are answered. */
+  /**
+   * Answers a network's request. The processor time used meanwhile is divided among the networks with requests in
+   * progress.
+   */
   charge<Answer>(network: string, work: () => Promise<Answer>): Promise<Answer>
-  /** Whether a network has used this many seconds in this minute. */
+  /** Returns whether a network has used this many seconds in this minute. */
   isSpent(network: string, seconds: number): boolean
 }
 
 /**
- * Counts the processor time of this thread by network. Node does not say which request used it, so what is used while several are
- * answered is divided among them: a network gets near its budget only by keeping the process busy for most of a minute.
+ * Measures this thread's processor time by network. Node doesn't report which request used it, so time used during
+ * concurrent requests is divided among them. A network only approaches its budget by keeping the process busy for most
+ * of a minute.
  */
 export function createProcessorBudget(
   used: () => number = usedMs,

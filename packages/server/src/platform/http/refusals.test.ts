@@ -9,7 +9,10 @@ import { sessionCookieOf } from '../../testing/people.ts'
 import type { Log } from '../log/log.ts'
 import { createHttpServer, serveProcedures } from './http.ts'
 
-/** Every refusal of the guard, as a browser gets it: the contract's status, code and sentence, and no error in the log. */
+/**
+ * Checks every error of the guard as a browser receives it: the contract's status, code, and message, and no error in
+ * the log.
+ */
 
 let app: TestApp
 let server: FastifyInstance

@@ -4,19 +4,19 @@ import { createMinuteCounter } from './minute-counter.ts'
 import { visitorAddress, visitorNetwork } from './network-address.ts'
 import { askedTooOften } from './visitor-limit.ts'
 
-/** How often one network may ask a route in a minute, where that is not the usual: so many times as often. */
+/** A multiple of the usual number of requests per minute that one network may send to a route. */
 export interface RouteRate {
   times: number
   why: string
 }
 
-/** The guard counts as well, each procedure by who calls it. */
+/** The guard additionally limits each procedure per caller. */
 export const rateOfProcedures: RouteRate = {
   times: 10,
   why: 'all procedures are one route, and an office is one network',
 }
 
-/** A route as it was registered, for the sweep of all routes. */
+/** A registered route, for the test that checks all routes. */
 export interface KnownRoute {
   method: string
   url: string
@@ -33,8 +33,8 @@ declare module 'fastify' {
 }
 
 /**
- * Counts the requests of each network to each route, before their bodies are read, in the memory of this process. A new route has the
- * usual limit without saying anything. Nothing here asks the database, so that pages are served while it is away.
+ * Counts each network's requests to each route in this process's memory, before bodies are read. A new route gets the
+ * usual limit by default. Doesn't use the database, so that pages are served while it is unavailable.
  */
 export function installRouteRates(server: FastifyInstance, { config, clock }: Pick<Deps, 'config' | 'clock'>): void {
   const count = createMinuteCounter(clock)

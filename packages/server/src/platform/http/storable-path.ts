@@ -2,8 +2,8 @@ import { isStorable } from '@gable/contract/text'
 import type { FastifyInstance } from 'fastify'
 
 /**
- * Refuses a path with text that no database keeps, before any route reads it. A query is left alone: pages are opened with
- * whatever a website hands on, and each route that reads a part of it has a rule for that.
+ * Rejects a path with text that no database can store, before any route reads it. Queries are not checked: websites
+ * append arbitrary parameters to page URLs, and each route that reads one has its own rule.
  */
 export function refuseUnstorablePaths(server: FastifyInstance): void {
   server.addHook('onRequest', (request, _reply, done) => {

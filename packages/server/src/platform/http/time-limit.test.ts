@@ -25,7 +25,7 @@ test('a request whose statement is cut off is told that it took too long, and wh
       payload: JSON.stringify({ json: { secondFactorRequired: true, version: 1 } }),
       headers: { 'content-type': 'application/json', cookie },
     })
-  // Whoever is at the company's row keeps it for longer than a request waits.
+  // Holds the lock on the company's row for longer than a request waits.
   const answer = await app.database.transaction(async (tx) => {
     await tx.execute(sql`select from company where id = ${tenant.id} for update`)
     return save()

@@ -3,8 +3,8 @@ import type { RequestLimits } from './limits.ts'
 import { visitorAddress, visitorNetwork } from './network-address.ts'
 
 /**
- * Counts a request that is no procedure, by the visitor's network. Throws what is answered with 429 and `Retry-After` once
- * the visitor has had as many of the kind in the window as the rule says.
+ * Counts a request that is not a procedure, by the visitor's network. Throws an error that responds with 429 and
+ * `Retry-After` when the visitor has reached the rule's limit for this kind of request in the window.
  */
 export async function countVisitor(
   limits: Pick<RequestLimits, 'take'>,
@@ -16,7 +16,7 @@ export async function countVisitor(
   if (!attempt.ok) throw askedTooOften(reply, attempt.retryAfterSeconds)
 }
 
-/** An error that is answered with 429, and asks to wait so many seconds. */
+/** Creates an error that responds with 429 and asks the client to wait this number of seconds. */
 export function askedTooOften(reply: FastifyReply, retryAfterSeconds: number): Error {
   reply.header('retry-after', String(retryAfterSeconds)).header('cache-control', 'no-store')
   return Object.assign(new Error('Asked too often'), { statusCode: 429 })

@@ -1,16 +1,22 @@
 import type { Clock } from '../clock.ts'
 import type { Log } from './log.ts'
 
-/** What a run of failures of one thing leaves in the log: a line when it begins, and one when it is over. */
+/** Logs a run of failures of one operation: one line when it begins, and one when it ends. */
 export interface FailureLog {
   failed(error: unknown): void
   worked(): void
 }
 
-/** Something that answers again and fails again in between is still failing: so long must it have answered. */
+/**
+ * How long the operation must succeed before a run of failures ends, so that failures with successes in between count
+ * as one run.
+ */
 const quietMs = 60_000
 
-/** For what is asked many times a second: a line for each failure would hide all others. `facts` say what it is about. */
+/**
+ * For operations that run many times a second, where a line for each failure would hide all others. `facts` identify
+ * the operation.
+ */
 export function createFailureLog({ log, clock }: { log: Log; clock: Clock }, facts: object, what: string): FailureLog {
   let since: { first: number; last: number; times: number } | undefined
 

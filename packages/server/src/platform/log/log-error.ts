@@ -1,8 +1,7 @@
-/** What of an error stands in the log. */
 export interface LoggedError {
   type: string
   message: string
-  /** Where it was thrown, without the message. */
+  /** Where the error was thrown, without the message. */
   stack: string[]
   code?: string
   constraint?: string
@@ -12,8 +11,8 @@ export interface LoggedError {
 const deepestCause = 4
 
 /**
- * What an operator needs of an error and nothing that a person typed: not the parameters of a statement, which Drizzle
- * puts into its message; not the row, which PostgreSQL puts into `detail`; not the value that could not be read, which
+ * Returns what an operator needs to know about an error, without any user input. Leaves out a statement's parameters,
+ * which Drizzle puts into its message; the row, which PostgreSQL puts into `detail`; and the invalid value, which
  * PostgreSQL quotes at the end of its data exceptions (SQLSTATE class 22).
  */
 export function describeError(error: unknown, depth = 0): LoggedError {

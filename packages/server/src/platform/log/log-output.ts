@@ -1,23 +1,23 @@
 import { writeSync } from 'node:fs'
 
-/** Where the log's lines go, in the form that pino writes to. */
+/** The destination of log lines, in the form that pino writes to. */
 export interface LogOutput {
   write(line: string): void
-  /** Pino asks for it after a fatal line. */
+  /** Called by pino after a fatal line. */
   flushSync(): void
 }
 
 const gatheredBytes = 65_536
 const gatheredMs = 1_000
 const busyMs = 10
-/** UTF-8 takes at most so many bytes for each unit of a string's length. */
+/** Maximum number of UTF-8 bytes per unit of a string's length. */
 const bytesPerUnit = 3
 
 /**
- * Gathers lines and writes them together: at 64 kB, after a second, and when the process ends, also by an error that
- * nobody caught. A write for each line, or pino's own way of gathering, costs a fifth of a small request; lines kept as
- * strings would keep the garbage collector busy. Kill -9 loses the last second's lines. A reader that is slow holds the
- * process up, as it does without gathering; one that has gone, or a full disk, does not end the server.
+ * Buffers lines and writes them together: at 64 kB, after a second, and when the process exits, even after an uncaught
+ * error. Writing each line, or pino's own buffering, takes a fifth of a small request's time; storing lines as strings
+ * would burden the garbage collector. Kill -9 loses the lines of the last second. A slow reader blocks the process, as
+ * it would without buffering; a closed pipe or a full disk doesn't end the server.
  */
 export function gatherLines(fd: number): LogOutput {
   const gathered = Buffer.allocUnsafe(gatheredBytes)
@@ -50,7 +50,7 @@ function writeAll(fd: number, bytes: Uint8Array): void {
       at += writeSync(fd, bytes, at)
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EAGAIN') return
-      // A full pipe, which Node opens without waiting.
+      // The pipe is full, and Node opens pipes as non-blocking.
       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, busyMs)
     }
   }

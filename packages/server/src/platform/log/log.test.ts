@@ -6,7 +6,7 @@ import { expect, it } from 'vitest'
 
 const logFile = new URL('./log.ts', import.meta.url).href
 
-/** Runs code with a log in a process of its own: its output is what the log has written. */
+/** Runs code with a log in a separate process, whose output is what the log wrote. */
 function run(code: string) {
   const program = `import { createLog } from '${logFile}'\nconst log = createLog({ LOG_LEVEL: 'info', ROLE: 'web' })\n${code}`
   const child = spawn(process.execPath, ['--input-type=module', '--eval', program], {

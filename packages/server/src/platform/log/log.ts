@@ -3,7 +3,7 @@ import type { Config } from '../config.ts'
 import { describeError } from './log-error.ts'
 import { gatherLines } from './log-output.ts'
 
-/** JSON lines. Ids, counts, codes and times only: no personal data at info level and above. */
+/** JSON lines with only ids, counts, codes, and times: no personal data at info level and above. */
 export type Log = Pick<ReturnType<typeof pino>, 'fatal' | 'error' | 'warn' | 'info' | 'debug'>
 
 const standardOutput = gatherLines(1)
@@ -21,7 +21,7 @@ export function createLog(config: Pick<Config, 'LOG_LEVEL' | 'ROLE'>) {
   )
 }
 
-/** Under load many lines share a millisecond, and so its text. */
+/** Under load, many lines share a millisecond, so its text is cached. */
 function createTimestamps(): () => string {
   let written = 0
   let text = ''

@@ -1,7 +1,7 @@
 import type { Db } from '../db/client.ts'
 import type { OutgoingMail } from './mailer.ts'
 
-/** Why an account could not send. `OTHER`: it answered, and refused this mail alone, or nobody knows. */
+/** Why an account could not send. `OTHER`: the server rejected only this mail, or the reason is unknown. */
 export type AccountFailure =
   | 'SIGN_IN_INVALID'
   | 'EMAIL_SERVER_UNREACHABLE'
@@ -9,40 +9,42 @@ export type AccountFailure =
   | 'ACCESS_REVOKED'
   | 'OTHER'
 
-/** The account that a company, or one of its people, connected for email. */
+/** An email account connected by a company or by one of its people. */
 export interface MailAccount {
-  /** What mail comes from: a header's `Name <address>`. */
+  /** The From header, `Name <address>`. */
   sender: string
-  /** Who gets the answers; empty where the mail itself says so. */
+  /** The Reply-To address; empty if the mail specifies it. */
   replyTo: string
-  /** A person's own, and not the company's. */
+  /** Whether it belongs to a person rather than the company. */
   isPersonal: boolean
-  /** Takes one of the emails that the account sends today at most. False where none is left: the next sender is used. */
+  /**
+   * Uses one of the emails that the account may send today. Returns false if none is left; the next sender is then
+   * used.
+   */
   takeTurn(): Promise<boolean>
-  /** Gives it back, where the email was not sent. */
+  /** Returns the turn if the email was not sent. */
   returnTurn(): Promise<void>
-  /** Throws what `failureOf` names. */
+  /** Throws an error that `accountFailureOf` recognizes. */
   send(mail: OutgoingMail): Promise<void>
   failureOf(error: unknown): AccountFailure
-  /** Marks the account as failed, unless it was connected again meanwhile. The company's admins are told. */
+  /** Marks the account as failed, unless it was reconnected meanwhile, and notifies the company's admins. */
   fail(failure: Exclude<AccountFailure, 'OTHER'>): Promise<void>
 }
 
 /**
- * How the outbox, which knows no slice, finds the accounts that a mail may be sent from, in the order in which they are tried.
- * Where there is none that works, mail goes out by the default sender.
+ * Finds the accounts that a mail may be sent from, in the order in which they are tried, for the outbox, which doesn't
+ * know any slice. If none of them works, mail is sent by the default sender.
  */
 export type MailAccounts = (db: Db, companyId: string, fromUserId: string | null) => Promise<MailAccount[]>
 
-/** For an installation, or a test, without such accounts. */
+/** For an installation or a test without connected accounts. */
 export const noMailAccounts: MailAccounts = async () => []
 
-/** An error that says what is wrong with the account. */
 export function accountError(failure: AccountFailure): Error {
   return Object.assign(new Error(`The email account could not send: ${failure}`), { accountFailure: failure })
 }
 
-/** What an error says of the account; `OTHER` for one that says nothing. */
+/** Returns the account failure that an error reports, or `OTHER`. */
 export function accountFailureOf(error: unknown): AccountFailure {
   return error instanceof Error && 'accountFailure' in error ? (error.accountFailure as AccountFailure) : 'OTHER'
 }

@@ -2,20 +2,20 @@ import type { Ctx, PlatformCtx } from '../context.ts'
 import { isConfirmedRecipient } from './mail-cap.ts'
 import type { QueuedMail } from './queued-mail.ts'
 
-/** The kind of a copy in the outbox. A lead's timeline does not show it beside its original. */
+/** The kind of a copy in the outbox. A lead's timeline only shows the original. */
 export const copyKind = 'copy'
 
 /**
- * The copy of an email to a homeowner for the company's own records: undefined where the company wants none. Every link to this
- * installation leads to the lead in the portal instead, so that no copy lets its reader sign, choose or unsubscribe as the
- * homeowner.
+ * Returns the copy of an email to a homeowner for the company's own records, or undefined if the company wants no
+ * copies. Every link to this installation leads to the lead in the portal instead, so that the copy's reader cannot
+ * sign, choose, or unsubscribe as the homeowner.
  */
 export async function copyOf(tx: Ctx | PlatformCtx, given: QueuedMail): Promise<QueuedMail | undefined> {
   const to = 'company' in tx ? tx.company.emailCopyTo : ''
   const { leadId, recipient, kind } = given
   if (!to || !leadId || !given.byCompany || kind === copyKind) return undefined
   const isTold = [recipient, ...(given.cc ?? [])].some((each) => each.toLowerCase() === to.toLowerCase())
-  // One whose owner has left the company gets no more of them.
+  // An address whose owner has left the company no longer gets copies.
   if (isTold || !(await isConfirmedRecipient(tx, to))) return undefined
   const page = `${tx.config.PUBLIC_URL}/personal/dashboard/leads/${leadId}`
   const withoutLinks = (words: string) => withLinksTo(page, tx.config.PUBLIC_URL, words)
@@ -35,7 +35,7 @@ export async function copyOf(tx: Ctx | PlatformCtx, given: QueuedMail): Promise<
   }
 }
 
-/** Every address of this installation in HTML or in text replaced by one page, up to where the address ends. */
+/** Replaces every URL of this installation, in HTML or text, with one page, up to where the URL ends. */
 function withLinksTo(page: string, origin: string, words: string): string {
   const [before = '', ...parts] = words.split(`${origin}/`)
   return [before, ...parts.map((part) => page + part.replace(/^[^\s"'<>)]+/, ''))].join('')

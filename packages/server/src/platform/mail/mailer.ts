@@ -2,23 +2,23 @@ import { createTransport, type SendMailOptions } from 'nodemailer'
 import type { Config } from '../config.ts'
 import { bareAddress } from './mail-address.ts'
 
-/** One mail, ready to send. Addresses as in a header: `Name <a@b>`. */
+/** A mail that is ready to be sent. Addresses have the form of a header: `Name <a@b>`. */
 export interface OutgoingMail {
-  /** Makes the Message-ID, so that mail programs know a mail that had to be sent again. */
+  /** Used for the Message-ID, so that mail programs recognize a mail that had to be sent again. */
   id: string
   sender: string
   recipient: string
   cc?: readonly string[]
-  /** A person wrote it to a person. */
+  /** Whether a person wrote it to another person. */
   byPerson?: boolean
   subject: string
   html: string
   text: string
   replyTo?: string
-  /** Where a press of a button in the mail program unsubscribes its reader; empty for none. */
+  /** The URL for one-click unsubscribing in the mail program; empty for none. */
   unsubscribeUrl?: string
   attachments?: readonly AttachedFile[]
-  /** Whose mail it is: with its id it names the mail to the sending service. */
+  /** The company that owns the mail. Together with the mail's id, it identifies the mail to the sending service. */
   companyId?: string
 }
 
@@ -26,23 +26,23 @@ export interface AttachedFile {
   name: string
   contentType: string
   bytes: Uint8Array
-  /** By which the HTML names it, where it stands in the text. */
+  /** The Content-ID by which the HTML refers to an inline attachment. */
   cid?: string | undefined
 }
 
-/** Hands a mail to the world, or keeps it. Throws when the mail server refuses, so that the job tries again. */
+/** Sends or stores mail. Throws if the mail server rejects it, so that the job retries. */
 export interface Mailer {
-  /** 'kept': there is no mail server, the database keeps it and /dev/mail shows it. */
+  /** Returns 'kept' if there is no mail server: the database stores the mail and /dev/mail shows it. */
   send(mail: OutgoingMail): Promise<'sent' | 'kept'>
 }
 
-/** How long the mail server may take. MAIL_URL may say otherwise: `smtp://host?socketTimeout=5000`. */
+/** Timeouts for the mail server. MAIL_URL may override them: `smtp://host?socketTimeout=5000`. */
 const timeouts = { dnsTimeout: 10_000, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
 
-/** Mails that a process sends at a time. Each has a connection of its own: none waits behind a slow one. */
+/** Number of mails that a process sends at a time. Each has its own connection, so that none waits for a slow one. */
 export const mailConcurrency = 8
 
-/** Sends over SMTP when MAIL_URL names a server, with a few connections that are kept open; else keeps the mail. */
+/** Sends over SMTP with a few persistent connections if MAIL_URL names a server; otherwise stores the mail. */
 export function createMailer({
   MAIL_URL,
   SENDGRID_PUBLIC_KEY,
@@ -53,7 +53,7 @@ export function createMailer({
     url: MAIL_URL,
     pool: true,
     maxConnections: mailConcurrency,
-    // The outbox tries again by itself, and says so.
+    // The outbox retries on its own and logs it.
     maxRequeues: 0,
     disableFileAccess: true,
     disableUrlAccess: true,
@@ -68,7 +68,10 @@ export function createMailer({
   }
 }
 
-/** What SendGrid takes out of a mail and says again in each event on it. As it is: an encoded word would be no JSON there. */
+/**
+ * SendGrid removes this header from a mail and repeats it in each event. It must not be MIME-encoded, because SendGrid
+ * parses it as JSON.
+ */
 const taggedFor = (companyId: string, mailId: string) => ({
   prepared: true,
   value: JSON.stringify({ unique_args: { gable_mail: `${companyId}/${mailId}` } }),
@@ -77,13 +80,13 @@ const taggedFor = (companyId: string, mailId: string) => ({
 /** Two UUIDs: the company's and the mail's. */
 const mailTag = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
 
-/** Which mail an event of the sending service is on. */
+/** Returns which mail an event of the sending service refers to. */
 export function mailTagOf(tag: string): { companyId: string; mailId: string } | undefined {
   const [, companyId, mailId] = mailTag.exec(tag) ?? []
   return companyId && mailId ? { companyId, mailId } : undefined
 }
 
-/** A mail as nodemailer takes it, with a Message-ID of its own. */
+/** Converts a mail to nodemailer's format, with its own Message-ID. */
 export function composed(mail: OutgoingMail): SendMailOptions & { headers: Record<string, string> } {
   const { id, sender, recipient, cc = [], subject, html, text, replyTo, unsubscribeUrl, attachments = [] } = mail
   return {
@@ -99,9 +102,9 @@ export function composed(mail: OutgoingMail): SendMailOptions & { headers: Recor
       return { filename: name, contentType, content: Buffer.from(bytes), ...(cid && { cid }) }
     }),
     headers: {
-      // Keeps out-of-office notices from answering a machine (RFC 3834).
+      // Keeps out-of-office notices from replying to automated mail (RFC 3834).
       ...(!mail.byPerson && { 'Auto-Submitted': 'auto-generated' }),
-      // One press in the mail program, with no page to go through (RFC 8058).
+      // One-click unsubscribing in the mail program, without a page (RFC 8058).
       ...(unsubscribeUrl && {
         'List-Unsubscribe': `<${unsubscribeUrl}>`,
         'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
@@ -116,8 +119,8 @@ interface Accepted {
 }
 
 /**
- * Throws where a server took a mail for those who get a copy, and not for its recipient: what it says of that address, marked so
- * that the mail is not sent to the others once more.
+ * Throws if the server accepted a mail for the copied addresses but not for its recipient. The error has the server's
+ * message for that address, and is marked so that the mail isn't sent to the others again.
  */
 export function reached({ recipient }: OutgoingMail, { rejected = [], rejectedErrors = [] }: Accepted): void {
   const isRefused = rejected.some((each) => (typeof each === 'string' ? each : each.address) === recipient)
@@ -126,7 +129,7 @@ export function reached({ recipient }: OutgoingMail, { rejected = [], rejectedEr
   throw Object.assign(said ?? new Error('its address did not accept it'), { isPartlySent: true })
 }
 
-/** An error of a mail that is larger than its sender takes. */
+/** Creates an error for a mail that exceeds its sender's size limit. */
 export const tooLargeError = (): Error =>
   Object.assign(new Error('The mail is larger than the email service takes'), { isTooLarge: true, code: 'TOO_LARGE' })
 
@@ -136,7 +139,10 @@ interface MaybeTooLarge {
   response?: string
 }
 
-/** Whether a mail was refused for its size, which no retry changes (RFC 1870: 552; RFC 3463: 5.3.4). A full mailbox is 552 5.2.2. */
+/**
+ * Returns whether a mail was rejected for its size, which no retry changes (RFC 1870: 552; RFC 3463: 5.3.4). A full
+ * mailbox is 552 5.2.2.
+ */
 export function isTooLarge(error: unknown): boolean {
   const { isTooLarge: isKnown, responseCode = 0, response = '' } = error as MaybeTooLarge
   return (

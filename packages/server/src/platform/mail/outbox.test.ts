@@ -45,7 +45,7 @@ const given: QueuedMail = {
 }
 
 async function contextOf(deps: Deps): Promise<Ctx> {
-  // It has confirmed the address: no mail of these tests is one too many.
+  // The company has confirmed the address, so that no mail of these tests exceeds the limit.
   const { tenant } = await makeCompany(database, { email: given.recipient })
   return createContext(deps, tenant, { kind: 'system' })
 }
@@ -89,7 +89,7 @@ describe('the outbox', () => {
     const last = kept.find(({ status }) => status === 'capped')!
     await sendQueued(keeping, { companyId: last.companyId, mailId: last.id })
     expect([...(await mailsOf(ctx)), ...(await mailsOf(other))].find(({ id }) => id === last.id)).toMatchObject(capped)
-    // An address that a user of the company has confirmed gets every one of the company's mails.
+    // An address that a user of the company has confirmed gets all of the company's mail.
     const recipient = await emailOf(home.admin.id)
     const own = await createContext(keeping, home.tenant, { kind: 'system' })
     for (let index = 100; index < 110; index += 1) {
@@ -137,7 +137,7 @@ describe('the outbox', () => {
     await setOffice(home.clock.now())
     await database.query('delete from mail where company_id = $1', [home.tenant.id])
     expect(await sent(home, office.toUpperCase())).toBe(7)
-    // What one company's user has confirmed is a stranger's address to another company.
+    // An address confirmed by one company's user is unconfirmed for another company.
     const person = await emailOf(home.admin.id)
     expect(await sent(other, person)).toBe(5)
     expect(await sent(home, person)).toBe(7)
@@ -239,7 +239,7 @@ describe('sending over SMTP', () => {
     ]) {
       expect(message.replaceAll('"', '')).toContain(header)
     }
-    // A long value begins on a line of its own.
+    // A long value starts on its own line.
     expect(message).toMatch(new RegExp(`^List-Unsubscribe:\\s+<${unsubscribeUrl}>$`, 'm'))
     expect(message).toContain('<p>$13,530</p>')
     expect(message).toContain('multipart/alternative')
@@ -272,7 +272,7 @@ describe('sending over SMTP', () => {
     await expect(sendQueued(sending, job)).rejects.toThrow('was not sent')
     smtp.behaviour = 'accept'
     const before = smtp.received.length
-    // Two people press "Send again" at the same time, and then the operator retries the job of the first mail.
+    // Two people press "Send again" at the same time, and then the operator retries the first mail's job.
     const again = () => ctx.transaction((tx) => queueAgain(tx, first!.id, { toParty: true }))
     const results = await Promise.all([again(), again()])
     expect(results.filter((result) => result?.ok && result.queued)).toHaveLength(1)

@@ -17,21 +17,22 @@ import { noteUndeliverable } from './undeliverable.ts'
 
 const queue = 'mail.send'
 
-/** Longer subjects are cut by mail programs anyway. */
+/** Mail programs truncate longer subjects anyway. */
 const longestSubject = 250
 
 export type QueueMailResult =
   | { ok: true; queued: true; mailId: string }
-  /** With its id, one that a limit holds back; without one, a mail that was queued before. */
+  /** With `mailId` if a limit holds the mail back; without it if the mail was queued before. */
   | { ok: true; queued: false; mailId?: string }
-  /** The address is none that mail can be sent to. */
+  /** Mail cannot be sent to this address. */
   | { ok: false; reason: 'RECIPIENT_NOT_VALID' }
 
 type MailJob = { companyId: string; mailId: string }
 
 /**
- * Writes the mail and the job that sends it in the caller's transaction. `queued` is false for one that is there, and for
- * one that is kept since its recipient has had enough that day: an address that nobody has confirmed gets so many.
+ * Inserts the mail and the job that sends it in the caller's transaction. `queued` is false if the mail was queued
+ * before, or if it is only stored because its recipient reached the daily limit for addresses that nobody has
+ * confirmed.
  */
 export async function queueMail(tx: Ctx | PlatformCtx, given: QueuedMail): Promise<QueueMailResult> {
   const { kind, recipient, cc = [], html, text, attachments = [], dedupeKey, senderName, replyTo } = given
@@ -80,8 +81,8 @@ export async function queueMail(tx: Ctx | PlatformCtx, given: QueuedMail): Promi
 }
 
 /**
- * A company's own email server that does not answer keeps no other company's mail waiting, nor what the installation sends for that
- * company; and thousands of mails of one company are sent beside those of the others.
+ * Keeps a company's unresponsive email server from delaying other companies' mail and the mail that the installation
+ * sends for the company. Keeps thousands of mails of one company from delaying those of others.
  */
 function sharing(companyId: string, byCompany = false): { concurrencyKey?: string } {
   if (companyId === noCompany) return {}
@@ -89,8 +90,8 @@ function sharing(companyId: string, byCompany = false): { concurrencyKey?: strin
 }
 
 /**
- * Takes a mail that was not delivered out of the queue for one that is sent in its place. Undefined where it was delivered, or is
- * on its way.
+ * Removes an undelivered mail from the queue, because another one is sent instead. Returns undefined if it was
+ * delivered or is being sent.
  */
 export async function replaceMail(tx: Ctx, mailId: string): Promise<typeof mail.$inferSelect | undefined> {
   const mine = and(eq(mail.companyId, tx.company.id), eq(mail.id, mailId))
@@ -103,8 +104,8 @@ export async function replaceMail(tx: Ctx, mailId: string): Promise<typeof mail.
 }
 
 /**
- * Sends a mail that was not delivered once more, as it was, as another mail. Undefined where it was delivered, or is on its way. The limit
- * of the day counts again: `queued` is false above it, and the caller undoes its transaction.
+ * Sends an undelivered mail again, unchanged, as a new mail. Returns undefined if it was delivered or is being sent.
+ * The daily limit applies again: if it is exceeded, `queued` is false and the caller rolls back its transaction.
  */
 export async function queueAgain(tx: Ctx, mailId: string, how: Pick<QueuedMail, 'typedByVisitor' | 'toParty'>) {
   const row = await replaceMail(tx, mailId)
@@ -132,7 +133,7 @@ export async function queueAgain(tx: Ctx, mailId: string, how: Pick<QueuedMail, 
   })
 }
 
-/** Whether none of those whom a mail goes to has had enough that day. */
+/** Returns whether none of a mail's recipients has reached the daily limit. */
 async function mayAllReceive(tx: Ctx | PlatformCtx, given: QueuedMail) {
   const { recipient, cc = [], typedByVisitor, toParty: asParty = false } = given
   for (const address of [recipient, ...cc]) {
@@ -142,7 +143,6 @@ async function mayAllReceive(tx: Ctx | PlatformCtx, given: QueuedMail) {
   return true
 }
 
-/** Names the queue that sends mail. */
 export function defineOutbox(deps: Deps): void {
   deps.jobs.define<MailJob>(queue, (data, { number }) => sendQueued(deps, data, number), {
     concurrency: mailConcurrency,
@@ -151,32 +151,32 @@ export function defineOutbox(deps: Deps): void {
 }
 
 /**
- * Sends one mail and notes what became of it. Throws when it was refused, so that the job is tried again.
- * @param attempt the first is 1.
+ * Sends one mail and records the result. Throws if it was rejected, so that the job retries.
+ * @param attempt the number of the attempt, starting at 1.
  */
 export async function sendQueued(deps: Deps, { companyId, mailId }: MailJob, attempt = 1): Promise<void> {
   const { database, log } = deps
   const where = and(eq(mail.companyId, companyId), eq(mail.id, mailId))
   const [waiting] = await database.db.select().from(mail).where(where)
   if (!waiting || !unsent.includes(waiting.status)) return
-  // One connection is all the embedded database has: nothing is held while the mail server is asked.
+  // The embedded database has only one connection, so no transaction is open during calls to the mail server.
   const attached = await readAttached(deps, companyId, waiting.attachments)
   const outcome = await handOver(deps, { ...waiting, attachments: attached }, attempt).then(
     (sent) => ({ ...sent, failure: '', code: '', waitMs: 0, isOver: true }),
     (error: Error & { code?: string }) => {
-      // Nothing is wrong with the mail: the job begins again once the database is back.
+      // The mail itself is fine, so the job starts again when the database is back.
       if (isDatabaseAway(error)) throw error
       const failure = error.message.slice(0, 500)
       const code = error.code ?? 'unknown'
       const status = isNoSuchAddress(error) ? ('bounced' as const) : ('failed' as const)
-      // A recipient who got it would get it twice, and a mail that is too large stays too large.
+      // Retrying would deliver the mail twice to some recipients, and a mail that is too large stays too large.
       const isOver = isPartlySent(error) || isTooLarge(error)
       const waitMs = retryAfterOf(error)
       return { status, sender: waiting.sender, isLight: false, failure, code, waitMs, isOver }
     },
   )
   const { status, sender, isLight, failure, code, waitMs, isOver } = outcome
-  // What was sent is noted even if the database goes away now: sending it once more would be a second mail.
+  // Record that the mail was sent even if the database becomes unavailable now, so that it isn't sent twice.
   const at = deps.clock.now()
   await deps.outage.outlast(() =>
     status === 'bounced'
@@ -186,21 +186,24 @@ export async function sendQueued(deps: Deps, { companyId, mailId }: MailJob, att
   if (status !== 'failed') return
   log.warn({ mailId, kind: waiting.kind, code }, 'mail was not sent')
   if (isOver) return
-  // The server's own words may name the recipient, and this error is logged and kept with the job.
+  // Leave out the server's message, which may name the recipient, because this error is logged and stored with the job.
   throw retryAfter(`The mail ${mailId} was not sent (${code})`, waitMs)
 }
 
-/** What may still be handed over. */
+/** The states in which a mail may still be sent. */
 const unsent: readonly MailStatus[] = ['queued', 'failed']
 
 type WaitingMail = Omit<typeof mail.$inferSelect, 'attachments'> & { attachments: AttachedFile[] }
 
-/** Attempts that an account's server may stay away for before email goes out by the default sender: about half a minute. */
+/**
+ * Number of attempts with an unavailable account server before the mail is sent by the default sender: about half a
+ * minute.
+ */
 const patientAttempts = 3
 
 /**
- * Sends by the first account that works, has not sent its emails of today and takes a mail of this size, a person's before the
- * company's, or else by the default sender.
+ * Sends by the first account that works, is below its daily limit, and accepts a mail of this size. Tries a person's
+ * account before the company's, and falls back to the default sender.
  */
 async function handOver(
   { database, mailer, mailAccounts, log }: Deps,
@@ -217,7 +220,7 @@ async function handOver(
       return { status: 'sent', sender: account.sender, isLight }
     } catch (error) {
       await account.returnTurn()
-      // Another sender may take it.
+      // Another sender may accept the mail.
       if (isTooLarge(error)) continue
       const failure = lastingFailure(account, error, attempt)
       if (!failure) throw error
@@ -229,7 +232,7 @@ async function handOver(
   return { status, sender, isLight }
 }
 
-/** Sends a mail, or where it is too large for the sender the same mail with a link to its files, if there is one. */
+/** Sends a mail. If it is too large for the sender, sends its variant with a link to the files, if there is one. */
 async function sendFitting<Sent>(
   { light, ...mail }: WaitingMail,
   send: (mail: OutgoingMail) => Promise<Sent>,
@@ -243,7 +246,7 @@ async function sendFitting<Sent>(
   }
 }
 
-/** What is wrong with the account itself; undefined where the mail is to be tried again by the same account. */
+/** Returns the failure of the account itself, or undefined if the same account should retry the mail. */
 function lastingFailure(
   account: MailAccount,
   error: unknown,
@@ -254,12 +257,15 @@ function lastingFailure(
   return failure
 }
 
-/** A person who answers for the mail is answered to, also where it goes out by the company's account. */
+/**
+ * Returns the Reply-To address. If a person wrote the mail, replies go to that person even if the company's account
+ * sends it.
+ */
 function replyToOf({ fromUserId, byPerson, replyTo }: WaitingMail, account: MailAccount): string {
   return (fromUserId || byPerson) && !account.isPersonal ? replyTo || account.replyTo : account.replyTo || replyTo
 }
 
-/** Throws where the store cannot be read now: the mail says that they are there, so it waits for them. */
+/** Throws if the store cannot be read now: the mail refers to its files, so it must wait for them. */
 async function readAttached(
   { database: { db }, files }: Deps,
   companyId: string,

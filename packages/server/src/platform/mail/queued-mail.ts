@@ -1,40 +1,48 @@
 import type { LightMail, MailAttachment } from '../platform.table.ts'
 
-/** A mail as the outbox takes it. */
 export interface QueuedMail {
-  /** Which mail it is: `newLead`. */
+  /** The type of mail, such as `newLead`. */
   kind: string
   recipient: string
-  /** Who gets a copy, seen by all. */
+  /** Addresses that get a visible copy. */
   cc?: readonly string[]
   subject: string
   html: string
   text: string
-  /** Names the event and whom it is for: a repeated job makes no second mail. Once per company. */
+  /** Identifies the event and the recipient within the company, so that a repeated job doesn't send a second mail. */
   dedupeKey: string
-  /** Stored files of the company, which were there before. */
+  /** The company's stored files. They must already exist. */
   attachments?: MailAttachment[]
-  /** The same mail with a link to its files: sent in its place where the files are too large for the mail server. */
+  /** The same mail with a link to its files. It is sent instead if the files are too large for the mail server. */
   light?: LightMail
-  /** Who the mail is from; the address is ours (MAIL_FROM), or mail servers would refuse it as forged. */
+  /**
+   * The sender's display name. The address is always ours (MAIL_FROM), because mail servers would otherwise reject the
+   * mail as forged.
+   */
   senderName?: string
-  /** From the company to a homeowner: sent from the company's own account, where it has connected one. */
+  /** Mail from the company to a homeowner. It is sent from the company's own account if one is connected. */
   byCompany?: boolean
-  /** The user from whose own account it is sent, before the company's. */
+  /** The user whose own account sends the mail, in preference to the company's. */
   fromUserId?: string | null
-  /** A person wrote it to a person: out-of-office notices may answer it. */
+  /** Whether a person wrote it to another person. If so, out-of-office notices may reply to it. */
   byPerson?: boolean
-  /** The lead that it is about: shown on its timeline. */
+  /** The lead that the mail is about. Its timeline shows the mail. */
   leadId?: string | null
-  /** Who gets the answers. With `fromUserId` it comes before what the company's account says. */
+  /** The Reply-To address. With `fromUserId`, it takes precedence over the one of the company's account. */
   replyTo?: string
-  /** Where its recipient ends mail of this kind (RFC 8058): of reminders and the like. */
+  /** The URL where the recipient unsubscribes from mail of this kind (RFC 8058), such as reminders. */
   unsubscribeUrl?: string
-  /** Anyone can have this mail sent to any address: it counts as one to a stranger, also where the address is confirmed. */
+  /**
+   * Whether anyone can have this mail sent to any address. It then counts as mail to an unconfirmed address even if the
+   * address is confirmed.
+   */
   typedByVisitor?: boolean
-  /** To a party of a contract, who must get it: it counts under a limit of its own, whatever else the address got that day. */
+  /**
+   * Whether it goes to a party of a contract, who must receive it. Such mail has its own limit, regardless of other
+   * mail to the address that day.
+   */
   toParty?: boolean
 }
 
-/** What a rendered mail says, to be sent in place of the same with files. */
+/** Returns the content of a rendered mail, to be sent instead of the one with files. */
 export const lightOf = ({ html, text }: LightMail): LightMail => ({ html, text })

@@ -7,7 +7,7 @@ import type { AccountFailure } from './mail-accounts.ts'
 import type { OutgoingMail } from './mailer.ts'
 import { composed, reached } from './mailer.ts'
 
-/** How to sign in to somebody's own email server. */
+/** Settings for signing in to a third-party email server. */
 export interface SmtpSettings {
   host: string
   port: number
@@ -16,17 +16,17 @@ export interface SmtpSettings {
   password: string
 }
 
-/** Why an email server did not take a login or a mail. `OTHER`: it answered, and refused this mail alone. */
+/** Why an email server rejected a login or a mail. `OTHER`: it rejected only this mail. */
 export type SmtpFailure = Exclude<AccountFailure, 'ACCESS_REVOKED'>
 
 const timeouts = { dnsTimeout: 10_000, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
 
-/** Signs in and out again. Throws what `smtpFailureOf` names. */
+/** Signs in and out. Throws an error that `smtpFailureOf` recognizes. */
 export async function verifySmtp(settings: SmtpSettings, privateHosts: readonly string[]): Promise<void> {
   await withTransport(settings, privateHosts, (transport) => transport.verify())
 }
 
-/** Sends one mail over a connection of its own. Throws what `smtpFailureOf` names. */
+/** Sends one mail over its own connection. Throws an error that `smtpFailureOf` recognizes. */
 export async function sendBySmtp(
   settings: SmtpSettings,
   privateHosts: readonly string[],
@@ -37,17 +37,17 @@ export async function sendBySmtp(
   })
 }
 
-/** Sorts an error of nodemailer by its code and the server's reply (RFC 5321, RFC 4954). */
+/** Classifies a nodemailer error by its code and the server's reply (RFC 5321, RFC 4954). */
 export function smtpFailureOf(error: unknown): SmtpFailure {
   const { code = '', command = '', responseCode = 0 } = error as SmtpError
-  // 4xx: the server asks to try again later.
+  // 4xx: the server asks the client to try again later.
   const isFinal = responseCode < 400 || responseCode >= 500
   if (code === 'EAUTH' && isFinal) return 'SIGN_IN_INVALID'
   if (code === 'EENVELOPE' && command === 'MAIL FROM' && isFinal) return 'EMAIL_SENDER_REFUSED'
   return unreachable.has(code) ? 'EMAIL_SERVER_UNREACHABLE' : 'OTHER'
 }
 
-/** Whether an email server says that there is no such address (RFC 3463: 5.1.x), which no retry changes. */
+/** Returns whether an email server reports a nonexistent address (RFC 3463: 5.1.x), which no retry changes. */
 export function isNoSuchAddress(error: unknown): boolean {
   const { code = '', responseCode = 0, response = '' } = error as SmtpError
   return code === 'EENVELOPE' && responseCode >= 500 && /^\d{3}[ -]5\.1\.\d/.test(response)
@@ -57,7 +57,7 @@ interface SmtpError {
   code?: string
   command?: string
   responseCode?: number
-  /** The server's answer, as it came. */
+  /** The server's reply, unchanged. */
   response?: string
 }
 
@@ -71,7 +71,7 @@ async function withTransport<T>(
   const isOwnNetwork = privateHosts.includes(host)
   const transport = createTransport({
     ...timeouts,
-    // The address that was checked is the one that is connected to.
+    // Connect to the address that was checked.
     host: isOwnNetwork ? host : await publicAddressOf(host),
     port,
     secure: security === 'tls',
@@ -88,7 +88,10 @@ async function withTransport<T>(
   }
 }
 
-/** The first public address of a host. Throws for a name that has none: no company reaches the operator's own network. */
+/**
+ * Returns the first public address of a host. Throws if there is none, so that no company can reach the operator's own
+ * network.
+ */
 async function publicAddressOf(host: string): Promise<string> {
   const found = await lookup(host, { all: true }).catch(() => [])
   const first = found.find(({ address }) => !isPrivateAddress(address))

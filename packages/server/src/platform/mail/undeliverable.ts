@@ -7,11 +7,11 @@ interface Mailed {
   companyId: string
   mailId: string
   at: Date
-  /** Whom it is about; without it the mail's recipient. */
+  /** The address that the report is about; by default the mail's recipient. */
   address?: string
 }
 
-/** Whether it is about somebody who got a copy: what is known of a mail is what became of it at its recipient. */
+/** Returns whether the report is about a copied address. The mail's status only reflects its main recipient. */
 async function isOfCopy(db: Db, { companyId, mailId, address }: Mailed): Promise<boolean> {
   if (!address) return false
   const { recipient, cc } = mail
@@ -21,10 +21,10 @@ async function isOfCopy(db: Db, { companyId, mailId, address }: Mailed): Promise
   return among && row!.recipient.toLowerCase() !== address.toLowerCase()
 }
 
-/** One that was sent again as another mail stays so. */
+/** A mail that was replaced by another one stays replaced. */
 const bounced = sql<MailStatus>`case when ${mail.status} = 'replaced' then 'replaced' else 'bounced' end`
 
-/** Notes that a mail did not reach its address, and never will. */
+/** Records that a mail did not and never will reach its address. */
 export async function noteUndeliverable(
   db: Db,
   mailed: Mailed,
@@ -33,7 +33,7 @@ export async function noteUndeliverable(
   const { companyId, mailId, at } = mailed
   if (await isOfCopy(db, mailed)) return noteAddress(db, mailed, mailed.address!, reason)
   const mine = and(eq(mail.companyId, companyId), eq(mail.id, mailId))
-  // A mail that was called spam did arrive.
+  // A mail that was reported as spam did arrive.
   const change = reason === 'bounced' ? { status: bounced, failure } : { failure }
   const [row] = await db
     .update(mail)
@@ -50,7 +50,7 @@ async function noteAddress(db: Db, { companyId, at }: Mailed, address: string, r
     .onConflictDoUpdate({ target: [undeliverableAddress.companyId, undeliverableAddress.address], set: { reason, at } })
 }
 
-/** Notes that a mail arrived: its address works, whatever was known of it. */
+/** Records that a mail arrived, which proves that its address works. */
 export async function noteDelivered(db: Db, mailed: Mailed): Promise<void> {
   const { companyId, mailId, at } = mailed
   if (await isOfCopy(db, mailed)) return

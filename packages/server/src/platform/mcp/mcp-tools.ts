@@ -5,19 +5,18 @@ import { address, calendarDay } from '@gable/contract/field'
 import type { ContractRouterClient } from '@orpc/contract'
 import { z } from 'zod'
 
-/** The procedures as the bearer of a token calls them: the guard decides at each call. */
+/** The procedures as the token's bearer. The guard checks each call. */
 export type TokenApi = ContractRouterClient<Contract>
 
-/** A tool as an MCP client lists it. */
 export interface McpTool<Input extends z.ZodObject = z.ZodObject> {
   name: string
   title: string
   description: string
-  /** Every scope that its calls need. A token without one of them is not shown the tool. */
+  /** All scopes that the tool's calls need. Hidden from tokens that lack one of them. */
   scopes: readonly Scope[]
   readOnly: boolean
   input: Input
-  /** @returns what the model reads, as JSON. */
+  /** @returns the JSON that the model reads. */
   run(api: TokenApi, input: z.output<Input>): Promise<object>
 }
 
@@ -40,7 +39,7 @@ const keyOf = ({ idempotencyKey }: { idempotencyKey?: string | undefined }) => i
 
 const { street, city, state, postalCode, country } = address.shape
 
-/** The eight tools. Money is integer cents, areas are square feet. */
+/** The eight tools. Money is in integer cents, areas are in square feet. */
 export const mcpTools: readonly McpTool[] = [
   tool({
     name: 'find_leads',

@@ -32,7 +32,7 @@ afterAll(async () => {
 const tokenFor = async (names: readonly Scope[]) =>
   (await issueToken(company.admin.ctx, { name: 'Assistant', scopes: [...names] })).token
 
-/** The client library of the protocol, as an assistant uses it. */
+/** Uses the protocol's client library, as an assistant does. */
 async function connect(token: string): Promise<Client> {
   const client = new Client({ name: 'test', version: '1' })
   const requestInit = { headers: { authorization: `Bearer ${token}` } }

@@ -17,21 +17,20 @@ import { type McpTool, mcpTools, type TokenApi } from './mcp-tools.ts'
 
 const path = '/mcp'
 
-/** Messages of one batch, at most. Assistants send one. */
+/** Maximum number of messages in a batch. Assistants send one. */
 const mostMessages = 8
 
-/** Headers of an answer that Fastify writes itself. */
+/** Response headers that Fastify writes itself. */
 const ownHeaders = new Set(['content-length', 'transfer-encoding', 'connection'])
 
-/** What a request is answered for. */
 interface Asking {
   context: RequestContext
   bearer: Bearer
 }
 
 /**
- * The tools for AI assistants, by the Model Context Protocol over HTTP: the same tokens, scopes and limits as the public API, since
- * each tool calls its procedures. Nothing is kept between requests, so any process answers any of them.
+ * Serves the tools for AI assistants with the Model Context Protocol over HTTP. The public API's tokens, scopes, and
+ * limits apply, because each tool calls its procedures. Requests are stateless, so any process can answer any of them.
  */
 export function serveMcp(server: FastifyInstance, router: ProcedureRouter, deps: Deps, gate: Gate): void {
   let handler: Promise<McpHttpHandler> | undefined
@@ -62,7 +61,7 @@ async function bearerOf({ gate, request }: RequestContext): Promise<Bearer | 'bl
   return token === undefined ? undefined : gate.bearer(token, request.address)
 }
 
-/** Every message counts against the token, whatever it asks; the procedure of a tool counts as well. */
+/** Every message counts against the token's limit, and the procedure that a tool calls counts as well. */
 async function countMessages(
   gate: Gate,
   { reply, bearer, messagesSent, limit }: { reply: FastifyReply; bearer: Bearer; messagesSent: number; limit: number },
@@ -74,7 +73,7 @@ async function countMessages(
 }
 
 async function createHandler(router: ProcedureRouter, deps: Deps): Promise<McpHttpHandler> {
-  // Loaded when somebody first asks: a start does not wait for it.
+  // Loaded on the first request, so that it doesn't delay startup.
   const { createMcpHandler, McpServer: Server } = await import('@modelcontextprotocol/server')
   return createMcpHandler(
     ({ authInfo }) => {
@@ -102,7 +101,7 @@ function register(mcp: McpServer, { name, title, description, readOnly, input, r
   })
 }
 
-/** A refusal as a model reads it: its code, its sentence and the fields that need attention. */
+/** Formats an error for the model: its code, its message, and the fields that need attention. */
 function refusalText(error: unknown): string {
   if (!(error instanceof ORPCError)) return JSON.stringify({ code: 'UNEXPECTED', message: messages.UNEXPECTED })
   const { code, message, data } = error

@@ -4,49 +4,46 @@ import type { VendorResult } from './vendor.ts'
 
 export type CrmAnswer<Value> = VendorResult<Value, CrmFailure>
 
-/** A lead as a CRM is given it, or what of it has changed. What is empty or left out stays as it is there. */
+/** A lead to send to a CRM, or the part of it that changed. The CRM keeps its values for empty or missing fields. */
 export interface CrmRecord {
-  /** Values of the vendor's fields, by its own names. */
+  /** Values of the vendor's fields, by the vendor's field names. */
   fields: Readonly<Record<string, string>>
   recordType: string
   source: string
-  /** A new record always has one. */
+  /** Always set for a new record. */
   status: string
 }
 
-/** A company's key, and its turn at the vendor: it is waited for before every call. */
+/** A company's key, and its turn at the vendor, which callers must await before every call. */
 export interface CrmAccess {
   key: string
   turn(): Promise<void>
 }
 
-/** Whom a record is looked for. */
 export interface CrmPerson {
   email: string
   phone: string
-  /** Our own id of the record, where the vendor keeps one. */
+  /** Our own id of the record, for vendors that store one. */
   reference: string
-  /** What the record's fields are to say. */
   fields: CrmRecord['fields']
 }
 
-/** A record at the CRM. */
 export interface CrmFound {
   externalId: string
   status: string
 }
 
-/** A record of the same person. */
+/** An existing record of the same person. */
 export interface CrmMatch extends CrmFound {
   /** The vendor's names of the fields that have a value. */
   filled: readonly string[]
-  /** It has our own id: an earlier attempt made it. */
+  /** Whether the record has our own id, which means that an earlier attempt created it. */
   isOurs?: boolean
 }
 
 export interface CrmMatches {
   records: readonly CrmMatch[]
-  /** The vendor's id of the person where records belong to persons, and this one is known there. */
+  /** The vendor's id of the person, if its records belong to persons and this one exists. */
   personId?: string | undefined
 }
 
@@ -62,58 +59,64 @@ export interface CrmNote {
   reference: string
 }
 
-/** A file that is attached to a record. */
 export interface CrmFile {
-  /** With the end of its own id, by which an earlier attempt is found. */
+  /** The file name. It includes the end of the file's id, by which a retry recognizes an earlier upload. */
   name: string
-  /** What it is, for people: "Signed contract". */
+  /** A description for people, such as "Signed contract". */
   description: string
   contentType: string
   bytes: Uint8Array
   at: Date
 }
 
-/** A CRM. Nothing is thrown but faults of our own. */
+/** A CRM. Its methods throw only for bugs in our code. */
 export interface CrmVendor {
   id: CrmVendorId
-  /** The account of a key, and what it offers to choose from. */
+  /** Returns the key's account and the choices that it offers. */
   account(key: string): Promise<CrmAnswer<{ name: string; choices: CrmChoices }>>
-  /** The record with our own id, else records with this email, or where there is none with this phone number: at most 25. */
+  /**
+   * Returns the record with our own id. Otherwise returns records with this email address, or else with this phone
+   * number; at most 25.
+   */
   find(access: CrmAccess, person: CrmPerson): Promise<CrmAnswer<CrmMatches>>
   create(
     access: CrmAccess,
     record: CrmRecord,
     of: { reference: string; personId?: string | undefined },
   ): Promise<CrmAnswer<CrmFound>>
-  /** Writes what changed of a whole record. Refused as `CRM_RECORD_GONE` where there is no such record any more. */
+  /** Updates the changed fields of a record. Fails with `CRM_RECORD_GONE` if the record no longer exists. */
   update(
     access: CrmAccess,
     externalId: string,
     change: { changes: CrmRecord; whole: CrmRecord },
   ): Promise<CrmAnswer<CrmFound>>
-  /** Adds a note to a record, unless one that has `mark` in it is there. */
+  /** Adds a note to a record, unless it already has one that contains `mark`. */
   addNote(access: CrmAccess, externalId: string, note: CrmNote): Promise<CrmAnswer<true>>
-  /** Attaches a file to a record. @returns the vendor's id of it; empty where it gives none. */
+  /**
+   * Attaches a file to a record.
+   * @returns the vendor's id of the file; empty if the vendor has none.
+   */
   attachFile(access: CrmAccess, externalId: string, file: CrmFile): Promise<CrmAnswer<{ fileId: string }>>
   /**
-   * Finds a file that an earlier attempt attached; undefined for none. Left out where the vendor lists no files: then a file is not
-   * sent again that may have arrived.
+   * Finds a file that an earlier attempt attached, or returns undefined. Absent if the vendor cannot list files; a file
+   * that may have arrived is then not sent again.
    */
   findFile?(
     access: CrmAccess,
     externalId: string,
     file: Pick<CrmFile, 'name'>,
   ): Promise<CrmAnswer<{ fileId: string } | undefined>>
-  /** Records changed at this moment or later, the earliest first, from the `from`th of them on. */
+  /** Returns records changed at or after this moment, earliest first, starting with the `from`th. */
   changed(
     access: CrmAccess,
     asked: { since: Date; from: number },
   ): Promise<CrmAnswer<{ records: CrmChanged[]; more: boolean }>>
   /**
-   * Has the CRM call an address when a record changes, unless it does. Left out where an admin enters the address at the CRM.
-   * @returns the CRM's id of it.
+   * Makes the CRM call a URL when a record changes, unless it already does. Absent if an admin enters the URL in the
+   * CRM.
+   * @returns the CRM's id of the subscription.
    */
   subscribe?(access: CrmAccess, told: { url: string; contact: string }): Promise<CrmAnswer<{ subscriptionId: string }>>
-  /** The page where people open a record. */
+  /** Returns the URL where people open a record. */
   pageOf(externalId: string): string
 }

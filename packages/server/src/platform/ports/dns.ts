@@ -1,5 +1,5 @@
-/** The texts at a name of the DNS; none where there is no such name. */
+/** The TXT records of a DNS name; empty if the name doesn't exist. */
 export type DnsAnswer = { ok: true; texts: string[] } | { ok: false; reason: 'NO_ANSWER' }
 
-/** Asks the DNS. It never throws: a resolver that does not answer in time gives `NO_ANSWER`. */
+/** Queries the DNS. Never throws: returns `NO_ANSWER` if the resolver doesn't answer in time. */
 export type TextLookUp = (name: string) => Promise<DnsAnswer>

@@ -1,11 +1,11 @@
 import type { CanvassVendorId } from '@gable/contract/canvass-vendor'
 import type { VendorResult } from './vendor.ts'
 
-/** `GONE`: the app has no such record, or cannot be asked for a single one. */
+/** `GONE`: the app has no such record, or cannot look up a single record. */
 export type DoorToDoorFailure = 'GONE' | 'REFUSED'
 export type DoorToDoorAnswer<Value> = VendorResult<Value, DoorToDoorFailure>
 
-/** A record that a rep entered at a door, as the app has it: every text may be empty, and none has been checked. */
+/** A record that a rep entered at a door, as stored in the app. Any text may be empty, and none is validated. */
 export interface DoorRecord {
   externalId: string
   firstName: string
@@ -20,29 +20,30 @@ export interface DoorRecord {
   country: string
   notes: string
   status: string
-  /** The rep whose record it is, by the app's id; empty for nobody. */
+  /** The app's id of the rep who owns the record; empty for nobody. */
   repId: string
   repName: string
   isDeleted: boolean
-  /** By the app's clock; null where it does not say. */
+  /** By the app's clock; null if unknown. */
   changedAt: Date | null
 }
 
-/** A user of the app. */
 export interface DoorRep {
   id: string
   name: string
-  /** In lower case; empty where the app does not say. */
+  /** In lowercase; empty if unknown. */
   email: string
 }
 
-/** A door-to-door sales app. Nothing is thrown but faults of our own. */
+/** A door-to-door sales app. Its methods throw only for bugs in our code. */
 export interface DoorToDoorVendor {
   id: CanvassVendorId
-  /** The account of a key, and the statuses that its records can have. */
+  /** Returns the key's account, and the statuses that its records can have. */
   account(key: string): Promise<DoorToDoorAnswer<{ statuses: string[] }>>
   reps(key: string): Promise<DoorToDoorAnswer<DoorRep[]>>
-  /** Records that changed at this moment or later, in an order that changes do not alter. The first page is 1. */
+  /**
+   * Returns records that changed at or after this moment, in an order that changes don't affect. The first page is 1.
+   */
   changed(
     key: string,
     asked: { since: Date; page: number },

@@ -5,43 +5,43 @@ import type { Config } from '../config.ts'
 export interface Tile {
   body: Uint8Array
   contentType: string
-  /** How long a browser may keep it, as the vendor says. */
+  /** How long a browser may cache the tile, according to the vendor. */
   cacheControl: string
 }
 
-/** A picture under the map. `mayTrace` says whether outlines may be drawn over it (Google's terms forbid it). */
+/** A source of map imagery. `mayTrace` says whether outlines may be drawn over it (Google's terms forbid it). */
 export interface ImageryProvider {
   kind: Exclude<ImageryKind, 'drawn'>
-  /** Whether it has a picture of a place. Absent where it has one of every place that matters. */
+  /** Returns whether imagery exists for a place. Absent if it exists for every relevant place. */
   covers?(place: readonly [lng: number, lat: number]): boolean
   /**
-   * Tile addresses for a browser; never carries a key of ours. `near` is what the map shows first: whose picture it is,
-   * and how far it can be enlarged, differs from place to place.
+   * Returns tile URLs for a browser, which never contain our keys. `near` is the map's initial location: the image
+   * source and the maximum zoom vary by place.
    */
   describe(publicUrl: string, widgetId: string, near?: readonly [lng: number, lat: number]): Promise<Imagery>
   /**
-   * Fetches one tile where the key must stay on the server; undefined where there is no picture. Absent where the browser
-   * fetches it itself.
+   * Fetches one tile if the key must stay on the server, or returns undefined if there is no image. Absent if the
+   * browser fetches tiles itself.
    */
   tile?(z: number, x: number, y: number): Promise<Tile | undefined>
-  /** Origins that the browser must be allowed to fetch tiles from. */
+  /** Origins from which the browser must be allowed to fetch tiles. */
   origins: string[]
 }
 
 /**
- * Tiles that one visitor may have of us in a minute, whoever painted them. Opening a map takes 13 of 512 pixels, going all
- * about it through every zoom 54; of a vendor's 256 pixels it is four times as many.
+ * Maximum number of tiles that one visitor may request from us per minute, of any source. Opening a map takes 13 tiles
+ * of 512 pixels, exploring it at every zoom level takes 54, and a vendor's 256-pixel tiles take four times as many.
  */
 export function tilesInMinute({ WIDGET_TILES_PER_MINUTE }: Pick<Config, 'WIDGET_TILES_PER_MINUTE'>) {
   return { limit: WIDGET_TILES_PER_MINUTE, windowSeconds: 60 }
 }
 
-/** The pictures of the demo town that this server paints itself. Whoever changes how they look counts the version up. */
+/** The demo town's imagery, which this server draws itself. Increase the version after changing its appearance. */
 export const demoTiles = {
   path: '/tiles/demo/1',
   pixels: 512,
   leastZoom: 15,
   mostZoom: 20,
-  /** The town, and as much around it as a map on its last house can be moved to. */
+  /** The town, and the surroundings that a map of its outermost house can be moved to. */
   bounds: { west: -111.018, south: 42.9965, east: -110.992, north: 43.0135 },
 } as const

@@ -1,2 +1,2 @@
-/** Whether a vendor takes a key that somebody typed; `away` where the vendor did not say. */
+/** Checks whether a vendor accepts an entered key; `away` if the vendor did not answer. */
 export type KeyCheck = (key: string) => Promise<'taken' | 'refused' | 'away'>

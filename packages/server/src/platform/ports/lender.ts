@@ -4,7 +4,7 @@ import type { VendorResult } from './vendor.ts'
 
 export type LenderAnswer<Value> = VendorResult<Value, string>
 
-/** Amounts in cents, rates in basis points, lengths in months. */
+/** Amounts in cents, rates in basis points, terms in months. */
 export interface LenderProduct {
   id: string
   name: string
@@ -23,7 +23,7 @@ export interface MerchantFacts {
   address: { street: string; city: string; state: string; postalCode: string }
 }
 
-/** A company's application: `submitted` once it was completed on the lender's page. */
+/** A company's application. It is `submitted` once it was completed on the lender's page. */
 export interface LenderMerchant {
   id: string
   url: string
@@ -32,7 +32,7 @@ export interface LenderMerchant {
 
 export interface LenderLoan {
   id: string
-  /** Our own; empty for a loan that was made at the lender. */
+  /** Our own reference; empty for a loan created at the lender. */
   reference: string
   /** Where the homeowner completes the application. */
   url: string
@@ -54,21 +54,20 @@ export interface LenderTransaction {
   amountCents: number
   feeCents: number
   description: string
-  /** Why it was declined. */
   reason: string
   createdAt: Date
   settledAt: Date | null
   changedAt: Date
 }
 
-/** What a list of changes begins with: the moment, and how many of that moment are known. */
+/** The start of a list of changes: a moment, and the number of changes already known from it. */
 export interface LenderSince {
   merchantId: string
   since: Date
   from: number
 }
 
-/** A lender. All that makes something is repeatable: the same reference gives what it made the first time. */
+/** A lender. All creating calls are repeatable: the same reference returns what was created the first time. */
 export interface Lender {
   name: string
   rates(): Promise<LenderAnswer<LenderProduct[]>>
@@ -78,7 +77,7 @@ export interface Lender {
     expiresAt: Date
   }): Promise<LenderAnswer<LenderMerchant>>
   readApplication(merchantId: string): Promise<LenderAnswer<LenderMerchant>>
-  /** Has two deposits sent to the account. */
+  /** Asks the lender to send two deposits to the account. */
   sendDeposits(of: {
     reference: string
     merchantId: string
@@ -87,7 +86,7 @@ export interface Lender {
     routingNumber: string
     accountNumber: string
   }): Promise<LenderAnswer<{ id: string }>>
-  /** Whether these are the amounts of the deposits, in either order. */
+  /** Returns whether these are the amounts of the deposits, in either order. */
   verifyDeposits(depositsId: string, cents: readonly [number, number]): Promise<LenderAnswer<boolean>>
   openLoan(of: {
     reference: string
@@ -108,35 +107,41 @@ export interface Lender {
   changedTransactions(asked: LenderSince): Promise<LenderAnswer<{ transactions: LenderTransaction[]; more: boolean }>>
 }
 
-/** A company's login at a vendor that only pre-qualifies; `accountId` is the company's own id there. */
+/** A company's login with a vendor that only prequalifies. `accountId` is the company's own id there. */
 export interface PrequalLogin {
   username: string
   password: string
   accountId: string
 }
 
-/** What such a vendor knows of an application. Nothing of the homeowner's finances is among it. */
+/** Such a vendor's application. It contains nothing about the homeowner's finances. */
 export interface PrequalApplication {
   id: string
-  /** Our own: the loan's id. */
+  /** Our own reference: the loan's id. */
   reference: string
   state: 'approved' | 'funded' | 'declined' | 'expired'
-  /** Asked for, or paid out once it is funded; in cents. Null where the vendor does not say. */
+  /** The requested amount, or the amount paid out once the loan is funded, in cents. Null if unknown. */
   amountCents: number | null
   createdAt: Date
 }
 
-/** A vendor that pre-qualifies homeowners on its own page and tells the status; payments are between homeowner and vendor. */
+/**
+ * A vendor that prequalifies homeowners on its own page and reports the status. Payments are between the homeowner and
+ * the vendor.
+ */
 export interface Prequalifier {
   id: 'acorn'
   name: string
-  /** Signs in. @returns what is kept of the account beside the login. */
+  /**
+   * Signs in.
+   * @returns the account data to store next to the login.
+   */
   account(login: PrequalLogin): Promise<LenderAnswer<PrequalAccount>>
-  /** The login to use from now on: the same, or the one that replaces it. */
+  /** Returns the login to use from now on: the same one or its replacement. */
   renewedLogin(login: PrequalLogin): Promise<LenderAnswer<{ login: PrequalLogin; account: PrequalAccount }>>
-  /** The vendor's page for a homeowner. Nothing of the homeowner is in it. */
+  /** Returns the vendor's page for a homeowner. The URL contains no homeowner data. */
   applicationUrl(of: { accountId: string; reference: string; amountCents: number }): string
-  /** Applications of the account that began at this moment or later. The first page is 1. */
+  /** Returns the account's applications that were started at or after this moment. The first page is 1. */
   applications(
     login: PrequalLogin,
     asked: { since: Date; page: number },
@@ -146,6 +151,6 @@ export interface Prequalifier {
 export interface PrequalAccount {
   name: string
   dealerId: string
-  /** When the login is replaced at the latest, as an ISO timestamp; empty where the vendor does not say. */
+  /** When the login must be replaced at the latest, as an ISO timestamp; empty if unknown. */
   expiresOn: string
 }

@@ -12,67 +12,65 @@ import type { MeasurementStatus } from '@gable/contract/status'
 import type { OauthVendor } from './mail-account.ts'
 import type { VendorResult } from './vendor.ts'
 
-/** With what a vendor is called for a company. */
+/** The credentials for calling a vendor on behalf of a company. */
 export interface ReportAccess {
   /** An access token or an API key. */
   token: string
-  /** Of a service whose address the company gave; else the operator's configuration says it. */
+  /** The URL of a service that the company specified; otherwise it comes from the operator's configuration. */
   baseUrl?: string | undefined
 }
 
 export type Answer<Value> = VendorResult<Value, ReportFailure>
 
 export interface VendorAccount {
-  /** The vendor's own id of it; empty where it does not say. */
+  /** The vendor's own id; empty if unknown. */
   id: string
   name: string
   state: AccountState | null
 }
 
-/** An order as a vendor is given it. */
 export interface VendorOrder {
-  /** Our own name for it, by which it is found again. */
+  /** Our own reference, by which the order can be found. */
   reference: string
   productId: string
   deliveryId: string
   structures: StructureChoice
   instructions: string
-  /** Of the person who ordered. */
+  /** The email address of the person who ordered. */
   email: string
   address: { street: string; city: string; state: string; postalCode: string; country: string }
   point: readonly [lng: number, lat: number] | null
-  /** Where the vendor calls back, for those that take the address with each order. */
+  /** The callback URL, for vendors that accept one with each order. */
   callbackUrl: string
 }
 
 export type ReportFileKind = 'pdf' | 'xml' | 'json' | 'dxf' | 'image'
 
-/** A file of a report. `place` says where it is to be had, in the vendor's own terms. */
+/** A file of a report. `place` says where to get it, in the vendor's own terms. */
 export interface VendorFile {
   kind: ReportFileKind
   place: string
 }
 
-/** A report as the vendor tells of it now. */
+/** The current state of a report at the vendor. */
 export interface VendorReport {
   jobNumber: string
-  /** What the report is called there; empty where the answer does not say. */
+  /** The vendor's name for the report; empty if the response doesn't include it. */
   productName: string
   status: MeasurementStatus
   jobState: JobState | null
-  /** Why none comes of it. */
+  /** Why the vendor won't deliver the report. */
   failure: ReportFailure | null
   question: OrderQuestion | null
   costCents: number | null
   promisedAt: Date | null
-  /** As far as the answer itself says them; a file may say more. */
+  /** The figures in the response itself; a file may contain more. */
   figures: ReadFigures
   files: readonly VendorFile[]
-  /** The vendor's page with its 3D model; empty where there is none. */
+  /** The vendor's page with its 3D model; empty if there is none. */
   modelUrl: string
 }
 
-/** A report in a company's account at a vendor. */
 export interface ListedReport {
   jobNumber: string
   street: string
@@ -80,42 +78,47 @@ export interface ListedReport {
   status: string
 }
 
-/** A report as a callback brings it, with our own name for the order. */
+/** A report that arrived in a callback, with our own reference of the order. */
 export type CallbackReport = VendorReport & { reference: string }
 
-/** A vendor of measurement reports. Nothing is thrown but faults of our own. */
+/** A vendor of measurement reports. Its methods throw only for bugs in our code. */
 export interface ReportVendor {
   id: ReportVendorId
-  /** Calls a second of the whole installation. */
+  /** Maximum number of calls per second for the whole installation. */
   perSecond: number
-  /** Of a vendor whose accounts are connected by OAuth 2. */
   oauth?: OauthVendor
-  /** Of a vendor whose accounts are connected by a user name and a password: `token` is both, as JSON. */
+  /** For a vendor whose accounts are connected with a user name and a password. `token` then contains both, as JSON. */
   loginId?: LoginVendorId
-  /** It takes no order without the place on the map. */
+  /** Whether an order must include the location. */
   needsPoint?: true
   account(access: ReportAccess): Promise<Answer<VendorAccount>>
   products(access: ReportAccess): Promise<Answer<ReportProduct[]>>
   place(access: ReportAccess, order: VendorOrder): Promise<Answer<{ jobNumber: string }>>
   /**
-   * Finds an order by our reference, placed at this moment or later. Undefined: the vendor has none. A vendor without it cannot be
-   * asked: an order whose answer was lost stays unknown until its callback comes, or a person asks.
+   * Finds an order by our reference, placed at or after this moment. Returns undefined if the vendor has none. Absent
+   * if the vendor cannot be queried: an order whose response was lost then stays unknown until its callback arrives or
+   * a person checks.
    */
   find?(
     access: ReportAccess,
     asked: { reference: string; since: Date },
   ): Promise<Answer<{ jobNumber: string } | undefined>>
-  /** Reports in the account at an address, of a vendor that can be searched; those of elsewhere may be among them. */
+  /**
+   * Finds reports at an address in the account, for vendors that support searching. Results may include other
+   * addresses.
+   */
   search?(access: ReportAccess, address: { street: string; postalCode: string }): Promise<Answer<ListedReport[]>>
-  /** Accepts or declines the other report that the vendor offers; a repeated answer changes nothing. */
+  /** Accepts or declines the alternative report that the vendor offers. Repeating the answer has no effect. */
   answerSubstitution?(
     access: ReportAccess,
     answer: { jobNumber: string; accepted: boolean },
   ): Promise<Answer<undefined>>
-  /** Absent where the vendor only calls back: then `fromCallback` reads its report. */
+  /** Absent if the vendor only calls back; `fromCallback` then reads its report. */
   read?(access: ReportAccess, jobNumber: string): Promise<Answer<VendorReport>>
-  /** The report that a callback brings, of a vendor that cannot be asked. Undefined for a call that cannot be read. */
+  /**
+   * Reads the report from a callback, for vendors that cannot be queried. Returns undefined for an unreadable callback.
+   */
   fromCallback?(body: unknown): CallbackReport | undefined
-  /** The bytes of a file; undefined where the vendor has not made it. */
+  /** Returns the bytes of a file, or undefined if the vendor did not create it. */
   file(access: ReportAccess, jobNumber: string, file: VendorFile): Promise<Answer<Uint8Array | undefined>>
 }

@@ -1,9 +1,9 @@
 /** The payment service: customers, hosted payment pages, subscriptions and invoices. Amounts in cents. */
 
-/** The service did not answer, or not in a way that can be understood: try again later. */
+/** The service did not respond, or its response cannot be understood. Try again later. */
 export class PaymentsAway extends Error {}
 
-/** The service will not carry out a request, however often it is asked. `about` is the part of the request, where it says. */
+/** The service will never carry out the request. `about` is the rejected part of the request, if known. */
 export class PaymentRefused extends Error {
   readonly code: string
   readonly about: string
@@ -17,9 +17,9 @@ export class PaymentRefused extends Error {
 export interface Price {
   id: string
   amountCents: number
-  /** Lower case, as the service writes it: `usd`. */
+  /** In lowercase, as the service writes it: `usd`. */
   currency: string
-  /** Months between two payments; 0 for one that is paid once. */
+  /** Months between two payments; 0 for a one-time payment. */
   months: number
 }
 
@@ -60,7 +60,7 @@ export interface InvoiceFacts {
   number: string
   state: InvoiceState
   totalCents: number
-  /** What was paid back of it. */
+  /** The refunded part of the amount. */
   refundedCents: number
   currency: string
   createdAt: Date
@@ -70,11 +70,11 @@ export interface CustomerFacts {
   customerId: string
   paymentMethod: { id: string; label: string } | null
   subscriptions: SubscriptionFacts[]
-  /** The newest, without drafts. */
+  /** The newest invoices, without drafts. */
   invoices: InvoiceFacts[]
 }
 
-/** `processing`: the payer has done their part, and the bank has not. `failed`: the bank did not pay. */
+/** `processing`: the payer is done, but the bank is not. `failed`: the bank did not pay. */
 export type CheckoutState = 'open' | 'processing' | 'paid' | 'failed' | 'expired'
 
 export type ChargeOutcome =
@@ -87,45 +87,53 @@ export interface CheckoutRequest {
   priceId: string
   quantity: number
   couponId?: string
-  /** Our own names, as the service gives them back. */
+  /** Our own values, as returned by the service. */
   metadata: Record<string, string>
   successUrl: string
   cancelUrl: string
-  /** Repeated with the same key, the service answers as it did the first time. */
+  /** The idempotency key. For a repeated key, the service returns its first response. */
   key: string
 }
 
-/** Its methods throw `PaymentsAway` or `PaymentRefused` where they say nothing else. */
+/** The payment service. Its methods throw `PaymentsAway` or `PaymentRefused` unless noted otherwise. */
 export interface PaymentService {
   createCustomer(facts: { companyId: string; name: string; email: string }): Promise<string>
-  /** A hosted payment page. */
   openCheckout(request: CheckoutRequest): Promise<{ id: string; url: string }>
   readCheckout(sessionId: string): Promise<CheckoutState>
-  /** Closes a hosted page, so that it can no longer be paid. `complete`: it was paid already. */
+  /** Expires a hosted page, so that it can no longer be paid. `complete`: it was already paid. */
   expireCheckout(sessionId: string): Promise<'expired' | 'complete'>
-  /** The service's own page for payment methods, billing contact and cancellation. */
+  /** Returns the URL of the service's own page for payment methods, billing contact, and cancellation. */
   openPortal(customerId: string, returnUrl: string): Promise<string>
   readCustomer(customerId: string): Promise<CustomerFacts>
-  /** Undefined where there is no active price of this id with a fixed amount. */
+  /** Returns undefined if there is no active price with this id and a fixed amount. */
   readPrice(priceId: string): Promise<Price | undefined>
   findCoupon(code: string): Promise<Coupon | undefined>
-  /** What is due now if the subscription's item gets another price at this moment; undefined for one that it cannot get. */
+  /**
+   * Returns the amount due now if the subscription's item changes to another price at this moment, or undefined if the
+   * change is impossible.
+   */
   previewChange(change: PlanChange): Promise<number | undefined>
-  /** `declined`: the charge. `refused`: the price or the subscription. Both leave the subscription as it was. */
+  /**
+   * `declined`: the charge was declined. `refused`: the price or the subscription was rejected. Both leave the
+   * subscription unchanged.
+   */
   changePlan(change: PlanChange & { key: string }): Promise<'changed' | 'declined' | 'refused'>
-  /** Stops or resumes the collection of payments. */
+  /** Pauses or resumes the collection of payments. */
   setPaused(subscriptionId: string, paused: boolean): Promise<void>
-  /** The paid invoice of a charge whose answer was lost, by our own name of the purchase. */
+  /** Finds the paid invoice of a charge whose response was lost, by our purchase id. */
   findCharge(lost: { customerId: string; purchaseId: string }): Promise<{ invoiceId: string } | undefined>
   /**
-   * The invoice of a charge whose answer was lost, by our own name of the purchase in its metadata. An invoice that was not paid is
-   * voided: `none`, as where there is no invoice. `open`: it cannot be voided now.
+   * Settles a charge whose response was lost, by our purchase id in the invoice's metadata. An unpaid invoice is
+   * voided: `none`, as if there were no invoice. `open`: it cannot be voided now.
    */
   settleCharge(lost: {
     customerId: string
     purchaseId: string
   }): Promise<{ state: 'none' } | { state: 'paid' | 'open'; invoiceId: string }>
-  /** Charges the payment method on file with an invoice, once for each `metadata.purchaseId`: an earlier invoice of it goes on. */
+  /**
+   * Charges the payment method on file with an invoice, once per `metadata.purchaseId`: a repeated call continues with
+   * the earlier invoice.
+   */
   charge(charge: {
     customerId: string
     paymentMethodId: string
@@ -139,8 +147,8 @@ export interface PaymentService {
     invoiceId: string,
   ): Promise<{ state: InvoiceState | 'draft'; isPaymentOver: boolean; pdfUrl: string | null } | undefined>
   /**
-   * Pays back a part of a paid invoice, once for each key, however much later. `refused`: more than is left of it, not paid by card or
-   * bank, or other refunds were made than the `refundedCents` that the person saw.
+   * Refunds part of a paid invoice, once per key, however much later. `refused`: the amount exceeds what is left, the
+   * invoice was not paid by card or bank, or the refunds so far differ from the `refundedCents` that the person saw.
    */
   refund(refund: {
     invoiceId: string
@@ -149,7 +157,7 @@ export interface PaymentService {
     reason: string
     key: string
   }): Promise<'refunded' | 'refused'>
-  /** Whether the service signed the body of a webhook call, lately. */
+  /** Returns whether the service signed the body of a webhook call recently. */
   isSigned(body: Buffer, signature: string, now: Date): boolean
 }
 

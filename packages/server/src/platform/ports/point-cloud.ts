@@ -3,35 +3,38 @@ import type { IndexedTile } from '@gable/points/tile/clip-tile'
 
 type Point = [lng: number, lat: number]
 
-/** The points of one flight around a place, on the local plane about it in metres. */
+/** The points of one flight around a place, on its local plane, in meters. */
 export interface PointCloud extends CloudClip {
-  /** By which of POINT_CLOUDS it came. */
+  /** The entry of POINT_CLOUDS that it comes from. */
   vendor: string
-  /** What the operator calls it, or what the store does. */
+  /** The name that the operator or the store gave it. */
   project: string
-  /** When it was flown; null where neither its points nor its name say. */
+  /** The year of the flight; null if neither its points nor its name include it. */
   year: number | null
-  /** Whom whatever shows it owes thanks. */
+  /** The attribution that must be shown with the data. */
   attribution: string
   bytesRead: number
   requests: number
 }
 
 /**
- * Airborne scans from outside the database. Ends with a FetchError where nothing could be read; no clouds are an answer:
- * nobody has flown there. What is in a cloud but cannot be read is told to the log, and the next one is given.
+ * An external source of airborne scans. Ends with a FetchError if nothing could be read. An empty result means that
+ * nobody has flown there. An unreadable cloud is logged, and the next one is returned.
  */
 export interface PointCloudSource {
   vendor: string
-  /** The clouds of a square about a point, the newest first. Each is read when it is asked for, out of one budget for all. */
+  /**
+   * Returns the clouds of a square around a point, newest first. Each is read when it is requested, within one budget
+   * for all.
+   */
   pointsAround(point: Point, halfSideMetres: number, signal?: AbortSignal): AsyncIterable<PointCloud>
 }
 
-/** What of imported tiles and of the projects of stores is kept: by the slice that owns their tables. */
+/** The index of imported tiles and of stores' projects, implemented by the slice that owns their tables. */
 export interface CloudIndex {
-  /** The tiles that meet a window, the newest first. */
+  /** Returns the tiles that intersect a window, newest first. */
   tilesMeeting(window: Window): Promise<PointTile[]>
-  /** The projects of a kind of store that meet it, the newest first. */
+  /** Returns a store's projects that intersect the window, newest first. */
   projectsMeeting(kind: CloudProject['kind'], window: Window): Promise<CloudProject[]>
 }
 
@@ -43,7 +46,7 @@ export interface Window {
   north: number
 }
 
-/** A file of this machine that was indexed where it lies. */
+/** A local file that was indexed in place. */
 export interface PointTile extends IndexedTile {
   path: string
   size: number
@@ -53,11 +56,11 @@ export interface PointTile extends IndexedTile {
   year: number | null
 }
 
-/** A file of a store: the `ept.json` of a project, or a COPC file of one. */
+/** A file in a store: a project's `ept.json`, or one of its COPC files. */
 export interface CloudProject {
   kind: 'ept' | 'copc'
   name: string
-  /** Absolute, or under the store's base address. */
+  /** Absolute, or relative to the store's base URL. */
   address: string
   licence: string
   year: number | null

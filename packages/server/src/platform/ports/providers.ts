@@ -16,68 +16,66 @@ import type { SupplierLogin, SupplierVendor } from './supplier.ts'
 import type { TextService } from './text-message.ts'
 import type { VendorResult } from './vendor.ts'
 
-/** The vendors that the operator switched on, in the order in which they are asked. */
+/** The vendors that the operator enabled, in the order in which they are called. */
 export interface Providers {
   geocoders: Geocoder[]
   roofDetectors: RoofDetector[]
   pointClouds: PointCloudSource[]
   imagery: ImageryProvider[]
   storms: StormSource[]
-  /** Email services whose accounts are connected by OAuth; only those at which the operator has a client. */
+  /** Email services whose accounts are connected with OAuth; only those for which the operator has a client. */
   mailVendors: MailVendor[]
-  /** Vendors of measurement reports at which orders can be placed. */
   reportVendors: ReportVendor[]
-  /** CRMs that leads can be sent to. */
   crmVendors: CrmVendor[]
-  /** Door-to-door sales apps whose leads can be taken over. */
+  /** Door-to-door sales apps whose leads can be imported. */
   doorToDoorVendors: DoorToDoorVendor[]
-  /** Suppliers of materials whose own systems take orders; only those at which the operator is known. */
+  /** Suppliers of materials that accept orders online; only those where the operator is registered. */
   suppliers: SupplierVendor[]
-  /** Tries a key for Google that a company wants to use. */
   checkGoogleKey: KeyCheck
-  /** Asks the DNS for the texts at a name. */
   lookUpText: TextLookUp
-  /** Undefined where the operator takes no payments. */
+  /** Undefined if the operator accepts no payments. */
   payments: PaymentService | undefined
-  /** Undefined where the operator has no lender. */
+  /** Undefined if the operator has no lender. */
   lender: Lender | undefined
-  /** Vendors that only pre-qualify, at which companies have accounts of their own. */
+  /** Vendors that only prequalify, and with which companies have their own accounts. */
   prequalifiers: Prequalifier[]
-  /** Undefined where the operator sends no text messages. */
+  /** Undefined if the operator sends no text messages. */
   texts: TextService | undefined
 }
 
-/** Every vendor of this installation whose accounts are connected by OAuth. */
+/** Returns all vendors whose accounts are connected with OAuth. */
 export const oauthVendorsOf = ({ mailVendors, reportVendors, suppliers }: Providers): OauthVendor[] => [
   ...mailVendors,
   ...reportVendors.flatMap(({ oauth }) => oauth ?? []),
   ...suppliers.flatMap(({ oauth }) => oauth ?? []),
 ]
 
-/** A vendor whose accounts are connected by a key. */
 export interface KeyVendor {
   id: KeyVendorId
-  /** The account of a key, with what is kept of it beside the key. */
+  /** Returns the key's account, with the data to store next to the key. */
   account(key: string): Promise<VendorResult<object>>
 }
 
-/** Every vendor of this installation whose accounts are connected by a key. */
+/** Returns all vendors whose accounts are connected with a key. */
 export const keyVendorsOf = ({ crmVendors, doorToDoorVendors }: Providers): KeyVendor[] => [
   ...crmVendors,
   ...doorToDoorVendors,
 ]
 
-/** A vendor whose accounts are connected by a user name and a password. */
+/** A vendor whose accounts are connected with a user name and a password. */
 export interface LoginVendor {
   id: LoginVendorId
-  /** Signs in. @returns the account, with what is kept of it beside the login. */
+  /**
+   * Signs in.
+   * @returns the account, with the data to store next to the login.
+   */
   account(login: { username: string; password: string; accountId: string }): Promise<VendorResult<object>>
 }
 
-/** Signing in counts against no budget. */
+/** Signing in doesn't count against any budget. */
 const noTurn = async () => {}
 
-/** Every vendor of this installation whose accounts are connected by a user name and a password. */
+/** Returns all vendors whose accounts are connected with a user name and a password. */
 export const loginVendorsOf = ({ suppliers, reportVendors, prequalifiers }: Providers): LoginVendor[] => [
   ...prequalifiers,
   ...suppliers.flatMap(({ id, oauth, account }) =>

@@ -7,11 +7,11 @@ export interface DetectedOutline {
   source: OutlineSource
   meaning: OutlineMeaning
   notice: string
-  /** When the vendor's data or picture was made, as a date; null where it does not say. */
+  /** The date of the vendor's data or image; null if unknown. */
   date: string | null
 }
 
-/** What a vendor measured without giving an outline (Google Solar): pitch and a check of the area. */
+/** A vendor's measurements without an outline (Google Solar): the pitch, and an area to check against. */
 export interface MeasuredRoof {
   planAreaSqft: number
   roofAreaSqft: number
@@ -21,7 +21,7 @@ export interface MeasuredRoof {
   quality: string
 }
 
-/** Roofs from outside the database. Methods throw on a time-out or a fault; an empty answer is an answer. */
+/** An external source of roofs. Methods throw on a timeout or an error; an empty result is valid. */
 export interface RoofDetector {
   vendor: string
   outlinesNear?(point: [number, number], radiusMetres: number): Promise<DetectedOutline[]>

@@ -5,16 +5,17 @@ import type { VendorResult } from './vendor.ts'
 
 export type SupplierAnswer<Value> = VendorResult<Value, SupplierFailure>
 
-/** With what a company signs in at a supplier. */
 export interface SupplierLogin {
   username: string
   password: string
 }
 
-/** With what a supplier is called for a company, and its turn there: it is waited for before every call. */
+/**
+ * The credentials for calling a supplier on behalf of a company, and the company's turn there, which callers must await
+ * before every call.
+ */
 export type SupplierAccess = ({ login: SupplierLogin } | { token: string }) & { turn(): Promise<void> }
 
-/** One of the company's accounts at a supplier. */
 export interface SupplierAccount {
   id: string
   name: string
@@ -28,21 +29,20 @@ export interface SupplierBranch {
   city: string
   state: string
   postalCode: string
-  /** Degrees; null where the supplier does not say. */
+  /** In degrees; null if unknown. */
   point: [lng: number, lat: number] | null
 }
 
-/** An item of a supplier's catalog. */
 export interface SupplierItem {
   name: string
   sku: string
   color: string
-  /** In which it is ordered; null for a unit that we do not have. */
+  /** The unit in which it is ordered; null for a unit that we don't have. */
   unit: MaterialUnit | null
 }
 
 export interface SupplierTemplateLine extends SupplierItem {
-  /** Whole; 0 where the template has none. */
+  /** A whole number; 0 if the template has none. */
   quantity: number
   priceCents: number | null
   isAvailable: boolean
@@ -52,23 +52,25 @@ export interface SupplierTemplateLine extends SupplierItem {
 export interface SupplierPrice {
   sku: string
   unit: MaterialUnit
-  /** `call`: the branch tells the price. `unavailable`: it does not sell the item. `unknown`: the supplier says nothing of it. */
+  /**
+   * `call`: the branch gives the price on request. `unavailable`: the branch doesn't sell the item. `unknown`: the
+   * supplier returned nothing for it.
+   */
   state: 'priced' | 'call' | 'unavailable' | 'unknown'
-  /** Of one unit, without tax and delivery; null but for `priced`. */
+  /** Per unit, without tax and delivery; null unless `priced`. */
   priceCents: number | null
 }
 
 export interface PriceQuestion {
   accountId: string
   branchNumber: string
-  /** The supplier's templates that the company's own were imported from and that have these items. */
+  /** The supplier's templates that contain these items, and from which the company's own templates were imported. */
   templateIds: readonly string[]
   items: readonly { sku: string; unit: MaterialUnit; quantity: number }[]
 }
 
-/** An order as a supplier is given it. */
 export interface SupplierOrder {
-  /** Our own name for it, by which it is found again. */
+  /** Our own reference, by which the order can be found. */
   reference: string
   accountId: string
   branchNumber: string
@@ -76,39 +78,37 @@ export interface SupplierOrder {
   jobName: string
   method: ShippingMethod
   time: ShippingTime
-  /** Empty where that is left open. */
+  /** Empty if unspecified. */
   day: string
   address: { street: string; city: string; state: string; postalCode: string }
   notes: string
   items: readonly { name: string; sku: string; color: string; unit: MaterialUnit; quantity: number }[]
 }
 
-/** An order that may be at the supplier. */
+/** An order that may have reached the supplier. */
 export interface LostOrder {
   accountId: string
   branchNumber: string
   reference: string
-  /** When it was sent first. */
   since: Date
   now: Date
 }
 
-/** How far an order has come at the supplier. */
 export interface SupplierProgress {
   state: Exclude<MaterialOrderState, 'Draft'>
-  /** In the supplier's own words; empty where it says nothing. */
+  /** In the supplier's own words; empty if unknown. */
   deliveryStatus: string
-  /** With tax and delivery; null until it says. */
+  /** With tax and delivery; null if not known yet. */
   totalCents: number | null
-  /** What it has to show for the order by now. */
+  /** The supplier's documents for the order so far. */
   documents: readonly SupplierDocument[]
 }
 
-/** A file about an order. `key` stays the same, so that each is fetched once. */
+/** A file about an order. `key` is stable, so that each file is fetched once. */
 export interface SupplierDocument {
   key: string
   kind: 'invoice' | 'orderDetail' | 'deliveryPhoto'
-  /** Where the supplier keeps it, as it says itself. */
+  /** Where the supplier stores it, in the supplier's own terms. */
   place: string
 }
 
@@ -120,33 +120,31 @@ export interface AskedOrder {
   now: Date
 }
 
-/** A supplier whose own system takes orders. Nothing is thrown but faults of our own. */
+/** A supplier that accepts orders online. Its methods throw only for bugs in our code. */
 export interface SupplierVendor {
   id: SupplierId
-  /** Undefined where companies sign in by a user name and a password. */
+  /** Undefined if companies sign in with a user name and a password. */
   oauth?: OauthVendor
-  /** The account that orders are billed to unless a branch has another one. */
+  /** Returns the account that orders are billed to unless a branch has another one. */
   account(access: SupplierAccess): Promise<SupplierAnswer<SupplierAccount>>
-  /** All that orders can be billed to. */
   accounts(access: SupplierAccess): Promise<SupplierAnswer<SupplierAccount[]>>
-  /** Near a ZIP code, the nearest first where the supplier tells. */
+  /** Returns branches near a ZIP code, nearest first if the supplier reports distances. */
   branches(access: SupplierAccess, zip: string): Promise<SupplierAnswer<SupplierBranch[]>>
-  /** Those changed last first. */
+  /** Most recently changed first. */
   templates(access: SupplierAccess): Promise<SupplierAnswer<{ id: string; name: string }[]>>
   template(
     access: SupplierAccess,
     templateId: string,
   ): Promise<SupplierAnswer<{ name: string; lines: SupplierTemplateLine[] }>>
-  /** Items of the catalog that a branch sells. Undefined where the supplier documents no search. */
+  /** Searches the catalog items that a branch sells. Undefined if the supplier documents no search. */
   search?(
     access: SupplierAccess,
     asked: { branchNumber: string; words: string },
   ): Promise<SupplierAnswer<SupplierItem[]>>
   prices(access: SupplierAccess, asked: PriceQuestion): Promise<SupplierAnswer<SupplierPrice[]>>
   place(access: SupplierAccess, order: SupplierOrder): Promise<SupplierAnswer<{ number: string }>>
-  /** Finds an order by our reference. Undefined: the supplier has none. */
+  /** Finds an order by our reference. Returns undefined if the supplier has none. */
   find(access: SupplierAccess, asked: LostOrder): Promise<SupplierAnswer<{ number: string } | undefined>>
   read(access: SupplierAccess, asked: AskedOrder): Promise<SupplierAnswer<SupplierProgress>>
-  /** The bytes of a document of an order. */
   document(access: SupplierAccess, asked: AskedOrder, document: SupplierDocument): Promise<SupplierAnswer<Uint8Array>>
 }

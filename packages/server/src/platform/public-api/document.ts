@@ -17,7 +17,7 @@ Refusals are \`application/problem+json\` (RFC 9457); decide by \`code\`. Reques
 \`RateLimit-Limit\`, \`RateLimit-Remaining\` and \`RateLimit-Reset\` come with every answer.
 Version 1 only grows: fields and operations are added, never removed or changed.`
 
-/** Whether a procedure is part of the public API: its row names a scope, and it has a path. */
+/** Returns whether a procedure is part of the public API: it declares a scope and has a path. */
 export function isPublic(procedure: { '~orpc': { meta: unknown; route: { path?: string | undefined } } }): boolean {
   const { meta, route } = procedure['~orpc']
   return (meta as ProcedureMeta).access.scope !== undefined && route.path !== undefined
@@ -27,7 +27,7 @@ type Operation = OpenAPI.OperationObject
 type Parameter = OpenAPI.ParameterObject & { schema?: Record<string, unknown> }
 type Content = Record<string, OpenAPI.MediaTypeObject>
 
-/** The document of the public API, made from the contract; the same for every installation but for its address. */
+/** Creates the public API's document from the contract. Only its URL differs between installations. */
 export async function createDocument(publicUrl: string): Promise<OpenAPI.Document> {
   const generator = new OpenAPIGenerator({ schemaConverters: [zodSchemas] })
   const document = await generator.generate(contract, {
@@ -70,10 +70,10 @@ function finish(operation: Operation, { meta, errorMap }: Declared, id: string):
 const answered = (responses: Operation['responses'] = {}) =>
   Object.fromEntries(Object.entries(responses).filter(([status]) => Number(status) < 400))
 
-/** What a token never meets. */
+/** Errors that a token never gets. */
 const ofPersons = new Set(['UNAUTHORIZED', 'FORBIDDEN', 'NOT_FOR_SUPPORT', 'SECOND_FACTOR_DUE', 'LINK_EXPIRED'])
 
-/** By status, with the codes that may come. */
+/** Error responses by status, with their possible codes. */
 function refused(errorMap: Declared['errorMap'], effect: ProcedureMeta['effect']): Operation['responses'] {
   const codes = new Map<number, string[]>()
   for (const [code, declared] of Object.entries(errorMap) as [string, { status?: number } | undefined][]) {
@@ -88,7 +88,7 @@ function refused(errorMap: Declared['errorMap'], effect: ProcedureMeta['effect']
   }
 }
 
-/** An array in a query repeats its name: `statuses[]=New&statuses[]=Sold`. */
+/** A query repeats an array's name: `statuses[]=New&statuses[]=Sold`. */
 function plainArray(parameter: Parameter): void {
   if (parameter.in !== 'query') return
   delete parameter.allowEmptyValue
@@ -97,7 +97,7 @@ function plainArray(parameter: Parameter): void {
   Object.assign(parameter, { name: `${parameter.name}[]`, style: 'form', explode: true })
 }
 
-/** The key comes as a header. */
+/** The key is sent as a header instead. */
 function withoutKey(content: Content | undefined): void {
   const schema = content?.['application/json']?.schema as
     | { properties?: Record<string, unknown>; required?: string[] }

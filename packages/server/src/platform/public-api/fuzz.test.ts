@@ -13,11 +13,11 @@ import { makeOffer } from '../../testing/offer.ts'
 import { createDocument } from './document.ts'
 
 /**
- * Requests made from the document alone: whatever is sent, the answer is one that the document has for it, and no fault.
- * More of them: API_FUZZ_CALLS=20000. Another seed: FUZZ_SEED.
+ * Sends requests generated from the document alone. Every response must be one that the document declares, and no
+ * internal error. For more calls: API_FUZZ_CALLS=20000. For another seed: FUZZ_SEED.
  */
 const calls = Number(process.env.API_FUZZ_CALLS || cases(2_000))
-/** Requests on their way at the same time. */
+/** Number of concurrent requests. */
 const inFlight = 4
 const seed = Number(process.env.FUZZ_SEED || 20_261_125)
 
@@ -62,7 +62,7 @@ afterAll(async () => {
   await app.close()
 })
 
-/** Whose records the first part of a path names. */
+/** The slice whose records the first part of a path refers to. */
 const sliceOf: Record<string, string> = {
   leads: 'lead',
   notes: 'note',
@@ -81,7 +81,7 @@ const sliceOf: Record<string, string> = {
 
 const odd = [null, '', -1, 1e21, 'Zoë\u0000', '🏠'.repeat(80), [], {}, true, '2026-02-30', "'; --"]
 
-/** A value that the schema has, and now and then one that it has not. */
+/** Returns a value that matches the schema, and occasionally one that doesn't. */
 function sampleOf(schema: Schema, chance: Chance): unknown {
   if (chance.below(12) === 0) return chance.pick(odd)
   if (schema.const !== undefined) return schema.const
@@ -109,7 +109,7 @@ function sampleOf(schema: Schema, chance: Chance): unknown {
   }
 }
 
-/** What no schema tells in words. */
+/** Values that no schema describes. */
 const named: Record<string, (chance: Chance) => unknown> = {
   version: (chance) => 1 + chance.below(4),
   email: () => 'ann@example.com',
@@ -149,7 +149,7 @@ function requestOf({ method, path, operation }: (typeof operations)[number], cha
   }
 }
 
-/** Whether an answer is of the schema that its operation has for it. Each schema is compiled once. */
+/** Returns whether a response matches its operation's schema. Each schema is compiled once. */
 const compiled = new Map<Schema, ReturnType<typeof ajv.compile>>()
 function validatorOf(schema: Schema) {
   const known =
@@ -159,7 +159,7 @@ function validatorOf(schema: Schema) {
   return known
 }
 
-/** What makes a file takes half a second, and is asked for now and then. */
+/** Creating a file takes half a second, so these are only called now and then. */
 const isSlow = ({ path }: (typeof operations)[number]) => /\/(pdf|file)$/.test(path)
 
 test('every request is answered as the document says', { timeout: 60_000 + calls * 60 }, async () => {
@@ -178,7 +178,7 @@ test('every request is answered as the document says', { timeout: 60_000 + calls
     const [type = ''] = String(response.headers['content-type']).split(';')
     const declared = (responses[statusCode] ?? responses.default)!.content
     if (statusCode === 200) seen.add(operationId)
-    // A file has the type that it is of.
+    // A file has its own content type.
     if (declared?.['application/octet-stream'] !== undefined && statusCode === 200) return
     const schema = declared?.[type]?.schema
     if (!schema) return expect.fail(`${operationId} answers ${statusCode} as ${type}\n${said()}`)

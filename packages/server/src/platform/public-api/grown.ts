@@ -1,6 +1,6 @@
 /**
- * What a newer document of the API takes back of an older one: version 1 only grows. Compared are operations, what they must
- * be sent, and the fields of their answers.
+ * Finds what a newer API document removes compared with an older one, because version 1 may only grow. Compares
+ * operations, their required inputs, and the fields of their responses.
  */
 type Json = Record<string, unknown>
 type Operation = {
@@ -12,7 +12,7 @@ interface Document {
   paths?: Record<string, Record<string, Operation>>
 }
 
-/** @returns a line for each thing that was taken back; none where the document has only grown. */
+/** @returns one line per removal; empty if the document has only grown. */
 export function takenBack(before: Document, after: Document): string[] {
   return Object.entries(before.paths ?? {}).flatMap(([path, item]) =>
     Object.entries(item).flatMap(([method, operation]) => {
@@ -47,7 +47,7 @@ function ofBodies(name: string, before: Operation, after: Operation): string[] {
   ]
 }
 
-/** What of a schema was taken back: of what is told no field may go, of what is sent none may become required. */
+/** Returns what a schema removes: no response field may disappear, and no request field may become required. */
 function taken(where: string, before: unknown, after: unknown, way: 'sent' | 'told'): string[] {
   if (!isSchema(before)) return []
   if (!isSchema(after)) return [`${where} is gone`]
@@ -68,11 +68,11 @@ function taken(where: string, before: unknown, after: unknown, way: 'sent' | 'to
   ]
 }
 
-/** Of several forms the first ones stay as they were, each in its place. */
+/** Existing alternatives must stay unchanged and in the same position. */
 function alternatives(where: string, before: Json, after: Json, way: 'sent' | 'told'): string[] {
   return ['anyOf', 'oneOf', 'allOf'].flatMap((word) =>
     ((before[word] ?? []) as unknown[]).flatMap((schema, index) => {
-      // What holds for all of several may be loosened.
+      // Additional conditions in `allOf` may be relaxed.
       if (word === 'allOf' && isSchema(schema) && !schema.properties) return []
       return taken(`${where}(${index + 1})`, schema, ((after[word] ?? []) as unknown[])[index], way)
     }),

@@ -5,7 +5,7 @@ import { createTestApp, type TestApp } from '../../testing/app.ts'
 import { makeCompany } from '../../testing/company.ts'
 import { sessionCookieOf } from '../../testing/people.ts'
 
-/** A company's programs that ask all the time do not slow another company. */
+/** A company's programs that send requests constantly must not slow down another company. */
 
 let app: TestApp
 let server: FastifyInstance
@@ -19,7 +19,7 @@ afterAll(async () => {
   await app.close()
 })
 
-/** Requests of the busy company that are always on their way: ten tokens of eight connections. */
+/** Concurrent requests of the busy company: ten tokens with eight connections each. */
 const [tokens, connections] = [10, 8]
 const requests = 40
 
@@ -36,7 +36,7 @@ test('another company is answered about as quickly beside ten tokens that never 
     headers: { 'content-type': 'application/json', cookie },
     payload,
   }
-  /** How long most answers take, the median: a moment at which the machine does something else counts for little. */
+  /** Returns the median response time, so that a moment of other load on the machine has little effect. */
   const usual = async () => {
     const times: number[] = []
     for (let count = 0; count < requests; count += 1) {
@@ -67,6 +67,7 @@ test('another company is answered about as quickly beside ten tokens that never 
   isOver = true
   await Promise.all(asking)
   expect(answered).toBeGreaterThan(requests)
-  // Four of the busy company are served beside it, where eighty want to be: without the limit it would be eighty times as long.
+  // Four of the busy company's eighty requests are served at a time. Without the limit, it would take eighty times as
+  // long.
   expect(beside).toBeLessThan(20 * alone)
 })

@@ -1,7 +1,7 @@
 import type { ConditionalSchemaConverter, JSONSchema } from '@orpc/openapi'
 import { z } from 'zod'
 
-/** What cannot be said in JSON Schema is said as well as it can: a file by its bytes. */
+/** Approximates types that JSON Schema cannot express, such as describing a file by its bytes. */
 function say({
   zodSchema,
   jsonSchema,
@@ -12,15 +12,15 @@ function say({
   if (zodSchema._zod.def.type === 'file') {
     Object.assign(jsonSchema, { type: 'string', contentMediaType: 'application/octet-stream' })
   }
-  // The format says it.
+  // The format already says it.
   if (jsonSchema.format === 'uuid' || jsonSchema.format === 'date-time') delete jsonSchema.pattern
-  // An answer may gain fields: whoever reads it must not refuse those that it does not know.
+  // Responses may gain fields, so readers must not reject unknown ones.
   if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties
 }
 
 const made = new WeakMap<z.ZodType, Partial<Record<'input' | 'output', JSONSchema>>>()
 
-/** A schema of the contract as JSON Schema 2020-12. */
+/** Converts a contract schema to JSON Schema 2020-12. */
 function toJsonSchema(schema: z.ZodType, io: 'input' | 'output'): JSONSchema {
   const known = made.get(schema) ?? {}
   made.set(schema, known)
@@ -30,7 +30,7 @@ function toJsonSchema(schema: z.ZodType, io: 'input' | 'output'): JSONSchema {
 
 const plain = ({ $schema: _, '~standard': _standard, ...schema }: Record<string, unknown>) => schema as JSONSchema
 
-/** Reads the contract's zod schemas, for the document and for query parameters, which come as text. */
+/** Converts the contract's zod schemas, for the document and for query parameters, which arrive as text. */
 export const zodSchemas: ConditionalSchemaConverter = {
   condition: (schema) => schema?.['~standard'].vendor === 'zod',
   convert(schema, { strategy }) {

@@ -2,14 +2,14 @@ import { type MessageCode, messageOf } from '@gable/contract/messages'
 import type { OpenAPI } from '@orpc/contract'
 import type { FastifyReply } from 'fastify'
 
-/** What every refusal of the public API is answered with (RFC 9457). */
+/** The body of every public API error (RFC 9457). */
 export interface Problem {
   type: string
   title: string
   status: number
-  /** Stable: what a program decides by. */
+  /** Stable, so that programs can rely on it. */
   code: string
-  /** What the refusal tells beside its sentence, such as `fields`. */
+  /** The error's data besides its message, such as `fields`. */
   data?: unknown
 }
 
@@ -25,13 +25,13 @@ export function problemOf({
   return { type: `urn:gable:problem:${code}`, title: message, status, code, ...told }
 }
 
-/** The same for what is refused before a procedure is reached. */
+/** Sends the same for requests that are rejected before they reach a procedure. */
 export function sendProblem(reply: FastifyReply, code: MessageCode, status: number): FastifyReply {
   const problem = problemOf({ code, status, message: messageOf(code) })
   return reply.status(status).type(problemType).send(JSON.stringify(problem))
 }
 
-/** The same in the document. */
+/** The same as an OpenAPI schema. */
 export const problem: OpenAPI.SchemaObject = {
   type: 'object',
   properties: {

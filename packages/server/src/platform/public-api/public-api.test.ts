@@ -91,7 +91,7 @@ test('refusals are problems with the sentence of the product, and the same for e
   )
   expect((await call('/nothing', token)).json()).toMatchObject({ code: 'NOT_FOUND', status: 404 })
   expect((await call('/leads?kind=rqp', token)).json()).toMatchObject({ code: 'SCOPE_REQUIRED', status: 403 })
-  // What a token has no scope for is not there at all.
+  // Procedures without a scope for the token are not found at all.
   expect((await call('/companies', token)).statusCode).toBe(404)
 })
 
@@ -142,7 +142,7 @@ test('a token has so many requests a minute and is told how many are left; no ot
   const over = await call('/markets', token)
   expect(over.json()).toMatchObject({ code: 'TOO_MANY_ATTEMPTS', status: 429 })
   expect(over.headers['retry-after']).toBe(over.headers['ratelimit-reset'])
-  // A hot token uses up its own requests: not those of the company's other tokens, and not those of other companies.
+  // A busy token uses up only its own requests, not those of the company's other tokens or of other companies.
   const others = [company, await makeCompany(app.database)]
   for (const { admin } of others) {
     const { token: other } = await issueToken(admin.ctx, { name: 'Other', scopes: ['market:read'] })

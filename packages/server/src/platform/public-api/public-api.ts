@@ -16,8 +16,8 @@ import { zodSchemas } from './json-schema.ts'
 import { problemOf, problemType, sendProblem } from './problem.ts'
 
 /**
- * The procedures that programs may call, at /api/v1 as the document says. A token alone lets in: whatever cookie comes along
- * does not count, so that no page of another site can use it, and no answer says that such a page may read it.
+ * Serves the procedures for programs at /api/v1, as documented. Only a token grants access. Cookies are ignored, so
+ * that other sites' pages cannot use it, and no response lets such a page read it.
  */
 export function servePublicApi(server: FastifyInstance, router: ProcedureRouter, deps: Deps, gate: Gate): void {
   const handler = new OpenAPIHandler<RequestContext>(router, {
@@ -27,7 +27,7 @@ export function servePublicApi(server: FastifyInstance, router: ProcedureRouter,
     interceptors: [
       onError((error) => {
         if (error instanceof ORPCError) return
-        // The input could not even be unpacked.
+        // The input could not be decoded.
         throw new ORPCError('BAD_REQUEST', { status: 400, message: messages.BAD_REQUEST, data: { fields: {} } })
       }),
     ],
@@ -78,13 +78,13 @@ export function servePublicApi(server: FastifyInstance, router: ProcedureRouter,
   })
 }
 
-/** Many clients send the content type with each request: a request without a body has none. */
+/** Many clients send the content type with each request, even without a body. */
 function dropTypeOfNoBody(headers: IncomingHttpHeaders): void {
   const isEmpty = Number(headers['content-length'] ?? 0) === 0 && headers['transfer-encoding'] === undefined
   if (isEmpty) delete headers['content-type']
 }
 
-/** What creates takes its key from the header; without one each request is another. */
+/** Reads the key of a creating request from the header. Without a key, each request is treated as new. */
 function takeKey(request: FastifyRequest): void {
   if (request.method !== 'POST') return
   const given = request.headers['idempotency-key']
@@ -93,7 +93,7 @@ function takeKey(request: FastifyRequest): void {
   if (typeof body === 'object' && body !== null && !Array.isArray(body)) request.body = { ...body, idempotencyKey }
 }
 
-/** Whoever has the answer already is told that it is the same. */
+/** Responds with 304 if the client already has the same response. */
 function withETag(request: FastifyRequest, reply: FastifyReply, payload: unknown): unknown {
   if (request.method !== 'GET' || reply.statusCode !== 200 || typeof payload !== 'string') return payload
   const tag = `"${createHash('sha256').update(payload).digest('base64url').slice(0, 22)}"`

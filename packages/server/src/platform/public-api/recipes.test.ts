@@ -11,7 +11,7 @@ import { createTestApp, type TestApp } from '../../testing/app.ts'
 import { makeCompany, type TestCompany } from '../../testing/company.ts'
 import { createContext } from '../context.ts'
 
-/** What the recipes show is sent and looked for, so that they cannot go stale. */
+/** Sends what the recipes show and checks the results, so that the recipes cannot become outdated. */
 const folder = resolve(import.meta.dirname, '../../../../../docs/recipes')
 const recipes = readdirSync(folder)
   .filter((name) => name !== 'README.md')
@@ -55,7 +55,7 @@ afterAll(async () => {
   await app.close()
 })
 
-/** The scopes that a recipe names. */
+/** Returns the scopes that a recipe names. */
 const scopesOf = (text: string) =>
   [.../Scopes of the token: ([^.]+)\./.exec(text)![1]!.matchAll(/`([\w:]+)`/g)].map(([, scope]) => scope!)
 
@@ -85,7 +85,7 @@ describe.each(recipes)('the recipe $name', ({ text }) => {
   })
 })
 
-/** Whether a payload has a field, even if it is empty. */
+/** Returns whether a payload has a field, even an empty one. */
 const has = (payload: object, path: string) =>
   path.split('.').reduce<unknown>((at, name) => {
     return typeof at === 'object' && at !== null && name in at ? (at as Record<string, unknown>)[name] : undefined

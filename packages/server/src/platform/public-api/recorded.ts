@@ -1,7 +1,7 @@
 import path from 'node:path'
 
-/** The recorded document: what was promised so far. */
+/** The recorded document: everything promised so far. */
 export const recordedFile = path.join(import.meta.dirname, '../../../../../docs/api/openapi.json')
 
-/** The address that it names; each installation has its own. */
+/** The URL in the document; each installation has its own. */
 export const recordedAddress = 'https://quotes.example.com'

@@ -2,15 +2,18 @@ import type { Table, TableCell, TableColumn, TableRow } from '@gable/documents/t
 import type { Ctx } from '../context.ts'
 import { clockIn } from '../csv.ts'
 
-/** Columns of a list's file, each with what it shows of a row. */
+/** The columns of a list's file, each with a function that returns a row's cell. */
 export type Columns<Row> = readonly (TableColumn & { cell: (row: Row) => TableCell })[]
 
-/** Finds the places of columns by their titles, for a layout on paper. */
+/** Finds column positions by title, for a layout on paper. */
 export const placesIn =
   (columns: Columns<never>) =>
   (...names: string[]) =>
     names.map((name) => columns.findIndex(({ title }) => title === name))
-/** A list as a file of these columns: the same facts for every list. `named` is its file's name where the title says less. */
+/**
+ * Returns a list as a file with these columns, with the same metadata for every list. `named` is the file name if the
+ * title isn't specific enough.
+ */
 export function tableOf(
   ctx: Ctx,
   {
@@ -32,10 +35,10 @@ export function tableOf(
   }
 }
 
-/** The cells of rows, column by column. */
+/** Returns the cells of each row, in column order. */
 export const cellsOf = <Row>(columns: Columns<Row>, rows: readonly Row[]): TableRow[] =>
   rows.map((row) => columns.map(({ cell }) => cell(row)))
 
-/** "Status: Sent" for each filter that has a value. */
+/** Formats each filter that has a value, such as "Status: Sent". */
 export const filtersOf = (words: [label: string, value: string | undefined][]) =>
   words.flatMap(([label, value]) => (value ? [`${label}: ${value}`] : []))

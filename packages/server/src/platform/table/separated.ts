@@ -1,4 +1,4 @@
-/** How a text is separated. */
+/** The separators of a text. */
 export interface Separated {
   delimiter: string
   /** "\n", "\r\n" or "\r". */
@@ -6,12 +6,12 @@ export interface Separated {
 }
 
 /**
- * Goes over the rows of separated values once, from the beginning to the end, and keeps no more of a row than `columns` cells:
- * whatever the text is, it takes time by its length and hardly any memory. Stops where `take` returns false.
+ * Iterates once over rows of separated values, storing at most `columns` cells per row. Time is linear in the text's
+ * length, and hardly any memory is used, whatever the text is. Stops if `take` returns false.
  *
- * A quote that is never closed would swallow all rows behind it. It is left out, and from there on no cell goes over separators
- * or lines, so that no text is looked through for a second one.
- * @returns whether all rows were wanted.
+ * A quote that is never closed would swallow all following rows. It is dropped, and from there on no cell spans
+ * separators or lines, so that the text is never searched for a second one.
+ * @returns whether all rows were accepted.
  */
 export function eachRow(
   text: string,
@@ -39,7 +39,10 @@ export function eachRow(
   return true
 }
 
-/** Where a sign stands next, or the end: each part of the text is looked through once, by places that only grow. */
+/**
+ * Returns a function that finds the next position of a character, or the end. Positions only increase, so each part of
+ * the text is searched once.
+ */
 function finderOf(text: string, sign: string): (from: number) => number {
   let next = -1
   return (from) => {
@@ -49,7 +52,10 @@ function finderOf(text: string, sign: string): (from: number) => number {
   }
 }
 
-/** The quote with which a cell ends: behind it there are blanks at most. Two of them are one that belongs to the text. */
+/**
+ * Returns the position of a cell's closing quote, which only whitespace may follow. A doubled quote is part of the
+ * text.
+ */
 function closingQuote(text: string, from: number, delimiter: string, linebreak: string): number | undefined {
   for (let at = text.indexOf('"', from); at >= 0; at = text.indexOf('"', at)) {
     if (text[at + 1] === '"') {
@@ -68,7 +74,7 @@ function closingQuote(text: string, from: number, delimiter: string, linebreak: 
 
 const unquoted = (cell: string) => cell.replaceAll('""', '"')
 
-/** A cell behind an open quote is taken out of quotes of its own. */
+/** Unquotes a cell that follows an unclosed quote. */
 function plainCell(cell: string): string {
   if (!cell.startsWith('"')) return cell
   const isClosed = cell.length > 1 && cell.endsWith('"')

@@ -1,13 +1,12 @@
 import Papa from 'papaparse'
 import { eachRow, type Separated } from './separated.ts'
 
-/** How much of a table is read. */
 export interface TableLimits {
-  /** Filled rows, headings included. A file with more is refused. */
+  /** Maximum number of filled rows, including headings. A file with more is rejected. */
   rows: number
-  /** Cells of a row. Those behind are left out. */
+  /** Maximum number of cells per row. Further cells are dropped. */
   columns: number
-  /** Characters of a cell. What is behind is left out. */
+  /** Maximum number of characters per cell. Further characters are dropped. */
   cell: number
 }
 
@@ -20,8 +19,8 @@ export interface TableRow {
 export type ReadTable = { ok: true; rows: TableRow[] } | { ok: false; reason: 'TOO_MANY_ROWS' }
 
 /**
- * The text of a table, whatever program wrote it: by its mark UTF-8 or UTF-16, without one UTF-8 where all of it is, else
- * Windows-1252, which takes every byte.
+ * Decodes the text of a table from any program. With a byte order mark, it is UTF-8 or UTF-16. Without one, it is UTF-8
+ * if all of it is valid, otherwise Windows-1252, which accepts every byte.
  */
 export function decodeTable(bytes: Uint8Array): string {
   const [first, second] = bytes
@@ -35,11 +34,11 @@ export function decodeTable(bytes: Uint8Array): string {
 }
 
 /**
- * The filled rows of a CSV file, separated by commas, semicolons, tabs or bars. The text is read once, and not
- * beyond its limits. A large one takes a second: for what people upload, use `readTable` of table.ts.
+ * Returns the filled rows of a CSV file, separated by commas, semicolons, tabs, or bars. Reads the text once, and not
+ * beyond the limits. A large file takes a second; for uploads, use `readTable` of table.ts.
  */
 export function parseTable(bytes: Uint8Array, limits: TableLimits): ReadTable {
-  // No database keeps NUL.
+  // Databases cannot store NUL.
   const text = decodeTable(bytes).replaceAll('\u0000', '')
   // Excel's own line that names the separator.
   const [line = '', named] = /^sep=([,;|\t])\r?\n/i.exec(text) ?? []
@@ -60,7 +59,7 @@ function keptCells(cells: readonly string[], { cell: longest }: TableLimits): st
   return cells.slice(0, filled).map((cell) => cell.trim().slice(0, longest).toWellFormed())
 }
 
-/** By so much of a file its separator and its line breaks are guessed. */
+/** Number of characters used to guess the separator and the line breaks. */
 const sampleLength = 100_000
 
 function separatedBy(text: string, named: string | undefined): Separated {

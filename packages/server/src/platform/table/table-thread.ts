@@ -4,10 +4,10 @@ import { sayReady } from '../thread.ts'
 import type { TableOrder, TablePart } from './table.ts'
 import { parseTable } from './table-text.ts'
 
-/** Rows of a part: the server takes it over in some milliseconds. */
+/** Number of rows in a part, which the server receives in a few milliseconds. */
 const rowsAtATime = 500
 
-// What strangers uploaded is read here: what takes too long or too much is ended from outside.
+// Reads untrusted uploads; the parent terminates this thread if it takes too much time or memory.
 const { bytes, limits } = workerData as TableOrder
 const port = parentPort!
 sayReady()

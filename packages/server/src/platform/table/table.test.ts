@@ -66,7 +66,7 @@ describe('a table in a thread', () => {
       await readTable(company, async () => bytes, limits)
       order.push(company)
     }
-    // Files that take a thread for a while; behind all of them, one that does not.
+    // Files that occupy a thread for a while, followed by one that doesn't.
     const slow = Array.from({ length: 4 }, () => ask('slow', megabytes('"a\n', 2)))
     await Promise.all([...slow, ask('quick', Buffer.from('a'))])
     expect(order.indexOf('quick')).toBeLessThan(4 - 1)

@@ -7,14 +7,14 @@ export interface TableOrder {
   limits: TableLimits
 }
 
-/** What the thread posts: rows, or why there are none. */
+/** Messages that the thread posts: rows, or why there are none. */
 export type TablePart = Part<TableRow | 'TOO_MANY_ROWS'>
 
 type Item = TablePart['items'][number]
 
 const entry = new URL('./table-thread.ts', import.meta.url)
 
-/** Reads an uploaded table in a thread, in its turn. Its bytes are asked for when the turn has come. */
+/** Reads an uploaded table in a thread when its turn comes. The bytes are only loaded then. */
 export async function readTable(
   companyId: string,
   bytesOf: () => Promise<Uint8Array>,

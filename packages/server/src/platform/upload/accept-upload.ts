@@ -23,8 +23,9 @@ export type UploadRefusal =
 export type AcceptResult = { ok: true; file: ShownFile } | { ok: false; reason: UploadRefusal }
 
 /**
- * Takes a file that came in for a purpose: looks what it is, writes a picture anew, and a PDF that is printed; keeps its bytes and notes it as the person's
- * upload, which a record may then take (`attachUploads`). What nobody takes within a day goes.
+ * Accepts an uploaded file for a purpose: detects its type, re-encodes a picture, processes a PDF that will be printed,
+ * stores its bytes, and records it as the person's upload, which a record can then attach (`attachUploads`). Uploads
+ * that are not attached within a day are deleted.
  */
 export async function acceptUpload(
   ctx: Ctx,

@@ -1,16 +1,17 @@
 import { type FileKind, fileKinds } from '@gable/contract/file-kind'
 
-/** What is kept of a name, without its extension. */
+/** Maximum length of a stored name, without its extension. */
 const longestStem = 120
 
 /**
- * The name under which a file is kept: what the person's machine calls it, without folders and signs that do not belong in a
- * name, and with an extension of what it is, so that nothing opens as something else.
+ * Returns the stored name of a file: its name on the person's machine, without folders and invalid characters, and with
+ * the extension of its detected type, so that it cannot open as something else.
  */
 export function fileNameOf(given: string, kind: FileKind): string {
   const name = given.toWellFormed().normalize('NFC').split(/[\\/]/).at(-1)!
   const plain = name
-    // Beside controls: signs that turn the direction of writing, behind which another extension can be hidden.
+    // Besides control characters, removes characters that change the writing direction, which can hide another
+    // extension.
     .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}<>:"|?*]+/gu, ' ')
     .replace(/\s+/g, ' ')
     .trim()
@@ -22,7 +23,7 @@ export function fileNameOf(given: string, kind: FileKind): string {
   return `${[...stem].slice(0, longestStem).join('') || 'file'}.${fits ? own : extensions[0]}`
 }
 
-/** A name as it stands percent-encoded in a header. */
+/** Decodes a percent-encoded name in a header. */
 export function decodeFileName(header: string | string[] | undefined): string {
   try {
     return decodeURIComponent(String(header ?? ''))

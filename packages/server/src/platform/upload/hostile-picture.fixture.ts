@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib'
 
-/** Pictures that are made to keep a decoder busy, written byte by byte. */
+/** Pictures designed to keep a decoder busy, written byte by byte. */
 
 interface Scans {
   width: number
@@ -9,8 +9,8 @@ interface Scans {
 }
 
 /**
- * A valid progressive JPEG (ITU T.81, annex G) of one color whose scans each go over all blocks: one for each coefficient
- * and bit of each component, 2,646 at most. A few hundred kB decode for a minute.
+ * Creates a valid progressive JPEG (ITU T.81, annex G) of one color whose scans each cover all blocks: one for each
+ * coefficient and bit of each component, at most 2,646. A few hundred kB take a minute to decode.
  */
 export function jpegOfScans({ width, height, scans }: Scans): Buffer {
   const blocks = Math.ceil(width / 8) * Math.ceil(height / 8)
@@ -44,10 +44,10 @@ function segment(marker: number, body: readonly number[]): Buffer {
   return Buffer.concat([head, Buffer.from(body)])
 }
 
-/** A Huffman table whose one code, of one bit, is 0. */
+/** A Huffman table whose only code, of one bit, is 0. */
 const oneCode = (place: number, symbol: number) => segment(0xc4, [place, 1, ...Array<number>(15).fill(0), symbol])
 
-/** Runs of blocks in which nothing changes: the one code, and 14 bits of how many follow 16,384. */
+/** Returns runs of blocks without changes: the only code, and 14 bits for how many follow 16,384. */
 function emptyBands(blocks: number): Buffer {
   let bits = ''
   for (let left = blocks; left > 0; ) {
@@ -61,7 +61,7 @@ function emptyBands(blocks: number): Buffer {
   return Buffer.from(bytes.flatMap((byte) => (byte === '11111111' ? [0xff, 0] : [Number.parseInt(byte, 2)])))
 }
 
-/** A PNG that says of itself how large it is, with the sum over its head that readers check. */
+/** Returns a PNG that declares this size, with a valid checksum of its header. */
 export function pngThatSays(png: Buffer, { width, height }: { width: number; height: number }): Buffer {
   const said = Buffer.from(png)
   said.writeUInt32BE(width, 16)

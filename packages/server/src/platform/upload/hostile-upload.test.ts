@@ -76,7 +76,7 @@ it('takes no more files for an hour from a person, and then from a company, whos
   const hour = () => new Date(Math.floor(app.clock.now().getTime() / 3_600_000) * 3_600_000)
   const good = Buffer.from(await pdfOfPages(['Terms']))
   await count(company.admin.id, 59)
-  // A file of another kind is told by its first bytes.
+  // Other file types are detected by their first bytes.
   expect(await send(company.admin, strangers.program)).toBe('FILE_KIND_NOT_TAKEN')
   expect(await send(company.admin, good)).toBe('ok')
   expect(await send(company.admin, objectStreamBomb(80))).toBe('PDF_BROKEN')

@@ -5,7 +5,7 @@ const startOfScan = 0xda
 const endOfImage = 0xd9
 
 /**
- * The number of scans of a JPEG, by walking its segments. Each scan is a pass over all of the picture's blocks, so a small
+ * Counts the scans of a JPEG by walking its segments. Each scan is a pass over all of the picture's blocks, so a small
  * file with thousands of them takes minutes to decode. Counting stops after `most`.
  */
 export function countScans(jpeg: Uint8Array, most: number): number {
@@ -13,7 +13,7 @@ export function countScans(jpeg: Uint8Array, most: number): number {
   let at = 2
   while (at + 4 <= jpeg.length && scans <= most) {
     const marker = jpeg[at] === 0xff ? jpeg[at + 1]! : 0
-    // Fill bytes, stuffed bytes and the data of a scan: go on to the next marker.
+    // Skip fill bytes, stuffed bytes, and scan data up to the next marker.
     if (marker === 0 || marker === 0xff || standsAlone(marker)) {
       at += 1
       continue

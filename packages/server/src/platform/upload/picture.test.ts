@@ -51,7 +51,7 @@ describe('a picture', () => {
     expect(await refusal(await deep(400, 300))).toBe('taken')
     const said = pngThatSays(await deep(400, 300), { width: 9_000, height: 6_000 })
     expect(await refusal(said)).toBe('PICTURE_TOO_COMPLEX')
-    // Of 8 bits it would be read, and is found to be cut off.
+    // With 8 bits it would be read, and found to be truncated.
     const plain = pngThatSays(await screenshot(), { width: 9_000, height: 6_000 })
     expect(await refusal(plain)).toBe('PICTURE_NOT_READABLE')
   })

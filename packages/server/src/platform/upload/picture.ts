@@ -5,18 +5,18 @@ import type { Sharp } from 'sharp'
 import { createCompanyQueue } from '../company-queue.ts'
 import { countScans } from './jpeg-scans.ts'
 
-/** Pixels of a picture that is read at all: a small file can unpack to more than the machine has room for. */
+/** Maximum number of pixels of an input picture. A small file can decompress to more than fits in memory. */
 const mostPixels = 80_000_000
-/** Unpacked, in memory: as many pixels of three colors and transparency, of 8 bits each. */
+/** Maximum size in memory: three colors and transparency of 8 bits each per pixel. */
 const mostUnpackedBytes = mostPixels * 4
-/** Of a picture that is written anew. Within its box it has a tenth of that. */
+/** Maximum size of a re-encoded picture. Within its box, it takes a tenth of that. */
 const mostMadeBytes = 64 * 1_024 * 1_024
 /** Cameras and editors write about ten. */
 const mostScans = 100
 const longestSeconds = 20
 const inTurn = createCompanyQueue(2)
 
-/** By the extension that the bytes are recognized as. SVG is none of them: it is a program that draws. */
+/** By the extension of the detected type. SVG is not included, because it is a program that draws. */
 const formats: Readonly<Record<string, string>> = { png: 'png', apng: 'png', jpg: 'jpeg', webp: 'webp', gif: 'gif' }
 
 export interface Picture {
@@ -31,9 +31,9 @@ const notReadable = { ok: false, reason: 'PICTURE_NOT_READABLE' } as const
 const tooComplex = { ok: false, reason: 'PICTURE_TOO_COMPLEX' } as const
 
 /**
- * A picture written anew: turned as it was held, within the box, in sRGB, and with nothing else of the old file in it, such as
- * where it was taken. Refused when it cannot be read, or takes more pixels, scans or time than any camera's does. Pictures of
- * one company are processed one after the other.
+ * Re-encodes a picture: upright, within the box, in sRGB, and without the original metadata, such as the location.
+ * Rejects a picture that cannot be read, or that takes more pixels, scans, or time than any camera's. Pictures of one
+ * company are processed one at a time.
  */
 export function rewritePicture(
   companyId: string,
@@ -54,14 +54,14 @@ export function rewritePicture(
   })
 }
 
-/** Judges a picture by its head, before anything is decoded. */
+/** Checks a picture by its header, before anything is decoded. */
 async function refusalOf(bytes: Uint8Array) {
   const format = formats[(await fileTypeFromBuffer(bytes))?.ext ?? '']
   if (!format) return notReadable
   if (format === 'jpeg' && countScans(bytes, mostScans) > mostScans) return tooComplex
   const { default: sharp } = await import('sharp')
   const head = await sharp(bytes, { limitInputPixels: false }).metadata()
-  // Bytes can look like several formats: the decoder must agree.
+  // Bytes can look like several formats, so the decoder must agree.
   if (head.format !== format) return notReadable
   const pixels = head.width * head.height
   const unpacked = pixels * head.channels * (head.depth === 'uchar' ? 1 : 2)
@@ -89,7 +89,7 @@ async function reader() {
     })
 }
 
-/** Whether a picture is as large as a box, upright. One that cannot be read is not. */
+/** Returns whether an upright picture is at least as large as a box. Returns false if it cannot be read. */
 export async function fitsBox(source: string, box: PictureBox): Promise<boolean> {
   const read = await reader()
   const { width, height } = await read(source)
@@ -101,7 +101,7 @@ export async function fitsBox(source: string, box: PictureBox): Promise<boolean>
   return width === box.width && height === box.height
 }
 
-/** The largest part of the middle that has the box's proportions, no larger than the box. */
+/** Returns the largest centered crop with the box's proportions, no larger than the box. */
 async function filling(image: Sharp, box: PictureBox): Promise<Sharp> {
   const { autoOrient } = await image.metadata()
   const share = Math.min(1, autoOrient.width / box.width, autoOrient.height / box.height)

@@ -3,10 +3,9 @@ import { mkdir, open, rm } from 'node:fs/promises'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
 
-/** Where files lie while they come in; what a killed process left there goes with retention. */
+/** The folder of incoming files. Retention deletes what a killed process left there. */
 export const incomingFolder = (dataDir: string) => path.join(dataDir, 'incoming')
 
-/** A file that came in, as it came. */
 export interface Received {
   path: string
   bytes: number
@@ -16,8 +15,8 @@ export interface Received {
 export type ReceiveResult = ({ ok: true } & Received) | { ok: false; reason: 'FILE_TOO_LARGE' }
 
 /**
- * Writes what comes in to a file of `folder`, as fast as it can be written and no further than `maxBytes`. Hands it to `work`,
- * and takes it away when that is done.
+ * Writes a stream to a file in `folder`, with backpressure and up to `maxBytes`. Passes the file to `work`, and deletes
+ * it afterwards.
  */
 export async function receiving<T>(
   stream: Readable,
@@ -38,7 +37,7 @@ async function receive(stream: Readable, target: string, maxBytes: number): Prom
   const hash = createHash('sha256')
   let bytes = 0
   try {
-    // Given up half-way, the connection must stay: it still carries the refusal.
+    // The connection must stay open after an early exit, because it still carries the error response.
     for await (const chunk of stream.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
       bytes += chunk.length
       if (bytes > maxBytes) return { ok: false, reason: 'FILE_TOO_LARGE' }

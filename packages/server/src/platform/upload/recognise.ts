@@ -5,7 +5,7 @@ import { fileTypeFromFile } from 'file-type'
 
 const kindOfExtension: Readonly<Record<string, FileKind>> = {
   png: 'png',
-  // A picture that moves: written anew, it stands still.
+  // An animated picture. Re-encoding makes it static.
   apng: 'png',
   jpg: 'jpeg',
   mp4: 'mp4',
@@ -19,7 +19,10 @@ const kindOfExtension: Readonly<Record<string, FileKind>> = {
   xml: 'xml',
 }
 
-/** What a file is by its bytes; its name and what a browser calls it are never asked. Undefined for all other kinds. */
+/**
+ * Detects a file's type from its bytes, never from its name or the browser's content type. Returns undefined for
+ * unsupported types.
+ */
 export async function recogniseFile(path: string): Promise<FileKind | undefined> {
   const found = await fileTypeFromFile(path)
   if (found?.ext === 'cfb') return oldOfficeKind(path)
@@ -30,7 +33,7 @@ export async function recogniseFile(path: string): Promise<FileKind | undefined>
   return /^[\uFEFF\s]*\{/.test(begins) ? 'json' : 'csv'
 }
 
-/** The first letters of a text. */
+/** Returns the first characters of a text. */
 async function beginningOf(path: string): Promise<string> {
   for await (const chunk of chunksOf(path)) return chunk.toString('utf8', 0, 1_000)
   return ''
@@ -43,10 +46,12 @@ const streamNames: readonly [name: Buffer, kind: FileKind][] = [
   [Buffer.from('Book\0', 'utf16le'), 'xls'],
 ]
 
-/** Entries of the directory are 128 bytes, at a multiple of that in the file, and begin with their name. */
+/** Directory entries are 128 bytes long, aligned to that size in the file, and begin with their name. */
 const entryBytes = 128
 
-/** Word and Excel before 2007 share one container with installers and mails: its directory tells. */
+/**
+ * Word and Excel before 2007 share a container format with installers and mails, so the directory has to be checked.
+ */
 async function oldOfficeKind(path: string): Promise<FileKind | undefined> {
   for await (const chunk of chunksOf(path)) {
     for (let at = 0; at + entryBytes <= chunk.length; at += entryBytes) {
@@ -58,7 +63,8 @@ async function oldOfficeKind(path: string): Promise<FileKind | undefined> {
 }
 
 /**
- * Text of any encoding that keeps ASCII, or of UTF-16 that says so by its mark: what programs for tables write. No markup.
+ * Returns whether a file is text as written by table programs: any encoding that extends ASCII, or UTF-16 with a byte
+ * order mark. Excludes markup.
  */
 async function isTable(path: string): Promise<boolean> {
   let wide: InstanceType<typeof TextDecoder> | undefined
@@ -74,7 +80,7 @@ async function isTable(path: string): Promise<boolean> {
   return !isFirst
 }
 
-/** Of a text whose first two bytes say that it is UTF-16. */
+/** Returns a decoder if the first two bytes are a UTF-16 byte order mark. */
 function wideDecoder([first, second]: Buffer): InstanceType<typeof TextDecoder> | undefined {
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le')
   return first === 0xfe && second === 0xff ? new TextDecoder('utf-16be') : undefined

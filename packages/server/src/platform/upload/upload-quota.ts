@@ -10,12 +10,12 @@ import { file, requestCount } from '../platform.table.ts'
 
 export type QuotaRefusal = 'STORAGE_FULL' | 'UPLOADS_OVER_LIMIT'
 
-/** What people bring. Reports and exports that the product makes of it do not count. */
+/** Only files that people upload count. Reports and exports that the product creates don't. */
 const counted = [...Object.keys(uploadPurposes), ...Object.values(mediaPurposes)]
 
 export const quotaRetrySeconds = 3_600
 
-/** Why a company may not upload another `bytes`: what it has stored, or what it uploaded in the last hour. */
+/** Returns why a company may not upload another `bytes`: its stored total, or its uploads of the last hour. */
 export async function overQuota({ db, clock, company }: Ctx, bytes: number): Promise<QuotaRefusal | undefined> {
   const hourAgo = new Date(clock.now().getTime() - quotaRetrySeconds * 1_000)
   const [used] = await db
@@ -30,7 +30,10 @@ export async function overQuota({ db, clock, company }: Ctx, bytes: number): Pro
   return Number(used?.uploaded) + bytes > uploadedGigabytesPerHour * gigabyte ? 'UPLOADS_OVER_LIMIT' : undefined
 }
 
-/** Files in an hour that could not be read, though each has cost the time to try. More than a folder of broken photos. */
+/**
+ * Maximum number of unreadable files per hour, because each one costs the time to try. More than a folder of broken
+ * photos.
+ */
 const mostUnreadable = { ofPerson: 60, ofCompany: 200 }
 
 const unreadableKeys = (ctx: Ctx, userId: string) => ({
@@ -43,7 +46,7 @@ function hourOf({ clock }: Ctx): Date {
   return new Date(now - (now % (quotaRetrySeconds * 1_000)))
 }
 
-/** Whether a person or their company has uploaded too many files in this hour that could not be read. */
+/** Returns whether a person or their company has uploaded too many unreadable files in this hour. */
 export async function hasTooManyUnreadable(ctx: Ctx, userId: string): Promise<boolean> {
   const keys = unreadableKeys(ctx, userId)
   const rows = await ctx.db
@@ -54,7 +57,7 @@ export async function hasTooManyUnreadable(ctx: Ctx, userId: string): Promise<bo
   return countOf(keys.ofPerson) >= mostUnreadable.ofPerson || countOf(keys.ofCompany) >= mostUnreadable.ofCompany
 }
 
-/** Refusals that are found out only by reading a file. */
+/** Errors that can only be detected by reading a file. */
 const unreadable: ReadonlySet<MessageCode> = new Set([
   'PICTURE_NOT_READABLE',
   'PICTURE_TOO_COMPLEX',
@@ -68,7 +71,10 @@ const unreadable: ReadonlySet<MessageCode> = new Set([
   'REPORT_FILE_NOT_READ',
 ])
 
-/** Counts a refused file, where it had to be read to be refused. A job that reads it later knows no person: the company counts. */
+/**
+ * Counts a rejected file if it had to be read to be rejected. A job that reads it later has no person, so only the
+ * company's count increases.
+ */
 export async function countIfUnreadable(ctx: Ctx, reason: MessageCode, userId?: string | null): Promise<void> {
   if (!unreadable.has(reason)) return
   const { ofPerson, ofCompany } = unreadableKeys(ctx, userId ?? '')

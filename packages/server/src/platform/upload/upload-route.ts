@@ -13,7 +13,7 @@ import { decodeFileName } from './file-name.ts'
 import { incomingFolder, receiving } from './receive.ts'
 import { countIfUnreadable, hasTooManyUnreadable, overQuota, quotaRetrySeconds } from './upload-quota.ts'
 
-/** Files that one person may upload in an hour: more than anybody attaches by hand. */
+/** Maximum number of files that one person may upload per hour: more than anybody attaches by hand. */
 const uploads = { limit: 300, windowSeconds: 3_600 }
 
 const statusOf = {
@@ -35,12 +35,12 @@ const statusOf = {
 } as const
 
 /**
- * Takes files from signed-in people at /uploads/<purpose>. The body is the file itself, not a form round it: its length is
- * known before its first byte, and a browser says how much of it is on its way.
+ * Accepts files from signed-in people at /uploads/<purpose>. The body is the file itself instead of a form: its length
+ * is known before the first byte, and a browser can report the progress.
  */
 export function registerUploads(server: FastifyInstance, deps: Deps, gate: Gate): void {
   server.register(async (scope) => {
-    // Whatever it is called: its bytes say what it is.
+    // Ignores the content type, because the bytes determine the file type.
     passBodiesOn(scope)
     scope.post<{ Params: { purpose: string } }>('/uploads/:purpose', slowBody, async (request, reply) => {
       reply.header('cache-control', 'no-store')
@@ -68,7 +68,7 @@ export function registerUploads(server: FastifyInstance, deps: Deps, gate: Gate)
       const full = await overQuota(ctx, bytes)
       const result = full ? { ok: false as const, reason: full } : await take(ctx, purpose, request)
       if (!result.ok) await countIfUnreadable(ctx, result.reason, person.userId)
-      // A refusal for the hour ends by itself (RFC 9110, 15.5.14).
+      // The hourly limit is temporary (RFC 9110, 15.5.14).
       if (!result.ok && result.reason === 'UPLOADS_OVER_LIMIT') reply.header('retry-after', String(quotaRetrySeconds))
       return result.ok
         ? reply.send(result.file)
@@ -86,7 +86,7 @@ async function take(ctx: Ctx, purpose: UploadPurpose, { body, raw, headers }: Fa
       received.ok ? acceptUpload(ctx, purpose, { ...received, name }) : received,
     )
   } catch (error) {
-    // The browser gave up: nobody waits for an answer, and nothing is wrong here.
+    // The browser gave up, so nobody waits for a response, and this isn't an error.
     if (raw.errored || (raw.destroyed && !raw.complete)) throw Object.assign(new Error('Given up'), { statusCode: 400 })
     throw error
   }
@@ -96,7 +96,7 @@ function isPurpose(name: string): name is UploadPurpose {
   return Object.hasOwn(uploadPurposes, name)
 }
 
-/** What is still on its way is read and let fall: cut off, a browser would not see the answer. */
+/** Reads and discards the rest of the body. If the connection were cut, a browser would not see the response. */
 function refuse(request: FastifyRequest, reply: FastifyReply, code: MessageCode, status: number): FastifyReply {
   request.raw.resume()
   return refuseRequest(reply, code, status)

@@ -5,12 +5,12 @@ import type { TestCompany } from '../../testing/company.ts'
 import { file } from '../platform.table.ts'
 import { pngThatSays } from './hostile-picture.fixture.ts'
 
-/** Files as people have them, each the smallest of its kind. */
+/** Typical files, each the smallest of its type. */
 
 const markup = 'application/vnd.openxmlformats-officedocument'
 
 export const samples = {
-  /** One page with nothing on it. */
+  /** One blank page. */
   pdf: Buffer.from(`%PDF-1.4
 1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj
 2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj
@@ -24,7 +24,7 @@ trailer<</Root 1 0 R>>
   xls: compoundFile('Workbook'),
 }
 
-/** Named and sent as something harmless: what they are counts. */
+/** Files with harmless names and content types. Only their bytes count. */
 export const strangers = {
   page: Buffer.from('<!doctype html><script>alert(1)</script>'),
   drawing: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'),
@@ -36,7 +36,7 @@ export const strangers = {
   nothing: Buffer.alloc(0),
 }
 
-/** A photo as a phone takes it: held upright, so turned by a note in it, and with where it was taken. */
+/** Creates a photo as a phone takes it: held upright, so with an orientation tag, and with its location. */
 export function phonePhoto(width = 400, height = 300): Promise<Buffer> {
   return sharp({ create: { width, height, channels: 3, background: '#c2410c' } })
     .withExif({ IFD0: { Make: 'Phone' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '43/1 43/1 0/1' } })
@@ -51,12 +51,12 @@ export function screenshot(width = 300, height = 200): Promise<Buffer> {
     .toBuffer()
 }
 
-/** A few bytes that say they unpack to more pixels than are read. */
+/** Creates a few bytes that declare more pixels than are accepted. */
 export async function pixelBomb(): Promise<Buffer> {
   return pngThatSays(await screenshot(), { width: 30_000, height: 30_000 })
 }
 
-/** Notes a file of a company that there are no bytes of. */
+/** Inserts a company's file row without any bytes. */
 export async function addBytes(
   { tenant, deps }: TestCompany,
   given: { gigabytes: number; hoursAgo: number; purpose?: string },
@@ -82,7 +82,7 @@ function openXml(part: string, contentType: string): Buffer {
   ])
 }
 
-/** Entries that are stored as they are (APPNOTE 4.3). */
+/** Uncompressed entries (APPNOTE 4.3). */
 function zip(entries: readonly [name: string, content: string][]): Buffer {
   const locals: Buffer[] = []
   const central: Buffer[] = []
@@ -111,7 +111,7 @@ function zip(entries: readonly [name: string, content: string][]): Buffer {
   return Buffer.concat([...locals, directory, end])
 }
 
-/** The container of Word and Excel before 2007: a head, and a directory with one stream (MS-CFB 2.2, 2.6). */
+/** The container of Word and Excel before 2007: a header, and a directory with one stream (MS-CFB 2.2, 2.6). */
 function compoundFile(stream: string): Buffer {
   const head = Buffer.alloc(512)
   Buffer.from('d0cf11e0a1b11ae1', 'hex').copy(head)

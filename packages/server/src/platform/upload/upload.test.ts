@@ -35,7 +35,7 @@ const codeOf = async (answer: Response) => [answer.status, codeIn(await answer.t
 const codeIn = (text: string): string => JSON.parse(text).json.code
 const rowsOf = () => app.database.db.select().from(file).where(eq(file.companyId, company.tenant.id))
 
-/** Nothing of what was refused is left behind. */
+/** Checks that nothing of a rejected upload is left. */
 async function expectNothingKept() {
   expect(await rowsOf()).toEqual([])
   expect(await readdir(incomingFolder(app.deps.config.DATA_DIR))).toEqual([])
@@ -115,7 +115,7 @@ describe('what is refused', () => {
           method: 'POST',
           headers: { cookie, 'content-length': noteAttachments.maxBytes + 1, [fileNameHeader]: 'a.pdf' },
         })
-        // Answered while the body is still to come.
+        // The response arrives before the body is complete.
         asking.on('response', async (response) => {
           let text = ''
           for await (const part of response) text += part
@@ -136,7 +136,7 @@ describe('what is refused', () => {
       pull(controller) {
         sent += 1
         controller.enqueue(part)
-        // Of the rest nobody takes notice; a browser goes on sending until it has read the answer.
+        // The rest is ignored; a browser continues sending until it has read the response.
         if (sent === 24) controller.close()
       },
     })

@@ -1,12 +1,12 @@
 import { setTimeout } from 'node:timers/promises'
 
 /**
- * Rows of one transaction of a long piece of work. The embedded database has one connection: while a transaction is open, every
- * list waits for it.
+ * Number of rows per transaction in long-running work. The embedded database has one connection, so every list waits
+ * while a transaction is open.
  */
 export const rowsOfBatch = 100
 
-/** Between two transactions, so that requests have their statements answered, which come one after the other. */
+/** Called between two transactions, so that requests, whose statements run one after another, make progress. */
 export function letOthersRun(): Promise<void> {
   return setTimeout(10)
 }

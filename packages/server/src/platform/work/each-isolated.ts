@@ -4,23 +4,23 @@ import { isDatabaseAway } from '../db/away.ts'
 import { describeError } from '../log/log-error.ts'
 import { workFailure } from './work-failure.table.ts'
 
-/** As much of an error as the page of the installation's health shows. */
+/** Maximum length of an error on the installation's health page. */
 const errorLength = 500
 
 interface Isolated<Item> {
-  /** The recurring work: "archive.erase". */
+  /** The recurring work, such as "archive.erase". */
   work: string
   items: readonly Item[]
-  /** Names an item in the log and on the health page. */
+  /** Returns the item's name for the log and the health page. */
   nameOf(item: Item): string
   run(item: Item): Promise<void>
-  /** No once the process is to end: the remaining items are for another run. */
+  /** Returns false once the process is about to stop. The remaining items are left for another run. */
   goesOn?: () => boolean
 }
 
 /**
- * Runs the same work for each item. An item that throws is logged and recorded for the installation's health, and the next one
- * runs. Only a database that is away ends the run: then every item would fail.
+ * Runs the same work for each item. An item that throws is logged and recorded for the installation's health, and the
+ * next one runs. Only an unavailable database ends the run, because every item would fail.
  */
 export async function eachIsolated<Item>(
   { database, clock, log }: Pick<Deps, 'database' | 'clock' | 'log'>,
@@ -42,7 +42,7 @@ export async function eachIsolated<Item>(
   await noteFailures({ database, clock }, work, failed)
 }
 
-/** Records items of recurring work that fail, with their errors, for the installation's health. */
+/** Records failed items of recurring work, with their errors, for the installation's health. */
 export async function noteFailures(
   { database, clock }: Pick<Deps, 'database' | 'clock'>,
   work: string,
@@ -62,7 +62,7 @@ export async function noteFailures(
     })
 }
 
-/** Deletes the record of an item that has succeeded since. */
+/** Deletes the failure record of an item that has succeeded since. */
 export async function forgetFailure({ database }: Pick<Deps, 'database'>, work: string, item: string): Promise<void> {
   await database.db.delete(workFailure).where(and(eq(workFailure.work, work), eq(workFailure.item, item)))
 }

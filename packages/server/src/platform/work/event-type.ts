@@ -1,12 +1,12 @@
 import type { z } from 'zod'
 
-/** What may happen, by its name `<slice>.<whatHappened>`, and what is told of it. */
+/** A type of event, named `<slice>.<whatHappened>`, and its data. */
 export interface EventType<Name extends string = string, Data extends object = object> {
   readonly name: Name
   readonly schema: z.ZodType<Data>
 }
 
-/** Names what a slice says of itself, in its `<slice>.events.ts`; nobody else emits it. */
+/** Defines an event type of a slice, in its `<slice>.events.ts`. Only that slice may emit it. */
 export function defineEvent<Name extends `${string}.${string}`, Data extends object>(
   name: Name,
   schema: z.ZodType<Data>,
@@ -14,9 +14,9 @@ export function defineEvent<Name extends `${string}.${string}`, Data extends obj
   return { name, schema }
 }
 
-/** Whoever waits for events: what `emit` must know of it. */
+/** The part of a listener that `emit` needs. */
 export interface Listener {
-  /** Names the queue: `notification.newLead`. */
+  /** The name of its queue, such as `notification.newLead`. */
   readonly name: string
   hears(type: string): boolean
 }

@@ -10,30 +10,32 @@ import { leaveForNewer, type QueueOptions } from './job.ts'
 
 export type StoredEvent = typeof event.$inferSelect
 
-/** An event as it is heard: its row, with the name and the data of one of these types. */
+/** An event as a subscriber gets it: its row, with the name and the data of one of these types. */
 export type Heard<Type extends EventType> =
   Type extends EventType<infer Name, infer Data>
     ? Omit<StoredEvent, 'type' | 'data'> & { type: Name; data: Data }
     : never
 
-/** The person who caused an event; null where a program or the product did. */
+/** Returns the person who caused an event, or null if it was a program or the product. */
 export const actingUserOf = ({ actorKind, actorId }: Pick<StoredEvent, 'actorKind' | 'actorId'>): string | null =>
   actorKind === 'user' ? actorId : null
 
-/** Does something after an event was committed; tried again when it fails, so it must be safe to repeat. */
+/** Runs after an event is committed. It is retried on failure, so it must be safe to repeat. */
 export interface Subscriber extends Listener {
   handle(ctx: Ctx, stored: StoredEvent): Promise<void>
   options: SubscriberOptions<StoredEvent>
 }
 
 export interface SubscriberOptions<Event> extends Omit<QueueOptions, 'onGiveUp'> {
-  /** Runs once when nothing is tried any more, whatever the last attempt came to, in the transaction that says so. */
+  /**
+   * Runs once after the job was given up, whatever the last attempt's result was, in the transaction that records it.
+   */
   onGiveUp?: (tx: Ctx, event: Event) => Promise<void>
 }
 
 /**
- * A subscriber to one or several types of events; their data come parsed. An event whose type or data this version does not know
- * is left for a process of a newer one, and fails its job where none comes.
+ * Subscribes to one or several event types with parsed data. An event whose type or data this version doesn't know is
+ * left for a process of a newer version; if there is none, its job fails.
  */
 export function subscribe<const Types extends readonly [EventType, ...EventType[]]>(
   name: string,
@@ -60,7 +62,7 @@ type EventJob = { companyId: string; eventId: string }
 
 const queueOf = ({ name }: Listener) => `event.${name}`
 
-/** Gives each subscriber a queue of its own, so that a slow one holds up no other. */
+/** Gives each subscriber its own queue, so that a slow one doesn't delay the others. */
 export function defineSubscribers(
   jobs: Ctx['jobs'],
   subscribers: readonly Subscriber[],
@@ -90,8 +92,8 @@ export function defineSubscribers(
 }
 
 /**
- * One company never has all slots of a subscriber: an import of thousands of leads leaves one for the other companies, whose events
- * are not behind it then.
+ * A company never gets all slots of a subscriber. An import of thousands of leads leaves one for the other companies,
+ * whose events would otherwise wait behind it.
  */
 function fairly({ concurrency = 3, ...options }: Omit<QueueOptions, 'onGiveUp'>): Omit<QueueOptions, 'onGiveUp'> {
   return { concurrencyPerKey: Math.max(1, concurrency - 1), ...options, concurrency }
@@ -106,8 +108,8 @@ async function readEvent({ db }: Ctx, { companyId, eventId }: EventJob): Promise
 }
 
 /**
- * Writes the event in the caller's transaction and queues it for each subscriber. Events are the audit log too: they
- * carry who did it, from which address, and what changed.
+ * Writes the event in the caller's transaction and queues it for each subscriber. Events are also the audit log: they
+ * record the actor, the network address, and the changes.
  */
 export async function emit<Data extends object>(
   tx: Ctx | PlatformCtx,
@@ -122,10 +124,10 @@ interface Told<Data> {
   data: Data
 }
 
-/** Events that are written in one statement. */
+/** Number of events written per statement. */
 const atOnce = 500
 
-/** The same of what happened to many at once. */
+/** Emits the same event for many subjects at once. */
 export async function emitEach<Data extends object>(
   tx: Ctx | PlatformCtx,
   { name, schema }: EventType<string, Data>,
@@ -141,7 +143,7 @@ export async function emitEach<Data extends object>(
     address: addressOf(tx.actor),
     at: tx.clock.now(),
   }
-  // What is the platform's own has no company in whose name a subscriber could act.
+  // For the platform's own events, there is no company that a subscriber could act for.
   const queues = companyId === noCompany ? [] : tx.listeners.filter(({ hears }) => hears(name)).map(queueOf)
   for (let from = 0; from < each.length; from += atOnce) {
     const rows = each.slice(from, from + atOnce).map((told) => ({ ...by, ...rowOf(schema, told) }))
@@ -152,12 +154,15 @@ export async function emitEach<Data extends object>(
   }
 }
 
-/** Parsed, so that what is written is what its type says and no more. */
+/** Parsed, so that exactly the fields of the type are written. */
 function rowOf<Data extends object>(schema: EventType<string, Data>['schema'], { subjectId, data }: Told<Data>) {
   return { id: uuidv7(), subjectId, data: schema.parse(data) as Record<string, unknown> }
 }
 
-/** Writes an event of the operator's command, which runs beside the server: it stands in the audit log, and no subscriber hears of it. */
+/**
+ * Writes an event of an operator's command, which runs next to the server. It appears in the audit log, but no
+ * subscriber gets it.
+ */
 export async function recordEvent<Data extends object>(
   { db, clock, companyId }: { db: Db; clock: Clock; companyId: string | null },
   { name, schema }: EventType<string, Data>,
@@ -167,7 +172,6 @@ export async function recordEvent<Data extends object>(
   await insertRows(db, event, [{ ...by, address: '', actorId: null, supportUserId: null, ...rowOf(schema, told) }])
 }
 
-/** The user, the token or the link that asked. */
 function actorId(actor: Actor): string | null {
   if (actor.kind === 'user') return actor.userId
   if (actor.kind === 'token') return actor.tokenId

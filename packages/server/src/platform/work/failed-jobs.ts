@@ -5,8 +5,9 @@ import { job } from './job.table.ts'
 import type { Progress, Queue } from './job.ts'
 
 /**
- * Lets failed jobs be tried again, as often as a new one. @returns how many: one that another person was faster with, or that
- * is forgotten, is none, and neither is one of a queue that the code does not have any more.
+ * Retries failed jobs with as many attempts as a new one.
+ * @returns how many are retried. Excludes jobs that another person retried first, that no longer exist, or whose queue
+ * the code no longer has.
  */
 export async function retryFailed(
   db: Db,
@@ -37,7 +38,7 @@ export interface JobState extends Progress {
   state: 'waiting' | 'active' | 'failed'
 }
 
-/** How far a company's job has come; undefined for one that is done, forgotten, or not this company's. */
+/** Returns the state of a company's job, or undefined if it is done, no longer exists, or isn't this company's. */
 export async function progressOf(db: Db, companyId: string, id: string): Promise<JobState | undefined> {
   const mine: SQL | undefined = and(eq(job.id, id), eq(job.companyId, companyId))
   const [row] = await db.select({ state: job.state, progress: job.progress }).from(job).where(mine)

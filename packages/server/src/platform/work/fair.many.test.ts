@@ -12,15 +12,16 @@ import { defineSubscribers, emit, subscribe } from './events.ts'
 import { createJobs, type Jobs } from './jobs.ts'
 
 /**
- * A company with 100,000 waiting jobs does not slow another one. How long its work waits is the machine's: a look past all of
- * them takes half a second on a quiet one, and a tenth of a worker's time is spent on that. So what is compared is the order.
+ * A company with 100,000 waiting jobs must not slow down another one. The actual delay depends on the machine: a check
+ * of all jobs takes half a second on an idle one, and a tenth of a worker's time is spent on that. Therefore this test
+ * compares the order.
  */
 
 const many = 100_000
-/** Quick jobs are looked past again and again: fewer say the same in less time. */
+/** Quick jobs are skipped again and again, so fewer of them test the same in less time. */
 const manyMails = 20_000
 
-/** A test ends here that would wait for ever. */
+/** Fails a test that would otherwise wait forever. */
 const longestMs = 180_000
 
 let database: Database
@@ -35,7 +36,7 @@ afterEach(async () => {
 })
 afterAll(() => database.close())
 
-/** What so many events or mails of a company leave behind, written at once. */
+/** Inserts the rows that this many events or mails of a company leave behind, at once. */
 async function addJobs(
   count: number,
   queue: string,
@@ -59,7 +60,7 @@ test('an event of a company is heard while 100,000 of another one wait', async (
   const subscribers = [
     subscribe('test.fair', [roofSeen], async ({ company }) => {
       heard.push(company.id)
-      // As slow as can be: none of the busy company ends.
+      // The slowest case: no job of the busy company ends.
       if (company.id === busy.tenant.id) await isOver
     }),
   ]

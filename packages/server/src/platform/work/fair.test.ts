@@ -9,7 +9,7 @@ import { defineEvent } from './event-type.ts'
 import { defineSubscribers, emitEach, subscribe } from './events.ts'
 import { createJobs } from './jobs.ts'
 
-/** What one company may rely on, however much work another one has. */
+/** What one company can rely on, however much work another one has. */
 
 let database: Database
 
@@ -30,7 +30,7 @@ test('an event of a company is heard while thousands of another one wait, all sl
     subscribe('test.fair', [roofSeen], async ({ company }) => {
       heard.push(company.id)
       if (company.id === other.tenant.id) hear()
-      // As slow as can be: no event of the busy company ends before the other one was heard.
+      // The slowest case: no event of the busy company ends before the other company's event was handled.
       await otherIsHeard
     }),
   ]

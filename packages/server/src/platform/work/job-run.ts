@@ -28,12 +28,11 @@ export interface RunnerDeps {
   outage: Outage
 }
 
-/** An attempt that is under way in this process. */
 export interface Running {
   taken: TakenJob
-  /** What it reported since the last beat. */
+  /** The progress reported since the last heartbeat. */
   progress?: Progress | undefined
-  /** Whether the work is done, and only noting it is left: its row may be gone by now. */
+  /** Whether the work is done and only the result must be recorded. The job's row may already be gone. */
   settling: boolean
   abort: AbortController
   ended: Promise<unknown>
@@ -41,12 +40,15 @@ export interface Running {
 
 const longestFailure = 500
 
-/** Why an attempt was aborted whose job is not this process's any more: nothing is noted, others see to it. */
+/**
+ * The abort reason of an attempt whose job no longer belongs to this process. Nothing is recorded, because another
+ * process handles the job.
+ */
 const taken = new Error('the job was taken from its worker')
 
 export type Runner = ReturnType<typeof createRunner>
 
-/** Runs attempts at jobs, and notes how they ended. */
+/** Runs attempts at jobs and records their results. */
 export function createRunner({ database, store, queues, clock, log, outage }: RunnerDeps) {
   const running = new Map<string, Running>()
   const facts = (job: TakenJob) => ({
@@ -56,13 +58,16 @@ export function createRunner({ database, store, queues, clock, log, outage }: Ru
     of: job.mostAttempts,
   })
 
-  /** One line for each attempt that failed; the last one says so. */
+  /** Logs one line per failed attempt, and notes the last one. */
   const tell = (job: TakenJob, error: unknown) => {
     if (job.attempts < job.mostAttempts) log.warn({ err: error, ...facts(job) }, 'a job failed and will be tried again')
     else log.error({ err: error, ...facts(job) }, 'a job failed and was given up')
   }
 
-  /** Leaves what a newer version wrote to a process of that version. @returns whether it is left. */
+  /**
+   * Leaves a job that a newer version wrote to a process of that version.
+   * @returns whether it was left.
+   */
   const left = async (job: TakenJob, error: unknown): Promise<boolean> => {
     if (!isForNewer(error)) return false
     const dueAt = new Date(clock.now().getTime() + leftForMs)
@@ -83,7 +88,8 @@ export function createRunner({ database, store, queues, clock, log, outage }: Ru
       })
     } catch (error) {
       if (outage.noticed(error)) throw error
-      // Better given up without what should follow than tried for ever: it stands in the list of failed jobs.
+      // It is better to give up the job without its follow-up than to retry forever. The job appears in the list of
+      // failed jobs.
       log.error({ err: error, ...facts(job) }, 'what follows a job that was given up failed itself')
       return store.giveUp(database.db, job, failure, also)
     }
@@ -94,7 +100,7 @@ export function createRunner({ database, store, queues, clock, log, outage }: Ru
     return new Date(clock.now().getTime() + Math.max(pause, retryAfterOf(error)))
   }
 
-  /** Lets another attempt follow, or gives the job up. */
+  /** Schedules another attempt, or gives up the job. */
   const settleFailure = async (job: TakenJob, error: unknown) => {
     const { type, message } = describeError(error)
     const failure = (type === 'Error' ? message : `${type}: ${message}`).slice(0, longestFailure)
@@ -121,7 +127,7 @@ export function createRunner({ database, store, queues, clock, log, outage }: Ru
     }
   }
 
-  /** The job is another attempt's by now: this process had fallen silent over it. */
+  /** The job already belongs to another attempt, because this process missed its heartbeats. */
   const letGo = ({ taken: job, abort }: Running) => {
     log.warn(facts(job), 'a job was taken from this worker, which had not been heard of')
     abort.abort(taken)
@@ -130,7 +136,7 @@ export function createRunner({ database, store, queues, clock, log, outage }: Ru
   return {
     running: running as ReadonlyMap<string, Running>,
 
-    /** Begins an attempt. It ends with its error, where it failed. */
+    /** Starts an attempt. Resolves with its error if it failed. */
     run(job: TakenJob): Promise<unknown> {
       const own: Running = { taken: job, settling: false, abort: new AbortController(), ended: Promise.resolve() }
       const ended = attempt(queues.get(job.queue)!, own)
@@ -144,7 +150,7 @@ export function createRunner({ database, store, queues, clock, log, outage }: Ru
             return error
           },
         )
-        // What could not even be noted falls silent with this, and is found so.
+        // If even recording fails, the heartbeats of the job stop, and another worker detects that.
         .catch((error: unknown) => {
           log.error({ err: error, ...facts(job) }, 'how a job ended could not be noted')
           return error
@@ -161,15 +167,15 @@ export function createRunner({ database, store, queues, clock, log, outage }: Ru
 
     letGo,
 
-    /** What the process cannot wait for any more goes to another one, and does not count as a failure. */
+    /** Returns a job that the process cannot wait for any longer to another one. It doesn't count as a failure. */
     async giveBack({ taken: job, abort }: Running): Promise<void> {
       abort.abort(taken)
       await store.giveBack(job)
     },
 
     /**
-     * A job whose process ended: tried again, once, whoever else sees it too. The attempt does not count, since the job has
-     * not failed; one that ended its process too often is given up all the same. `soon`: without a pause.
+     * Retries a job whose process ended, once, even if several workers notice it. The attempt doesn't count, because
+     * the job itself has not failed, but a job that ended its process too often is given up. `soon`: without a pause.
      */
     async cutOff(job: TakenJob, { also, soon }: { also?: SQL; soon?: boolean }): Promise<void> {
       const interruptions = job.interruptions + 1

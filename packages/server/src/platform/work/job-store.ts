@@ -4,7 +4,7 @@ import type { Database, Db } from '../db/client.ts'
 import { job } from './job.table.ts'
 import { type JobData, leftForHours, type Progress, type TakenJob } from './job.ts'
 
-/** Without a word for so long, a worker is taken for dead, as a power cut leaves it. */
+/** A worker without a heartbeat for this long is considered dead, such as after a power failure. */
 export const silentAfterSeconds = 15
 
 export interface NewJob {
@@ -16,28 +16,28 @@ export interface NewJob {
   concurrencyKey?: string | undefined
 }
 
-/** What a worker may take of a queue: so many jobs, and of one concurrency key so many beside those that it runs. */
+/** How many jobs a worker may take from a queue, in total and per concurrency key in addition to those it runs. */
 export interface FreeSlots {
   queue: string
   free: number
   perKey: number
 }
 
-/** Behind every id. */
+/** Sorts after every id. */
 const lastId = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 
-/** A concurrency key and its queue as one, by which a worker counts what it runs. */
+/** Combines a queue and a concurrency key. A worker counts its running jobs by it. */
 export const countedKey = ({ queue, concurrencyKey }: Pick<TakenJob, 'queue' | 'concurrencyKey'>) =>
   `${queue} ${concurrencyKey}`
 
-/** The statements on jobs that are to be done. An attempt that is not the job's last one changes nothing. */
+/** The statements on unfinished jobs. Statements of an attempt that isn't the job's latest change nothing. */
 export type JobStore = ReturnType<typeof createJobStore>
 
 export function createJobStore(database: Database, clock: Clock) {
   const now = () => clock.now().toISOString()
 
   return {
-    /** @returns the ids of those that were queued: one whose key waits already is not. */
+    /** @returns the ids of the queued jobs. A job is skipped if one with its key is already waiting. */
     async add(db: Db, jobs: readonly NewJob[]): Promise<string[]> {
       if (jobs.length === 0) return []
       const at = clock.now()
@@ -54,8 +54,8 @@ export function createJobStore(database: Database, clock: Clock) {
     },
 
     /**
-     * In how many milliseconds the next job of these queues is due, 0 or less for one that is; undefined where none waits. It
-     * costs a third of taking what is not there.
+     * Returns how many milliseconds remain until the next job of these queues is due, 0 or less if one is due now, or
+     * undefined if none is waiting. Costs a third of an unsuccessful `take`.
      */
     async nextDueIn(names: readonly string[]): Promise<number | undefined> {
       const { rows } = await database.query<{ milliseconds: number }>(
@@ -67,11 +67,11 @@ export function createJobStore(database: Database, clock: Clock) {
     },
 
     /**
-     * Takes what is due, as many of each queue as it has slots free, for all queues in one statement. Of those that are next
-     * it leaves out what its concurrency key has no room for.
-     * @param running how many of each key the worker runs, by `countedKey`.
-     * @param narrow looks at the first so many of each queue only. Without it all are looked at, which takes long where thousands
-     *   wait whose key has no room.
+     * Takes due jobs for all queues in one statement, up to each queue's number of free slots. Skips jobs whose
+     * concurrency key has no free slots.
+     * @param running the number of jobs that the worker runs per key, by `countedKey`.
+     * @param narrow examines only the first jobs of each queue, up to this number. Without it, all are examined, which
+     * is slow if thousands are waiting whose key has no free slots.
      */
     async take(
       slots: readonly FreeSlots[],
@@ -108,7 +108,10 @@ export function createJobStore(database: Database, clock: Clock) {
       return rows.sort((a, b) => (a.id < b.id ? -1 : 1))
     },
 
-    /** Says that these attempts are under way still. @returns the ids of those that are; the others' jobs are somebody else's. */
+    /**
+     * Reports that these attempts are still running.
+     * @returns the ids of those that still own their job; the other jobs belong to another attempt.
+     */
     async heartbeat(attempts: readonly (Pick<TakenJob, 'id' | 'attempts'> & { progress?: Progress | undefined })[]) {
       const { rows } = await database.query<{ id: string }>(
         `update job set beat_at = now(), progress = coalesce(mine.progress, job.progress)
@@ -127,7 +130,10 @@ export function createJobStore(database: Database, clock: Clock) {
       await database.db.delete(job).where(isAttempt(taken))
     },
 
-    /** Lets another attempt follow, at `dueAt`. @returns whether the job was this attempt's. */
+    /**
+     * Schedules another attempt at `dueAt`.
+     * @returns whether the job belonged to this attempt.
+     */
     async putOff(taken: TakenJob, change: { failure: string; dueAt: Date }, also?: SQL): Promise<boolean> {
       const put = { ...change, state: 'waiting' as const, beatAt: null }
       return wasMine(
@@ -139,7 +145,7 @@ export function createJobStore(database: Database, clock: Clock) {
       )
     },
 
-    /** As `putOff`, of an attempt whose process ended: it does not count as one of the job's. */
+    /** Like `putOff`, for an attempt whose process ended. It doesn't count toward the job's attempts. */
     async putOffInterrupted(taken: TakenJob, change: { failure: string; dueAt: Date }, also?: SQL): Promise<boolean> {
       const interrupted = { mostAttempts: taken.mostAttempts + 1, interruptions: taken.interruptions + 1 }
       const put = { ...change, ...interrupted, state: 'waiting' as const, beatAt: null }
@@ -153,8 +159,8 @@ export function createJobStore(database: Database, clock: Clock) {
     },
 
     /**
-     * Leaves a job for a process of a newer version until `dueAt`; the attempt does not count. @returns whether it was this attempt's,
-     * and is new enough.
+     * Leaves a job for a process of a newer version until `dueAt`; the attempt doesn't count.
+     * @returns whether the job belonged to this attempt and is new enough.
      */
     async leave(taken: TakenJob, change: { failure: string; dueAt: Date }): Promise<boolean> {
       const newest = new Date(clock.now().getTime() - leftForHours * 3_600_000)
@@ -168,7 +174,10 @@ export function createJobStore(database: Database, clock: Clock) {
       )
     },
 
-    /** Nothing is tried any more. @returns whether the job was this attempt's. */
+    /**
+     * Gives up the job.
+     * @returns whether the job belonged to this attempt.
+     */
     async giveUp(db: Db, taken: TakenJob, failure: string, also?: SQL): Promise<boolean> {
       const given = { failure, state: 'failed' as const, failedAt: clock.now(), beatAt: null }
       return wasMine(
@@ -180,15 +189,15 @@ export function createJobStore(database: Database, clock: Clock) {
       )
     },
 
-    /** Gives back what this process cannot end; the attempt does not count. */
+    /** Returns a job that this process cannot finish; the attempt doesn't count. */
     async giveBack(taken: TakenJob): Promise<void> {
       const given = { state: 'waiting' as const, beatAt: null, mostAttempts: sql`${job.mostAttempts} + 1` }
       await database.db.update(job).set(given).where(isAttempt(taken))
     },
 
     /**
-     * Jobs of workers that fell silent; or, of a database that only one process has, all that are marked as under way. Those of
-     * queues that this process does not know are a newer version's to judge, which knows what follows when they are given up.
+     * Takes jobs of dead workers or, on a database with only one process, all jobs marked as running. Skips queues that
+     * this process doesn't know: a newer version must handle them, because it knows what to do when a job is given up.
      */
     async cutOff(names: readonly string[], which: SQL): Promise<TakenJob[]> {
       const { id, queue, data, concurrencyKey, attempts, mostAttempts, interruptions } = job

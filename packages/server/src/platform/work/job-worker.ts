@@ -4,34 +4,41 @@ import type { Runner, RunnerDeps } from './job-run.ts'
 import { countedKey, type FreeSlots, silentAfterSeconds } from './job-store.ts'
 
 /**
- * How often it is looked whether anything is due, where nothing in this process says so sooner: often on PostgreSQL, where
- * another process may have queued it. The embedded database is written through this process alone, which hears of it.
+ * How often to check for due jobs without a notification in this process, in milliseconds. Frequent on PostgreSQL,
+ * where another process may have queued one. All writes to the embedded database go through this process, which is
+ * notified of them.
  */
 const lookEveryMs = { postgres: 700, pglite: 10_000 }
 
-/** Another process writes on the embedded database, perhaps many times: it is looked soon, and not each time. */
+/**
+ * Delay before checking after another process's write to the embedded database, so that many writes cause only one
+ * check.
+ */
 const soonMs = 300
 
-/** How often a worker says that it is still at its jobs; at most once a second when there is progress to tell. */
+/**
+ * How often a worker sends a heartbeat for its jobs; more often, up to once a second, when there is progress to report.
+ */
 const beatEveryMs = 5_000
 
 const silenceEveryMs = 5_000
 
 /**
- * Jobs of each queue that are looked at each time. Behind thousands of a company that has no more room there may be one of another
- * company: all are looked at as often as that takes a tenth of the time, however long one look is.
+ * Number of jobs per queue that each check examines. A job of another company may be waiting behind thousands of a
+ * company without free slots, so all jobs are examined as often as that takes a tenth of the time, however long a check
+ * takes.
  */
 const narrow = 100
 const wideEvery = 10
 
-/** A process that ends waits for so long; what it then still has in hand is another's. */
+/** How long a stopping process waits for its jobs. Other processes take over the unfinished ones. */
 const patienceMs = 20_000
 
 export type Worker = ReturnType<typeof createWorker>
 
 /**
- * Takes what is due and runs it. All queues are looked at together, in one statement while nothing is due, so that a further
- * queue costs nothing while it is empty; each queue has slots of its own, so that a slow one keeps no other waiting.
+ * Takes due jobs and runs them. All queues are checked in one statement while nothing is due, so that an empty queue
+ * costs nothing. Each queue has its own slots, so that a slow one doesn't delay the others.
  */
 export function createWorker(
   { database, store, queues, log, outage }: Pick<RunnerDeps, 'database' | 'store' | 'queues' | 'log' | 'outage'>,
@@ -49,7 +56,10 @@ export function createWorker(
   let beaten = 0
   let wideFrom = 0
 
-  /** Takes what is due. @returns in how many milliseconds it is worth looking again. */
+  /**
+   * Takes due jobs.
+   * @returns in how many milliseconds to check again.
+   */
   const look = async (): Promise<number> => {
     const slots = freeSlots()
     const dueIn = (await store.nextDueIn(slots.map(({ queue }) => queue))) ?? rest
@@ -60,7 +70,7 @@ export function createWorker(
     if (isWide) wideFrom = performance.now() + wideEvery * (performance.now() - begun)
     for (const each of taken) void runner.run(each).finally(lookSoon)
     keepBeating()
-    // Behind jobs of a key that has no more room others may be due.
+    // Other jobs may be due behind those of a key without free slots.
     if (taken.some(({ concurrencyKey }) => concurrencyKey !== null)) return 0
     return isWide ? rest : Math.min(rest, Math.max(0, wideFrom - performance.now()))
   }
@@ -89,7 +99,7 @@ export function createWorker(
   const beatIsDue = () =>
     performance.now() - beaten >= beatEveryMs || [...running.values()].some(({ progress }) => progress)
 
-  /** A process at rest has no use for a pulse. */
+  /** An idle process sends no heartbeats. */
   function keepBeating(): void {
     if (state === 'working' && running.size > 0) pulse ??= setInterval(() => beatIsDue() && asking(heartbeat), 1_000)
   }
@@ -110,13 +120,13 @@ export function createWorker(
     }
   }
 
-  /** After a word of its own: a process that was held up would find its own jobs silent. */
+  /** Send a heartbeat first, because a process that was blocked would otherwise consider its own jobs dead. */
   const judge = async () => {
     await heartbeat()
     await lookForSilence()
   }
 
-  /** When the database was away, all workers were silent: once it is back they get the time to say that they live. */
+  /** During a database outage, no worker can send heartbeats. Afterwards, all workers get time to do so. */
   const silenceTells = () => performance.now() - inContactSince >= silentAfterSeconds * 1_000
 
   const asking = async (ask: () => Promise<void>) => {
@@ -160,17 +170,17 @@ export function createWorker(
     heartbeat,
     lookForSilence,
 
-    /** Something may be due. Where this process runs no jobs, others find it. */
+    /** Called when a job may be due. If this process runs no jobs, other processes find it. */
     wake: lookSoon,
 
     start(): void {
       state = 'working'
       lookSoon()
-      // The embedded database has no other process whose jobs could have fallen silent.
+      // The embedded database has no other process whose jobs could be dead.
       if (database.kind === 'postgres') judging = setInterval(() => silenceTells() && asking(judge), silenceEveryMs)
     },
 
-    /** Takes nothing more, waits for what is in flight, and gives back what does not end. */
+    /** Takes no more jobs, waits for the running ones, and returns those that don't finish. */
     async stop(): Promise<void> {
       state = 'ending'
       await looking

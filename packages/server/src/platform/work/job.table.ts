@@ -3,30 +3,36 @@ import { index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle
 import { id, instant } from '../db/columns.ts'
 import type { JobData, Progress } from './job.ts'
 
-/** Work that is to be done, is under way or was given up. What is done is deleted. */
+/** Jobs that are waiting, are running, or were given up. Finished jobs are deleted. */
 export const job = pgTable(
   'job',
   {
     id: id(),
     queue: text().notNull(),
-    /** Whose work it is, where it is a company's. */
+    /** The company, if the job belongs to one. */
     companyId: uuid(),
     data: jsonb().$type<JobData>().notNull(),
     singletonKey: text(),
-    /** Jobs of a queue with the same key are done a few at a time, however many hands the queue has. */
+    /** Limits how many jobs of a queue with the same key run at a time, regardless of the queue's concurrency. */
     concurrencyKey: text(),
     state: text().$type<'waiting' | 'active' | 'failed'>().notNull(),
-    /** How often it was begun. With the id it names one attempt: who began an earlier one has no say any more. */
+    /**
+     * Number of started attempts. Together with the id, it identifies one attempt, so that an earlier attempt can no
+     * longer change the job.
+     */
     attempts: integer().notNull().default(0),
     mostAttempts: integer().notNull(),
-    /** How often its process ended under it. Each allows one more attempt, as the job itself has not failed. */
+    /**
+     * How often a process ended while running the job. Each time allows one more attempt, because the job itself has
+     * not failed.
+     */
     interruptions: integer().notNull().default(0),
     /** By the app's clock. */
     dueAt: instant().notNull(),
-    /** When its worker was last heard of; by the database's clock, as several machines are compared. */
+    /** The worker's last heartbeat, by the database's clock, because several machines are compared. */
     beatAt: instant(),
     progress: jsonb().$type<Progress>(),
-    /** Why the last attempt failed, as the log says it. */
+    /** Why the last attempt failed, as logged. */
     failure: text().notNull().default(''),
     failedAt: instant(),
     createdAt: instant().notNull(),

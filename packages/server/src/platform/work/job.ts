@@ -1,43 +1,52 @@
 import type { Db } from '../db/client.ts'
 import type { Work } from '../db/time-limit.ts'
 
-/** What a job is about: ids. `companyId` says whose work it is, where it is a company's. */
+/** The data of a job: ids. `companyId` is the job's company, if any. */
 export type JobData = { companyId?: string } & Record<string, unknown>
 
-/** How far a job has come, in whatever it counts. */
+/** The progress of a job, in a unit of its choice. */
 export interface Progress {
   done: number
   total: number
 }
 
-/** One attempt at a job, as whoever does the work sees it. */
+/** One attempt at a job, as its handler sees it. */
 export interface Attempt {
   jobId: string
   /** The first is 1. */
   number: number
-  /** Aborted when the job is not this attempt's any more: it took too long, its worker fell silent, or the process ends. */
+  /**
+   * Aborted when the attempt no longer owns the job: it took too long, its worker's heartbeats stopped, or the process
+   * is stopping.
+   */
   signal: AbortSignal
-  /** Notes how far it has come, for whoever asks `progress`; may be called as often as one likes. */
+  /** Records progress for callers of `progress`. May be called any number of times. */
   report(progress: Progress): void
 }
 
-/** Does the work of a job. It must be safe to repeat: an attempt may be cut off anywhere, also after the last line. */
+/**
+ * Does the work of a job. It must be safe to repeat, because an attempt may be interrupted at any point, even after the
+ * last line.
+ */
 export type Handle<Data extends JobData = JobData> = (data: Data, attempt: Attempt) => Promise<void>
 
 export interface QueueOptions<Data extends JobData = JobData> {
-  /** Attempts before a job is given up; 9 reach over about half an hour, 3 over half a minute. */
+  /** Number of attempts before a job is given up. 9 take about half an hour, 3 take half a minute. */
   maxAttempts?: number
-  /** Jobs of the queue that a process does at the same time. */
+  /** Number of the queue's jobs that a process runs at a time. */
   concurrency?: number
-  /** Jobs with one `concurrencyKey` that a process does at the same time. */
+  /** Number of jobs with the same `concurrencyKey` that a process runs at a time. */
   concurrencyPerKey?: number
-  /** An attempt that takes longer has failed, however well its worker is. */
+  /** An attempt that takes longer fails, even if its worker is healthy. */
   longestMinutes?: number
-  /** Whose limits its statements have: `long` for exports, which read as long as a large company takes. */
+  /**
+   * The kind of work, which determines the time limits of its statements. Use `long` for exports, whose reads take as
+   * long as a large company needs.
+   */
   work?: Exclude<Work, 'request'>
   /**
-   * Runs once for a job that is given up: after its last attempt failed, or after its worker was killed too often.
-   * In the transaction that gives the job up, so that both are there or neither. It asks `tx` alone.
+   * Runs once for a job that is given up, after its last attempt failed or its worker was killed too often. Runs in the
+   * transaction that gives the job up, so that either both happen or neither. It must only use `tx`.
    */
   onGiveUp?: (tx: Db, data: Data) => Promise<void>
 }
@@ -56,39 +65,42 @@ export const queueOf = (name: string, handle: Handle, options: QueueOptions): Qu
   handle,
 })
 
-/** A job as it is handed to a worker. */
 export interface TakenJob {
   id: string
   queue: string
   data: JobData
   concurrencyKey: string | null
-  /** With this attempt. */
+  /** Includes this attempt. */
   attempts: number
   mostAttempts: number
-  /** How often the process of an earlier attempt ended under it. */
+  /** How often the process of an earlier attempt ended while running it. */
   interruptions: number
 }
 
-/** Throw this where the other side says when it may be asked again: the next attempt waits at least so long. */
+/** Creates an error to throw when the other side says when to retry. The next attempt waits at least this long. */
 export function retryAfter(message: string, milliseconds: number): Error {
   return Object.assign(new Error(message), { retryAfterMs: milliseconds })
 }
 
-/** How long the error of an attempt asks to wait; 0 where it asks nothing. */
+/** Returns how long an attempt's error asks to wait, or 0. */
 export function retryAfterOf(error: unknown): number {
   const asked = error instanceof Error && 'retryAfterMs' in error ? Number(error.retryAfterMs) : 0
   return Math.min(Math.max(asked, 0), longestRetryAfterMs)
 }
 
-/** A job that a process of another version wrote and this one does not know how to do is left for so long, then it has failed. */
+/** How long a job from another version that this process cannot handle is left waiting before it fails, in hours. */
 export const leftForHours = 24
 
-/** In so many milliseconds a process that knows it may take it; until then this one may take it again. */
+/**
+ * How long such a job waits before this process may take it again, in milliseconds. A process that can handle it may
+ * take it within that time.
+ */
 export const leftForMs = 60_000
 
 /**
- * Throw this in a job that a newer version wrote, such as for a kind of event or of vendor that this process does not know. While
- * processes are restarted one after the other, it waits for one of the newer version, and the attempt does not count.
+ * Creates an error to throw in a job that a newer version wrote, such as for a kind of event or vendor that this
+ * process doesn't know. During a rolling restart, the job waits for a process of the newer version, and the attempt
+ * doesn't count.
  */
 export function leaveForNewer(message: string): Error {
   return Object.assign(new Error(message), { isForNewer: true })
@@ -97,21 +109,22 @@ export function leaveForNewer(message: string): Error {
 export const isForNewer = (error: unknown): boolean =>
   error instanceof Error && 'isForNewer' in error && error.isForNewer === true
 
-/** Whatever a vendor asks for, a job is tried again within the day. */
+/** A job is retried within a day, whatever a vendor asks for. */
 const longestRetryAfterMs = 86_400_000
 
-/** A job whose process ended so often under it is taken for the cause, and given up. */
+/** A job whose process ended this often is assumed to be the cause, and is given up. */
 export const mostInterruptions = 20
 
 /**
- * How long a job waits after a failed attempt: 5 to 10 seconds after the first, twice as long after each further one, about
- * 20 minutes at most. By chance within that, so that jobs that failed together do not come back together.
+ * Returns how long a job waits after a failed attempt: 5 to 10 seconds after the first, doubled after each further one,
+ * up to about 20 minutes. The pause is randomized within its range, so that jobs that failed together don't retry
+ * together.
  */
 export function pauseMs(
   { maxAttempts }: Pick<Queue, 'maxAttempts'>,
   { attempts, mostAttempts, interruptions }: TakenJob,
 ): number {
-  // A job that a person retried begins with the short pauses again.
+  // A job that a person retried starts with short pauses again.
   const failed = Math.max(1, maxAttempts - (mostAttempts - attempts)) + interruptions
   return 5_000 * 2 ** Math.min(failed - 1, 7) * (1 + Math.random())
 }

@@ -21,7 +21,7 @@ import { createWorker } from './job-worker.ts'
 import { createJobs, type Jobs } from './jobs.ts'
 import { createRecurring } from './recurring.ts'
 
-/** What a job must be able to rely on, whatever it does. */
+/** What every job can rely on. */
 
 interface Line {
   level: string
@@ -64,7 +64,7 @@ const broken = async () => {
   throw new Error('no ink')
 }
 
-/** Some work that goes on until it is told to end, and says when it began. */
+/** Work that runs until it is told to end, and reports when it started. */
 function held() {
   let end = () => {}
   let begin = () => {}
@@ -77,7 +77,7 @@ function held() {
   return { begun, begin, ended, end }
 }
 
-/** A worker whose looks a test makes itself, over these queues. */
+/** A worker for these queues whose checks the test triggers itself. */
 function workerOf(
   given: { name: string; handle: Handle; options?: QueueOptions }[],
   { on = database }: { on?: Database } = {},
@@ -224,7 +224,7 @@ describe('a job that is given up', () => {
     expect(given).toEqual([{ page: 7 }])
   })
 
-  /** As a killed worker leaves it: taken, and nobody says a word of it any more. */
+  /** Simulates a killed worker: its jobs are taken, and no heartbeats follow. */
   const kill = async (worker: ReturnType<typeof workerOf>) => {
     expect(await worker.store.take([{ queue: 'print', free: 1, perKey: 1 }])).toHaveLength(1)
     const said = lines.length
@@ -330,7 +330,7 @@ describe('a job that is queued', () => {
     expect(await rows()).toHaveLength(3)
     await expect(jobs.drain()).rejects.toThrow('offline')
     fails = false
-    // It waits for its second attempt, but it may have read the lead before what happened now.
+    // It waits for its second attempt, but may have read the lead before the current change.
     expect(await sync('lead 1')).toBeTypeOf('string')
     expect(await sync('lead 1')).toBeUndefined()
     later()
@@ -473,7 +473,7 @@ describe('a worker', () => {
     const slow = held()
     const ran: number[] = []
     const holding = async () => {
-      // The embedded database has one connection: there, holding one is what no subscriber may do.
+      // The embedded database has one connection, so no subscriber may hold it.
       if (database.kind === 'pglite') await slow.ended
       else await database.transaction(() => slow.ended)
     }

@@ -11,48 +11,56 @@ import { createWorker } from './job-worker.ts'
 import { createRecurring, type RecurringWork } from './recurring.ts'
 
 export interface EnqueueOptions {
-  /** Not before this moment. */
+  /** The earliest time to start. */
   startAfter?: Date
   /**
-   * While a job of the queue with this key waits for its first attempt, another one is dropped: it would find the same to do.
-   * One that is under way, or waits for a further attempt, drops none: it may have looked before what is asked for now.
+   * Drops the job while another one of the queue with this key waits for its first attempt, because it would find the
+   * same work. A job that is running or waits for a retry doesn't count, because it may have read older data.
    */
   singletonKey?: string
   /**
-   * Jobs of the queue with the same key share `concurrencyPerKey`, so that one that is slow, such as a company's own email
-   * server that does not answer, keeps no other waiting.
+   * Jobs of the queue with the same key share `concurrencyPerKey`, so that a slow one, such as for a company's
+   * unresponsive email server, doesn't delay others.
    */
   concurrencyKey?: string
 }
 
 /** Work that outlives a request. A job is queued in the caller's transaction: it exists if and only if that commits. */
 export interface Jobs {
-  /** Names a queue and what does its work. Before `prepare`; every process names all, also one that only answers. */
+  /**
+   * Defines a queue and its handler. Must be called before `prepare`. Every process defines all queues, even one that
+   * only serves requests.
+   */
   define<Data extends JobData>(queue: string, handle: Handle<Data>, options?: QueueOptions<Data>): void
   /**
-   * Work that looks for itself what is due, at the start of each worker and every so many seconds; never twice at once in a
-   * process, and safe to run twice in two.
+   * Adds work that determines by itself what is due, at the start of each worker and at this interval. Never runs twice
+   * at once in a process, and must be safe to run in two processes.
    */
   every(name: string, seconds: number, work: RecurringWork): void
-  /** @returns the job's id; undefined when its key waits already. */
+  /** @returns the job's id, or undefined if a job with its key is already waiting. */
   enqueue(db: Db, queue: string, data: JobData, options?: EnqueueOptions): Promise<string | undefined>
-  /** Each of these jobs for each of these queues, in one statement. */
+  /** Queues each of these jobs in each of these queues, in one statement. */
   enqueueEach(db: Db, queues: readonly string[], each: readonly JobData[], options?: EnqueueOptions): Promise<void>
-  /** A transaction is over: what was queued in it is taken up at once, where this process runs jobs. */
+  /** Called after a transaction ends. If this process runs jobs, it takes those queued in the transaction at once. */
   committed(db: Db): void
-  /** How far a company's job has come; undefined for one that is done, forgotten, or not this company's. */
+  /** Returns the state of a company's job, or undefined if it is done, no longer exists, or isn't this company's. */
   progress(db: Db, companyId: string, id: string): Promise<JobState | undefined>
-  /** Lets a failed job, or all of a queue, be tried again as a new one is. @returns how many. */
+  /**
+   * Retries a failed job, or all of a queue, like new ones.
+   * @returns how many.
+   */
   retry(db: Db, which: { id: string } | { queue: string }): Promise<number>
-  /** Every queue of this version. */
+  /** Returns all queues of this version. */
   queueNames(): string[]
-  /** Takes up what the last process of the embedded database left. */
+  /** Recovers the jobs that the embedded database's last process left. */
   prepare(): Promise<void>
-  /** Starts working. */
   work(): void
-  /** Runs everything that is due now, and what that queues, until nothing is left or one fails. @returns how many ran. */
+  /**
+   * Runs everything that is due now, and what that queues, until nothing is left or one fails.
+   * @returns how many ran.
+   */
   drain(): Promise<number>
-  /** Waits for what is in flight, then stops. */
+  /** Waits for running jobs, then stops. */
   stop(): Promise<void>
 }
 
@@ -63,7 +71,7 @@ export interface JobsDeps {
   outage: Outage
 }
 
-/** Jobs in the table `job` of the same database, on PostgreSQL and PGlite alike. */
+/** Jobs in the table `job` of the same database, for both PostgreSQL and PGlite. */
 export function createJobs({ database, clock, log, outage }: JobsDeps): Jobs {
   const queues = new Map<string, Queue>()
   const store = createJobStore(database, clock)
@@ -84,7 +92,7 @@ export function createJobs({ database, clock, log, outage }: JobsDeps): Jobs {
     return ids
   }
 
-  /** Runs these one after the other. After one that failed, the others are given back. */
+  /** Runs jobs one after another. If one fails, the rest is returned. */
   const runInTurn = async (jobs: readonly TakenJob[]) => {
     for (const [index, taken] of jobs.entries()) {
       const failure = await runner.run(taken)
@@ -117,7 +125,7 @@ export function createJobs({ database, clock, log, outage }: JobsDeps): Jobs {
     queueNames: () => [...queues.keys()],
     async prepare() {
       if (database.kind !== 'pglite') return
-      // It has one process: what is marked as under way was cut off with the last one.
+      // The database has only one process, so jobs marked as running were interrupted with the last one.
       for (const taken of await store.cutOff([...queues.keys()], sql`true`)) await runner.cutOff(taken, { soon: true })
     },
     work() {

@@ -1,12 +1,14 @@
 import type { Log } from '../log/log.ts'
 import type { Outage } from '../outage.ts'
 
-/** Asks between its steps whether it `goesOn`: not once the process is to end. */
+/** Must check `goesOn` between its steps, and stop once it returns false because the process is about to stop. */
 export type RecurringWork = (goesOn: () => boolean) => Promise<void>
 
 export type Recurring = ReturnType<typeof createRecurring>
 
-/** Work that looks for itself what is due: at the start and every so many seconds, never twice at once in a process. */
+/**
+ * Runs work that determines by itself what is due, at the start and at an interval, never twice at once in a process.
+ */
 export function createRecurring(log: Log, outage: Outage) {
   const works: { name: string; seconds: number; work: RecurringWork }[] = []
   const timers: NodeJS.Timeout[] = []
@@ -34,7 +36,7 @@ export function createRecurring(log: Log, outage: Outage) {
         timers.push(setInterval(() => begin(name, work), seconds * 1_000))
       }
     },
-    /** Each once, one after the other. Throws what it throws. */
+    /** Runs each once, one after another. Rethrows errors. */
     async runAll(): Promise<void> {
       for (const { work } of works) await work(goesOn)
     },

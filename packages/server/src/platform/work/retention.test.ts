@@ -10,7 +10,7 @@ import { type Database, executeSql } from '../db/client.ts'
 import { event, idempotency, mail, requestCount } from '../platform.table.ts'
 import { daysAgo, type Outdated, oldest, type RetentionWork } from './retention.ts'
 
-/** What is forgotten after its days, and what stays. */
+/** What is deleted after its retention period, and what stays. */
 
 const day = 86_400_000
 
@@ -33,7 +33,7 @@ beforeEach(async () => {
 
 const ago = (days: number) => new Date(company.clock.now().getTime() - days * day)
 
-/** So many rows of a table at once; a column's value is an expression, in which `i` counts from 1. */
+/** Inserts this many rows into a table at once. A column's value is an expression in which `i` counts from 1. */
 async function fill(table: string, count: number, values: Record<string, string>): Promise<void> {
   const columns = { company_id: `'${company.tenant.id}'`, id: 'gen_random_uuid()', ...values }
   if (table === 'request_count') Object.assign(columns, { company_id: undefined, id: undefined })
@@ -187,7 +187,7 @@ test('what is over is found by an index, however much is kept', async () => {
     where: sql.raw(`actor_kind in ('visitor', 'link') and address <> ''`),
   }
   expect(await planOf(visitors)).toMatch(/event_visitor_address|event_at/)
-  // Nothing stands in these, and then a planner reads the table.
+  // These tables are empty, and the planner then scans them sequentially.
   for (const [column, index] of [
     [requestCount.windowStart, 'request_count_window'],
     [idempotency.createdAt, 'idempotency_created'],

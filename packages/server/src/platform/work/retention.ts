@@ -8,16 +8,19 @@ import type { Files } from '../files/files.ts'
 import { event, idempotency, mail, requestCount } from '../platform.table.ts'
 import { job } from './job.table.ts'
 
-/** Rows of one statement: few enough that nobody waits for their locks. */
+/** Number of rows per statement: few enough that nobody waits for their locks. */
 const batchRows = 500
 
-/** Batches of one table in one run; what is left is for the next. */
+/** Maximum number of batches per table in one run. The rest is left for the next run. */
 const batchesPerRun = 400
 
-/** For so long an operator can see a job that was given up, and have it tried again. */
+/** How long a failed job is stored, so that an operator can see and retry it, in days. */
 const failedJobDays = 14
 
-/** What retention needs. `goesOn` says no once the process is to end: the rest is for another run. */
+/**
+ * The dependencies of retention. `goesOn` returns false once the process is about to stop; the rest is left for another
+ * run.
+ */
 export interface RetentionWork {
   db: Db
   clock: Clock
@@ -26,7 +29,7 @@ export interface RetentionWork {
   goesOn(): boolean
 }
 
-/** Rows of a table that are over: by a column of time that an index begins with, and by what else must hold. */
+/** Selects outdated rows of a table by a time column that an index starts with, and an additional condition. */
 export interface Outdated {
   table: PgTable
   column: PgColumn
@@ -34,12 +37,11 @@ export interface Outdated {
   where?: SQL
 }
 
-/** So many days before now. */
 export function daysAgo({ clock }: Pick<RetentionWork, 'clock'>, days: number): Date {
   return new Date(clock.now().getTime() - days * 86_400_000)
 }
 
-/** Deletes what is over, the oldest first, in statements of their own. Safe in several workers at once. */
+/** Deletes outdated rows, oldest first, in separate statements. Safe in several workers at once. */
 export function deleteOutdated(work: RetentionWork, outdated: Outdated): Promise<void> {
   return inBatches(work, sql`delete from ${outdated.table}`, outdated)
 }
@@ -52,7 +54,7 @@ async function inBatches({ db, goesOn }: RetentionWork, change: SQL, outdated: O
   }
 }
 
-/** The places of the oldest rows that are over, passing by those that another worker has in hand. */
+/** Selects the oldest outdated rows, skipping those that another worker has locked. */
 export function oldest({ table, column, before, where }: Outdated): SQL {
   const condition = where ? sql` and ${where}` : sql``
   return sql`select ctid from ${table} where ${column} < ${before.toISOString()}${condition}
@@ -60,17 +62,17 @@ export function oldest({ table, column, before, where }: Outdated): SQL {
 }
 
 /**
- * Events that tell of a visit alone: an address that was looked up and nothing more. They go with the visit, all other
- * events are the audit log. In the words of the index `event_passing`.
+ * Events that only record a visit, such as a lookup of an address without further action. They are deleted with the
+ * visit; all other events are the audit log. Must match the condition of the index `event_passing`.
  */
 const tellsOfVisit = sql.raw(`type = 'lead.addressOnly'`)
 
-/** In the words of the index `event_visitor_address`. */
+/** Must match the condition of the index `event_visitor_address`. */
 const namesVisitor = sql.raw(`actor_kind in ('visitor', 'link') and address <> ''`)
 
 /**
- * Deletes what the platform keeps for a time: answers to retried requests, counts of requests, failed jobs, mails that are
- * done with, events, links that let nobody in any more. A visitor's network address goes before the event does; that of a
+ * Deletes platform data whose retention period is over: answers to retried requests, request counts, failed jobs,
+ * finished mail, events, and expired links. A visitor's network address is deleted before the event itself; that of a
  * consent is part of its proof and stays.
  */
 export async function deleteOldPlatformRows(work: RetentionWork): Promise<void> {

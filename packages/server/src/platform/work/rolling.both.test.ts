@@ -14,12 +14,12 @@ import { createWorker } from './job-worker.ts'
 import { createJobs, type Jobs } from './jobs.ts'
 
 /**
- * Two versions on one database, as a rolling restart has them: what the newer one writes and the older one does not know is left for
- * the newer one.
+ * Two versions on one database, as during a rolling restart. What the newer one writes and the older one doesn't know
+ * is left for the newer one.
  */
 
 const roofMeasured = defineEvent('roof.measured', z.object({ by: z.enum(['tape']) }))
-/** The same as a newer version has it. */
+/** The same event type in a newer version. */
 const roofMeasuredLater = defineEvent('roof.measured', z.object({ by: z.enum(['tape', 'drone']) }))
 const roofPainted = defineEvent('roof.painted', z.object({}))
 
@@ -67,7 +67,7 @@ const rows = async () =>
     )
   ).rows
 
-/** A worker that knows these queues alone. */
+/** A worker that only knows these queues. */
 function workerOf(known: readonly Queue[]) {
   const { clock, log, outage } = company.deps
   const queues = new Map(known.map((queue) => [queue.name, queue]))

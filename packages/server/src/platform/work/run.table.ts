@@ -12,12 +12,12 @@ import {
 } from 'drizzle-orm/pg-core'
 import { companyId, instant, rowId, timestamps } from '../db/columns.ts'
 
-/** What each run over a list of a company has, whatever is done with the list. */
+/** The columns of each run over a company's list, whatever it does. */
 export const runColumns = () => ({
   companyId: companyId(),
   id: rowId(),
   state: text().$type<RunState>().notNull(),
-  /** It was given up, and waits for a person to have it tried again. */
+  /** Whether it was given up and waits for a person to retry it. */
   failed: boolean().notNull().default(false),
   done: integer().notNull().default(0),
   total: integer().notNull(),
@@ -28,7 +28,7 @@ export const runColumns = () => ({
 
 type Keys = Record<'companyId' | 'id' | 'createdAt', ExtraConfigColumn>
 
-/** A company has one of a kind under way, and is shown its last. */
+/** A company has at most one run of a kind in progress, and is shown its last one. */
 export const runIndexes = (name: string, t: Keys) => [
   primaryKey({ columns: [t.companyId, t.id] }),
   uniqueIndex(`${name}_one`).on(t.companyId).where(sql`state = 'running'`),

@@ -8,7 +8,6 @@ import type { Attempt, Progress } from './job.ts'
 type Column = 'companyId' | 'id' | 'state' | 'failed' | 'done' | 'total' | 'finishedAt' | 'updatedAt'
 type RunTable = PgTable & Record<Column, PgColumn>
 
-/** What is known of any run. */
 interface Stored {
   id: string
   state: RunState
@@ -20,24 +19,24 @@ interface Stored {
 export type RunJob = { companyId: string; runId: string }
 
 /**
- * Runs over a list of a company in the background: a row says how far one has come, and a job works at it. One that is cut off is
- * taken up by the next attempt, one that is given up waits for a person, and one that is stopped keeps what was done.
+ * Background runs over a company's list. A row stores a run's progress, and a job works on it. The next attempt
+ * continues an interrupted run, a run that was given up waits for a person, and a stopped run keeps its results.
  */
 export interface Runs<Run extends Stored> {
   queue: string
   at(ctx: Pick<Ctx, 'company'>, id: string): SQL
-  /** Without holding it. */
+  /** Reads without locking. */
   read(ctx: Ctx, id: string): Promise<Run | undefined>
-  /** Holds it until the transaction ends. */
+  /** Locks the run until the transaction ends. */
   hold(tx: Ctx, id: string): Promise<Run | undefined>
-  /** Whether the company has one under way. */
+  /** Returns whether a run of the company is in progress. */
   isUnderWay(tx: Ctx): Promise<boolean>
   enqueue(tx: Ctx, id: string): Promise<void>
-  /** Says that a held one is over. */
+  /** Marks a locked run as finished. */
   end(tx: Ctx, id: string, over: { state: Exclude<RunState, 'running'>; total?: number }): Promise<void>
-  /** Has one that was given up go on, from where it has come to. False where there is none. */
+  /** Continues a run that was given up from where it stopped. Returns false if there is none. */
   retry(tx: Ctx, id: string): Promise<boolean>
-  /** Says that one could not go on, until a person has it tried again. */
+  /** Marks a run as failed until a person retries it. */
   fail(tx: Ctx, id: string): Promise<void>
 }
 
@@ -86,12 +85,12 @@ export function runsOf<Table extends RunTable>(table: Table, queue: string): Run
   }
 }
 
-/** So long one company is worked for, then others have their turn. Milliseconds. */
+/** How long to work for one company before others get their turn, in milliseconds. */
 const turn = 120_000
 
 /**
- * Works at a run for one turn; what is left goes to the end of the queue.
- * @param step does the next part, and says how far it has come; nothing where all is done.
+ * Works on a run for one turn; the rest goes to the end of the queue.
+ * @param step does the next part and returns the progress, or nothing if all is done.
  */
 export async function workAt<Run extends Stored>(
   runs: Runs<Run>,
@@ -110,7 +109,10 @@ export async function workAt<Run extends Stored>(
   await ctx.transaction((tx) => runs.enqueue(tx, runId))
 }
 
-/** Does some work and rests as long as that took, so that homeowners who ask for a price meanwhile have most of the machine. */
+/**
+ * Does some work and then pauses for as long as it took, so that homeowners who request a price meanwhile get most of
+ * the machine.
+ */
 export async function withRest<Result>(signal: AbortSignal, work: () => Promise<Result>): Promise<Result> {
   const from = performance.now()
   const result = await work()
@@ -118,7 +120,7 @@ export async function withRest<Result>(signal: AbortSignal, work: () => Promise<
   return result
 }
 
-/** Names the queue of such runs: one company at a time in a process, in turns. */
+/** Defines the queue of such runs. A process works for one company at a time, in turns. */
 export function defineRuns<Run extends Stored>(
   deps: Deps,
   runs: Runs<Run>,

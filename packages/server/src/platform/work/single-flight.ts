@@ -1,14 +1,14 @@
 /**
- * Work that goes on when whoever asked for it has stopped waiting, so that the next one finds it done. Not for what has to be
- * done: it is gone with the process (`jobs` is for that).
+ * Runs work that continues after its caller has stopped waiting, so that the next caller finds it done. Not for work
+ * that must be done, because it is lost if the process ends (use `jobs` for that).
  */
 export interface SingleFlight {
   /**
-   * Joins the work of that key, or begins it: each key once at a time. Undefined where too much is under way. The signal ends
-   * with the process.
+   * Joins the key's running work or starts it; only one per key runs at a time. Returns undefined if too much is
+   * running. The signal is aborted when the process stops.
    */
   join<Value>(key: string, work: (signal: AbortSignal) => Promise<Value>): Promise<Value> | undefined
-  /** Ends all and waits for it. */
+  /** Aborts all work and waits for it. */
   close(): Promise<void>
 }
 
@@ -24,7 +24,7 @@ export function createSingleFlight(): SingleFlight {
       if (closing.signal.aborted || byKey.size >= mostAtOnce) return undefined
       const begun = work(closing.signal).finally(() => byKey.delete(key))
       byKey.set(key, begun)
-      // Where nobody waits any more nobody hears of its failure either.
+      // If no caller is waiting anymore, nobody handles its rejection.
       begun.catch(() => {})
       return begun
     },

@@ -4,21 +4,23 @@ import { capabilityLink } from '../access/link.table.ts'
 import { event, file, idempotency, mail, undeliverableAddress } from '../platform.table.ts'
 import { job } from './job.table.ts'
 
-/** A table with rows of companies: what a company's export has of it, and that its rows are erased with the company. */
+/**
+ * A table with company rows: which parts a company's export includes, and that its rows are erased with the company.
+ */
 export interface TenantTable {
   table: PgTable
-  /** Columns that an export leaves out, each with the reason. Secrets, hashes and tokens belong here. */
+  /** Columns that an export omits, each with the reason. Secrets, hashes, and tokens belong here. */
   leftOut?: Readonly<Record<string, string>>
-  /** Why an export leaves out the whole table. */
+  /** Why an export omits the whole table. */
   stays?: string
-  /** Erased after the other tables, since background work may still write to it. */
+  /** Erased after the other tables, because background work may still write to it. */
   eraseLate?: true
 }
 
 export const opensAccess = 'lets its holder in'
 export const storedWhere = 'says only where the product keeps it'
 
-/** The platform's own tables with rows of companies. Each slice names its tables in its manifest. */
+/** The platform's own tables with company rows. Each slice lists its tables in its manifest. */
 export const platformTables: readonly TenantTable[] = [
   { table: capabilityLink, leftOut: { tokenSha256: opensAccess } },
   { table: file, leftOut: { storeKey: storedWhere, thumbnailKey: storedWhere } },
@@ -30,8 +32,9 @@ export const platformTables: readonly TenantTable[] = [
 ]
 
 /**
- * The tables in an order in which rows can be deleted: a table with a foreign key goes before the table that it names.
- * @throws where foreign keys form a cycle.
+ * Returns the tables in an order in which rows can be deleted: a table with a foreign key comes before the table that
+ * it refers to.
+ * @throws if foreign keys form a cycle.
  */
 export function inDeletionOrder(tables: readonly TenantTable[]): TenantTable[] {
   const references = new Map(tables.map((one) => [one, referencesOf(one.table)]))
@@ -48,12 +51,12 @@ export function inDeletionOrder(tables: readonly TenantTable[]): TenantTable[] {
   return sorted
 }
 
-/** The names of the tables that a table's foreign keys lead to. */
+/** Returns the names of the tables that a table's foreign keys refer to. */
 function referencesOf(table: PgTable): Set<string> {
   return new Set(getTableConfig(table).foreignKeys.map((key) => getTableName(key.reference().foreignTable)))
 }
 
-/** The column that says which company a row belongs to: `company_id`, and of the company's own table its `id`. */
+/** Returns the column with the id of a row's company: `company_id`, or `id` for the company table itself. */
 export function ownerOf(table: PgTable): PgColumn {
   const { companyId, id } = getTableColumns(table)
   return (companyId ?? id)!

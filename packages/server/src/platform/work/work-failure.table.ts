@@ -1,16 +1,16 @@
 import { pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { instant } from '../db/columns.ts'
 
-/** Items of recurring work that failed when they were last tried. An item that succeeds, or is not due any more, is deleted. */
+/** Items of recurring work whose last attempt failed. An item that succeeds, or is no longer due, is deleted. */
 export const workFailure = pgTable(
   'work_failure',
   {
-    /** The recurring work: "archive.erase". */
+    /** The recurring work, such as "archive.erase". */
     work: text().notNull(),
-    /** Which item of it: mostly a company's id. */
+    /** The item, usually a company's id. */
     item: text().notNull(),
     error: text().notNull(),
-    /** When it failed first without a success since. */
+    /** The first failure since the last success. */
     since: instant().notNull(),
     failedAt: instant().notNull(),
   },

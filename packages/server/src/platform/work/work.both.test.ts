@@ -15,7 +15,7 @@ import { defineEvent } from './event-type.ts'
 import { defineSubscribers, emit, type Heard, subscribe } from './events.ts'
 import { createJobs, type Jobs } from './jobs.ts'
 
-/** Events, jobs, idempotency and limits: what must hold whatever a slice does with them. */
+/** Events, jobs, idempotency, and limits: what must hold for every slice. */
 
 let database: Database
 let company: TestCompany
@@ -182,7 +182,7 @@ test('a small limit is drawn one by one', async () => {
   const key = `small:${company.tenant.id}`
   const rule = { limit: 3, windowSeconds: 300 }
   for (const ok of [true, true, true, false]) {
-    // A new process each time: nothing is remembered but what the database holds.
+    // A new process each time, so that only the database's state is known.
     expect((await createRequestLimits(database.db, clock).take(key, rule)).ok).toBe(ok)
   }
 })

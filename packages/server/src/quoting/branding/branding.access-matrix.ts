@@ -20,9 +20,9 @@ export const brandingAccessMatrix: SliceAccessMatrix<'branding', { id: string; c
     discard: ({ version }) => ({ version }),
     history: () => ({}),
     restore: ({ id, version }) => ({ id, version }),
-    // Of no public network, so that nobody is asked.
+    // A loopback address, so that no request is made.
     matchWebsite: () => ({ page: 'http://127.0.0.1:1/' }),
-    // Whoever may ask is shown every company's name.
+    // Anyone with access sees every company's name.
     companiesToCopyFrom: () => ({ search: 'no company of this name' }),
     copyFrom: ({ companyId, version }) => ({ companyId, version }),
   },

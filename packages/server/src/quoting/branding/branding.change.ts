@@ -9,13 +9,15 @@ import {
 import { changesOf } from '../../platform/changes.ts'
 import type { OwnBranding } from './branding.shown.ts'
 
-/** A branding as a whole, with its words in other languages. */
+/** A complete branding, with its texts in other languages. */
 export interface Worded {
   settings: BrandingDraft
   translations: Translations
 }
 
-/** What of a branding is kept: what differs from the defaults. A consent without words has those of the country. */
+/**
+ * Returns the settings to store: those that differ from the defaults. A consent without text uses the country's text.
+ */
 export function keptBranding(settings: BrandingDraft, defaults: BrandingDraft): OwnBranding {
   const own = brandingFieldNames.filter(
     (name) => settings[name] !== defaults[name] && !(settings[name] === '' && /(Contact|Sms)OptInText$/.test(name)),
@@ -23,7 +25,6 @@ export function keptBranding(settings: BrandingDraft, defaults: BrandingDraft): 
   return Object.fromEntries(own.map((name) => [name, settings[name]]))
 }
 
-/** Translations without those that are empty. */
 export function keptTranslations(given: Record<string, Record<string, unknown>>): Translations {
   const written = (words: Record<string, unknown> = {}) =>
     Object.fromEntries(
@@ -32,7 +33,7 @@ export function keptTranslations(given: Record<string, Record<string, unknown>>)
   return { es: written(given.es), fr: written(given.fr) }
 }
 
-/** The settings in which two brandings differ, in any language. */
+/** The settings that differ between two brandings, in any language. */
 export function differingFields(one: Worded, other: Worded): BrandingField[] {
   return brandingFieldNames.filter(
     (name) =>
@@ -43,7 +44,7 @@ export function differingFields(one: Worded, other: Worded): BrandingField[] {
   )
 }
 
-/** The same as the log tells it: each setting as it was and as it is, those in another language by its name. */
+/** The same for the log: each setting before and after, with translated texts listed under their own names. */
 export function brandingChanges(was: Worded, is: Worded): ReturnType<typeof changesOf> {
   return changesOf(wordsOf(was), wordsOf(is))
 }

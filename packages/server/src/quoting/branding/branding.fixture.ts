@@ -11,17 +11,17 @@ import type { TestCompany } from '../../testing/company.ts'
 /** The draft as the designer would send it. */
 export const formOf = ({ draft, draftTranslations }: BrandingState) => ({ ...draft, translations: draftTranslations })
 
-/** The form of a company in the United States that has written nothing. */
+/** The form of a US company that has not changed anything. */
 export const standardForm = Object.fromEntries(
   brandingFieldNames.map((name) => [name, defaultBranding[name]]),
 ) as BrandingDraft
 
-/** Gives a company these features, and none beside them. */
+/** Grants a company these features and no others. */
 export async function grant({ tenant, deps }: TestCompany, ...grants: Grant[]): Promise<void> {
   await deps.database.db.update(company).set({ grants }).where(eq(company.id, tenant.id))
 }
 
-/** Makes a company's subscriptions of this type. */
+/** Changes a company's subscriptions to this type. */
 export async function subscribe({ tenant, deps }: TestCompany, type: SubscriptionType): Promise<void> {
   await deps.database.db.update(subscription).set({ type }).where(eq(subscription.companyId, tenant.id))
 }

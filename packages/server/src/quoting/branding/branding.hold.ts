@@ -2,7 +2,7 @@ import type { Ctx } from '../../platform/context.ts'
 import { ofCompany, type StoredBranding } from './branding.query.ts'
 import { branding } from './branding.table.ts'
 
-/** The company's branding, held until the transaction ends. */
+/** Reads the company's branding and locks it until the transaction ends. */
 export async function holdBranding(tx: Ctx): Promise<StoredBranding> {
   const now = tx.clock.now()
   const { id: companyId } = tx.company

@@ -15,7 +15,7 @@ export type PublishResult =
   | UnexpectedVersion
   | { ok: false; reason: 'CONSENT_ADDRESS_REQUIRED' }
 
-/** What is drafted is what homeowners see from now on; the newest publications are kept, so that one can go back. */
+/** Publishes the draft to homeowners. Stores the latest publications so that one can be restored. */
 export async function publishDraft(ctx: Ctx, { version }: { version: number }): Promise<PublishResult> {
   return ctx.transaction<PublishResult>(async (tx) => {
     const seen = expectVersion(await holdBranding(tx), version)
@@ -27,7 +27,7 @@ export async function publishDraft(ctx: Ctx, { version }: { version: number }): 
       return { ok: false, reason: 'CONSENT_ADDRESS_REQUIRED' }
     }
     const changes = brandingChanges(published, draft)
-    // The first one is published as it is, so that there is something to go back to.
+    // The first one is published even without changes, so that there is something to restore.
     if (!changes && known.publications > 0) return { ok: true, version }
     const number = known.publications + 1
     const { userId, name: publishedBy } = askingUser(tx)

@@ -17,7 +17,7 @@ export type StoredBranding = typeof branding.$inferSelect
 
 export const ofCompany = ({ company: { id } }: Pick<Ctx, 'company'>) => eq(branding.companyId, id)
 
-/** What a company has that never touched its branding. */
+/** The state of a company that never changed its branding. */
 const untouched = {
   published: {},
   publishedTranslations: { es: {}, fr: {} },
@@ -29,13 +29,13 @@ const untouched = {
   version: 1,
 } satisfies Partial<StoredBranding>
 
-/** The company's branding as it is kept. */
+/** The company's branding as stored. */
 export async function readStored(ctx: Ctx): Promise<Omit<StoredBranding, 'createdAt' | 'updatedAt' | 'companyId'>> {
   const [row] = await ctx.db.select().from(branding).where(ofCompany(ctx))
   return row ?? untouched
 }
 
-/** The public id of the widget that a company's website carries: its first. Empty without one. */
+/** The public id of the company's first widget, which its website uses; empty if it has none. */
 export async function publicWidgetId(ctx: Ctx): Promise<string> {
   const [row] = await ctx.db
     .select({ publicId: widget.publicId })
@@ -46,7 +46,7 @@ export async function publicWidgetId(ctx: Ctx): Promise<string> {
   return row?.publicId ?? ''
 }
 
-/** The first of the company's markets that offers a product; undefined where none does. */
+/** The first of the company's markets that offers a product; undefined if none does. */
 export async function offeringMarket(ctx: Ctx): Promise<string | undefined> {
   const [row] = await ctx.db
     .select({ id: market.id })
@@ -73,7 +73,7 @@ const lastFirst: ListOrder = {
 }
 const { id, number, publishedAt, publishedBy, changed } = brandingVersion
 
-/** What the company has published, the last first. */
+/** The company's published versions, latest first. */
 export async function listVersions(ctx: Ctx, asked: PageRequest): Promise<Page<BrandingVersion>> {
   const page = keysetPage(lastFirst, asked)
   const found = await ctx.db
@@ -85,7 +85,7 @@ export async function listVersions(ctx: Ctx, asked: PageRequest): Promise<Page<B
   return page.of(found, ({ publishedAt: at, ...row }) => ({ ...row, publishedAt: at.toISOString() }))
 }
 
-/** What the company published once; undefined for what it has not, or does not keep any more. */
+/** Returns a version that the company published; undefined if it does not exist or is no longer stored. */
 export async function readVersion(
   ctx: Ctx,
   versionId: string,
@@ -95,20 +95,20 @@ export async function readVersion(
   return row
 }
 
-/** Which versions are too old to be kept, when so many were published. */
+/** Matches the versions with numbers up to `last`, which are too old to store. */
 export const versionsUpTo = (ctx: Ctx, last: number) =>
   and(eq(brandingVersion.companyId, ctx.company.id), lte(brandingVersion.number, last))
 
 const byName: ListOrder = {
   name: 'branding.companies',
-  // As much of a name as a cursor carries.
+  // Limits the name to what fits in a cursor.
   keys: [textKey(sql`left(lower(${company.name}), 40)`), idKey(company.id)],
   direction: 'asc',
 }
 
 /**
- * Companies of the platform that have published a branding. For its own people alone.
- * @param db the platform's, which sees more than the company that asks.
+ * Lists companies of the platform that have published a branding. For platform staff only.
+ * @param db the platform's connection, which sees more than the requesting company.
  */
 export async function listPublishers(
   db: Db,
@@ -134,7 +134,7 @@ export async function listPublishers(
   return page.of(found, (row) => row)
 }
 
-/** What another company has published, read by the platform's `db`. For the platform's own people alone. */
+/** Reads another company's published branding with the platform's `db`. For platform staff only. */
 export async function readPublisher(
   db: Db,
   companyId: string,

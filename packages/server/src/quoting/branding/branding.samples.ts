@@ -10,10 +10,13 @@ import { resolveSlope, suits } from '../quote/quote.slope.ts'
 import { offeringMarket, publicWidgetId } from './branding.query.ts'
 import { photosOf } from './branding.shown.ts'
 
-/** As the preview draws it from above: a house with a wing, and its garage. */
+/** The roof that the preview draws from above: a house with a wing, and its garage. */
 const samplePlanAreaSqft = 2_643 as SquareFeet
 
-/** What a homeowner with the sample roof, who speaks a language, is offered in the first market that offers anything; null where none does. */
+/**
+ * Returns what a homeowner with the sample roof is offered, in the given language, in the first market that offers a
+ * product; null if none does.
+ */
 export async function readSamples(ctx: Ctx, language: SpokenLanguage): Promise<BrandingSamples> {
   const [publicId, marketId] = await Promise.all([publicWidgetId(ctx), offeringMarket(ctx)])
   const offer = marketId === undefined || publicId === '' ? undefined : await recentOffer(ctx, marketId, language)

@@ -23,7 +23,10 @@ import { brandingDefaults, brandingStanding, wholeBranding, widgetBranding } fro
 import { branding } from './branding.table.ts'
 import { standardTranslations } from './branding.translations.ts'
 
-/** What the designer shows: draft, what is published, the defaults, and what the company may and must. */
+/**
+ * Returns what the designer shows: the draft, the published branding, the defaults, and what the company may and must
+ * set.
+ */
 export async function readState(ctx: Ctx): Promise<BrandingState> {
   const { company } = ctx
   const stored = await readStored(ctx)
@@ -52,13 +55,11 @@ export async function readState(ctx: Ctx): Promise<BrandingState> {
 
 type Stored = Pick<StoredBranding, 'published' | 'publishedTranslations' | 'draft' | 'draftTranslations'>
 
-/** The draft as a whole. */
 export const draftOf = ({ company }: Ctx, { draft, draftTranslations }: Stored): Worded => ({
   settings: wholeBranding(draft, company),
   translations: draftTranslations,
 })
 
-/** What is published, as a whole. */
 export const publishedOf = ({ company }: Ctx, { published, publishedTranslations }: Stored): Worded => ({
   settings: wholeBranding(published, company),
   translations: publishedTranslations,
@@ -69,7 +70,7 @@ export type WriteResult =
   | UnexpectedVersion
   | { ok: false; reason: 'FEATURE_NOT_AVAILABLE' }
 
-/** Writes the draft over the version that was seen. What is locked may go back to the default, and nowhere else. */
+/** Saves the draft over the version that the user saw. Locked settings can only go back to their defaults. */
 export async function saveDraft(
   ctx: Ctx,
   { version, translations, ...form }: BrandingSave & { version: number },
@@ -89,7 +90,7 @@ export async function saveDraft(
   })
 }
 
-/** The draft becomes what is published again. */
+/** Resets the draft to the published branding. */
 export async function discardDraft(ctx: Ctx, { version }: { version: number }): Promise<WriteResult> {
   return ctx.transaction<WriteResult>(async (tx) => {
     const seen = expectVersion(await holdBranding(tx), version)
@@ -98,7 +99,7 @@ export async function discardDraft(ctx: Ctx, { version }: { version: number }): 
   })
 }
 
-/** What was published once becomes the draft. */
+/** Makes a published version the draft. */
 export async function restoreVersion(ctx: Ctx, { id, version }: { id: string; version: number }): Promise<WriteResult> {
   return ctx.transaction<WriteResult>(async (tx) => {
     const seen = expectVersion(await holdBranding(tx), version)
@@ -111,12 +112,12 @@ export async function restoreVersion(ctx: Ctx, { id, version }: { id: string; ve
   })
 }
 
-/** What binds a company alone, by law or by its name, and so is never another's. */
+/** Settings that bind only this company, by law or by name, and so are never copied. */
 const ownWords = /(LegalText(Enabled)?|(Contact|Sms)OptIn(Text)?|ExternalUrl)$/
 
 /**
- * What another company shows becomes the draft, without its media and what it agrees with its own visitors. The caller is
- * the platform's, who may see both; `db` is the platform's, too.
+ * Makes another company's published branding the draft, without its media and the terms it agrees on with its own
+ * visitors. The caller is platform staff, who may see both; `db` is the platform's connection, too.
  */
 export async function copyBranding(
   db: Db,
@@ -148,7 +149,7 @@ function copiedWords(own: Translations, theirs: Translations): Translations {
   return { es: inLanguage('es'), fr: inLanguage('fr') }
 }
 
-/** What is locked stays as it is drafted. */
+/** Locked settings stay as drafted. */
 function allowed(tx: Ctx, { draft }: Stored, wanted: BrandingDraft): BrandingDraft {
   if (!brandingStanding(tx.company).isLocked) return wanted
   const drafted = wholeBranding(draft, tx.company)

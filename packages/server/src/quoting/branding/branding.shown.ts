@@ -7,15 +7,15 @@ import { optInDefaults, worksAs } from '@gable/contract/status'
 import type { Tenant } from '../../platform/context.ts'
 import { optInTexts } from './texts/en.ts'
 
-/** What a company wrote of its branding: only what differs from its defaults. */
+/** The settings that a company changed: only those that differ from its defaults. */
 export type OwnBranding = Partial<BrandingDraft>
-/** What is set with the media that were uploaded. */
+/** The settings that come from uploaded media. */
 export type BrandingMedia = Partial<Pick<Branding, BrandingMediaField>>
 
 const standard = Object.fromEntries(brandingFieldNames.map((name) => [name, defaultBranding[name]])) as BrandingDraft
 const forms = ['rqpLeads', 'otherContacts'] as const
 
-/** By what is open to a company, and what it has subscribed to. */
+/** Derived from the company's features and subscriptions. */
 export function brandingStanding(company: Tenant): BrandingStanding {
   return {
     isLocked: !hasFeature(company, 'customBranding'),
@@ -24,8 +24,8 @@ export function brandingStanding(company: Tenant): BrandingStanding {
 }
 
 /**
- * What a company's branding begins with: standard or a partner's, with its country's opt-ins (hidden in the US; in Canada
- * contact is required and SMS optional) and their texts, which name the company.
+ * The initial branding of a company: the standard or the partner's, with its country's opt-ins (hidden in the US; in
+ * Canada contact is required and SMS optional) and their texts, which name the company.
  */
 export function brandingDefaults(company: Tenant): BrandingDraft {
   const defaults = { ...standard, ...(brandingStanding(company).isPartner ? partnerBranding : {}) }
@@ -40,19 +40,22 @@ export function brandingDefaults(company: Tenant): BrandingDraft {
   return defaults
 }
 
-/** The whole of what a company wrote. */
+/** The company's settings on top of its defaults. */
 export function wholeBranding(own: OwnBranding, company: Tenant): BrandingDraft {
   return { ...brandingDefaults(company), ...own }
 }
 
-/** A company's branding as homeowners see it. Without the upgraded subscription neither its look nor its media are shown. */
+/**
+ * A company's branding as homeowners see it. Without the upgraded subscription, neither its look nor its media is
+ * shown.
+ */
 export function widgetBranding(own: OwnBranding, company: Tenant, media: BrandingMedia = {}): Branding {
   const standing = brandingStanding(company)
   const shown = shownBranding(wholeBranding(own, company), brandingDefaults(company), standing)
   return { ...defaultBranding, ...shown, ...(standing.isLocked ? {} : media) }
 }
 
-/** Where the widget's page finds a product's photo. */
+/** Returns the addresses of product photos for the widget's page. */
 export function photosOf(widget: { publicId: string }): (fileId: string) => string {
   return (fileId) => `/api/widget/${widget.publicId}/photos/${fileId}`
 }

@@ -4,11 +4,11 @@ import { foreignKey, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uui
 import { company } from '../../account/company/company.table.ts'
 import { companyId, instant, rowId, timestamps, version } from '../../platform/db/columns.ts'
 
-/** Settings that differ from the company's defaults, so that all others follow these. */
+/** Only settings that differ from the company's defaults are stored, so that the others follow the defaults. */
 const settings = () => jsonb().$type<Partial<BrandingDraft>>().notNull().default({})
 const translations = () => jsonb().$type<Translations>().notNull().default({ es: {}, fr: {} })
 
-/** How a company's widget looks and what it says: as homeowners see it, and as it is being drafted. */
+/** A company's widget look and texts, both published and drafted. */
 export const branding = pgTable(
   'branding',
   {
@@ -17,10 +17,9 @@ export const branding = pgTable(
     publishedTranslations: translations(),
     draft: settings(),
     draftTranslations: translations(),
-    /** How often it was published. */
     publications: integer().notNull().default(0),
     publishedAt: instant(),
-    /** By name; empty where nobody is known. */
+    /** The user's name; empty if unknown. */
     publishedBy: text().notNull().default(''),
     version: version(),
     ...timestamps(),
@@ -28,7 +27,7 @@ export const branding = pgTable(
   (t) => [primaryKey({ columns: [t.companyId] }), foreignKey({ columns: [t.companyId], foreignColumns: [company.id] })],
 )
 
-/** A branding as it was published, of which the newest are kept. */
+/** A published branding. Only the latest versions are stored. */
 export const brandingVersion = pgTable(
   'branding_version',
   {
@@ -37,7 +36,7 @@ export const brandingVersion = pgTable(
     number: integer().notNull(),
     settings: settings(),
     translations: translations(),
-    /** What differed from the one before. */
+    /** The settings that differed from the previous version. */
     changed: text().array().$type<BrandingField[]>().notNull().default(sql`'{}'::text[]`),
     publishedAt: instant().notNull(),
     publishedBy: text().notNull(),

@@ -32,7 +32,7 @@ beforeEach(async () => {
 
 type Form = ReturnType<typeof formOf>
 
-/** Saves the draft with these settings, over the version that is there. */
+/** Saves the draft with these settings over the current version. */
 async function save(change: Partial<Form>, client = admin) {
   const state = await client.branding.get()
   return client.branding.save({ ...formOf(state), ...change, version: state.version })
@@ -253,7 +253,7 @@ describe('without the upgraded subscription', () => {
   })
 })
 
-/** How a visitor is shown the widget. */
+/** The branding that a visitor sees. */
 async function shown() {
   return (await readWidget(app.database.db, widgetId))!.branding
 }

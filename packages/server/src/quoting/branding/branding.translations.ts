@@ -10,15 +10,15 @@ import type { OptInWords, OwnWords } from './texts/own-words.ts'
 
 const own: Record<'es' | 'fr', OwnWords> = { es, fr }
 
-/** The product's own translations of the words that a company's branding begins with. */
+/** The product's own translations of the default texts. */
 export function standardTranslations(company: Tenant): Translations {
   const words = (language: 'es' | 'fr') => ({ ...own[language].branding, ...optInsIn(own[language].optIns(company)) })
   return { es: words('es'), fr: words('fr') }
 }
 
 /**
- * A widget's words in the languages that it speaks beside English: the company's own, and the product's where the company
- * has left the English ones as they are. What it wrote in English alone stands in English everywhere.
+ * A widget's texts in the languages it supports besides English: the company's own, and the product's where the company
+ * left the English texts unchanged. A text that it wrote only in English is shown in English everywhere.
  */
 export function widgetTranslations(
   branding: Branding,
@@ -40,12 +40,15 @@ function optInsIn({ contact, sms }: { contact: string; sms: string }): Record<Op
   }
 }
 
-/** What a visitor read, who says what the frame spoke. Where the company has set one language, no other was shown. */
+/**
+ * The language that a visitor saw, given the language that the frame reported. If the company set one language, no
+ * other was shown.
+ */
 export function languageShown({ branding }: { branding: Branding }, said: SpokenLanguage = 'en'): SpokenLanguage {
   return branding.language === 'visitor' ? said : branding.language
 }
 
-/** The branding with the words of a language. */
+/** The branding with the texts of a language. */
 export function brandingIn(
   { branding, translations }: { branding: Branding; translations: WidgetTranslations },
   shown: SpokenLanguage,

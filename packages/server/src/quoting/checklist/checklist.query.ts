@@ -11,7 +11,7 @@ import { quote } from '../quote/quote.table.ts'
 import { widget } from '../website/website.table.ts'
 import { checklistSkip } from './checklist.table.ts'
 
-/** The steps to a first quote on the company's own site, with which of them the facts say are done. */
+/** Returns the steps to a first quote on the company's own site, and which of them are done. */
 export async function readChecklist(ctx: Ctx): Promise<Checklist> {
   const facts = factsOf(ctx)
   const rows = await ctx.db
@@ -78,7 +78,7 @@ function factsOf(ctx: Ctx): Record<ChecklistStep, SQL<boolean>> {
     .where(and(eq(quote.companyId, companyId), eq(quote.source, 'widget')))
   const told = (fact: SQL | undefined) => sql<boolean>`${fact}`
   return {
-    // Either is the company's own face: a homeowner sees whose the quote is.
+    // Either one tells a homeowner whose quote it is.
     logo: told(or(isNotNull(company.logoFileId), exists(branded))),
     area: told(or(exists(area), exists(shape))),
     products: told(exists(pricedProduct)),
@@ -88,7 +88,7 @@ function factsOf(ctx: Ctx): Record<ChecklistStep, SQL<boolean>> {
   }
 }
 
-/** The id of the company's market; null where it has none or several. */
+/** The id of the company's market; null if it has none or several. */
 function onlyMarketId(ctx: Ctx): SQL<string | null> {
   const only = ctx.db
     .select({ id: sql`(array_agg(${market.id}))[1]` })

@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Ctx } from '../../platform/context.ts'
 import { checklistSkip } from './checklist.table.ts'
 
-/** Leaves a step of the checklist out, or takes it back in. */
+/** Skips a checklist step, or brings it back. */
 export async function skipStep(ctx: Ctx, step: ChecklistStep, skipped: boolean): Promise<void> {
   const companyId = ctx.company.id
   if (skipped) {

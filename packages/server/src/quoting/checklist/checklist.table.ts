@@ -3,7 +3,7 @@ import { foreignKey, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { company } from '../../account/company/company.table.ts'
 import { companyId, instant } from '../../platform/db/columns.ts'
 
-/** A step that the company leaves out. Whether a step is done is told by the facts, and kept nowhere. */
+/** A step that the company skips. Whether a step is done is derived from other tables and not stored. */
 export const checklistSkip = pgTable(
   'checklist_skip',
   {

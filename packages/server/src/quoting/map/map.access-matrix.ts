@@ -17,7 +17,7 @@ export const mapAccessMatrix: SliceAccessMatrix<'map', { key: string }> = {
     findPlaces: () => ({ text: 'Boise' }),
     mainRoads: () => ({ bounds: { west: -112, south: 43, east: -111, north: 44 } }),
   },
-  // Nobody outside is asked by the access matrix.
+  // The access matrix makes no outside requests, so Google cannot check the key.
   ends: { saveKey: 'API_KEY_NOT_CHECKED' },
   othersEnd: { saveKey: 'API_KEY_NOT_CHECKED' },
   snapshot: [mapSettings, connection],

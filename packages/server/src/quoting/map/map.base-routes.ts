@@ -8,7 +8,7 @@ const pack = promisify(gzip)
 const makers: Record<MapBaseFile, () => object> = { counties: countiesFile, towns: townsFile }
 type Made = { plain: Buffer; packed: Buffer }
 
-/** The base map's files: the same for everyone, made when they are first asked for, and kept by browsers. */
+/** Serves the base map's files. They are the same for everyone, built on first request, and cached by browsers. */
 export function registerMapBase(server: FastifyInstance): void {
   const made = new Map<MapBaseFile, Promise<Made>>()
   const make = async (file: MapBaseFile): Promise<Made> => {

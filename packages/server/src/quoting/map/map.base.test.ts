@@ -25,7 +25,7 @@ describe('the base map', () => {
     expect(names).toContainEqual(['Teton', expect.any(Number), expect.any(Number)])
     expect(names.length).toBeGreaterThan(3_000)
     const ends = borders.map((line) => JSON.stringify([...line].sort()))
-    // Islands too small to be seen may look alike.
+    // Islands that are too small to see may have the same outline.
     expect(new Set(ends).size).toBeGreaterThan(0.99 * ends.length)
     const { towns } = townsFile()
     expect(towns[0]).toEqual(['New York City', -74.006, 40.714, 0])

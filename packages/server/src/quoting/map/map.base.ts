@@ -4,10 +4,10 @@ import { allCounties } from '../../places/geo/geo.county.ts'
 import { bordersOf, type Topology } from '../../places/geo/geo.topology.ts'
 import { allTowns } from './map.places.ts'
 
-/** What the files of the base map hold: counties by the Census Bureau (`us-atlas`, ISC), towns by GeoNames (CC BY 4.0). */
+/** Builds the base map's files: counties from the Census Bureau (`us-atlas`, ISC), towns from GeoNames (CC BY 4.0). */
 
 const load = createRequire(import.meta.url)
-/** To some hundred metres, as coarse as the outlines are. */
+/** Rounds to about a hundred meters, which matches the precision of the outlines. */
 const rounded = (degrees: number) => Math.round(degrees * 1e3) / 1e3
 
 export function countiesFile(): CountiesFile {

@@ -5,7 +5,7 @@ import { readFileRow, shownOf } from '../../platform/files/file-rows.ts'
 import { companyWidget } from '../website/website.service.ts'
 import { readCentre, readMapSettings } from './map.query.ts'
 
-/** The map of the company's widget as an admin sees it. */
+/** The map settings of the company's widget, as shown to an admin. */
 export async function mapOf(ctx: Ctx): Promise<MapDetail> {
   const widget = await companyWidget(ctx)
   const row = widget && (await readMapSettings(ctx, widget.id))

@@ -5,7 +5,7 @@ import { mapSettings } from './map.table.ts'
 
 export const placeholderPurpose = 'map.placeholder' satisfies UploadPurpose
 
-/** What homeowners see, the company's people may see in the portal. */
+/** Homeowners see this file, so the company's users may see it in the portal. */
 export const mapFiles: FileOwner = {
   purpose: placeholderPurpose,
   async mayRead(ctx, fileId) {

@@ -8,7 +8,6 @@ import { mapSettings } from './map.table.ts'
 export const ofWidget = (ctx: Ctx, widgetId: string) =>
   and(eq(mapSettings.companyId, ctx.company.id), eq(mapSettings.widgetId, widgetId))
 
-/** What a widget of the company shows in place of its map. */
 export async function readMapSettings(
   ctx: Ctx,
   widgetId: string,
@@ -17,7 +16,7 @@ export async function readMapSettings(
   return row
 }
 
-/** What stands before an address is chosen, as it is published with the branding. */
+/** Returns the published map center that is shown before an address is chosen. */
 export async function readCentre(ctx: Ctx): Promise<MapDetail['centre']> {
   const [row] = await ctx.db
     .select({ published: branding.published })

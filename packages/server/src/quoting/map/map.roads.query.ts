@@ -13,10 +13,10 @@ interface Bounds {
 type Line = [lng: number, lat: number][]
 
 const most = 3_000
-/** In a wider part of the country only what runs through it is drawn. Degrees. */
+/** Above this span only the major roads are drawn, in degrees. */
 const widest = 2
 
-/** The main roads of the imported data in a part of the country; none where it is wider than they can be told apart. */
+/** Returns the main roads of the imported data within the bounds; none if the area is too wide to tell roads apart. */
 export async function readMainRoads({ db }: Pick<Ctx, 'db'>, bounds: Bounds): Promise<MainRoads> {
   const { west, south, east, north } = bounds
   const span = Math.max(east - west, north - south)
@@ -24,7 +24,7 @@ export async function readMainRoads({ db }: Pick<Ctx, 'db'>, bounds: Bounds): Pr
   const area = sql`polygon(box(point(${west}::float8, ${south}::float8), point(${east}::float8, ${north}::float8)))`
   const { rows } = await executeSql<{ name: string; kind: string; line: Line; licence: string }>(
     db,
-    // The same list as in the index: kinds of OpenStreetMap and Overture, and of the Census Bureau.
+    // The same list as in the index: kinds from OpenStreetMap, Overture and the Census Bureau.
     sql`select road.name, road.kind, line, licence from road join geo_source source on source.id = source_id
       where bounds && ${area} and road.kind in ('motorway', 'trunk', 'primary', 'S1100', 'S1200')
         and (${span <= widest}::boolean or road.kind not in ('primary', 'S1200')) limit ${most}`,
@@ -35,7 +35,7 @@ export async function readMainRoads({ db }: Pick<Ctx, 'db'>, bounds: Bounds): Pr
   }
 }
 
-/** A line without the corners that lie nearer to the one before than can be seen. */
+/** Drops the corners of a line that are too close to the previous one to be seen. */
 export function thinned(line: Line, least: number): Line {
   const kept: Line = []
   line.forEach((corner, index) => {

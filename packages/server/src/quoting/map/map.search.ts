@@ -9,17 +9,17 @@ import { allTowns, zipPoint } from './map.places.ts'
 const most = { places: 8, addresses: 4 }
 type Point = readonly [lng: number, lat: number]
 
-/** Degrees from the middle to each side of what is shown of a place. */
+/** Degrees from the center of a place to each side of the box that is shown. */
 const reach = { town: 0.12, zip: 0.06, address: 0.004 }
 
 /**
- * Where a town, a ZIP code, a county or an address is, as one types it; the larger town first. Addresses are those of the
- * imported data: no vendor is asked by a map that is looked at.
+ * Finds towns, ZIP codes, counties and addresses for typed text, larger towns first. Addresses come from the imported
+ * data: viewing a map never calls a vendor.
  */
 export async function findPlaces(ctx: Ctx, typed: string): Promise<FoundPlace[]> {
   const text = typed.trim()
   if (text.length < 2) return []
-  // A ZIP code alone: before a street five digits are a house number.
+  // A ZIP code on its own: five digits before a street are a house number.
   const zip = /^(\d{5})(-\d{0,4})?$/.exec(text)?.[1]
   const at = zip && zipPoint(zip)
   const found: FoundPlace[] = at ? [{ kind: 'zip', name: zip, box: around(at, reach.zip) }] : []
@@ -41,7 +41,7 @@ async function addresses(ctx: Ctx, text: string): Promise<FoundPlace[]> {
   return found
 }
 
-/** A name, and behind a comma the state that it is in. */
+/** Splits the text into a name and, after a comma, a state. */
 function partsOf(text: string) {
   const [name = '', state = ''] = text
     .toLowerCase()

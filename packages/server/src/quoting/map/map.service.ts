@@ -9,7 +9,7 @@ import { placeholderPurpose } from './map.files.ts'
 import { ofWidget } from './map.query.ts'
 import { mapSettings } from './map.table.ts'
 
-/** Puts an upload of the person who asks in the placeholder's place; null takes it away. */
+/** Uses one of the current user's uploads as the placeholder; null removes it. */
 export async function savePlaceholder(
   ctx: Ctx,
   fileId: string | null,
@@ -40,10 +40,12 @@ export async function savePlaceholder(
 
 const said = (known: unknown): string => (known ? 'set' : 'none')
 
-/** What this server shows without anybody's key: pictures where it has some, else streets and lots as lines. */
+/**
+ * The imagery that this server can show without a customer's key: pictures if it has any, otherwise streets and lots as
+ * lines.
+ */
 const openImagery = ({ providers }: Ctx) => providers.imagery.find(({ kind }) => kind !== 'google')?.kind ?? 'drawn'
 
-/** Chooses whose pictures stand under the map. */
 export async function savePlatform(
   ctx: Ctx,
   platform: MapPlatform,
@@ -63,7 +65,7 @@ export async function savePlatform(
 
 export type SaveKeyResult = { ok: true } | { ok: false; reason: 'API_KEY_INCORRECT' | 'API_KEY_NOT_CHECKED' }
 
-/** Keeps the company's own key for Google, sealed, once Google has taken it. */
+/** Stores the company's own Google key, encrypted, after Google accepts it. */
 export async function saveKey(ctx: Ctx, key: string): Promise<SaveKeyResult> {
   const answer = await ctx.providers.checkGoogleKey(key)
   if (answer !== 'taken') {
@@ -77,7 +79,10 @@ export async function saveKey(ctx: Ctx, key: string): Promise<SaveKeyResult> {
   return { ok: true }
 }
 
-/** Deletes the company's own key. Google's pictures go with it: nobody is to pay for them without having chosen that. */
+/**
+ * Deletes the company's own Google key. Google's imagery is turned off as well, so that nobody pays for it without
+ * choosing to.
+ */
 export async function removeKey(ctx: Ctx): Promise<void> {
   await ctx.transaction(async (tx) => {
     if (!(await removeConnection(tx, 'google'))) return

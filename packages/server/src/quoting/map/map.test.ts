@@ -43,7 +43,7 @@ const picture = (width: number, height: number) =>
     .jpeg()
     .toBuffer()
 const widget = async () => (await readWidget(app.database.db, publicId))!
-/** A picture that is as large as a file as it is said to be. */
+/** A picture padded to this file size. */
 const padded = async (bytes: number) => {
   const small = await picture(1_280, 720)
   return Buffer.concat([small, Buffer.alloc(bytes - small.length)])
@@ -139,7 +139,7 @@ describe('a key of one’s own', () => {
   it('opens Google’s pictures, which go with it', async () => {
     await expect(client.map.savePlatform({ platform: 'google' })).rejects.toMatchObject({ code: 'MAP_KEY_REQUIRED' })
     await client.map.saveKey({ key: TEST_KEY })
-    // What serves a company is remembered for some seconds.
+    // Providers of a company are cached for a few seconds.
     app.clock.advance(10_000)
     await client.map.savePlatform({ platform: 'google' })
     expect([(await widget()).imagery, (await client.map.get()).platform]).toEqual(['google', 'google'])

@@ -4,7 +4,7 @@ import { companyWidget } from '../website/website.service.ts'
 import { readMedia } from './media.query.ts'
 import { videoTools } from './media.tools.ts'
 
-/** The thank-you's media as the contractor sees it. */
+/** The thank-you page's media, as shown to the contractor. */
 export async function mediaOf(ctx: Ctx): Promise<MediaDetail> {
   const widget = await companyWidget(ctx)
   const row = widget && (await readMedia(ctx, widget.id))

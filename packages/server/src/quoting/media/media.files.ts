@@ -5,7 +5,7 @@ import { media } from './media.table.ts'
 
 export const { shown: mediaPurpose, source: sourcePurpose } = mediaPurposes
 
-/** What homeowners see, the company's people may see in the portal. */
+/** Homeowners see these files, so the company's users may see them in the portal. */
 export const mediaFiles: FileOwner = {
   purpose: mediaPurpose,
   async mayRead(ctx, fileId) {

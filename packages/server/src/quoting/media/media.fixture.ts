@@ -5,19 +5,17 @@ import { join } from 'node:path'
 import { mediaUploads } from '@gable/contract/media-file'
 import type { FileServer } from '../../testing/files.ts'
 
-/** What a browser does to upload media, request by request, so that each can be broken off. */
+/** Uploads media as a browser does, request by request, so that a test can interrupt each one. */
 
 type Who = { id: string } | undefined
 
 export interface Uploader {
-  /** Declares a file. */
   begin(who: Who, declared: { kind?: string; name?: string; bytes: number | undefined }): Promise<Response>
-  /** Sends some of it. */
   send(who: Who, address: string, from: number, part: Uint8Array | ReadableStream): Promise<Response>
-  /** Asks how much is there. */
+  /** Asks how many bytes the server has. */
   look(who: Who, address: string): Promise<Response>
   cancel(who: Who, address: string): Promise<Response>
-  /** Declares and sends a file in one part. @returns the last answer. */
+  /** Declares and sends a file in one part. @returns the last response. */
   whole(who: Who, file: { kind: string; name: string; body: Uint8Array }): Promise<Response>
 }
 
@@ -55,7 +53,7 @@ export function uploaderTo(files: FileServer, headers: Record<string, string> = 
   return uploader
 }
 
-/** Where a begun upload is continued. */
+/** The address at which a started upload continues. */
 export const addressOf = (begun: Response): string => begun.headers.get('location')!
 
 export const codeIn = async (answer: Response) => [
@@ -63,11 +61,11 @@ export const codeIn = async (answer: Response) => [
   (JSON.parse(await answer.text()) as { json: { code: string } }).json.code,
 ]
 
-/** Whether this machine has what videos are prepared with. */
+/** Whether this machine can prepare videos. */
 export const hasFfmpeg = spawnSync('ffmpeg', ['-version'], { stdio: 'ignore' }).status === 0
 if (!hasFfmpeg) console.warn('ffmpeg is not installed: the tests of videos are skipped')
 
-/** Two seconds of colours and a tone, larger than a page needs them, in what a phone or a recorder writes. */
+/** A test video of two seconds with sound, larger than a page needs, in a format that phones or recorders write. */
 export function madeVideo(ending: 'mp4' | 'mkv' | 'webm', { seconds = 2, sound = true } = {}): Buffer {
   const folder = mkdtempSync(join(tmpdir(), 'gable-video-'))
   const target = join(folder, `made.${ending}`)
@@ -85,14 +83,17 @@ export function madeVideo(ending: 'mp4' | 'mkv' | 'webm', { seconds = 2, sound =
   return bytes
 }
 
-/** It begins as a video does, and goes on as nothing at all. */
+/** Starts like a video but continues with garbage. */
 export const noVideo = Buffer.concat([
   Buffer.from([0, 0, 0, 0x18]),
   Buffer.from('ftypisom\0\0\x02\0isomiso2'),
   Buffer.alloc(4_000, 0x5a),
 ])
 
-/** Kills what makes a video playable for this data folder, as a machine that is out of memory does. @returns whether it had begun. */
+/**
+ * Kills the process that converts a video for this data folder, as an out-of-memory machine would. @returns whether it
+ * had started.
+ */
 export function killPreparation(dataDir: string): boolean {
   const children = globSync(`/proc/${process.pid}/task/*/children`).flatMap((list) => readNow(list).split(' '))
   const pid = children.find((child) => {
@@ -102,7 +103,7 @@ export function killPreparation(dataDir: string): boolean {
   return pid !== undefined && process.kill(Number(pid), 'SIGKILL')
 }
 
-/** A process may end while it is looked at. */
+/** A process may end while it is being read. */
 function readNow(path: string): string {
   try {
     return readFileSync(path, 'utf8')

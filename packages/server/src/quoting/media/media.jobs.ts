@@ -15,7 +15,10 @@ import { videoTools } from './media.tools.ts'
 import { sha256Of, videoKindOf } from './media.upload.ts'
 import { lookAtVideo, makePlayable, removeAll, takePoster } from './media.video.ts'
 
-/** Names the queue that makes videos playable: of a company one at a time, of two companies at the same time, though one takes all cores there are. */
+/**
+ * Defines the queue that converts videos: one at a time per company, but several companies in parallel, although each
+ * conversion uses all cores.
+ */
 export function defineMediaJobs(deps: Deps): void {
   deps.jobs.define<VideoJob>(
     videoQueue,
@@ -35,7 +38,7 @@ export function defineMediaJobs(deps: Deps): void {
   )
 }
 
-/** Safe to repeat: a former attempt leaves bytes that nobody took, and those are forgotten. */
+/** Safe to repeat: bytes left by an earlier attempt are unreferenced and get deleted. */
 async function prepareVideo(ctx: Ctx, job: VideoJob, { signal, report }: Attempt): Promise<void> {
   const known = await readMedia(ctx, job.widgetId)
   const source = await readFileRow(ctx.db, ctx.company.id, job.sourceFileId)

@@ -5,7 +5,6 @@ import { media, mediaUpload } from './media.table.ts'
 export type MediaRow = typeof media.$inferSelect
 export type MediaUpload = typeof mediaUpload.$inferSelect
 
-/** The media of a widget of the company. */
 export async function readMedia(ctx: Ctx, widgetId: string): Promise<MediaRow | undefined> {
   const [row] = await ctx.db.select().from(media).where(ofWidget(ctx, widgetId))
   return row
@@ -14,7 +13,7 @@ export async function readMedia(ctx: Ctx, widgetId: string): Promise<MediaRow | 
 export const ofWidget = (ctx: Ctx, widgetId: string) =>
   and(eq(media.companyId, ctx.company.id), eq(media.widgetId, widgetId))
 
-/** An upload of the company's, by its address. */
+/** Finds one of the company's uploads by its address. */
 export async function readUpload(ctx: Ctx, id: string): Promise<MediaUpload | undefined> {
   if (!/^[\w-]{1,64}$/.test(id)) return undefined
   const [row] = await ctx.db

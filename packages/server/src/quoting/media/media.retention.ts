@@ -4,7 +4,7 @@ import { daysAgo, deleteOutdated, type RetentionWork } from '../../platform/work
 import { mediaUpload } from './media.table.ts'
 import { uploadFolder } from './media.upload.ts'
 
-/** Uploads that nobody continued within a day go, and with them what had come of them. */
+/** Deletes uploads that are more than a day old, together with their bytes. */
 export async function deleteOldMediaUploads(work: RetentionWork): Promise<void> {
   const before = daysAgo(work, 1)
   await deleteOutdated(work, { table: mediaUpload, column: mediaUpload.createdAt, before })

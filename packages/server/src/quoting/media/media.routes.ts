@@ -19,7 +19,7 @@ import { hasTooManyUnreadable, quotaRetrySeconds } from '../../platform/upload/u
 import { type MediaUpload, readUpload } from './media.query.ts'
 import { beginUpload, endUpload, finishUpload, makeUploadId, uploadFolder, uploadHours } from './media.upload.ts'
 
-/** Uploads that one person may begin in an hour: more than anybody does by hand. */
+/** Uploads that one person may start per hour: more than anyone does by hand. */
 const uploads = { limit: 60, windowSeconds: 3_600 }
 
 const statusOf: Partial<Record<MessageCode, number>> = {
@@ -34,16 +34,16 @@ const statusOf: Partial<Record<MessageCode, number>> = {
 
 type Asked = FastifyRequest<{ Params: { id?: string } }>
 
-/** Who asks, as far as the protocol's server is told. */
+/** The requester, as passed to the tus server. */
 interface Asking {
   ctx: Ctx
-  /** Of the upload that it is about; one that begins gets it on the way. */
+  /** The id of the requested upload; a new upload gets it during the request. */
   uploadId: string | undefined
 }
 
 /**
- * Uploads that are continued where they were broken off (tus 1.0.0), for the company's admins alone. Each request is
- * looked at here first: an address that is another company's is none. How bytes are taken is the library's work.
+ * Serves resumable uploads (tus 1.0.0), for the company's admins only. Each request is checked here first: another
+ * company's address is not found. The library receives the bytes.
  */
 export function registerMediaUploads(server: FastifyInstance, deps: Deps, gate: Gate): void {
   const asking = new WeakMap<object, Asking>()
@@ -62,13 +62,13 @@ export function registerMediaUploads(server: FastifyInstance, deps: Deps, gate: 
       if (!reply.raw.headersSent) reply.raw.writeHead(500)
       reply.raw.end()
     } finally {
-      // Another upload took its place meanwhile, or it was canceled: what came of it since is orphaned.
+      // Another upload replaced it in the meantime, or it was canceled: its bytes are orphaned.
       const { ctx, uploadId } = who
       if (uploadId && !(await readUpload(ctx, uploadId))) await dropBytes(deps, uploadId)
     }
   }
   const refuse = (request: Asked, reply: FastifyReply, code: MessageCode, status: number) => {
-    // What is still on its way is read and let fall: cut off, a browser would not see the answer.
+    // Reads and discards the rest of the body: if it were cut off, the browser would not see the answer.
     request.raw.resume()
     return refuseRequest(reply.header('tus-resumable', '1.0.0'), code, status)
   }
@@ -88,10 +88,10 @@ export function registerMediaUploads(server: FastifyInstance, deps: Deps, gate: 
         reply.header('retry-after', String(quotaRetrySeconds))
         return refuse(request, reply, 'TOO_MANY_ATTEMPTS', 429)
       }
-      // How much it will be is said first: nothing comes in that would be refused in the end.
+      // The size must be declared first, so that no bytes are received that would be refused in the end.
       if (!/^\d{1,15}$/.test(String(request.headers['upload-length'])))
         return refuse(request, reply, 'BAD_REQUEST', 400)
-      // Bytes that come with the creation are not taken, which the protocol leaves open: the browser sends them next.
+      // Ignores bytes that come with the creation, which the protocol permits: the browser sends them next.
       removeHeader(request.raw, 'content-type')
       return handle(request, reply, { ctx: who.ctx, uploadId: undefined })
     })
@@ -126,7 +126,10 @@ export function registerMediaUploads(server: FastifyInstance, deps: Deps, gate: 
     }
   })
 
-  /** All bytes are there, but the process ended before they were taken: done now, as whoever asks will not send them again. */
+  /**
+   * All bytes arrived, but the process ended before they were processed. Finishes now, because the browser will not
+   * send them again.
+   */
   async function finishWhole(ctx: Ctx, upload: MediaUpload): Promise<MessageCode | undefined> {
     if (upload.finishedAt) return undefined
     made ??= createTus(deps, asking)
@@ -145,10 +148,9 @@ export function registerMediaUploads(server: FastifyInstance, deps: Deps, gate: 
   }
 }
 
-/** Whether a widget shows a file. */
 type IsShown = (db: Db, widget: ServedWidget, fileId: string) => Promise<boolean>
 
-/** A widget's pictures and videos for a homeowner's browser, whole or the part that a player asks for. */
+/** Serves a widget's pictures and videos to a homeowner's browser, whole or in the range that a player requests. */
 export function registerMedia(
   server: FastifyInstance,
   deps: Deps,
@@ -156,7 +158,7 @@ export function registerMedia(
   isShownBy: readonly IsShown[],
 ): void {
   server.route<{ Params: { publicId: string; fileId: string } }>({
-    // Both named: the HEAD that Fastify makes of a GET would read the whole file.
+    // Both methods are named because the HEAD that Fastify derives from a GET would read the whole file.
     method: ['GET', 'HEAD'],
     url: mediaAddress(':publicId', ':fileId'),
     handler: async (request, reply) => {
@@ -178,14 +180,14 @@ function sayWhole(reply: FastifyReply, { bytes }: MediaUpload) {
     .send()
 }
 
-/** Node has a request's headers twice, and the protocol's server reads both. */
+/** Node stores a request's headers twice, and the tus server reads both. */
 function removeHeader({ headers, rawHeaders }: FastifyRequest['raw'], name: string): void {
   delete headers[name]
   for (let at = rawHeaders.length - 2; at >= 0; at -= 2)
     if (rawHeaders[at]!.toLowerCase() === name) rawHeaders.splice(at, 2)
 }
 
-/** Loaded with the first upload: most processes never see one. */
+/** Loaded with the first upload: most processes never need it. */
 async function createTus(deps: Deps, asking: WeakMap<object, Asking>): Promise<TusServer> {
   const [{ ERRORS, Server }, { FileStore }] = await Promise.all([import('@tus/server'), import('@tus/file-store')])
   const { DATA_DIR, PUBLIC_URL } = deps.config
@@ -203,7 +205,7 @@ async function createTus(deps: Deps, asking: WeakMap<object, Asking>): Promise<T
       directory: uploadFolder(DATA_DIR),
       expirationPeriodInMilliseconds: uploadHours * 3_600_000,
     }),
-    // Behind a proxy the address is what the browser asked, whatever the Host header says.
+    // Behind a proxy the address is the one that the browser requested, whatever the Host header says.
     relativeLocation: true,
     allowedOrigins: [new URL(PUBLIC_URL).origin],
     namingFunction: makeUploadId,
@@ -221,7 +223,7 @@ async function createTus(deps: Deps, asking: WeakMap<object, Asking>): Promise<T
     },
     async onUploadFinish(request, { id, storage }) {
       const { ctx } = whoOf(request)
-      // Read again: it may have ended while its bytes came.
+      // Read again: the upload may have ended while its bytes arrived.
       const upload = await readUpload(ctx, id)
       if (!upload || !storage) throw gone
       const result = await finishUpload(ctx, upload, storage.path)
@@ -233,7 +235,7 @@ async function createTus(deps: Deps, asking: WeakMap<object, Asking>): Promise<T
       if ('status_code' in error && error.status_code < 500) return undefined
       const { ctx, uploadId } = whoOf(request)
       if (uploadId && !(await readUpload(ctx, uploadId))) return gone
-      // Another request writes to the same upload, and does not end.
+      // Another request is still writing to the same upload.
       if ('body' in error && error.body === ERRORS.ERR_LOCK_TIMEOUT.body) return refusal('UNEXPECTED', 409)
       if (!isGivenUp(rawOf(request))) deps.log.error({ err: error }, 'unexpected error')
       return refusal('UNEXPECTED', 500)
@@ -250,7 +252,7 @@ const gone = refusal('NOT_FOUND', 410)
 /** Whether the browser gave up: nobody waits for an answer, and nothing is wrong here. */
 const isGivenUp = (raw: FastifyRequest['raw'] | undefined) => !raw || raw.errored || (raw.destroyed && !raw.complete)
 
-/** The bytes of an upload, and what the library notes beside them. */
+/** Deletes an upload's bytes and the library's metadata file next to them. */
 async function dropBytes({ config }: Pick<Deps, 'config'>, id: string): Promise<void> {
   const file = path.join(uploadFolder(config.DATA_DIR), id)
   await Promise.all([file, `${file}.json`].map((each) => rm(each, { force: true })))

@@ -12,7 +12,6 @@ import { media } from './media.table.ts'
 
 export const videoQueue = 'media.video'
 
-/** What a job makes playable. */
 export interface VideoJob extends Record<string, unknown> {
   companyId: string
   widgetId: string
@@ -21,15 +20,15 @@ export interface VideoJob extends Record<string, unknown> {
 
 type Change = Partial<Omit<typeof media.$inferInsert, 'companyId' | 'widgetId'>>
 
-/** What a media begins with, and what each change of it lets go of. */
+/** The initial state of a media row, which each change also restores. */
 const settled = { status: 'success', failure: null, sourceFileId: null, jobId: null, givenName: '' } as const
 
-/** Shows a picture from now on. Its bytes are kept already. */
+/** Shows a picture from now on. Its bytes are already stored. */
 export async function showImage(tx: Ctx, widgetId: string, kept: KeptFile): Promise<void> {
   await show(tx, widgetId, { type: 'image', file: kept, poster: undefined, name: kept.name })
 }
 
-/** Notes a video that came in, and has it made playable; what is shown stays until that is done. */
+/** Records an uploaded video and queues its conversion; the current media stays visible until that is done. */
 export async function giveVideo(tx: Ctx, widgetId: string, kept: KeptFile): Promise<void> {
   const known = await hold(tx, widgetId)
   const sourceFileId = await addMadeFile(tx, kept, sourcePurpose)
@@ -41,7 +40,7 @@ export async function giveVideo(tx: Ctx, widgetId: string, kept: KeptFile): Prom
   await emit(tx, mediaGiven, { subjectId: widgetId, data: { name: kept.name } })
 }
 
-/** Shows what was made of a video, unless another was given meanwhile or it was taken away. */
+/** Shows a converted video, unless another one was uploaded or it was removed in the meantime. */
 export async function showVideo(
   tx: Ctx,
   { widgetId, sourceFileId }: VideoJob,
@@ -68,7 +67,9 @@ async function show(tx: Ctx, widgetId: string, { type, file, poster, name }: Sho
   await emit(tx, mediaChanged, { subjectId: widgetId, data: { shown: type, name } })
 }
 
-/** Says why a video is not shown, unless another was given meanwhile. What was shown stays. */
+/**
+ * Records why a video is not shown, unless another one was uploaded in the meantime. The current media stays visible.
+ */
 export async function refuseVideo(tx: Ctx, { widgetId, sourceFileId }: VideoJob, why: MediaFailure): Promise<void> {
   const known = await hold(tx, widgetId)
   if (known?.sourceFileId !== sourceFileId) return
@@ -78,7 +79,7 @@ export async function refuseVideo(tx: Ctx, { widgetId, sourceFileId }: VideoJob,
   await emit(tx, mediaNotPrepared, { subjectId: widgetId, data: { name, why } })
 }
 
-/** Takes away what is shown and what is on its way; a repeated call finds nothing and is content. */
+/** Removes the current media and any upload in progress. Safe to repeat. */
 export async function removeMedia(ctx: Ctx): Promise<void> {
   await ctx.transaction(async (tx) => {
     const widget = await companyWidget(tx)
@@ -95,7 +96,7 @@ async function hold(tx: Ctx, widgetId: string): Promise<MediaRow | undefined> {
   return row
 }
 
-/** The row first lets go of its files, then they can go. */
+/** The row must drop its references before the files can be deleted. */
 async function write(tx: Ctx, widgetId: string, change: Change & { status: MediaRow['status'] }): Promise<void> {
   const now = tx.clock.now()
   await tx.db

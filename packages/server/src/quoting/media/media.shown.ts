@@ -2,7 +2,7 @@ import { and, eq, or } from 'drizzle-orm'
 import type { Db } from '../../platform/db/client.ts'
 import { media } from './media.table.ts'
 
-/** Whether homeowners are shown a file by a widget. */
+/** Whether a widget shows a file to homeowners. */
 export async function isMediaOfWidget(
   db: Db,
   widget: { id: string; company: { id: string } },

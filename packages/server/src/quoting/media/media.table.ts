@@ -4,23 +4,23 @@ import { companyId, instant, timestamps } from '../../platform/db/columns.ts'
 import { file } from '../../platform/platform.table.ts'
 import { widget } from '../website/website.table.ts'
 
-/** The thank-you's media of a widget: what is shown, and what was given last. */
+/** A widget's thank-you media: what is shown, and the latest upload. */
 export const media = pgTable(
   'media',
   {
     companyId: companyId(),
     widgetId: uuid().notNull(),
-    /** What is shown; null where nothing is. */
+    /** The type of media shown; null if none. */
     shownType: text().$type<MediaType>(),
     shownFileId: uuid(),
     shownName: text().notNull().default(''),
-    /** The picture that stands until a video plays. */
+    /** The picture shown until a video plays. */
     posterFileId: uuid(),
-    /** Of what was given last; until it is `success`, what is shown is what was there before. */
+    /** State of the latest upload; until it is `success`, the previous media is shown. */
     status: text().$type<'pending' | 'success' | 'failed'>().notNull(),
     givenName: text().notNull().default(''),
     failure: text().$type<MediaFailure>(),
-    /** The video as it came, while what a page plays is made of it. */
+    /** The original video while it is being converted. */
     sourceFileId: uuid(),
     jobId: uuid(),
     ...timestamps(),
@@ -34,18 +34,18 @@ export const media = pgTable(
   ],
 )
 
-/** An upload that can be continued: one at a time for each widget. Its bytes lie in the data folder until it is whole. */
+/** A resumable upload: one at a time for each widget. Its bytes are in the data folder until it is complete. */
 export const mediaUpload = pgTable(
   'media_upload',
   {
     companyId: companyId(),
     widgetId: uuid().notNull(),
-    /** 192 random bits, which stand in its address. */
+    /** 192 random bits, part of the upload's address. */
     id: text().notNull(),
     type: text().$type<MediaType>().notNull(),
     name: text().notNull(),
     bytes: bigint({ mode: 'number' }).notNull(),
-    /** When it was whole and taken: whoever did not hear of that may ask again. */
+    /** When it was complete and accepted. A client that missed the answer may ask again. */
     finishedAt: instant(),
     createdAt: instant().notNull(),
   },

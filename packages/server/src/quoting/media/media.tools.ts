@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 
-/** What makes videos playable: programs of the machine, which need not be there. */
+/** The programs that convert videos. They may not be installed. */
 export interface VideoTools {
   ffmpeg: string
   ffprobe: string
@@ -8,7 +8,10 @@ export interface VideoTools {
 
 let looked: Promise<VideoTools | undefined> | undefined
 
-/** The machine's programs for videos; undefined where it has none. Looked for once: who installs them restarts the server. */
+/**
+ * Returns the installed video programs; undefined if any is missing. Checked once: whoever installs them restarts the
+ * server.
+ */
 export function videoTools(): Promise<VideoTools | undefined> {
   looked ??= Promise.all([runs('ffmpeg'), runs('ffprobe')]).then((both) =>
     both.every(Boolean) ? { ffmpeg: 'ffmpeg', ffprobe: 'ffprobe' } : undefined,
@@ -24,13 +27,13 @@ function runs(program: string): Promise<boolean> {
   })
 }
 
-/** What is kept of what a program complains of. */
+/** Maximum number of characters stored of a program's error output. */
 const longestSaid = 2_000
 
 /**
- * Runs a program on a file of a stranger: with nothing of our environment, without a keyboard, until it is done or `signal`
- * ends it. Rejects with the last of what it complained of.
- * @returns what it wrote, unless `onLine` reads that.
+ * Runs a program on an untrusted file, with an empty environment and no input, until it exits or `signal` ends it.
+ * Rejects with the end of its error output.
+ * @returns its output, unless `onLine` reads it.
  */
 export function runTool(
   program: string,

@@ -92,7 +92,7 @@ describe('an upload', () => {
     const address = addressOf(await uploader.begin(company.admin, { bytes: photo.length }))
     await uploader.send(company.admin, address, 0, photo)
     const id = address.split('/').at(-1)!
-    // As it was before the last line of the work: the bytes lie there, and nothing was taken.
+    // The state before the last step: the bytes are there but were not processed.
     await app.database.db.update(mediaUpload).set({ finishedAt: null }).where(eq(mediaUpload.id, id))
     await (await app.client({ userId: company.admin.id })).media.remove()
     await writeFile(join(folder(), id), photo)
@@ -136,7 +136,7 @@ describe('uploads that cross each other', () => {
   it('and bring their bytes along leave one, and nothing of the others', async () => {
     const before = await everythingLying()
     const answers = await Promise.all(Array.from({ length: 12 }, () => begunWith(new Uint8Array(600_000))))
-    // One that another replaced while it began is gone, and none is a fault.
+    // An upload that was replaced while it started is gone, but none fails with an internal error.
     for (const { status } of answers) expect([201, 404, 410]).toContain(status)
     const rows = await app.database.db.select().from(mediaUpload).where(eq(mediaUpload.companyId, company.tenant.id))
     expect(rows).toHaveLength(1)
@@ -262,7 +262,7 @@ it('takes no more files for an hour of who has sent too many that cannot be read
   const cut = photo.subarray(0, photo.length / 2)
   const send = async (body: Uint8Array) =>
     codeIn(await uploader.whole(company.admin, { kind: 'image', name: 'a.jpg', body }))
-  // Of another kind is told by the first bytes.
+  // The first bytes show that it is of another kind.
   expect(await send(strangers.program)).toEqual([415, 'MEDIA_KIND_NOT_TAKEN'])
   expect(await send(cut)).toEqual([422, 'PICTURE_NOT_READABLE'])
   expect(await send(cut)).toEqual([422, 'PICTURE_NOT_READABLE'])

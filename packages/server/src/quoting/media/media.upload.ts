@@ -18,10 +18,9 @@ import { mediaUpload } from './media.table.ts'
 import { videoTools } from './media.tools.ts'
 import type { VideoKind } from './media.video.ts'
 
-/** Where uploads lie that are not whole yet. */
 export const uploadFolder = (dataDir: string) => path.join(dataDir, 'uploads')
 
-/** How long one may be continued. */
+/** How long an upload can be resumed, in hours. */
 export const uploadHours = 24
 
 export type UploadRefusal = Extract<
@@ -38,10 +37,10 @@ type Refused = { ok: false; reason: UploadRefusal }
 
 const overLimit = { image: 'IMAGE_OVER_LIMIT', video: 'VIDEO_OVER_LIMIT' } as const
 
-/** 192 random bits: whoever was not told an address does not find it. */
+/** 192 random bits, so that the address cannot be guessed. */
 export const makeUploadId = () => randomBytes(24).toString('base64url')
 
-/** What a browser says of a file before it sends it. */
+/** What a browser declares about a file before it sends it. */
 export interface Declared {
   id: string
   type: string
@@ -50,9 +49,9 @@ export interface Declared {
 }
 
 /**
- * Notes an upload that begins, if a file of this type and size would be taken. It takes the place of another of the same
- * widget: who lost the address of theirs begins anew.
- * @returns the address that is good for nothing from now on.
+ * Records a new upload if a file of this type and size is acceptable. It replaces any other upload of the same widget:
+ * a client that lost its address starts over.
+ * @returns the replaced address, which is no longer valid.
  */
 export async function beginUpload(
   ctx: Ctx,
@@ -64,7 +63,7 @@ export async function beginUpload(
   const full = await overQuota(ctx, bytes)
   if (full) return { ok: false, reason: full }
   return ctx.transaction(async (tx) => {
-    // Held: each upload must see which one it replaces.
+    // Locked so that each upload sees which one it replaces.
     const widget = await holdCompanyWidget(tx)
     if (!widget) return { ok: false, reason: 'NOT_FOUND' }
     const key = { companyId: tx.company.id, widgetId: widget.id }
@@ -89,8 +88,8 @@ export async function beginUpload(
 const isMediaType = (type: string): type is MediaType => (mediaTypes as readonly string[]).includes(type)
 
 /**
- * Takes an upload that is whole: a picture is written anew and shown, a video is made playable by a job. What its bytes are
- * counts, whatever was said of them. Safe to repeat.
+ * Processes a complete upload: re-encodes and shows a picture, or queues a video for conversion. Decides by the bytes,
+ * whatever type was declared. Safe to repeat.
  */
 export async function finishUpload(ctx: Ctx, upload: MediaUpload, source: string): Promise<{ ok: true } | Refused> {
   if (upload.finishedAt) return { ok: true }
@@ -105,7 +104,7 @@ export async function finishUpload(ctx: Ctx, upload: MediaUpload, source: string
 }
 
 async function finishImage(ctx: Ctx, upload: MediaUpload, source: string, kind: 'png' | 'jpeg') {
-  // Said to be a video, it was let through by the video's limit.
+  // It was declared as a video, so only the video limit was checked.
   if (upload.bytes > thankYouImage.maxBytes) return refuse(ctx, upload, 'IMAGE_OVER_LIMIT')
   const made = await rewritePicture(ctx.company.id, source, kind, thankYouImage)
   if (!made.ok) return refuse(ctx, upload, made.reason)
@@ -117,7 +116,7 @@ async function finishImage(ctx: Ctx, upload: MediaUpload, source: string, kind: 
   return settle(ctx, upload, (tx) => showImage(tx, upload.widgetId, kept))
 }
 
-/** Whoever was faster has taken it: then there is nothing to do. */
+/** Does nothing if another request already processed it. */
 async function settle(
   ctx: Ctx,
   upload: MediaUpload,
@@ -138,7 +137,7 @@ async function refuse(ctx: Ctx, upload: MediaUpload, reason: UploadRefusal): Pro
   return { ok: false, reason: (await endUpload(ctx, upload)) ? reason : 'NOT_FOUND' }
 }
 
-/** Deletes an upload: its address is not valid any more. @returns whether it was there. */
+/** Deletes an upload, which makes its address invalid. @returns whether it existed. */
 export async function endUpload(ctx: Ctx, upload: MediaUpload): Promise<boolean> {
   const ended = await ctx.db.delete(mediaUpload).where(sameUpload(upload)).returning({ id: mediaUpload.id })
   return ended.length > 0
@@ -152,7 +151,7 @@ export async function sha256Of(file: string): Promise<string> {
   return hash.digest('hex')
 }
 
-/** Of a stored video, which kind it was recognised as. */
+/** Returns the kind that a stored video was recognized as. */
 export function videoKindOf(contentType: string): VideoKind {
   const kinds = ['mp4', 'mov', 'webm', 'mkv'] as const
   return kinds.find((kind) => fileKinds[kind].contentType === contentType) ?? 'mp4'

@@ -42,7 +42,7 @@ const give = async (name: string, body: Uint8Array) => {
 const read = (fileId: string, headers: Record<string, string> = {}, method = 'GET') =>
   fetch(files.url + mediaAddress(publicId, fileId), { method, headers })
 
-/** For a video to be made again on a busy machine, in milliseconds. */
+/** Time to convert a video again on a busy machine, in milliseconds. */
 const patience = 60_000
 
 describe.skipIf(!hasFfmpeg)('a video', () => {
@@ -55,7 +55,8 @@ describe.skipIf(!hasFfmpeg)('a video', () => {
       const { shown, status } = await detail()
       expect({ status, shown }).toMatchObject({ status: 'success', shown: { type: 'video', name: `Crew.${ending}` } })
       const made = Buffer.from(await (await read(shown!.fileId)).arrayBuffer())
-      // It begins to play before it is loaded: what describes it stands before its pictures. Nothing says where it was taken.
+      // It starts to play before it is loaded, because the metadata precedes the frames. The recording location is
+      // removed.
       expect(made.indexOf('moov')).toBeLessThan(made.indexOf('mdat'))
       expect(made.includes('avc1')).toBe(true)
       expect(made.includes('+43.0')).toBe(false)
@@ -84,7 +85,7 @@ describe.skipIf(!hasFfmpeg)('a video', () => {
       shown: { type: 'image', name: 'before.png' },
     })
     expect(await filesOfCompany()).toHaveLength(1)
-    // Its job knows no person: the company's count of unreadable files has it.
+    // The job has no user, so the company's count of unreadable files is used.
     const [counted] = await app.database.db
       .select({ count: requestCount.count })
       .from(requestCount)
@@ -94,7 +95,7 @@ describe.skipIf(!hasFfmpeg)('a video', () => {
 
   it('is prepared by the next process when its own is killed', async () => {
     await give('crew.mp4', madeVideo('mp4', { sound: false }))
-    // As a killed process leaves it: taken, and not done.
+    // The state that a killed process leaves: started but not done.
     const mine = eq(job.companyId, company.tenant.id)
     await app.database.db
       .update(job)
@@ -118,13 +119,13 @@ describe.skipIf(!hasFfmpeg)('a video', () => {
         await drained
         expect(await detail()).toMatchObject({ status, given: 'crew.mp4', shown: before })
         expect(await jobs.drain()).toBe(0)
-        // Once more, and it was the last time.
+        // The next failure is the last attempt.
         await app.database.db.update(job).set({ attempts: 2 }).where(eq(job.companyId, company.tenant.id))
         app.clock.advance(60 * 60 * 1_000)
       }
       expect(await detail()).toMatchObject({ failure: 'VIDEO_NOT_PREPARED' })
       expect(await settings()).toMatchObject({ thankYouMediaType: 'image', thankYouMediaProcessingStatus: 'failed' })
-      // What was cut off leaves nothing lying.
+      // An interrupted conversion leaves no files behind.
       expect(await readdir(incomingFolder(config.DATA_DIR))).toEqual([])
     },
     patience,

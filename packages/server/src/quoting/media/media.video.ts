@@ -3,13 +3,13 @@ import { longestVideoMinutes, type MediaFailure } from '@gable/contract/media-fi
 import { z } from 'zod'
 import { runTool, type VideoTools } from './media.tools.ts'
 
-/** What is made of a video: the widest that any phone or page shows on its thank-you. */
+/** Maximum width of a converted video, in pixels: the widest that a thank-you page shows. */
 const widest = 1_280
 
-/** Beyond this a frame alone takes more memory than a server has to spare. */
+/** A single frame beyond this needs more memory than a server can spare. */
 const mostPixels = 8_192 * 4_320
 
-/** Of a video as it came: which reader its bytes are for. No other may open it, so none follows what it names elsewhere. */
+/** The demuxer for each kind of upload. No other may open it, so that none follows references in the file. */
 const readerOf = { mp4: 'mov', mov: 'mov', webm: 'matroska', mkv: 'matroska' } as const
 export type VideoKind = keyof typeof readerOf
 
@@ -32,10 +32,10 @@ interface Work {
 
 export type LookResult = { ok: true; seconds: number } | { ok: false; reason: MediaFailure }
 
-/** Only files of this machine are opened, by the reader that the bytes are for. */
+/** Opens only local files, with the demuxer for their format. */
 const opening = (path: string, kind: VideoKind) => ['-protocol_whitelist', 'file', '-f', readerOf[kind], '-i', path]
 
-/** Looks whether a file is a video that can be shown on a page. */
+/** Checks whether a file is a video that a page can show. */
 export async function lookAtVideo({ tools, signal }: Work, path: string, kind: VideoKind): Promise<LookResult> {
   const asked = ['-v', 'error', '-print_format', 'json', '-show_format', '-show_streams', ...opening(path, kind)]
   const written = await runTool(tools.ffprobe, asked, { signal }).catch((error: unknown) => {
@@ -53,8 +53,8 @@ export async function lookAtVideo({ tools, signal }: Work, path: string, kind: V
 }
 
 /**
- * Makes of a video what every browser plays: H.264 and AAC in an MP4 that begins before it is loaded, no wider than a page
- * needs it, with nothing else of the old file in it, such as where it was taken.
+ * Converts a video to what every browser plays: H.264 and AAC in an MP4 that starts before it is loaded, no wider than
+ * a page needs. Nothing else of the old file remains, such as where it was recorded.
  */
 export async function makePlayable(
   { tools, signal, onSecond }: Work & { onSecond: (seconds: number) => void },
@@ -82,14 +82,13 @@ export async function makePlayable(
   )
 }
 
-/** The picture that stands until the video plays: of its first second, where black leaders are over. */
+/** Saves the picture shown until the video plays. It is from the first second, after any black leader. */
 export async function takePoster({ tools, signal }: Work, video: string, seconds: number, to: string): Promise<void> {
   const at = String(Math.min(1, seconds / 2))
   const opened = ['-nostdin', '-v', 'error', '-y', '-ss', at, ...opening(video, 'mp4')]
   await runTool(tools.ffmpeg, [...opened, '-frames:v', '1', '-q:v', '3', '-f', 'mjpeg', to], { signal })
 }
 
-/** Lets go of files of this machine. */
 export async function removeAll(paths: readonly string[]): Promise<void> {
   await Promise.all(paths.map((path) => rm(path, { force: true })))
 }

@@ -7,7 +7,7 @@ import type { SliceAccessMatrix } from '../../testing/access-matrix/matrix.ts'
 import { findAndPrice } from './outreach.run.ts'
 import { outreachRun } from './outreach.table.ts'
 
-/** What the job does, done at once. */
+/** Does the job's work immediately. */
 const attempt = { jobId: randomUUID(), number: 1, signal: new AbortController().signal, report: () => {} }
 
 export const outreachAccessMatrix: SliceAccessMatrix<
@@ -25,7 +25,7 @@ export const outreachAccessMatrix: SliceAccessMatrix<
     await findAndPrice(admin.ctx, id, attempt)
     const { rows } = await client.contact.list({})
     const { leadId, importId } = rows[0]!
-    // A rep sees the leads that are theirs.
+    // A rep sees only their own leads.
     const { db } = app.database
     await db.update(lead).set({ assignedUserId: by.id }).where(eq(lead.id, leadId))
     return { id, leadId, importId, productId: offer.productId }

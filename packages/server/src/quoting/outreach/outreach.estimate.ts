@@ -14,25 +14,25 @@ import { type MeasuredRoofs, offerPricer } from '../quote/quote.price.ts'
 import { suits } from '../quote/quote.slope.ts'
 import { editedAt, measureAsked } from '../quote/quote.visit.ts'
 
-/** What an address came to. */
+/** The result of an estimate for an address. */
 export interface Found {
   outcome: EstimateOutcome
-  /** Square feet of the roofs that count, with their slope. */
+  /** Square feet of the roofs that count, including their slope. */
   roofAreaSqft: number | null
   priceCents: number | null
   facts: EstimateFacts
-  /** Where it is; null where nobody knows. Without a look at its roofs their list is null. */
+  /** The house's location; null if unknown. `structures` is null if its roofs were not looked up. */
   house: { point: [lng: number, lat: number]; marketId: string | null; structures: LeadStructure[] | null } | null
 }
 
 type Address = Pick<ResolvedAddress, 'street' | 'city' | 'state' | 'postalCode'>
 
 /**
- * Prices an address as the widget prices a visit that changes nothing: the address that alone can be meant, the roofs that
- * are ticked there, the measured slope or the company's medium one, no question answered. What is not asked for is decided
- * by the widget's own functions, so that a homeowner who comes is shown the same cent. Asks providers: never in a
+ * Prices an address as the widget prices a visit that changes nothing: the only matching address, the roofs that are
+ * selected there, the measured slope or the company's medium one, no question answered. The widget's own functions
+ * decide everything else, so that a homeowner who visits sees exactly the same price. Calls providers: never use in a
  * transaction.
- * @param productId null for the first product of the market that suits the slope.
+ * @param productId null for the market's first product that suits the slope.
  */
 export async function estimateAt(
   ctx: Ctx,
@@ -52,7 +52,7 @@ export async function estimateAt(
   return priced(ctx, place, offer, measured, productId)
 }
 
-/** The same for a caller who asks about one address, with the first product. */
+/** Does the same for a single address, with the first product. */
 export async function priceAddress(ctx: Ctx, address: Address): Promise<AddressPrice> {
   const { outcome, roofAreaSqft, priceCents, facts } = await estimateAt(ctx, address, null)
   const { foundAt, rise, squaresHundredths, productName, range } = facts
@@ -76,7 +76,7 @@ interface Place {
 
 interface Measured {
   structures: LeadStructure[]
-  /** Null where none can be measured. */
+  /** Null if none can be measured. */
   roofs: MeasuredRoofs | null
 }
 
@@ -122,7 +122,7 @@ function priced(
   }
 }
 
-/** An address that came to no price. */
+/** The result for an address without a price. */
 function without(
   outcome: EstimateOutcome,
   ctx: Ctx,

@@ -3,7 +3,7 @@ import { defineRuns } from '../../platform/work/run.ts'
 import { findAndPrice } from './outreach.run.ts'
 import { outreachRuns } from './outreach.service.ts'
 
-/** Names the queue that finds roofs and prices of imported contacts. */
+/** Defines the queue that finds roofs and prices for imported contacts. */
 export function defineOutreach(deps: Deps): void {
   defineRuns(deps, outreachRuns, findAndPrice)
 }

@@ -10,14 +10,14 @@ import { outreachRun } from './outreach.table.ts'
 
 type Counts = Partial<Record<EstimateOutcome, number>>
 
-/** How many contacts came to what, none of them left out. */
+/** The number of contacts for each outcome, including zeros. */
 const countsOf = (counts: Counts) =>
   Object.fromEntries(estimateOutcomes.map((outcome) => [outcome, counts[outcome] ?? 0])) as Record<
     EstimateOutcome,
     number
   >
 
-/** What the company offers in any of its markets, in its own order. */
+/** Products that the company offers in any of its markets, in its own order. */
 export function offeredProducts({ db, company: { id: companyId } }: Ctx) {
   return db
     .selectDistinct({ id: product.id, name: product.name, displayOrder: product.displayOrder })
@@ -38,7 +38,7 @@ export function offeredProducts({ db, company: { id: companyId } }: Ctx) {
     .orderBy(asc(product.displayOrder), asc(product.id))
 }
 
-/** The last run of the company; null where there was none. */
+/** The company's last run; null if there was none. */
 export async function latestRun({ db, company }: Ctx): Promise<OutreachRun | null> {
   const [found] = await db
     .select({ run: outreachRun, by: user.name })

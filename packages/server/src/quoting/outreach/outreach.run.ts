@@ -12,12 +12,12 @@ import { outreachFinished } from './outreach.events.ts'
 import { outreachRuns } from './outreach.service.ts'
 import { outreachRun, type StoredRun } from './outreach.table.ts'
 
-/** Contacts of one transaction. */
+/** Contacts per transaction. */
 const atATime = 20
 
 /**
- * Finds roofs and prices of a run's contacts, so many to a transaction: with what they came to it has how far it has come, so
- * that an attempt that is cut off is taken up where it ended, with nothing twice and nothing missing.
+ * Finds roofs and prices for a run's contacts in batches. Each transaction stores results and progress together, so an
+ * interrupted attempt resumes where it ended, with nothing repeated or missing.
  */
 export async function findAndPrice(ctx: Ctx, runId: string, attempt: Attempt): Promise<void> {
   const { signal } = attempt
@@ -37,7 +37,7 @@ export async function findAndPrice(ctx: Ctx, runId: string, attempt: Attempt): P
   })
 }
 
-/** Writes what contacts came to, unless the run was stopped meanwhile or another attempt has been there. */
+/** Stores the results for contacts, unless the run was stopped or another attempt got there first. */
 async function keepFound(
   tx: Ctx,
   { id, lastContactId }: StoredRun,
@@ -68,7 +68,7 @@ async function keepFound(
 async function finish(tx: Ctx, id: string): Promise<undefined> {
   const run = await outreachRuns.hold(tx, id)
   if (run?.state !== 'running') return
-  // Contacts that were taken out meanwhile are not missing: they are none any more.
+  // Contacts that were removed in the meantime no longer count toward the total.
   await outreachRuns.end(tx, id, { state: 'done', total: run.done })
   await lookAgainIfOpen(tx)
   await emit(tx, outreachFinished, { subjectId: id, data: { contacts: run.done, counts: run.counts } })

@@ -13,18 +13,18 @@ import { outreachCancelled, outreachStarted } from './outreach.events.ts'
 import { offeredProducts } from './outreach.query.ts'
 import { outreachRun } from './outreach.table.ts'
 
-/** Find roofs and prices of contacts. */
+/** Runs that find roofs and prices for contacts. */
 export const outreachRuns = runsOf(outreachRun, 'outreach.price')
 
-/** How many contacts are meant, and with what they can be priced. */
+/** Returns how many contacts are in scope, and the products they can be priced with. */
 export async function planRun(ctx: Ctx, scope: ContactScope) {
   const [{ contacts }, products] = [await measureScope(ctx, scope), await offeredProducts(ctx)]
   return { contacts, products: products.map(({ id, name }) => ({ id, name })) }
 }
 
 /**
- * What the roofs of a lead would cost, null where nobody has looked, and what else its files said of it; undefined for a lead
- * that the person does not see.
+ * Returns what a lead's roofs would cost (null if they were not estimated) and the other details from its files;
+ * undefined for a lead that the user cannot see.
  */
 export async function estimateFor(
   ctx: Ctx,
@@ -38,12 +38,12 @@ type Started =
   | { ok: true; id: string }
   | { ok: false; reason: 'OUTREACH_UNDER_WAY' | 'OUTREACH_EMPTY' | 'OPTION_NOT_AVAILABLE' }
 
-/** Begins to find the roofs of these contacts and to price them, by a job. Another run that is under way is not disturbed. */
+/** Starts a job that finds the roofs of these contacts and prices them. Does not affect a run in progress. */
 export async function startRun(
   ctx: Ctx,
   { productId, ...scope }: ContactScope & { productId: string | null },
 ): Promise<Started> {
-  // Two people may begin in the same moment.
+  // Two people may start a run at the same moment.
   return orTaken('outreach_run_one', 'OUTREACH_UNDER_WAY', () =>
     once<Started>(ctx, async (tx) => {
       const { id: companyId } = tx.company
@@ -75,7 +75,7 @@ export async function startRun(
 
 type Answer = { ok: true } | { ok: false; reason: 'NOT_FOUND' }
 
-/** Goes no further. What was found is kept; a run that is over stays as it is. */
+/** Stops a run. Its results stay; a finished run does not change. */
 export function cancelRun(ctx: Ctx, id: string): Promise<Answer> {
   return ctx.transaction<Answer>(async (tx) => {
     const run = await outreachRuns.hold(tx, id)
@@ -87,7 +87,7 @@ export function cancelRun(ctx: Ctx, id: string): Promise<Answer> {
   })
 }
 
-/** Goes on with a run that was given up, from where it has come to. */
+/** Resumes a failed run from where it stopped. */
 export function retryRun(ctx: Ctx, id: string): Promise<Answer> {
   return ctx.transaction<Answer>(async (tx) =>
     (await outreachRuns.retry(tx, id)) ? { ok: true } : { ok: false, reason: 'NOT_FOUND' },

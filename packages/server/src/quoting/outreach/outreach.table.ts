@@ -5,15 +5,15 @@ import { foreignKey, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { company } from '../../account/company/company.table.ts'
 import { runColumns, runIndexes } from '../../platform/work/run.table.ts'
 
-/** One time that roofs and prices are found for imported contacts, and how far it has come. A company has one under way. */
+/** A run that finds roofs and prices for imported contacts, and its progress. A company has at most one in progress. */
 export const outreachRun = pgTable(
   'outreach_run',
   {
     ...runColumns(),
-    /** Which contacts are meant; those that come in later are not. */
+    /** The contacts in scope; those imported later are not included. */
     scope: jsonb().$type<ContactScope>().notNull(),
     untilContactId: uuid().notNull(),
-    /** Up to which contact it has come. */
+    /** The last contact processed. */
     lastContactId: uuid(),
     /** Null for the first product of each market. */
     productId: uuid(),

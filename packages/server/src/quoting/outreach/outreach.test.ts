@@ -43,7 +43,7 @@ beforeEach(async () => {
 
 let phones = 50_000
 
-/** Has contacts at these addresses. @returns the id of their import. */
+/** Imports contacts at these addresses. @returns the id of their import. */
 async function contactsAt(addresses: readonly string[]): Promise<string> {
   const lines = addresses.map((address, index) => {
     phones += 1
@@ -72,7 +72,7 @@ const refusal = (call: Promise<unknown>) =>
 const addressOf = ({ street, city, state, postalCode }: Record<'street' | 'city' | 'state' | 'postalCode', string>) =>
   `${street}, ${city}, ${state} ${postalCode}`
 
-/** What a homeowner at an address is shown who changes nothing. */
+/** The price shown to a homeowner at an address who changes nothing. */
 async function shownToHomeowner(text: string) {
   const page = { href: 'https://ridge.example/', isPreview: false }
   const visit = await homeowner.widget.chooseAddress({
@@ -225,7 +225,7 @@ describe('a run', () => {
     const written = (await contacts()).filter(({ estimate }) => estimate !== null)
     expect(written).toHaveLength(20)
     app.clock.advance(60_000)
-    // Two attempts at once, as when a worker was thought to be dead.
+    // Two concurrent attempts, as when a worker was assumed to be dead.
     const again = { ...attempt, signal: new AbortController().signal, report: () => {} }
     await Promise.all([findAndPrice(company.admin.ctx, id, again), findAndPrice(company.admin.ctx, id, again)])
     await app.deps.jobs.drain()
@@ -292,7 +292,7 @@ describe('a lead that came with a file', () => {
     ])
     const { estimate } = await admin.outreach.ofLead({ leadId: found[0]!.id })
     expect(estimate!.roofAreaSqft).toBe(found[0]!.roofAreaSqft)
-    // The lists of leads count quotes alone.
+    // The lists of leads only count quotes.
     expect(found.map(({ totalCents }) => totalCents)).toEqual([null, null])
     await storm(found[0]!.id, '2026-11-18', 175)
     await admin.contact.undo({ id: importId })

@@ -6,7 +6,6 @@ import { measuringSettings } from '../../catalog/quote-settings/quote-settings.s
 import type { Ctx } from '../../platform/context.ts'
 import { readFileRow, shownOf } from '../../platform/files/file-rows.ts'
 
-/** The company's own page. */
 export async function companyDetail(ctx: Ctx): Promise<CompanyDetail> {
   const { logoFileId, emailConfirmedAt, ...facts } = await readCompany(ctx)
   const { overhangInches } = await measuringSettings(ctx)
@@ -21,5 +20,5 @@ export async function companyDetail(ctx: Ctx): Promise<CompanyDetail> {
   }
 }
 
-/** The admins whom the company's people can ask. */
+/** The admins whom the company's users can contact. */
 export const companyAdmins = (ctx: Ctx) => activeAdmins(ctx)

@@ -5,7 +5,7 @@ import { saveProfile } from './profile.save.ts'
 import { changeWebsite, websiteOf } from './profile.website.ts'
 import { checkPage } from './website/profile.website-check.ts'
 
-/** The procedures of the company's contract that read higher slices. */
+/** The procedures of the company's contract that read from higher slices. */
 export const profileRouter = {
   get: companyApi.company.get.handler(({ context }) => companyDetail(context.ctx)),
 

@@ -4,7 +4,6 @@ import { publicLinks } from '../../account/identity/identity.people.query.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { companyWidget, type SaveWebsiteResult, saveWebsite } from '../website/website.service.ts'
 
-/** What the company's website carries: its widget, as the company knows it. */
 export async function websiteOf(ctx: Ctx): Promise<WebsiteDetail> {
   const { id = null, version = 1, publicId = '', domains = [] } = (await companyWidget(ctx)) ?? {}
   const script = `<script async src="${ctx.config.PUBLIC_URL}/embed.js?id=${publicId}"></script>`
@@ -21,7 +20,7 @@ async function pagesOf(ctx: Ctx, toolId: string): Promise<WebsiteDetail['pages']
   ]
 }
 
-/** Tool ID and domains are the widget's to keep. */
+/** The widget owns the Tool ID and domains. */
 export function changeWebsite(
   ctx: Ctx,
   form: WebsiteForm & { id: string | null; version: number },

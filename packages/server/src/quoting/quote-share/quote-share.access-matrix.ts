@@ -42,7 +42,7 @@ export const quoteShareAccessMatrix: SliceAccessMatrix<'quoteShare', Records> = 
     const { db } = app.database
     const ofCompany = eq(quote.companyId, company.tenant.id)
     const made = await db.select({ id: quote.id, leadId: quote.leadId }).from(quote).where(ofCompany)
-    // Ids are of their time: the last one is this visit's.
+    // Ids sort by time, so the last one belongs to this visit.
     const [last] = made.sort((one, other) => (one.id < other.id ? 1 : -1))
     await db
       .update(lead)
@@ -71,7 +71,7 @@ export const quoteShareAccessMatrix: SliceAccessMatrix<'quoteShare', Records> = 
       idempotencyKey: randomUUID(),
     }),
   },
-  // Nothing can be chosen of an estimate, nor is it presented or texted.
+  // An estimate has nothing to choose, and is neither presented nor texted.
   ends: {
     choose: 'LINK_EXPIRED',
     photo: 'LINK_EXPIRED',

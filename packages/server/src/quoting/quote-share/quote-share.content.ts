@@ -12,7 +12,7 @@ import { readLook } from './quote-share.look.ts'
 import type { KeptQuote } from './quote-share.query.ts'
 import { measuredText, roofName } from './quote-share.words.ts'
 
-/** What the homeowner reads of a kept quote. Photos stand in it by their files. */
+/** The content of a stored quote, as the homeowner reads it. Photos are given as file ids. */
 export async function sharedQuoteOf(ctx: Ctx, kept: KeptQuote, onPaper: CompanyOnDocuments): Promise<SharedQuote> {
   const { quote, submission, structures, address, legalText } = kept
   const { name, phone, email, country, timeZone } = ctx.company
@@ -49,7 +49,7 @@ function offeredProduct({ options, chosen }: SharedOffer, language: SpokenLangua
   return { ...product, lines: [...figures.lines], totalCents: figures.totalCents }
 }
 
-/** Of a rep's quote the options that were sent; photos stand in them by their files. */
+/** The options of a rep's quote that were sent; photos are given as file ids. */
 function offerOf(ctx: Ctx, { quote, rep }: KeptQuote): SharedOffer | null {
   const { sentNumber, expiresAt, chosen, pricedWith } = quote
   if (quote.source === 'widget' || sentNumber === null) return null
@@ -66,7 +66,7 @@ function offerOf(ctx: Ctx, { quote, rep }: KeptQuote): SharedOffer | null {
   }
 }
 
-/** What the quote rests on: nothing is said of a measurement beside which the homeowner chose another slope. */
+/** How the slope was measured; empty if the homeowner chose a slope other than the measured one. */
 function measuredIn({ structures, submission: { language } }: KeptQuote, locale: string): string {
   const house = structures.find(
     ({ included, slope, rise, measurement }) =>
@@ -82,7 +82,10 @@ export function outlinesOf({ structures }: Pick<KeptQuote, 'structures'>): RoofT
     .map(({ name, outline, shape, rise }) => ({ name, outline, shape, rise, overhangInches: 0 }))
 }
 
-/** The questions and the note in the words that were shown; of a quote from before these were kept, in the company's own. */
+/**
+ * The questions and the note in the words that were shown; for older quotes that did not store them, in the company's
+ * own words.
+ */
 function saidIn({ quote }: KeptQuote): Pick<SharedQuote, 'answers' | 'priceNote'> {
   const { settings, said } = quote.pricedWith as {
     settings?: { texts?: { priceNote?: string } }
@@ -94,7 +97,9 @@ function saidIn({ quote }: KeptQuote): Pick<SharedQuote, 'answers' | 'priceNote'
   }
 }
 
-/** Of a quote from before it was kept what was shown: by its columns, without what stands in the contractor's words. */
+/**
+ * For older quotes that did not store what was shown: builds it from the columns, without the contractor's own texts.
+ */
 function shownWithoutIt({ quote, lines }: KeptQuote): ItemisedProduct {
   const { product = {} } = quote.pricedWith as { product?: Partial<ItemisedProduct> }
   const { display, totalCents, rangeMinCents, rangeMaxCents } = quote
@@ -119,7 +124,7 @@ function shownWithoutIt({ quote, lines }: KeptQuote): ItemisedProduct {
     range: hasRange ? { minCents: rangeMinCents, maxCents: rangeMaxCents } : null,
     monthly: quote.monthly,
     cashCents: null,
-    // The detail that was kept names the price per square.
+    // The stored detail contains the price per square.
     lines: lines.map(({ kind, label, amountCents }) => {
       return { kind, label, detail: '', amountCents: isTotal ? amountCents : null }
     }),

@@ -12,17 +12,17 @@ import type { MailAttachment } from '../../platform/platform.table.ts'
 import { readDesign } from '../../selling/email/email.design.ts'
 import { type LeadOwner, ownerOfLead } from './quote-share.query.ts'
 
-/** By which the HTML names the attached logo. */
+/** The content id by which the HTML refers to the attached logo. */
 export const logoCid = 'logo'
 
 interface Dressing {
   design: EmailDesignForm
   documents: CompanyOnDocuments
-  /** Who has the lead, and signs. */
+  /** The user who owns the lead and signs the mail. */
   owner: LeadOwner | null
 }
 
-/** A mail to a homeowner in the company's design, signed in its language, with the pictures that go along. */
+/** A mail to a homeowner in the company's design, with a signature in its language and the pictures to attach. */
 export async function inDesign(
   ctx: Ctx,
   content: MailContent,
@@ -58,15 +58,15 @@ export async function inDesign(
   }
 }
 
-/** A mail to the homeowner of a lead, as it is sent. */
+/** A rendered mail to the homeowner of a lead. */
 export interface DrawnMail {
   rendered: RenderedMail
   pictures: MailAttachment[]
-  /** Who has the lead, and gets the answers. */
+  /** The user who owns the lead and receives the answers. */
   owner: LeadOwner | null
 }
 
-/** Draws a mail to the homeowner of a lead in the company's design. Renders, so never inside a transaction. */
+/** Renders a mail to the homeowner of a lead in the company's design. Never use inside a transaction. */
 export async function drawForLead(ctx: Ctx, leadId: string, content: MailContent): Promise<DrawnMail> {
   const [design, documents] = [await readDesign(ctx), await onDocuments(ctx)]
   const owner = await ownerOfLead(ctx, leadId)

@@ -11,7 +11,7 @@ const margin = 16
 
 type Place = (point: PlanePoint) => DrawnPlace
 
-/** The roofs from above as an SVG in the company's colour, north up, with nothing to read in it; empty where none is known. */
+/** Draws the roofs from above as an SVG in the company's color, north up, without text; empty if no roof is known. */
 export function drawingOf(outlines: readonly RoofToMeasure[], roofColor: string): string {
   const roofs = measureRoofs(outlines)
   const corners = roofs.flatMap(({ rings }) => rings[0] ?? [])

@@ -1,14 +1,13 @@
 import { z } from 'zod'
 import { defineEvent } from '../../platform/work/event-type.ts'
 
-/** Stored rows have the names of the slice's first name, `letter`: they stay. */
+/** Stored rows use the slice's original name, `letter`, so these names cannot change. */
 const ofQuote = z.object({ quoteId: z.uuid() })
 
-/** A person of the company had a quote mailed to its homeowner once more. */
+/** A user of the company mailed a quote to its homeowner again. */
 export const quoteSent = defineEvent('letter.sent', ofQuote)
 
-/** A person of the company texted a quote's link to its homeowner. */
 export const quoteTexted = defineEvent('letter.texted', ofQuote)
 
-/** A person of the company took a link to a quote along: whoever gets it can read it. */
+/** A user of the company copied a link to a quote: anyone who has it can read the quote. */
 export const quoteLinkMade = defineEvent('letter.linkMade', ofQuote)

@@ -1,7 +1,7 @@
 import { type Deps, systemContext } from '../../platform/context.ts'
 import { confirmQuote } from './quote-share.service.ts'
 
-/** The mail of a quote whose PDF could not be made: it goes without, and does not speak of one. */
+/** The job that sends a quote's mail when its PDF could not be made: the mail neither attaches nor mentions one. */
 export const withoutPdf = 'letter.withoutPdf'
 
 export type WithoutPdf = { companyId: string; eventId: string; submissionId: string }

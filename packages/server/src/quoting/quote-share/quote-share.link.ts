@@ -13,19 +13,19 @@ import { quoteLinkMade } from './quote-share.events.ts'
 import { pdfFile } from './quote-share.pdf.ts'
 import { isReadable, leadOfVisible, quoteOfVisit, readKept, readWidgetOfCompany } from './quote-share.query.ts'
 
-/** How long an estimate can be read by its link. */
+/** How many days an estimate can be read by its link. */
 const openDays = 90
 
-/** A link that opens nothing until it is issued. */
+/** A link that does not work until it is issued. */
 export interface DraftedLink {
   url: string
   link: NewLink & { expiresAt: Date }
 }
 
 /**
- * A new link to a quote, to be written into a mail before it is issued with it: an attempt that fails leaves none. Of an earlier
- * one the hash alone is kept, so each who wants one gets one of their own. Its secret stands behind the #, which no server, no
- * proxy and no log is told of.
+ * A new link to a quote. It is written into a mail before both are issued together, so that a failed attempt leaves no
+ * link. Only the hash of earlier links is stored, so everyone who asks gets a new one. The secret is behind the #,
+ * which is not sent to servers, proxies or logs.
  */
 export function draftLink(ctx: Ctx, quoteId: string): DraftedLink {
   const capability = mintCapability()
@@ -38,7 +38,7 @@ const urlOf = ({ config }: Ctx, token: string) => `${config.PUBLIC_URL}/quote#${
 
 export type ShareQuoteResult = { ok: true; url: string } | { ok: false; reason: 'SESSION_NOT_FOUND' | 'NOT_FOUND' }
 
-/** To the quote that this visit ended with; what others asked for at the same address is not reached by it. */
+/** Returns a link to the quote of this visit. It does not reach quotes that others requested at the same address. */
 export async function shareQuote(ctx: Ctx, widget: { id: string }, sessionToken: string): Promise<ShareQuoteResult> {
   const session = await findSession(ctx, widget, sessionToken)
   if (!session) return { ok: false, reason: 'SESSION_NOT_FOUND' }
@@ -47,14 +47,14 @@ export async function shareQuote(ctx: Ctx, widget: { id: string }, sessionToken:
   return { ok: true, url: await linkOfVisit(ctx, quoteId, sessionToken) }
 }
 
-/** The one link that a visit has: its secret follows from the visit's own, so that asking again makes no row more. */
+/** The single link of a visit: its secret is derived from the visit's own, so that asking again adds no row. */
 async function linkOfVisit(ctx: Ctx, quoteId: string, sessionToken: string): Promise<string> {
   const capability = derivedCapability(`quote ${quoteId} of visit ${sessionToken}`)
   const token = await issueLink(ctx, { purpose: 'quote', subjectId: quoteId, expiresAt: openUntil(ctx), capability })
   return urlOf(ctx, token)
 }
 
-/** For a person of the company who may see the lead; its history says who took one. */
+/** Returns a link for a user who may see the lead; the lead's history records who copied one. */
 export async function linkForPerson(ctx: Ctx, quoteId: string): Promise<string | undefined> {
   return ctx.transaction(async (tx) => {
     const leadId = await leadOfVisible(tx, quoteId)
@@ -66,7 +66,7 @@ export async function linkForPerson(ctx: Ctx, quoteId: string): Promise<string |
   })
 }
 
-/** What a link opens. Undefined where the quote is gone, or its lead was deleted. */
+/** Reads the quote of a link. Undefined if the quote or its lead was deleted. */
 export async function readSharedQuote(
   ctx: Ctx,
   quoteId: string,
@@ -87,12 +87,12 @@ export async function readSharedQuote(
   }
 }
 
-/** Its PDF; undefined where the quote is. */
+/** Returns the quote's PDF; undefined if the quote is gone. */
 export async function readPdf(ctx: Ctx, quoteId: string): Promise<File | undefined> {
   return (await isReadable(ctx, quoteId)) ? pdfFile(ctx, quoteId) : undefined
 }
 
-/** A photo that the quote of a link shows. Undefined where the quote is gone, or shows another one. */
+/** Returns a photo of a link's quote. Undefined if the quote is gone or does not show this photo. */
 export async function photoByLink(ctx: Ctx, quoteId: string, fileId: string): Promise<File | undefined> {
   const kept = (await isReadable(ctx, quoteId)) ? await readKept(ctx, quoteId) : undefined
   const photos = kept?.quote.source === 'rep' ? (kept.quote.pricedWith.photos as string[] | undefined) : undefined
@@ -100,10 +100,10 @@ export async function photoByLink(ctx: Ctx, quoteId: string, fileId: string): Pr
   return row && readAsFile(ctx, row, row.name)
 }
 
-/** Gives a product's photos the addresses at which a page finds them: a photo is public with its product. */
+/** Gives a product's photos the addresses for a page: photos are public with their product. */
 export async function photosOf(ctx: Ctx): Promise<(product: ItemisedProduct) => ItemisedProduct> {
   const widget = await readWidgetOfCompany(ctx)
-  // One that was taken away since does not load, and a drawing stands for it.
+  // A photo that was removed since does not load, and the page shows a drawing instead.
   return (product) => ({
     ...product,
     photos: product.photos.flatMap(({ url: fileId, alt }) => {

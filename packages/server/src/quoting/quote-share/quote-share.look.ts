@@ -3,7 +3,7 @@ import type { Ctx } from '../../platform/context.ts'
 import { widgetBranding } from '../branding/branding.shown.ts'
 import { readWidgetOfCompany } from './quote-share.query.ts'
 
-/** The colours and type of the company's widget, as they are now: what was said on the day is the quote's. */
+/** The current colors and type of the company's widget. The texts of that day are stored with the quote. */
 export async function readLook(ctx: Ctx): Promise<WidgetLook> {
   const own = await readWidgetOfCompany(ctx)
   return widgetLook.parse(widgetBranding(own?.branding ?? {}, ctx.company))

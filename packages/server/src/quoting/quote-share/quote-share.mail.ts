@@ -26,21 +26,21 @@ export interface QuoteEmail {
   recipient: string
   rendered: RenderedMail
   pdf: KeptPdf | undefined
-  /** The same without the PDF, for a mail server that takes none of its size. */
+  /** The same without the PDF, for a mail server that rejects messages of that size. */
   light: LightMail | undefined
-  /** What the mail's address opens, once it is queued. */
+  /** The link in the mail, issued once the mail is queued. */
   link: NewLink
   leadId: string
-  /** The person who has the lead, and gets the answers. */
+  /** The user who owns the lead and receives the answers. */
   owner: LeadOwner | null
-  /** Pictures that stand in the text. */
+  /** Pictures shown within the text. */
   pictures: readonly MailAttachment[]
 }
 
 /**
- * To the homeowner, at the address typed in the quote's own form: the price they chose, a link to it, and the PDF where there
- * is one. It says nothing that another form at the same house did, since anyone can type a neighbour's address. Renders, so
- * never inside a transaction. Undefined when the quote is gone.
+ * Writes to the homeowner, at the address typed in the quote's own form: the price they chose, a link to it, and the
+ * PDF if there is one. The mail reveals nothing from other forms at the same house, since anyone can type a neighbor's
+ * address. Renders, so never use inside a transaction. Undefined when the quote is gone.
  */
 export async function writeQuoteEmail(
   ctx: Ctx,
@@ -53,7 +53,7 @@ export async function writeQuoteEmail(
   const written = await contentOf(ctx, quoteId, { ...about, withPdf: pdf !== undefined })
   if (!written) return undefined
   const { kept, owner, pictures, content, isOffer } = written
-  // An estimate goes to who asked for it: anyone can type a neighbour's address.
+  // An estimate goes only to the person who requested it: anyone can type a neighbor's address.
   const recipient = (isOffer && to) || kept.submission.email
   const rendered = await ctx.documents.renderMail(content)
   const without = pdf && (await contentOf(ctx, quoteId, { ...about, withPdf: false }))
@@ -66,13 +66,13 @@ interface About {
   openUntil: string
   withPdf: boolean
   design: EmailDesignForm
-  /** Words that are not published; without them the published ones. */
+  /** Unpublished texts; defaults to the published ones. */
   words?: OwnWords
-  /** Another language than the quote's own. */
+  /** A language other than the quote's own. */
   locale?: string
 }
 
-/** What the mail of a quote says, in a design. Undefined when the quote is gone. */
+/** The content of a quote's mail in a design. Undefined when the quote is gone. */
 export async function contentOf(ctx: Ctx, quoteId: string, { design, words, locale: wanted, ...opens }: About) {
   const kept = await readKept(ctx, quoteId)
   if (!kept) return undefined
@@ -99,8 +99,9 @@ export async function contentOf(ctx: Ctx, quoteId: string, { design, words, loca
 }
 
 /**
- * Queues it in the caller's transaction, and issues its link: a mail that was queued before, or is not sent, has none. It is
- * sent from the own account of who asks for it, or else of who has the lead, where that person has one.
+ * Queues the mail in the caller's transaction and issues its link; a mail that was queued before, or is not sent,
+ * issues none. The sender is the requesting user's own account, otherwise the account of the lead's owner, if that user
+ * has one.
  */
 export async function queueQuoteEmail(
   tx: Ctx,
@@ -129,7 +130,7 @@ export async function queueQuoteEmail(
 function mailQuoteOf({ product, currency, how, roofs }: SharedQuote): MailQuote {
   const { name: productName, squaresHundredths, wasteBps } = product
   const { roofAreaSqft } = how
-  // A flat garage has a slope of its own: what the house has is what was asked for.
+  // A flat garage has its own slope: the house's slope is the steepest one that was priced.
   const rise = Math.max(0, ...roofs.filter(({ included }) => included).map((roof) => roof.rise))
   return { productName, currency, price: priceOf(product), roofAreaSqft, squaresHundredths, wasteBps, rise }
 }

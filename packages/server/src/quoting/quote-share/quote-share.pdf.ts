@@ -15,15 +15,15 @@ import { pdfWords } from './quote-share.words.ts'
 
 const pdfPurpose = 'letter.pdf'
 
-/** A PDF that is kept: the file, and what its reader sees it called. */
+/** A stored PDF: the file, and the name that its reader sees. */
 export interface KeptPdf {
   fileId: string
   name: string
 }
 
 /**
- * The PDF of a quote, made where there is none yet; safe to repeat. Rejects when it cannot be rendered now. Undefined when the
- * quote is gone. Renders and reads files, so never inside a transaction.
+ * Returns the PDF of a quote and makes it if needed; safe to repeat. Rejects when it cannot be rendered now. Undefined
+ * when the quote is gone. Renders and reads files, so never use inside a transaction.
  */
 export async function pdfOf(ctx: Ctx, quoteId: string): Promise<KeptPdf | undefined> {
   const kept = await readKept(ctx, quoteId)
@@ -40,7 +40,7 @@ export async function pdfFile(ctx: Ctx, quoteId: string): Promise<File | undefin
   return row && readAsFile(ctx, row, pdf.name)
 }
 
-/** Deletes the PDF of what the quote was: the next version, or the homeowner's choice, has one of its own. */
+/** Deletes the PDF of the previous state: the next version, or the homeowner's choice, gets its own. */
 export async function dropPdf(tx: Ctx, quoteId: string): Promise<void> {
   await tx.db.delete(quoteShare).where(and(eq(quoteShare.companyId, tx.company.id), eq(quoteShare.quoteId, quoteId)))
 }
@@ -60,7 +60,7 @@ async function makePdf(ctx: Ctx, kept: KeptQuote, name: string): Promise<string>
   })
   const stored = await ctx.files.keep(companyId, { name, kind: 'pdf', body })
   return ctx.transaction(async (tx) => {
-    // Of two at the same moment the first stays, and the other's bytes are forgotten.
+    // If two are made at the same moment, the first one is stored and the other's bytes are dropped.
     await holdQuote(tx, quoteId)
     const first = await keptPdf(tx, quoteId)
     if (first) return first
@@ -78,7 +78,7 @@ async function groundOf(ctx: Ctx, at: readonly [number, number] | undefined): Pr
   return at ? mapFeaturesWithin(ctx, groundRound(at)) : nothingRound
 }
 
-/** One after the other: of large ones only one is in memory. */
+/** One at a time, so that only one large photo is in memory. */
 async function sitePhotosOf(ctx: Ctx, fileIds: readonly string[]): Promise<string[]> {
   const photos: string[] = []
   for (const fileId of fileIds) {
@@ -88,7 +88,7 @@ async function sitePhotosOf(ctx: Ctx, fileIds: readonly string[]): Promise<strin
   return photos
 }
 
-/** As large as paper shows it. A quote does not wait for a photo that cannot be read, or was taken away since. */
+/** Scaled for print. A photo that cannot be read, or was removed since, does not hold up the quote. */
 async function photoOf(ctx: Ctx, fileId: string | undefined): Promise<string | null> {
   const row = fileId ? await readFileRow(ctx.db, ctx.company.id, fileId) : undefined
   if (!row) return null
@@ -102,7 +102,7 @@ async function photoOf(ctx: Ctx, fileId: string | undefined): Promise<string | n
   }
 }
 
-/** "12-elm-street-driggs-roof-estimate.pdf". */
+/** For example, "12-elm-street-driggs-roof-estimate.pdf". */
 function nameOf({ address: { street, city }, submission }: KeptQuote): string {
   return `${slugOf(`${street} ${city} ${pdfWords[submission.language]}`, 80)}.pdf`
 }

@@ -22,7 +22,7 @@ it('a rep quote is presented with its options to the cent, in each language, wit
     expect(shown).toMatchObject({ homeowner: 'Grace Lindqvist', note: notes.homeownerNote, validDays: form.validDays })
     expect(JSON.stringify(shown)).not.toContain(notes.officeNote)
   }
-  // Nothing was sent by it.
+  // Nothing was sent.
   expect(await rep.quote.get({ id: quoteId })).toMatchObject({ state: 'Draft', sentNumber: null })
 })
 

@@ -11,7 +11,7 @@ type Presented =
   | { ok: true; presentation: Presentation }
   | { ok: false; reason: 'NOT_FOUND' | 'OPTION_NOT_AVAILABLE' | 'NO_PRODUCTS' }
 
-/** A rep's quote that the person sees, as the homeowner may see it at the table. Nothing is kept. */
+/** Shows a rep's quote as the homeowner may see it in person. Stores nothing. */
 export async function presentQuote(
   ctx: Ctx,
   { quoteId, language }: { quoteId: string; language: SpokenLanguage },

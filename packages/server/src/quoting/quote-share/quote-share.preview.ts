@@ -19,18 +19,18 @@ interface Asked {
   text: EmailTextForm
 }
 
-/** An email to homeowners in a design that need not be saved. */
+/** Renders an email to homeowners in a design that need not be saved. */
 export async function previewDesign(ctx: Ctx, asked: Asked) {
   const { content, pictures, isSample } = await previewed(ctx, asked)
   const { subject, html } = await ctx.documents.renderMail(content)
   const [logo] = pictures
-  // In the portal the logo is read as every file of the company is.
+  // The portal loads the logo like every other file of the company.
   return { subject, html: logo ? html.replaceAll(`cid:${logoCid}`, fileAddress(logo.fileId)) : html, isSample }
 }
 
 export type SendTestResult = { ok: true; recipient: string } | { ok: false; reason: 'MAIL_CAPPED' }
 
-/** The same, mailed to the person who asks. */
+/** Mails the same to the user who asks. */
 export async function sendDesignTest(ctx: Ctx, asked: Asked): Promise<SendTestResult> {
   const { content, pictures } = await previewed(ctx, asked)
   const rendered = await ctx.documents.renderMail(content)
@@ -49,7 +49,7 @@ export async function sendDesignTest(ctx: Ctx, asked: Asked): Promise<SendTestRe
   })
 }
 
-/** With the newest quote of that kind that can still be read, else with sample figures at the newest homeowner's address. */
+/** Uses the newest readable quote of that kind, otherwise sample figures at the newest homeowner's address. */
 async function previewed(ctx: Ctx, { design, text: { mail, language, words: given } }: Asked) {
   const words = wordsByKey(mail, given)
   const locale = localeOf(language, ctx.company.country)

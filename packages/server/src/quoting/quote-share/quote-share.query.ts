@@ -10,10 +10,10 @@ import { widget } from '../website/website.table.ts'
 import { quoteSession } from '../widget/widget.table.ts'
 import { quoteShare } from './quote-share.table.ts'
 
-/** A quote with what its own form said, and nothing that another form at the same house did. */
+/** A quote with the data of its own form, and none from other forms at the same house. */
 export type KeptQuote = NonNullable<Awaited<ReturnType<typeof readKept>>>
 
-/** Undefined when the quote, or the form that it was made with, is gone, and of a rep's quote that was never sent. */
+/** Undefined when the quote or its form is gone, and for a rep's quote that was never sent. */
 export async function readKept(ctx: Ctx, quoteId: string) {
   const companyId = ctx.company.id
   const [row] = await ctx.db
@@ -70,7 +70,7 @@ interface Recipient {
   language: SpokenLanguage
 }
 
-/** Whose quote it is: of the widget's by its own form, of a rep's by the lead. */
+/** The recipient of a quote: from its form for a widget quote, from the lead for a rep's quote. */
 function recipientOf({
   quote: { source, sentNumber, pricedWith },
   submission,
@@ -94,7 +94,10 @@ async function agreedText(ctx: Ctx, submissionId: string): Promise<string> {
   return agreed?.text ?? ''
 }
 
-/** Whether a homeowner may read a quote: not while its lead is deleted, nor once a rep's was withdrawn or deleted. */
+/**
+ * Whether a homeowner may read a quote: not while its lead is deleted, nor after a rep's quote was withdrawn or
+ * deleted.
+ */
 export async function isReadable(ctx: Ctx, quoteId: string): Promise<boolean> {
   const [row] = await ctx.db
     .select({ state: quote.state, expiresAt: quote.expiresAt, deletedAt: quote.deletedAt })
@@ -104,7 +107,7 @@ export async function isReadable(ctx: Ctx, quoteId: string): Promise<boolean> {
   return row !== undefined && row.deletedAt === null && quoteRules[quoteStateAt(row, ctx.clock.now())].reads
 }
 
-/** The lead of a quote, where the person may see it. */
+/** The lead of a quote, if the user may see it. */
 export async function leadOfVisible(ctx: Ctx, quoteId: string): Promise<string | undefined> {
   const [row] = await ctx.db
     .select({ leadId: lead.id })
@@ -114,7 +117,7 @@ export async function leadOfVisible(ctx: Ctx, quoteId: string): Promise<string |
   return row?.leadId
 }
 
-/** The lead of a rep's quote, where the person may see it: its phone, and the quote's language. */
+/** The phone of a rep quote's lead, and the quote's language, if the user may see the lead. */
 export async function repQuoteOfVisible(ctx: Ctx, quoteId: string) {
   const [row] = await ctx.db
     .select({
@@ -133,7 +136,7 @@ export async function repQuoteOfVisible(ctx: Ctx, quoteId: string) {
   return row
 }
 
-/** Of a rep's quote that the person sees: for whom it is, and what its latest version says to them. */
+/** The recipient of a rep's quote and the content of its latest version, if the user may see it. */
 export async function readPresented(ctx: Ctx, quoteId: string) {
   const { street, city, state, postalCode } = lead
   const latest = and(
@@ -168,7 +171,7 @@ export interface LeadOwner {
   phone: string
 }
 
-/** Who has a lead, as long as that person may sign in; null for nobody. */
+/** The owner of a lead, if that user may sign in; otherwise null. */
 export async function ownerOfLead(ctx: Ctx, leadId: string): Promise<LeadOwner | null> {
   const [row] = await ctx.db
     .select({ id: user.id, email: user.email, name: user.name, phone: user.phone })
@@ -178,7 +181,6 @@ export async function ownerOfLead(ctx: Ctx, leadId: string): Promise<LeadOwner |
   return row ?? null
 }
 
-/** The quote that a visit ended with. */
 export async function quoteOfVisit(ctx: Ctx, sessionId: string): Promise<string | undefined> {
   const [row] = await ctx.db
     .select({ quoteId: leadSubmission.quoteId })
@@ -187,7 +189,7 @@ export async function quoteOfVisit(ctx: Ctx, sessionId: string): Promise<string 
   return row?.quoteId ?? undefined
 }
 
-/** The quote of a form; null where it had none, or the form is gone. */
+/** The quote of a form; null if it had none, or the form is gone. */
 export async function quoteOfForm(ctx: Ctx, submissionId: string): Promise<string | null> {
   const [row] = await ctx.db
     .select({ quoteId: leadSubmission.quoteId })
@@ -196,7 +198,9 @@ export async function quoteOfForm(ctx: Ctx, submissionId: string): Promise<strin
   return row?.quoteId ?? null
 }
 
-/** Held until the transaction ends: of two who make its PDF at the same moment the second finds the first one's. */
+/**
+ * Locks the quote until the transaction ends, so that the second of two concurrent requests finds the first one's PDF.
+ */
 export async function holdQuote(tx: Ctx, quoteId: string): Promise<void> {
   await tx.db
     .select({ id: quote.id })
@@ -205,7 +209,7 @@ export async function holdQuote(tx: Ctx, quoteId: string): Promise<void> {
     .for('update')
 }
 
-/** The company's first widget: whose colours it has, and under which id its pages find photos. */
+/** The company's first widget, which provides the colors and the public id for photo addresses. */
 export async function readWidgetOfCompany(ctx: Ctx) {
   const [row] = await ctx.db
     .select({ publicId: widget.publicId, branding: widget.branding })
@@ -216,7 +220,7 @@ export async function readWidgetOfCompany(ctx: Ctx) {
   return row
 }
 
-/** The file of the PDF of the version that counts; undefined where nobody has had it made yet. */
+/** The PDF file of the version that counts; undefined if none was made yet. */
 export async function keptPdf(ctx: Ctx, quoteId: string): Promise<string | undefined> {
   const [row] = await ctx.db
     .select({ fileId: quoteShare.fileId })
@@ -232,7 +236,7 @@ export async function keptPdf(ctx: Ctx, quoteId: string): Promise<string | undef
   return row?.fileId
 }
 
-/** The quotes that the company's homeowners were sent last, the newest first. */
+/** The quotes that homeowners of the company received, newest first. */
 export async function newestQuotes(ctx: Ctx, source: 'widget' | 'rep'): Promise<string[]> {
   const rows = await ctx.db
     .select({ id: quote.id })

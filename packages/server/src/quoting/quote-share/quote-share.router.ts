@@ -15,7 +15,7 @@ import { quoteTextChoices, textQuote } from './quote-share.text-message.ts'
 export const quoteShareRouter = {
   read: linkApi.quoteShare.read.handler(async ({ context: { ctx, link }, errors }) => {
     const shared = await readSharedQuote(ctx, link.subjectId)
-    // Whoever holds a link learns no more of a quote that is gone than of a link that is over.
+    // A deleted quote and an expired link give the same answer, so that the link reveals nothing.
     if (!shared) throw errors.LINK_EXPIRED()
     return shared
   }),

@@ -11,7 +11,6 @@ import { reminderMail } from '@gable/documents/mail/reminder/reminder-mail'
 import type { OwnWords } from '@gable/documents/mail/texts/text'
 import type { Ctx } from '../../platform/context.ts'
 
-/** Whom a sample is written to. */
 export interface SampleReader {
   firstName: string
   address: PostalAddress
@@ -31,7 +30,7 @@ interface Sample {
 
 const day = 86_400_000
 
-/** An email to homeowners with sample figures, as it is previewed. */
+/** An email to homeowners with sample figures, for previews. */
 export function sampleMail(ctx: Ctx, mail: WordedMail, { locale, words, reader, mailingAddress }: Sample): MailContent {
   const { name: companyName, phone, timeZone, currency } = ctx.company
   const [url, in30Days] = [ctx.config.PUBLIC_URL, new Date(ctx.clock.now().getTime() + 30 * day).toISOString()]

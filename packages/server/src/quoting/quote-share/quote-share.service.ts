@@ -17,7 +17,7 @@ import { isReadable, leadOfVisible, quoteOfForm } from './quote-share.query.ts'
 
 export type SendQuoteResult = { ok: true; recipient: string } | { ok: false; reason: 'NOT_FOUND' | 'MAIL_CAPPED' }
 
-/** The homeowner's mail after the form: a repeated job sends no second one. */
+/** Sends the homeowner's mail after the form; a repeated job does not send it twice. */
 export async function confirmQuote(
   ctx: Ctx,
   { eventId, submissionId, withPdf }: { eventId: string; submissionId: string; withPdf: boolean },
@@ -31,8 +31,8 @@ export async function confirmQuote(
 }
 
 /**
- * Mails a quote, by a person who may see its lead: an estimate once more, a rep's quote to whom is named, with the details of
- * the mail kept. One that was withdrawn is not mailed.
+ * Mails a quote for a user who may see its lead: an estimate again, or a rep's quote to the given address, and stores
+ * the mail's details. A withdrawn quote is not mailed.
  */
 export async function sendQuote(ctx: Ctx, quoteId: string, to?: string): Promise<SendQuoteResult> {
   if (!(await leadOfVisible(ctx, quoteId)) || !(await isReadable(ctx, quoteId))) {
@@ -45,7 +45,7 @@ export async function sendQuote(ctx: Ctx, quoteId: string, to?: string): Promise
     if (!leadId) return { ok: false, reason: 'NOT_FOUND' }
     const { recipient } = written
     const result = await queueQuoteEmail(tx, written, `letter:${uuidv7()}`)
-    // The mailbox has had enough today: it is said, in place of a success that nobody would see.
+    // The mailbox has reached its daily limit: reports that instead of a false success.
     if (!result.ok || !result.queued) return { ok: false, reason: 'MAIL_CAPPED' }
     await keepEmail(tx, quoteId, { mailId: result.mailId, sentTo: recipient })
     await emit(tx, quoteSent, { subjectId: leadId, data: { quoteId } })
@@ -53,12 +53,12 @@ export async function sendQuote(ctx: Ctx, quoteId: string, to?: string): Promise
   })
 }
 
-/** The homeowner has opened a rep's quote; an estimate tells nobody. */
+/** Records that the homeowner opened a rep's quote; does nothing for an estimate. */
 export async function noteViewed(ctx: Ctx, quoteId: string): Promise<void> {
   await markViewed(ctx, quoteId)
 }
 
-/** The homeowner's choice. What was printed of the quote before is not the choice: its PDF is made again when it is asked for. */
+/** Saves the homeowner's choice. An earlier PDF does not show the choice, so it is made again on request. */
 export async function chooseFromSharedQuote(ctx: Ctx, choice: Choice): Promise<ChooseResult> {
   return ctx.transaction(async (tx) => {
     const result = await chooseOption(tx, choice)
@@ -67,17 +67,16 @@ export async function chooseFromSharedQuote(ctx: Ctx, choice: Choice): Promise<C
   })
 }
 
-/** The homeowner's question about a rep's quote. */
 export function askFromSharedQuote(ctx: Ctx, asked: { quoteId: string; question: string }) {
   return askAboutQuote(ctx, asked)
 }
 
-/** The PDF for a person who may see its lead. */
+/** Returns the PDF for a user who may see its lead. */
 export async function downloadQuote(ctx: Ctx, quoteId: string): Promise<File | undefined> {
   return (await leadOfVisible(ctx, quoteId)) ? pdfFile(ctx, quoteId) : undefined
 }
 
-/** A person who waits gets the mail with its link, where the PDF cannot be made now. */
+/** If the PDF cannot be made now, a waiting user gets the mail with its link only. */
 async function pdfIfItCan(ctx: Ctx, quoteId: string): Promise<KeptPdf | undefined> {
   try {
     return await pdfOf(ctx, quoteId)

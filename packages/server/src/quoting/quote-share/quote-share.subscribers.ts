@@ -3,7 +3,7 @@ import { leadSubmitted } from '../../selling/lead/lead.events.ts'
 import { type WithoutPdf, withoutPdf } from './quote-share.jobs.ts'
 import { confirmQuote } from './quote-share.service.ts'
 
-/** The homeowner waits for the mail, so its PDF is not tried for long. */
+/** The homeowner is waiting for the mail, so the PDF is not retried for long. */
 export const quoteShareSubscribers = [
   subscribe(
     'letter.confirmation',

@@ -3,13 +3,13 @@ import { companyId, instant } from '../../platform/db/columns.ts'
 import { file } from '../../platform/platform.table.ts'
 import { quote } from '../quote/quote.table.ts'
 
-/** The PDF of the version of a quote that counts, made once: what a homeowner was sent is what anybody reads later. */
+/** The PDF of the quote version that counts, made once: everyone later reads what the homeowner was sent. */
 export const quoteShare = pgTable(
   'quote_letter',
   {
     companyId: companyId(),
     quoteId: uuid().notNull(),
-    /** Of the version that it shows. */
+    /** The version that it shows. */
     number: integer().notNull().default(1),
     fileId: uuid().notNull(),
     createdAt: instant().notNull(),

@@ -109,7 +109,7 @@ describe('the mail after the form', () => {
 
   it('says nothing of an attachment where the PDF cannot be made, and goes all the same', async () => {
     const { email, quoteId } = await ask()
-    // What no renderer can draw: the figures of a shape that is none.
+    // An invalid outline that no renderer can draw.
     await app.database.query("update quote_structure set outline = '[[1,2,3,4]]' where quote_id = $1", [quoteId])
     for (let attempt = 0; attempt < 3; attempt += 1) {
       await expect(app.deps.jobs.drain()).rejects.toThrow()
@@ -261,14 +261,14 @@ describe('a link', () => {
     expect((await linked(url)).homeowner).toBe('Nosy Lindqvist')
     const own = await homeowner.quoteShare.share(first.inSession)
     expect((await linked(own.url)).homeowner).toBe('Grace Lindqvist')
-    // Asked for again and again it is the same link, and makes no row more.
+    // Repeated requests return the same link and add no row.
     for (let time = 0; time < 20; time += 1) {
       expect(await homeowner.quoteShare.share(first.inSession)).toEqual(own)
     }
     const { db } = app.database
     const kept = await db.select().from(capabilityLink).where(eq(capabilityLink.subjectId, first.quoteId))
     expect(kept.filter(({ tokenSha256 }) => tokenSha256 === sha256(tokenIn(own.url)))).toHaveLength(1)
-    // Beside that of the mail.
+    // Besides the link in the mail.
     expect(kept.length).toBeLessThanOrEqual(2)
   })
 
@@ -360,7 +360,7 @@ describe('people of the company', () => {
     const { db } = app.database
     const ofQuote = and(eq(quoteShare.quoteId, quoteId), isNotNull(quoteShare.fileId))
     expect(await db.select().from(quoteShare).where(ofQuote)).toHaveLength(1)
-    // The bytes of the others are noted as nobody's, to be removed.
+    // The bytes of the others are marked as loose, to be removed.
     expect((await db.select().from(looseBytes)).every(({ storeKey }) => storeKey.endsWith('.pdf'))).toBe(true)
   })
 })

@@ -24,11 +24,11 @@ afterAll(async () => {
 const key = () => ({ idempotencyKey: randomUUID() })
 
 it('a quote’s link is texted once to who agreed, opens the quote, and stands with the quote and in the history', async () => {
-  // 8 am in the north of Idaho, too.
+  // 8 am in northern Idaho, too.
   app.clock.advance(3_600_000)
   const { rep, quoteId } = await makeQuoted(app)
   const { version, leadId } = await rep.quote.get({ id: quoteId })
-  // A draft has nothing to open.
+  // A draft has no link to open.
   await expect(rep.quoteShare.sendText({ quoteId, agreed: true, ...key() })).rejects.toMatchObject({
     code: 'NOT_FOUND',
   })

@@ -10,7 +10,10 @@ import { quoteTexted } from './quote-share.events.ts'
 import { draftLink } from './quote-share.link.ts'
 import { isReadable, repQuoteOfVisible } from './quote-share.query.ts'
 
-/** Where a text message with a rep's quote would go; undefined of an estimate, and of a quote that the person does not see. */
+/**
+ * The recipient of a text message with a rep's quote; undefined for an estimate, and for a quote that the user cannot
+ * see.
+ */
 export async function quoteTextChoices(ctx: Ctx, quoteId: string) {
   const found = await repQuoteOfVisible(ctx, quoteId)
   if (!found) return undefined
@@ -21,9 +24,9 @@ export async function quoteTextChoices(ctx: Ctx, quoteId: string) {
 export type TextQuoteResult = { ok: true; recipient: string } | { ok: false; reason: 'NOT_FOUND' | TextRefusal }
 
 /**
- * Texts the link to a rep's quote to the phone of its lead, by a person who may see it. An estimate is not texted: anyone can
- * type a neighbor's address. It leaves between 8 am and 9 pm.
- * @param agreed the person says that the homeowner agreed; not needed where a form says so.
+ * Texts the link to a rep's quote to the phone of its lead, for a user who may see it. An estimate is not texted:
+ * anyone can type a neighbor's address. Texts are sent between 8 am and 9 pm.
+ * @param agreed the user confirms that the homeowner agreed; not needed if a form says so.
  */
 export async function textQuote(
   ctx: Ctx,

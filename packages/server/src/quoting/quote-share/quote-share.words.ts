@@ -2,14 +2,14 @@ import { longDate } from '@gable/contract/format/day'
 import type { SpokenLanguage } from '@gable/contract/format/locale'
 import type { RiseMeasurement } from '@gable/contract/geo'
 
-/** What roofs are called that nobody has named, as the widget calls them. `{number}` is theirs. */
+/** Names of roofs that nobody has named, as in the widget. `{number}` is the roof's number. */
 const roofNames: Record<SpokenLanguage, { main: string; other: string }> = {
   en: { main: 'Main roof', other: 'Structure {number}' },
   es: { main: 'Techo principal', other: 'Estructura {number}' },
   fr: { main: 'Toit principal', other: 'Structure {number}' },
 }
 
-/** A roof's name in the homeowner's language, where it is ours; what a person named keeps its name. */
+/** A roof's name in the homeowner's language if it is a default name; other names stay as they are. */
 export function roofName(name: string, language: SpokenLanguage): string {
   const { main, other } = roofNames[language]
   if (name === roofNames.en.main) return main
@@ -17,14 +17,14 @@ export function roofName(name: string, language: SpokenLanguage): string {
   return number ? other.replace('{number}', number) : name
 }
 
-/** How the name of a quote's PDF ends, without accents. */
+/** The end of a quote's PDF file name, without accents. */
 export const pdfWords: Record<SpokenLanguage, string> = {
   en: 'roof-estimate',
   es: 'estimado-de-techo',
   fr: 'estimation-de-toiture',
 }
 
-/** How a slope was measured from above, as the widget says it. `{when}` begins with a space, or is empty. */
+/** How a slope was measured from above, in the widget's words. `{when}` begins with a space, or is empty. */
 const measuredWords: Record<SpokenLanguage, { roof: string; pitch: string; on: string; in: string }> = {
   en: {
     roof: 'Measured from above{when}',
@@ -41,7 +41,7 @@ const measuredWords: Record<SpokenLanguage, { roof: string; pitch: string; on: s
   fr: { roof: 'Mesuré d’en haut{when}', pitch: 'Pente mesurée d’en haut{when}', on: ' le {date}', in: ' en {year}' },
 }
 
-/** "Measured from above on June 3, 2021 (USGS 3D Elevation Program)". */
+/** For example, "Measured from above on June 3, 2021 (USGS 3D Elevation Program)". */
 export function measuredText(measurement: RiseMeasurement, language: SpokenLanguage, locale: string): string {
   const { isWholeRoof, flownOn, flownIn, attribution } = measurement
   const words = measuredWords[language]

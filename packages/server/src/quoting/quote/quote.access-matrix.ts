@@ -7,7 +7,7 @@ import { leadAccessMatrix } from '../../selling/lead/lead.access-matrix.ts'
 import { type SliceAccessMatrix, secretName } from '../../testing/access-matrix/matrix.ts'
 import { quote, quoteVersion } from './quote.table.ts'
 
-/** The settings that a company begins with, as their form sends them. */
+/** A company's initial settings, as their form sends them. */
 export const usualSettings: QuoteSettingsForm = {
   display: 'total',
   priceAfterForm: false,
@@ -51,7 +51,7 @@ interface Records {
   marketId: string
   version: number
   leadId: string
-  /** A draft of a rep. */
+  /** A rep's draft. */
   seen: { id: string; version: number }
   form: RepQuoteForm
 }
@@ -108,7 +108,7 @@ export const quoteAccessMatrix: SliceAccessMatrix<'quote', Records> = {
     removePackage: ({ leadId }) => ({ id: leadId }),
     withdraw: ({ seen }) => seen,
   },
-  // A draft is with nobody.
+  // A draft cannot be withdrawn, because it was not sent to anyone.
   ends: { withdraw: 'QUOTE_STATE' },
   snapshot: [quoteSettings, quote, quoteVersion],
 }

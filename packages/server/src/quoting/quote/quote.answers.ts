@@ -6,7 +6,7 @@ import type { GivenAnswer } from './quote.costs.ts'
 
 type Asking = Pick<QuoteSettings, 'steps' | 'questions'>
 
-/** The questions that a homeowner is asked, without what their answers cost. */
+/** The questions for a homeowner, without what their answers cost. */
 export function askedQuestions({ steps, questions }: Asking): AskedQuestion[] {
   if (!steps.includes('questions')) return []
   return questions
@@ -16,7 +16,7 @@ export function askedQuestions({ steps, questions }: Asking): AskedQuestion[] {
     })
 }
 
-/** What is asked beside address, roofs and product, in the order in which it is asked. */
+/** The steps besides address, roofs and product, in the order in which they are asked. */
 export function askedSteps(settings: Asking): WidgetStep[] {
   return widgetSteps.filter(
     (step) => settings.steps.includes(step) && (step !== 'questions' || askedQuestions(settings).length > 0),
@@ -24,8 +24,8 @@ export function askedSteps(settings: Asking): WidgetStep[] {
 }
 
 /**
- * Every house has a story and every roof a layer: of those nobody has none. Of what a house may lack "none" is an answer,
- * also where one is required; "not sure" is none there.
+ * "None" is an answer for things that a house may lack, even if the question is required. It is not offered for stories
+ * and layers, which every house has. "Not sure" is offered only for optional questions.
  */
 function answersTo({ kind, required, options }: Pick<CostQuestion, 'kind' | 'required' | 'options'>): QuestionAnswer[] {
   const counts = options.filter(({ active }) => active).map(({ answer }) => answer)
@@ -37,7 +37,7 @@ export type AnswersRead =
   | { ok: true; counted: GivenAnswer[]; kept: KeptAnswer[] }
   | { ok: false; reason: 'OPTION_NOT_AVAILABLE' | 'ANSWERS_REQUIRED'; questions: AskedQuestion[] }
 
-/** The answers of a visit by the questions as they stand: those that are priced, and all of them in words. */
+/** Reads the answers of a visit against the current questions: those that are priced, and all of them in words. */
 export function readAnswers(settings: Asking, given: GivenAnswers): AnswersRead {
   const questions = askedQuestions(settings)
   const answers = new Map(given.map(({ questionId, answer }) => [questionId, answer]))

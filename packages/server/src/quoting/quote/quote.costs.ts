@@ -7,15 +7,14 @@ import { basisPoints } from '@gable/pricing/percent'
 import { thousandths } from '@gable/pricing/quantity'
 import type { QuoteSettings } from '../../catalog/quote-settings/quote-settings.service.ts'
 
-/** How a company's costs, questions and discounts are worded for the arithmetic. */
+/** Converts a company's costs, questions and discounts for the calculation. */
 
-/** One as a homeowner gives it. */
 export interface GivenAnswer {
   questionId: string
   answer: '1' | '2' | '3+'
 }
 
-/** Costs of every quote first, then those of the answers, each in display order; what is off is left out. */
+/** Costs of every quote first, then those of the answers, each in display order; leaves out inactive ones. */
 export function additionalCosts({ costs, questions }: Pick<QuoteSettings, 'costs' | 'questions'>): AdditionalCost[] {
   return [
     ...costs
@@ -49,7 +48,7 @@ export function additionalCosts({ costs, questions }: Pick<QuoteSettings, 'costs
   ]
 }
 
-/** The discounts of every quote that are on, in display order. */
+/** The active discounts of every quote, in display order. */
 export function quoteDiscounts({ discounts }: Pick<QuoteSettings, 'discounts'>): Discount[] {
   return discounts
     .filter(({ active }) => active)
@@ -58,7 +57,7 @@ export function quoteDiscounts({ discounts }: Pick<QuoteSettings, 'discounts'>):
 
 type Limits = 'discountLimitBps' | 'discountLimitCents' | 'costDiscountLimitBps' | 'costDiscountLimitCents'
 
-/** The most that the discounts on a quote may take off together, and those inside its additional costs. */
+/** The limits for all discounts on a quote together, and for the discounts inside its additional costs. */
 export function discountLimits(settings: Pick<QuoteSettings, Limits>): { quote: DiscountLimit; costs: DiscountLimit } {
   const limit = (bps: number | null, most: number | null): DiscountLimit => ({
     bps: bps === null ? null : basisPoints(bps),
@@ -70,7 +69,7 @@ export function discountLimits(settings: Pick<QuoteSettings, Limits>): { quote: 
   }
 }
 
-/** Answers by question; of two to one question the last counts. */
+/** Answers by question; the last answer to a question counts. */
 export function answersOf(given: readonly GivenAnswer[]): Answers {
   return Object.fromEntries(given.map(({ questionId, answer }) => [questionId, answer]))
 }

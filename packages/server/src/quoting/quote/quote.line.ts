@@ -9,7 +9,7 @@ import { ONE } from '@gable/pricing/quantity'
 
 addHomeownerUnits()
 
-/** A line as the contractor reads it, and as a quote keeps it. */
+/** A line as shown to the contractor and stored with a quote. */
 export interface ReadLine {
   kind: 'product' | 'surcharge' | 'additionalCost' | 'discount'
   label: string
@@ -26,10 +26,7 @@ export function readLines(lines: readonly PriceLine[], currency: Currency): Read
   }))
 }
 
-/**
- * The same lines as the homeowner reads them: without any unit price, and with what they come to only where the total is
- * shown.
- */
+/** The same lines for the homeowner: without unit prices, and with amounts only if the total is shown. */
 export function shownLines(
   lines: readonly PriceLine[],
   withAmounts: boolean,
@@ -57,10 +54,10 @@ function kindOf(kind: PriceLine['kind']): ReadLine['kind'] {
   }
 }
 
-/** The line by which a price that was agreed differs from the computed one. */
+/** The line with the difference between an agreed price and the computed one. */
 export const agreedPriceId = 'agreedPrice'
 
-/** What a language says in a line beside the company's own words. */
+/** The texts of lines in each language, apart from the company's own. */
 const lineWords: Record<
   SpokenLanguage,
   {
@@ -116,7 +113,7 @@ const lineWords: Record<
   },
 }
 
-/** What a line is called. A surcharge, decking and the discount of a cost have a name here, all others the company's own. */
+/** The label of a line. Surcharges, decking and discounts of a cost have labels here, all others the company's own. */
 function lineLabel({ kind, id, label, detail }: PriceLine, language: SpokenLanguage = 'en'): string {
   const { surcharges, discountOn, agreed, decking } = lineWords[language]
   if (id === agreedPriceId) return agreed
@@ -125,13 +122,13 @@ function lineLabel({ kind, id, label, detail }: PriceLine, language: SpokenLangu
   return kind === 'additionalCostDiscount' ? discountOn(inSentence(label)) : label
 }
 
-/** "Permit" within a sentence is "permit"; "HOA fee" and "McNeil lift" stay as they are. */
+/** "Permit" within a sentence is "permit"; "HOA fee" and "McNeil lift" stay unchanged. */
 const inSentence = (name: string) =>
   /^\p{Lu}\p{Ll}+(?!\p{L})/u.test(name) ? name[0]!.toLowerCase() + name.slice(1) : name
 
 /**
- * How a line came about: "27.05 squares at $625.00", for a homeowner, without a currency, "27.05 squares" in the language
- * that is spoken. What the contractor reads is English.
+ * How a line was computed: "27.05 squares at $625.00"; for a homeowner, without a currency, "27.05 squares" in their
+ * language. The contractor's text is in English.
  */
 export function lineDetail(line: PriceLine, currency: Currency | null, language: SpokenLanguage = 'en'): string {
   const { detail } = line
@@ -155,10 +152,10 @@ export function lineDetail(line: PriceLine, currency: Currency | null, language:
   }
 }
 
-/** Nothing in a line is an area or a length, so that the company's country makes no difference. */
+/** Lines contain no areas or lengths, so the company's country makes no difference. */
 const figuresIn = (language: SpokenLanguage) => localeOf(language, 'Canada')
 
-/** Why a discount came out smaller than it was written. */
+/** Why a discount is smaller than specified. */
 const bounds = {
   none: '',
   limit: ', cut by the limit',

@@ -10,7 +10,7 @@ import type { Ctx } from '../../platform/context.ts'
 import { keysetPage, type ListOrder } from '../../platform/keyset.ts'
 import { idKey, wholeNumberKey } from '../../platform/sort-key.ts'
 
-/** What the settings show of markets. What is changed of them is the market's and the financing's own. */
+/** The markets as the settings show them. The market and financing slices change them. */
 
 const inOrder: ListOrder = {
   name: 'quoteMarket',
@@ -18,11 +18,11 @@ const inOrder: ListOrder = {
   direction: 'asc',
 }
 
-/** As `quote.monthly` needs it: without a rate and a term there is no monthly price. */
+/** Same condition as `quote.monthly`: without a rate and a term there is no monthly price. */
 const hasTerms = ({ company }: Ctx) =>
   sql<boolean>`${isInForce(company)} and ${market.aprBps} is not null and ${market.months} > ${market.promotionMonths}`
 
-/** The markets to choose among, in their order; no company has more than its limit. */
+/** The selectable markets in order. The limit on markets bounds the list. */
 export async function marketChoices(ctx: Ctx): Promise<SettingsMarket[]> {
   const { id, name, active } = market
   return ctx.db
@@ -67,7 +67,7 @@ export async function marketFacts(ctx: Ctx, asked: PageRequest): Promise<Page<Ma
   return page.of(found, ({ row, financing, products }) => ({ ...row, financing, products, area: areas(row.id) }))
 }
 
-/** How much of a service area each of some markets has, of what is switched on. */
+/** Counts the active service-area entries of each market. */
 async function areasOf(ctx: Ctx, ids: string[]): Promise<(id: string) => MarketFacts['area']> {
   const { marketId, kind, value, active } = marketArea
   const ofMarkets = and(eq(marketArea.companyId, ctx.company.id), inArray(marketId, ids), eq(active, true))
@@ -102,14 +102,14 @@ async function areasOf(ctx: Ctx, ids: string[]): Promise<(id: string) => MarketF
   }
 }
 
-/** A product without a place of its own in the market stands where the catalogue has it. */
+/** A product without its own position in the market uses its position in the catalog. */
 const byPlace: ListOrder = {
   name: 'quoteMarketProduct',
   keys: [wholeNumberKey(sql`coalesce(${marketProduct.displayOrder}, ${product.displayOrder})`), idKey(product.id)],
   direction: 'asc',
 }
 
-/** The products of a market with the prices that hold there; none of a market that is not there. */
+/** The products of a market with their prices there; none for an unknown market. */
 export async function marketPrices(
   ctx: Ctx,
   { marketId, ...asked }: { marketId: string } & PageRequest,

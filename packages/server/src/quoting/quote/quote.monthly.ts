@@ -14,14 +14,14 @@ import { basisPoints } from '@gable/pricing/percent'
 import type { CentsRange } from '@gable/pricing/range'
 import type { Market } from './quote.offer.ts'
 
-/** The monthly price of a total with all that must stand beside it; null where the market has no rate or no term. */
+/** The monthly price of a total with its required disclosure; null if the market has no rate or no term. */
 export function monthlyPrice(total: Cents, market: Market, company: DisclosurePlace): MonthlyPrice | null {
   const one = monthlyOffer(total, termsOf(market))
   if (!one.ok) return null
   return { ...offered(one.offer, market), disclosure: saidOf(one.offer, market, company) }
 }
 
-/** The payments of both ends of a range, at the same rate and term; nothing in it is of the total between them. */
+/** The payments for both ends of a range, at the same rate and term. They do not depend on the total between them. */
 export function monthlyPriceRange(band: CentsRange, market: Market, company: DisclosurePlace): MonthlyPrice | null {
   const both = monthlyRange(band, termsOf(market))
   if (!both.ok) return null
@@ -34,8 +34,8 @@ export function monthlyPriceRange(band: CentsRange, market: Market, company: Dis
 }
 
 /**
- * What the calculator of monthly payments begins with: the price whose payment the product shows. Of a range of payments that is
- * the lower end, of a range of prices the upper one. Null where the market has no terms.
+ * The initial amount of the payment calculator: the price whose payment the product shows. For a range of payments this
+ * is the lower end, for a range of prices the upper one. Null if the market has no terms.
  */
 export function cashCents(total: Cents, band: CentsRange, display: PriceDisplay, market: Market): Cents | null {
   const priced = { total, monthly: total, range: band.highCents, monthlyRange: band.lowCents }
@@ -53,7 +53,7 @@ function offered(offer: MonthlyOffer, market: Market): Omit<MonthlyPrice, 'discl
   }
 }
 
-/** Of Basic financing and CLP: in their place Custom shows the way to the lender. */
+/** The terms of Basic financing and CLP. Custom financing shows a link to the lender instead. */
 function termsOf(market: Market): FinancingTerms {
   if (market.financingType === 'Custom') return { noteRateBps: null, months: null }
   return {
@@ -64,7 +64,7 @@ function termsOf(market: Market): FinancingTerms {
   }
 }
 
-/** The company's own words, then what must be said. */
+/** The company's own text, followed by the required disclosure. */
 function saidOf(offer: MonthlyOffer, market: Market, company: DisclosurePlace, highest?: HighOffer): string {
   const { promotionMonths, financingDescription } = market
   const disclosure = disclosureOf({ ...offer, promotionMonths, highest }, company)

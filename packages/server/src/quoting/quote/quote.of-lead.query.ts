@@ -14,10 +14,10 @@ const newest: ListOrder = { name: 'quote', keys: [idKey(quote.id)], direction: '
 
 const ofLead = and(eq(lead.companyId, quote.companyId), eq(lead.id, quote.leadId))
 
-/** A homeowner has it: drafts of reps and deleted quotes are none. */
+/** Quotes that a homeowner received: excludes rep drafts and deleted quotes. */
 const wasGiven = and(or(eq(quote.source, 'widget'), isNotNull(quote.sentNumber)), isNull(quote.deletedAt))
 
-/** Quotes of leads that the caller may see, the newest first, by keyset. */
+/** Quotes of leads that the caller may see, newest first, paginated by keyset. */
 export async function listQuotes(
   ctx: Ctx,
   { leadId, ...asked }: { leadId?: string | undefined } & PageRequest,
@@ -45,7 +45,7 @@ export async function listQuotes(
   return page.of(found, ({ id, leadId: of }) => ({ ...views.get(id)!, leadId: of }))
 }
 
-/** One quote of a lead that the caller may see. */
+/** A quote of a lead that the caller may see. */
 export async function readQuote(ctx: Ctx, id: string): Promise<LeadQuote | undefined> {
   const [row] = await ctx.db
     .select({ leadId: quote.leadId })
@@ -55,7 +55,7 @@ export async function readQuote(ctx: Ctx, id: string): Promise<LeadQuote | undef
   return row && { ...(await readQuotes(ctx, [id])).get(id)!, leadId: row.leadId }
 }
 
-/** Quotes as they were priced, by their ids; whoever asks has looked whose they are. */
+/** Quotes as they were priced, by id. The caller must have checked access to them. */
 export async function readQuotes(ctx: Ctx, ids: string[]): Promise<Map<string, QuoteView>> {
   if (ids.length === 0) return new Map()
   const companyId = ctx.company.id
@@ -122,13 +122,13 @@ export async function readQuotes(ctx: Ctx, ids: string[]): Promise<Map<string, Q
   )
 }
 
-/** Why its range was wider or narrower; a quote from before that was kept had no reason. */
+/** Why the range was wider or narrower; older quotes that did not store it have no reason. */
 function bandOf({ how }: Record<string, unknown>): Pick<QuoteView, 'widened' | 'narrowed'> {
   const { widened = [], narrowed = false } = howPriced.safeParse(how).data ?? {}
   return { widened, narrowed }
 }
 
-/** The total of the rep quote that a lead's homeowner chose, else of the one that was sent last; null where none was sent. */
+/** The total of the rep quote that a lead's homeowner chose, otherwise of the last one sent; null if none was sent. */
 export async function sentQuoteCents(ctx: Ctx, leadId: string): Promise<number | null> {
   const { companyId, source, sentNumber, deletedAt, totalCents } = quote
   const [sent] = await ctx.db

@@ -2,7 +2,7 @@ import type { QuoteSettings } from '../../catalog/quote-settings/quote-settings.
 import type { Say } from '../../catalog/translation/translation.words.ts'
 import type { Offer, OfferedProduct } from './quote.offer.query.ts'
 
-/** An offer in the words of a language: everything that a homeowner reads of it, and nothing else. */
+/** Translates an offer: all texts that a homeowner reads, and nothing else. */
 export function offerIn({ settings, market, products }: Offer, say: Say): Offer {
   return {
     settings: settingsIn(settings, say),

@@ -1,7 +1,7 @@
 import type { QuoteSettings } from '../../catalog/quote-settings/quote-settings.service.ts'
 import type { Market, Offer, OfferedProduct } from './quote.offer.ts'
 
-/** An offer for tests: one product in one market, by usual settings. */
+/** An offer for tests: one product in one market, with typical settings. */
 
 const now = new Date('2026-11-20T15:00:00Z')
 const stamps = { createdAt: now, updatedAt: now, version: 1 }
@@ -86,7 +86,7 @@ export const product: OfferedProduct = {
   ...stamps,
 }
 
-/** The offer with other settings and another card. */
+/** The offer with other settings and another product card. */
 export const offerOf = (own: Partial<QuoteSettings> = {}, card: Partial<OfferedProduct> = {}): Offer => ({
   settings: { ...settings, ...own },
   market,

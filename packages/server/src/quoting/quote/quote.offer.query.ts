@@ -12,7 +12,7 @@ export type OfferedProduct = typeof product.$inferSelect & {
   photos: { fileId: string; alt: string }[]
 }
 
-/** What a company offers in a market at this moment, and how it is priced. */
+/** A company's current offer in a market, and how it is priced. */
 export interface Offer {
   settings: QuoteSettings
   market: Market

@@ -6,7 +6,7 @@ import { offerIn } from './quote.offer-words.ts'
 
 export type { Market, Offer, OfferedProduct } from './quote.offer.query.ts'
 
-/** The offer as it stood within the last five seconds, for showing prices, in the words of a language. What is submitted is priced with a fresh one. */
+/** The offer in a language, cached for five seconds, for showing prices. Submissions are priced with a fresh one. */
 export function recentOffer(ctx: Ctx, marketId: string, language: SpokenLanguage = 'en'): Promise<Offer | undefined> {
   if (language === 'en') return ctx.ttlCache.read('offer', keyOf(ctx, marketId), () => readOffer(ctx, marketId))
   return ctx.ttlCache.read('offer', `${keyOf(ctx, marketId)}/${language}`, async () => {
@@ -15,7 +15,7 @@ export function recentOffer(ctx: Ctx, marketId: string, language: SpokenLanguage
   })
 }
 
-/** The offer as it stands at this moment, for what is submitted. */
+/** The current offer, for submissions. */
 export function freshOffer(ctx: Ctx, marketId: string): Promise<Offer | undefined> {
   return ctx.ttlCache.readAnew('offer', keyOf(ctx, marketId), () => readOffer(ctx, marketId))
 }

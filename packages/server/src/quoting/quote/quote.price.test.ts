@@ -12,7 +12,7 @@ import { howPriced, type MeasuredRoofs, measureRoofs, priceOffer, shownProduct }
 
 const company = { currency: 'USD' } as Tenant
 
-/** Measures one roof of 50 by 40 feet at 6/12, of a shape. */
+/** Measures one roof of 50 by 40 feet at 6/12 with the given shape. */
 function shaped(shape: RoofShapeChoice, over: Partial<Structure> = {}): MeasuredRoofs {
   const known = [asDetected(rectangle('main', 50, 40, over), unguessed)]
   const result = measureRoofs(known, [{ id: 'main', included: true, shape }], { category: 'medium' }, settings, site)
@@ -67,7 +67,7 @@ test('each of several products has its own waste: the card’s, or what roofs so
     expect(priced.price).toMatchObject({ wasteBps, squaresHundredths })
     return [wasteBps, squaresHundredths]
   }
-  // 2,236.07 sq ft with 15 % and 447.21 sq ft with 10 %, beside both with the card's 5 %.
+  // 2,236.07 sq ft with 15% and 447.21 sq ft with 10%, and then both with the card's 5%.
   expect([wasteOf({}), wasteOf({ wasteBps: 500 })]).toEqual([
     [1_417, 3_063],
     [500, 2_817],
@@ -186,7 +186,7 @@ test('edges of their own pitch have the area of the derived roof', () => {
   expect(areaOf(shaped({ kind: 'hip', edgeRises, hipEndRise: 3 }))).toBeCloseTo(2_354.54, 1)
   const walls = shaped({ kind: 'hip', edgeRises }, { meaning: 'wallLine' })
   expect(areaOf(walls)).toBeCloseTo(441 * Math.SQRT2 + (52 * 42 - 441) * Math.sqrt(1.25), 1)
-  // A gable has none: both planes have that of the roof, or their own.
+  // A gable has no hip ends: both planes have the roof's rise, or their own.
   expect(areaOf(shaped({ kind: 'gable', gableEdges: [1, 3], edgeRises }))).toBeCloseTo(2_236.07, 2)
   expect(areaOf(shaped({ kind: 'gable', gableEdges: [1, 3], edgeRises: [9, null, 9] }))).toBeCloseTo(2_500, 1)
   expect(areaOf(shaped({ kind: 'shed', gableEdges: [1, 2, 3], edgeRises: [9] }))).toBeCloseTo(2_500, 1)

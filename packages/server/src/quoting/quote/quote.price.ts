@@ -26,45 +26,44 @@ import { cashCents, monthlyPrice, monthlyPriceRange } from './quote.monthly.ts'
 import type { Market, Offer, OfferedProduct } from './quote.offer.ts'
 import { type ResolvedSlope, resolveSlope } from './quote.slope.ts'
 
-/** A product priced for some roofs: what is shown and what is kept. */
+/** A product priced for some roofs: what is shown and what is stored. */
 export interface PricedOffer<Card extends PricedCard = OfferedProduct> {
   product: Card
   price: Price
   display: PriceDisplay
   range: { minCents: number; maxCents: number } | null
   monthly: MonthlyPrice | null
-  /** What the calculator of monthly payments begins with. */
+  /** The initial amount of the payment calculator. */
   cashCents: number | null
-  /** What the reader speaks. */
   language: SpokenLanguage
 }
 
-/** What of a product a price depends on. */
+/** The product data that a price depends on. */
 export type PricedCard = Pick<
   OfferedProduct,
   'id' | 'name' | 'priceKind' | 'priceCents' | 'wasteBps' | 'slopeSurchargeCents' | 'showMonthlyPrice'
 >
 
-/** What of measured roofs a price depends on. */
+/** The data of measured roofs that a price depends on. */
 export interface PricedRoofs {
   included: readonly {
     structure: Pick<LeadStructure, 'id' | 'complexity'>
     roofAreaSqft: number
     slope: Pick<MeasuredStructure['slope'], 'surchargeCategory'>
-    /** Typed by a person for this roof; null or left out for the card's or the company's. */
+    /** Waste typed for this roof; null or omitted for the card's or the company's. */
     wasteBps?: number | null
   }[]
   widened: HowPriced['widened']
   narrowed: boolean
 }
 
-/** What a rep adds to an option beside what the company charges and takes off on every quote. */
+/** A rep's additions to an option, besides the costs and discounts that the company applies to every quote. */
 export interface OwnItems {
   costs: readonly AdditionalCost[]
   discounts: readonly Discount[]
 }
 
-/** The roofs and the slope of one quote, measured. */
+/** The measured roofs and the slope of a quote. */
 export interface MeasuredRoofs {
   slope: ResolvedSlope
   structures: MeasuredStructure[]
@@ -78,7 +77,7 @@ export type MeasureResult =
   | { ok: false; reason: 'ROOF_REQUIRED' | 'OPTION_NOT_AVAILABLE' }
   | StructureRefused
 
-/** Measures what the homeowner made of the visit's structures, and what he drew; another id is refused. */
+/** Measures the visit's structures as the homeowner changed them, and drawn ones; rejects unknown ids. */
 export function measureRoofs(
   known: readonly LeadStructure[],
   choices: readonly ChosenStructure[],
@@ -102,7 +101,7 @@ export function measureRoofs(
   return { ok: true, roofs: { slope, structures: measured, included, widened, narrowed } }
 }
 
-/** Whether the band is narrower because the roofs were measured from above, and are quoted so. */
+/** Whether the range is narrower because the roofs were measured from above and quoted with those measurements. */
 function isNarrowed(
   included: readonly MeasuredStructure[],
   slope: ResolvedSlope,
@@ -114,14 +113,14 @@ function isNarrowed(
   return mayNarrow({ isWidened, measuredArea, area: areaOf(included) }) && canNarrow(settings)
 }
 
-/** Whether the company's band has anything that may be taken off. */
+/** Whether the company's range can be narrowed at all. */
 export function canNarrow({ rangeBps, measuredNarrowingBps }: QuoteSettings): boolean {
   return narrowedBand(basisPoints(rangeBps), basisPoints(measuredNarrowingBps)) < rangeBps
 }
 
 /**
- * Prices products for the same roofs: lines and total, and by the company's setting a range or a monthly price. What is the
- * same for all products is worked out once.
+ * Prices products for the same roofs: lines and total, and by the company's setting a range or a monthly price.
+ * Computes the parts that all products share only once.
  */
 export function offerPricer(
   { settings, market }: Pick<Offer, 'settings' | 'market'>,
@@ -160,7 +159,7 @@ export function offerPricer(
     const band = rangeOf(price, settings, roofs)
     const mayBeMonthly = asksMonthly && product.showMonthlyPrice
     const monthly = mayBeMonthly ? monthlyOf(settings.display, price, band, market, company) : null
-    // A market without a rate and a term cannot show monthly prices: the total, or its range, stands instead.
+    // A market without a rate and a term cannot show monthly prices, so the total or its range is shown instead.
     const display = asksMonthly && !monthly ? withoutMonths[settings.display] : settings.display
     return {
       product,
@@ -227,7 +226,7 @@ function wasteOf(settings: QuoteSettings): WasteByComplexity {
   }
 }
 
-/** What the homeowner sees of it. The contractor's price per square stays on the server. */
+/** The homeowner's view of a product. The contractor's price per square stays on the server. */
 export function shownProduct(
   { product, price, display, range, monthly, cashCents }: PricedOffer,
   photoUrl: (fileId: string) => string,
@@ -254,7 +253,7 @@ export function shownProduct(
   }
 }
 
-/** The same with what is in the price. */
+/** The same with the items in the price. */
 export function itemised(offer: PricedOffer, photoUrl: (fileId: string) => string): ItemisedProduct {
   return {
     ...shownProduct(offer, photoUrl),
@@ -262,7 +261,7 @@ export function itemised(offer: PricedOffer, photoUrl: (fileId: string) => strin
   }
 }
 
-/** A product while its price is kept until after the form. */
+/** A product whose price is hidden until after the form. */
 export function withoutPrice<Shown extends PricedProduct | ItemisedProduct>(product: Shown): Shown {
   const told = {
     ...product,
@@ -275,11 +274,11 @@ export function withoutPrice<Shown extends PricedProduct | ItemisedProduct>(prod
   return 'lines' in told ? { ...told, lines: told.lines.map((line) => ({ ...line, amountCents: null })) } : told
 }
 
-/** How prices that are shown so came about, as far as it is the same for every product. */
+/** How the shown prices were computed, as far as it is the same for every product. */
 export function howPriced(roofs: MeasuredRoofs, display: PriceDisplay): HowPriced {
   const sum = (of: (structure: MeasuredStructure) => number) =>
     roofs.included.reduce((total, one) => total + of(one), 0)
-  // What a product without a monthly price shows in its place is a range where the others show one.
+  // A product without a monthly price shows a range where the others show a monthly range.
   const isRange = display === 'range' || display === 'monthlyRange'
   return {
     planAreaSqft: sum(({ planAreaSqft }) => planAreaSqft),

@@ -5,7 +5,7 @@ import { inForce } from '../../places/market/market.access.ts'
 import { market } from '../../places/market/market.table.ts'
 import type { Ctx } from '../../platform/context.ts'
 
-/** How the company prices in the first of its active markets, and whether that shows this card's monthly price. */
+/** The pricing settings of the company's first active market, and whether it shows this card's monthly price. */
 export async function previewSettings(ctx: Ctx, productId: string | null) {
   const companyId = ctx.company.id
   const [found] = await ctx.db

@@ -8,14 +8,15 @@ import { offerPricer } from './quote.price.ts'
 import { previewSettings } from './quote.product-preview.query.ts'
 import { resolveSlope } from './quote.slope.ts'
 
-/** As seen from above, of a simple house whose outline is certain. */
+/** The plan area of a simple house with a reliable outline. */
 const samplePlanAreaSqft = 2_000 as SquareFeet
-/** The slope that most roofs have, if the card is offered for it. */
+/** Ordered by how common a slope is; the first one that the card supports is used. */
 const usualFirst: readonly NamedSlope[] = ['medium', 'steep', 'shallow', 'flat']
 
 /**
- * What a homeowner with the sample roof would be shown for a card as it stands in its form, by the company's settings; null
- * where no market is active. Priced as quotes are, with the slope known as a category and no question answered.
+ * Returns what a homeowner with the sample roof would see for a card as it is in its form, under the company's
+ * settings; null if no market is active. Priced like quotes, with the slope known as a category and no question
+ * answered.
  */
 export async function previewCard(ctx: Ctx, { id, ...card }: ProductPreviewRequest): Promise<ProductPreview | null> {
   const found = await previewSettings(ctx, id)

@@ -9,7 +9,7 @@ import { howPriced, itemised, type MeasuredRoofs, type PricedOffer } from './quo
 import { quote, quoteLine, quoteStructure } from './quote.table.ts'
 
 /**
- * Keeps a quote with everything it was priced with: lines, structures, answers, settings, rates, currency and formula
+ * Saves a quote with everything it was priced with: lines, structures, answers, settings, rates, currency and formula
  * version.
  * Called inside the submission's transaction. @returns the quote's id.
  */
@@ -31,9 +31,9 @@ export async function saveQuote(
     priced: PricedOffer
     roofs: MeasuredRoofs
     answers: KeptAnswer[]
-    /** The same in the language and words that the homeowner was shown. */
+    /** The same in the language and texts that the homeowner saw. */
     said: { priced: PricedOffer; answers: KeptAnswer[]; priceNote: string }
-    /** The house and how it was scanned, where it was. */
+    /** The house and how it was scanned, if it was. */
     scanned: { structureId: string; measurement: RiseMeasurement } | null
   },
 ): Promise<string> {
@@ -54,7 +54,7 @@ export async function saveQuote(
         market: offer.market,
         product,
         slope: roofs.slope,
-        // For the homeowner's own copy: a photo stands there by its file, which every page finds at an address of its own.
+        // For the homeowner's own copy. Photos are given as file ids, because each page has its own address for them.
         shown: itemised(said.priced, (fileId) => fileId),
         said: { answers: said.answers, priceNote: said.priceNote },
         how: howPriced(roofs, display),

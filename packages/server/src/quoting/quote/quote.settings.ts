@@ -2,7 +2,7 @@ import { readSettings, settingsForm } from '../../catalog/quote-settings/quote-s
 import type { Ctx } from '../../platform/context.ts'
 import { marketChoices } from './quote.market.query.ts'
 
-/** The company's settings as their form has them, with the markets that they apply to; undefined where it has none. */
+/** The company's settings as their form has them, with the markets that they apply to; undefined if it has none. */
 export async function settingsWithMarkets(ctx: Ctx) {
   const row = await readSettings(ctx)
   if (!row) return undefined

@@ -3,7 +3,7 @@ import { subscribe } from '../../platform/work/events.ts'
 import { leadReassigned } from '../../selling/lead/lead.events.ts'
 import { handOverQuotes } from './office/quote.rep-handover.ts'
 
-/** Hands over the rep quotes of people who left or no longer see the lead. */
+/** Hands over the rep quotes of users who left or can no longer see the lead. */
 export const quoteSubscribers = [
   subscribe('quote.repGone', [userDeactivated, userDeleted, userChanged], async (ctx, heard) => {
     const fromUserId = leaverOf(heard)

@@ -25,7 +25,7 @@ import { bps, cents, companyId, instant, rowId, timestamps, version } from '../.
 import { file } from '../../platform/platform.table.ts'
 import { lead } from '../../selling/lead/lead.table.ts'
 
-/** An option of a rep quote that a company keeps under a name. */
+/** A rep quote's option that a company saved under a name. */
 export const quotePackage = pgTable(
   'quote_package',
   {
@@ -43,9 +43,9 @@ export const quotePackage = pgTable(
 )
 
 /**
- * A quote: by its columns, lines and structures the version and the option that count, as they were priced. A snapshot:
- * later changes of settings, rates or products never rewrite it. A widget quote is version 1 with one option, and has no
- * more than these; a rep's quote has its versions in `quote_version`.
+ * A quote. Its columns, lines and structures describe the version and the option that count, as they were priced. A
+ * snapshot: later changes of settings, rates or products never rewrite it. A widget quote is version 1 with one option
+ * and has no other rows; the versions of a rep's quote are in `quote_version`.
  */
 export const quote = pgTable(
   'quote',
@@ -58,7 +58,7 @@ export const quote = pgTable(
     productName: text().notNull(),
     currency: text().$type<Currency>().notNull(),
     formulaVersion: integer().notNull(),
-    /** Settings, product and market exactly as they stood. */
+    /** Settings, product and market as they were at that moment. */
     pricedWith: jsonb().$type<Record<string, unknown>>().notNull(),
     squaresHundredths: integer().notNull(),
     wasteBps: bps().notNull(),
@@ -68,23 +68,23 @@ export const quote = pgTable(
     rangeMinCents: cents(),
     rangeMaxCents: cents(),
     monthly: jsonb().$type<MonthlyPrice>(),
-    /** In the words of that day's questions. */
+    /** In the wording of that day's questions. */
     answers: jsonb().$type<KeptAnswer[]>().notNull().default([]),
     source: text().$type<QuoteSource>().notNull().default('widget'),
-    /** What was last written of it; whether it has expired is told by `expiresAt`. */
+    /** The last stored state; `expiresAt` determines whether it has expired. */
     state: text().$type<QuoteState>().notNull().default('Sent'),
-    /** Of the latest version. */
+    /** The latest version. */
     number: integer().notNull().default(1),
-    /** Of the version that the homeowner has, and so counts; null where none was sent. */
+    /** The version that the homeowner has, which therefore counts; null if none was sent. */
     sentNumber: integer(),
     marketId: uuid(),
-    /** Who is responsible for it. */
+    /** The responsible user. */
     repUserId: uuid(),
     createdByUserId: uuid(),
     sentAt: instant(),
     viewedAt: instant(),
     expiresAt: instant(),
-    /** What the homeowner chose of the version that counts. */
+    /** The homeowner's choice in the version that counts. */
     chosen: jsonb().$type<RepChoice>(),
     deletedAt: instant(),
     version: version(),
@@ -101,7 +101,7 @@ export const quote = pgTable(
   ],
 )
 
-/** A version of a rep's quote. One that was sent never changes: an edit makes the next. */
+/** A version of a rep's quote. A sent version never changes: an edit creates the next one. */
 export const quoteVersion = pgTable(
   'quote_version',
   {
@@ -109,10 +109,10 @@ export const quoteVersion = pgTable(
     quoteId: uuid().notNull(),
     number: integer().notNull(),
     form: jsonb().$type<RepQuoteForm>().notNull(),
-    /** The lead's roofs as they stood when the draft was begun: what is measured for the price. */
+    /** The lead's roofs when the draft was started, which are measured for the price. */
     roofs: jsonb().$type<LeadStructure[]>().notNull(),
     priced: jsonb().$type<RepPriced>().notNull(),
-    /** What "Start over" has put aside. */
+    /** The content that "Start over" replaced. */
     before: jsonb().$type<{ form: RepQuoteForm; roofs: LeadStructure[] }>(),
     sentAt: instant(),
     ...timestamps(),
@@ -143,7 +143,7 @@ export const quoteEmail = pgTable(
     id: rowId(),
     quoteId: uuid().notNull(),
     number: integer().notNull(),
-    /** The mail of the outbox, while it is kept: it says by which account it was sent. */
+    /** The mail in the outbox, while it exists: it shows which account sent it. */
     mailId: uuid(),
     sentFrom: text().notNull(),
     sentTo: text().notNull(),
@@ -171,19 +171,19 @@ export const quoteStructure = pgTable(
     rise: doublePrecision().notNull(),
     complexity: text().$type<Complexity>().notNull(),
     planAreaSqft: doublePrecision().notNull(),
-    /** Of the outline as detected; null for a roof that a person drew. */
+    /** For the detected outline; null for a roof that a person drew. */
     detectedPlanAreaSqft: doublePrecision(),
     roofAreaSqft: doublePrecision().notNull(),
     shape: jsonb().$type<RoofShapeChoice>().notNull(),
     shapeGuessed: boolean().notNull(),
-    /** It is the shape of the scan, which is a guess of nobody. */
+    /** The shape comes from the scan and is not a guess. */
     shapeMeasured: boolean().notNull().default(false),
-    /** As it was priced: edited, drawn, or as detected. */
+    /** The outline that was priced: edited, drawn, or detected. */
     outline: jsonb().$type<[number, number][][]>().notNull(),
     detectedOutline: jsonb().$type<[number, number][][]>(),
     source: text().notNull(),
     notice: text().notNull(),
-    /** Of the house, where it was scanned; what a vendor measured is not kept. */
+    /** The house's measurement if it was scanned; vendor measurements are not stored. */
     measurement: jsonb().$type<RiseMeasurement>(),
   },
   (t) => [

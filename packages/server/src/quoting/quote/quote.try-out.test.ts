@@ -26,7 +26,7 @@ beforeEach(async () => {
   admin = await app.client({ userId: company.admin.id })
 })
 
-/** 2,000 sq ft at 6/12 with 10 % waste: 24.60 squares at $550.00. */
+/** 2,000 sq ft at 6/12 with 10% waste: 24.60 squares at $550.00. */
 const house: SampleRoof = {
   planAreaSqft: 2_000,
   slope: 'medium',

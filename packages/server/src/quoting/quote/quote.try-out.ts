@@ -15,7 +15,7 @@ interface Asked extends PageRequest {
   marketId: string
   roof: SampleRoof
   settings: QuoteSettingsForm
-  /** Whose lines are wanted. */
+  /** The product whose lines are returned. */
   productId: string | null
 }
 
@@ -30,7 +30,7 @@ export type TryOutResult =
   | ({ ok: true; before: Tried; after: Tried } & Page<TriedProduct>)
   | { ok: false; reason: 'NOT_FOUND' | 'NO_PRODUCTS' }
 
-/** What a sample roof costs in a market by the settings that are kept, and by others that are not. Nothing is written. */
+/** Prices a sample roof in a market with the stored settings and with unsaved ones. Writes nothing. */
 export async function tryOut(
   ctx: Ctx,
   { marketId, roof, settings, productId, cursor, pageSize }: Asked,
@@ -64,7 +64,7 @@ type Product = Offer['products'][number]
 
 function trial({ company }: Ctx, offer: Offer, roof: SampleRoof) {
   const roofs = sampleRoofs(roof, offer.settings)
-  // Who is not asked does not answer.
+  // Without the step for questions there are no answers.
   const answers = offer.settings.steps.includes('questions') ? roof.answers : []
   const price = offerPricer(offer, roofs, company, answers)
   const of = (product: Product | undefined): Tried => {
@@ -79,7 +79,7 @@ function trial({ company }: Ctx, offer: Offer, roof: SampleRoof) {
   return { price, of }
 }
 
-/** One structure of which only a category of slope is known, as a homeowner says it, or which was measured. */
+/** A single structure whose slope is known only as a category, as a homeowner reports it, or was measured. */
 function sampleRoofs(
   { planAreaSqft, slope, complexity, uncertain, measured }: SampleRoof,
   settings: QuoteSettings,

@@ -10,26 +10,27 @@ import type { Ctx } from '../../platform/context.ts'
 import { type MeasureResult, measureRoofs } from './quote.price.ts'
 import { assumedSlope, isLevel } from './quote.slope.ts'
 
-/** How the roofs of a visit are measured: the same for the widget, for outreach and for a rep's quote. */
+/** Measures the roofs of a visit in the same way for the widget, outreach and rep quotes. */
 
-/** What a homeowner chose of the visit's roofs, drew, and answered. */
+/** A homeowner's choice and drawing of the visit's roofs, and their answers. */
 export interface VisitChoice {
   structures: ChosenStructure[]
   slope?: SlopeChoice | undefined
   answers: GivenAnswers
-  /** What the frame speaks. */
+  /** The language of the frame. */
   language?: SpokenLanguage | undefined
 }
 
-/** Where a visit is, and the roofs that were found there. */
+/** The location of a visit and the roofs found there. */
 export interface VisitedHouse {
   address: { point: [number, number] }
   roofs: { structures: Structure[]; alternatives: Pick<Structure, 'id' | 'outline'>[] }
 }
 
 /**
- * The visit's roofs, and where they are edited.
- * @param overhangInches the company's, by which shapes are guessed; null for a price alone: there no shape changes anything.
+ * The visit's roofs and the site where they are edited.
+ * @param overhangInches the company's overhang, used to guess shapes; null for pricing only, where shapes do not
+ * matter.
  */
 export function editedAt(
   ctx: Pick<Ctx, 'clock' | 'company' | 'config'>,
@@ -47,7 +48,7 @@ export function editedAt(
   }
 }
 
-/** Where roofs are edited and measured. */
+/** The site where roofs are edited and measured. */
 export function siteOf(
   { config, clock }: Pick<Ctx, 'clock' | 'config'>,
   point: Site['point'],
@@ -56,7 +57,10 @@ export function siteOf(
   return { point, houseLimits: houseLimits(config), today: clock.now().toISOString().slice(0, 10), guess }
 }
 
-/** Measures the roofs of a visit. What the company does not ask for, no browser decides: it is guessed or assumed here. */
+/**
+ * Measures the roofs of a visit. Ignores what the browser sends for steps that the company does not ask: guesses or
+ * assumes it here.
+ */
 export function measureAsked(
   known: Parameters<typeof measureRoofs>[0],
   choice: Pick<VisitChoice, 'structures' | 'slope'>,
@@ -73,7 +77,7 @@ export function measureAsked(
 
 const level: SlopeChoice = { category: 'flat' }
 
-/** Who says of each roof that it is flat has said the slope. */
+/** A homeowner who marks every roof as flat has also answered the slope. */
 function allFlat(structures: readonly ChosenStructure[]): boolean {
   return structures.every(({ included, shape }) => !included || shape?.kind === 'flat')
 }

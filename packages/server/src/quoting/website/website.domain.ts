@@ -1,20 +1,23 @@
 import { domainPattern } from '@gable/contract/company-field'
 
 /**
- * Sources of `frame-ancestors` for the listed domains: a domain means apex and www, both schemes, any port; `*.example.com`
- * its sub-domains; localhost includes 127.0.0.1. Our own origin always may.
+ * The `frame-ancestors` sources for the listed domains. A domain includes apex and www, both schemes and any port;
+ * `*.example.com` includes its subdomains; localhost includes 127.0.0.1. Our own origin is always included.
  */
 export function frameAncestors(domains: readonly string[]): string[] {
   const hosts = domains.filter((domain) => domainPattern.test(domain)).flatMap(hostsOf)
   return ["'self'", ...new Set(hosts.flatMap((host) => [`http://${host}:*`, `https://${host}:*`]))]
 }
 
-/** Whether a page of this origin may carry the widget. Without an origin (a server, a same-origin call) it may ask. */
+/**
+ * Whether a page of this origin may show the widget. Requests without an origin (a server, a same-origin call) are
+ * allowed.
+ */
 export function isAllowedOrigin(origin: string | undefined, domains: readonly string[], publicUrl: string): boolean {
   return origin === undefined || allowingEntry(origin, domains, publicUrl) !== undefined
 }
 
-/** The listed domain that allows a page of this origin; empty for our own origin, undefined where none does. */
+/** The listed domain that allows a page of this origin; empty for our own origin, undefined if none does. */
 export function allowingEntry(origin: string, domains: readonly string[], publicUrl: string): string | undefined {
   if (origin === new URL(publicUrl).origin) return ''
   if (!URL.canParse(origin)) return undefined

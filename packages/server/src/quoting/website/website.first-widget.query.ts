@@ -3,7 +3,7 @@ import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { Ctx } from '../../platform/context.ts'
 import { widget } from './website.table.ts'
 
-/** The company's first widget, whose picture its people see too; undefined where it has none. */
+/** The company's first widget, whose imagery its users see too; undefined if it has none. */
 export async function readWidgetOfCompany(
   ctx: Pick<Ctx, 'db' | 'company'>,
 ): Promise<{ publicId: string; imagery: ImageryKind } | undefined> {

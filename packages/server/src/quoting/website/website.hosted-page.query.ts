@@ -2,7 +2,7 @@ import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { Above } from '../../platform/above.ts'
 import { widget } from './website.table.ts'
 
-/** The quote page of the company's first widget that works. */
+/** The quote page of the company's first active widget. */
 export const hostedPage: Above['hostedPage'] = async ({ db, config }, companyId) => {
   const [first] = await db
     .select({ publicId: widget.publicId })

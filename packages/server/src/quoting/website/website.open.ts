@@ -7,7 +7,7 @@ import { slugOf } from '../../platform/slug.ts'
 
 import { widget } from './website.table.ts'
 
-/** The widget that a company begins with: allowed on its website, where it has named one. */
+/** Creates a new company's widget, allowed on its website if it has named one. */
 export async function openWidget(tx: Ctx, { website }: { website: string }): Promise<void> {
   const now = tx.clock.now()
   const host = URL.canParse(website) ? new URL(website).hostname.replace(/^www\./, '') : ''
@@ -22,11 +22,11 @@ export async function openWidget(tx: Ctx, { website }: { website: string }): Pro
 }
 
 const markLength = 8
-/** The mark and its hyphen stand behind the name. */
+/** The random suffix and its hyphen follow the name. */
 const longestName = limits.toolId.max - markLength - 1
 const letters = 'abcdefghijkmnpqrstuvwxyz23456789'
 
-/** A Tool ID by the rule of its form, that names the company and that nobody else has: "ridge-and-sons-k7m2x9qa". */
+/** Makes a Tool ID that is valid in its form, names the company and is unique: "ridge-and-sons-k7m2x9qa". */
 export function toolIdFor(companyName: string): string {
   const plain = slugOf(companyName.replaceAll('&', ' and '), longestName)
   const mark = Array.from({ length: markLength }, () => letters[randomInt(letters.length)]).join('')

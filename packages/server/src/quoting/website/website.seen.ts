@@ -6,9 +6,9 @@ import { widget } from './website.table.ts'
 const dayMs = 86_400_000
 
 /**
- * Notes, once a day, that a page of the company's own has asked for its widget: then the script is on it. Nobody's visit
- * waits on whether this could be written.
- * @param origin of the page, and one that is allowed; a page without one, or of our own, says nothing.
+ * Records once a day that a page of the company requested its widget, which shows that the script is installed. A
+ * failed write does not affect the visit.
+ * @param origin the page's allowed origin; a request without one, or from our own origin, is ignored.
  */
 export async function noteSeen(
   { database: { db }, clock, config, log, outage }: Deps,
@@ -23,7 +23,7 @@ export async function noteSeen(
     await db
       .update(widget)
       .set({ seenAt: now, seenHost: new URL(origin).host })
-      // Many visits ask within the seconds for which a widget is remembered: the first of them writes.
+      // Many visits arrive within the seconds for which a widget is cached: only the first one writes.
       .where(
         and(eq(widget.companyId, company.id), eq(widget.id, id), or(isNull(widget.seenAt), lt(widget.seenAt, dayAgo))),
       )

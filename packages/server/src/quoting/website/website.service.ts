@@ -10,13 +10,13 @@ import { widget } from './website.table.ts'
 
 const ofCompany = (ctx: Ctx) => and(eq(widget.companyId, ctx.company.id), isNull(widget.revokedAt))
 
-/** The widget that a company's website carries: its first. Undefined where it has none yet. */
+/** The company's first widget, which its website uses. Undefined if it has none yet. */
 export async function companyWidget(ctx: Ctx): Promise<typeof widget.$inferSelect | undefined> {
   const [row] = await ctx.db.select().from(widget).where(ofCompany(ctx)).orderBy(asc(widget.id)).limit(1)
   return row
 }
 
-/** The same, held until the transaction ends: what is done with it is done one after the other. */
+/** The same, locked until the transaction ends, so that changes happen one after another. */
 export async function holdCompanyWidget(tx: Ctx): Promise<typeof widget.$inferSelect | undefined> {
   const [row] = await tx.db.select().from(widget).where(ofCompany(tx)).orderBy(asc(widget.id)).limit(1).for('update')
   return row
@@ -27,7 +27,7 @@ export type SaveWebsiteResult =
   | UnexpectedVersion
   | { ok: false; reason: 'TOOL_ID_TAKEN' }
 
-/** Writes Tool ID and domains over the version that was seen; with no id the company's first widget is made. */
+/** Saves Tool ID and domains over the version that the user saw; without an id, creates the company's first widget. */
 export async function saveWebsite(
   ctx: Ctx,
   { id, version, ...form }: WebsiteForm & { id: string | null; version: number },
@@ -44,7 +44,7 @@ interface Wanted {
 }
 
 async function makeWidget(tx: Ctx, wanted: Wanted): Promise<SaveWebsiteResult> {
-  // Somebody else was faster: theirs is looked at before it is written over.
+  // Someone else created it first: the user must see theirs before overwriting it.
   if (await companyWidget(tx)) return { ok: false, reason: 'STALE_VERSION' }
   const now = tx.clock.now()
   const [row] = await tx.db
@@ -76,9 +76,9 @@ async function changeWidget(
 
 const told = ({ publicId, domains }: Wanted) => ({ toolId: publicId, domains: domains.join(', ') })
 
-/** Whose pictures stand under the widget's map. The caller tells of it. */
+/** Sets the imagery of the widget's map. The caller emits the event. */
 export async function saveImagery(tx: Ctx, id: string, imagery: ImageryKind): Promise<void> {
-  // Its version stays: who edits Tool ID and domains meanwhile writes over nothing of this.
+  // Leaves the version unchanged, because this does not conflict with edits of Tool ID and domains.
   await tx.db
     .update(widget)
     .set({ imagery, updatedAt: tx.clock.now() })

@@ -4,7 +4,7 @@ import { foreignKey, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizz
 import { company } from '../../account/company/company.table.ts'
 import { companyId, instant, rowId, timestamps, version } from '../../platform/db/columns.ts'
 
-/** A widget of a company. Its public id stands in the script's address and can be revoked. */
+/** A company's widget. Its public id is part of the script's address and can be revoked. */
 export const widget = pgTable(
   'widget',
   {
@@ -12,11 +12,11 @@ export const widget = pgTable(
     id: rowId(),
     publicId: text().notNull(),
     domains: text().array().notNull().default(sql`'{}'::text[]`),
-    /** Where the branding stood before it had tables of its own: what an earlier version still reads while it is replaced. */
+    /** The branding before it had its own tables. A previous release still reads it during an update. */
     branding: jsonb().notNull().default(sql`'{}'::jsonb`),
     imagery: text().$type<ImageryKind>().notNull().default('drawn'),
     revokedAt: instant(),
-    /** When a page of the company's own last asked for it, to the day, and on which host. */
+    /** When a page of the company last requested it, to the day, and on which host. */
     seenAt: instant(),
     seenHost: text().notNull().default(''),
     version: version(),

@@ -18,7 +18,7 @@ interface Records {
   productId: string
   inSession: { widgetId: string; sessionToken: string }
   structures: { id: string; included: boolean }[]
-  /** A visit that has ended in a quote. */
+  /** A visit that ended with a quote. */
   inFinished: { widgetId: string; sessionToken: string }
 }
 

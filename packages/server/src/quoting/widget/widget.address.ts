@@ -10,17 +10,19 @@ import { recentOffer } from '../quote/quote.offer.ts'
 import { categoryRises } from '../quote/quote.slope.ts'
 import type { LiveWidget } from './widget.finder.ts'
 
-/** Addresses as one types, biased to the company's service area. */
+/** Suggests addresses while typing, with a bias toward the company's service area. */
 export function suggestAddresses(ctx: Ctx, text: string, billingSession: string | null): Promise<Suggestion[]> {
   return suggest(ctx, { text, billingSession })
 }
 
-/** What the drawn base map shows. */
 export function mapFeatures(ctx: Ctx, bounds: Parameters<typeof mapFeaturesWithin>[1]): Promise<MapFeatures> {
   return mapFeaturesWithin(ctx, bounds)
 }
 
-/** What a homeowner is asked in a market, and the slopes to choose from with the company's rises. Undefined when it offers nothing there. */
+/**
+ * Returns the questions and steps for a homeowner in a market, and the slopes to choose from with the company's rises.
+ * Undefined if nothing is offered there.
+ */
 export async function askedOf(
   ctx: Ctx,
   widget: LiveWidget,

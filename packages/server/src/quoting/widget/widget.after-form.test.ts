@@ -12,7 +12,7 @@ import { makeOffer, type TestOffer } from '../../testing/offer.ts'
 import { quote, quoteLine } from '../quote/quote.table.ts'
 import { question } from './widget.asks.fixture.ts'
 
-/** A company that tells its price after the form tells none before, in no answer and by no other figure. */
+/** If a company shows prices only after the form, no earlier answer reveals one, not even through another figure. */
 
 let app: TestApp
 let company: TestCompany
@@ -58,14 +58,14 @@ beforeEach(async () => {
 async function offering(display: PriceDisplay) {
   const settings = { display, priceAfterForm: true, costs: [cost], discounts: [discount], questions: [chimneys] }
   offer = await makeOffer(company, { state: demoTown.state, settings })
-  // No round figure, which might stand anywhere.
+  // Not round, so that it cannot occur elsewhere by chance.
   await app.database.db
     .update(product)
     .set({ priceCents: 55_123, pricePerSheetCents: 8_765 })
     .where(eq(product.id, offer.productId))
 }
 
-/** A whole visit up to the form, with the bodies of all answers. */
+/** A complete visit up to the form, with the bodies of all answers. */
 async function visit() {
   const { widgetId, productId } = offer
   const page = { href: 'https://ridge.example/', isPreview: false }
@@ -106,7 +106,7 @@ async function kept() {
   return { ...row!, lines }
 }
 
-/** Every figure in a body, whatever it is called, and those inside of texts; ids and tokens are none. */
+/** Every figure in a body under any name, including figures within texts, but not ids and tokens. */
 function figuresIn(body: unknown): Set<number> {
   const written = JSON.stringify(body).replaceAll(/(?<=\d),(?=\d{3})/g, '')
   return new Set([...written.matchAll(/(?<![\w.]|\w-)\d+(?:\.\d+)?(?!\w|-\w)/g)].map(([figure]) => Number(figure)))
@@ -138,7 +138,7 @@ test.each(['total', 'range', 'monthly', 'monthlyRange'] as const)(
     expect(known.size).toBeGreaterThan(100)
     expect(secret.filter((cents) => known.has(cents) || known.has(cents / 100))).toEqual([])
     expect(told!.pricePerSheetCents).toBe(8_765)
-    // Told by the form's answer, in the form that the company shows and in no other.
+    // The form's answer shows the price in the display that the company uses, and in no other.
     expect(figuresIn(told).has(display === 'total' ? totalCents : totalCents / 100)).toBe(display === 'total')
     expect(shownOf(told!)).toEqual(shownOf({ ...told!, ...asKept(await kept()) }))
   },

@@ -2,7 +2,7 @@ import type { CostQuestion } from '@gable/contract/quote-settings-form'
 import { answerCounts } from '@gable/contract/status'
 import { uuidv7 } from 'uuidv7'
 
-/** A question of a company's own, with 1, 2 and 3+ at one price each. */
+/** A company's own question, with 1, 2 and 3+ at one price each. */
 export function question(name: string, unitCents: number, over: Partial<CostQuestion> = {}): CostQuestion {
   return {
     id: uuidv7(),
@@ -16,7 +16,6 @@ export function question(name: string, unitCents: number, over: Partial<CostQues
   }
 }
 
-/** The question with one of its answers turned off. */
 export function withoutAnswer(of: CostQuestion, answer: CostQuestion['options'][number]['answer']): CostQuestion {
   return { ...of, options: of.options.map((one) => (one.answer === answer ? { ...one, active: false } : one)) }
 }

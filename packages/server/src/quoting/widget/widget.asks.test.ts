@@ -14,7 +14,7 @@ import { question, withoutAnswer } from './widget.asks.fixture.ts'
 import { readWidget } from './widget.facts.ts'
 import { quoteSession } from './widget.table.ts'
 
-/** A quote asks what the company wants asked, and a browser decides nothing else. */
+/** A quote asks what the company has configured, and the browser decides nothing else. */
 
 let app: TestApp
 let company: TestCompany
@@ -48,7 +48,7 @@ const offering = async (settings: Partial<QuoteSettings>) => {
   offer = await makeOffer(company, { state: demoTown.state, settings })
 }
 
-/** What the office saves, as a visitor sees it: after what was remembered is forgotten. */
+/** Saves settings and waits until caches expire, so that a visitor sees them. */
 async function save(settings: Partial<QuoteSettings>) {
   await app.database.db.update(quoteSettings).set(settings).where(eq(quoteSettings.companyId, company.tenant.id))
   app.clock.advance(10_000)
@@ -192,7 +192,7 @@ test('a company that stops asking during a visit says so, and the visit goes on 
 test('a frame knows before the address how many steps there are', async () => {
   await offering({ questions: [off], steps: ['questions', 'slope'] })
   const steps = async () => askedSteps((await readWidget(app.database.db, offer.widgetId))!.asking)
-  // Without a question that is on there is no such step.
+  // Without an active question the step is left out.
   expect(await steps()).toEqual(['slope'])
   await save({ questions: [chimneys], steps: ['questions', 'shape'] })
   expect(await steps()).toEqual(['shape', 'questions'])

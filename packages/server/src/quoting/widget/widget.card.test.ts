@@ -12,7 +12,7 @@ const facts = {
   logo: undefined,
 }
 
-/** How much of the part of the picture in which the name stands is dark. */
+/** How much of the area with the name is dark. */
 async function inkOf(card: Buffer): Promise<number> {
   const { data } = await sharp(card)
     .extract({ left: 60, top: 230, width: 700, height: 200 })

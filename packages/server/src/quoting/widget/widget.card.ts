@@ -2,10 +2,10 @@ import { createRequire } from 'node:module'
 import { type Font, openSync } from 'fontkit'
 import sharp from 'sharp'
 
-/** What the picture of a hosted page is drawn from. */
+/** The input for the picture of a hosted page. */
 export interface CardFacts {
   companyName: string
-  /** Beside whom the name stands; empty without. */
+  /** The title of the offer, drawn on the accent color. */
   words: string
   background: string
   ink: string
@@ -21,7 +21,7 @@ const logoBox = { width: 320, height: 150 }
 
 let font: Font | undefined
 
-/** As outlines, since nobody knows which fonts a server has. */
+/** Draws text as outlines, since the fonts of a server are unknown. */
 function interBold(): Font {
   const file = createRequire(import.meta.url).resolve('@fontsource/inter/files/inter-latin-700-normal.woff')
   font ??= openSync(file) as Font
@@ -33,7 +33,7 @@ interface Line {
   width: number
 }
 
-/** A line of text as outlines, at most so wide; signs that the font lacks are left out. */
+/** A line of text as outlines, cut at a maximum width; skips characters that the font lacks. */
 function outline(text: string, size: number, most: number): Line {
   const { glyphs, positions } = interBold().layout(text)
   const scale = size / interBold().unitsPerEm
@@ -50,7 +50,7 @@ function outline(text: string, size: number, most: number): Line {
   return { path: parts.join(''), width: x }
 }
 
-/** A name over two lines at most, as large as it has room. */
+/** Sets a name on at most two lines, as large as fits. */
 function nameLines(name: string): { lines: Line[]; size: number } {
   const room = width - 2 * margin
   const size = name.length > 34 ? 60 : name.length > 20 ? 76 : 92
@@ -67,7 +67,7 @@ function nameLines(name: string): { lines: Line[]; size: number } {
 
 const colour = (given: string, otherwise: string) => (/^#[0-9a-f]{6}$/i.test(given) ? given : otherwise)
 
-/** The picture that stands beside a hosted page's address where it is sent: name, logo and colours of the company. */
+/** Draws the preview picture of a hosted page's link: the company's name, logo and colors. */
 export async function drawCard(facts: CardFacts): Promise<Buffer> {
   const ink = colour(facts.ink, '#1B2430')
   const accent = colour(facts.accent, '#C2410C')
@@ -94,7 +94,7 @@ export async function drawCard(facts: CardFacts): Promise<Buffer> {
   return card.png({ palette: true }).toBuffer()
 }
 
-/** A logo that cannot be read leaves its place empty. */
+/** Leaves the space empty if the logo cannot be read. */
 function fitted(logo: Uint8Array): Promise<Buffer | undefined> {
   return sharp(logo)
     .resize({ ...logoBox, fit: 'inside', withoutEnlargement: true })

@@ -1,6 +1,6 @@
 import type { Branding } from '@gable/contract/branding'
 
-/** Stands in the built counters for what is written here. */
+/** The placeholder in the built counters that is replaced here. */
 const place = 'ROOF_QUOTE_COUNTED'
 
 interface CountedWidget {
@@ -8,11 +8,13 @@ interface CountedWidget {
   branding: Pick<Branding, 'eventsDataLayer' | 'eventsGoogleAnalytics' | 'eventsMetaPixel'>
 }
 
-/** What goes behind a widget's script so that the page's own counters hear of its events; empty where none is switched on. */
+/**
+ * The code appended to a widget's script so that the page's own analytics receive its events; empty if none is enabled.
+ */
 export function countersFor({ publicId: id, branding }: CountedWidget, counters: string): string {
   const { eventsDataLayer: dataLayer, eventsGoogleAnalytics: googleAnalytics, eventsMetaPixel: metaPixel } = branding
   if (!dataLayer && !googleAnalytics && !metaPixel) return ''
   const counted = JSON.stringify({ id, dataLayer, googleAnalytics, metaPixel })
-  // In a function of its own: a classic script's names would be the page's.
+  // Wrapped in a function, because names in a classic script would become globals of the page.
   return `;(()=>{${counters.replace(place, () => counted)}})()`
 }

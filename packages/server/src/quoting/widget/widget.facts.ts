@@ -9,20 +9,20 @@ import { widgetBranding } from '../branding/branding.shown.ts'
 import { widgetTranslations } from '../branding/branding.translations.ts'
 import { selectBranding, selectWidget } from './widget.query.ts'
 
-/** A widget with everything that a page and a frame need to know of it. */
+/** A widget with everything that a page and a frame need. */
 export interface WidgetFacts extends ServedWidget {
   domains: string[]
   imagery: ImageryKind
   branding: Branding
-  /** Its words for those who are spoken to in another language. */
+  /** Its texts in languages other than English. */
   translations: WidgetTranslations
-  /** When a page of the company's own last asked for it, to the day. */
+  /** When a page of the company last requested it, to the day. */
   seenAt: Date | null
-  /** What a quote is to ask, as the company has set it. */
+  /** The company's settings for the steps and questions of a quote. */
   asking: Pick<QuoteSettings, 'steps' | 'questions'>
 }
 
-/** The widget of a public id; undefined when it is not known, was revoked, or its company is deleted. */
+/** The widget of a public id; undefined when it is unknown or revoked, or its company is deleted. */
 export async function readWidget(db: Db, publicId: string): Promise<WidgetFacts | undefined> {
   const row = await selectWidget(db, publicId)
   if (!row) return undefined
@@ -43,12 +43,12 @@ export async function readWidget(db: Db, publicId: string): Promise<WidgetFacts 
   }
 }
 
-/** How the company's widget looks; as it begins, where the company has none. */
+/** The look of the company's widget; the default if the company has none. */
 export async function readBranding(ctx: Ctx): Promise<Branding> {
   return widgetBranding(await selectBranding(ctx), ctx.company)
 }
 
-/** What the slice of the media keeps of those of a widget. */
+/** The columns of a widget's media. */
 interface KeptMedia {
   shownType: ThankYouMediaType | null
   shownFileId: string | null
@@ -56,7 +56,7 @@ interface KeptMedia {
   status: Branding['thankYouMediaProcessingStatus']
 }
 
-/** What the settings of a widget say of its media. */
+/** The branding settings for the widget's media. */
 function mediaBranding(
   publicId: string,
   row: KeptMedia | null,
@@ -70,7 +70,7 @@ function mediaBranding(
   }
 }
 
-/** What the settings of a widget say of what stands in place of its map. */
+/** The branding setting for the placeholder of the map. */
 function placeholderBranding(publicId: string, fileId: string | null): Pick<Branding, 'mapSettingsPlaceholderMedia'> {
   return { mapSettingsPlaceholderMedia: fileId ? mediaAddress(publicId, fileId) : '' }
 }

@@ -14,7 +14,7 @@ import { type HostedPage, headOf, offerOf, plainHead } from './widget.hosted.ts'
 
 const longestRep = 100
 
-/** The head of a frame's page: that of a page of its own, unless a browser says that it stands within another. */
+/** The head of a frame's page: the full head, unless the browser says that the page is in an iframe. */
 export async function hostedHead(
   deps: Deps,
   request: FastifyRequest,
@@ -26,7 +26,7 @@ export async function hostedHead(
   return headOf({ widget, facts, rep, isPreview, language, publicUrl: deps.config.PUBLIC_URL })
 }
 
-/** Whose public link an address has; undefined where it is nobody's. */
+/** Finds the rep of the public link in an address; undefined if there is none. */
 async function repOf(
   { ttlCache, database }: Deps,
   { query }: FastifyRequest,
@@ -48,12 +48,12 @@ function factsOf({ ttlCache, database }: Deps, { company }: LiveWidget): Promise
 const cardsInMinute = { limit: 60, windowSeconds: 60 }
 const mostCards = 100
 
-/** The picture and the logo that a hosted page's head names. */
+/** Serves the picture and the logo that a hosted page's head refers to. */
 export function registerHosted(
   server: FastifyInstance,
   { deps, findWidget, limits }: { deps: Deps; findWidget: FindWidget; limits: RequestLimits },
 ): void {
-  // By what they are drawn from, so that another name or colour is another picture.
+  // Keyed by everything that is drawn, so that a new name or color makes a new picture.
   const cards = new Map<string, Promise<Buffer>>()
   server.get<{ Params: { publicId: string }; Querystring: { language?: unknown } }>(
     '/roof-quote-pro/:publicId/card.png',

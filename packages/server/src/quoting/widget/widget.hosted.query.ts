@@ -5,7 +5,7 @@ import { user } from '../../account/identity/identity.table.ts'
 import { market, marketArea } from '../../places/market/market.table.ts'
 import type { Db } from '../../platform/db/client.ts'
 
-/** What a hosted page tells search engines and those whom its address is sent to: all of it public anyway. */
+/** The data of a hosted page for search engines and link previews, all of which is public. */
 export interface HostedFacts {
   website: string
   street: string
@@ -44,7 +44,7 @@ export async function readHosted(db: Db, companyId: string): Promise<HostedFacts
   return { ...row!, areas: states.flatMap(({ value }) => regionOf(value)?.name ?? []) }
 }
 
-/** The name of whom a public link is of; undefined where there is nobody by that name. */
+/** The name of the user of a public link; undefined if there is none. */
 export async function readRepName(db: Db, companyId: string, publicLinkName: string): Promise<string | undefined> {
   const [row] = await db
     .select({ firstName: user.firstName, lastName: user.lastName })

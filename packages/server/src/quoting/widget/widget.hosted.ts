@@ -8,19 +8,18 @@ import type { HostedFacts } from './widget.hosted.query.ts'
 export interface HostedPage {
   widget: LiveWidget
   facts: HostedFacts
-  /** Whose public link it is, as the address names it, with the person's name. */
+  /** The rep's public link as in the address, with the rep's name. */
   rep?: { link: string; name: string } | undefined
   isPreview: boolean
-  /** What the visitor is spoken to in. */
   language: SpokenLanguage
   publicUrl: string
 }
 
-/** What is to be had on a hosted page, and with whom where it is a rep's. */
+/** The title of a hosted page's offer, with the rep's name on a rep's page. */
 export const offerOf = (language: SpokenLanguage, rep?: string): string =>
   rep ? hostedWords[language].titleOf(rep) : hostedWords[language].name
 
-/** The head of the frame's page where it is opened by itself: for search engines, and for where its address is sent. */
+/** The head of the frame's page when it is opened on its own, for search engines and link previews. */
 export function headOf(page: HostedPage): Markup {
   const { widget, facts, rep, isPreview, language, publicUrl } = page
   const { name } = widget.company
@@ -32,9 +31,9 @@ export function headOf(page: HostedPage): Markup {
   const areas = namesIn(language, facts.areas)
   const isShort = areas.length > 0 && areas.length <= 4
   const description = words.description(name, isShort ? `${words.areasAfter}${areas.join(', ')}` : '')
-  // Whoever fetches the picture later need not speak what the page spoke.
+  // The picture may later be fetched by a client that prefers another language.
   const card = `${own}/card.png?${[`language=${language}`, ofRep].filter(Boolean).join('&')}`
-  // A rep's page is the company's in another name, and a preview is nobody's.
+  // A rep's page is a variant of the company's, and a preview must not be found.
   const isSaid = !isPreview && hasFeature(widget.company, 'instantQuotes')
   const isListed = isSaid && !rep
   return html`<title>${title}</title>
@@ -59,15 +58,17 @@ export function headOf(page: HostedPage): Markup {
     ${isSaid ? linkedData(page, { own, address, card }) : ''}`
 }
 
-/** The head of a page within another, or of a widget that is not known: it is nobody's page to find. */
+/** The head of a page within another, or of an unknown widget, which search engines must not index. */
 export const plainHead = (language: SpokenLanguage): Markup =>
   html`<title>${hostedWords[language].name}</title><meta name="robots" content="noindex" />`
 
-/** States and provinces as the language calls them. */
 const namesIn = (language: SpokenLanguage, areas: readonly string[]) =>
   areas.map((name) => hostedWords[language].regions[name] ?? name)
 
-/** What schema.org calls the company. A data block, which no browser runs and no policy asks about. */
+/**
+ * The schema.org description of the company. It is a data block, which browsers do not run and policies do not
+ * restrict.
+ */
 function linkedData(
   { widget, facts, rep, language }: HostedPage,
   { own, address, card }: Record<'own' | 'address' | 'card', string>,
@@ -99,6 +100,6 @@ function linkedData(
   return { markup: `<script type="application/ld+json">${scriptSafe(JSON.stringify(data))}</script>` }
 }
 
-/** Nothing in it ends the block or begins another: such signs are written by their numbers, which JSON reads alike. */
+/** Escapes characters that could end the script block or start another; JSON reads the escapes the same. */
 const scriptSafe = (json: string) =>
   json.replace(/[<>&\u2028\u2029]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`)

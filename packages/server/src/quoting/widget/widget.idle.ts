@@ -4,12 +4,12 @@ import { eachIsolated } from '../../platform/work/each-isolated.ts'
 import { reportAddressOnly } from '../../selling/lead/visit/lead.idle.ts'
 import { quoteSession } from './widget.table.ts'
 
-/** At most so many in one run. */
+/** Maximum number of visits per run. */
 const atOnce = 500
 
 /**
- * Reports each visit that chose an address and then went idle without a contact form, once: the event `lead.addressOnly`.
- * A visit whose record was promoted by somebody else meanwhile is passed over. Safe to run in several workers at once.
+ * Reports once each visit that chose an address and then went idle without a contact form, as event `lead.addressOnly`.
+ * Skips a visit whose record was promoted in the meantime. Safe to run in several workers at once.
  */
 export async function reportIdleAddresses(deps: Deps): Promise<void> {
   const before = new Date(deps.clock.now().getTime() - deps.config.ADDRESS_ONLY_IDLE_MINUTES * 60_000)

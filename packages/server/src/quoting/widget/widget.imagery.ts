@@ -3,7 +3,6 @@ import { imageryNear } from '../../places/geo/geo.imagery.ts'
 import type { Ctx } from '../../platform/context.ts'
 import type { LiveWidget } from './widget.finder.ts'
 
-/** The picture under the widget's map. */
 export function imageryFor(ctx: Ctx, widget: LiveWidget, near: readonly [lng: number, lat: number]): Promise<Imagery> {
   return imageryNear(ctx, widget, near)
 }

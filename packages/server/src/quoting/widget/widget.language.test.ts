@@ -12,7 +12,7 @@ import { widgetTranslations } from '../branding/branding.translations.ts'
 import { es } from '../branding/texts/es.ts'
 import { fr } from '../branding/texts/fr.ts'
 
-/** What the server says to a visitor, and keeps of what was agreed to, is in the language that the frame speaks. */
+/** The server's texts for a visitor, and the stored consents, are in the language of the frame. */
 
 let app: TestApp
 let company: TestCompany
@@ -52,7 +52,7 @@ async function keptTexts() {
   return Object.fromEntries(rows.map(({ kind, text }) => [kind, text]))
 }
 
-/** A change of the widget as a visitor sees it: after what was remembered is forgotten. */
+/** Changes the branding and waits until caches expire, so that a visitor sees it. */
 async function brand(branding: Partial<typeof defaultBranding>) {
   const { id: companyId } = company.tenant
   const now = app.clock.now()

@@ -4,8 +4,8 @@ import { acceptedLanguages } from '../../platform/http/accepted-languages.ts'
 import type { LiveWidget } from './widget.finder.ts'
 
 /**
- * What a visitor is spoken to in, as the page decides it too: what the company has set, else what the address asks for
- * (`?language=fr`), else what the browser does.
+ * The visitor's language, decided in the same way as on the page: the company's setting, otherwise the address
+ * (`?language=fr`), otherwise the browser.
  */
 export function languageOf({ headers, query }: FastifyRequest, widget: LiveWidget | undefined): SpokenLanguage {
   const { language } = query as { language?: unknown }

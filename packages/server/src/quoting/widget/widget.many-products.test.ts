@@ -14,7 +14,7 @@ import { makeOffer, type TestOffer } from '../../testing/offer.ts'
 import { quote } from '../quote/quote.table.ts'
 import { question } from './widget.asks.fixture.ts'
 
-/** Of many products a homeowner is priced those that are on the screen, and told the lines of the one that is looked into. */
+/** With many products, only those on the screen are priced, and only the opened one is itemized. */
 
 const atOnce = limits.quote.productsAtOnce
 
@@ -22,7 +22,7 @@ let app: TestApp
 let company: TestCompany
 let offer: TestOffer
 let homeowner: ApiClient
-/** In the market's order, the one of `offer` last. */
+/** In the market's order, with the product of `offer` last. */
 let ids: string[]
 let steepOnly: string
 

@@ -22,7 +22,7 @@ import { type ScannedHouse, writeScan } from '../../testing/scanned-house.ts'
 import { estimateAt } from '../outreach/outreach.estimate.ts'
 import { quote } from '../quote/quote.table.ts'
 
-/** A house that was measured from above is priced as it was measured, by everything that prices it. */
+/** A house that was measured from above is priced by its measurements everywhere. */
 
 let app: TestApp
 let company: TestCompany
@@ -75,7 +75,7 @@ const choose = (text: string) =>
 type Visit = Awaited<ReturnType<typeof choose>>
 type Asked = Omit<Parameters<ApiClient['widget']['priceProducts']>[0], 'widgetId' | 'sessionToken'>
 
-/** A visit to the address, once its house, or another building there, was flown over. */
+/** A visit to the address after its house, or another building there, was scanned from the air. */
 async function visitOver(
   text: string,
   flight: Omit<ScannedHouse, 'outline' | 'flownAt'>,
@@ -88,7 +88,7 @@ async function visitOver(
   return choose(text)
 }
 
-/** The house alone, as it was found. */
+/** Only the house, as it was found. */
 const house = ({ roofs: { structures } }: Visit) => structures.map(({ id }, index) => ({ id, included: index === 0 }))
 const measuredSlope = ({ measuredRise }: Pick<Visit, 'measuredRise'>) => ({
   category: 'custom' as const,
@@ -105,14 +105,14 @@ function scanOf({ roofs }: Pick<Visit, 'roofs'>): RoofScan & { roof: NonNullable
   return { ...scan, roof: scan.roof }
 }
 
-/** Square feet of the roof that its outline, shape and slope derive. */
+/** Square feet of the roof that follows from its outline, shape and slope. */
 function derivedArea({ outline, shape }: { outline: [number, number][][]; shape: RoofShapeChoice }, rise: number) {
   const result = roofOf({ rings: outline, shape, rise, overhangFeet: 0 })
   if (!result.ok) throw new Error(result.reason)
   return squareMetresToSquareFeet(result.roof.areaSqm)
 }
 
-/** Every other edge of any outline. */
+/** Gives every other edge of any outline this rise. */
 const everyOther = (rise: number) => Object.fromEntries([1, 3, 5, 7, 9, 11].map((edge) => [edge, rise]))
 const samples = demoAddresses.samples as string[]
 

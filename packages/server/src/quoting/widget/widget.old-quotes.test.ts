@@ -68,7 +68,7 @@ test.each(['total', 'range', 'monthly', 'monthlyRange'] as const)(
     const amounts = lines.map(({ amountCents }) => amountCents)
     expect(amounts).toEqual(before.lines.map(({ amountCents }) => (display === 'total' ? amountCents : null)))
 
-    // Everything that a price follows from is another one now.
+    // Changes everything that affects a price.
     const renamed = { ...question('Floors', 1), id: stories.id }
     await db
       .update(quoteSettings)

@@ -11,7 +11,7 @@ import { makeCompany, type TestCompany } from '../../testing/company.ts'
 import { makeOffer } from '../../testing/offer.ts'
 import { quoteSession } from './widget.table.ts'
 
-/** One record per address, where the data leave out type, town and postal code, and the text does not. */
+/** There is one record per address, even if the data lack street type, town and postal code while the text has them. */
 
 let app: TestApp
 let company: TestCompany

@@ -42,7 +42,7 @@ interface Refused {
   data: { address: object; sessionToken: string }
 }
 
-/** The refusal of the address outside of the area. */
+/** The refusal of an address outside the service area. */
 const chooseOutside = (isPreview = false): Promise<Refused> =>
   homeowner.widget
     .chooseAddress({

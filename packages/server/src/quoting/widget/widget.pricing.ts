@@ -28,7 +28,7 @@ export type PricingRefused =
   | StructureRefused
   | AnswersRefused
 
-/** Which products are priced: the first of the order, those that are named, or both. */
+/** The products to price: the first in order, the named ones, or both. */
 export interface AskedProducts {
   first: boolean
   productIds: readonly string[]
@@ -37,16 +37,16 @@ export interface AskedProducts {
 export interface PricedProducts {
   ok: true
   products: PricedProduct[]
-  /** The ids of all that suit the slope, in the market's order. */
+  /** The ids of all products that suit the slope, in the market's order. */
   offered: string[]
   how: HowPriced
-  /** No price is in it: it comes with the answer to the form. */
+  /** The prices are left out: they come with the answer to the form. */
   priceAfterForm: boolean
-  /** Where a monthly price has given way to a lender of the company's choice. */
+  /** Set if a lender of the company's choice replaces the monthly price. */
   financing: ShownFinancing | null
 }
 
-/** The company's products with their prices for what the homeowner chose, where these are told before the form. */
+/** The company's products with their prices for the homeowner's choices, if prices are shown before the form. */
 export async function priceProducts(
   ctx: Ctx,
   widget: { publicId: string },
@@ -74,7 +74,7 @@ export async function priceProducts(
   }
 }
 
-/** One of these products with what is in its price. */
+/** One of these products with the items in its price. */
 export async function priceLines(
   ctx: Ctx,
   widget: { publicId: string },
@@ -93,12 +93,12 @@ interface PricedVisit {
   ok: true
   offer: Offer
   roofs: MeasuredRoofs
-  /** What is offered for the slope; at least one. */
+  /** The products offered for the slope; at least one. */
   suitable: OfferedProduct[]
   price: (product: OfferedProduct) => PricedOffer
 }
 
-/** What a visit is priced by. Nothing is priced yet. */
+/** Collects what a visit is priced with. Prices nothing yet. */
 async function pricedVisit(
   ctx: Ctx,
   session: ServedSession,
@@ -120,7 +120,7 @@ async function pricedVisit(
   return { ok: true, offer, roofs, suitable, price: pricer }
 }
 
-/** Where the widget's page finds a lender's logo. */
+/** Returns the addresses of lenders' logos for the widget's page. */
 function logosOf(widget: { publicId: string }): (fileId: string) => string {
   return (fileId) => `/api/widget/${widget.publicId}/logos/${fileId}`
 }

@@ -9,7 +9,7 @@ import { mapSettings } from '../map/map.table.ts'
 import { media } from '../media/media.table.ts'
 import { widget } from '../website/website.table.ts'
 
-/** A widget as it is stored, in one statement; undefined when it is not known, was revoked, or its company is deleted. */
+/** Reads a widget as stored, in one statement; undefined when it is unknown or revoked, or its company is deleted. */
 export async function selectWidget(db: Db, publicId: string) {
   const [row] = await db
     .select({
@@ -32,7 +32,7 @@ export async function selectWidget(db: Db, publicId: string) {
   return row
 }
 
-/** What a company has published of its branding; empty where it has none. */
+/** Returns a company's published branding; empty if it has none. */
 export async function selectBranding(ctx: Ctx) {
   const [row] = await ctx.db
     .select({ published: branding.published })
@@ -41,7 +41,7 @@ export async function selectBranding(ctx: Ctx) {
   return row?.published ?? {}
 }
 
-/** The user of a rep's public link, by its name. */
+/** Finds the user of a rep's public link by the link's name. */
 export async function repByPublicLink(ctx: Ctx, publicLinkName: string): Promise<string | undefined> {
   if (publicLinkName === '') return undefined
   const [row] = await ctx.db

@@ -10,7 +10,10 @@ import { type ApiClient, createTestApp, type TestApp } from '../../testing/app.t
 import { makeCompany, type TestCompany } from '../../testing/company.ts'
 import { makeOffer, type TestOffer } from '../../testing/offer.ts'
 
-/** What no widget of ours would send, and what a homeowner may mistype: each is refused in its words, and nothing is kept. */
+/**
+ * Input that our widget never sends, or that a homeowner mistypes, is refused with the right message, and nothing is
+ * stored.
+ */
 
 let app: TestApp
 let company: TestCompany
@@ -37,7 +40,7 @@ beforeEach(async () => {
   homeowner = await app.client()
 })
 
-/** Everything that the "Almost Done" form sends, for a visit of its own. */
+/** Everything that the "Almost Done" form sends, for a new visit. */
 async function prepareForm() {
   const { widgetId, productId } = offer
   const address = { kind: 'text' as const, text: demoAddresses.samples[0]! }
@@ -150,7 +153,7 @@ test('a price that was changed after the form was opened is told before anything
   const now = seenPrice(data.product)!
   expect(now.fromCents).toBeGreaterThan(seen.fromCents)
   expect((await leads()).map(({ kind }) => kind)).toEqual(['addressOnly'])
-  // What a browser says of a price is compared, and counts for nothing.
+  // A price from the browser is only compared, never used.
   const cheap = { ...now, fromCents: 100, toCents: 100 }
   const again = { ...form, idempotencyKey: crypto.randomUUID() }
   await expect(homeowner.widget.submitQuote({ ...again, seen: cheap })).rejects.toMatchObject({ code: 'PRICE_CHANGED' })

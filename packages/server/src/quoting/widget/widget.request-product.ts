@@ -8,7 +8,7 @@ export type RequestProductResult = { ok: true } | { ok: false; reason: 'OPTION_N
 
 const notAvailable = { ok: false, reason: 'OPTION_NOT_AVAILABLE' } as const
 
-/** Another product for a visit that has ended in a quote: nobody is known before. */
+/** Requests another product in a visit that ended with a quote: before that, the homeowner is unknown. */
 export async function requestProduct(
   ctx: Ctx,
   session: ServedSession,

@@ -59,7 +59,7 @@ const submit = ({ sessionToken }: Visit, structures: Choices) =>
     idempotencyKey: crypto.randomUUID(),
   })
 
-/** A rectangle in feet from the visit's address. */
+/** A rectangle in feet, relative to the visit's address. */
 const at = ({ address: { point } }: Visit, width: number, depth: number, from?: readonly [number, number]) =>
   box(width, depth, from, point)
 

@@ -9,7 +9,7 @@ import { requestProduct } from './widget.request-product.ts'
 import { chooseAddress, chooseBuilding, findSession } from './widget.session.ts'
 import { requestHelp, submitQuote } from './widget.submit.ts'
 
-/** The guard resolves widgets by the finder of this slice, so what it serves is a live widget. */
+/** The guard finds widgets with this slice's finder, so it always provides a live widget. */
 const live = (widget: unknown) => widget as LiveWidget
 
 const api = widgetApi.widget

@@ -34,11 +34,11 @@ export interface WidgetRouteOptions {
   deps: Deps
   findWidget: FindWidget
   limits: RequestLimits
-  /** Where the built pages and the built script lie. */
+  /** The folders of the built pages and the built script. */
   builds: { frame: string; calculator: string; embed: string }
 }
 
-/** What the script and the frame fetch without a procedure: settings, script, pages, photos, logos, tiles. */
+/** Serves what the script and the frame fetch without a procedure: settings, script, pages, photos, logos, tiles. */
 export async function registerWidgetRoutes(server: FastifyInstance, options: WidgetRouteOptions): Promise<void> {
   const countVisit = createVisitCounter(options.deps)
   registerSettings(server, options, countVisit)
@@ -55,7 +55,7 @@ export async function registerWidgetRoutes(server: FastifyInstance, options: Wid
 
 type IdParams = { Params: { publicId: string } }
 
-/** `GET /api/widget/{wildcardId}/settings` (spec, section 7): public, for any origin, its errors too. */
+/** `GET /api/widget/{wildcardId}/settings` (spec, section 7): public for any origin, including its errors. */
 function registerSettings(
   server: FastifyInstance,
   { deps, findWidget }: WidgetRouteOptions,
@@ -79,16 +79,16 @@ function registerSettings(
   })
 }
 
-/** With the five seconds for which a widget is remembered, what was published is seen within a minute. */
+/** Together with the five seconds for which a widget is cached, published changes appear within a minute. */
 const cachedFor = 'public, max-age=30, stale-while-revalidate=20'
 
-/** Whether a browser has the very answer. One that was packed on its way carries a weak tag. */
+/** Whether a browser already has this answer. Compression on the way makes the tag weak. */
 function isKnown(asked: string | undefined, etag: string): boolean {
   const tags = (asked ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''))
   return tags.includes(etag) || tags.includes('*')
 }
 
-/** A contractor's page asks with its origin; the frame, which is ours, with none. */
+/** A contractor's page sends its origin; our own frame sends none. */
 function isOfPage(origin: string | undefined, { PUBLIC_URL }: Deps['config']): boolean {
   return origin !== undefined && origin !== new URL(PUBLIC_URL).origin
 }
@@ -100,7 +100,7 @@ function refuse(reply: FastifyReply, status: number, statusText: 'Not Found' | '
     .send({ data: {}, statusText } satisfies SettingsAnswer)
 }
 
-/** Nothing of a company without a loan account is put on its page: a button would lead nowhere. */
+/** A company without a loan account gets no button on its page, because it would lead nowhere. */
 const noFinancing = `console.info(${JSON.stringify(messages.FINANCING_NOT_AVAILABLE)})`
 
 /** The script for contractors' pages, and the runtime configuration that it reads from its own origin. */
@@ -136,15 +136,15 @@ async function registerScript(
 }
 
 /**
- * A page that is cross-origin isolated (COEP) may only carry frames that keep the same rule themselves. `require-corp` is
- * the one value that every browser takes, and all that the frame loads is its own or comes with CORS.
+ * A cross-origin isolated page (COEP) may only embed frames that also set these headers. `require-corp` is the only
+ * value that every browser supports, and everything that the frame loads is same-origin or uses CORS.
  */
 const forIsolatedPages = {
   'cross-origin-embedder-policy': 'require-corp',
   'cross-origin-resource-policy': 'cross-origin',
 }
 
-/** The homeowner's frame. Only the company's own domains may carry it. */
+/** The homeowner's frame. Only the company's own domains may embed it. */
 async function registerFrame(server: FastifyInstance, { deps, findWidget, builds }: WidgetRouteOptions): Promise<void> {
   const page = await loadPage(builds.frame, 'frame.html')
   server.get<IdParams>('/roof-quote-pro/:publicId', async (request, reply) => {
@@ -160,7 +160,7 @@ async function registerFrame(server: FastifyInstance, { deps, findWidget, builds
   })
 }
 
-/** The homeowner's small pages of financing, each on its own or in a frame: the same domains may carry them. */
+/** The financing pages for homeowners, each on its own or in a frame. The same domains may embed them. */
 const financingPages = [
   { path: '/loan-calculator', file: 'calculator.html', title: 'calculator' },
   { path: '/loan-invitation-modal', file: 'loan-invitation-modal.html', title: 'preQualify' },
@@ -182,7 +182,7 @@ async function registerFinancing(
   }
 }
 
-/** A page that the company's own domains may carry. */
+/** Sends a page that the company's own domains may embed. */
 function sendFramed(
   reply: FastifyReply,
   { config }: Deps,
@@ -212,7 +212,7 @@ function sendFramed(
     .send(body)
 }
 
-/** What stands for a widget that cannot be looked up now. Whatever else was thrown goes on. */
+/** Turns an outage during a widget's lookup into 'away'; rethrows everything else. */
 function awayOr({ outage }: Pick<Deps, 'outage'>) {
   return (error: unknown): 'away' => {
     if (outage.noticed(error)) return 'away'
@@ -220,7 +220,7 @@ function awayOr({ outage }: Pick<Deps, 'outage'>) {
   }
 }
 
-/** While nobody knows whose page may carry the frame: the sentence alone, which does no harm on any page. */
+/** Sent while the lookup of allowed domains is unavailable: a single sentence, which is safe to embed anywhere. */
 function sayUnavailable(reply: FastifyReply) {
   return reply
     .status(503)
@@ -233,14 +233,13 @@ function sayUnavailable(reply: FastifyReply) {
     )
 }
 
-/** How to reach the company, which the frame shows where its settings cannot be had. */
+/** The company's contact details, which the frame shows if its settings cannot be loaded. */
 function contactOf(widget: LiveWidget | undefined): string {
   if (!widget) return ''
   const { name, phone, email } = widget.company
   return JSON.stringify({ name, phone, email })
 }
 
-/** Product photos, and logos of financing types. */
 function registerPictures(server: FastifyInstance, { deps, findWidget }: WidgetRouteOptions): void {
   const { db } = deps.database
   for (const [kind, isShown] of [

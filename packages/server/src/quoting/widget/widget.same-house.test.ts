@@ -34,7 +34,7 @@ afterAll(() => app.close())
 
 const visit = (text: string) => homeowner.widget.chooseAddress({ widgetId, address: { kind: 'text', text }, page })
 
-/** The price of what is ticked of itself. */
+/** The price of the structures that are selected by default. */
 async function priceOf({ sessionToken }: { sessionToken: string }, structures: { id: string; included: boolean }[]) {
   const choices = structures.map(({ id, included }) => ({ id, included }))
   const { products, how } = await homeowner.widget.priceProducts({ widgetId, sessionToken, structures: choices, slope })
@@ -74,7 +74,7 @@ test('another outline of the house can be chosen: it is priced in the place of t
   expect(await priceOf(found, (await choose(main!.id)).structures)).toEqual(first)
 })
 
-/** The town of Driggs, which holds enough houses and few enough rows. */
+/** The town of Driggs, which has enough houses in few enough rows. */
 async function* ofTown(file: string): AsyncGenerator<FeatureOrFault[]> {
   for await (const group of readFeatures(resolve(folder, file))) {
     yield group.filter((feature) => {

@@ -14,7 +14,7 @@ import { makeOffer, type TestOffer } from '../../testing/offer.ts'
 import { type ScannedHouse, writeScan } from '../../testing/scanned-house.ts'
 import { quote, quoteStructure } from '../quote/quote.table.ts'
 
-/** A quote where somebody has flown rests on measured planes, and one where that does not help goes on as ever. */
+/** Where a scan exists, a quote uses measured planes; where a scan does not help, it continues as usual. */
 
 let app: TestApp
 let company: TestCompany
@@ -37,7 +37,7 @@ beforeAll(async () => {
   app = await createTestApp({
     WIDGET_REQUESTS_PER_MINUTE: '100000',
     WIDGET_SUBMITS_PER_HOUR: '10000',
-    // What is measured here is waited for, however slow the machine is.
+    // Waits for measurements even on a slow machine.
     POINT_CLOUDS: 'local',
     POINT_CLOUD_WAIT_MS: '60000',
     POINT_CLOUD_TIMEOUT_MS: '60000',
@@ -62,7 +62,7 @@ const choose = (text: string) =>
 
 type Flight = Omit<ScannedHouse, 'outline' | 'flownAt'> & { year?: number }
 
-/** The house at an address, flown over: its file, imported as an operator does. */
+/** Scans the house at an address: makes its file and imports it as an operator does. */
 async function flyOver(text: string, file: string, { year, ...flight }: Flight): Promise<string> {
   const { roofs } = await choose(text)
   const path = join(folder, file)

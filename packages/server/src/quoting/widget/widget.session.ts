@@ -24,7 +24,7 @@ export interface PageFacts {
   href: string
   isPreview: boolean
   rep?: string | undefined
-  /** It has told of an address before: the visit is counted once. */
+  /** The browser reported an address before, so the visit is not counted again. */
   again?: boolean
 }
 
@@ -37,7 +37,7 @@ export type ChooseAddressResult =
       /** Rise over 12. */
       measuredRise: number | null
       measurement: RiseMeasurement | null
-      /** The company's, for outlines that are wall lines. */
+      /** The company's overhang, for outlines that follow the walls. */
       overhangInches: number
       marketId: string
     }
@@ -45,8 +45,8 @@ export type ChooseAddressResult =
   | { ok: false; reason: 'OUT_OF_SERVICE_AREA'; address: ResolvedAddress; sessionToken: string }
 
 /**
- * Resolves the address, finds its roofs, writes the "Address Only" record and opens the visit's session. Outside the service
- * area, too, so that the company knows who asked, and a call for help joins the same record.
+ * Resolves the address, finds its roofs, writes the "Address Only" record and opens the visit's session. Also does so
+ * outside the service area, so that the company knows who asked and a help request joins the same record.
  */
 export async function chooseAddress(
   ctx: Ctx,
@@ -103,7 +103,7 @@ function recordAndOpen(ctx: Ctx, open: Omit<OpenVisit, 'leadId'>, record: Addres
   })
 }
 
-/** Writes the visit's session. @returns its token, of which the hash is kept. */
+/** Writes the visit's session. @returns its token; only the token's hash is stored. */
 async function openSession(ctx: Ctx, open: OpenVisit): Promise<string> {
   const { token, sha256: tokenSha256 } = mintCapability()
   await insertSession(ctx.db).execute({
@@ -117,7 +117,7 @@ async function openSession(ctx: Ctx, open: OpenVisit): Promise<string> {
   return token
 }
 
-/** Worded and planned once for each connection, as every visit writes one. */
+/** Prepared once per connection, because every visit inserts one. */
 const insertSession = preparedOnce((db) => {
   const { placeholder } = sql
   return db
@@ -144,7 +144,7 @@ const insertSession = preparedOnce((db) => {
     .prepare('open_quote_session')
 })
 
-/** The query of every step of a quote, worded and planned once for each connection. */
+/** Runs at every step of a quote, so it is prepared once per connection. */
 const sessionByToken = preparedOnce((db) =>
   db
     .select()
@@ -159,10 +159,10 @@ const sessionByToken = preparedOnce((db) =>
     .prepare('quote_session_by_token'),
 )
 
-/** How long a session's address and roofs may be used. */
+/** How long a session's address and roofs can be used, in hours. */
 const sessionHours = 24
 
-/** The visit of a token, within the widget that the request names. Undefined when there is none or it is a day old. */
+/** The visit of a token, within the widget in the request. Undefined when there is none or it is a day old. */
 export async function findVisit(ctx: Ctx, widget: { id: string }, token: string): Promise<QuoteSession | undefined> {
   const [found] = await sessionByToken(ctx.db).execute({
     tokenSha256: sha256(token),
@@ -173,7 +173,7 @@ export async function findVisit(ctx: Ctx, widget: { id: string }, token: string)
   return found
 }
 
-/** The same where a market serves its address: nothing else is quoted. */
+/** The same, but only if a market serves the address: otherwise nothing can be quoted. */
 export async function findSession(ctx: Ctx, widget: { id: string }, token: string): Promise<ServedSession | undefined> {
   const found = await findVisit(ctx, widget, token)
   return found && isServed(found) ? found : undefined
@@ -183,7 +183,9 @@ export function isServed(session: QuoteSession): session is ServedSession {
   return session.marketId !== null
 }
 
-/** The session again, held until the transaction ends: of two requests the second waits for the first. */
+/**
+ * Reads the session again and locks it until the transaction ends, so that concurrent requests run one after another.
+ */
 export async function holdSession(tx: Ctx, { id, marketId }: ServedSession): Promise<ServedSession> {
   const [held] = await tx.db
     .select()
@@ -193,7 +195,7 @@ export async function holdSession(tx: Ctx, { id, marketId }: ServedSession): Pro
   return { ...held!, marketId: held!.marketId ?? marketId }
 }
 
-/** Notes that the homeowner is still there, at most once a minute. */
+/** Records that the homeowner is still active, at most once a minute. */
 export async function noteActivity(ctx: Ctx, session: QuoteSession): Promise<void> {
   const now = ctx.clock.now()
   if (now.getTime() - session.lastActivityAt.getTime() < 60_000) return
@@ -203,7 +205,7 @@ export async function noteActivity(ctx: Ctx, session: QuoteSession): Promise<voi
     .where(and(eq(quoteSession.companyId, ctx.company.id), eq(quoteSession.id, session.id)))
 }
 
-/** Counts a visit that is shown a monthly price, once. */
+/** Counts a visit once when it is first shown a monthly price. */
 export async function noteMonthly(ctx: Ctx, session: QuoteSession, shown: readonly PricedProduct[]): Promise<void> {
   const monthly = shown.find(({ monthly }) => monthly !== null)?.monthly
   if (!monthly || session.isTest || session.monthlyShownAt) return
@@ -218,8 +220,8 @@ export async function noteMonthly(ctx: Ctx, session: QuoteSession, shown: readon
 export type ChosenBuilding = Omit<DetectedRoofs, 'imagery'> & Pick<QuoteSession, 'measuredRise' | 'measurement'>
 
 /**
- * "Not my house": another building of the neighbourhood, or another outline of the house, becomes the session's main one, and
- * is measured as the first one was. Undefined when it is not near.
+ * "Not my house": makes a nearby building, or another outline of the house, the session's main one and measures it in
+ * the same way. Undefined if it is not nearby.
  */
 export async function chooseBuilding(
   ctx: Ctx,
@@ -236,7 +238,10 @@ export async function chooseBuilding(
   return { ...roofs, houseLimits: houseLimits(ctx.config), measuredRise, measurement }
 }
 
-/** What was measured on a house is true of it by another outline, too, unless that is measured itself; and of no other house. */
+/**
+ * Measurements of a house also apply to another outline of it, unless that outline has its own; they never apply to
+ * another house.
+ */
 async function measurePicked(ctx: Ctx, session: QuoteSession, found: Roofs): Promise<MeasuredHouse> {
   const [was, is] = [session.roofs.structures[0]?.id, found.structures[0]?.id]
   const sameHouse = found.alternatives.some(({ id, otherOutlineOf }) => id === was && otherOutlineOf === is)

@@ -9,7 +9,7 @@ import { makeOffer } from '../../testing/offer.ts'
 import { ensureBuilt } from '../../testing/server-process.ts'
 import { formOf, grant, subscribe } from '../branding/branding.fixture.ts'
 
-/** The settings as a contractor's page fetches them, over and over. */
+/** A contractor's page fetches the settings repeatedly. */
 
 let app: TestApp
 let server: FastifyInstance
@@ -41,7 +41,7 @@ async function publish(change: Partial<ReturnType<typeof formOf>>) {
   const state = await admin.branding.get()
   await admin.branding.publish(await admin.branding.save({ ...formOf(state), ...change, version: state.version }))
 }
-/** What was published is seen after a minute at the latest: what is remembered, and what a browser may keep. */
+/** Lets the server's cache expire. Together with the browser's cache, changes appear within a minute. */
 const remembered = () => app.clock.advance(5_000)
 
 describe('a page that has the settings already', () => {
@@ -166,7 +166,7 @@ test('a company’s name in the page of the frame stays text', async () => {
     const other = await makeCompany(app.database, { name: `${name} ${index} ${company.tenant.id}` })
     const offer = await makeOffer(other, { state: 'ID' })
     const page = await server.inject({ method: 'GET', url: `/roof-quote-pro/${offer.widgetId}` })
-    // The data for search engines is no script, as long as nothing in it could end it.
+    // The data for search engines is not a script, as long as nothing in it can end its block.
     const body = page.body.replace(/<script type="application\/ld\+json">[^<]*<\/script>/g, '')
     expect(body).not.toMatch(/<script(?![^>]*\ssrc=)[^>]*>/)
     expect(body).not.toMatch(/<img|alert\(1\)<|\sonmouseover="/)

@@ -8,7 +8,7 @@ import { brandingIn } from '../branding/branding.translations.ts'
 import { askedSteps } from '../quote/quote.answers.ts'
 import type { LiveWidget } from './widget.finder.ts'
 
-/** The settings call's answer to a visitor of a language, and the tag that it is known by. */
+/** The answer of the settings call in a language, and its ETag. */
 export interface KnownAnswer {
   body: string
   etag: string
@@ -16,7 +16,7 @@ export interface KnownAnswer {
 
 const answers = new WeakMap<LiveWidget, Map<SpokenLanguage, KnownAnswer>>()
 
-/** Made once for each language as long as the widget is remembered. */
+/** Computed once per language while the widget is cached. */
 export function settingsAnswer(widget: LiveWidget, language: SpokenLanguage): KnownAnswer {
   const known = answers.get(widget) ?? new Map<SpokenLanguage, KnownAnswer>()
   answers.set(widget, known)
@@ -31,8 +31,8 @@ function makeAnswer(widget: LiveWidget, language: SpokenLanguage): KnownAnswer {
 }
 
 /**
- * The frame finds the company's words in English, and their translations beside them. What the script alone draws is in the
- * visitor's language already: it knows none.
+ * The frame gets the company's texts in English together with their translations. The texts that the script itself
+ * draws are already in the visitor's language, because it cannot translate.
  */
 function settingsOf(widget: LiveWidget, language: SpokenLanguage): WidgetSettings {
   const { company, branding, translations, asking } = widget
@@ -51,7 +51,7 @@ function settingsOf(widget: LiveWidget, language: SpokenLanguage): WidgetSetting
   }
 }
 
-/** Those that work, by what the page may know of them. */
+/** The active subscriptions, limited to what the page may know. */
 function working(subscriptions: readonly Subscribed[]) {
   return subscriptions.filter(({ status }) => worksAs(status)).map(({ type, country }) => ({ type, country }))
 }

@@ -6,19 +6,19 @@ import { visitorAddress, visitorNetwork } from '../../platform/http/network-addr
 import { isAllowedOrigin } from '../website/website.domain.ts'
 import type { FindWidget, LiveWidget } from './widget.finder.ts'
 
-/** The longest word, with room to spare. */
+/** Fits the longest word with room to spare. */
 const body = { as: 'text', bytes: 32 } as const
-/** What one network may tell of one widget in a minute. */
+/** Maximum number of reports from one network for one widget per minute. */
 const most = 60
 const windowMs = 60_000
 const mostRemembered = 20_000
 
-/** Counts a step or a press that a browser tells of; false where its network has told too much. */
+/** Counts a step or click that a browser reports; false if its network has reported too many. */
 export type CountVisit = (request: FastifyRequest, widget: LiveWidget, word: ToldWord) => boolean
 
 /**
- * What is told is counted in this process's memory alone, by network and minute: a visit that goes no further costs no
- * write, and nothing of it is kept.
+ * Limits reports by network and minute in this process's memory only, so that a visit that goes no further causes no
+ * write and nothing about it is stored.
  */
 export function createVisitCounter(deps: Deps): CountVisit {
   let minute = 0
@@ -40,8 +40,8 @@ export function createVisitCounter(deps: Deps): CountVisit {
 }
 
 /**
- * `POST /api/widget/{wildcardId}/step`: a frame tells that a visit came to a step, or went to the lender. The body is the
- * word for it, nothing more.
+ * `POST /api/widget/{wildcardId}/step`: a frame reports that a visit reached a step, or went to the lender. The body is
+ * the step's name only.
  */
 export function registerSteps(
   server: FastifyInstance,
@@ -55,7 +55,7 @@ export function registerSteps(
       const { body: word } = request
       reply.header('access-control-allow-origin', '*').header('cache-control', 'no-store')
       if (!isToldWord(word)) return reply.status(400).send()
-      // A browser says from which page it tells.
+      // Browsers send the origin of the reporting page.
       const { origin } = request.headers
       const widget = origin === undefined ? undefined : await findWidget(request.params.publicId)
       if (!widget || !isAllowedOrigin(origin, widget.domains, deps.config.PUBLIC_URL)) return reply.status(403).send()

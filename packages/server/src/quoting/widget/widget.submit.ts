@@ -36,15 +36,15 @@ import { quoteSession } from './widget.table.ts'
 export interface QuoteSubmission extends VisitChoice {
   contact: ContactForm
   productId: string
-  /** The price that stood beside the form. */
+  /** The price that was shown next to the form. */
   seen?: SeenPrice | undefined
 }
 
 export type SubmitResult =
-  /** What was asked for, as the quote keeps it. */
+  /** The requested product, as the quote stores it. */
   | { ok: true; product: ItemisedProduct }
   | { ok: false; reason: 'QUOTE_EXISTS' | 'OPTION_NOT_AVAILABLE' | 'ROOF_REQUIRED' }
-  /** It is another one than was seen: this one. */
+  /** The price differs from the one that was shown; `product` has the new one. */
   | { ok: false; reason: 'PRICE_CHANGED'; product: ItemisedProduct }
   | StructureRefused
   | AnswersRefused
@@ -57,9 +57,9 @@ interface FormNotValid {
 }
 
 /**
- * The "Almost Done" form, in one transaction: lead, quote with structures and lines, consent, event. A retried request gets
- * the first answer; another one of a finished session is told that its quote exists. Prices are made here, from what the
- * company offers at this moment, before the transaction: nobody waits for the arithmetic.
+ * Submits the "Almost Done" form in one transaction: lead, quote with structures and lines, consent, event. A retried
+ * request gets the first answer; a different request in a finished session gets `QUOTE_EXISTS`. Prices are computed
+ * here from the company's current offer, before the transaction, so that no lock waits for the computation.
  */
 export async function submitQuote(
   ctx: Ctx,
@@ -122,7 +122,7 @@ export async function submitQuote(
     written = true
     return { ok: true, product: shownNow }
   })
-  // A repeated request is answered, and counted no second time.
+  // A repeated request is answered but not counted again.
   if (written && !session.isTest) countStep(ctx, widget, 'lead')
   // Another tab chose another house after this one was measured.
   return !result.ok && result.reason === 'CHANGED' ? submitQuote(ctx, widget, result.held, submission) : result
@@ -130,18 +130,18 @@ export async function submitQuote(
 
 type WriteResult = SubmitResult | { ok: false; reason: 'CHANGED'; held: ServedSession }
 
-/** The visit's house and how it was scanned. What a vendor measured may not be kept for as long as a quote is. */
+/** The visit's house and its scan. Vendor measurements may not be stored for as long as a quote is. */
 function scannedIn({ roofs, measurement }: QuoteSession) {
   const [house] = roofs.structures
   return house && measurement?.source === 'scan' ? { structureId: house.id, measurement } : null
 }
 
-/** What a visit's roofs and prices follow from, and what another step of the same visit may change. */
+/** The data that determines a visit's roofs and prices, and that another step of the same visit may change. */
 function factsOf({ roofs, measuredRise, address, marketId }: QuoteSession) {
   return { roofs, measuredRise, address, marketId }
 }
 
-/** Measures the roofs and prices the product, before anything is held for it: this takes the processor some time. */
+/** Measures the roofs and prices the product before anything is locked, because this takes CPU time. */
 async function priceVisit(ctx: Ctx, session: ServedSession, submission: QuoteSubmission) {
   const { productId, language = 'en' } = submission
   const offer = await freshOffer(ctx, session.marketId)
@@ -159,7 +159,7 @@ async function priceVisit(ctx: Ctx, session: ServedSession, submission: QuoteSub
     const card = from.products.find(({ id }) => id === productId)!
     return priceOffer(from, card, roofs, { ...ctx.company, language }, answers.counted)
   }
-  // The company reads its own words; the homeowner keeps those that were shown.
+  // The company reads its own texts; the homeowner's copy stores the texts that were shown.
   const own = readAnswers(offer.settings, submission.answers)
   const said = { priced: price(shown), answers: answers.kept, priceNote: shown.settings.texts.priceNote }
   const kept = { priced: price(offer), answers: own.ok ? own.kept : answers.kept }
@@ -171,11 +171,11 @@ export interface HelpSubmission {
   contact: ContactForm
   addressText: string
   page: PageFacts
-  /** What the frame speaks. */
+  /** The language of the frame. */
   language?: SpokenLanguage | undefined
 }
 
-/** "Get help": an "Other Contacts" record, with or without a session. */
+/** Submits "Get help" as an "Other Contacts" record, with or without a session. */
 export async function requestHelp(
   ctx: Ctx,
   widget: LiveWidget,
@@ -191,7 +191,10 @@ export async function requestHelp(
 
 type ReadHelp = { ok: true; keep(tx: Ctx): Promise<{ leadId: string }> } | FormNotValid
 
-/** Reads what was agreed to in a contact form without a quote. @returns what keeps it as an "Other Contacts" record. */
+/**
+ * Reads the consents of a contact form without a quote. @returns a function that stores it as an "Other Contacts"
+ * record.
+ */
 export function readHelp(widget: LiveWidget, help: HelpSubmission): ReadHelp {
   const language = languageShown(widget, help.language)
   const shown = brandingIn(widget, language)
@@ -220,7 +223,10 @@ export function readHelp(widget: LiveWidget, help: HelpSubmission): ReadHelp {
   return { ok: true, keep }
 }
 
-/** The key of a session; one that began under older rules of keys has it by those of today, as its lead has. */
+/**
+ * The address key of a session. A session with an older key version gets its key under the current rules, as its lead
+ * does.
+ */
 function keyOf(tx: Ctx, { addressKey, addressKeyVersion, address }: QuoteSession): string | Promise<string> {
   return addressKeyVersion === ADDRESS_KEY_VERSION && addressKey ? addressKey : storedAddressKey(tx, address)
 }
@@ -238,7 +244,7 @@ async function visitOf(tx: Ctx, session: QuoteSession) {
 
 type Consents = { ok: true; answers: ConsentAnswer[] } | FormNotValid
 
-/** What was agreed to, by the boxes and in the words that the form showed; a required box that is not ticked is refused. */
+/** Reads the consents by the boxes and texts that the form showed; rejects an unchecked required box. */
 function readConsents(
   form: 'rqpLeads' | 'otherContacts',
   branding: Branding,
@@ -262,7 +268,7 @@ function readConsents(
   return { ok: true, answers }
 }
 
-/** Names the widget's texts and settings as they stood: the first digits of their hash. */
+/** Identifies the widget's texts and settings at that moment by the first digits of their hash. */
 function widgetVersion(branding: Branding): string {
   return createHash('sha256').update(JSON.stringify(branding)).digest('hex').slice(0, 12)
 }

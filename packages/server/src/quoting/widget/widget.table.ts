@@ -15,13 +15,19 @@ import {
 import { companyId, instant, rowId } from '../../platform/db/columns.ts'
 import { addressKeyVersion } from '../../platform/db/key-version.ts'
 
-/** What a visit keeps of its roofs. Of the buildings near no more than a shape is guessed by: each visit writes it, each price reads it. */
+/**
+ * The roofs stored with a visit. Nearby buildings are reduced to what shape guesses need, because each visit writes
+ * them and each price reads them.
+ */
 export interface SessionRoofs {
   structures: DetectedRoofs['structures']
   alternatives: Pick<DetectedRoofs['alternatives'][number], 'id' | 'outline'>[]
 }
 
-/** A homeowner's visit from the chosen address on. Known to the page by a capability, of which the hash is kept. */
+/**
+ * A homeowner's visit after an address was chosen. The page identifies it by a capability, of which only the hash is
+ * stored.
+ */
 export const quoteSession = pgTable(
   'quote_session',
   {
@@ -29,16 +35,16 @@ export const quoteSession = pgTable(
     id: rowId(),
     tokenSha256: text().notNull(),
     widgetId: uuid().notNull(),
-    /** Null where no market serves the address: nothing is quoted then, and the visitor may ask for help. */
+    /** Null if no market serves the address: nothing is quoted then, and the visitor can ask for help. */
     marketId: uuid(),
-    /** The record that the visit wrote or joined. */
+    /** The record that the visit created or joined. */
     leadId: uuid().notNull(),
     address: jsonb().$type<ResolvedAddress>().notNull(),
-    /** By which the address is known again, however it was typed. */
+    /** Identifies the address, however it was typed. */
     addressKey: text().notNull().default(''),
     addressKeyVersion: addressKeyVersion(),
     roofs: jsonb().$type<SessionRoofs>().notNull(),
-    /** Rise over 12 as a provider measured it on the house. */
+    /** The house's rise over 12 as a provider measured it. */
     measuredRise: doublePrecision(),
     measurement: jsonb().$type<RiseMeasurement>(),
     pageHref: text().notNull(),
@@ -62,5 +68,5 @@ export const quoteSession = pgTable(
 )
 
 export type QuoteSession = typeof quoteSession.$inferSelect
-/** A visit to an address that a market serves. */
+/** A visit at an address that a market serves. */
 export type ServedSession = QuoteSession & { marketId: string }

@@ -44,7 +44,6 @@ const choose = (text = demoAddresses.samples[0]!) =>
 
 type Visit = Awaited<ReturnType<typeof choose>>
 
-/** The form that a visit sends. */
 function formOf({ sessionToken, roofs }: Visit, over: Record<string, unknown> = {}) {
   return {
     widgetId: offer.widgetId,
@@ -58,7 +57,7 @@ function formOf({ sessionToken, roofs }: Visit, over: Record<string, unknown> = 
   }
 }
 
-/** What a contractor's page may have in its address beside the quote. */
+/** Unusual page addresses and rep links from a contractor's page. */
 const fuzzPages = [
   { href: `https://ridge.example/?gclid=${'x'.repeat(10_000)}`, rep: 'r'.repeat(10_000) },
   { href: 'https://ridge.example/\0?a=\ud800', rep: '\0' },

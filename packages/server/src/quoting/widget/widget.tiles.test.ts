@@ -12,7 +12,7 @@ import { widget } from '../website/website.table.ts'
 import { createWidgetFinder } from './widget.finder.ts'
 import { registerTiles } from './widget.tiles.ts'
 
-/** A vendor's tiles as a browser gets them by way of us. */
+/** A browser gets a vendor's tiles through our server. */
 
 let vendor: GoogleTiles
 let app: TestApp

@@ -13,12 +13,12 @@ export interface TileRouteOptions {
   limits: RequestLimits
 }
 
-/** No picture is enlarged further. */
+/** Pictures are not enlarged beyond this zoom. */
 const deepestZoom = 23
 
 /**
- * Map tiles whose key must stay on the server. They are the operator's or the company's bill, so each visitor has so many;
- * the vendor says how long a picture may be kept, and an answer without one is never kept.
+ * Serves map tiles whose key must stay on the server. The operator or the company pays for them, so each visitor has a
+ * limit. The vendor determines how long a picture may be cached; an answer without that information is never cached.
  */
 export function registerTiles(server: FastifyInstance, { deps, findWidget, limits }: TileRouteOptions): void {
   server.get<{ Params: { publicId: string; z: string; x: string; y: string } }>(
@@ -38,7 +38,7 @@ export function registerTiles(server: FastifyInstance, { deps, findWidget, limit
   )
 }
 
-/** A widget, and whose pictures its maps show: of the vendors that serve its company. */
+/** Finds a widget and the imagery provider of its maps, among the vendors of its company. */
 export async function pictured(deps: Pick<Deps, 'companies' | 'database'>, findWidget: FindWidget, publicId: string) {
   const widget = await findWidget(publicId)
   if (!widget) return { widget, provider: undefined }
@@ -46,7 +46,7 @@ export async function pictured(deps: Pick<Deps, 'companies' | 'database'>, findW
   return { widget, provider: imageryProvider(providers, widget.imagery) }
 }
 
-/** The tile that an address names; undefined for one that does not exist. */
+/** The tile in an address; undefined if it does not exist. */
 function placeOf(named: Record<'z' | 'x' | 'y', string>): { z: number; x: number; y: number } | undefined {
   if (!Object.values(named).every((part) => /^\d{1,8}$/.test(part))) return undefined
   const place = { z: Number(named.z), x: Number(named.x), y: Number(named.y) }

@@ -8,7 +8,7 @@ import { checkImport } from './contact.check.ts'
 import { importRows } from './contact.import.ts'
 import { contactImport, contactImportRow, contactMatching, importedContact } from './contact.table.ts'
 
-/** A table that a person has uploaded. @returns the id of the upload. */
+/** Uploads a table of contacts for a user. @returns the id of the upload. */
 export async function keepContacts(
   { deps, clock }: TestApp,
   { companyId, uploadedBy }: { companyId: string; uploadedBy: string },
@@ -27,7 +27,7 @@ const columns = [
   { column: 1, field: 'address' as const },
   { column: 2, field: 'postalCode' as const },
 ]
-/** What the job does, done at once. */
+/** Runs the job's work immediately. */
 const attempt = { jobId: randomUUID(), number: 1, signal: new AbortController().signal, report: () => {} }
 
 export const contactAccessMatrix: SliceAccessMatrix<'contact', { id: string; openId: string; fileId: string }> = {

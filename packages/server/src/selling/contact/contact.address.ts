@@ -2,7 +2,7 @@ import { regionOf } from '@gable/contract/region'
 import { plainMarks } from '@gable/contract/text'
 import { streetThenTown } from '../../places/geo/geo.address-key.ts'
 
-/** What an address in one cell says; what it does not say is empty. */
+/** The parts of an address in one cell. Parts that the cell does not contain are empty. */
 export interface AddressParts {
   street: string
   city: string
@@ -13,9 +13,9 @@ export interface AddressParts {
 const countryAtEnd = /(?<![\s,])[\s,]+(usa|us|u\.s\.a?\.?|united states(?: of america)?|canada)\.?\s*$/i
 const postalAtEnd = /(?:^|(?<![\s,])[\s,]+)(\d{5}(?:-?\d{4})?|[a-z]\d[a-z]\s?\d[a-z]\d)$/i
 /**
- * Reads "47 Main Street, Maple Ridge, ID 83499", in one line or several, with commas or without. What does not end with a
- * state or a postal code is a street and nothing more; where a town is missing that stands in no other cell, what is behind the
- * last comma or line break may be one: "2708 East Lincoln Street, Bloomington".
+ * Reads an address such as "47 Main Street, Maple Ridge, ID 83499", on one line or several, with or without commas.
+ * Text that does not end with a state or a postal code is treated as a street only. If the town is missing and no other
+ * cell has it, the text after the last comma or line break can be the town: "2708 East Lincoln Street, Bloomington".
  */
 export function readAddress(text: string, { isTownMissing = false } = {}): AddressParts {
   const parts = plainMarks(text)
@@ -36,29 +36,30 @@ export function readAddress(text: string, { isTownMissing = false } = {}): Addre
   return { street: line, city: town, state, postalCode }
 }
 
-/** Words alone, and no part of a building. */
+/** Matches text that is only words and does not name a part of a building. */
 const isTown = (part: string) =>
   /^[\p{L}.' -]{3,}$/u.test(part) && !/^(?:apt|apartment|unit|suite|ste|floor|fl|bldg|building|lot|rear)\b/i.test(part)
 
-/** Takes the code off the end of the last part. */
+/** Removes the postal code from the end of the last part. */
 function takePostalCode(parts: string[]): string {
   const last = parts.at(-1) ?? ''
   const [whole, code] = postalAtEnd.exec(last) ?? []
-  // A house number alone is none: "83499" or "12345 Main".
+  // A number alone, or at the start of a street, is a house number and not a postal code: "83499" or "12345 Main".
   if (whole === undefined || (parts.length === 1 && whole === last)) return ''
   replaceLast(parts, last.slice(0, -whole.length))
   return code!
 }
 
-/** Takes a state or province off the end of the last part: the whole of it, or its last words. */
+/** Removes a state or province from the end of the last part: the whole part or its last words. */
 function takeState(parts: string[], hasCode: boolean): string {
   const words = (parts.at(-1) ?? '').split(' ')
-  // Two letters in any case are a state where a postal code followed them or a comma stood before: "Austin, Tx 78701".
+  // Two letters in any case are a state if a postal code follows or a comma precedes them: "Austin, Tx 78701".
   for (let from = Math.max(0, words.length - 3); from < words.length; from += 1) {
     if (parts.length === 1 && from === 0) continue
     const name = words.slice(from).join(' ').replace(/\.$/, '')
     const region = regionOf(name)
-    // "Main Ct" ends with a street, not with Connecticut: without a code two letters are written large or stand alone.
+    // "Main Ct" ends with a street type, not with Connecticut: without a postal code, two letters must be uppercase or
+    // stand alone.
     const isSaid = name === name.toUpperCase() || hasCode || from === 0
     if (!region || (name.length === 2 && !isSaid)) continue
     replaceLast(parts, words.slice(0, from).join(' '))

@@ -16,7 +16,7 @@ import { findHeadingRow, guessFields, signatureOf } from './contact.columns.ts'
 import { contactImportBegun } from './contact.events.ts'
 import { type ColumnFields, contactImport, contactImportRow, contactMatching } from './contact.table.ts'
 
-/** What the files of an import are for. */
+/** The upload purpose of import files. */
 export const contactImportPurpose = 'contact.import' satisfies UploadPurpose
 
 type NotBegun = {
@@ -30,7 +30,7 @@ export interface NewImport {
   sheet: string
 }
 
-/** Takes the rows of an uploaded table in, as they stand, and guesses what its columns fill. */
+/** Stores the rows of an uploaded table unchanged, and guesses which field each column fills. */
 export async function beginImport(
   ctx: Ctx,
   { fileId, ...given }: NewImport & { fileId: string },
@@ -45,7 +45,7 @@ export async function beginImport(
 
 type Table = { ok: true; rows: TableRow[] } | NotBegun
 
-/** The filled rows of an upload of the person who asks, each with its number in the file. */
+/** The non-empty rows of the user's own upload, each with its row number in the file. */
 async function readUpload(ctx: Ctx, fileId: string): Promise<Table> {
   const row = await readFileRow(ctx.db, ctx.company.id, fileId)
   const isOwn = row?.purpose === contactImportPurpose && row.uploadedBy === askingUser(ctx).userId
@@ -56,13 +56,13 @@ async function readUpload(ctx: Ctx, fileId: string): Promise<Table> {
   return table.ok && table.rows.length === 0 ? { ok: false, reason: 'FILE_EMPTY' } : table
 }
 
-/** How much of a file of contacts is read. A cell that is longer says nothing of a contact. */
+/** Limits on how much of a contact file is read. Longer cells contain no contact data. */
 export const contactTable: TableLimits = { rows: limits.contact.rows + 1, columns: limits.contact.columns, cell: 2_000 }
 
-/** Rows of one statement. */
+/** Rows per statement. */
 const atATime = 1_000
 
-/** Keeps the rows of a file as they stand, in a transaction that is open. @returns the id of the import. */
+/** Stores the rows of a file unchanged, in the caller's transaction. @returns the id of the import. */
 export async function keepRows(tx: Ctx, { name, fileName, sheet }: NewImport, rows: TableRow[]): Promise<string> {
   const id = uuidv7()
   const companyId = tx.company.id
@@ -91,7 +91,7 @@ export async function keepRows(tx: Ctx, { name, fileName, sheet }: NewImport, ro
   return id
 }
 
-/** What these headings filled the last time, or what they let one guess. */
+/** The fields that these headings filled last time, or the fields that they suggest. */
 export async function fieldsFor(ctx: Ctx, headings: readonly string[]): Promise<ColumnFields> {
   const signature = signatureOf(headings)
   const [known] = await ctx.db

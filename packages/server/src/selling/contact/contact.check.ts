@@ -19,13 +19,13 @@ import { readContact, valuesOf } from './contact.read.ts'
 import { rowsBehind, rowsLike, type StoredRow } from './contact.rows.query.ts'
 import { contactImport, contactImportRow, type RowMatch } from './contact.table.ts'
 
-/** What was found of a row. */
+/** The result of checking a row. */
 export interface Found
   extends Pick<StoredRow, 'number' | 'contact' | 'addressKey' | 'state' | 'faults' | 'match' | 'decision'> {}
 
 /**
- * Looks every row of a file over: what is out of rule, and what is a duplicate of a lead or of an earlier row. Each attempt
- * begins with the first row; nothing but the rows themselves is written.
+ * Checks every row of a file for invalid fields and for duplicates of a lead or of an earlier row. Each attempt starts
+ * with the first row and writes only to the rows.
  */
 export async function checkImport(ctx: Ctx, importId: string, { signal, report }: Attempt): Promise<void> {
   const stored = await readImport(ctx, importId)
@@ -92,7 +92,7 @@ function rowMatch(keys: ContactKeys, rows: KnownContacts<ContactKeys & { row: nu
   return found ? { by: found.by, row: found.known.row } : null
 }
 
-/** Of a duplicate nothing is made unless a person says so. */
+/** A duplicate is not imported unless a user decides so. */
 function foundOf({ row, contact, addressKey, faults }: Looked, match: RowMatch | null): Found {
   const state = faults.length > 0 ? 'faulty' : match ? 'duplicate' : 'ready'
   return {
@@ -106,7 +106,7 @@ function foundOf({ row, contact, addressKey, faults }: Looked, match: RowMatch |
   }
 }
 
-/** @returns whether the file still is looked over. */
+/** @returns whether the file is still being checked. */
 function note(ctx: Ctx, importId: string, found: readonly Found[], done: number): Promise<boolean> {
   return ctx.transaction(async (tx) => {
     if ((await holdImport(tx, importId))?.state !== 'checking') return false
@@ -116,7 +116,7 @@ function note(ctx: Ctx, importId: string, found: readonly Found[], done: number)
   })
 }
 
-/** Writes what was found of many rows in one statement. */
+/** Writes the results of many rows in one statement. */
 async function writeFound(tx: Ctx, importId: string, found: readonly Found[]): Promise<void> {
   await executeSql(
     tx.db,
@@ -128,7 +128,7 @@ async function writeFound(tx: Ctx, importId: string, found: readonly Found[]): P
   )
 }
 
-/** Looks one row over again that was mended, among all the others as they are. */
+/** Checks a fixed row again, against all other rows as they are. */
 export async function checkRow(tx: Ctx, stored: StoredImport, row: StoredRow): Promise<StoredRow> {
   const looked = lookAt(tx, { ...stored, own: await ownFields(tx) }, row)
   const { keys } = looked

@@ -12,7 +12,7 @@ const known = new Map<string, { field: ContactField; rank: number }>(
   ),
 )
 
-/** A heading in small letters without signs and line breaks: "E-Mail*" is "e mail". */
+/** A heading in lowercase, without punctuation and line breaks: "E-Mail*" becomes "e mail". */
 function plain(heading: string): string {
   return heading
     .toLowerCase()
@@ -23,8 +23,8 @@ function plain(heading: string): string {
 const seconds: Partial<Record<ContactField, ContactField>> = { phone: 'altPhone', email: 'altEmail' }
 
 /**
- * Guesses the field of each column by its heading. Of two columns for one field the preferred heading wins, and a column with the
- * whole name gives way to two with its parts.
+ * Guesses the field of each column from its heading. If two columns match one field, the preferred heading wins. A
+ * column with the full name yields to two columns with its parts.
  */
 export function guessFields(headings: readonly string[]): Record<number, ContactField> {
   const best = new Map<ContactField, { column: number; rank: number }>()
@@ -34,7 +34,7 @@ export function guessFields(headings: readonly string[]): Record<number, Contact
     const other = best.get(found.field)
     const isBetter = !other || found.rank < other.rank
     if (isBetter) best.set(found.field, { column, rank: found.rank })
-    // The column that lost is the second phone or email, unless another column is called that.
+    // The losing column becomes the second phone or email, unless another column has that heading.
     const spare = isBetter ? other : { column, rank: found.rank }
     const second = seconds[found.field]
     if (second && spare && !best.has(second)) best.set(second, { ...spare, rank: 1_000 })
@@ -44,9 +44,9 @@ export function guessFields(headings: readonly string[]): Record<number, Contact
 }
 
 /**
- * The row that heads the columns: of those at the top the one with the most known headings. A title over merged cells, or a
- * row of groups, stands above it and is none. Where none is known it is the first row; of the same headings in several rows,
- * as cells that are merged over them have it, it is the last.
+ * Finds the row with the column headings: the one of the top rows with the most known headings. Titles over merged
+ * cells and rows of column groups are skipped. If no heading is known, returns the first row. If several rows repeat
+ * the same headings, as vertically merged cells do, returns the last one.
  */
 export function findHeadingRow(rows: readonly TableRow[]): number {
   let found = { number: rows[0]?.number ?? 0, score: 0, headings: '' }
@@ -58,7 +58,7 @@ export function findHeadingRow(rows: readonly TableRow[]): number {
   return found.number
 }
 
-/** What a column is called: by its heading, or by its letter as in a spreadsheet. */
+/** A column's heading, or its spreadsheet letter if it has none. */
 export function headingOf(headings: readonly string[], column: number): string {
   const heading = headings[column]?.replace(/\s+/g, ' ').trim()
   return heading || `Column ${sharedQuoteOf(column)}`
@@ -69,7 +69,7 @@ function sharedQuoteOf(column: number): string {
   return column < 26 ? last : sharedQuoteOf(Math.floor(column / 26) - 1) + last
 }
 
-/** By which files of the same headings are known; empty for a file without any. */
+/** Identifies files with the same headings; empty for a file without headings. */
 export function signatureOf(headings: readonly string[]): string {
   return headings.some(Boolean) ? sha256(JSON.stringify(headings.map(plain))) : ''
 }

@@ -8,7 +8,7 @@ export interface FileDetail {
   value: string
 }
 
-/** What the files said of a lead beside its contact, field by field. */
+/** The data that import files had about a lead besides its contact, by field. */
 export async function detailsOfLead({ db, company }: Ctx, leadId: string): Promise<FileDetail[]> {
   const rows = await db
     .select({ details: importedContact.details })

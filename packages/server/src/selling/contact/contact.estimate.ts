@@ -15,7 +15,7 @@ export interface Estimate {
   facts: EstimateFacts
 }
 
-/** Writes what the addresses of these contacts came to, over what they came to before. A contact that is gone has none. */
+/** Stores the estimates of these contacts, replacing earlier ones. Ignores contacts that no longer exist. */
 export async function keepEstimates(tx: Ctx, estimates: readonly Estimate[]): Promise<void> {
   await executeSql(
     tx.db,
@@ -27,7 +27,7 @@ export async function keepEstimates(tx: Ctx, estimates: readonly Estimate[]): Pr
   )
 }
 
-/** What an estimate is shown by. */
+/** The columns that an estimate is shown from. */
 export const estimateColumns = {
   outcome: importedContact.outcome,
   roofAreaSqft: importedContact.roofAreaSqft,
@@ -42,14 +42,14 @@ interface Estimated {
   estimate: EstimateFacts | null
 }
 
-/** As lists and pages show it; null where nobody has looked. */
+/** The estimate in the form that lists and pages show; null if none was made. */
 export function shownEstimate({ outcome, roofAreaSqft, priceCents, estimate }: Estimated): ContactEstimate | null {
   if (!outcome || !estimate) return null
   const { squaresHundredths, range, productName, pricedAt } = estimate
   return { outcome, roofAreaSqft, squaresHundredths, totalCents: priceCents, range, productName, pricedAt }
 }
 
-/** The same of a lead, as it was looked for last; null where nobody has, or where no contact is on it. */
+/** The latest estimate of a lead's contacts; null if none was made or the lead has no contact. */
 export async function estimateOfLead({ db, company }: Ctx, leadId: string): Promise<ContactEstimate | null> {
   const rows = await db
     .select(estimateColumns)

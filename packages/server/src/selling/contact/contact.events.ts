@@ -4,7 +4,7 @@ import { defineEvent } from '../../platform/work/event-type.ts'
 const named = z.object({ name: z.string() })
 const count = z.number().int()
 
-/** A file was read; nothing was imported of it yet. */
+/** A file was read; nothing has been imported from it yet. */
 export const contactImportBegun = defineEvent('contact.importBegun', named.extend({ rows: count }))
 
 export const contactsImported = defineEvent(
@@ -12,7 +12,7 @@ export const contactsImported = defineEvent(
   named.extend({ made: count, joined: count, skipped: count, rejected: count }),
 )
 
-/** `kept`: contacts that somebody had worked with. */
+/** `kept`: contacts that were not removed because somebody had worked with them. */
 export const contactImportUndone = defineEvent('contact.importUndone', named.extend({ removed: count, kept: count }))
 
 export const contactImportDeleted = defineEvent('contact.importDeleted', named)

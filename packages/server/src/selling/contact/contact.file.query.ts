@@ -2,7 +2,6 @@ import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { ImportFiles } from '../../platform/above.ts'
 import { contactImport } from './contact.table.ts'
 
-/** The files that a company imported leads from. */
 export const importFiles: ImportFiles = {
   recent({ db, company }) {
     return db

@@ -4,15 +4,15 @@ import type { ApiClient, TestApp } from '../../testing/app.ts'
 import type { TestCompany } from '../../testing/company.ts'
 import { keepContacts } from './contact.access-matrix.ts'
 
-/** A person of the company who imports files, for tests: each step of the way, with the jobs done at once. */
+/** A user who imports files, for tests. Each step runs its jobs immediately. */
 export interface Importer {
-  /** Reads a table in. @returns the id of the import. */
+  /** Reads a table. @returns the id of the import. */
   begin(table: string | Uint8Array, name?: string): Promise<string>
-  /** Takes the columns as they were guessed, or as these say. */
+  /** Accepts the guessed columns, or sets the given ones. */
   match(id: string, fields?: Record<number, ContactField>): Promise<void>
-  /** From the file to the preview. */
+  /** Runs all steps from the file to the preview. */
   preview(table: string | Uint8Array, name?: string): Promise<string>
-  /** Imports what is ready. */
+  /** Imports the rows that are ready. */
   start(id: string): Promise<void>
 }
 

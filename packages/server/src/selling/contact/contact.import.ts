@@ -21,8 +21,8 @@ import { rowsBehind, type StoredRow } from './contact.rows.query.ts'
 import { type Contact, contactImport, contactImportRow, importedContact } from './contact.table.ts'
 
 /**
- * Imports the rows of a file, so many to a transaction: with its contacts each has how far the file has come, so that an
- * attempt that is cut off is taken up where it ended, with nothing twice and nothing missing.
+ * Imports the rows of a file in batches, one transaction each. Each transaction also stores the progress, so that an
+ * interrupted attempt resumes without duplicates or gaps.
  */
 export async function importRows(ctx: Ctx, importId: string, { signal, report }: Attempt): Promise<void> {
   const markets = new Map<string, string | null>()
@@ -42,7 +42,7 @@ export async function importRows(ctx: Ctx, importId: string, { signal, report }:
 
 async function finish(tx: Ctx, { id, name, results, headingRow }: StoredImport): Promise<undefined> {
   const now = tx.clock.now()
-  // What stands above the rows is forgotten with them.
+  // Marks the rows above the headings as done, so that they are deleted with the others.
   const ofThis = and(eq(contactImportRow.companyId, tx.company.id), eq(contactImportRow.importId, id))
   await tx.db
     .update(contactImportRow)
@@ -100,7 +100,7 @@ const leftOut = {
   join: { result: 'rejected', reason: messages.NOT_FOUND, leadId: null },
 } as const
 
-/** By the rules of today, also of rows that were looked over before an update. */
+/** Uses the current rules, even for rows that were checked before an update. */
 const currentKey = ({ contact }: StoredRow) => (contact?.street ? addressKey(contact) : '')
 
 const keysOf = (row: StoredRow): ContactKeys => ({
@@ -109,7 +109,10 @@ const keysOf = (row: StoredRow): ContactKeys => ({
   email: row.contact?.email ?? '',
 })
 
-/** What is to be done with a row. A lead that came about since the rows were looked over was nobody's choice to repeat. */
+/**
+ * Decides what to do with a row. If a matching lead was created after the rows were checked, the row is rejected,
+ * because no user chose to duplicate it.
+ */
 function actionOf(row: StoredRow, exists: (keys: ContactKeys) => boolean): Action {
   const { state, decision } = row
   if (decision === 'skip') return 'skip'
@@ -119,8 +122,8 @@ function actionOf(row: StoredRow, exists: (keys: ContactKeys) => boolean): Actio
 }
 
 /**
- * The leads that rows are put to: the one that was found, or that of the earlier row. Where that row came to none, this one
- * is no duplicate any more, and is made.
+ * Returns the leads that rows are joined to: the found lead, or the lead of the earlier row. If the earlier row was not
+ * imported, this row is no longer a duplicate and becomes a new lead.
  */
 async function joinTargets(
   tx: Ctx,
@@ -218,7 +221,8 @@ async function joinThem(tx: Ctx, stored: StoredImport, rows: readonly StoredRow[
 }
 
 /**
- * Contacts of this file on one lead know it by one version: what the file itself has done to it is nobody's work.
+ * Sets the lead version that all contacts of this file on one lead know, so that the file's own changes do not count as
+ * somebody's work.
  * @param versions of each lead by its id.
  */
 export async function levelVersions(
@@ -263,13 +267,13 @@ async function keep(tx: Ctx, { companyId, id: importId }: StoredImport, contacts
   )
 }
 
-/** The fields of a contact's file that are not fields of its lead. */
+/** The fields of a contact in the file that are not fields of its lead. */
 function detailsOf({ more }: Contact): Partial<Record<FileExtra, string>> {
   if (!more) return {}
   const { altPhone, altEmail, owner, statusWords: status, notes, createdOn, soldCents, soldOn } = more
   const soldAmount = soldCents == null ? '' : (soldCents / 100).toFixed(2)
   return Object.fromEntries(
-    // Rows that an older version read lack the newer fields.
+    // Rows that were read by an older version lack the newer fields.
     Object.entries({
       altPhone,
       altEmail: altEmail ?? '',
@@ -283,7 +287,7 @@ function detailsOf({ more }: Contact): Partial<Record<FileExtra, string>> {
   )
 }
 
-/** Asked once for each postal code of a file. */
+/** Looks up each postal code of a file once. */
 async function marketOf(tx: Ctx, { country, state, postalCode }: Contact, markets: Map<string, string | null>) {
   const key = `${country} ${state} ${postalCode.slice(0, 5)}`
   const known = markets.get(key)

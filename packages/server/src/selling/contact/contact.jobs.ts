@@ -7,8 +7,8 @@ import { failImport, type ImportJob, importQueue } from './contact.service.ts'
 import { undoImport } from './contact.undo.ts'
 
 /**
- * Names the queue that looks files of contacts over, imports them and takes them out again: of a company one at a time in a
- * process, of two companies at the same time.
+ * Defines the queue that checks contact files, imports them, and undoes imports. A process handles one file of a
+ * company at a time; different companies run in parallel.
  */
 export function defineContactJobs(deps: Deps): void {
   deps.jobs.define<ImportJob>(
@@ -29,13 +29,13 @@ export function defineContactJobs(deps: Deps): void {
   )
 }
 
-/** Does what the state of the file says is under way; a repeated job finds it done. */
+/** Runs the step that the file's state calls for; a repeated job finds it done. */
 async function workAt(deps: Deps, ctx: Ctx, importId: string, attempt: Attempt): Promise<void> {
   const stored = await readImport(ctx, importId)
   if (stored?.state === 'checking') return checkImport(ctx, importId, attempt)
   const person = stored && (await personOf(ctx, stored.startedByUserId ?? stored.createdByUserId))
   if (!person) return
-  // What it makes and takes out is the action of whoever started it, and stands so in the history of each lead.
+  // Its changes are recorded in each lead's history as the actions of the user who started it.
   const theirs = await createContext(deps, ctx.company, { kind: 'user', ...person, address: '' })
   if (stored.state === 'importing') await importRows(theirs, importId, attempt)
   if (stored.state === 'undoing') await undoImport(theirs, importId, attempt)

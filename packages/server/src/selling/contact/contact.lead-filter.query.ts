@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { lead } from '../lead/lead.table.ts'
 import { importedContact } from './contact.table.ts'
 
-/** Whether a lead came with one of these files, or was joined by it: a condition of its lists. */
+/** SQL condition: whether a lead was created from one of these files or joined by one. */
 export const isOfFiles = (importIds: readonly string[]): SQL =>
   sql`exists (select from ${importedContact} as c where c.company_id = ${lead.companyId} and c.lead_id = ${lead.id}
     and c.import_id in (${sql.join(
@@ -10,7 +10,7 @@ export const isOfFiles = (importIds: readonly string[]): SQL =>
       sql`, `,
     )}))`
 
-/** Whether an imported contact's roofs were priced within these cents: a condition of lead lists. */
+/** SQL condition: whether an imported contact's roofs were priced within this range, in cents. */
 export const isContactPricedWithin = (from: number, to: number): SQL =>
   sql`(${lead.kind} = 'imported' and exists (select from ${importedContact} as c where c.company_id = ${lead.companyId}
     and c.lead_id = ${lead.id} and c.price_cents >= ${from} and c.price_cents <= ${to}))`

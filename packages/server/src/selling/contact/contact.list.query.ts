@@ -21,7 +21,7 @@ interface Sorted {
   direction: SortDirection
 }
 
-/** The company's imported contacts, in the order that is asked for. Deleted ones are there for those who ask for them. */
+/** The company's imported contacts in the requested order. Deleted ones are included only on request. */
 export async function listContacts(
   ctx: Ctx,
   { sort, direction, cursor, pageSize, ...scope }: ContactScope & Sorted & PageRequest,
@@ -73,7 +73,7 @@ export async function listContacts(
   }))
 }
 
-/** The last day of hail near a contact's house; of none where the company has no weather reports. */
+/** The last day of hail near a contact's house; none if the company has no weather reports. */
 function lastStorm(ctx: Ctx) {
   const { companyId, leadId, day, hundredths } = leadStorm
   const isOpen = hasFeature(ctx.company, 'weatherReports')
@@ -95,12 +95,12 @@ const keys = contactSortKeys(importedContact)
 function orderOf(sort: ContactSort): (storm: ReturnType<typeof lastStorm>) => SortKey[] {
   if (sort === 'roofAreaSqft') return () => [numberKey(keys.roofAreaSqft)]
   if (sort === 'priceCents') return () => [wholeNumberKey(keys.priceCents)]
-  // Of one day the larger hail first; houses without any are one in this.
+  // On the same day, larger hail sorts first. Houses without hail count as one day.
   if (sort === 'storm')
     return ({ day, hundredths }) => [
       textKey(sql`coalesce(${day}, '')`),
       wholeNumberKey(sql`coalesce(${hundredths}, -1)`),
     ]
-  // An id is made with its row, and sorts by when.
+  // Ids are created with their rows, so they sort by creation time.
   return () => []
 }

@@ -1,4 +1,4 @@
-/** What is to become of one row of a file: the name and place that are read, and the fields that are out of rule. */
+/** The expected result of one row: the name and place that are read, and the invalid fields. */
 export interface ExpectedRow {
   name: [firstName: string, lastName: string]
   place: [street: string, city: string, state: string, postalCode: string]
@@ -6,8 +6,8 @@ export interface ExpectedRow {
 }
 
 /**
- * Rows of 3,337 untidy contacts of Chicago, by their numbers in the file, as a person reads them: phones of 7 digits, ZIP codes
- * that are missing, names of firms that are too long for a person's, days in the column of the email.
+ * Selected rows of a file of 3,337 messy contacts in Chicago, by row number, as a person reads them: 7-digit phones,
+ * missing ZIP codes, company names that are too long for a person's name, and dates in the email column.
  */
 export const untidyContacts: Record<number, ExpectedRow> = {
   2: { name: ['', 'Army'], place: ['1 N Ogden Ave', '', '', ''], faults: 'name phone postalCode' },
@@ -108,7 +108,10 @@ export const untidyContacts: Record<number, ExpectedRow> = {
   3201: { name: ['', 'KinderCare'], place: ['1501 S State Street', '', 'IL', '60605'], faults: 'phone' },
 }
 
-/** A contractor's own list as a spreadsheet gives it away: a title, groups of headings, blank columns, headings twice, totals. */
+/**
+ * A contractor's own list, as a spreadsheet exports it: a title, heading groups, blank columns, repeated headings, and
+ * totals.
+ */
 export const ownList = [
   ['Customers of the 2026 season', '', '', '', '', '', '', '', ''],
   ['Person', '', '', 'Place', '', '', '', 'Reach', ''],
@@ -126,13 +129,13 @@ export const ownList = [
   ['Total', '', '', '', '', '', '', '9', ''],
 ]
 
-/** Of each row of it the contact, or the fields that are out of rule. */
+/** The contact that each row becomes, or the invalid fields. */
 export const ownListRead: Record<number, string[] | string> = {
   4: ['Ann', "O'Brien", '1 Elm St', 'Driggs', 'ID', '83422', '3075550111'],
   5: ['Zoë', 'Müller', '2 Elm St., Apt 4', 'Driggs', 'ID', '83422', '3075550112'],
   6: ['Ben', 'Stone', '3 Elm St', 'Boston', 'MA', '02134', '3075550113'],
   7: ['Cat', 'Lund', '4 Elm St', 'Boston', 'MA', '02134-1234', '3075550114'],
-  // Two digits of the phone are left of ten: what a spreadsheet has rounded away is gone.
+  // The spreadsheet rounded away all but two of the phone's ten digits, so the number is lost.
   8: 'phone',
   9: 'phone postalCode',
   10: 'address',

@@ -19,7 +19,7 @@ function rowsOf(bytes: Uint8Array) {
   return table.ok ? table.rows : []
 }
 
-/** What is read of each row below the headings, by its number, as a file is imported. */
+/** Reads the rows below the headings as an import does, by row number. */
 function readRows(bytes: Uint8Array) {
   const rows = rowsOf(bytes)
   const headingRow = findHeadingRow(rows)

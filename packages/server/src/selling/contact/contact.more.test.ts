@@ -158,7 +158,7 @@ test.each([
   ['On Hold', 'Cold'],
   ['Lead', 'New'],
   ['', 'New'],
-  // Negated and awaited wins are none.
+  // Negated and awaited wins do not count as wins.
   ['Not Sold', 'Lost'],
   ['Unsold', 'Lost'],
   ['Not interested', 'Lost'],

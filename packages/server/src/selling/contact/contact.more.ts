@@ -6,11 +6,16 @@ import { limits } from '@gable/contract/limits'
 import { statusMeant } from './contact.status-words.ts'
 import type { ContactMore } from './contact.table.ts'
 
-/** Fields in exports of other products that are not part of a contact. None of them rejects a row: what cannot be read is a note. */
+/**
+ * Fields in exports of other products that are not part of a contact. They never reject a row; unreadable values become
+ * notes.
+ */
 
 const maxNotes = 2_000
 
-/** What a row says besides its contact; nothing where it says nothing. `otherEmails` are further ones in the cell of the email. */
+/**
+ * Returns what a row contains besides its contact, or nothing. `otherEmails` are the additional ones in the email cell.
+ */
 export function moreOf(
   values: Record<ContactField, string>,
   otherEmails: readonly string[] = [],
@@ -51,7 +56,7 @@ function dialed(text: string): string | undefined {
   return read.success ? read.data : undefined
 }
 
-/** The emails in a cell; undefined where there is none. */
+/** The emails in a cell; undefined if there are none. */
 export function emailsIn(text: string): string[] | undefined {
   const read = text
     .replace(/^mailto:/i, '')
@@ -61,17 +66,17 @@ export function emailsIn(text: string): string[] | undefined {
   return read.length > 0 ? [...new Set(read)] : undefined
 }
 
-/** An amount of a contract in cents; an amount of zero says nothing. */
+/** A contract amount in cents. An amount of zero means none. */
 function amountIn(text: string): number | null | undefined {
   const cents = scaledOf(text, 2)
   if (cents === null || Number.isNaN(cents) || cents > limits.quote.amountCents) return undefined
   return cents === 0 ? null : cents
 }
 
-/** Google's own labels say nothing of a contact. */
+/** Google's own labels carry no information about a contact. */
 const groups = new Set(['mycontacts', 'starred'])
 
-/** Tags between commas, semicolons or Google's ":::", each once. */
+/** Splits tags at commas, semicolons, or Google's ":::", and removes duplicates. */
 function tagsOf(text: string): string[] {
   const tags = text
     .split(/:::|[,;|\n]/, 100)

@@ -2,20 +2,23 @@ import { dayOf } from '@gable/contract/format/typed-number'
 import { type LeadField, type LeadFieldValues, leadFieldForm } from '@gable/contract/lead-field'
 import type { ColumnFields, Contact, OwnColumn } from './contact.table.ts'
 
-/** What fills fields of the company's own: they are matched like the others, and none of it keeps a row out. */
+/** Columns that fill the company's custom fields. They are matched like other columns, but never reject a row. */
 
-/** Of the notes in one cell so much is kept. */
+/** Maximum length of the notes that are stored from one cell. */
 const mostNotes = 2_000
 const mostText = 500
 
-/** As a column is matched with a field of the company's own. */
+/** The column target of a custom field. */
 export const ownColumn = (id: string): OwnColumn => `own:${id}`
 
-/** The field of the company's own that a column fills. */
+/** The id of the custom field that a column fills. */
 export const ownFieldOf = (field: string | undefined): string | undefined =>
   field?.startsWith('own:') ? field.slice(4) : undefined
 
-/** A contact with what its row says for the company's own fields. What a field does not take is kept among the notes. */
+/**
+ * Returns the contact with the row's values for the company's custom fields. Values that a field does not accept are
+ * added to the notes.
+ */
 export function withOwn(
   contact: Contact,
   { cells, columns, own }: { cells: readonly string[]; columns: ColumnFields; own: readonly LeadField[] },
@@ -47,7 +50,7 @@ const nothingMore = {
   createdOn: '',
 }
 
-/** A cell as its field spells it: a choice in the company's letters, a day of a US calendar as YYYY-MM-DD. */
+/** Converts a cell to its field's format: a choice in the company's spelling, a US date to YYYY-MM-DD. */
 function spelled({ kind, choices }: LeadField, cell: string): string {
   if (kind === 'choice') return choices.find((choice) => choice.toLowerCase() === cell.toLowerCase()) ?? cell
   return kind === 'date' ? (dayOf(cell) ?? cell) : cell

@@ -2,7 +2,7 @@ import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import { user } from '../../account/identity/identity.table.ts'
 import type { Ctx } from '../../platform/context.ts'
 
-/** The active people of the company by what a file may call them, in small letters: name or email. */
+/** The company's active users by the names that a file can use for them, in lowercase: name or email. */
 export async function peopleByName(ctx: Ctx): Promise<ReadonlyMap<string, string>> {
   const people = await ctx.db
     .select({ id: user.id, name: user.name, email: user.email })

@@ -23,7 +23,7 @@ const wordsOf = (typed: string) => typed.split(/\s+/).filter(Boolean)
 
 const ofCreator = and(eq(user.companyId, contactImport.companyId), eq(user.id, contactImport.createdByUserId))
 
-/** The company's files of contacts, the newest first. */
+/** The company's contact files, newest first. */
 export async function listImports(
   ctx: Ctx,
   { search, ...asked }: { search: string } & PageRequest,
@@ -62,7 +62,7 @@ function shownRow(ctx: Ctx, stored: StoredImport, by: string): Omit<ContactImpor
   }
 }
 
-/** Until when an import can be undone; undefined for one that is not done. */
+/** When the undo period of an import ends; undefined for an import that is not done. */
 export function undoUntil({ state, finishedAt }: StoredImport): Date | undefined {
   if (state !== 'done' || !finishedAt) return undefined
   return new Date(finishedAt.getTime() + importUndoDays * 86_400_000)
@@ -74,7 +74,7 @@ const resultsOf = ({ results }: StoredImport) =>
 export const ofImport = ({ company }: Pick<Ctx, 'company'>, id: string) =>
   and(eq(contactImport.companyId, company.id), eq(contactImport.id, id))!
 
-/** A file and how its rows stand; undefined where the company has none of this id. */
+/** A file with its row counts; undefined if the company has no file with this id. */
 export async function getImport(ctx: Ctx, id: string): Promise<ContactImport | undefined> {
   const [found] = await ctx.db
     .select({ stored: contactImport, by: user.name })
@@ -130,19 +130,19 @@ async function countProblems(
   return rows
 }
 
-/** A file as it is stored, without holding it. */
+/** A stored file, without locking it. */
 export async function readImport(ctx: Ctx, id: string): Promise<StoredImport | undefined> {
   const [stored] = await ctx.db.select().from(contactImport).where(ofImport(ctx, id))
   return stored
 }
 
-/** The same, held until the transaction ends. */
+/** A stored file, locked until the transaction ends. */
 export async function holdImport(tx: Ctx, id: string): Promise<StoredImport | undefined> {
   const [held] = await tx.db.select().from(contactImport).where(ofImport(tx, id)).for('update')
   return held
 }
 
-/** Who acts in a job: the person who had it done. */
+/** The user on whose behalf a job acts. */
 export async function personOf({ db, company }: Ctx, userId: string) {
   const [found] = await db
     .select({ userId: user.id, role: user.role, name: user.name })

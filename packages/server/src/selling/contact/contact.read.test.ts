@@ -205,7 +205,7 @@ function rowsOf(bytes: Uint8Array) {
   return table.ok ? table.rows : []
 }
 
-/** Of each messy file its filled rows, by their numbers; of long ones how many and the first cells of each. */
+/** The non-empty rows of each messy file, by row number; for long files, their number and the first cells of each. */
 const expected: Record<string, [number, string[]][]> = {
   'blank-headers.csv': [
     [1, ['id', '', 'age']],
@@ -222,7 +222,7 @@ const expected: Record<string, [number, string[]][]> = {
     [2, ['1', 'english']],
     [3, ['2', '中国人']],
   ],
-  // The third quote is closed by that of the next line: one row, as a spreadsheet reads it.
+  // The quote on the next line closes the third quote, so both lines are one row, as in a spreadsheet.
   'broken-unclosed-quotes.csv': [
     [1, ['1414770317901', 'android.widget.EditText', 'pass sem1 _84*|*', '0', 'pass sem1 _8']],
     [2, ['1414770318470', 'android.widget.EditText', 'pass sem1 _84:|', '0', 'pass sem1 _84:\\']],

@@ -14,7 +14,7 @@ import type { ColumnFields, Contact, RowFault } from './contact.table.ts'
 
 export type Values = Partial<Record<ContactField, string>>
 
-/** What a row says for each field: what was mended, else what stands in its column. */
+/** The value of each field in a row: the fixed value, otherwise the one in its column. */
 export function valuesOf(cells: readonly string[], fields: ColumnFields, mended: Values): Values {
   const values: Values = {}
   for (const [column, field] of Object.entries(fields))
@@ -24,19 +24,19 @@ export function valuesOf(cells: readonly string[], fields: ColumnFields, mended:
 
 const isContactField = (field: string): field is ContactField => contactFields.some((one) => one === field)
 
-/** A contact in the product's own spelling; fields that are out of rule are empty, and stand among the faults. */
+/** A contact in the product's own spelling. Invalid fields are empty and listed in `faults`. */
 export interface ReadContact {
   contact: Contact
   faults: RowFault[]
   addressKey: string
 }
 
-/** Made once: making a rule takes longer than reading a row by it. */
+/** Created once, because creating a rule takes longer than reading a row with it. */
 const [firstNameRule, lastNameRule] = [personName('first name'), personName('last name')]
 
 const maxNotes = 2_000
 
-/** The name of each field in a sentence, and the most characters that it may have. */
+/** The name of each field in a sentence, and its maximum length. */
 const longest: Record<ContactField, [named: string, most: number]> = {
   name: ['full name', 2 * limits.personName],
   firstName: ['first name', limits.personName],
@@ -61,18 +61,18 @@ const longest: Record<ContactField, [named: string, most: number]> = {
 }
 
 /**
- * What a cell may hold beside what is kept of it: a second phone, a title, a country, blanks. No pattern and no rule looks at a
- * longer one.
+ * Extra characters that a cell can have beyond the stored value: a second phone, a title, a country, blanks. Longer
+ * cells are not matched against any pattern or rule.
  */
 const slack = 200
 
-/** Signs that mean an empty cell, and words that do unless they can be a name: people are called Null and Na. */
+/** Signs that mean an empty cell, and words that do unless they can be a name: some people are called Null or Na. */
 const nothing = /^(n\/a|#n\/a|-+|\.+|\?+)$/i
 const nothingInWords = /^(na|none|null|nil|unknown|undefined)$/i
 
 /**
- * Reads a row: what a spreadsheet has done to its figures is put right, what is in one cell is taken apart, and what then is
- * out of rule is said in the sentences of the forms.
+ * Reads a row: repairs values that a spreadsheet changed, splits combined cells, and reports invalid fields with the
+ * messages of the forms.
  */
 export function readContact(given: Values, country: Country): ReadContact {
   const faults: RowFault[] = []
@@ -111,14 +111,14 @@ export function readContact(given: Values, country: Country): ReadContact {
 const isExtra = (field: ContactField) => fileExtras.some((extra) => extra === field)
 
 const clean = (text: string): string => {
-  // A spreadsheet's own sign that a figure is text, and that of a file made safe from formulas.
+  // Removes the marks that spreadsheets use for text and that exports use to prevent formulas.
   const bare = plainMarks(text)
     .trim()
     .replace(/^'(?=[\d=+@-])/, '')
   return nothing.test(bare) ? '' : bare
 }
 
-/** The same for a field that no word for "nothing" fits. */
+/** The same for a field that can never contain a word for "nothing". */
 function filled(text: string): string {
   const bare = clean(text)
   return nothingInWords.test(bare) ? '' : bare
@@ -126,7 +126,7 @@ function filled(text: string): string {
 
 const isName = (field: ContactField) => field === 'name' || field === 'firstName' || field === 'lastName'
 
-/** Without a name that consists of words for "nothing" alone: "Unknown Unknown", but not "Jennifer Null". */
+/** Removes a name that consists only of words for "nothing": "Unknown Unknown", but not "Jennifer Null". */
 function knownName(values: Record<ContactField, string>): Record<ContactField, string> {
   const words = [values.firstName, values.lastName, values.name].flatMap((part) => part.split(/[\s,]+/)).filter(Boolean)
   return words.every((word) => nothingInWords.test(word))
@@ -166,26 +166,26 @@ function placeOf(values: Record<ContactField, string>, home: Country, rule: Rule
     faults.push({ field: 'postalCode', sentence, confirm: true })
   }
   const isFaulty = faults.some(({ field }) => placeFields.includes(field))
-  // Without a place there may be such a street in a hundred towns.
+  // Without a place, the same street can exist in a hundred towns.
   if (!isFaulty && !code && !(place.city && state)) {
     faults.push({ field: 'postalCode', sentence: messages.POSTAL_CODE_NOT_VALID })
   } else if (!isFaulty && !state) faults.push({ field: 'state', sentence: messages.STATE_NOT_VALID })
   return place
 }
 
-/** A bare number or letter in the column of the unit gets a designator. */
+/** Adds a designator to a bare number or letter in the unit column. */
 function withUnit(street: string, unit: string): string {
   if (unit === '' || street === '') return street
   return `${street}, ${/^#?\s*[\da-z]{1,6}$/i.test(unit) ? `Unit ${unit.replace(/^#\s*/, '')}` : unit}`
 }
 
-/** Without these a contact cannot be found on a map. */
+/** Fields without which a contact cannot be placed on a map. */
 export const placeFields: readonly ContactField[] = ['address', 'city', 'state', 'postalCode']
 
 const streetCase = (text: string) =>
   titleCase(text).replace(/(?<![\p{L}\p{N}])(Ne|Nw|Se|Sw|Po|P\.o)(?![\p{L}\p{N}])/gu, (word) => word.toUpperCase())
 
-/** A ZIP code that a spreadsheet took for a number has lost its zeros, and a longer one its hyphen. */
+/** Restores a ZIP code that a spreadsheet read as a number: its leading zeros, or the hyphen of a longer one. */
 export function postalCodeOf(text: string, country: Country): string {
   const bare = text.replace(/\.0+$/, '').replace(/\s+/g, ' ').trim()
   if (country === 'Canada') return bare.toUpperCase().replace(/^([A-Z]\d[A-Z])[ -]?(\d[A-Z]\d)$/, '$1 $2')
@@ -195,13 +195,13 @@ export function postalCodeOf(text: string, country: Country): string {
   return bare
 }
 
-/** Of one cell. */
+/** Per cell. */
 const mostPhones = 10
 
-/** A phone that a spreadsheet took for a number, one with an extension, or the first good one of several. */
+/** Reads a phone that a spreadsheet read as a number, one with an extension, or the first valid one of several. */
 export function phoneOf(text: string): string {
   const figure = /^\d(?:\.\d+)?e\+?\d+$/i.test(text) ? Number(text) : undefined
-  // "3.08E+09" has lost its last digits for good.
+  // "3.08E+09" has lost its last digits permanently.
   const isWhole = figure !== undefined && text.replace(/e.*$/i, '').length >= 11
   const bare = (isWhole ? String(figure) : text)
     .replace(/\.0+$/, '')
@@ -221,7 +221,7 @@ export function phoneOf(text: string): string {
 const titles = /^(?:mr|mrs|ms|miss|dr)\.?\s+(?=\S+\s)/i
 const suffix = /^(?:jr|sr|ii|iii|iv|inc|llc|ltd|corp|co)\.?$/i
 
-/** Names from two columns, or from one: "John Smith", "Smith, John", "Mr. & Mrs. Smith". */
+/** Reads names from two columns or from one: "John Smith", "Smith, John", "Mr. & Mrs. Smith". */
 function nameOf(values: Record<ContactField, string>): { firstName: string; lastName: string } {
   const { firstName, lastName, name } = values
   if (firstName || lastName) return { firstName: nameCase(firstName), lastName: nameCase(lastName) }
@@ -234,6 +234,6 @@ function nameOf(values: Record<ContactField, string>): { firstName: string; last
   return { firstName: nameCase(words.slice(0, end).join(' ')), lastName: nameCase(words.slice(end).join(' ')) }
 }
 
-/** "O'Brien" and "McKay", also where a spreadsheet has them all in capitals or in none. */
+/** Restores "O'Brien" and "McKay" if a spreadsheet has names in all uppercase or all lowercase. */
 const nameCase = (text: string) =>
   titleCase(text).replace(/(?<!\p{L})(O['’]|Mc)(\p{Ll})/gu, (_, start, letter) => start + letter.toUpperCase())

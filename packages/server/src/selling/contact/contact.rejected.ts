@@ -13,8 +13,8 @@ import { sheetFileOf } from './contact.sheet.ts'
 import { contactImportRow } from './contact.table.ts'
 
 /**
- * The rows that were not imported because of a fault, under the headings of their file and with what was mended, each with its
- * number and the reason: put right there, they can be imported again. Undefined where the company has no such file.
+ * Exports the rows that were rejected as invalid, under their file's headings and with their fixes, each with its row
+ * number and the reason. Users can correct the export and import it again. Undefined if the company has no such file.
  */
 export async function exportRejected(
   ctx: Ctx,
@@ -56,5 +56,5 @@ function reasonOf({ faults, reason }: StoredRow): string {
   return [...each, ...(reason ? [reason] : [])].join(' | ')
 }
 
-/** "home-show-2026". */
+/** For example "home-show-2026". */
 const fileNameOf = (name: string): string => slugOf(name, 60) || 'contacts'

@@ -2,7 +2,7 @@ import { importRowDays } from '@gable/contract/limits'
 import { daysAgo, deleteOutdated, type RetentionWork } from '../../platform/work/retention.ts'
 import { contactImportRow } from './contact.table.ts'
 
-/** Deletes the rows of files that were imported: what became contacts stays, what was rejected or left out goes. */
+/** Deletes the rows of imported files. Contacts that were created remain; rejected and skipped rows are lost. */
 export async function deleteOldImportRows(work: RetentionWork): Promise<void> {
   await deleteOutdated(work, {
     table: contactImportRow,

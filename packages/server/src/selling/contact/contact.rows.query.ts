@@ -22,7 +22,7 @@ const inOrder: ListOrder = {
   direction: 'asc',
 }
 
-/** The rows of a file below its headings; undefined where the company has no such file. */
+/** The rows of a file below its headings; undefined if the company has no such file. */
 export async function listRows(
   ctx: Ctx,
   {
@@ -53,10 +53,10 @@ const hasProblem = (field: ContactField) => sql`${contactImportRow.faults} @> ${
 function filtered(filter: RowFilter): SQL | undefined {
   const { state, decision, result } = contactImportRow
   if (filter === 'all') return undefined
-  // Before a row is imported, what was decided is what will become of it.
+  // Before a row is imported, its decision is its expected result.
   if (filter === 'skipped') return or(eq(result, 'skipped'), and(isNull(result), eq(decision, 'skip')))
   const ofState = importRowStates.find((each) => each === filter)
-  // A faulty row that is left out waits for nobody any more.
+  // An invalid row that was skipped no longer needs attention.
   const waits = ofState === 'faulty' ? isNull(decision) : undefined
   return ofState ? and(eq(state, ofState), isNull(result), waits) : eq(result, filter as never)
 }
@@ -69,7 +69,7 @@ export const ofFile = ({ companyId, id, headingRow }: Pick<StoredImport, 'compan
     gt(contactImportRow.number, headingRow),
   )!
 
-/** One row as it is looked at. */
+/** A row in the form that the UI shows. */
 export async function showRow(ctx: Ctx, stored: StoredImport, row: StoredRow): Promise<ImportedRow> {
   return shown(stored, row, await matchedLeads(ctx, [row]))
 }
@@ -118,7 +118,7 @@ async function matchedLeads(ctx: Ctx, rows: readonly StoredRow[]): Promise<Known
   )
 }
 
-/** The first rows of a file, headings among them. */
+/** The first rows of a file, including the headings. */
 export function topRows({ db }: Ctx, stored: StoredImport, most: number): Promise<TableRow[]> {
   return db
     .select({ number: contactImportRow.number, cells: contactImportRow.cells })
@@ -128,7 +128,7 @@ export function topRows({ db }: Ctx, stored: StoredImport, most: number): Promis
     .limit(most)
 }
 
-/** The next rows behind one of a file. */
+/** The next rows of a file after a row number. */
 export function rowsBehind({ db }: Ctx, stored: StoredImport, number: number, most: number): Promise<StoredRow[]> {
   return db
     .select()
@@ -138,7 +138,7 @@ export function rowsBehind({ db }: Ctx, stored: StoredImport, number: number, mo
     .limit(most)
 }
 
-/** One row below the headings. */
+/** A row below the headings, locked until the transaction ends. */
 export async function holdRow(tx: Ctx, stored: StoredImport, number: number): Promise<StoredRow | undefined> {
   const [row] = await tx.db
     .select()
@@ -148,7 +148,7 @@ export async function holdRow(tx: Ctx, stored: StoredImport, number: number): Pr
   return row
 }
 
-/** The other rows of a file that share an address, a phone or an email with a contact, without those that are faulty. */
+/** The other valid rows of a file that share an address, a phone, or an email with a contact. */
 export async function rowsLike(
   { db }: Ctx,
   stored: StoredImport,

@@ -5,9 +5,9 @@ import { containing } from '../../platform/db/like.ts'
 import { lead } from '../lead/lead.table.ts'
 import { importedContact } from './contact.table.ts'
 
-/** Which contacts are meant: by the list that shows them, and by whoever works through them. */
+/** Selects contacts for the list that shows them, and for jobs that process them. */
 
-/** The company's contacts that are meant; a condition on contacts beside their leads. */
+/** SQL condition for the selected contacts of the company, for queries that join contacts with their leads. */
 export function inScope(ctx: Ctx, { search, statuses, importId, estimates, contactIds }: ContactScope): SQL {
   return and(
     eq(importedContact.companyId, ctx.company.id),
@@ -22,7 +22,7 @@ export function inScope(ctx: Ctx, { search, statuses, importId, estimates, conta
 const cameTo = (filter: ContactScope['estimates'][number]) =>
   filter === 'notLooked' ? isNull(importedContact.outcome) : eq(importedContact.outcome, filter)
 
-/** Digits also match with what people write between them left out. */
+/** Digits also match without the punctuation that people write between them. */
 function saying(word: string): SQL {
   const digits = /^[\d().+-]+$/.test(word) ? word.replace(/\D/g, '') : ''
   const text = sql`${importedContact.searchText} like ${containing(word)}`
@@ -31,7 +31,7 @@ function saying(word: string): SQL {
 
 const beside = and(eq(lead.companyId, importedContact.companyId), eq(lead.id, importedContact.leadId))
 
-/** How many contacts are meant, and the last of them as they were made; null where there are none. */
+/** Counts the selected contacts and returns the last one in creation order; null if there are none. */
 export async function measureScope(
   ctx: Ctx,
   scope: ContactScope,
@@ -44,11 +44,11 @@ export async function measureScope(
   return found!
 }
 
-/** A contact whose roofs are looked for. */
+/** A contact whose roofs are estimated. */
 export interface ContactHouse {
   id: string
   leadId: string
-  /** The lead came with it, in this version; else it was there before. */
+  /** True if the lead existed before the contact; otherwise the import created it. */
   joined: boolean
   leadVersion: number
   street: string
@@ -57,7 +57,7 @@ export interface ContactHouse {
   postalCode: string
 }
 
-/** The next of these contacts behind one, as they were made, up to another. */
+/** The next selected contacts after one id, in creation order, up to another. */
 export function contactsBehind(
   ctx: Ctx,
   scope: ContactScope,

@@ -1,2 +1,2 @@
-/** What another slice asks of the contacts that are meant. */
+/** The contact selection that other slices use. */
 export { type ContactHouse, contactsBehind, measureScope } from './contact.scope.query.ts'

@@ -28,10 +28,10 @@ type Refused<Reason extends string> = { ok: false; reason: Reason }
 type NotNow = Refused<'NOT_FOUND' | 'IMPORT_UNDER_WAY' | 'IMPORT_NOT_READY'>
 type Done = { ok: true }
 
-/** Cells of each column that are shown, so that a person sees what stands in it. */
+/** Sample cells that are shown per column, so that users see what it contains. */
 const samplesShown = 3
 
-/** The columns of a file and what each fills; undefined where the company has no such file. */
+/** The columns of a file and the field that each fills; undefined if the company has no such file. */
 export async function columnsOf(
   ctx: Ctx,
   { id, headingRow: asked }: { id: string; headingRow?: number | undefined },
@@ -59,7 +59,9 @@ export async function columnsOf(
 
 type Matched = Done | NotNow | Refused<'ADDRESS_COLUMN_MISSING' | 'COLUMN_TWICE'>
 
-/** Says what the columns fill, and has every row looked over by a job. What was mended or decided before holds no more. */
+/**
+ * Saves which fields the columns fill, and queues a job that checks every row. Discards earlier fixes and decisions.
+ */
 export async function matchColumns(
   ctx: Ctx,
   {
@@ -118,7 +120,7 @@ async function rememberFields(tx: Ctx, stored: StoredImport, fields: ColumnField
     })
 }
 
-/** Holds a file that stands in one of these states until the transaction ends. */
+/** Locks a file that is in one of these states until the transaction ends. */
 async function holdIn(
   tx: Ctx,
   id: string,
@@ -130,7 +132,7 @@ async function holdIn(
   return { ok: false, reason: importUnderWay.includes(stored.state) ? 'IMPORT_UNDER_WAY' : 'IMPORT_NOT_READY' }
 }
 
-/** Writes other words in fields of a row, and looks it over again. */
+/** Changes fields of a row and checks it again. */
 export async function mendRow(
   ctx: Ctx,
   { id, number, values }: { id: string; number: number; values: Values },
@@ -149,8 +151,9 @@ type Which = number | 'faulty' | 'duplicate'
 type Changed = { ok: true; changed: number } | NotNow
 
 /**
- * Decides on one row, or on all in a state. An invalid row can only be skipped. All duplicates at once are merged by address alone:
- * who shares a phone or an email may be another customer, so a person decides on each.
+ * Decides on one row, or on all rows in a state. An invalid row can only be skipped. All duplicates at once are merged
+ * by address only: someone who shares a phone or an email can be a different customer, so a user must decide on each of
+ * these.
  */
 export async function decideRows(
   ctx: Ctx,
@@ -160,13 +163,16 @@ export async function decideRows(
     const { match, state } = contactImportRow
     const atAddress = rows === 'duplicate' && decision === 'join' ? sql`${match} ->> 'by' = 'address'` : undefined
     const fits = decision === null || decision === 'skip' ? undefined : and(eq(state, 'duplicate'), atAddress)
-    // A duplicate always has a decision: without a person's word it is left out.
+    // A duplicate always has a decision; it is skipped unless a user decides otherwise.
     const value = decision ?? sql`case when ${state} = 'duplicate' then 'skip' end`
     return { set: { decision: value as never }, fits }
   })
 }
 
-/** Accepts rows with invalid fields: empties these, and leaves what only needed a look. Rows whose address is invalid stay. */
+/**
+ * Accepts rows with invalid fields: empties these fields, and keeps values that only needed a review. Rows with an
+ * invalid address stay invalid.
+ */
 export async function leaveOutFaults(
   ctx: Ctx,
   { id, rows }: { id: string; rows: number | 'faulty' },
@@ -211,7 +217,7 @@ async function changeRows(
   })
 }
 
-/** Has the rows imported by a job. An import that was begun goes on, one that is done is done. */
+/** Queues a job that imports the rows. Does nothing if the import has already started or finished. */
 export async function startImport(ctx: Ctx, id: string): Promise<Done | NotNow> {
   return ctx.transaction(async (tx) => {
     const held = await holdIn(tx, id, ['ready', 'importing', 'done'])
@@ -237,7 +243,7 @@ async function setUnderWay(
   await enqueue(tx, id)
 }
 
-/** Tries again what a job has given up, from where it has come to. */
+/** Retries a failed import job from where it stopped. */
 export async function retryImport(ctx: Ctx, id: string): Promise<Done | Refused<'NOT_FOUND'>> {
   return ctx.transaction(async (tx) => {
     const stored = await holdImport(tx, id)
@@ -249,14 +255,14 @@ export async function retryImport(ctx: Ctx, id: string): Promise<Done | Refused<
   })
 }
 
-/** Says that what was under way could not be done, until a person has it tried again. */
+/** Marks the current step as failed until a user retries it. */
 export async function failImport(tx: Ctx, id: string): Promise<void> {
   const stored = await holdImport(tx, id)
   if (!stored || !importUnderWay.includes(stored.state)) return
   await tx.db.update(contactImport).set({ failed: true, updatedAt: tx.clock.now() }).where(ofImport(tx, id))
 }
 
-/** Has a whole import taken out again by a job, within its days. */
+/** Queues a job that undoes a whole import, within the undo period. */
 export async function undoContacts(
   ctx: Ctx,
   id: string,
@@ -274,7 +280,7 @@ export async function undoContacts(
   })
 }
 
-/** Deletes a file with its rows, unless contacts of it are in the list. One that is gone is content. */
+/** Deletes a file with its rows, unless contacts from it are in the list. Succeeds if the file is already gone. */
 export async function deleteImport(
   ctx: Ctx,
   id: string,
@@ -299,7 +305,7 @@ export async function deleteImport(
   })
 }
 
-/** Of a company one after the other, so that its files keep no other company's waiting. */
+/** Runs one file of a company at a time, so that its files do not delay other companies. */
 const enqueue = (tx: Ctx, importId: string) =>
   tx.jobs.enqueue(tx.db, importQueue, { companyId: tx.company.id, importId } satisfies ImportJob, {
     concurrencyKey: tx.company.id,

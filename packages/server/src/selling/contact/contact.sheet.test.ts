@@ -5,7 +5,7 @@ import { type ApiClient, createTestApp, type TestApp } from '../../testing/app.t
 import { makeCompany } from '../../testing/company.ts'
 import { type Importer, importerOf } from './contact.fixture.ts'
 
-/** The files that an import hands out, opened again by libraries that have not written them. */
+/** Opens the files that an import offers for download with libraries that did not write them. */
 
 let app: TestApp
 let admin: ApiClient
@@ -25,7 +25,7 @@ const bytesOf = async (file: File) => Buffer.from(await file.arrayBuffer())
 /** The XML of an Excel file's only sheet. */
 const sheetXml = (bytes: Uint8Array) => strFromU8(unzipSync(bytes)['xl/worksheets/sheet1.xml']!)
 
-/** Cells of a CSV file, read by nothing but its standard (RFC 4180). */
+/** The cells of a CSV file, parsed only by the standard (RFC 4180). */
 function cellsOf(csv: string): string[][] {
   const rows: string[][] = [[]]
   for (const [, cell = '', end] of csv.replace('\uFEFF', '').matchAll(/("(?:[^"]|"")*"|[^,"\r]*)(,|\r\n)/g)) {
@@ -66,7 +66,7 @@ describe('rejected rows', () => {
     expect(sheet!.data.slice(1).map(([name, , zip, row]) => [name, zip, row])).toEqual(
       hostile.map((said, index) => [said, '83422', String(index + 2)]),
     )
-    // A formula is an element of its own; every cell is a text, by its place among the texts.
+    // A formula would be a separate element. Every cell is a reference to a shared text.
     expect(sheetXml(bytes)).not.toMatch(/<f[\s>]/)
     expect(sheetXml(bytes).match(/<c [^>]*>/g)).toEqual(
       Array.from({ length: 5 * (1 + hostile.length) - hostile.length }, () => expect.stringContaining('t="s"')),

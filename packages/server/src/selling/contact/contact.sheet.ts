@@ -4,7 +4,7 @@ import type { SheetRequest } from '@gable/documents/render'
 import type { Ctx } from '../../platform/context.ts'
 import { byteOrderMark, csvOf } from '../../platform/csv.ts'
 
-/** A table of texts as a CSV or an Excel file, in which none of them is a formula. */
+/** Creates a CSV or Excel file from a table of texts, in which no text is a formula. */
 export async function sheetFileOf(
   ctx: Ctx,
   format: SheetFormat,

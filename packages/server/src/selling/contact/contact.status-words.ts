@@ -1,6 +1,6 @@
 import type { LeadStatus } from '@gable/contract/status'
 
-/** What another product's status means here. The first pattern that fits decides. */
+/** Maps another product's status to ours. The first matching pattern wins. */
 const meanings: readonly [LeadStatus, RegExp][] = [
   [
     'Lost',
@@ -19,6 +19,6 @@ const meanings: readonly [LeadStatus, RegExp][] = [
   ],
 ]
 
-/** A status that says nothing is New. */
+/** The lead status that a text means; New if nothing matches. */
 export const statusMeant = (words: string): LeadStatus =>
   meanings.find(([, pattern]) => pattern.test(words.slice(0, 80)))?.[0] ?? 'New'

@@ -1,8 +1,10 @@
-/** Files of 300 rows each, shaped like the exports of other systems and as messy as these are. Nobody in them exists. */
+/**
+ * Files of 300 rows each, shaped like the exports of other systems and just as messy. All people in them are fictional.
+ */
 
 interface ExportFile {
   table: string
-  /** Rows that cannot be imported as they are, by their number in the file, with the field that says why. */
+  /** Rows that cannot be imported unchanged, by row number, with the field that is the reason. */
   invalid: Record<number, string>
   /** Contract amounts of the leads that are Sold, in cents, by last name. */
   sold: Record<string, number>
@@ -25,7 +27,7 @@ const phoneOf = (index: number, style: number) => {
 const statuses = ['Closed Won', 'Not Sold', 'Pending customer approval', 'Estimate Sent', '', 'Approved']
 const isSold = (index: number) => index % statuses.length === 0 || index % statuses.length === 5
 
-/** Every 25th row has no address, every 40th a ZIP code of another state, every 60th an email that is none. */
+/** Every 25th row has no address, every 40th a ZIP code of another state, every 60th an invalid email. */
 function faultOf(index: number): 'address' | 'postalCode' | 'email' | undefined {
   if (index % 25 === 7) return 'address'
   if (index % 40 === 13) return 'postalCode'

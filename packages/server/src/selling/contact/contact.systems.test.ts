@@ -4,7 +4,10 @@ import { makeCompany } from '../../testing/company.ts'
 import { importerOf } from './contact.fixture.ts'
 import { exports } from './contact.systems.fixture.ts'
 
-/** Whole exports of other systems: mapped by themselves, every bad row explained, undone without a trace. */
+/**
+ * Imports whole exports of other systems: columns are mapped automatically, every bad row is explained, and the undo
+ * leaves no trace.
+ */
 
 let app: TestApp
 beforeAll(async () => {
@@ -31,7 +34,8 @@ it.each(Object.entries(exports))(
     }
     expect(found).toEqual(invalid)
 
-    // ZIP codes of another state are imported as they are, emails that are none are left blank; a row without an address is not.
+    // ZIP codes of another state are imported unchanged, and invalid emails are left blank. A row without an address is
+    // not imported.
     await admin.contact.leaveOut({ id, rows: 'faulty' })
     const lost = Object.values(invalid).filter((field) => field === 'address').length
     await importer.start(id)

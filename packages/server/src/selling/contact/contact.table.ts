@@ -29,13 +29,13 @@ import { company } from '../../account/company/company.table.ts'
 import { cents, companyId, instant, rowId, timestamps } from '../../platform/db/columns.ts'
 import { lead } from '../lead/lead.table.ts'
 
-/** A column that fills a field of the company's own, by that field's id. */
+/** A column that fills a custom field of the company, by the field's id. */
 export type OwnColumn = `own:${string}`
 
-/** Which field each column fills, by its place in the file. */
+/** The field that each column fills, by column index. */
 export type ColumnFields = Record<number, ContactField | OwnColumn>
 
-/** A contact as it is kept, in the product's own spelling. */
+/** A stored contact, in the product's own spelling. */
 export interface Contact {
   firstName: string
   lastName: string
@@ -47,9 +47,9 @@ export interface Contact {
   postalCode: string
   country: Country
   source: string
-  /** What the export of another product has beside it. */
+  /** Additional data from another product's export. */
   more?: ContactMore
-  /** In the fields of the company's own. */
+  /** Values of the company's custom fields. */
   own?: LeadFieldValues
 }
 
@@ -57,26 +57,26 @@ export interface ContactMore {
   /** Ten digits, or empty. */
   altPhone: string
   altEmail?: string
-  /** As the file names who has it. */
+  /** The lead's owner, as named in the file. */
   owner: string
-  /** As the file has it, and what it means here. */
+  /** The status as written in the file, and the status that it maps to. */
   statusWords: string
   status: LeadStatus
   tags: string[]
   notes: string
   createdOn: string
-  /** The contract, where the file has one. It counts only where the status means Sold. */
+  /** The contract amount, if the file has one. It counts only if the status maps to Sold. */
   soldCents?: number | null
   soldOn?: string | null
 }
 
-/** By what a row is a duplicate, and of whom: a lead of the company or an earlier row of the file. */
+/** How a row is a duplicate, and of what: a lead of the company or an earlier row of the file. */
 export type RowMatch = { by: ImportMatch; leadId: string } | { by: ImportMatch; row: number }
 
-/** `confirm`: the value may be right, so a person can import it as it is. */
+/** `confirm`: the value can be right, so a user can import it unchanged. */
 export type RowFault = { field: ContactField; sentence: string; confirm?: true }
 
-/** A file of contacts, and how far it has come. `done` counts rows in what is under way. */
+/** A contact file and its progress. `done` counts the rows of the current step. */
 export const contactImport = pgTable(
   'contact_import',
   {
@@ -89,14 +89,14 @@ export const contactImport = pgTable(
     failed: boolean().notNull().default(false),
     headingRow: integer().notNull(),
     fields: jsonb().$type<ColumnFields>().notNull(),
-    /** Of the file up to which what is under way has come. */
+    /** The last row that the current step has processed. */
     lastRow: integer().notNull().default(0),
     done: integer().notNull().default(0),
     total: integer().notNull(),
     createdByUserId: uuid().notNull(),
     startedByUserId: uuid(),
     finishedAt: instant(),
-    /** How many rows came to what; kept when the rows themselves are gone. */
+    /** Row counts by result; they remain after the rows are deleted. */
     results: jsonb().$type<Partial<Record<ImportResult, number>>>().notNull().default(sql`'{}'::jsonb`),
     ...timestamps(),
   },
@@ -108,13 +108,13 @@ export const contactImport = pgTable(
   ],
 )
 
-/** A row of a file: as it came, as it was mended, what was found of it, and what became of it. */
+/** A row of a file: its original cells, its fixes, the findings, and the result. */
 export const contactImportRow = pgTable(
   'contact_import_row',
   {
     companyId: companyId(),
     importId: uuid().notNull(),
-    /** As the spreadsheet counts it. */
+    /** The row number in the spreadsheet. */
     number: integer().notNull(),
     cells: jsonb().$type<string[]>().notNull(),
     mended: jsonb().$type<Partial<Record<ContactField, string>>>().notNull().default(sql`'{}'::jsonb`),
@@ -125,7 +125,7 @@ export const contactImportRow = pgTable(
     match: jsonb().$type<RowMatch>(),
     decision: text().$type<ImportDecision>(),
     result: text().$type<ImportResult>(),
-    /** Why it was rejected when it came to be imported. */
+    /** Why the row was rejected during the import. */
     reason: text().notNull().default(''),
     leadId: uuid(),
     doneAt: instant(),
@@ -137,7 +137,7 @@ export const contactImportRow = pgTable(
   ],
 )
 
-/** How a contact's roofs were priced: what stands beside the figures that lists are sorted by. */
+/** How a contact's roofs were priced, in addition to the figures that lists sort by. */
 export interface EstimateFacts {
   squaresHundredths: number | null
   range: { minCents: number; maxCents: number } | null
@@ -146,17 +146,17 @@ export interface EstimateFacts {
   marketId: string | null
   /** Rise over 12. */
   rise: number | null
-  /** Of the company's quote settings and of the formulas. */
+  /** Version of the company's quote settings, and of the formulas. */
   settingsVersion: number | null
   formulaVersion: number
-  /** As the address was found: a slip of the finger was forgiven. */
+  /** The address that was found, which can correct a typo. */
   foundAt: string
   pricedAt: string
 }
 
 /**
- * By what contacts are sorted, written once, so that the index and the query agree to the letter. What is not known counts
- * as less than anything known.
+ * Sort keys of contacts, defined once so that the index and the query match exactly. Unknown values sort below all
+ * known ones.
  */
 export function contactSortKeys(t: Record<'roofAreaSqft' | 'priceCents', AnyPgColumn>): {
   roofAreaSqft: SQL
@@ -165,7 +165,9 @@ export function contactSortKeys(t: Record<'roofAreaSqft' | 'priceCents', AnyPgCo
   return { roofAreaSqft: sql`coalesce(${t.roofAreaSqft}, -1)`, priceCents: sql`coalesce(${t.priceCents}, -1)` }
 }
 
-/** A contact that came with a file, and its lead. A row of a file comes to one contact, however often it is tried. */
+/**
+ * A contact that was imported from a file, and its lead. Each row becomes one contact, even if the import is retried.
+ */
 export const importedContact = pgTable(
   'imported_contact',
   {
@@ -174,10 +176,10 @@ export const importedContact = pgTable(
     importId: uuid().notNull(),
     rowNumber: integer().notNull(),
     leadId: uuid().notNull(),
-    /** The lead was there before; `before` is what the contact has filled in it. */
+    /** The lead existed before; `before` has the values that the contact filled in. */
     joined: boolean().notNull(),
     before: jsonb().$type<Record<string, string>>(),
-    /** As this import has left the lead: another one says that somebody has worked with it. */
+    /** The lead's version after this import. Any other version means that somebody has worked with the lead. */
     leadVersion: integer().notNull(),
     firstName: text().notNull(),
     lastName: text().notNull(),
@@ -189,16 +191,16 @@ export const importedContact = pgTable(
     postalCode: text().notNull(),
     country: text().$type<Country>().notNull(),
     source: text().notNull(),
-    /** Lower-case name, address, email, phone and source, for the search field. */
+    /** Name, address, email, phone, and source in lowercase, for the search field. */
     searchText: text().notNull(),
-    /** What else the file said of it, by the name of the field. */
+    /** Other values from the file, by field name. */
     details: jsonb().$type<Partial<Record<FileExtra, string>>>().notNull().default(sql`'{}'::jsonb`),
     /**
-     * What became of its address when roofs and a price were looked for there; null before anyone has. It is the contact's and
-     * not the lead's: a lead's figures are those of its quotes, and are counted as such.
+     * The outcome of the roof and price estimate for this address; null before anyone has requested it. It belongs to
+     * the contact because a lead's figures come from its quotes and are counted as such.
      */
     outcome: text().$type<EstimateOutcome>(),
-    /** With the slope. */
+    /** With the slope included. */
     roofAreaSqft: doublePrecision(),
     priceCents: cents(),
     estimate: jsonb().$type<EstimateFacts>(),
@@ -215,12 +217,12 @@ export const importedContact = pgTable(
   ],
 )
 
-/** What the columns of files with the same headings filled the last time. */
+/** The fields that the columns of files with the same headings filled last time. */
 export const contactMatching = pgTable(
   'contact_matching',
   {
     companyId: companyId(),
-    /** Of the headings. */
+    /** Hash of the headings. */
     signature: text().notNull(),
     fields: jsonb().$type<ColumnFields>().notNull(),
     ...timestamps(),

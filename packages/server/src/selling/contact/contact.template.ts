@@ -3,7 +3,7 @@ import type { SheetFormat } from '@gable/contract/product-file-form'
 import type { Ctx } from '../../platform/context.ts'
 import { sheetFileOf } from './contact.sheet.ts'
 
-/** A row as it is meant; its ZIP code begins with a zero, which a spreadsheet takes away where it may. */
+/** The example row. Its ZIP code begins with a zero, which spreadsheets remove unless the cell is text. */
 const example: Record<Exclude<ContactField, 'name' | 'unit' | FileExtra>, string> = {
   firstName: 'Ann',
   lastName: 'Reyes',
@@ -16,13 +16,16 @@ const example: Record<Exclude<ContactField, 'name' | 'unit' | FileExtra>, string
   source: 'Home show',
 }
 
-/** What a spreadsheet would take for a figure. */
+/** Fields whose values a spreadsheet would read as numbers. */
 const figureLike: readonly ContactField[] = ['phone', 'postalCode']
 
-/** Rows of an Excel template in which phones and ZIP codes stay as they are typed: all that an import takes would be a large file. */
+/**
+ * Rows of an Excel template in which phones and ZIP codes stay text. Preparing as many rows as an import accepts would
+ * make the file too large.
+ */
 const preparedRows = 1_000
 
-/** The columns that a file of contacts may have, as a file to be filled in, with one row for an example. */
+/** Creates a template file with the supported columns and one example row. */
 export function templateFile(ctx: Ctx, format: SheetFormat): Promise<File> {
   const heads = templateFields.map((field) => contactColumns[field])
   const rows = [heads, templateFields.map((field) => example[field as keyof typeof example])]

@@ -146,7 +146,7 @@ describe('a row', () => {
     expect((await admin.contact.rows({ id, filter: 'faulty' })).rows).toMatchObject([
       {
         number: 3,
-        // What is in order is shown as it will be, and a ZIP code has its zero again.
+        // A valid row is shown as it will be imported, and a ZIP code has its leading zero again.
         contact: { firstName: 'Bob', street: '2 Elm Street', state: 'ID', postalCode: '08342', email: '', phone: '' },
         faults: [
           { field: 'email', sentence: messages.EMAIL_NOT_VALID },
@@ -176,7 +176,7 @@ describe('a row', () => {
       { state: 'faulty', decision: null },
       { state: 'faulty', decision: 'skip' },
     ])
-    // One that is left out waits for nobody any more.
+    // A skipped row no longer needs attention.
     expect((await admin.contact.getImport({ id })).rows).toEqual({ all: 3, ready: 1, faulty: 1, duplicate: 0 })
     expect((await admin.contact.rows({ id, filter: 'faulty' })).rows.map(({ number }) => number)).toEqual([3])
     await files.start(id)
@@ -295,7 +295,7 @@ describe('an import', () => {
     expect((await admin.contact.list({ statuses: ['Cold'] })).rows.map(({ firstName }) => firstName)).toEqual(['Bob'])
     expect((await contacts('(307) 555-0111')).map(({ firstName }) => firstName)).toEqual(['Ann'])
     expect((await contacts('307.555.0112 elm')).map(({ firstName }) => firstName)).toEqual(['Bob'])
-    // A homeowner's own quote at such an address stands beside it.
+    // A homeowner's own quote at such an address is a separate lead.
     await quoteHouse(company, 1)
     expect(await admin.lead.counts({})).toMatchObject({ rqp: 1 })
   })
@@ -322,7 +322,7 @@ describe('an import', () => {
     expect((await eventsOf(company, made!.leadId)).map(({ type, actorId }) => [type, actorId])).toEqual([
       ['lead.imported', company.admin.id],
     ])
-    // One entry of the company's log, unless somebody looks for the contact.
+    // The company's log has one entry, unless somebody searches for the contact.
     const types = async (search: string) => (await admin.audit.list({ search })).rows.map(({ type }) => type)
     expect(await types('')).not.toContain('lead.imported')
     expect(await types('')).toContain('contact.imported')

@@ -14,8 +14,9 @@ import { contactImport, contactImportRow, importedContact } from './contact.tabl
 type StoredContact = typeof importedContact.$inferSelect
 
 /**
- * Takes an import out again, so many contacts to a transaction: leads that it has made and nobody has worked with are deleted,
- * what it has filled in others is taken back where they still are as it left them. All else is kept, and its rows say so.
+ * Undoes an import in batches of contacts, one transaction each. Deletes leads that the import created and nobody has
+ * worked with. Reverts the values that it filled in on other leads if they are unchanged. Keeps everything else and
+ * notes that in the rows.
  */
 export async function undoImport(ctx: Ctx, importId: string, { signal, report }: Attempt): Promise<void> {
   for (;;) {
@@ -64,7 +65,7 @@ async function undoSome(tx: Ctx, stored: StoredImport, contacts: readonly Stored
     results[result] = (results[result] ?? 0) + numbers.length
     await writeResult(tx, stored, numbers, result)
   }
-  // With a lead go all contacts of the file on it, also those of later rows that were put to it.
+  // Deleting a lead removes all of the file's contacts on it, including those of later rows that were joined to it.
   await note('removed', await deleteContacts(tx, stored, [...untouched]))
   await removeStormsOf(tx, [...untouched])
   await removeLeads(tx, [...untouched])
@@ -83,7 +84,7 @@ async function undoSome(tx: Ctx, stored: StoredImport, contacts: readonly Stored
   return { done, total: stored.total }
 }
 
-/** @returns the numbers of their rows. */
+/** @returns the row numbers of the deleted contacts. */
 async function deleteContacts(tx: Ctx, { companyId, id }: StoredImport, leadIds: string[]): Promise<number[]> {
   if (leadIds.length === 0) return []
   const gone = await tx.db
@@ -100,8 +101,9 @@ async function deleteContacts(tx: Ctx, { companyId, id }: StoredImport, leadIds:
 }
 
 /**
- * Takes contacts out that were put to leads, with what they have filled there. Kept are those whose lead somebody has worked
- * with since, or was made by the file itself and kept. @returns the ids of those that are out.
+ * Removes contacts that were joined to leads, and reverts the values that they filled in. Keeps contacts whose lead
+ * somebody has worked with since, and those whose lead was created by this file and kept. @returns the ids of the
+ * removed contacts.
  */
 async function takeBack(tx: Ctx, stored: StoredImport, joined: readonly StoredContact[]): Promise<ReadonlySet<string>> {
   const made = await madeHere(
@@ -124,7 +126,7 @@ async function takeBack(tx: Ctx, stored: StoredImport, joined: readonly StoredCo
   return new Set(out)
 }
 
-/** Those of these leads that the file itself has made, and that were kept. */
+/** Returns which of these leads were created by this file and kept. */
 async function madeHere(tx: Ctx, { companyId, id }: StoredImport, leadIds: string[]): Promise<ReadonlySet<string>> {
   if (leadIds.length === 0) return new Set()
   const found = await tx.db

@@ -6,7 +6,7 @@ import { mail } from '../../platform/platform.table.ts'
 import { type SliceAccessMatrix, secretName } from '../../testing/access-matrix/matrix.ts'
 import { emailDesign, emailText } from './email.table.ts'
 
-/** A name that no resolver knows: the access matrix calls no outside service. */
+/** A name that cannot be resolved, because the access matrix calls no outside service. */
 const host = 'smtp.invalid'
 
 const account = {
@@ -21,7 +21,7 @@ const account = {
 
 const sender = { fromName: 'Ridge and Sons', replyTo: '' }
 
-/** A design that differs from the usual one. */
+/** A design that differs from the default. */
 export const matrixDesign = {
   accentColor: '#1D4E89',
   showLogo: false,
@@ -34,7 +34,7 @@ export const matrixDesign = {
 
 const which = { mail: 'proposal' as const, language: 'en' as const }
 
-/** People of the access matrix have no account of their own. */
+/** Users of the access matrix have no account of their own. */
 const ends = {
   connect: 'EMAIL_SERVER_UNREACHABLE',
   sendTest: 'EMAIL_SERVER_UNREACHABLE',
@@ -87,7 +87,7 @@ export const emailAccessMatrix: SliceAccessMatrix<'email', { version: number; te
     ...ends,
     saveSender: 'EMAIL_NOT_CONNECTED',
     sendTest: 'EMAIL_NOT_CONNECTED',
-    // It has texts of its own, in versions of their own.
+    // It has its own texts, with their own versions.
     saveText: 'STALE_VERSION',
     discardTextDraft: 'STALE_VERSION',
   },

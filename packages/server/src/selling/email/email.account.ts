@@ -7,22 +7,22 @@ import type { Db } from '../../platform/db/client.ts'
 import { companyItself } from '../../platform/owner.ts'
 import type { SecretBox } from '../../platform/secrets.ts'
 
-/** What is kept of an account at an email server beside its password. */
+/** The stored settings of an account at an email server, besides its password. */
 export const serverSettings = emailAccountForm.omit({ password: true })
 export type ServerSettings = z.infer<typeof serverSettings>
 
 const senderSettings = senderForm.extend({ fromAddress: z.string() })
 
-/** The email account of a company, or of one of its people, with its secret. */
+/** The email account of a company or of one of its users, with its secret. */
 export interface OpenedAccount {
   opened: OpenedConnection
   sender: z.infer<typeof senderSettings>
-  /** Of an account by SMTP. */
+  /** Settings of an SMTP account. */
   server: ServerSettings | null
   failure: EmailFailure | null
 }
 
-/** Undefined where the owner has connected none. */
+/** Undefined if the owner has no connected account. */
 export async function openAccount(
   deps: { db: Db; secrets: SecretBox },
   companyId: string,

@@ -105,7 +105,7 @@ it('is shown before it is saved, with sample facts where the company has no quot
   expect(subject).toContain(company.tenant.name)
   expect(html).not.toContain('<script')
   expect(html).toContain('&lt;script&gt;')
-  // Words on a light color are dark.
+  // Text on a light color is dark.
   expect(html).toMatch(/background-color:#FFEE00[^"]*color:#1B2430|color:#1B2430[^"]*background-color:#FFEE00/)
   expect(html).toContain('https://facebook.com/ridge')
   expect(html.length).toBeLessThan(100_000)

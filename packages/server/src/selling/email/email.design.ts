@@ -24,13 +24,13 @@ const usual: EmailDesignForm = {
 
 type Stored = EmailDesignForm & { version: number }
 
-/** The company's design as it is kept; the usual one where nobody has changed it. */
+/** The company's stored design, or the default design if nobody has changed it. */
 export async function readDesign({ db, company }: Pick<Ctx, 'db' | 'company'>): Promise<Stored> {
   const [row] = await db.select().from(emailDesign).where(eq(emailDesign.companyId, company.id))
   return row ? designOf(row) : { ...usual, version: 1 }
 }
 
-/** The design, and what the company has to show in it. */
+/** The design, and the company data that it can show. */
 export async function showDesign(ctx: Ctx): Promise<EmailDesign> {
   const design = await readDesign(ctx)
   const { mailingAddress, licenses } = await onDocuments(ctx)
@@ -38,7 +38,7 @@ export async function showDesign(ctx: Ctx): Promise<EmailDesign> {
   return { ...design, has: { logo: logoFileId !== null, address: mailingAddress, licenses: licenses.join(' · ') } }
 }
 
-/** Writes the design over the version that was seen. */
+/** Saves the design over the version that the user saw. */
 export async function saveDesign(
   ctx: Ctx,
   { version, ...form }: EmailDesignForm & { version: number },
@@ -54,7 +54,7 @@ export async function saveDesign(
     if (held!.version !== version) return { ok: false, reason: 'STALE_VERSION' }
     const { version: _version, ...known } = designOf(held!)
     if (isDeepStrictEqual(known, form)) return { ok: true }
-    // Undefined where only the style of a signature differs.
+    // Undefined if only the style of a signature differs.
     const changes = changesOf(inWords(known), inWords(form))
     await tx.db
       .update(emailDesign)
@@ -70,7 +70,7 @@ function designOf(row: typeof emailDesign.$inferSelect): Stored {
   return { accentColor, showLogo, signature, signatures, links, showAddress, showLicenses, version }
 }
 
-/** A design as the audit log tells of it. */
+/** A design as the audit log shows it. */
 function inWords({ signature, signatures, links, accentColor, showLogo, showAddress, showLicenses }: EmailDesignForm) {
   const asText = (one = emptyRichText) => richTextAsText(one, (name) => `{${name}}`)
   return {

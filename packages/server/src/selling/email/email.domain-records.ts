@@ -1,13 +1,13 @@
 import type { DomainCheck } from '@gable/contract/email-domain'
 import type { TextLookUp } from '../../platform/ports/dns.ts'
 
-/** What an email service asks of a domain that it sends for. */
+/** The DNS records that an email service requires of a domain that it sends for. */
 export interface SendingService {
-  /** Whose servers SPF has to name; undefined where that is not known. */
+  /** The servers that SPF must include; undefined if they are unknown. */
   include: string | undefined
-  /** The names under which it publishes DKIM keys. */
+  /** The names under which the service publishes DKIM keys. */
   selectors: readonly string[]
-  /** Its server, where nothing more is known of it. */
+  /** The service's server, if nothing else is known about it. */
   host: string | undefined
 }
 
@@ -25,7 +25,7 @@ export async function checkSpf(
   const own = include ? `include:${include}` : host ? `a:${host}` : 'mx'
   const [first = ''] = found
   if (found.length === 0) return spf('missing', first, domain, `v=spf1 ${own} ~all`)
-  // Of two records neither counts.
+  // With two records, neither counts.
   if (found.length > 1) return spf('wrong', found.join('\n'), domain, mergedSpf(found, include ? own : ''))
   if (!include) return { kind: 'spf', state: 'found', current: first, record: null }
   const reaches = await namesInclude(lookUp, first, include, { left: 10 })
@@ -41,7 +41,7 @@ const spf = (state: 'missing' | 'wrong', current: string, host: string, value: s
   record: { host, value },
 })
 
-/** The mechanisms of all of them, with one more, before what is said of all others. */
+/** Merges the mechanisms of all records and `own`, followed by the `all` or `redirect` term. */
 function mergedSpf(records: readonly string[], own: string): string {
   const words = records.flatMap((text) => text.trim().split(/\s+/).slice(1))
   const isLast = (word: string) => /^([?~+-]?all|redirect=.*)$/i.test(word)
@@ -50,7 +50,10 @@ function mergedSpf(records: readonly string[], own: string): string {
   return ['v=spf1', ...named, last].join(' ')
 }
 
-/** Whether a record names these servers, itself or by others that it includes. Undefined where one could not be looked up. */
+/**
+ * Whether a record includes these servers, directly or through other records. Undefined if one of them could not be
+ * looked up.
+ */
 async function namesInclude(
   lookUp: TextLookUp,
   record: string,
@@ -72,7 +75,7 @@ async function namesInclude(
   return isUnknown ? undefined : false
 }
 
-/** DKIM publishes the key of the signature (RFC 6376). The key itself is known to the email service alone. */
+/** DKIM publishes the key of the signature (RFC 6376). Only the email service knows the key itself. */
 export async function checkDkim(
   lookUp: TextLookUp,
   domain: string,
@@ -88,7 +91,10 @@ export async function checkDkim(
   return { kind: 'dkim', state: 'missing', current: '', record }
 }
 
-/** DMARC says what is to be done with email that neither names (RFC 7489); a domain has it of the ones above it, too. */
+/**
+ * DMARC says what to do with email that fails SPF and DKIM (RFC 7489). A domain inherits the record of its parent
+ * domains.
+ */
 export async function checkDmarc(lookUp: TextLookUp, domain: string, address: string): Promise<DomainCheck> {
   const value = `v=DMARC1; p=none; rua=mailto:${address}`
   const record = { host: `_dmarc.${domain}`, value }

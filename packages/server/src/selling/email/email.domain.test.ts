@@ -26,7 +26,7 @@ beforeEach(async () => {
   admin = await app.client({ userId: company.admin.id })
 })
 
-/** An account at an email server, from this address. */
+/** Connects an account at an email server with this sender address. */
 const connect = (fromAddress: string, host = 'smtp.office365.com', ownerId = companyItself) =>
   saveConnection(
     { ...company.admin.ctx, secrets: app.deps.secrets },

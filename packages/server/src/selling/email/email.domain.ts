@@ -3,7 +3,7 @@ import type { Ctx } from '../../platform/context.ts'
 import { openAccount } from './email.account.ts'
 import { checkDkim, checkDmarc, checkSpf, type SendingService } from './email.domain-records.ts'
 
-/** At these everyone has an address, and nobody but the service sets their DNS. */
+/** Domains where anyone can have an address and only the service controls the DNS. */
 const shared = new Set(
   'gmail.com googlemail.com outlook.com hotmail.com live.com msn.com yahoo.com ymail.com aol.com icloud.com me.com mac.com comcast.net att.net verizon.net proton.me protonmail.com gmx.com mail.com'.split(
     ' ',
@@ -13,7 +13,7 @@ const shared = new Set(
 const google = { include: '_spf.google.com', selectors: ['google'] }
 const microsoft = { include: 'spf.protection.outlook.com', selectors: ['selector1', 'selector2'] }
 
-/** Email servers that companies use, by how their names end. */
+/** Email servers that companies use, by the suffix of their names. */
 const servers: readonly (Pick<SendingService, 'include' | 'selectors'> & { ends: string })[] = [
   { ends: '.gmail.com', ...google },
   { ends: '.google.com', ...google },
@@ -26,7 +26,7 @@ const servers: readonly (Pick<SendingService, 'include' | 'selectors'> & { ends:
   { ends: '.secureserver.net', include: 'secureserver.net', selectors: ['default', 'dkim'] },
 ]
 
-/** Under these names keys are looked for where the service is not known. */
+/** The names to look up keys under if the service is unknown. */
 const usualSelectors = ['default', 'dkim', 'mail', 'selector1', 'selector2', 'google', 's1', 'k1']
 
 function serviceOf(vendor: string, host: string | undefined): SendingService {
@@ -38,8 +38,8 @@ function serviceOf(vendor: string, host: string | undefined): SendingService {
 }
 
 /**
- * What the DNS says of the domain that an account's email is from. It warns and refuses nothing: what is missing here may be
- * right under a name that nobody knows. Null without an account. @param ownerId a user, or `companyItself`.
+ * Checks the DNS records of the domain that an account sends from. The result is only a warning, because a record that
+ * is missing here can exist under an unknown name. Null without an account. @param ownerId a user, or `companyItself`.
  */
 export async function checkDomain(ctx: Ctx, ownerId: string): Promise<SenderDomain | null> {
   const account = await openAccount(ctx, ctx.company.id, ownerId)

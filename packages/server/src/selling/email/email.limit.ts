@@ -6,20 +6,20 @@ import { countInWindow } from '../../platform/http/limits.ts'
 import { requestCount } from '../../platform/platform.table.ts'
 import type { OpenedAccount } from './email.account.ts'
 
-/** The company's day, by which its accounts count what they send. */
+/** The context for counting an account's email by the company's day. */
 type Today = Pick<Ctx, 'db' | 'clock' | 'company'>
 
 const keyOf = ({ opened }: OpenedAccount) => `emailAccount:${opened.companyId}:${opened.ownerId}:${opened.vendor}`
 
-/** Names the day: at noon of UTC, so that no time zone's day has ended when counts of the day before are deleted. */
+/** The key of the day: noon UTC, so that no time zone's day is over when the previous day's counts are deleted. */
 const windowOf = (today: Today) => new Date(`${dayBefore(today, 0)}T12:00:00Z`)
 
-/** Emails a day that an account's service accepts; null where that is not known. */
+/** How many emails per day the account's service accepts; null if unknown. */
 export function usualLimitOf({ opened, sender, server }: OpenedAccount): number | null {
   return usualDailyLimit(opened.vendor, sender.fromAddress, server?.host)
 }
 
-/** Takes one of the emails that an account may send today. False where none is left. */
+/** Counts one more email that the account sends today. Returns false if the limit is reached. */
 export async function takeTurn(today: Today, account: OpenedAccount): Promise<boolean> {
   const limit = account.sender.dailyLimit ?? usualLimitOf(account)
   const counted = await countInWindow(today.db, keyOf(account), windowOf(today), 1)
@@ -28,12 +28,11 @@ export async function takeTurn(today: Today, account: OpenedAccount): Promise<bo
   return false
 }
 
-/** Gives one back that was not sent. */
+/** Returns the turn of an email that was not sent. */
 export async function returnTurn(today: Today, account: OpenedAccount): Promise<void> {
   await countInWindow(today.db, keyOf(account), windowOf(today), -1)
 }
 
-/** Emails that an account has sent today. */
 export async function sentToday(today: Today, account: OpenedAccount): Promise<number> {
   const { key, windowStart, count } = requestCount
   const [row] = await today.db

@@ -8,7 +8,7 @@ import { companyItself } from '../../platform/owner.ts'
 import { openAccount } from './email.account.ts'
 import { sentToday, usualLimitOf } from './email.limit.ts'
 
-/** An email account, and what email is sent from without it. @param ownerId a user, or `companyItself`. */
+/** An email account, and the sender that is used without it. @param ownerId a user, or `companyItself`. */
 export async function emailSettingsOf(ctx: Ctx, ownerId: string): Promise<EmailDetail> {
   const isCompany = ownerId === companyItself
   const account = await openAccount(ctx, ctx.company.id, ownerId)
@@ -33,7 +33,7 @@ export async function emailSettingsOf(ctx: Ctx, ownerId: string): Promise<EmailD
   }
 }
 
-/** Without an account of their own people write by the company's, which writes by the installation's. */
+/** Users without their own account send through the company's, and the company through the installation's. */
 async function senderWithout(ctx: Ctx, isCompany: boolean): Promise<string> {
   const company = isCompany ? undefined : await openAccount(ctx, ctx.company.id)
   if (company?.opened.state === 'connected') return namedAddress(company.sender.fromName, company.sender.fromAddress)
@@ -46,7 +46,6 @@ async function nameOf(ctx: Ctx, userId: string | null): Promise<string> {
   return row?.name ?? ''
 }
 
-/** Where a user of the company is reached. */
 export async function emailOfUser({ db, company }: Ctx, userId: string): Promise<string> {
   const [row] = await db
     .select({ email: user.email })

@@ -5,30 +5,30 @@ import type { InboundVendor } from '../../outside/inbound/inbound.vendor.ts'
 import { mailTagOf } from '../../platform/mail/mailer.ts'
 import { noteDelivered, noteUndeliverable } from '../../platform/mail/undeliverable.ts'
 
-/** A call that was signed longer ago is a replay. */
+/** Maximum age of a signed call, in milliseconds; an older one is a replay. */
 const freshMs = 10 * 60_000
 
-/** A megabyte of events has some forty thousand. */
+/** One megabyte contains about forty thousand events. */
 const mostValues = 100_000
 
 const events = z.array(z.unknown()).max(10_000)
 
-/** What is read of an event; everything else of it, such as who opened the mail, is not kept. */
+/** The fields of an event that are read. Everything else, such as who opened the email, is discarded. */
 const event = z.object({
   sg_event_id: z.string().min(1).max(200),
   event: z.enum(['delivered', 'bounce', 'dropped', 'spamreport']),
-  /** Of a bounce: `blocked` is for now, and may be lifted. */
+  /** Type of a bounce: `blocked` is temporary. */
   type: z.string().max(50).default(''),
   status: z.string().max(50).default(''),
   gable_mail: z.string().max(100),
-  /** Whom it went to: its recipient, or somebody who got a copy. */
+  /** The address that received it: the recipient or someone who got a copy. */
   email: z.string().max(254).optional().catch(undefined),
 })
 
-/** Events of SendGrid on mail that went out by the default sender: delivered, bounced, called spam. */
+/** SendGrid's events for email from the default sender: delivered, bounced, marked as spam. */
 export const sendgridEvents: InboundVendor = {
   name: 'sendgrid',
-  // Many events in one call
+  // One call contains many events.
   bytes: 1024 * 1024,
   secretOf: (config) => config.SENDGRID_CALLBACK_SECRET,
   isSigned({ headers, body }, config, now) {

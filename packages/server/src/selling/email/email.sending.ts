@@ -20,8 +20,8 @@ import { type OpenedAccount, openAccount } from './email.account.ts'
 import { returnTurn, takeTurn } from './email.limit.ts'
 
 /**
- * The accounts that companies and their people connected, for the outbox.
- * @param depsOf what lives as long as the process, of which the accounts are a part themselves.
+ * The accounts that companies and their users have connected, for the outbox.
+ * @param depsOf returns the process-wide dependencies, which these accounts are a part of.
  */
 export function createMailAccounts(depsOf: () => Deps): MailAccounts {
   return async (db, companyId, fromUserId) => {
@@ -60,7 +60,10 @@ async function mailAccount(deps: Deps, db: Db, account: OpenedAccount): Promise<
   }
 }
 
-/** By the vendor's own API. Throws what `accountFailureOf` names; a FetchError where nobody knows whether it was sent. */
+/**
+ * Sends through the vendor's own API. Throws the errors that `accountFailureOf` recognizes, and a FetchError if it is
+ * unknown whether the email was sent.
+ */
 async function sendByVendor(deps: Deps, db: Db, { opened }: OpenedAccount, mail: OutgoingMail): Promise<void> {
   const { companyId, ownerId } = opened
   const id = oauthVendorIds.find((each) => each === opened.vendor)
@@ -77,7 +80,7 @@ async function sendByVendor(deps: Deps, db: Db, { opened }: OpenedAccount, mail:
   throw accountError(failures[result.reason])
 }
 
-/** What a vendor's refusal says of the account. */
+/** What a vendor's refusal means for the account. */
 const failures: Record<Exclude<Extract<SendResult, { ok: false }>['reason'], 'LATER' | 'TOO_LARGE'>, AccountFailure> = {
   EXPIRED: 'ACCESS_REVOKED',
   SENDER_REFUSED: 'EMAIL_SENDER_REFUSED',

@@ -17,8 +17,8 @@ import { emailOfUser } from './email.query.ts'
 type Refused<Reason extends string> = { ok: false; reason: Reason }
 
 /**
- * Signs in to the email server, and keeps the account once it was let in, in place of any other of the owner. A blank password is
- * the saved one.
+ * Signs in to the email server and, on success, saves the account in place of any other of the owner. A blank password
+ * means the saved one.
  */
 export async function connectAccount(
   ctx: Ctx,
@@ -34,7 +34,7 @@ export async function connectAccount(
   return { ok: true }
 }
 
-/** A saved password goes to the server and login that it was typed for, and to no other. */
+/** A saved password is sent only to the server and login that it was entered for. */
 async function savedPassword(ctx: Ctx, ownerId: string, { host, login }: ServerSettings): Promise<string | undefined> {
   const saved = await openAccount(ctx, ctx.company.id, ownerId)
   return saved?.server?.host === host && saved.server.login === login ? saved.opened.secret : undefined
@@ -50,7 +50,7 @@ async function failureAtSignIn(ctx: Ctx, form: EmailAccountForm): Promise<EmailF
   }
 }
 
-/** Changes what homeowners see of an account that is connected. */
+/** Changes how homeowners see a connected account. */
 export async function saveSender(
   ctx: Ctx,
   ownerId: string,
@@ -62,17 +62,17 @@ export async function saveSender(
   return { ok: true }
 }
 
-/** Deletes the account's secrets: email goes out by the default sender. */
+/** Deletes the account's secrets, so that email goes out through the default sender. */
 export async function disconnectAccount(ctx: Ctx, ownerId: string): Promise<void> {
   for (const vendor of emailVendors) await disconnect(ctx, vendor, ownerId)
 }
 
-/** Where a copy of every email to a homeowner goes from now on; empty for no copies. */
+/** Sets the address that gets a copy of every email to a homeowner; empty for none. */
 export const saveCopies = (ctx: Ctx, copyTo: string) => saveCopyAddress(ctx, copyTo)
 
 type TestRefusal = EmailFailure | 'EMAIL_NOT_CONNECTED' | 'VENDOR_UNREACHABLE'
 
-/** Asks the email service once more, then queues an email through the account to the person who asks. */
+/** Checks the email service again, then queues an email through the account to the current user. */
 export async function sendTest(
   ctx: Ctx,
   ownerId: string,

@@ -8,7 +8,7 @@ import { company } from '../../account/company/company.table.ts'
 import { companyId, instant, rowId, timestamps, version } from '../../platform/db/columns.ts'
 import { lead } from '../lead/lead.table.ts'
 
-/** How a company's emails to homeowners look. Without a row they have the usual design. */
+/** The design of a company's emails to homeowners. Without a row, the default design applies. */
 export const emailDesign = pgTable(
   'email_design',
   {
@@ -16,7 +16,7 @@ export const emailDesign = pgTable(
     accentColor: text().notNull(),
     showLogo: boolean().notNull().default(true),
     signature: jsonb().$type<RichText>().notNull().default(emptyRichText),
-    /** In the languages beside English. */
+    /** Signatures in languages other than English. */
     signatures: jsonb().$type<EmailDesignForm['signatures']>().notNull().default({}),
     links: jsonb().$type<SocialLink[]>().notNull().default([]),
     showAddress: boolean().notNull().default(true),
@@ -27,7 +27,7 @@ export const emailDesign = pgTable(
   (t) => [foreignKey({ columns: [t.companyId], foreignColumns: [company.id] })],
 )
 
-/** A company's own words in an email to homeowners, by its sections. Without a row it says the usual ones. */
+/** A company's own text of an email to homeowners, by section. Without a row, the default text applies. */
 export const emailText = pgTable(
   'email_text',
   {
@@ -35,7 +35,7 @@ export const emailText = pgTable(
     mail: text().$type<WordedMail>().notNull(),
     language: text().$type<SpokenLanguage>().notNull(),
     words: jsonb().$type<EmailWords>().notNull().default({}),
-    /** What was begun and is not published; null for nothing. */
+    /** The unpublished draft; null if there is none. */
     draft: jsonb().$type<EmailWords>(),
     version: version(),
     ...timestamps(),
@@ -46,19 +46,19 @@ export const emailText = pgTable(
   ],
 )
 
-/** An address that a company sends email to which its owner may end, such as reminders, and whether they have ended it. */
+/** An address that a company sends optional email to, such as reminders, and whether its owner has unsubscribed. */
 export const emailSubscription = pgTable(
   'email_subscription',
   {
     companyId: companyId(),
     id: rowId(),
-    /** In lower case. */
+    /** In lowercase. */
     address: text().notNull(),
-    /** In which the last email was written. */
+    /** The language of the last email. */
     language: text().$type<SpokenLanguage>().notNull(),
-    /** The lead that the last email was about. Null where its homeowner was erased: an unsubscribed address stays. */
+    /** The lead that the last email was about. Null if its homeowner was erased; an unsubscribed address remains. */
     leadId: uuid(),
-    /** Null while the company may write. */
+    /** Null while the address is subscribed. */
     unsubscribedAt: instant(),
     ...timestamps(),
   },

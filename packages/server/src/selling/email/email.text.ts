@@ -13,7 +13,7 @@ import { emailText } from './email.table.ts'
 const isText = ({ company }: Pick<Ctx, 'company'>, { mail, language }: WhichEmail) =>
   and(eq(emailText.companyId, company.id), eq(emailText.mail, mail), eq(emailText.language, language))
 
-/** What an email to homeowners says in a language, in the company's words and the usual ones. */
+/** The text of an email to homeowners in a language: the company's own words and the defaults. */
 export async function showText(ctx: Ctx, which: WhichEmail): Promise<EmailText> {
   const [row] = await ctx.db.select().from(emailText).where(isText(ctx, which))
   const usual = usualWords(which.mail, which.language).map(({ text }, index) => {
@@ -23,14 +23,14 @@ export async function showText(ctx: Ctx, which: WhichEmail): Promise<EmailText> 
   return { ...which, words, draft, version, usual: Object.fromEntries(usual) as EmailWords }
 }
 
-/** The company's own words of an email, by the keys of the catalogues, as its writer takes them. */
+/** The company's own words for an email, by catalog key, as its template expects them. */
 export async function readWords(ctx: Pick<Ctx, 'db' | 'company'>, mail: WordedMail, locale: string): Promise<OwnWords> {
   const which = { mail, language: wantedLanguage('visitor', [locale]) }
   const [row] = await ctx.db.select({ words: emailText.words }).from(emailText).where(isText(ctx, which))
   return wordsByKey(mail, row?.words ?? {})
 }
 
-/** Words by section as words by key. */
+/** Converts words by section to words by key. */
 export function wordsByKey(mail: WordedMail, words: EmailWords): OwnWords {
   const own = emailSections[mail].map(({ is, key }) => [key, words[is]?.trim()] as const)
   return Object.fromEntries(own.filter(([, text]) => text))
@@ -38,7 +38,7 @@ export function wordsByKey(mail: WordedMail, words: EmailWords): OwnWords {
 
 type Saved = { ok: true } | { ok: false; reason: 'STALE_VERSION' }
 
-/** Keeps words as the draft over the version that was seen, or publishes them. */
+/** Saves words as the draft over the version that the user saw, or publishes them. */
 export async function saveText(
   ctx: Ctx,
   { version, publish, words, ...which }: EmailTextForm & { version: number; publish: boolean },
@@ -53,7 +53,6 @@ export async function saveText(
   })
 }
 
-/** Throws away what was begun and is not published. */
 export async function discardTextDraft(ctx: Ctx, which: WhichEmail & { version: number }): Promise<Saved> {
   return writeText(ctx, which, async () => ({ draft: null }))
 }
@@ -79,7 +78,7 @@ async function writeText(
   })
 }
 
-/** Words as the audit log tells of them: every section, empty where it has the usual ones. */
+/** The words as the audit log shows them: every section, empty if it has the default text. */
 function inWords(mail: WordedMail, words: EmailWords): Record<string, string> {
   return Object.fromEntries(emailSections[mail].map(({ is }) => [is, words[is] ?? '']))
 }

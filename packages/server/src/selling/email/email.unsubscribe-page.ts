@@ -2,7 +2,7 @@ import type { SpokenLanguage } from '@gable/contract/format/locale'
 import { html, type Markup } from '../../platform/http/markup.ts'
 import { unsubscribeWords } from './email.unsubscribe-words.ts'
 
-/** `ask`: nothing has happened yet. `again`: subscribed once more. `gone`: the link opens nothing. */
+/** `ask`: nothing has happened yet. `again`: subscribed again. `gone`: the link is not valid. */
 export type UnsubscribeState = 'ask' | 'done' | 'again' | 'gone'
 
 interface Shown {
@@ -13,7 +13,7 @@ interface Shown {
   address?: string
 }
 
-/** The page of an unsubscribe link. It has no script: its buttons send a form to its own address. */
+/** Renders the page of an unsubscribe link. It has no script: its buttons submit a form to the page's own address. */
 export function unsubscribePage({ state, language, nonce, company = '', address = '' }: Shown): Markup {
   const words = unsubscribeWords[language]
   const names: Record<string, string> = { company, address }

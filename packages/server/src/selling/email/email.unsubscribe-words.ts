@@ -1,6 +1,6 @@
 import type { SpokenLanguage } from '@gable/contract/format/locale'
 
-/** What the page of an unsubscribe link says. `{company}` and `{address}` are replaced. */
+/** The texts of the unsubscribe page. `{company}` and `{address}` are replaced. */
 export interface UnsubscribeWords {
   title: string
   ask: string

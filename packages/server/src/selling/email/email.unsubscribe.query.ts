@@ -2,7 +2,7 @@ import { and, eq, isNotNull } from 'drizzle-orm'
 import type { Ctx } from '../../platform/context.ts'
 import { emailSubscription } from './email.table.ts'
 
-/** Since when the owner of an address wants none of the company's email that they may end; undefined where they do. */
+/** When the owner of an address unsubscribed from the company's optional email; undefined if they are subscribed. */
 export async function unsubscribedSince(ctx: Ctx, address: string): Promise<Date | undefined> {
   const { companyId, address: of, unsubscribedAt } = emailSubscription
   const [row] = await ctx.db
@@ -12,7 +12,7 @@ export async function unsubscribedSince(ctx: Ctx, address: string): Promise<Date
   return row?.at ?? undefined
 }
 
-/** What an unsubscribe link is for; undefined for a row that is gone. */
+/** The subscription of an unsubscribe link; undefined if its row no longer exists. */
 export async function readSubscription(ctx: Ctx, id: string) {
   const [row] = await ctx.db
     .select()

@@ -11,10 +11,10 @@ import { readSubscription } from './email.unsubscribe.query.ts'
 import { setSubscribed } from './email.unsubscribe.ts'
 import { type UnsubscribeState, unsubscribePage } from './email.unsubscribe-page.ts'
 
-/** Email services press for many readers from one network. */
+/** Email services send requests for many readers from one network. */
 const visits = { limit: 600, windowSeconds: 60 }
 
-/** A press is a few words; anything longer is none. */
+/** A valid request has a few words; larger ones are rejected. */
 const body = { as: 'text', bytes: 8 * 1024 } as const
 
 interface Route {
@@ -23,9 +23,9 @@ interface Route {
 }
 
 /**
- * The page of the link in an email that its reader may end. Opening it changes nothing, since scanners open every link: it asks
- * for a press. A POST ends the email, from the page's button or from a mail program (RFC 8058), which has no session and sends
- * `List-Unsubscribe=One-Click`.
+ * The page of the unsubscribe link in optional emails. Opening it changes nothing, because scanners open every link;
+ * the page asks for confirmation. A POST unsubscribes, from the page's button or from a mail program (RFC 8058), which
+ * has no session and sends `List-Unsubscribe=One-Click`.
  */
 export function registerUnsubscribe(server: FastifyInstance, deps: Deps, limits: RequestLimits): void {
   server.register(async (scope) => {

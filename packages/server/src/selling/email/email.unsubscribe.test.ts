@@ -35,7 +35,7 @@ beforeEach(async () => {
   path = await issued('es')
 })
 
-/** The path of the link of an email that is sent now. */
+/** Issues a link as for an email that is sent now. @returns its path. */
 async function issued(language: 'en' | 'es' | 'fr'): Promise<string> {
   const draft = draftUnsubscribe(ctx)
   await ctx.transaction((tx) => issueUnsubscribe(tx, draft, { address, language, leadId }))

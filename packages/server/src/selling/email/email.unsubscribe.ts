@@ -7,22 +7,22 @@ import { emit } from '../../platform/work/events.ts'
 import { emailResubscribed, emailUnsubscribed } from './email.events.ts'
 import { emailSubscription } from './email.table.ts'
 
-/** How long the link of an email works: as long as the email is kept. */
+/** How many days an email's link works: as long as the email is stored. */
 const openDays = 400
 
-/** A link that is written into an email before it is issued with it. */
+/** A link that is written into an email before it is issued. */
 export interface DraftedUnsubscribe {
   url: string
   capability: NonNullable<NewLink['capability']>
 }
 
-/** Its secret is in the path: a mail program sends its press there, and knows nothing behind a #. */
+/** The secret is in the path, because mail programs post to the URL without the fragment. */
 export function draftUnsubscribe({ config }: Pick<Ctx, 'config'>): DraftedUnsubscribe {
   const capability = mintCapability()
   return { url: `${config.PUBLIC_URL}/unsubscribe/${capability.token}`, capability }
 }
 
-/** Issues the link of an email that is queued, in the caller's transaction. */
+/** Issues the link of a queued email. Runs in the caller's transaction. */
 export async function issueUnsubscribe(
   tx: Ctx,
   { capability }: DraftedUnsubscribe,
@@ -46,7 +46,7 @@ export async function issueUnsubscribe(
   await issueLink(tx, { purpose: 'unsubscribe', subjectId: row!.id, expiresAt, capability })
 }
 
-/** Ends or takes up again the company's email to an address. What is so already stays so. */
+/** Unsubscribes an address from the company's email, or subscribes it again. Safe to repeat. */
 export async function setSubscribed(ctx: Ctx, id: string, isSubscribed: boolean): Promise<void> {
   await ctx.transaction(async (tx) => {
     const mine = and(eq(emailSubscription.companyId, tx.company.id), eq(emailSubscription.id, id))

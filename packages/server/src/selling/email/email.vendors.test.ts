@@ -47,7 +47,7 @@ async function connect(client: ApiClient, vendor: Vendor, email: string, owner: 
   await client.integration.finish({ vendor, state, code })
 }
 
-/** Queues an email from the company to a homeowner. @returns its row, as often as it is asked for. */
+/** Queues an email from the company to a homeowner. @returns a function that reads its current row. */
 async function queue(changes: Partial<QueuedMail> = {}) {
   const dedupeKey = randomUUID()
   const content = { subject: 'Your roof estimate', html: '<p>$13,530</p>', text: '$13,530' }
@@ -153,7 +153,7 @@ describe('Microsoft 365', () => {
     const { sent } = sandbox.microsoft365
     expect(sent.map(({ text, attachments: files }) => [text?.trim(), files.length])).toEqual([['link', 0]])
     expect(await row()).toMatchObject({ status: 'sent', isLight: true })
-    // One without a link goes out by the default sender, and the account stays.
+    // An email without the light version is sent by the default sender, and the account remains connected.
     expect(await alone()).toMatchObject({ status: 'kept', isLight: false })
     expect((await admin.email.get()).account).toMatchObject({ state: 'connected' })
   })

@@ -21,7 +21,7 @@ const form = () => ({
   country: 'UnitedStates' as const,
 })
 
-/** One of many, as a change of many names it. */
+/** One lead, in the format of a bulk change. */
 const one = (id: string) => ({ choice: { leads: [{ id }] }, idempotencyKey: key() })
 
 interface Records {

@@ -6,12 +6,12 @@ import { matchesSearch } from './lead.search.ts'
 import { leadShare } from './lead.share.table.ts'
 import { lead, leadSubmission } from './lead.table.ts'
 
-/** Those of the person's company. */
+/** SQL condition: the leads of the user's company. */
 export const ofCompany = (ctx: Ctx): SQL => eq(lead.companyId, ctx.company.id)
 
 /**
- * The ids of leads that others have and that somebody came to by the person's own public link, or that a colleague has let the
- * person see, as an array: worked out once for a statement. The lead itself has who made it.
+ * SQL array of the leads that came through the user's own public link or that a colleague shared with the user. It is
+ * computed once per statement. Leads that the user created are left out, because the lead row shows that.
  */
 function lettingSee(ctx: Ctx): SQL {
   const { userId } = viewer(ctx)
@@ -24,8 +24,9 @@ function lettingSee(ctx: Ctx): SQL {
 }
 
 /**
- * The leads that the person may see: a sales rep those that are assigned to or shared with the rep, that the rep made, or that came by the rep's public link,
- * the rest of the office and its programs all; a homeowner and the holder of a link none.
+ * SQL condition: the leads that the user may see. A sales rep sees leads that are assigned to or shared with the rep,
+ * that the rep created, or that came through the rep's public link. The rest of the office and its programs see all
+ * leads; homeowners and link holders see none.
  */
 export function visibleTo(ctx: Ctx): SQL {
   const { sees, userId } = viewer(ctx)
@@ -35,7 +36,7 @@ export function visibleTo(ctx: Ctx): SQL {
   return and(ofCompany(ctx), or(eq(lead.assignedUserId, userId), eq(lead.createdByUserId, userId), isLet))!
 }
 
-/** Whether there is such a lead that the person may see: what lies on it is seen by who sees the lead. */
+/** Whether a lead exists that the user may see. Whoever sees a lead also sees everything attached to it. */
 export async function seesLead(ctx: Ctx, leadId: string): Promise<boolean> {
   const [known] = await ctx.db
     .select({ id: lead.id })
@@ -44,7 +45,7 @@ export async function seesLead(ctx: Ctx, leadId: string): Promise<boolean> {
   return known !== undefined
 }
 
-/** Whether a lead of the company is deleted: nothing new is made, sent or ordered on it. */
+/** Whether a lead of the company is deleted. Nothing new can be created, sent, or ordered for it. */
 export async function isLeadDeleted({ db, company }: Ctx, leadId: string): Promise<boolean> {
   const [row] = await db
     .select({ id: lead.id })
@@ -53,7 +54,7 @@ export async function isLeadDeleted({ db, company }: Ctx, leadId: string): Promi
   return row !== undefined
 }
 
-/** Whether the person may make something new on a lead: one that they see and that is not deleted. */
+/** Whether the user may create something on a lead, which must be visible and not deleted. */
 export async function worksOnLead(ctx: Ctx, leadId: string): Promise<boolean> {
   const [known] = await ctx.db
     .select({ id: lead.id })
@@ -62,7 +63,7 @@ export async function worksOnLead(ctx: Ctx, leadId: string): Promise<boolean> {
   return known !== undefined
 }
 
-/** Of any person of the company: whether a lead is seen by who stands in a row of people. */
+/** SQL condition: whether a person of the company, given by columns, may see a lead. */
 export function seenBy(person: Record<'id' | 'role', AnyPgColumn>): SQL<boolean> {
   const isByLink = sql`exists (select from ${leadSubmission} as f where f.company_id = ${lead.companyId}
     and f.lead_id = ${lead.id} and f.rep_user_id = ${person.id})`
@@ -74,17 +75,20 @@ export function seenBy(person: Record<'id' | 'role', AnyPgColumn>): SQL<boolean>
 
 type People = PgTable & Record<'id' | 'role' | 'companyId' | 'active' | 'deletedAt', AnyPgColumn>
 
-/** In a query over leads: whether a person of the table `user` is still of the company, and sees the lead. */
+/**
+ * SQL condition in a query over leads: whether a person in the table `user` is still active in the company and may see
+ * the lead.
+ */
 export const seesAsPerson = (user: People, userId: string): SQL<boolean> =>
   sql<boolean>`exists (select from ${user} where ${user.companyId} = ${lead.companyId} and ${user.id} = ${userId}::uuid
     and ${user.active} and ${user.deletedAt} is null and ${seenBy(user)})`
 
-/** Network addresses of visitors and colleagues are shown to company admins alone. */
+/** Only company admins see the network addresses of visitors and colleagues. */
 export function seesNetworkAddresses(ctx: Ctx): boolean {
   return viewer(ctx).role === 'companyAdmin'
 }
 
-/** Those of them that a search finds; undefined where nothing was typed. */
+/** SQL condition: the visible leads that a search finds; undefined if the search is empty. */
 export function visibleIn(ctx: Ctx, search: string): SQL | undefined {
   const matches = matchesSearch(search)
   return matches && and(visibleTo(ctx), matches)

@@ -3,19 +3,19 @@ import { boolean, foreignKey, index, integer, pgTable, primaryKey, text, uuid } 
 import { company } from '../../account/company/company.table.ts'
 import { companyId, instant, rowId } from '../../platform/db/columns.ts'
 
-/** A change of many leads at once, kept as long as it can be undone. */
+/** A bulk change of leads, stored for as long as it can be undone. */
 export const leadChange = pgTable(
   'lead_change',
   {
     companyId: companyId(),
     id: rowId(),
     kind: text().$type<LeadChangeKind>().notNull(),
-    /** The status that was set, or the id of who got the leads; empty where nobody did. */
+    /** The status that was set, or the id of the new assignee; empty for none. */
     value: text().notNull(),
     madeByUserId: uuid().notNull(),
-    /** When its last part was made. */
+    /** When its last part was done. */
     at: instant().notNull(),
-    /** When it began to be undone; null until then. */
+    /** When the undo started; null until then. */
     undoneAt: instant(),
   },
   (t) => [
@@ -25,7 +25,7 @@ export const leadChange = pgTable(
   ],
 )
 
-/** A lead as a change of many found it, and the version that it became. */
+/** A lead's values before a bulk change, and its version after it. */
 export const leadChangeItem = pgTable(
   'lead_change_item',
   {
@@ -36,7 +36,7 @@ export const leadChangeItem = pgTable(
     status: text().$type<LeadStatus>().notNull(),
     assignedUserId: uuid(),
     originalUserId: uuid(),
-    /** Undone, or found that it cannot be. */
+    /** The lead was undone, or it was found that it cannot be undone. */
     settled: boolean().notNull().default(false),
   },
   (t) => [

@@ -9,10 +9,10 @@ const marketId = z.uuid().nullable()
 /** A visitor of the widget chose an address that the company had no record of. */
 export const leadAddressRecorded = defineEvent('lead.addressRecorded', z.object({ leadId, marketId }))
 
-/** A visit went idle without a contact form. */
+/** A visit became idle without a contact form. */
 export const leadAddressOnly = defineEvent('lead.addressOnly', z.object({ leadId, sessionId: z.uuid() }))
 
-/** A homeowner sent the contact form with a quote; `repeated` where a lead stood at the address before. */
+/** A homeowner sent the contact form with a quote; `repeated` if the address already had a lead. */
 export const leadSubmitted = defineEvent(
   'lead.submitted',
   z.object({
@@ -25,7 +25,7 @@ export const leadSubmitted = defineEvent(
   }),
 )
 
-/** A homeowner who had sent the form of a quote asked for another product, too. The form says who. */
+/** A homeowner who had sent the form of a quote asked for another product too. The form identifies the homeowner. */
 export const leadProductRequested = defineEvent(
   'lead.productRequested',
   z.object({
@@ -39,8 +39,8 @@ export const leadProductRequested = defineEvent(
 )
 
 /**
- * A homeowner asked to be contacted; `helpText` is what was typed in place of an address that was found. `quiet` where the
- * company has just been told of the same person: it gets no mail.
+ * A homeowner asked to be contacted. `helpText` is what was typed instead of a found address. `quiet`: the company gets
+ * no email, because it was just notified of the same person.
  */
 export const leadHelpRequested = defineEvent(
   'lead.helpRequested',
@@ -54,31 +54,34 @@ export const leadHelpRequested = defineEvent(
   }),
 )
 
-/** A user entered a lead, or, where `promoted`, the contact of an address that was recorded. */
+/** A user entered a lead or, if `promoted`, the contact of a recorded address. */
 export const leadCreated = defineEvent(
   'lead.created',
   z.object({ leadId, source: z.enum(leadSources), promoted: z.boolean() }),
 )
 
-/** Colleagues were let see a lead that is another's, or no longer: by their names. */
+/** A user shared a lead with colleagues, or stopped sharing it; `names` are the colleagues'. */
 export const leadAccessGiven = defineEvent('lead.accessGiven', z.object({ names: z.string() }))
 export const leadAccessTaken = defineEvent('lead.accessTaken', z.object({ names: z.string() }))
 
-/** A person made a lead of an imported contact. */
+/** A user turned an imported contact into a lead. */
 export const leadPromoted = defineEvent('lead.promoted', z.object({ leadId }))
 
-/** A homeowner got a quote at the address of an imported contact, whose record goes on as the lead of both. `name` as it was imported. */
+/**
+ * A homeowner got a quote at the address of an imported contact, whose record becomes the lead of both. `name` is the
+ * imported one.
+ */
 export const leadContactQuoted = defineEvent(
   'lead.contactQuoted',
   z.object({ leadId, name: z.string(), email: z.string(), phone: z.string() }),
 )
 
-/** Another job was begun at the house of a Sold lead, which stays as it is. `nextId` is the new lead. */
+/** Another job was started at the house of a Sold lead, which stays unchanged. `nextId` is the new lead. */
 export const leadNextJob = defineEvent('lead.nextJob', z.object({ leadId, nextId: z.uuid() }))
 
 const fields = z.record(z.string(), z.string())
 
-/** A user changed what the form says: the fields that differ, before and after. */
+/** A user changed the form's fields: those that differ, before and after. */
 export const leadUpdated = defineEvent('lead.updated', z.object({ before: fields, after: fields }))
 
 const roofFacts = z.object({ planAreaSqft: z.number(), structures: z.number(), rise: z.number().nullable() })
@@ -90,8 +93,8 @@ export const leadStructuresChanged = defineEvent(
 )
 
 /**
- * A roof was measured from above with a list of leads. `rise` is over 12, as measured; `isWholeRoof` where a roof fits the scan,
- * else its planes alone do.
+ * A roof was measured from above in a run over many leads. `rise` is per 12, as measured. `isWholeRoof`: a roof fits
+ * the scan; otherwise only its planes do.
  */
 export const leadScanned = defineEvent(
   'lead.scanned',
@@ -105,7 +108,7 @@ export const leadScanned = defineEvent(
   }),
 )
 
-/** How a lead ended. Reports count the days from before and after. */
+/** The outcome of a lead. When it changes, reports recount the days of the old and the new outcome. */
 const outcome = {
   soldCents: z.number().int().nullish(),
   soldOn: z.string().nullish(),
@@ -113,8 +116,8 @@ const outcome = {
 }
 
 /**
- * `inFavourOf` names the lead for which a record of the same address gave way; `undoes` the event that this one undoes: reports
- * count neither of the two.
+ * `inFavourOf` is the lead for which a record of the same address was deleted. `undoes` is the event that this one
+ * undoes; reports count neither of the two.
  */
 export const leadStatusChanged = defineEvent(
   'lead.statusChanged',
@@ -130,11 +133,11 @@ export const leadStatusChanged = defineEvent(
 /** The contract amount and date of a Sold lead were corrected, or the reason of a Lost one. */
 export const leadOutcomeChanged = defineEvent(
   'lead.outcomeChanged',
-  /** `signed` names the proposal from whose signed amount it was taken. */
+  /** `signed` names the proposal that the amount was taken from. */
   z.object({ before: z.object(outcome), after: z.object(outcome), signed: z.string().optional() }),
 )
 
-/** Names as they were then; null where nobody was or is assigned. */
+/** Names at the time of the change; null for no assignee. */
 export const leadReassigned = defineEvent(
   'lead.reassigned',
   z.object({
@@ -142,50 +145,53 @@ export const leadReassigned = defineEvent(
     to: z.string().nullable(),
     fromUserId: z.uuid().nullable(),
     toUserId: z.uuid().nullable(),
-    /** One of many that were given at once. */
+    /** Part of a bulk change. */
     isBulk: z.boolean().optional(),
   }),
 )
 
 export const leadMarkedTest = defineEvent('lead.markedTest', z.object({ isTest: z.boolean() }))
 
-/** A homeowner who had asked was turned to for the first time, so many seconds after the first form. */
+/** Somebody responded for the first time to a homeowner's request, this many seconds after the first form. */
 export const leadFirstAnswered = defineEvent(
   'lead.firstAnswered',
   z.object({ kind: z.enum(answerKinds), seconds: z.number().int() }),
 )
 
-/** Somebody called the homeowner, and what came of it. */
+/** Somebody called the homeowner, with the outcome of the call. */
 export const leadCalled = defineEvent('lead.called', z.object({ outcome: z.enum(callOutcomes) }))
 
-/** Somebody changed the tags: those that came and those that went, as words. */
+/** Somebody changed the tags: the added and the removed ones, as text. */
 export const leadTagged = defineEvent('lead.tagged', z.object({ added: z.string(), removed: z.string() }))
 
-/** Somebody changed values of the company's own fields: which ones, by their names. */
+/** Somebody changed values of the company's custom fields, listed by field name. */
 export const leadFieldsChanged = defineEvent('lead.fieldsChanged', z.object({ names: z.string() }))
 
 const nextStep = z.object({ text: z.string(), on: z.string() })
 
-/** `who` as they were called then; null where nobody was named. */
+/** `who` is the name at the time; null if nobody was assigned. */
 export const leadNextStepSet = defineEvent('lead.nextStepSet', nextStep.extend({ who: z.string().nullable() }))
 export const leadNextStepDone = defineEvent('lead.nextStepDone', nextStep)
 export const leadNextStepRemoved = defineEvent('lead.nextStepRemoved', nextStep)
 
-/** Its day has come. */
+/** The day of the next step has come. */
 export const leadNextStepDue = defineEvent('lead.nextStepDue', nextStep.extend({ toUserId: z.uuid() }))
 
-/** An admin changed the lists of lead sources and lost reasons, or the company's own fields. Its subject is the company. */
+/**
+ * An admin changed the lists of lead sources and lost reasons, or the company's custom fields. The subject is the
+ * company.
+ */
 export const leadSettingsChanged = defineEvent(
   'lead.settingsChanged',
   z.object({
     leadSources: z.array(z.string()),
     lostReasons: z.array(z.string()),
-    /** The names of the company's own fields. */
+    /** The names of the company's custom fields. */
     fields: z.array(z.string()).default([]),
   }),
 )
 
-/** Somebody took a list of leads along: how many of which list, as what, and what was searched for. Its subject is the company. */
+/** Somebody exported a list of leads: how many, which list, the format, and the search. The subject is the company. */
 export const leadExported = defineEvent(
   'lead.exported',
   z.object({
@@ -196,7 +202,7 @@ export const leadExported = defineEvent(
   }),
 )
 
-/** Somebody exported Sold leads as customers of QuickBooks. Its subject is the company. */
+/** Somebody exported Sold leads as customers of QuickBooks. The subject is the company. */
 export const customersExported = defineEvent(
   'lead.customersExported',
   z.object({ rows: z.number().int(), format: z.enum(downloadFormats) }),
@@ -204,15 +210,15 @@ export const customersExported = defineEvent(
 
 const ofFile = z.object({ leadId, file: z.string() })
 
-/** A contact of a file became a lead. */
+/** A contact in a file became a lead. */
 export const leadImported = defineEvent('lead.imported', ofFile)
 
-/** A contact of a file was put to a lead that was there: what it has filled in. */
+/** A contact in a file was joined to an existing lead: the values that it filled in. */
 export const leadImportJoined = defineEvent(
   'lead.importJoined',
-  // Older events do not name the contact.
+  // Older events do not have the contact.
   ofFile.extend({ contact: z.string().default(''), before: fields, after: fields }),
 )
 
-/** The import was undone, and with it what it has filled in. */
+/** The import was undone, including the values that it had filled in. */
 export const leadImportTakenBack = defineEvent('lead.importTakenBack', ofFile.extend({ before: fields, after: fields }))

@@ -2,7 +2,7 @@ import { foreignKey, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/
 import { companyId } from '../../platform/db/columns.ts'
 import { lead } from './lead.table.ts'
 
-/** The value of a custom field of a lead. The fields are defined in the company's lead settings. */
+/** The value of a custom field of a lead. The company's lead settings define the fields. */
 export const leadFieldValue = pgTable(
   'lead_field_value',
   {

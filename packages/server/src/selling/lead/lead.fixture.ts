@@ -12,7 +12,7 @@ import { lead } from './lead.table.ts'
 import { unnarrowed } from './office/lead.filter.ts'
 import { type AddressRecord, openLeadFor, recordAddress, submitContact } from './visit/lead.submit.ts'
 
-/** Rows for tests of this slice: a house, a homeowner, a visit from the address to the form. */
+/** Data for tests of this slice: a house, a homeowner, and a visit from the address to the form. */
 
 const outline: LeadStructure['outline'] = [
   [
@@ -54,7 +54,7 @@ const consents = [
   { kind: 'sms', given: false, text: 'Text me. Reply STOP to end.' },
 ] as const
 
-/** A visit to a house of the town. The same number is the same house. */
+/** A visit to a house in the town. Equal numbers mean the same house. */
 export function visitTo(company: TestCompany, houseNumber: number, change: Partial<AddressRecord> = {}): AddressRecord {
   const address = {
     street: `${houseNumber} Elm Street`,
@@ -81,7 +81,7 @@ export async function choose(company: TestCompany, visit: AddressRecord): Promis
   return company.visitor.transaction(async (tx) => (await recordAddress(tx, visit)).leadId)
 }
 
-/** The transaction of the widget's last step: the lead, its quote, the form. */
+/** The transaction of the widget's last step: the lead, its quote, and the form. */
 export async function send(
   company: TestCompany,
   visit: AddressRecord & { leadId: string },
@@ -109,7 +109,7 @@ export async function send(
   })
 }
 
-/** From the address to the form in one go. */
+/** Runs all steps from the address to the form. */
 export async function quoteHouse(
   company: TestCompany,
   houseNumber: number,
@@ -185,7 +185,6 @@ export const formFor = (houseNumber: number, change: Partial<LeadForm> = {}): Le
 })
 
 let keys = 0
-/** A fresh Idempotency-Key. */
 export const newKey = () => `test-key-${String(++keys).padStart(12, '0')}`
 
 export const filters = (change: Partial<LeadFilters> = {}): LeadFilters => ({
@@ -201,12 +200,12 @@ export async function readLead(company: TestCompany, id: string) {
   return row!
 }
 
-/** All records of the company, in the order in which they were made. */
+/** All records of the company, in creation order. */
 export async function allLeads(company: TestCompany) {
   return company.visitor.db.select().from(lead).where(eq(lead.companyId, company.tenant.id)).orderBy(asc(lead.id))
 }
 
-/** What was written about the company's records, in order. */
+/** The events about the company's records, in order. */
 export async function eventsOf(company: TestCompany, subjectId?: string) {
   const rows = await company.visitor.db
     .select()
@@ -216,5 +215,5 @@ export async function eventsOf(company: TestCompany, subjectId?: string) {
   return rows.filter((row) => subjectId === undefined || row.subjectId === subjectId)
 }
 
-/** Leads as a change of many names them, with a key of its own. */
+/** Selects leads for a bulk change, with a new idempotency key. */
 export const many = (...ids: string[]) => ({ choice: { leads: ids.map((id) => ({ id })) }, idempotencyKey: newKey() })

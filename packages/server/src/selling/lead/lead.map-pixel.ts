@@ -2,16 +2,16 @@ import type { MapBox } from '@gable/contract/lead-map'
 import { type SQL, sql } from 'drizzle-orm'
 
 /**
- * Places on a web map, in whole pixels. The world is a square of 2^30 pixels from its north-west corner (Web Mercator,
- * EPSG:3857, at zoom 22 with tiles of 256 pixels): 4 cm of ground at the equator. Whole numbers, so that half a million leads
- * are told apart by squares with one shift each.
+ * Places on a web map, in whole pixels. The world is a square of 2^30 pixels from its northwest corner (Web Mercator,
+ * EPSG:3857, at zoom 22 with tiles of 256 pixels); a pixel is 4 cm of ground at the equator. Integers allow grouping
+ * half a million leads into squares with one bit shift each.
  */
 export const worldBits = 30
 const world = 2 ** worldBits
-/** Where the square of the world ends: nearer to the poles nothing is drawn. Degrees. */
+/** The latitude where the square world ends, in degrees. Nothing closer to the poles is drawn. */
 const mostNorth = 85.051128
 
-/** The pixel of a stored point, as a generated column; null where there is no point. */
+/** The pixel of a stored point, as a generated column; null if there is no point. */
 export const storedPixel: Record<'x' | 'y', SQL> = {
   x: inWorld('("point"[0] + 180) / 360'),
   y: inWorld(
@@ -19,12 +19,12 @@ export const storedPixel: Record<'x' | 'y', SQL> = {
   ),
 }
 
-/** By its own word for no point: `least` and `greatest` leave out what is null. */
+/** Needs an explicit null check, because `least` and `greatest` ignore nulls. */
 function inWorld(share: string): SQL {
   return sql.raw(`case when "point" is not null then least(floor((${share}) * ${world})::int, ${world - 1}) end`)
 }
 
-/** Pixels from the north-west corner of the world, first and last included. */
+/** Pixels from the northwest corner of the world, with inclusive bounds. */
 export interface PixelBox {
   west: number
   north: number
@@ -36,7 +36,7 @@ export function pixelsOf({ west, south, east, north }: MapBox): PixelBox {
   return { west: xOf(west), north: yOf(north), east: xOf(east), south: yOf(south) }
 }
 
-/** The corners of a box of pixels in degrees. */
+/** The corners of a pixel box in degrees. */
 export function degreesOf({ west, north, east, south }: PixelBox): MapBox {
   return { west: lngOf(west), south: latOf(south), east: lngOf(east), north: latOf(north) }
 }
@@ -50,8 +50,8 @@ function yOf(lat: number): number {
   return pixelOf(0.5 - Math.log(Math.tan(Math.PI / 4 + (held * Math.PI) / 360)) / (2 * Math.PI))
 }
 
-/** Degrees of a pixel's western edge. */
+/** The longitude of a pixel's western edge, in degrees. */
 export const lngOf = (x: number) => (x / world) * 360 - 180
 
-/** Degrees of a pixel's northern edge. */
+/** The latitude of a pixel's northern edge, in degrees. */
 export const latOf = (y: number) => (Math.atan(Math.exp((0.5 - y / world) * 2 * Math.PI)) * 360) / Math.PI - 90

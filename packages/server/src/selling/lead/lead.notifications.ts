@@ -3,7 +3,7 @@ import { defineNotification } from '../../platform/notification-kind.ts'
 const group = 'Leads'
 const toAssigned = ['assigned', 'admins', 'everyone'] as const
 
-/** What people are notified of about leads. The office gets a copy of each by email, as it always has. */
+/** The notifications about leads. The office also gets a copy of each by email. */
 export const newLeadNotification = defineNotification({
   name: 'lead.new',
   group,

@@ -55,7 +55,7 @@ describe('the procedures', () => {
     for (const rep of [company.salesRep, company.otherRep]) {
       expect((await as(rep).list({ kind: 'rqp' })).rows.map((row) => row.id)).toEqual([id])
     }
-    // One who was only assigned to it once has not made it.
+    // A rep who was only assigned to the lead once did not create it.
     await as(company.admin).reassign({ ...many(id), userId: null })
     expect((await as(company.otherRep).list({ kind: 'rqp' })).rows).toEqual([])
     expect((await as(company.salesRep).get({ id })).id).toBe(id)
@@ -76,7 +76,7 @@ describe('the procedures', () => {
       expect((await mine.list({ kind: 'rqp', sort, statuses: ['New'] })).rows.map((row) => row.id)).toEqual([id])
     }
     const searches = ['zoe abernathy', 'zoe@new.example', '(208) 555-0177', 'grace', 'elm']
-    // A later edit keeps what the forms say.
+    // A later edit keeps the text of the forms searchable.
     for (const time of ['before', 'after']) {
       for (const who of [company.salesRep, company.otherRep, company.admin]) {
         for (const search of searches) expect([time, search, await found(who, search)]).toEqual([time, search, [id]])

@@ -2,7 +2,7 @@ import { and, or, type SQL, sql } from 'drizzle-orm'
 import { likeLiteral } from '../../platform/db/like.ts'
 import { lead } from './lead.table.ts'
 
-/** What the search field looks through. */
+/** The values that the search field covers. */
 export interface Searchable {
   firstName: string
   lastName: string
@@ -12,18 +12,18 @@ export interface Searchable {
   city: string
   state: string
   postalCode: string
-  /** What was typed instead of an address. */
+  /** The text that was typed instead of an address. */
   helpText?: string
 }
 
-/** What a contact form says of the person. */
+/** The person's data in a contact form. */
 type Sender = Pick<Searchable, 'firstName' | 'lastName' | 'email' | 'phone'>
 
-/** So many forms of a lead are searched, the first ones: more are sent by nobody who means well. */
+/** Maximum number of forms of a lead that are searched, oldest first. Only abuse produces more. */
 export const formsSearched = 100
 
 /**
- * Name, address, email and phone in lower case and without accents, so that one column answers the search field.
+ * Name, address, email, and phone in lowercase and without accents, so that one column serves the search field.
  * @param forms the contact forms of the lead, whoever sent them.
  */
 export function searchTextOf(one: Searchable, forms: readonly Sender[] = []): string {
@@ -34,16 +34,16 @@ export function searchTextOf(one: Searchable, forms: readonly Sender[] = []): st
   return forms.slice(0, formsSearched).reduce(withForm, text)
 }
 
-/** A lead's search text with what one more of its forms says and the text does not yet. */
+/** Adds the values of another form to a lead's search text, if the text does not contain them yet. */
 export function withForm(text: string, { firstName, lastName, email, phone }: Sender): string {
   const said = [`${firstName} ${lastName}`.trim(), email, phone].map(plain)
   return [text, ...said.filter((part) => part !== '' && !text.includes(part))].join(' ')
 }
 
-/** A phone as people write it in a sentence; elsewhere phones are kept as ten digits. */
+/** A phone as people write it in a sentence; other phones are stored as ten digits. */
 const phoneInText = /(?:\+?1[\s.-]?)?\(?\d{3}\)?[\s.-]{0,2}\d{3}[\s.-]?\d{4}/g
 
-/** Letters as most people type them: lower case, and "José" as "jose". */
+/** Text as most people type it: in lowercase, with "José" as "jose". */
 function plain(text: string): string {
   return text
     .normalize('NFD')
@@ -51,21 +51,21 @@ function plain(text: string): string {
     .toLowerCase()
 }
 
-/** Digits with what people write between them. */
+/** Digits with the punctuation that people write between them. */
 const phoneLike = /^[\d\s().+-]+$/
-/** Nothing but a phone is written with these, and its words mean nothing by themselves. */
+/** Only phones contain these characters, and the words of a phone mean nothing on their own. */
 const surelyPhone = /[(+]/
 /**
- * So little stands at the beginning of a word: few digits are a house number or an area code, and more may end a phone; one or
- * two letters are in half of all names, and no index knows them.
+ * Text that is too short to match inside a word. A few digits are a house number or an area code, while more can end a
+ * phone. One or two letters are in half of all names, and no index covers them.
  */
 const little = /^(\d{1,3}|.{1,2})$/u
 const someLetterOrDigit = /[\p{L}\p{N}]/u
 
 /**
- * Every word must be found, in any order and letter case. Digits also match with what stands between them left out, so
- * "(307) 555-0100" finds the phone 3075550100; what is surely a phone is looked for by its digits alone. Signs alone are no word,
- * and find nothing. Undefined when nothing was typed.
+ * Matches if every word is found, in any order and letter case. Digits also match without the characters between them,
+ * so "(307) 555-0100" finds the phone 3075550100; text that can only be a phone is matched by its digits alone.
+ * Punctuation alone finds nothing. Undefined if nothing was typed.
  */
 export function matchesSearch(typed: string): SQL | undefined {
   if (typed.trim() === '') return undefined
@@ -77,14 +77,15 @@ export function matchesSearch(typed: string): SQL | undefined {
   return words.length > 1 && digits ? or(everyWord, contains(digits)) : everyWord
 }
 
-/** So many words of a search may be mistyped at once; with each the ways of reading it double. */
+/** Maximum number of words in a search that can have typos. Each one doubles the number of readings. */
 const forgivenWords = 3
 
 /**
- * The same with one typing mistake forgiven in each word of a name: a letter too many, too few, another one, or two that have
- * changed places. Undefined where no word is long enough to be sure of.
+ * The same, but allows one typo in each word of a name: an extra letter, a missing one, a different one, or two that
+ * are swapped. Undefined if no word is long enough to be reliable.
  *
- * Each way of reading the words (as typed, or nearly a name) is a condition of its own, so that one index answers each of them.
+ * Each reading of the words (as typed, or close to a name) is a separate condition, so that one index can answer each
+ * of them.
  */
 export function matchesNearly(typed: string): SQL | undefined {
   const words = wordsOf(typed)
@@ -99,7 +100,7 @@ export function matchesNearly(typed: string): SQL | undefined {
       ]),
     [typedWell],
   )
-  // The last is the search as it was typed.
+  // The last reading is the search as typed.
   return or(...readings.slice(0, -1).map((reading) => and(...reading)))
 }
 

@@ -3,7 +3,7 @@ import { foreignKey, integer, jsonb, pgTable } from 'drizzle-orm/pg-core'
 import { company } from '../../account/company/company.table.ts'
 import { companyId, timestamps } from '../../platform/db/columns.ts'
 
-/** The lists that a company edits, and the fields that its leads have beside the usual ones. One that never did has no row. */
+/** The lists that a company edits, and the custom fields of its leads. A company that never changed them has no row. */
 export const leadSettingsTable = pgTable(
   'lead_settings',
   {

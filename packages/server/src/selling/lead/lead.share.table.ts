@@ -2,7 +2,7 @@ import { foreignKey, index, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-cor
 import { companyId, instant } from '../../platform/db/columns.ts'
 import { lead } from './lead.table.ts'
 
-/** A person who sees a lead that is another's, because a colleague has let them. */
+/** A user who sees another user's lead because a colleague shared it. */
 export const leadShare = pgTable(
   'lead_share',
   {

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 
 /**
- * What a list is sorted by where a plain column does not do. Texts in lower case and at most 40 characters, so that they fit in a
- * page's cursor. An unknown number sorts below all others.
+ * Sort values of a list where a plain column is not enough. Texts are in lowercase and at most 40 characters long, so
+ * that they fit in a page cursor. Unknown numbers sort below all others.
  */
 export const storedSortKeys = {
   name: sql`left(lower(last_name || ' ' || first_name), 40)`,

@@ -1,10 +1,10 @@
 import { and, eq, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { lead, type StoredLead, standingRecords } from './lead.table.ts'
 
-/** Where a record stands: at an address in one spelling, among tests or among what is none. */
+/** The place that a record occupies: a normalized address, among test or real leads. */
 export type Place = Pick<StoredLead, 'addressKey' | 'isTest'>
 
-/** Whether a record stands at its address, as `standingRecords` asks the database. */
+/** Whether a record occupies its address. Must match `standingRecords`, which asks the same of the database. */
 export function standsAtItsAddress({
   kind,
   status,
@@ -13,7 +13,7 @@ export function standsAtItsAddress({
   return kind !== 'other' && kind !== 'imported' && status !== 'Deleted' && !pastJob
 }
 
-/** The record of a company that stands at an address: one or none. Each value may be put in later. */
+/** SQL condition: the one record of a company, if any, that occupies an address. Each value can be a placeholder. */
 export function standingAt(
   companyId: string | Placeholder,
   { addressKey, isTest }: { [Part in keyof Place]: Place[Part] | Placeholder },
@@ -22,7 +22,10 @@ export function standingAt(
   return and(...ofPlace, standingRecords(lead))!
 }
 
-/** What a second record of a place meets: the index `lead_address`, whose columns are named alone here. */
+/**
+ * The conflict target for a second record at a place: the index `lead_address`, which requires unqualified column
+ * names.
+ */
 export const onePerPlace = {
   target: [lead.companyId, lead.addressKey, lead.isTest],
   targetWhere: standingRecords({ kind: sql.raw('kind'), status: sql.raw('status'), pastJob: sql.raw('past_job') }),

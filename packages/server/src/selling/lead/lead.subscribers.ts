@@ -2,7 +2,6 @@ import { leaverOf, userDeactivated, userDeleted } from '../../account/identity/i
 import { actingUserOf, subscribe } from '../../platform/work/events.ts'
 import { handOverSteps } from './office/lead.handover.ts'
 
-/** What leads do when they hear of something. */
 export const leadSubscribers = [
   subscribe('lead.stepOfLeaver', [userDeactivated, userDeleted], async (ctx, heard) => {
     const fromUserId = leaverOf(heard)

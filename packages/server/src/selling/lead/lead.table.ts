@@ -33,20 +33,21 @@ import { storedPixel } from './lead.map-pixel.ts'
 import { storedSortKeys } from './lead.sort-value.ts'
 
 /**
- * Which records stand at their address, once per company: all but other contacts, imported ones, past jobs and what is deleted. Without
- * a value put in later, so that the database takes the index below for whoever asks in these words.
+ * SQL condition: the records that occupy their address, of which a company has at most one per address. Excludes other
+ * contacts, imported ones, past jobs, and deleted records. Contains no parameters, so that the database can use the
+ * partial index below for queries with the same condition.
  */
 export function standingRecords(t: Record<'kind' | 'status' | 'pastJob', AnyPgColumn | SQL>): SQL {
   return sql`${t.kind} <> 'other' and ${t.kind} <> 'imported' and ${t.status} <> 'Deleted' and not ${t.pastJob}`
 }
 
-/** Street and postal code of an address key, as the index below has them: what an imported contact is looked up by. */
+/** Street and postal code of an address key, as in the index below; imported contacts are looked up by it. */
 export const storedDoor = ({ addressKey }: Record<'addressKey', AnyPgColumn | SQL>): SQL =>
   sql`(split_part(${addressKey}, '|', 1) || '|' || split_part(${addressKey}, '|', 4))`
 
 /**
- * A record of the dashboard: a lead of the quote tool, another contact, or an address alone. An "Address Only" record is
- * promoted in place. An address stands once per company among leads that are not deleted, tests apart.
+ * A record on the dashboard: a lead of the quote tool, another contact, or only an address. An "Address Only" record is
+ * promoted in place. An address is unique per company among leads that are not deleted; test leads are separate.
  */
 export const lead = pgTable(
   'lead',
@@ -65,10 +66,10 @@ export const lead = pgTable(
     postalCode: text().notNull().default(''),
     country: text().$type<Country>().notNull(),
     point: geoPoint(),
-    /** The point on the map, in pixels of the world: by these a part of the map is counted and listed. */
+    /** The point on the map, in world pixels, for counting and listing parts of the map. */
     mapX: integer().generatedAlwaysAs(storedPixel.x),
     mapY: integer().generatedAlwaysAs(storedPixel.y),
-    /** The address in one spelling, by which repeats are known. Empty where no address was given. */
+    /** The normalized address, which identifies repeats. Empty if no address was given. */
     addressKey: text().notNull(),
     addressKeyVersion: addressKeyVersion(),
     marketId: uuid(),
@@ -76,50 +77,60 @@ export const lead = pgTable(
     originalUserId: uuid(),
     createdByUserId: uuid(),
     source: text().$type<LeadSource>().notNull(),
-    /** Where it comes from, in the company's own words. */
+    /** The source, in the company's own words. */
     leadSource: text().notNull().default(''),
     tags: text().array().notNull().default(sql`'{}'::text[]`),
     isTest: boolean().notNull().default(false),
-    /** It was sold, and a newer job stands at its house. */
+    /** The lead was sold, and a newer job occupies its house. */
     pastJob: boolean().notNull().default(false),
     pageHref: text().notNull().default(''),
-    /** Of the first quote, for the lists; without a quote that of the roofs as edited. */
+    /** The area of the first quote, for the lists; without a quote, the area of the edited roofs. */
     roofAreaSqft: doublePrecision(),
     totalCents: cents(),
     currency: text().$type<Currency>().notNull(),
     productName: text().notNull().default(''),
     structures: jsonb().$type<LeadStructure[]>().notNull().default(sql`'[]'::jsonb`),
-    /** Of its roofs; null until someone chose one. */
+    /** The slope of its roofs; null until someone chose one. */
     slope: jsonb().$type<LeadDetail['slope']>(),
     submissions: integer().notNull().default(0),
-    /** What the person typed instead of an address that was found. */
+    /** The text that the person typed instead of a found address. */
     helpText: text().notNull().default(''),
-    /** Name, address, email and phone, and those of its forms, in lower case and without accents, for the search field. */
+    /**
+     * Name, address, email, and phone, and those of its forms, in lowercase and without accents, for the search field.
+     */
     searchText: text().notNull(),
-    /** What the words of the name may have been mistyped as, by `name_keys` of the migrations: two that share one are similar. */
+    /**
+     * Typo variants of the words in the name, from `name_keys` in the migrations. Two names that share a key are
+     * similar.
+     */
     nameKeys: integer().array().notNull().generatedAlwaysAs(sql`name_keys(first_name || ' ' || last_name)`),
     sortName: text().notNull().generatedAlwaysAs(storedSortKeys.name),
     sortStreet: text().notNull().generatedAlwaysAs(storedSortKeys.street),
     sortTotalCents: bigint({ mode: 'number' }).notNull().generatedAlwaysAs(storedSortKeys.totalCents),
     sortRoofAreaSqft: doublePrecision().notNull().generatedAlwaysAs(storedSortKeys.roofAreaSqft),
     lastActivityAt: instant().notNull(),
-    /** When hail fell near last: the last day of its rows of `lead_storm`, kept so by that table's triggers (migration 0023). */
+    /**
+     * When hail last fell nearby: the latest day in its `lead_storm` rows, maintained by that table's triggers
+     * (migration 0023).
+     */
     hailOn: date({ mode: 'string' }),
-    /** What is to be done next, on which day of the company's calendar and by whom; no day, no step. */
+    /** What to do next, on which day of the company's calendar, and by whom. Without a day there is no step. */
     nextStep: text().notNull().default(''),
     nextStepOn: date({ mode: 'string' }),
     nextStepUserId: uuid(),
-    /** The due day of the next step for which its person was notified. */
+    /** The due day of the next step that its assignee was notified of. */
     nextStepToldOn: date({ mode: 'string' }),
-    /** When a homeowner who had asked was first turned to, by whom and how; `seconds` since the first form was sent. */
+    /**
+     * When, by whom, and how somebody first responded to the homeowner's request. `seconds` counts from the first form.
+     */
     firstAnsweredAt: instant(),
     firstAnsweredByUserId: uuid(),
     firstAnswerKind: text().$type<AnswerKind>(),
     firstAnswerSeconds: integer(),
-    /** What it was sold for, with tax, and when. Both count only while it is Sold. */
+    /** The sale amount, including tax, and the date. Both count only while the lead is Sold. */
     soldCents: cents(),
     soldOn: date({ mode: 'string' }),
-    /** Why it was lost. Counts only while it is Lost. */
+    /** Why the lead was lost. Counts only while the lead is Lost. */
     lostReason: text().notNull().default(''),
     version: version(),
     ...timestamps(),
@@ -129,14 +140,15 @@ export const lead = pgTable(
     foreignKey({ columns: [t.companyId], foreignColumns: [company.id] }),
     uniqueIndex('lead_address').on(t.companyId, t.addressKey, t.isTest).where(standingRecords(t)),
     index('lead_old_key').on(t.companyId, t.id).where(isOlderKey(t.addressKeyVersion)),
-    // The orders of the lists, and behind them what the walk through an order compares in its index (office/lead.query.ts).
+    // The sort orders of the lists, followed by the columns that a walk through an order compares within the index
+    // (office/lead.query.ts).
     index('lead_by_created').on(t.companyId, t.kind, t.createdAt, t.id, t.status),
     index('lead_by_activity').on(t.companyId, t.kind, t.lastActivityAt, t.id, t.createdAt, t.status),
     index('lead_by_name').on(t.companyId, t.kind, t.sortName, t.id),
     index('lead_by_street').on(t.companyId, t.kind, t.sortStreet, t.id),
     index('lead_by_total').on(t.companyId, t.kind, t.sortTotalCents, t.id, t.sortRoofAreaSqft),
     index('lead_by_roof_area').on(t.companyId, t.kind, t.sortRoofAreaSqft, t.id),
-    // What the filters look for where few leads have it. Equal values share an entry: each takes some 7 bytes a lead.
+    // Filters that match few leads. Equal values share an index entry, so each costs about 7 bytes per lead.
     index('lead_status').on(t.companyId, t.status),
     index('lead_assigned').on(t.companyId, t.assignedUserId),
     index('lead_creator').on(t.companyId, t.createdByUserId).where(sql`created_by_user_id is not null`),
@@ -151,9 +163,10 @@ export const lead = pgTable(
     index('lead_test').on(t.companyId).where(sql`is_test`),
     index('lead_search').using('gin', t.companyId, t.searchText.op('gin_trgm_ops'), t.nameKeys),
     index('lead_next_step').on(t.companyId, t.nextStepOn, t.id).where(sql`next_step_on is not null`),
-    // Everything that the map counts is in it, so that a whole country is counted without its rows.
+    // Contains everything that the map counts, so that an index-only scan can count a whole country.
     index('lead_map').on(t.companyId, t.kind, t.mapX, t.mapY, t.status, t.isTest),
-    // What contacts of a file are compared with (lead.duplicates.ts). How many share an email is known of a whole index alone.
+    // The values that contacts in a file are compared with (lead.duplicates.ts). The index on email has no `where`,
+    // because only a full index tells the planner how many leads share an email.
     index('lead_door').on(t.companyId, storedDoor(t)),
     index('lead_phone').on(t.companyId, t.phone).where(sql`phone <> ''`),
     index('lead_email').on(t.companyId, sql`lower(${t.email})`),
@@ -163,34 +176,37 @@ export const lead = pgTable(
 export type StoredLead = typeof lead.$inferSelect
 
 /**
- * Where leads are searched and counted by what few of them have: a view that takes the table's name. With row-level security on,
- * PostgreSQL uses no index of the table itself for `like`, arrays or `lower()`; the view compares the company beside them.
+ * For searching and counting leads by rare values: a view under the table's name. With row-level security, PostgreSQL
+ * does not use the table's own indexes for `like`, arrays, or `lower()`; the view checks the company together with
+ * these conditions.
  */
 export const findableLead = new Subquery(sql`select * from findable_lead`, getTableColumns(lead), 'lead')
 
-/** The columns of leads, of the table or of an alias of it. */
+/** The columns of the lead table or of an alias. */
 interface SoldColumns {
   status: AnyPgColumn
   soldCents: AnyPgColumn
 }
 
-/** Sold leads that have a contract amount: the only ones that sums of sold money and averages count. */
+/** Sold leads that have a contract amount. Only these count in sums and averages of sold money. */
 export const hasContractAmount = ({ status, soldCents }: SoldColumns): SQL =>
   and(eq(status, 'Sold'), isNotNull(soldCents))!
 
-/** Sold leads whose contract amount is not known: they are counted, and their money is not. */
+/** Sold leads with an unknown contract amount. They are counted, but their money is not. */
 export const lacksContractAmount = ({ status, soldCents }: SoldColumns): SQL =>
   and(eq(status, 'Sold'), isNull(soldCents))!
 
-/** What a group of leads was sold for: the sum of its contract amounts. A quoted price is never sold money. */
+/** The sum of the contract amounts in a group of leads. A quoted price never counts as sold money. */
 export const sumOfContracts = (columns: SoldColumns): SQL =>
   sql`coalesce(sum(${columns.soldCents}) filter (where ${hasContractAmount(columns)}), 0)::bigint`
 
-/** How many Sold leads of a group that sum leaves out. */
+/** How many Sold leads of a group `sumOfContracts` leaves out. */
 export const countWithoutAmount = (columns: SoldColumns): SQL =>
   sql`(count(*) filter (where ${lacksContractAmount(columns)}))::int`
 
-/** A contact form that was sent. The first made the lead; later ones are kept beside it and overwrite nothing. */
+/**
+ * A contact form that was sent. The first one creates the lead; later ones are stored with it and overwrite nothing.
+ */
 export const leadSubmission = pgTable(
   'lead_submission',
   {
@@ -199,13 +215,13 @@ export const leadSubmission = pgTable(
     leadId: uuid().notNull(),
     sessionId: uuid(),
     quoteId: uuid(),
-    /** The rep by whose public link the person came: that rep sees the lead, whoever has it. */
+    /** The rep whose public link the person used. That rep sees the lead, whoever it is assigned to. */
     repUserId: uuid(),
     firstName: text().notNull(),
     lastName: text().notNull(),
     email: text().notNull(),
     phone: text().notNull(),
-    /** What the form spoke to the person: what is written to them is in it, too. */
+    /** The language of the form, which is also used for messages to the person. */
     language: text().$type<SpokenLanguage>().notNull().default('en'),
     pageHref: text().notNull(),
     at: instant().notNull(),
@@ -219,7 +235,7 @@ export const leadSubmission = pgTable(
   ],
 )
 
-/** Evidence of what a person agreed to: the exact text, when, from where. */
+/** Evidence of a person's consent: the exact text, the time, and the network address. */
 export const consent = pgTable(
   'consent',
   {

@@ -5,7 +5,7 @@ import type { TestUser } from '../../testing/company.ts'
 import { leadAccessMatrix } from '../lead/lead.access-matrix.ts'
 import { note, noteMention } from './note.table.ts'
 
-/** A note of this person on a lead. @returns its id. */
+/** Creates a note of this user on a lead. @returns its id. */
 export async function noteOn(
   app: TestApp,
   { id: userId }: Pick<TestUser, 'id'>,

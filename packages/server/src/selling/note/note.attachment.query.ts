@@ -11,7 +11,7 @@ const ofFile = and(eq(file.companyId, noteAttachment.companyId), eq(file.id, not
 const ofNote = and(eq(note.companyId, noteAttachment.companyId), eq(note.id, noteAttachment.noteId))
 const ofLead = and(eq(lead.companyId, note.companyId), eq(lead.id, note.leadId))
 
-/** The files of these notes, by note, each in the order in which they were attached. */
+/** The files of these notes, by note, in the order in which they were attached. */
 export async function attachmentsOf(ctx: Ctx, noteIds: readonly string[]): Promise<Map<string, ShownFile[]>> {
   const found = new Map<string, ShownFile[]>(noteIds.map((id) => [id, []]))
   if (noteIds.length === 0) return found
@@ -26,7 +26,7 @@ export async function attachmentsOf(ctx: Ctx, noteIds: readonly string[]): Promi
   return found
 }
 
-/** A file of this note, where its lead may be seen. */
+/** A file of this note, if its lead is visible to the user. */
 export async function visibleAttachment(ctx: Ctx, { id, fileId }: { id: string; fileId: string }) {
   const [row] = await ctx.db
     .select({ file })
@@ -38,7 +38,7 @@ export async function visibleAttachment(ctx: Ctx, { id, fileId }: { id: string; 
   return row?.file
 }
 
-/** Whether a file is attached to a note on a lead that the person may see. */
+/** Whether a file is attached to a note on a lead that the user may see. */
 export async function isOnVisibleNote(ctx: Ctx, fileId: string): Promise<boolean> {
   const [known] = await ctx.db
     .select({ noteId: noteAttachment.noteId })

@@ -4,18 +4,21 @@ import { attachUploads, removeFiles } from '../../platform/files/file-rows.ts'
 import { attachmentPurpose } from './note.files.ts'
 import { noteAttachment } from './note.table.ts'
 
-/** The ids of a note's files, in their order. */
+/** The ids of a note's files, in order. */
 export async function attachedTo(tx: Ctx, noteId: string): Promise<string[]> {
   const rows = await tx.db.select().from(noteAttachment).where(ofNote(tx, noteId)).orderBy(asc(noteAttachment.position))
   return rows.map(({ fileId }) => fileId)
 }
 
-/** Takes files for a note from the uploads of whoever asks. @returns whether all could be had; else nothing is written. */
+/**
+ * Claims files for a note from the user's own uploads. @returns whether all were available; otherwise nothing is
+ * written.
+ */
 export function takeUploads(tx: Ctx, ids: readonly string[]): Promise<boolean> {
   return attachUploads(tx, attachmentPurpose, ids)
 }
 
-/** Writes which files a note has, and deletes those that it has no more. */
+/** Stores which files a note has, and deletes those that were removed from it. */
 export async function writeAttachments(
   tx: Ctx,
   noteId: string,

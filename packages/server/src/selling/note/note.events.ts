@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { defineEvent } from '../../platform/work/event-type.ts'
 
-/** The words stay with the note: an event is kept when the note is deleted. */
+/** The text stays with the note, because events remain after the note is deleted. */
 const named = z.object({ noteId: z.uuid() })
 
-/** `mentioned`: the colleagues whom the words name, and did not name before. */
+/** `mentioned`: the colleagues that the text newly mentions. */
 const written = named.extend({ mentioned: z.array(z.uuid()).default([]) })
 
 export const noteAdded = defineEvent('note.added', written)

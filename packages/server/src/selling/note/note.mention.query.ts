@@ -8,10 +8,13 @@ import { seenBy, visibleTo } from '../lead/lead.access.ts'
 import { lead } from '../lead/lead.table.ts'
 import { noteMention } from './note.table.ts'
 
-/** More people than this no list to choose from shows. */
+/** Maximum number of people in a list to choose from. */
 const mostColleagues = 500
 
-/** The other active people of the company, by name, each with whether they see this lead. Undefined when the person may not. */
+/**
+ * The other active users of the company, by name, each with whether they see this lead. Undefined if the user may not
+ * see it.
+ */
 export async function listMentionable(ctx: Ctx, leadId: string) {
   const rows = await ctx.db
     .select({ id: user.id, name: user.name, seesLead: seenBy(user) })
@@ -21,7 +24,7 @@ export async function listMentionable(ctx: Ctx, leadId: string) {
     .orderBy(asc(user.lastName), asc(user.firstName), asc(user.id))
     .limit(mostColleagues)
   if (rows.length === 0) return undefined
-  // Nobody need tell themselves.
+  // Users do not mention themselves.
   const { userId } = viewer(ctx)
   return rows.flatMap(({ id, name, seesLead }) => (id && name && id !== userId ? [{ id, name, seesLead }] : []))
 }
@@ -33,7 +36,7 @@ const ofColleagues = and(
   inArray(user.role, [...companyRoles]),
 )
 
-/** The colleagues whom the words name; undefined where one of the ids is no active person of the company. */
+/** The colleagues that the text mentions; undefined if one of the ids is not an active user of the company. */
 export async function namedIn(
   ctx: Ctx,
   comment: string,
@@ -48,7 +51,7 @@ export async function namedIn(
   return rows.filter(({ name }) => comment.includes(mentionOf(name)))
 }
 
-/** Whom each of these notes names. */
+/** The mentions in each of these notes. */
 export async function mentionsOf(
   ctx: Ctx,
   noteIds: readonly string[],

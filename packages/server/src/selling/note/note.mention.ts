@@ -9,8 +9,8 @@ import { noteMention } from './note.table.ts'
 export type Mention = { id: string; name: string }
 
 /**
- * Whom a note names from now on, and who of them was not named before: they are told, except of what they write themselves. Who was named before stays, also where
- * the person has left or is called otherwise by now. Undefined where one is no active person of the company.
+ * Finds the mentions of a note, and which of them are new. New ones are notified, except the author. Earlier mentions
+ * remain, even if the user has left or was renamed. Undefined if a new one is not an active user of the company.
  */
 export async function findMentions(
   tx: Ctx,
@@ -32,7 +32,6 @@ export async function findMentions(
   return { all: [...stay, ...added], added, told }
 }
 
-/** Writes whom a note names. */
 export async function writeMentions(tx: Ctx, noteId: string, mentions: readonly Mention[]): Promise<void> {
   const companyId = tx.company.id
   await tx.db.delete(noteMention).where(and(eq(noteMention.companyId, companyId), eq(noteMention.noteId, noteId)))
@@ -40,7 +39,6 @@ export async function writeMentions(tx: Ctx, noteId: string, mentions: readonly 
   if (rows.length > 0) await tx.db.insert(noteMention).values(rows)
 }
 
-/** What a colleague whom a note names is told. */
 export const mentionNotification = defineNotification({
   name: 'note.mention',
   group: 'Leads',

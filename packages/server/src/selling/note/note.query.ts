@@ -20,7 +20,7 @@ const ofEditor = and(eq(editor.companyId, note.companyId), eq(editor.id, note.ed
 
 const newest: ListOrder = { name: 'note', keys: [idKey(note.id)], direction: 'desc' }
 
-/** The notes on a lead, newest first, by keyset. Undefined when there is no such lead that the person may see. */
+/** The notes on a lead, newest first, by keyset. Undefined if there is no such lead that the user may see. */
 export async function listNotes(
   ctx: Ctx,
   { leadId, ...asked }: { leadId: string } & PageRequest,
@@ -40,7 +40,7 @@ export async function listNotes(
   return page.of(found, ({ id }) => shown.get(id)!)
 }
 
-/** Notes as a person who may see their lead reads them, by their ids; those that are deleted are not there. */
+/** Returns notes by id, as a user who may see their leads reads them. Deleted notes are left out. */
 export async function readNotes(ctx: Ctx, ids: readonly string[]): Promise<Map<string, Note>> {
   if (ids.length === 0) return new Map()
   const { id, comment, authorId, inSummary, createdAt, editedAt, version } = note
@@ -79,7 +79,7 @@ export async function readNotes(ctx: Ctx, ids: readonly string[]): Promise<Map<s
   )
 }
 
-/** A note on a lead that the person may see, held until the transaction ends. */
+/** A note on a lead that the user may see, locked until the transaction ends. */
 export async function holdNote(tx: Ctx, noteId: string): Promise<typeof note.$inferSelect | undefined> {
   const [held] = await tx.db
     .select({ note })

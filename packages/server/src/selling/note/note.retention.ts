@@ -4,15 +4,16 @@ import { file, looseBytes } from '../../platform/platform.table.ts'
 import { daysAgo, type RetentionWork } from '../../platform/work/retention.ts'
 import { note, noteAttachment, noteMention } from './note.table.ts'
 
-/** For so long a deleted note can be brought back. */
+/** How long a deleted note can be restored, in days. */
 const undoDays = 1
 
-/** Notes of one statement. */
+/** Notes per statement. */
 const batchRows = 200
 
 /**
- * Deletes notes that were deleted a day ago, with their words, their files and whom they named. Each batch is one statement,
- * so that a note goes whole or not at all; one that somebody brings back at this moment is left alone.
+ * Deletes notes that were deleted more than a day ago, with their text, files, and mentions. Each batch is one
+ * statement, so that a note is deleted completely or not at all. A note that somebody is restoring at this moment is
+ * skipped.
  */
 export async function deleteOldNotes(work: RetentionWork): Promise<void> {
   while (work.goesOn()) if ((await deleteBatch(work)) < batchRows) return

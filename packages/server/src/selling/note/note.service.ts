@@ -32,17 +32,20 @@ export type UpdateNoteResult =
   | { ok: false; reason: 'OF_ANOTHER' }
 export type DeleteNoteResult = { ok: true; id: string } | { ok: false; reason: 'NOT_FOUND' | 'OF_ANOTHER' }
 
-/** What a person writes: the words, the files, whom the words name, and whether it stands in the customer summary. */
+/** The content of a note: the text, the files, the mentions, and whether it appears in the customer summary. */
 export interface Written {
   comment: string
   attachments: string[]
   mentions: string[]
   inSummary: boolean
-  /** Those of the mentioned who are let see the lead by it. */
+  /** The mentioned colleagues who get access to the lead. */
   giveAccess?: string[]
 }
 
-/** A note on a lead that the person may see. Whoever asked there is answered by it, if nobody has answered before. */
+/**
+ * Creates a note on a visible lead. The note counts as the response to the homeowner's request if nobody has responded
+ * before.
+ */
 export async function createNote(
   ctx: Ctx,
   {
@@ -73,13 +76,16 @@ export async function createNote(
     await writeMentions(tx, id, mentions.all)
     await giveAccess(tx, leadId, onlyOf(mentions.all, shared))
     await emit(tx, noteAdded, { subjectId: leadId, data: { noteId: id, mentioned: mentions.told } })
-    // A program that writes something down has not turned to anybody.
+    // A note by a program does not count as a response.
     if (authorId) await noteAnswer(tx, leadId, 'note')
     return { ok: true, id }
   })
 }
 
-/** A note that another system leaves on a lead, under its name; longer words are cut. In the caller's transaction. */
+/**
+ * Adds a note from another system to a lead, under that system's name. Longer text is truncated. Runs in the caller's
+ * transaction.
+ */
 export async function leaveNote(
   tx: Ctx,
   { leadId, program, comment }: { leadId: string; program: string; comment: string },
@@ -93,7 +99,7 @@ export async function leaveNote(
   await emit(tx, noteAdded, { subjectId: leadId, data: { noteId: row!.id, mentioned: [] } })
 }
 
-/** Writes a note anew over the version that one saw: one's own, an admin any. */
+/** Rewrites a note over the version that the user saw. Users can edit their own notes, admins all. */
 export async function updateNote(
   ctx: Ctx,
   {
@@ -132,7 +138,7 @@ export async function updateNote(
   })
 }
 
-/** Deletes a note. Nobody reads it from now on; its words and files are forgotten after a day. */
+/** Deletes a note. It is hidden immediately; its text and files are deleted after a day. */
 export async function deleteNote(ctx: Ctx, { id, version }: Deletion): Promise<DeleteNoteResult | StaleVersion> {
   return ctx.transaction<DeleteNoteResult | StaleVersion>(async (tx) => {
     const held = await holdForChange(tx, id)
@@ -147,7 +153,7 @@ export async function deleteNote(ctx: Ctx, { id, version }: Deletion): Promise<D
   })
 }
 
-/** Brings a deleted note back as it was, unless it is forgotten. */
+/** Restores a deleted note, unless its content is already deleted. */
 export async function restoreNote(ctx: Ctx, id: string): Promise<DeleteNoteResult> {
   return ctx.transaction(async (tx) => {
     const held = await holdForChange(tx, id)
@@ -160,7 +166,7 @@ export async function restoreNote(ctx: Ctx, id: string): Promise<DeleteNoteResul
   })
 }
 
-/** Access is given to the mentioned alone. */
+/** Only mentioned colleagues get access. */
 const onlyOf = (mentioned: readonly { id: string }[], ids: readonly string[]) =>
   mentioned.map(({ id }) => id).filter((id) => ids.includes(id))
 

@@ -4,21 +4,24 @@ import { companyId, instant, rowId, timestamps } from '../../platform/db/columns
 import { file } from '../../platform/platform.table.ts'
 import { lead } from '../lead/lead.table.ts'
 
-/** What somebody wrote on a lead. A deleted one is kept for a day with all that it has, so that it can be brought back. */
+/**
+ * A note that somebody wrote on a lead. A deleted note is stored with everything it has for a day, so that it can be
+ * restored.
+ */
 export const note = pgTable(
   'note',
   {
     companyId: companyId(),
     id: rowId(),
     leadId: uuid().notNull(),
-    /** Null where a program wrote it, whose token was called `program`. */
+    /** Null if a program wrote it; `program` is then the name of its token. */
     authorId: uuid(),
     program: text().notNull().default(''),
     comment: text().notNull(),
-    /** Stands in the customer summary. */
+    /** Whether it appears in the customer summary. */
     inSummary: boolean().notNull().default(false),
     editedAt: instant(),
-    /** Who changed it last; null for its writer. */
+    /** The user who last edited it; null for its author. */
     editedByUserId: uuid(),
     deletedAt: instant(),
     version: integer().notNull().default(1),
@@ -28,19 +31,18 @@ export const note = pgTable(
     primaryKey({ columns: [t.companyId, t.id] }),
     foreignKey({ columns: [t.companyId, t.leadId], foreignColumns: [lead.companyId, lead.id] }),
     index('note_lead').on(t.companyId, t.leadId, t.id.desc().nullsFirst()),
-    // For retention (note.retention.ts), in its words.
+    // For retention (note.retention.ts), with the same condition.
     index('note_deleted').on(t.deletedAt).where(sql`deleted_at is not null`),
   ],
 )
 
-/** A colleague whom a note names. */
 export const noteMention = pgTable(
   'note_mention',
   {
     companyId: companyId(),
     noteId: uuid().notNull(),
     userId: uuid().notNull(),
-    /** As it stands in the words: a later change of the name leaves what was written. */
+    /** The name as written in the text; later changes of the name do not affect it. */
     name: text().notNull(),
   },
   (t) => [
@@ -49,7 +51,6 @@ export const noteMention = pgTable(
   ],
 )
 
-/** A file that belongs to a note. */
 export const noteAttachment = pgTable(
   'note_attachment',
   {

@@ -213,7 +213,7 @@ describe('notes on a lead', () => {
     const mentions = [productionRep.id, otherRep.id, salesRep.id, company.admin.id]
     const { id } = await rep.note.create({ leadId, comment, mentions, idempotencyKey: randomUUID() })
     const { rows } = await rep.note.list({ leadId })
-    // Whose name does not stand in the words is not mentioned.
+    // Users whose name is not in the text are not mentioned.
     expect(rows[0]!.mentions.map(({ name }) => name).sort()).toEqual(
       [productionRep.name, otherRep.name, salesRep.name].sort(),
     )
@@ -226,7 +226,7 @@ describe('notes on a lead', () => {
     expect(await mails()).toEqual([
       { recipient: `${productionRep.id}@people.example`, text: expect.stringContaining('please measure.') },
     ])
-    // A changed note tells those alone who were not named before.
+    // An edited note notifies only users who are newly mentioned.
     await rep.note.update({ id, version: 1, comment: `${comment} @Ada Min`, mentions })
     expect((await mails()).map(({ recipient }) => recipient).sort()).toEqual(
       [`${productionRep.id}@people.example`, `${company.admin.id}@people.example`].sort(),

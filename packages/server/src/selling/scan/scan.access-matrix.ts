@@ -25,7 +25,7 @@ export const scanAccessMatrix: SliceAccessMatrix<'scan', { id: string; leadId: s
     retry: ({ id }) => ({ id }),
     leads: ({ id }) => ({ runId: id, outcome: 'notFlown' }),
   },
-  // Nobody flies over the world of the access matrix.
+  // The access matrix has no provider of scans.
   ends: { start: 'SCAN_OFF' },
   othersEnd: { start: 'SCAN_OFF' },
   snapshot: [scanRun, scanLead, lead],

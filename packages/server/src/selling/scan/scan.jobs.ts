@@ -3,7 +3,7 @@ import { defineRuns } from '../../platform/work/run.ts'
 import { measureRoofs } from './scan.run.ts'
 import { scanRuns } from './scan.service.ts'
 
-/** Names the queue that measures the roofs of lists of leads. */
+/** Defines the queue that measures the roofs of lists of leads. */
 export function defineScans(deps: Deps): void {
   defineRuns(deps, scanRuns, measureRoofs)
 }

@@ -11,14 +11,14 @@ import { lead } from '../lead/lead.table.ts'
 import { runsVisibleTo } from './scan.access.ts'
 import { scanLead, scanRun } from './scan.table.ts'
 
-/** How many leads came to what, none of these left out. */
+/** The number of leads by outcome, including outcomes without leads. */
 const countsOf = (counts: Partial<Record<ScanOutcome, number>>) =>
   Object.fromEntries(scanOutcomes.map((outcome) => [outcome, counts[outcome] ?? 0])) as Record<ScanOutcome, number>
 
 const ofRun = ({ company }: Pick<Ctx, 'company'>, runId: string) =>
   and(eq(scanLead.companyId, company.id), eq(scanLead.runId, runId))!
 
-/** The next leads of a run that nobody has looked at yet. */
+/** The next leads of a run that have not been processed yet. */
 export async function leadsLeft(ctx: Ctx, runId: string, most: number): Promise<string[]> {
   const left = await ctx.db
     .select({ id: scanLead.leadId })
@@ -29,7 +29,7 @@ export async function leadsLeft(ctx: Ctx, runId: string, most: number): Promise<
   return left.map(({ id }) => id)
 }
 
-/** The last run that the person may see; null where there was none. */
+/** The latest run that the user may see; null if there is none. */
 export async function latestRun(ctx: Ctx): Promise<ScanRun | null> {
   const { db, company } = ctx
   const leads = db
@@ -59,7 +59,7 @@ export async function latestRun(ctx: Ctx): Promise<ScanRun | null> {
   }
 }
 
-/** Whether there is such a run that the person may see. */
+/** Whether there is such a run that the user may see. */
 export async function seesRun(ctx: Ctx, id: string): Promise<boolean> {
   const [known] = await ctx.db
     .select({ id: scanRun.id })
@@ -70,7 +70,7 @@ export async function seesRun(ctx: Ctx, id: string): Promise<boolean> {
 
 const asMade: ListOrder = { name: 'scan.leads', keys: [idKey(scanLead.leadId)], direction: 'asc' }
 
-/** The leads of a run that came to the same, as far as the person may see them; undefined where there is no such run for him. */
+/** The leads of a run with a given outcome that the user may see; undefined if the user sees no such run. */
 export async function listScanned(
   ctx: Ctx,
   { runId, outcome, ...asked }: { runId: string; outcome: ScanOutcome } & PageRequest,

@@ -9,7 +9,10 @@ const isUnderWay = and(
   eq(scanRun.state, 'running'),
 )
 
-/** Deletes which leads a run had, and what became of each: what was measured stands with the lead, the counts with the run. */
+/**
+ * Deletes the leads of old runs and their outcomes. The measurements remain with the leads, and the counts with the
+ * run.
+ */
 export async function deleteOldScanLeads(work: RetentionWork): Promise<void> {
   await deleteOutdated(work, {
     table: scanLead,

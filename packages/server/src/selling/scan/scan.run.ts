@@ -10,12 +10,15 @@ import { leadsLeft } from './scan.query.ts'
 import { scanRuns } from './scan.service.ts'
 import { scanLead, scanRun } from './scan.table.ts'
 
-/** Leads that are read at once. Each is written by itself: measuring one takes longer than a transaction. */
+/**
+ * Leads that are read at once. Each is written separately, because measuring one takes longer than a transaction
+ * should.
+ */
 const atATime = 20
 
 /**
- * Measures the roofs of a run's leads. What a lead came to is written in one transaction with the lead, so that an attempt that is
- * cut off is taken up where it ended, with nothing twice and nothing missing.
+ * Measures the roofs of a run's leads. Each lead's result is written in one transaction with the lead, so that an
+ * interrupted attempt resumes without duplicates or gaps.
  */
 export async function measureRoofs(ctx: Ctx, runId: string, attempt: Attempt): Promise<void> {
   const { signal, report } = attempt
@@ -36,7 +39,7 @@ export async function measureRoofs(ctx: Ctx, runId: string, attempt: Attempt): P
   })
 }
 
-/** @returns how far the run has come; nothing where it was stopped. */
+/** @returns the run's progress; undefined if it was stopped. */
 async function measureOne(
   ctx: Ctx,
   asked: Ctx,
@@ -47,12 +50,12 @@ async function measureOne(
     signal.throwIfAborted()
     const scanned = await measure(asked, of.leadId, signal)
     const kept = await ctx.transaction((tx) => keep(tx, of, scanned))
-    // Somebody has edited the lead meanwhile: it is looked at as it is now.
+    // Somebody edited the lead in the meantime, so measure it again in its current state.
     if (kept !== 'changed') return kept
   }
 }
 
-/** Writes what a lead came to, unless the run was stopped meanwhile or another attempt has been there. */
+/** Writes a lead's result, unless the run was stopped in the meantime or another attempt has already written it. */
 async function keep(
   tx: Ctx,
   { runId, leadId }: { runId: string; leadId: string },

@@ -13,21 +13,21 @@ import { scanCancelled, scanStarted } from './scan.events.ts'
 import { latestRun, seesRun } from './scan.query.ts'
 import { scanLead, scanRun } from './scan.table.ts'
 
-/** Measure the roofs of leads. */
+/** Runs that measure the roofs of leads. */
 export const scanRuns = runsOf(scanRun, 'scan.measure')
 
-/** Whether there is anybody to ask for the scans of a whole list. */
+/** Whether there is a provider that offers scans for whole lists. */
 const isOffered = (ctx: Ctx) => askedForLists(ctx).providers.pointClouds.length > 0
 
-/** The last run, and whether lists are measured here. */
+/** The latest run, and whether this installation measures lists. */
 export async function readLatest(ctx: Ctx) {
   return { isOffered: isOffered(ctx), run: await latestRun(ctx) }
 }
 
-/** How many leads are meant. */
+/** Counts the leads of a planned run. */
 export const planRun = async (ctx: Ctx, scope: ScanScope) => ({ leads: await countLeadsMeant(ctx, scope) })
 
-/** Writes down which leads a run has, without bringing them here. @returns how many. */
+/** Stores which leads a run has, in one statement in the database. @returns their number. */
 async function settleLeads(tx: Ctx, runId: string, scope: ScanScope): Promise<number> {
   const { rows } = await executeSql<{ leads: number }>(
     tx.db,
@@ -43,12 +43,12 @@ async function settleLeads(tx: Ctx, runId: string, scope: ScanScope): Promise<nu
 type Started = { ok: true; id: string } | { ok: false; reason: 'SCAN_OFF' | 'SCAN_UNDER_WAY' | 'SCAN_EMPTY' }
 
 /**
- * Begins to measure the roofs of these leads, by a job. Which they are is settled here, as the person sees them now; another run
- * that is under way is not disturbed.
+ * Starts a job that measures the roofs of these leads. The leads are those that the user sees at this moment. Does not
+ * start if another run is in progress.
  */
 export async function startRun(ctx: Ctx, scope: ScanScope): Promise<Started> {
   if (!isOffered(ctx)) return { ok: false, reason: 'SCAN_OFF' }
-  // Two people may begin in the same moment.
+  // Two users can start a run at the same moment.
   return orTaken('scan_run_one', 'SCAN_UNDER_WAY', () =>
     once<Started>(ctx, async (tx) => {
       if (await scanRuns.isUnderWay(tx)) return { ok: false, reason: 'SCAN_UNDER_WAY' }
@@ -77,7 +77,7 @@ export async function startRun(ctx: Ctx, scope: ScanScope): Promise<Started> {
 
 type Answer = { ok: true } | { ok: false; reason: 'NOT_FOUND' }
 
-/** Goes no further. What was measured is kept; a run that is over stays as it is. */
+/** Stops a run and keeps its measurements. A run that has ended does not change. */
 export function cancelRun(ctx: Ctx, id: string): Promise<Answer> {
   return ctx.transaction<Answer>(async (tx) => {
     const run = (await seesRun(tx, id)) ? await scanRuns.hold(tx, id) : undefined
@@ -89,7 +89,7 @@ export function cancelRun(ctx: Ctx, id: string): Promise<Answer> {
   })
 }
 
-/** Goes on with a run that was given up, from where it has come to. */
+/** Resumes a failed run from where it stopped. */
 export function retryRun(ctx: Ctx, id: string): Promise<Answer> {
   return ctx.transaction<Answer>(async (tx) =>
     (await seesRun(tx, id)) && (await scanRuns.retry(tx, id)) ? { ok: true } : { ok: false, reason: 'NOT_FOUND' },

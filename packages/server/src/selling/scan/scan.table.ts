@@ -5,7 +5,7 @@ import { company } from '../../account/company/company.table.ts'
 import { companyId, instant } from '../../platform/db/columns.ts'
 import { runColumns, runIndexes } from '../../platform/work/run.table.ts'
 
-/** One time that the roofs of a list of leads are measured, and how far it has come. A company has one under way. */
+/** A run that measures the roofs of a list of leads, and its progress. A company has at most one in progress. */
 export const scanRun = pgTable(
   'scan_run',
   {
@@ -17,7 +17,7 @@ export const scanRun = pgTable(
 
 export type StoredRun = typeof scanRun.$inferSelect
 
-/** A lead of a run: which they are is settled when it begins. What became of it is null until it was looked at. */
+/** A lead of a run. The leads are fixed when the run starts. The outcome is null until the lead was processed. */
 export const scanLead = pgTable(
   'scan_lead',
   {

@@ -46,7 +46,7 @@ beforeEach(async () => {
   await app.database.query('delete from geo_roof_scan')
 })
 
-/** As its job works for the company. */
+/** The context of the company's job. */
 const own = async () => (await systemContext(app.deps, company.tenant.id))!
 const read = (id: string) => readLead(company, id)
 const parts = (text: string) => {
@@ -55,13 +55,13 @@ const parts = (text: string) => {
   return { street, city, state, postalCode }
 }
 
-/** A lead of one's own at an address of the town; its roof is not measured. */
+/** Creates a lead at an address in the town, with a roof that is not measured. @returns its id. */
 async function leadAt(text: string, client = admin): Promise<string> {
   const { id } = await client.lead.create({ ...formFor(1), ...parts(text), idempotencyKey: newKey() })
   return id
 }
 
-/** A flight over the house of a lead. `rise: null`: the house was not there yet. */
+/** Adds a flight over a lead's house. `rise: null`: the house did not exist yet. */
 async function flyOver(leadId: string, rise: number | null): Promise<void> {
   const [structure] = (await read(leadId))!.structures
   const path = join(folder, `${randomUUID()}.las`)
@@ -168,7 +168,7 @@ describe('a list of leads', () => {
     expect(await quotes()).toEqual(kept)
     expect(is).toMatchObject({ slope: was.slope, totalCents: was.totalCents, roofAreaSqft: was.roofAreaSqft })
     expect(is.structures[0]!.scan).toBeDefined()
-    // Medium was the homeowner's word for the whole roof.
+    // The homeowner chose Medium for the whole roof.
     expect(is.structures[0]!.shape).not.toHaveProperty('edgeRises')
   })
 
@@ -235,7 +235,7 @@ describe('a run', () => {
     const attempt = { jobId: id, number: 1, signal: cut.signal, report: () => void (++reports === 5 && cut.abort()) }
     await expect(measureRoofs(await own(), id, attempt)).rejects.toThrow()
     expect(await latest()).toMatchObject({ state: 'running', done: 5, total: 12 })
-    // Two attempts at once, as when a worker was thought to be dead.
+    // Two attempts at once, as when a worker was wrongly considered dead.
     const again = { ...attempt, signal: new AbortController().signal, report: () => {} }
     await Promise.all([measureRoofs(await own(), id, again), app.deps.jobs.drain()])
     await app.deps.jobs.drain()

@@ -9,12 +9,12 @@ import { lead } from '../lead/lead.table.ts'
 import type { CalendarEntry } from './task.ics.ts'
 import { task } from './task.table.ts'
 
-/** So many days back and ahead a calendar reaches, and so many entries it has. */
+/** How many days back and ahead a calendar reaches, and its maximum number of entries. */
 const back = 30
 const ahead = 365
 const most = 1_000
 
-/** A person whose calendar is asked for; undefined for one who is not active any more. */
+/** The owner of a requested calendar; undefined for users who are no longer active. */
 export async function readCalendarOwner(ctx: Ctx, userId: string) {
   const [row] = await ctx.db
     .select({ id: user.id, name: user.name })
@@ -23,7 +23,7 @@ export async function readCalendarOwner(ctx: Ctx, userId: string) {
   return row
 }
 
-/** Since when a person's calendar has its address; null where it has none. */
+/** When a user's current calendar address was created; null if there is none. */
 export async function calendarSince(ctx: Ctx, userId: string): Promise<Date | null> {
   const { companyId, purpose, subjectId, revokedAt, expiresAt, createdAt } = capabilityLink
   const [row] = await ctx.db
@@ -40,7 +40,7 @@ export async function calendarSince(ctx: Ctx, userId: string): Promise<Date | nu
   return row?.createdAt ?? null
 }
 
-/** The entries of a person's calendar: open tasks and next steps of leads that the person sees. */
+/** The entries of a user's calendar: open tasks and next steps of leads that the user sees. */
 export async function calendarEntries(ctx: Ctx, userId: string): Promise<CalendarEntry[]> {
   const [from, to] = [dayBefore(ctx, back), dayBefore(ctx, -ahead)]
   const owner = and(eq(user.companyId, lead.companyId), eq(user.id, userId))

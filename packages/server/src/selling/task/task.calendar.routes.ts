@@ -7,10 +7,10 @@ import { countVisitor } from '../../platform/http/visitor-limit.ts'
 import { calendarEntries, readCalendarOwner } from './task.calendar.query.ts'
 import { calendarOf } from './task.ics.ts'
 
-/** Calendar services ask for many people from one network. */
+/** Calendar services send requests for many users from one network. */
 const visits = { limit: 600, windowSeconds: 60 }
 
-/** The tasks of a person for calendar programs, which know no session: whoever has the address reads it. */
+/** Serves a user's tasks to calendar programs, which have no session: anyone with the address can read them. */
 export function registerCalendar(server: FastifyInstance, deps: Deps, limits: RequestLimits): void {
   server.get<{ Params: { file: string } }>('/calendar/:file', async (request, reply) => {
     await countVisitor(limits, { request, reply }, 'calendar', visits)

@@ -5,12 +5,12 @@ import { emit } from '../../platform/work/events.ts'
 import { calendarSince } from './task.calendar.query.ts'
 import { calendarClosed, calendarOpened } from './task.events.ts'
 
-/** A calendar program asks for years. */
+/** Calendar programs use an address for years. */
 const openDays = 3_650
 
 const ofPerson = (userId: string) => ({ purpose: 'calendar', subjectId: userId }) as const
 
-/** A new address of the person's own calendar; the one before shows nothing from now on. Its secret is kept nowhere. */
+/** Creates a new address for the user's own calendar; the previous one stops working. The secret is not stored. */
 export async function openCalendar(ctx: Ctx): Promise<{ url: string }> {
   const { userId } = askingUser(ctx)
   const capability = mintCapability()
@@ -23,7 +23,7 @@ export async function openCalendar(ctx: Ctx): Promise<{ url: string }> {
   return { url: `${ctx.config.PUBLIC_URL}/calendar/${capability.token}.ics` }
 }
 
-/** Ends the address of the person's own calendar. */
+/** Revokes the address of the user's own calendar. */
 export async function closeCalendar(ctx: Ctx): Promise<void> {
   const { userId } = askingUser(ctx)
   await ctx.transaction(async (tx) => {

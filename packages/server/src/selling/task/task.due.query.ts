@@ -3,13 +3,13 @@ import type { Ctx } from '../../platform/context.ts'
 import { lead } from '../lead/lead.table.ts'
 import { task } from './task.table.ts'
 
-/** Notifications of one run, at most. */
+/** Maximum number of notifications per run. */
 const atOnce = 500
 
-/** Open tasks of which their person is not told yet. */
+/** Open tasks whose assignee has not been notified yet. */
 export const toTell = and(isNull(task.doneAt), isNull(task.toldAt), isNotNull(task.userId))
 
-/** Locks tasks that are due: of earlier days, and of today where `isNow`. */
+/** Locks due tasks: those of earlier days, and those of today that meet `isNow`. */
 export function lockDueTasks(tx: Ctx, { today, isNow }: { today: string; isNow: SQL | undefined }) {
   return (
     tx.db

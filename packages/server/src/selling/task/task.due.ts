@@ -7,12 +7,12 @@ import { lockDueTasks, toTell } from './task.due.query.ts'
 import { taskDue } from './task.events.ts'
 import { task } from './task.table.ts'
 
-/** A task of the whole day is due at this minute of it. */
+/** The minute of the day at which all-day tasks are due. */
 const morning = 8 * 60
 
-/** Tells people of their tasks that are due, in all companies, each once. */
+/** Notifies users of their due tasks, in all companies, once each. */
 export async function tellOfDueTasks(deps: Deps, goesOn: () => boolean): Promise<void> {
-  // By every company's calendar it is tomorrow's date at most.
+  // In every time zone, the date is tomorrow's at most.
   const tomorrow = new Date(deps.clock.now().getTime() + 86_400_000).toISOString().slice(0, 10)
   const rows = await deps.database.db
     .selectDistinct({ companyId: task.companyId })

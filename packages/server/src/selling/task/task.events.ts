@@ -2,7 +2,7 @@ import { taskKinds } from '@gable/contract/task-form'
 import { z } from 'zod'
 import { defineEvent } from '../../platform/work/event-type.ts'
 
-/** The lead is the subject of each. `at` is empty for the whole day. */
+/** The subject of each event is the lead. `at` is empty for the whole day. */
 const taskFacts = z.object({
   taskId: z.uuid(),
   kind: z.enum(taskKinds),
@@ -11,10 +11,10 @@ const taskFacts = z.object({
   at: z.string(),
 })
 
-/** `toUserId`: the new assignee, who is notified; null where there is none. */
+/** `toUserId`: the new assignee, who is notified; null if there is none. */
 const given = taskFacts.extend({
   toUserId: z.uuid().nullable(),
-  /** One of many that went on when the person before left, or no longer sees the lead. */
+  /** One of many tasks that were reassigned because the previous assignee left or no longer sees the lead. */
   isBulk: z.boolean().optional(),
 })
 
@@ -24,9 +24,9 @@ export const taskDone = defineEvent('task.done', taskFacts)
 export const taskReopened = defineEvent('task.reopened', taskFacts)
 export const taskDeleted = defineEvent('task.deleted', taskFacts)
 
-/** Its day or hour has come. */
+/** The task's day or time has come. */
 export const taskDue = defineEvent('task.due', taskFacts.extend({ toUserId: z.uuid() }))
 
-/** A person made a new calendar address, or ended it. The person is the subject. */
+/** A user created a new calendar address, or revoked it. The user is the subject. */
 export const calendarOpened = defineEvent('task.calendarOpened', z.object({}))
 export const calendarClosed = defineEvent('task.calendarClosed', z.object({}))

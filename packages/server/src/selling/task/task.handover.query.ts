@@ -7,14 +7,14 @@ import { task } from './task.table.ts'
 
 export interface Leaving {
   fromUserId: string
-  /** Gets the tasks of unassigned leads, such as the admin who deactivated the person. */
+  /** Gets the tasks of unassigned leads, for example the admin who deactivated the user. */
   otherwise: string | null
   leadId?: string
 }
 
 /**
- * Locks the open tasks of a person who has left, or does not see their leads any more.
- * @returns each with who takes it over
+ * Locks the open tasks of a user who has left or no longer sees their leads.
+ * @returns each task with its new assignee.
  */
 export function lockTasksToHandOver(tx: Ctx, { fromUserId, otherwise, leadId }: Leaving) {
   return tx.db

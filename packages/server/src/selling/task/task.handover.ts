@@ -6,8 +6,8 @@ import { type Leaving, lockTasksToHandOver } from './task.handover.query.ts'
 import { task } from './task.table.ts'
 
 /**
- * Gives the open tasks of a person who has left, or does not see their leads any more, to the rep of each lead. Tasks of leads that the
- * person still sees stay. Safe to repeat.
+ * Reassigns the open tasks of a user who has left, or no longer sees their leads, to the rep of each lead. Tasks of
+ * leads that the user still sees remain. Safe to repeat.
  */
 export async function handOverTasks(ctx: Ctx, leaving: Leaving): Promise<void> {
   await ctx.transaction(async (tx) => {

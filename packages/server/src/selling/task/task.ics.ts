@@ -1,6 +1,6 @@
 import type { TaskKind } from '@gable/contract/task-form'
 
-/** A calendar as calendar programs read it (RFC 5545). Pure. */
+/** An iCalendar feed (RFC 5545). Has no side effects. */
 
 export interface CalendarEntry {
   id: string
@@ -8,7 +8,7 @@ export interface CalendarEntry {
   text: string
   /** "2026-11-20". */
   on: string
-  /** The moment it begins; null for the whole day. */
+  /** The start time; null for the whole day. */
   startsAt: Date | null
   homeowner: string
   address: string
@@ -19,10 +19,10 @@ export interface CalendarEntry {
 
 const labels = { call: 'Call', visit: 'Visit', followUp: 'Follow-up', nextStep: 'Next step' } as const
 
-/** An entry with an hour takes so long. */
+/** Duration of an entry with a time. */
 const minutes = 30
 
-/** The whole feed. Lines end with CRLF and are folded at 75 bytes. */
+/** Formats the whole feed. Lines end with CRLF and are folded at 75 bytes. */
 export function calendarOf(name: string, entries: readonly CalendarEntry[]): string {
   const lines = [
     'BEGIN:VCALENDAR',
@@ -55,7 +55,7 @@ function eventOf(entry: CalendarEntry): string[] {
     ...(address ? [`LOCATION:${escaped(address)}`] : []),
     `DESCRIPTION:${escaped(told)}`,
     `URL:${url}`,
-    // A whole day is not kept free for it.
+    // An all-day entry does not block the day.
     `TRANSP:${startsAt ? 'OPAQUE' : 'TRANSPARENT'}`,
     'END:VEVENT',
   ]
@@ -67,7 +67,7 @@ const dayAfter = (day: string) => new Date(Date.parse(`${day}T00:00:00Z`) + 86_4
 
 const escaped = (text: string) => text.replace(/[\\;,]/g, '\\$&').replace(/\r\n?|\n/g, '\\n')
 
-/** Lines of at most 75 bytes; no character is cut. */
+/** Folds a line at 75 bytes without splitting characters. */
 function folded(line: string): string {
   const parts: string[] = []
   let part = ''
@@ -76,7 +76,7 @@ function folded(line: string): string {
     const size = Buffer.byteLength(character)
     if (bytes + size > 75) {
       parts.push(part)
-      // The space at the beginning of each further line counts.
+      // Each continuation line starts with a space, which counts.
       part = ''
       bytes = 1
     }

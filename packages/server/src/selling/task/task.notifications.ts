@@ -2,7 +2,6 @@ import { defineNotification } from '../../platform/notification-kind.ts'
 
 const shared = { group: 'Leads', recipients: ['concerned'], portal: true, mail: 'now' } as const
 
-/** The notification kinds of tasks. */
 export const taskAssignedNotification = defineNotification({
   ...shared,
   name: 'task.assigned',

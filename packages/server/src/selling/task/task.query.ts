@@ -12,10 +12,10 @@ import { seenBy, seesLead, visibleTo } from '../lead/lead.access.ts'
 import { lead } from '../lead/lead.table.ts'
 import { task } from './task.table.ts'
 
-/** More people than this no list to choose from shows. */
+/** Maximum number of people in a list to choose from. */
 const mostPeople = 500
 
-/** Counted no further. */
+/** Counts stop here. */
 const mostCounted = 1_000
 
 const ofLead = and(eq(lead.companyId, task.companyId), eq(lead.id, task.leadId))
@@ -39,7 +39,7 @@ const shown = <Row extends { doneAt: Date | null }>({ doneAt, ...row }: Row) => 
   doneAt: doneAt?.toISOString() ?? null,
 })
 
-/** The tasks of a lead that the person may see, open or done. Undefined where there is no such lead. */
+/** The tasks of a lead that the user may see, open or done. Undefined if there is no such lead. */
 export async function tasksOfLead(
   ctx: Ctx,
   { leadId, done, ...asked }: { leadId: string; done: boolean } & PageRequest,
@@ -67,7 +67,7 @@ export async function tasksOfLead(
 
 const newest: ListOrder = { name: 'task', keys: [idKey(task.id)], direction: 'desc' }
 
-/** The tasks of all leads that the caller sees, the newest first. */
+/** The tasks of all leads that the caller sees, newest first. */
 export async function listTasks(
   ctx: Ctx,
   { leadId, userId, done, dueFrom, dueTo, ...asked }: TaskFilters & PageRequest,
@@ -95,7 +95,7 @@ export async function listTasks(
   return page.of(found, shown)
 }
 
-/** One task. Undefined where the caller does not see its lead. */
+/** One task. Undefined if the caller does not see its lead. */
 export async function getTask(ctx: Ctx, id: string): Promise<Task | undefined> {
   const [row] = await ctx.db
     .select(columns)
@@ -108,7 +108,7 @@ export async function getTask(ctx: Ctx, id: string): Promise<Task | undefined> {
 
 const byDay = [dayKey(task.onDay), textKey(task.atTime), idKey(task.id)] as const
 
-/** The person's own open tasks that are due today or were before, on leads that the person sees and that are not deleted. */
+/** The user's own open tasks that are due today or overdue, on visible leads that are not deleted. */
 export async function myTasks(ctx: Ctx, asked: PageRequest): Promise<Page<DueTask> & { due: number; overdue: number }> {
   const { userId } = viewer(ctx)
   const today = dayBefore(ctx, 0)
@@ -146,7 +146,7 @@ export async function myTasks(ctx: Ctx, asked: PageRequest): Promise<Page<DueTas
   return { ...page.of(found, shown), due: counts!.due, overdue: counts!.overdue }
 }
 
-/** The active people of the company who see a lead, by name. Undefined where the person may not see it. */
+/** The active users of the company who see a lead, by name. Undefined if the current user may not see it. */
 export async function peopleFor(ctx: Ctx, leadId: string): Promise<{ id: string; name: string }[] | undefined> {
   if (!(await seesLead(ctx, leadId))) return undefined
   return ctx.db
@@ -160,7 +160,7 @@ export async function peopleFor(ctx: Ctx, leadId: string): Promise<{ id: string;
 
 const ofColleagues = and(eq(user.active, true), isNotNull(user.confirmedAt), isNull(user.deletedAt))
 
-/** Whether a task of the lead can be given to a person. */
+/** Whether a task of the lead can be assigned to a user. */
 export async function isAssignable(ctx: Ctx, leadId: string, userId: string): Promise<boolean> {
   const [row] = await ctx.db
     .select({ id: user.id })
@@ -170,7 +170,7 @@ export async function isAssignable(ctx: Ctx, leadId: string, userId: string): Pr
   return row !== undefined
 }
 
-/** A task of a lead that the person may see, held until the transaction ends. */
+/** A task of a lead that the user may see, locked until the transaction ends. */
 export async function holdTask(tx: Ctx, id: string): Promise<typeof task.$inferSelect | undefined> {
   const [held] = await tx.db
     .select({ task })

@@ -31,7 +31,7 @@ const factsOf = ({ id, kind, text, onDay, atTime }: Pick<StoredTask, 'id' | 'kin
   at: atTime,
 })
 
-/** Creates a task on a lead that the person may see. Its assignee is notified. */
+/** Creates a task on a lead that the user may see. Its assignee is notified. */
 export async function createTask(
   ctx: Ctx,
   { leadId, ...form }: TaskForm & { leadId: string },
@@ -58,7 +58,10 @@ export async function createTask(
   })
 }
 
-/** Writes a task over the version that was seen. A new assignee is notified; a new day or hour is notified again when it is due. */
+/**
+ * Writes a task over the version that the user saw. A new assignee is notified. With a new day or time, the assignee is
+ * notified again when the task is due.
+ */
 export async function updateTask(
   ctx: Ctx,
   { id, version, ...form }: TaskForm & Seen,
@@ -81,7 +84,7 @@ export async function updateTask(
   })
 }
 
-/** Marks a task as done, or as open again. */
+/** Marks a task as done, or reopens it. */
 export async function finishTask(
   ctx: Ctx,
   { id, version, done }: Seen & { done: boolean },
@@ -100,7 +103,7 @@ export async function finishTask(
   })
 }
 
-/** Deletes a task. A repeated call finds it deleted. */
+/** Deletes a task. Safe to repeat. */
 export async function deleteTask(ctx: Ctx, { id, version }: Deletion): Promise<Deleted> {
   return ctx.transaction<Deleted>(async (tx) => {
     const known = await holdTask(tx, id)

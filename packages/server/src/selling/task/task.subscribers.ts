@@ -4,8 +4,8 @@ import { leadReassigned } from '../lead/lead.events.ts'
 import { handOverTasks } from './task.handover.ts'
 
 /**
- * Hands over the open tasks of people who left or no longer see the lead. Deactivating a person causes both events, and the jobs run in
- * any order: both name the same admin for leads that are assigned to no one.
+ * Hands over the open tasks of users who left or no longer see the lead. Deactivating a user causes both events, and
+ * the jobs run in any order. Both name the same admin for leads that are assigned to no one.
  */
 export const taskSubscribers = [
   subscribe('task.assigneeGone', [userDeactivated, userDeleted, userChanged], async (ctx, heard) => {

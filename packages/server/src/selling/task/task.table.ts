@@ -4,7 +4,7 @@ import { date, foreignKey, index, pgTable, primaryKey, text, uuid } from 'drizzl
 import { companyId, instant, rowId, timestamps, version } from '../../platform/db/columns.ts'
 import { lead } from '../lead/lead.table.ts'
 
-/** What somebody is to do for a lead. */
+/** A task that somebody has to do for a lead. */
 export const task = pgTable(
   'task',
   {
@@ -21,7 +21,7 @@ export const task = pgTable(
     createdByUserId: uuid(),
     doneAt: instant(),
     doneByUserId: uuid(),
-    /** When its person was notified that it is due. A new day or hour clears it. */
+    /** When the assignee was notified that the task is due. A new day or time clears it. */
     toldAt: instant(),
     version: version(),
     ...timestamps(),

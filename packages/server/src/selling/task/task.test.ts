@@ -109,7 +109,7 @@ describe('the day', () => {
     await tellOfDueTasks(app.deps, () => true)
     await tellOfDueTasks(app.deps, () => true)
     await app.deps.jobs.drain()
-    // 8 AM in Denver: the whole day's task is due, that of 9:30 is not yet.
+    // 8 a.m. in Denver: the all-day task is due, the one at 9:30 is not.
     expect((await mailsOf('task.due')).map(({ subject }) => subject)).toEqual(['Task due: All day'])
     app.clock.advance(90 * 60_000)
     await tellOfDueTasks(app.deps, () => true)

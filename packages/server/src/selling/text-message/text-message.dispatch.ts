@@ -13,7 +13,7 @@ import { textMessage } from './text-message.table.ts'
 const intent = z.object({ textId: z.uuid() })
 type Intent = z.infer<typeof intent>
 
-/** Text messages on their way to homeowners. */
+/** Sends text messages to homeowners and colleagues. */
 export const textAdapter: VendorAdapter<Intent> = {
   kind: 'textMessage',
   vendor: 'twilio',
@@ -28,7 +28,7 @@ async function send(ctx: Ctx, { intent: { textId } }: Operation<Intent>): Promis
   const row = await readText(ctx, textId)
   if (!row || !texts) return { outcome: 'refused', failure: 'REFUSED' }
   if (await hasOptedOut(ctx, row.recipient)) return { outcome: 'refused', failure: 'OPTED_OUT' }
-  // A colleague is at the company's place, a homeowner at their own.
+  // A colleague is in the company's time zone, a homeowner in their own region's.
   const region = row.consent === 'settings' ? '' : row.region
   const minutes = minutesToTextHoursAt(ctx.clock.now(), { region, otherwise: ctx.company.timeZone })
   if (minutes > 0) return { outcome: 'later', retryAfterMs: minutes * 60_000 }
@@ -36,7 +36,7 @@ async function send(ctx: Ctx, { intent: { textId } }: Operation<Intent>): Promis
   const callbackUrl = textCallbackUrl(ctx.config)
   const answer = await texts.send({ recipient: row.recipient, body: row.body, callbackUrl })
   if (answer.ok) return { outcome: 'sent', externalId: answer.value.id, calls: answer.calls ?? [] }
-  // The installation's own account is not accepted: its operator has to see to it.
+  // The installation's own account was rejected, which its operator has to fix.
   if (answer.reason === 'EXPIRED') return { outcome: 'later', retryAfterMs: 3_600_000, calls: answer.calls ?? [] }
   return notSent(answer)
 }
@@ -64,7 +64,7 @@ interface Change {
   isOptedOut?: boolean
 }
 
-/** Updates a text message's state; a late or repeated report changes nothing. In the caller's transaction. */
+/** Updates a text message's state. Ignores late and repeated reports. Runs in the caller's transaction. */
 export async function setTextState(tx: Ctx, { id, to, externalId, isOptedOut }: Change): Promise<void> {
   const mine = and(eq(textMessage.companyId, tx.company.id), eq(textMessage.id, id))
   const [held] = await tx.db.select().from(textMessage).where(mine).for('update')
@@ -81,5 +81,5 @@ export async function setTextState(tx: Ctx, { id, to, externalId, isOptedOut }: 
   if (isOptedOut) await optOut(tx.db, held.recipient, now)
 }
 
-/** Where the service tells of text messages, and of replies. */
+/** The URL for the service's status reports and replies. */
 export const textCallbackUrl = ({ PUBLIC_URL }: { PUBLIC_URL: string }) => `${PUBLIC_URL}/callbacks/twilio/events`

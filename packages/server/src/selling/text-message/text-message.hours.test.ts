@@ -7,15 +7,16 @@ const wait = (utc: string, region: string) =>
   minutesToTextHoursAt(new Date(utc), { region, otherwise: 'America/New_York' })
 
 it.each([
-  // 8:05 am in New York is 3:05 am in Honolulu, and 6:05 am in Boise and 5:05 am in northern Idaho.
+  // 8:05 a.m. in New York is 3:05 a.m. in Honolulu, 6:05 a.m. in Boise, and 5:05 a.m. in northern Idaho.
   ['2026-11-24T13:05:00Z', 'HI', 4 * 60 + 55],
   ['2026-11-24T13:05:00Z', 'ID', 2 * 60 + 55],
   ['2026-11-24T13:05:00Z', 'Idaho', 2 * 60 + 55],
   ['2026-11-24T13:05:00Z', 'NY', 0],
-  // 8:30 pm in Chicago is 9:30 pm in New York: Tennessee has both, so it waits for 8 am in Chicago.
+  // 8:30 p.m. in Chicago is 9:30 p.m. in New York. Tennessee has both zones, so the message waits for 8 a.m. in
+  // Chicago.
   ['2026-11-25T02:30:00Z', 'TN', 11 * 60 + 30],
   ['2026-11-25T02:30:00Z', 'LA', 0],
-  // An unknown place has the company's clock.
+  // An unknown place uses the company's time zone.
   ['2026-11-24T13:05:00Z', '', 0],
   ['2026-11-24T12:05:00Z', 'Atlantis', 55],
 ])('at %s a text to %s waits for %i minutes', (utc, region, minutes) => {

@@ -2,7 +2,9 @@ import { regionOf } from '@gable/contract/region'
 import { minutesToTextHours } from '@gable/contract/text-message'
 import { clockIn } from '../../platform/csv.ts'
 
-/** States, provinces and territories by the time zones in use there. One with several zones is in each of them. */
+/**
+ * States, provinces, and territories by the time zones in use there. One with several zones is listed in each of them.
+ */
 const regionsByZone: Readonly<Record<string, string>> = {
   'America/St_Johns': 'NL',
   'America/Halifax': 'NB NL NS PE QC',
@@ -25,15 +27,15 @@ const regionsByZone: Readonly<Record<string, string>> = {
   'Pacific/Guam': 'GU MP',
 }
 
-/** The time zones of a state or province by its code or name; none for a place that is not known. */
+/** The time zones of a state or province, given its code or name; empty for an unknown place. */
 export function zonesOfRegion(region: string): string[] {
   const code = regionOf(region)?.code ?? region.trim().toUpperCase()
   return Object.keys(regionsByZone).filter((zone) => regionsByZone[zone]!.split(' ').includes(code))
 }
 
 /**
- * How many minutes to wait until a text message may be sent to a place: the hours must hold in each of its time zones. Where the
- * place is not known the company's time zone counts.
+ * How many minutes to wait until a text message may be sent to a place. The allowed hours must hold in each of its time
+ * zones. For an unknown place, the company's time zone is used.
  */
 export function minutesToTextHoursAt(now: Date, { region, otherwise }: { region: string; otherwise: string }): number {
   const known = zonesOfRegion(region)

@@ -15,10 +15,10 @@ import { newsOf, signatureOf, type TextNews } from './text-message.twilio.ts'
 
 const told = z.object({ form: z.string().max(10_000) })
 
-/** Twilio tells how messages get on and what their recipients reply, signed with the account's auth token. */
+/** Twilio's reports on message status and replies, signed with the account's auth token. */
 export const twilioCalls: InboundVendor = {
   name: 'twilio',
-  // The address is no secret: the signature alone decides.
+  // The address is not secret; only the signature authenticates the call.
   secretOf: (config) => (config.TWILIO_AUTH_TOKEN ? 'events' : undefined),
   isSigned({ headers, body }, config) {
     const form = formOf(body.toString('utf8'))
@@ -46,9 +46,9 @@ export const twilioCalls: InboundVendor = {
 }
 
 /**
- * Takes a reply: STOP and START count for the number and all companies, and what was said stands in the history of the lead that was
- * texted last.
- * @param id the vendor's own id of the reply, by which a repeated job tells it once.
+ * Processes a reply. STOP and START apply to the number for all companies; the text is added to the history of the lead
+ * that was texted last.
+ * @param id the vendor's id of the reply, so that a repeated job records it once.
  */
 async function receiveReply(deps: Deps, id: string, reply: Extract<TextNews, { kind: 'reply' }>): Promise<void> {
   const { sender, asks, body, files } = reply

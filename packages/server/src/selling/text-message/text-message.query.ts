@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/client.ts'
 import { consent, lead, leadSubmission } from '../lead/lead.table.ts'
 import { textMessage, textOptOut } from './text-message.table.ts'
 
-/** Whether the homeowner of a lead agreed to text messages in a form; what they said last counts. */
+/** Whether a lead's homeowner agreed to text messages in a form; the latest answer counts. */
 export async function agreedByForm(ctx: Ctx, leadId: string): Promise<boolean> {
   const [last] = await ctx.db
     .select({ given: consent.given })
@@ -19,15 +19,15 @@ export async function agreedByForm(ctx: Ctx, leadId: string): Promise<boolean> {
   return last?.given ?? false
 }
 
-/** Whether a number said STOP, to whichever company of this installation: they have one sender. */
+/** Whether a number sent STOP to any company of this installation, because they share one sender. */
 export async function hasOptedOut(ctx: Pick<Ctx, 'db'>, recipient: string): Promise<boolean> {
   const { phone } = textOptOut
   return (await ctx.db.select({ phone }).from(textOptOut).where(eq(phone, recipient))).length > 0
 }
 
 /**
- * The company and the lead that a homeowner answers: those of the last text message to their number, over all companies. Undefined
- * if no one texted it, or only as a colleague.
+ * The company and the lead that a homeowner's reply belongs to: those of the last text message to the number, across
+ * all companies. Undefined if the number was never texted, or only as a colleague's.
  */
 export async function answeredBy(db: Db, sender: string): Promise<{ companyId: string; leadId: string } | undefined> {
   const { companyId, leadId, recipient, consent, createdAt } = textMessage
@@ -40,7 +40,7 @@ export async function answeredBy(db: Db, sender: string): Promise<{ companyId: s
   return last?.leadId ? { companyId: last.companyId, leadId: last.leadId } : undefined
 }
 
-/** A text message, and the state or province where its recipient lives; empty where that is not known. */
+/** A text message and its recipient's state or province, which is empty if unknown. */
 export async function readText(ctx: Ctx, id: string) {
   const [row] = await ctx.db
     .select({ message: textMessage, region: lead.state })

@@ -13,15 +13,18 @@ export interface NewTextMessage {
   leadId: string
   subjectId: string
   recipient: string
-  /** Its link is unique, which tells it apart from every other message. */
+  /** Contains a unique link, so no two messages are equal. */
   body: string
-  /** The person says that the homeowner agreed. */
+  /** The user confirms that the homeowner agreed. */
   agreed: boolean
 }
 
 export type QueueTextResult = { ok: true; id: string } | { ok: false; reason: Exclude<TextRefusal, 'LEAD_NO_PHONE'> }
 
-/** Queues a text message to a homeowner who agreed to it. It leaves between 8 am and 9 pm. In the caller's transaction. */
+/**
+ * Queues a text message to a homeowner who agreed to it. It is sent between 8 a.m. and 9 p.m. Runs in the caller's
+ * transaction.
+ */
 export async function queueText(
   tx: Ctx,
   { leadId, subjectId, recipient, body, agreed }: NewTextMessage,
@@ -53,17 +56,17 @@ export async function queueText(
 }
 
 export interface StaffTextMessage {
-  /** Names the message, so that it is sent once. */
+  /** Identifies the message, so that it is sent once. */
   id: string
   leadId: string | null
   recipient: string
-  /** Its link is unique, which tells it apart from every other message. */
+  /** Contains a unique link, so no two messages are equal. */
   body: string
 }
 
 /**
- * Queues a text message to a colleague who has turned them on. It leaves between 8 am and 9 pm. False where none is sent: without a
- * service, after STOP, or above the company's limit of the day. In the caller's transaction.
+ * Queues a text message to a colleague who has enabled them. It is sent between 8 a.m. and 9 p.m. Returns false if none
+ * is sent: without a service, after STOP, or above the company's daily limit. Runs in the caller's transaction.
  */
 export async function queueStaffText(tx: Ctx, { id, leadId, recipient, body }: StaffTextMessage): Promise<boolean> {
   if (!tx.providers.texts || (await hasOptedOut(tx, recipient)) || !(await mayTextToday(tx))) return false
@@ -82,15 +85,17 @@ export async function queueStaffText(tx: Ctx, { id, leadId, recipient, body }: S
   return true
 }
 
-/** Whether a colleague can be texted at a number, for their settings; null where this installation texts nobody. */
+/**
+ * Whether a colleague can be texted at a number, for their settings; null if this installation sends no text messages.
+ */
 export async function staffTexts(ctx: Ctx, phone: string): Promise<{ phone: string; optedOut: boolean } | null> {
   if (!ctx.providers.texts) return null
   return { phone, optedOut: phone !== '' && (await hasOptedOut(ctx, phone)) }
 }
 
 /**
- * Counts a text message of the company, by the day in UTC, in the caller's transaction. False from the one on that is more than
- * TEXT_MESSAGES_PER_COMPANY_PER_DAY: one company must not use up what all of them share.
+ * Counts a text message of the company by UTC day, in the caller's transaction. Returns false above
+ * TEXT_MESSAGES_PER_COMPANY_PER_DAY, because one company must not use up the limit that all companies share.
  */
 async function mayTextToday(tx: Ctx): Promise<boolean> {
   const now = tx.clock.now().getTime()
@@ -99,7 +104,7 @@ async function mayTextToday(tx: Ctx): Promise<boolean> {
   return counted <= tx.config.TEXT_MESSAGES_PER_COMPANY_PER_DAY
 }
 
-/** What may be said of text messages to a homeowner before one is sent. */
+/** What a user needs to know about text messages to a homeowner before sending one. */
 export async function textChoices(
   ctx: Ctx,
   { leadId, phone }: { leadId: string; phone: string },

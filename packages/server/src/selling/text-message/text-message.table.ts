@@ -5,24 +5,24 @@ import { company } from '../../account/company/company.table.ts'
 import { companyId, instant, rowId, timestamps } from '../../platform/db/columns.ts'
 import { lead } from '../lead/lead.table.ts'
 
-/** A text message to a homeowner. */
+/** A text message to a homeowner or a colleague. */
 export const textMessage = pgTable(
   'text_message',
   {
     companyId: companyId(),
     id: rowId(),
     leadId: uuid(),
-    /** What it is about, such as a loan. */
+    /** The record that the message is about, such as a loan. */
     subjectId: uuid(),
     /** 10 digits. */
     recipient: text().notNull(),
     body: text().notNull(),
     state: text().$type<TextMessageState>().notNull().default('queued'),
     externalId: text().notNull().default(''),
-    /** How it is known that the homeowner agreed. */
+    /** How the homeowner's consent is known. */
     consent: text().$type<TextConsent>().notNull(),
     sentByUserId: uuid(),
-    /** No longer used: `text_opt_out` has the numbers that said STOP. The release before this one still writes it. */
+    /** No longer used: `text_opt_out` stores the numbers that sent STOP. The previous release still writes it. */
     optedOutAt: instant(),
     ...timestamps(),
   },
@@ -37,8 +37,8 @@ export const textMessage = pgTable(
 )
 
 /**
- * Phone numbers that said STOP. The installation has one sender for all companies, so they belong to no company: row-level security
- * hides no row of this table.
+ * Phone numbers that sent STOP. The installation has one sender for all companies, so the numbers belong to no company,
+ * and row-level security hides no row of this table.
  */
 export const textOptOut = pgTable('text_opt_out', {
   /** 10 digits. */

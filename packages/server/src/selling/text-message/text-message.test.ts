@@ -17,7 +17,7 @@ const invitation = { amountCents: 1_500_000, offerCodeId: null, language: 'en' a
 const opened = (story: (world: LoanWorld) => Promise<void>) =>
   inLoanWorld(async (world) => {
     await world.openAccount()
-    // 9 am in Boise, and 8 am in the north of Idaho, which is on Pacific time.
+    // 9 a.m. in Boise and 8 a.m. in northern Idaho, which is on Pacific time.
     world.app.clock.advance(3_600_000)
     await story(world)
   })
@@ -64,7 +64,7 @@ describe('an invitation by text message', () => {
 
   it('waits for the morning', () =>
     opened(async (world) => {
-      // 10 pm in Boise, and 9 pm in the north of Idaho: it waits for 8 am there.
+      // 10 p.m. in Boise and 9 p.m. in northern Idaho, so the message waits for 8 a.m. there.
       world.app.clock.advance(13 * 3_600_000)
       const { leadId } = await text(world)
       expect(world.sandbox.twilio.texts).toEqual([])
@@ -111,7 +111,7 @@ describe('an invitation by text message', () => {
       const form = { firstName: 'Kai', lastName: 'Akana', email: 'kai@home.example', phone: '8085550177' }
       const place = { street: '12 Kuhio Avenue', city: 'Honolulu', state: 'HI', postalCode: '96815' }
       const { id: leadId } = await lead.create({ ...form, ...place, country: 'UnitedStates', ...world.key() })
-      // 9 am in Boise is 6 am in Honolulu.
+      // 9 a.m. in Boise is 6 a.m. in Honolulu.
       await loan.invite({ leadId, ...invitation, agreed: true, ...world.key() })
       await world.drain()
       expect(world.sandbox.twilio.texts).toEqual([])
@@ -140,7 +140,7 @@ describe('an invitation by text message', () => {
       await world.drain()
       await send()
       await world.drain()
-      // What was queued before another STOP is not sent either.
+      // Messages that were queued before another STOP are not sent either.
       expect(twilio.texts).toHaveLength(2)
       world.app.clock.advance(15 * 3_600_000)
       await send()
@@ -227,7 +227,7 @@ describe('text messages', () => {
   })
 
   it('are signed as Twilio documents it', () => {
-    // The example of Twilio's page on webhook security.
+    // The example from Twilio's documentation on webhook security.
     const body = 'CallSid=CA1234567890ABCDE&Caller=%2B14158675309&Digits=1234&From=%2B14158675309&To=%2B18005551212'
     expect(signatureOf('12345', 'https://mycompany.com/myapp.php?foo=1&bar=2', new URLSearchParams(body))).toBe(
       'RSOYDt4T1cUTdK1PDd93/VVr8B8=',

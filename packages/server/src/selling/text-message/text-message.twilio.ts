@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { type ReplyKind, replyKindOf } from './text-message.words.ts'
 
-/** What Twilio tells: how a message got on, and what its recipients reply. */
+/** A report from Twilio: a message's status or a recipient's reply. */
 export type TextNews =
   | { kind: 'state'; externalId: string; state: 'sent' | 'delivered' | 'failed'; isOptedOut: boolean }
   | { kind: 'reply'; sender: string; asks: ReplyKind; body: string; files: number }
@@ -17,14 +17,14 @@ const states: Readonly<Record<string, 'sent' | 'delivered' | 'failed'>> = {
   canceled: 'failed',
 }
 
-/** X-Twilio-Signature: the address and the sorted fields of the form, signed with the auth token by HMAC-SHA1. */
+/** X-Twilio-Signature: HMAC-SHA1 of the address and the sorted form fields, keyed with the auth token. */
 export function signatureOf(token: string, url: string, form: URLSearchParams): string {
   const fields = [...form].sort(([one], [other]) => (one < other ? -1 : 1))
   const signed = url + fields.map(([name, value]) => name + value).join('')
   return createHmac('sha1', token).update(signed).digest('base64')
 }
 
-/** What a call tells; undefined for one that tells nothing of use. */
+/** Parses a call; undefined if it contains nothing of use. */
 export function newsOf(body: string): { id: string; news: TextNews } | undefined {
   const form = new URLSearchParams(body)
   const externalId = form.get('MessageSid') ?? ''
@@ -40,15 +40,15 @@ export function newsOf(body: string): { id: string; news: TextNews } | undefined
   return { id: `${externalId}:${status}`, news: { kind: 'state', externalId, state, isOptedOut } }
 }
 
-/** Longer texts are cut: 10 parts are the most that a phone sends. */
+/** Longer texts are truncated. Phones send at most 10 parts. */
 const longestReply = 1_600
 
-/** What a recipient replied. Twilio names an opt-out itself where its own handling of keywords noticed one. */
+/** Parses a recipient's reply. Twilio reports an opt-out itself if its own keyword handling detected one. */
 function replyOf(form: URLSearchParams): TextNews | undefined {
   const sender = (form.get('From') ?? '').replace(/^\+1/, '')
   const named = form.get('OptOutType')?.toLowerCase()
   const said = (form.get('Body') ?? '').replaceAll('\0', '').trim()
-  // By characters: half of an emoji is no text.
+  // Cuts between characters, because half an emoji is not valid text.
   const body = [...said].slice(0, longestReply).join('')
   const files = Math.min(Math.max(Number.parseInt(form.get('NumMedia') ?? '0', 10) || 0, 0), 10)
   if (!/^\d{10}$/.test(sender) || (!named && body === '' && files === 0)) return undefined

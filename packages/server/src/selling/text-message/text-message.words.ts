@@ -1,7 +1,10 @@
-/** What a reply asks for: no more texts, texts again, or anything else. */
+/** The request in a reply: no more texts, texts again, or anything else. */
 export type ReplyKind = 'stop' | 'start' | 'text'
 
-/** Lower case, without accents, apostrophes and punctuation: "S'il vous plaît, arrêtez !" becomes "sil vous plait arretez". */
+/**
+ * Converts text to lowercase without accents, apostrophes, and punctuation: "S'il vous plaît, arrêtez !" becomes "sil
+ * vous plait arretez".
+ */
 function plain(text: string): string {
   return text
     .normalize('NFD')
@@ -11,13 +14,13 @@ function plain(text: string): string {
     .trim()
 }
 
-/** Words around a keyword that change nothing: "please stop", "stop it now, thanks". */
+/** Words around a keyword that do not change its meaning: "please stop", "stop it now, thanks". */
 const courtesy =
   /\b(?:please|pls|plz|just|ok|okay|no|it|this|now|all|already|thanks|thank you|por favor|gracias|ya|svp|sil vous plait|sil te plait|merci)\b/g
 const keyword =
   /^ *(?:stop(?:all)?|quit|end|cancel|revoke|unsubscribe|opt ?out|alto|pare(?:n|me)?|parar|basta|cancelar|baja|arret(?:ez?|er)?|desabonner) *$/
 
-/** Requests in a longer message. None of them is "stop by at 5", which is an appointment. */
+/** Opt-out requests within a longer message. None of them matches "stop by at 5", which is an appointment. */
 const requests: readonly RegExp[] = [
   /\b(?:stop|quit) (?:text|messag|send|contact|writ|bother|spam|harass)\w*/,
   /\b(?:stop|no more) (?:(?:all|the|these|those|your|any) )*(?:texts?|messages?|sms)\b/,
@@ -40,8 +43,8 @@ const requests: readonly RegExp[] = [
 ]
 
 /**
- * What a text message asks for. A stop request in plain words counts like STOP (47 CFR 64.1200(a)(10)), in English, Spanish and
- * French. Only the keyword itself starts texts again.
+ * Classifies a text message. A stop request in plain words counts like STOP (47 CFR 64.1200(a)(10)), in English,
+ * Spanish, and French. Only the keyword itself starts texts again.
  */
 export function replyKindOf(text: string): ReplyKind {
   const said = plain(text)

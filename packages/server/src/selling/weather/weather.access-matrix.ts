@@ -10,7 +10,7 @@ interface Records {
   version: number
 }
 
-/** A lead that was hit, and the storm that hit it. */
+/** A lead, and a storm that hit it. */
 export const weatherAccessMatrix: SliceAccessMatrix<'weather', Records> = {
   async records(of, by) {
     const { app, company } = of
@@ -38,8 +38,8 @@ export const weatherAccessMatrix: SliceAccessMatrix<'weather', Records> = {
     map: () => ({}),
   },
   snapshot: [leadStorm, companyStorm, weatherSettings],
-  // The operator of the access matrix has no source of storms, so there is nothing to ask for.
+  // The access matrix has no source of storms, so access cannot be requested.
   ends: { requestAccess: 'ACCESS_NOT_ASKED' },
-  // Asked for one's own company alone, whoever asks.
+  // Always concerns the user's own company.
   othersEnd: { requestAccess: 'ACCESS_NOT_ASKED' },
 }

@@ -7,23 +7,23 @@ import { isFetchError } from '../../platform/safe-fetch.ts'
 import { stormFetch, stormReport } from './weather.table.ts'
 import { boxOf, dayStart, runsOf, tileOf, utcDay } from './weather.tile.ts'
 
-/** Today may have news every ten minutes, the days before that are not settled every hour. */
+/** How long an answer stays fresh: ten minutes for today, an hour for earlier days that are not settled. */
 const minute = 60_000
 const freshFor = { today: 10 * minute, unsettled: 60 * minute }
-/** A look under way is somebody's for so long; what failed is tried again after it. */
+/** How long a claimed request belongs to one process. Failed requests are retried after it. */
 const untilAgain = 10 * minute
-/** Calls of a source in one run. The rest is for the next. */
+/** Maximum number of calls to a source per run. The rest waits for the next run. */
 const callsPerRun = 100
 const rowsAtATime = 500
 
-/** The days in UTC that the last 30 on any calendar lie in, the last first. */
+/** The UTC days that cover the last 30 days in any time zone, latest first. */
 export function daysToLookAt(now: Date): string[] {
   return Array.from({ length: limits.weather.days + 2 }, (_, ago) => utcDay(new Date(now.getTime() - ago * 86_400_000)))
 }
 
 type Known = Pick<typeof stormFetch.$inferSelect, 'askedAt' | 'fetchedAt' | 'failed'>
 
-/** Whether a day of a tile is to be asked for: never when it is settled, soon when it failed. */
+/** Whether a day of a tile must be requested: never if it is settled, soon if the last request failed. */
 export function isDue(
   known: Known | undefined,
   day: string,
@@ -37,9 +37,10 @@ export function isDue(
 }
 
 /**
- * Asks the sources for what is due of these tiles, and keeps it. Tiles with the same days to ask for go together, so that
- * the cost is that of regions and days, however many leads lie in them. What a source does not answer is noted, not thrown.
- * @returns the tiles in which something changed.
+ * Requests the due days of these tiles from the sources, and stores the reports. Tiles with the same due days are
+ * requested together, so the cost depends on regions and days, not on the number of leads. Failures of a source are
+ * recorded, not thrown.
+ * @returns the tiles with changes.
  */
 export async function fetchDue(
   deps: Deps,
@@ -60,7 +61,7 @@ export async function fetchDue(
   return changed
 }
 
-/** What is due, in groups of tiles with the same days. */
+/** The due days, grouped by tiles with the same days. */
 async function dueOf({ database, clock }: Deps, { vendor, settledAfterDays }: StormSource, tiles: readonly string[]) {
   const now = clock.now()
   const days = daysToLookAt(now)
@@ -85,7 +86,7 @@ async function dueOf({ database, clock }: Deps, { vendor, settledAfterDays }: St
   return [...groups.values()]
 }
 
-/** One call: claimed, asked, kept. */
+/** Makes one call: claims the tiles, requests them, and stores the reports. */
 async function lookAt(deps: Deps, source: StormSource, tiles: readonly string[], days: readonly string[]) {
   const { database, clock, log } = deps
   const now = clock.now()
@@ -98,7 +99,7 @@ async function lookAt(deps: Deps, source: StormSource, tiles: readonly string[],
       from: dayStart(days[0]!),
       to: dayStart(days.at(-1)!, 1),
     })
-    // What lies ahead has not happened: a source's clock is wrong, and the next look tells.
+    // Ignores reports from the future, which come from a wrong clock; the next request gets them.
     const past = reports.filter(({ at }) => at <= now)
     return await database.transaction((db) => keep(db, which, past, now))
   } catch (error) {
@@ -118,7 +119,7 @@ interface Look {
 const ofLook = ({ vendor, tiles, days }: Look) =>
   and(eq(stormFetch.vendor, vendor), inArray(stormFetch.tile, [...tiles]), inArray(stormFetch.day, [...days]))
 
-/** The tiles that nobody else is asking about. */
+/** Claims the tiles that no other process is requesting. */
 async function claim(
   db: Db,
   vendor: StormSource['vendor'],
@@ -143,7 +144,7 @@ async function claim(
   return [...mine]
 }
 
-/** Writes what is new or another size, and deletes what is told no more. @returns the tiles in which something changed. */
+/** Writes new and changed reports, and deletes those that are no longer reported. @returns the tiles with changes. */
 async function keep(db: Db, look: Look, reports: readonly HailReport[], now: Date): Promise<string[]> {
   const { vendor, tiles, days } = look
   await db.update(stormFetch).set({ fetchedAt: now, failed: false }).where(ofLook(look))
@@ -187,7 +188,7 @@ function rowOf(vendor: StormSource['vendor'], { at, point: [lng, lat], inches, p
   return { vendor, tile: tileOf(lng, lat), day: utcDay(at), at, lng, lat, hundredths, place }
 }
 
-/** How far the looks at these tiles can be relied upon. */
+/** How current and complete the reports of these tiles are. */
 export async function retrievalOf(
   { database, clock, providers }: Deps,
   tiles: readonly string[],

@@ -4,7 +4,7 @@ import type { Ctx } from '../../platform/context.ts'
 import { type Db, executeSql } from '../../platform/db/client.ts'
 import { lead } from '../lead/lead.table.ts'
 
-/** Records whose house can be hit: known to stand somewhere in the United States. With an id, that one alone. */
+/** SQL condition: records with a house at a known location in the United States. With an id, only that record. */
 const withHouse = (companyId: string, leadId?: string) =>
   and(
     eq(lead.companyId, companyId),
@@ -15,8 +15,8 @@ const withHouse = (companyId: string, leadId?: string) =>
   )
 
 /**
- * The tiles in which hail could be near a company's leads. The corners of the square round each house tell them, since no
- * radius is as wide as a tile. With an id, the tiles of that lead alone.
+ * The tiles in which hail can be near a company's leads. The corners of the square around each house are enough,
+ * because no radius is as large as a tile. With an id, the tiles of only that lead.
  */
 export async function tilesOf(db: Db, companyId: string, radiusMiles: number, leadId?: string): Promise<string[]> {
   const { rows } = await executeSql<{ tile: string }>(
@@ -31,18 +31,17 @@ export async function tilesOf(db: Db, companyId: string, radiusMiles: number, le
   return rows.map(({ tile }) => tile)
 }
 
-/** The houses of a company. */
 export async function housesOf({ db, company: own }: Pick<Ctx, 'db' | 'company'>) {
   return db.select({ id: lead.id, point: lead.point }).from(lead).where(withHouse(own.id))
 }
 
-/** Where a lead's house stands; undefined for a lead whose house cannot be hit. */
+/** The location of a lead's house; undefined for leads that storms are not matched with. */
 export async function houseOf({ db, company: own }: Pick<Ctx, 'db' | 'company'>, leadId: string) {
   const [found] = await db.select({ point: lead.point }).from(lead).where(withHouse(own.id, leadId))
   return found?.point ?? undefined
 }
 
-/** Whom weather reports were granted. */
+/** The companies that have the weather reports grant. */
 export async function companiesWithGrant(db: Db): Promise<string[]> {
   const rows = await db
     .select({ id: company.id })

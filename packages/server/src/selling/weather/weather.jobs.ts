@@ -9,11 +9,13 @@ import { matchLead, noteMoreTiles } from './weather.match-one.ts'
 import { readSettings } from './weather.query.ts'
 import { weatherSettings } from './weather.table.ts'
 
-/** One company, as soon as something of it has changed: the radius, the access, many leads; or one lead of it. */
+/** Processes one company after a change of its radius, its access, or many leads; or one of its leads. */
 export const lookQueue = 'weather.look'
 type Look = { companyId: string; leadId?: string }
 
-/** Leads and storms are brought together at least so often: days go by, and leads come in by many ways. */
+/**
+ * Maximum time between two matches of leads with storms, because days pass and leads arrive in many ways. Milliseconds.
+ */
 const matchEvery = 3_600_000
 
 export function defineWeather(deps: Deps): void {
@@ -32,29 +34,29 @@ export function defineWeather(deps: Deps): void {
   deps.jobs.every('weather.due', 600, (goesOn) => lookAtAll(deps, goesOn))
 }
 
-/** Whether weather reports are there and open to the company. */
+/** Whether weather reports exist and the company has access to them. */
 export const hasReports = ({ company, providers }: Ctx) =>
   providers.storms.length > 0 && company.grants.includes('weatherReports')
 
-/** Looks at a company's houses again where weather reports are open to it. In the caller's transaction. */
+/** Queues a new match of the company's houses if it has access to weather reports. Runs in the caller's transaction. */
 export async function lookAgainIfOpen(tx: Ctx): Promise<void> {
   if (hasReports(tx)) await lookAgain(tx)
 }
 
-/** Has a company looked at again; several wishes at once are one. */
+/** Queues a new match of a company. Several requests at once become one. */
 export async function lookAgain(tx: Ctx): Promise<void> {
   const { id } = tx.company
   await tx.jobs.enqueue(tx.db, lookQueue, { companyId: id }, { singletonKey: id })
 }
 
-/** Has one lead looked at: it is new, or its address may be another. */
+/** Queues a match of one lead, because it is new or its address can have changed. */
 export async function lookAtOne(tx: Ctx, leadId: string): Promise<void> {
   await tx.jobs.enqueue(tx.db, lookQueue, { companyId: tx.company.id, leadId }, { singletonKey: leadId })
 }
 
 async function lookAtLead(deps: Deps, ctx: Ctx, leadId: string): Promise<void> {
   const { radiusMiles, asOf } = await readSettings(ctx)
-  // Until all tiles of the company were looked at, what is known of one lead says nothing.
+  // Until all tiles of the company were requested, the reports near one lead are incomplete.
   if (!asOf) return ctx.transaction(lookAgain)
   const tiles = await tilesOf(ctx.db, ctx.company.id, radiusMiles, leadId)
   await fetchDue(deps, tiles)
@@ -62,7 +64,7 @@ async function lookAtLead(deps: Deps, ctx: Ctx, leadId: string): Promise<void> {
   await noteMoreTiles(ctx, await retrievalOf(deps, tiles))
 }
 
-/** What all companies with weather reports need, asked for together, and then brought to each. */
+/** Requests the reports that all companies need together, and then matches each company. */
 export async function lookAtAll(deps: Deps, goesOn: () => boolean): Promise<void> {
   if (deps.providers.storms.length === 0) return
   const companies: { ctx: Ctx; tiles: string[] }[] = []
@@ -90,7 +92,7 @@ export async function lookAtAll(deps: Deps, goesOn: () => boolean): Promise<void
   })
 }
 
-/** The company, where it has weather reports and there are any. */
+/** The company's context, if weather reports exist and it has access to them. */
 async function lookingAt(deps: Deps, companyId: string): Promise<Ctx | undefined> {
   const ctx = await systemContext(deps, companyId)
   return ctx && ctx.providers.storms.length > 0 && hasFeature(ctx.company, 'weatherReports') ? ctx : undefined
@@ -100,7 +102,7 @@ async function tilesFor(ctx: Ctx): Promise<string[]> {
   return tilesOf(ctx.db, ctx.company.id, (await readSettings(ctx)).radiusMiles)
 }
 
-/** Notes how fresh a company's reports are, and brings them to its leads where that `isDue`. */
+/** Stores how current a company's reports are, and matches them with its leads if `isDue`. */
 async function settle(
   deps: Deps,
   ctx: Ctx,

@@ -20,10 +20,10 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-/** The last day of hail near each lead, as the leads tell it. */
+/** The last day of hail near each lead, as stored in the leads. */
 const told = async (of: TestCompany) => new Map((await allLeads(of)).map(({ id, hailOn }) => [id, hailOn]))
 
-/** The same, counted anew from the storms. */
+/** The same, recomputed from the storms. */
 async function recounted(of: TestCompany): Promise<Map<string, string | null>> {
   const { companyId, leadId, day } = leadStorm
   const rows = await of.visitor.db
@@ -64,7 +64,7 @@ it('a lead tells the last day of its storms, whatever is written of them and in 
     expect(last, `after ${step + 1} changes`).toEqual(await recounted(company))
     for (const day of last.values()) seen.add(day)
   }
-  // Leads had storms, lost them and had others.
+  // Some leads got storms, lost them, and got others.
   expect(seen.size).toBeGreaterThan(10)
   expect(seen).toContain(null)
 })
@@ -76,7 +76,7 @@ it('those who write storms of the same leads at once leave each lead its last da
       .insert(leadStorm)
       .values(leads.map((leadId) => ({ companyId: company.tenant.id, leadId, day, ...facts })))
   for (let year = 2030; year < 2060; year += 1) {
-    // In either order of the leads, and the later day as often asked for first as last.
+    // Alternates the order of the leads, and whether the later day is written first or last.
     const [one, other] = year % 2 ? ['03', '09'] : ['09', '03']
     await Promise.all([write(ids, `${year}-${one}-01`), write(ids.toReversed(), `${year}-${other}-01`)])
     expect([...(await told(company)).values()], `${year}`).toEqual(ids.map(() => `${year}-09-01`))

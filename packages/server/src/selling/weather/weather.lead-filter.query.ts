@@ -5,7 +5,10 @@ import type { Ctx } from '../../platform/context.ts'
 import { lead } from '../lead/lead.table.ts'
 import { leadStorm } from './weather.table.ts'
 
-/** Whether hail fell near a lead in the last 30 days, on a day or of a size in hundredths of an inch: a condition of its lists. */
+/**
+ * SQL condition: whether hail fell near a lead in the last 30 days, optionally on a day or of a minimum size in
+ * hundredths of an inch.
+ */
 export function isHit(
   ctx: Ctx,
   { hailDay, hailFrom }: { hailDay?: string | undefined; hailFrom?: number | undefined },

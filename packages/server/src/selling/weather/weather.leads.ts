@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { Ctx } from '../../platform/context.ts'
 import { leadStorm } from './weather.table.ts'
 
-/** Takes the storms off leads that are about to be deleted. */
+/** Deletes the storms of leads that are about to be deleted. */
 export async function removeStormsOf(tx: Ctx, leadIds: readonly string[]): Promise<void> {
   if (leadIds.length === 0) return
   await tx.db

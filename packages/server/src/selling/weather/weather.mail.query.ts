@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { user } from '../../account/identity/identity.table.ts'
 import type { Ctx } from '../../platform/context.ts'
 
-/** Whom an answer of the platform is for: who asked, and the company itself. */
+/** The recipients of the platform's answer: the user who asked, and the company itself. */
 export async function recipientsOf({ db, company }: Ctx, userId: string | null): Promise<string[]> {
   if (userId === null) return [company.email]
   const mine = and(eq(user.companyId, company.id), eq(user.id, userId), eq(user.active, true), isNull(user.deletedAt))

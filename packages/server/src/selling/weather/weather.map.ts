@@ -5,7 +5,7 @@ import type { Ctx } from '../../platform/context.ts'
 import { imageryRound } from '../lead/office/lead.imagery.ts'
 import { stormMap } from './weather.query.ts'
 
-/** Storms and the leads that they hit, with the picture of the land that the company's homeowners see there. */
+/** Storms and the leads that they hit, on the imagery that the company's homeowners see. */
 export async function mapOfStorms(
   ctx: Ctx,
   filters: StormFilters,

@@ -6,10 +6,10 @@ import { hailDays, stormsNear } from './weather.near.ts'
 import { companyStorm, leadStorm, weatherSettings } from './weather.table.ts'
 
 /**
- * Brings one lead and the reports of its tiles together. No other lead is read: each report that hit it counts one lead more.
- * Safe to repeat, because the hits and the counts are written in one transaction.
- * @returns false where the lead had other hits before, as after a move: only a count of all leads can tell what its reports
- *   come to now, and nothing is written.
+ * Matches one lead with the reports of its tiles. Reads no other lead: each report that hit this one counts one more
+ * lead. Safe to repeat, because the hits and the counts are written in one transaction.
+ * @returns false, without writing, if the lead had different hits before, for example after a move. Only a count over
+ * all leads can then update its reports.
  */
 export async function matchLead(ctx: Ctx, leadId: string, tiles: readonly string[]): Promise<boolean> {
   const storms = await stormsIn(ctx, tiles)
@@ -52,7 +52,7 @@ async function countOneMore(tx: Ctx, found: readonly { storm: Near; miles: numbe
   }
 }
 
-/** Notes how fresh the reports of some more tiles are: a company's are as old as the oldest of them. */
+/** Stores how current the reports of additional tiles are. A company's reports are as old as the oldest of them. */
 export async function noteMoreTiles(
   ctx: Ctx,
   { asOf, trouble }: { asOf: Date | null; trouble: boolean },
@@ -61,7 +61,7 @@ export async function noteMoreTiles(
   await ctx.db
     .update(weatherSettings)
     .set({
-      // Null stands for a tile that nobody has looked at yet; least() alone would pass over it.
+      // Null means a tile that was never requested; `least()` alone would ignore it.
       asOf:
         at === null
           ? null

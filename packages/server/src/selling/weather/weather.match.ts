@@ -10,7 +10,7 @@ import { housesOf } from './weather.house.query.ts'
 import { hailDays, type Storm, stormsNear } from './weather.near.ts'
 import { companyStorm, leadStorm, stormReport, weatherSettings } from './weather.table.ts'
 
-/** Leads reckoned at a time, between which others have their turn. */
+/** Leads that are processed before other work gets a turn. */
 const leadsAtATime = 500
 export const rowsAtATime = 250
 
@@ -21,8 +21,8 @@ export interface Near extends Storm {
 }
 
 /**
- * Brings the company's leads and the reports of these tiles together, and writes what has changed of it: in short statements
- * and no transaction, so that nobody waits for thousands of rows. Where two do it at once, both write what is so.
+ * Matches the company's leads with the reports of these tiles, and writes the differences. Uses short statements and no
+ * transaction, so that nobody waits for thousands of rows. If two processes run it at once, both write correct results.
  */
 export async function matchLeads(ctx: Ctx, { tiles, radiusMiles }: { tiles: readonly string[]; radiusMiles: number }) {
   const storms = await stormsIn(ctx, tiles)
@@ -54,10 +54,10 @@ export async function matchLeads(ctx: Ctx, { tiles, radiusMiles }: { tiles: read
   await tellOfStorms(ctx, added, hits)
 }
 
-/** Older storms are no news: they come in when a company opens weather reports or widens its radius. */
+/** Older storms are not news: they appear when a company gets access to weather reports or enlarges its radius. */
 const newsDays = 2
 
-/** Tells of hail of the last days that was not known before, by the day. */
+/** Emits an event for each recent day with hail that was not known before. */
 async function tellOfStorms(ctx: Ctx, added: readonly StormRow[], hits: readonly { day: string }[]): Promise<void> {
   const first = dayBefore(ctx, newsDays)
   const news = added.filter(({ day }) => day >= first)
@@ -85,7 +85,7 @@ async function tellOfStorms(ctx: Ctx, added: readonly StormRow[], hits: readonly
 
 type StormRow = typeof companyStorm.$inferInsert
 
-/** A report as the company has it: how many leads it hit, and how far the nearest of them is. */
+/** A report in the company's data: the number of leads that it hit, and the distance to the nearest one. */
 export function stormRow(
   { company }: Ctx,
   { id, vendor, at, day, point: [lng, lat], hundredths, place }: Near,
@@ -101,7 +101,7 @@ export async function stormsIn(ctx: Ctx, tiles: readonly string[]): Promise<Near
   const { id, vendor, tile, day, at, lng, lat, hundredths, place } = stormReport
   const vendors = ctx.providers.storms.map((source) => source.vendor)
   const first = dayBefore(ctx, limits.weather.days)
-  // A day of the company's calendar begins within a day of UTC's.
+  // Days in any time zone begin within a day of the UTC day.
   const since = new Date(Date.parse(first) - 86_400_000).toISOString().slice(0, 10)
   const rows = await ctx.db
     .select({ id, vendor, at, lng, lat, hundredths, place })
@@ -117,7 +117,7 @@ export async function stormsIn(ctx: Ctx, tiles: readonly string[]): Promise<Near
     .filter((row) => row.day >= first)
 }
 
-/** Only what differs is written: mostly that is nothing. */
+/** Writes only the differences, which are usually none. */
 async function writeHits(ctx: Ctx, hits: readonly (typeof leadStorm.$inferInsert)[]): Promise<void> {
   const { companyId, leadId, day } = leadStorm
   const mine = eq(companyId, ctx.company.id)
@@ -138,12 +138,12 @@ async function writeHits(ctx: Ctx, hits: readonly (typeof leadStorm.$inferInsert
   await insertHits(ctx, written)
 }
 
-/** Writes hits, over those that are there. */
+/** Inserts hits, or updates existing ones. */
 export async function insertHits(ctx: Ctx, written: readonly (typeof leadStorm.$inferInsert)[]): Promise<void> {
   for (let from = 0; from < written.length; from += rowsAtATime) {
     const rows = JSON.stringify(written.slice(from, from + rowsAtATime))
-    // As one value: thousands of parameters take ten times as long. A lead that was deleted meanwhile has none. In one order, so
-    // that two who do it at once never block each other.
+    // Sent as one value, because thousands of parameters take ten times as long. Skips leads that were deleted in the
+    // meantime. Uses a fixed order, so that two processes never deadlock.
     await executeSql(
       ctx.db,
       sql`
@@ -195,13 +195,13 @@ async function writeStorms(ctx: Ctx, storms: readonly StormRow[]): Promise<Storm
   return written.filter((storm) => !before.has(storm.id!))
 }
 
-/** Rows are written in one order, so that two who do it at once never block each other. */
+/** Rows are written in a fixed order, so that two processes never deadlock. */
 export const byId = (one: { id: string }, other: { id: string }) => (one.id < other.id ? -1 : 1)
 
 export const isSame = (known: Record<string, unknown>, row: Record<string, unknown>) =>
   Object.entries(row).every(([name, value]) => String(known[name]) === String(value))
 
-/** The company's settings, held until the transaction ends; made where there are none. */
+/** The company's settings, locked until the transaction ends. Created if missing. */
 export async function holdSettings(tx: Ctx): Promise<typeof weatherSettings.$inferSelect> {
   const now = tx.clock.now()
   const first = {

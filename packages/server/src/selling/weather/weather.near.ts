@@ -1,6 +1,6 @@
 import { milesBetween } from '@gable/contract/distance'
 
-/** Storms and leads brought together: plain arithmetic. Distances in miles over the ground. */
+/** Matches storms with leads by plain arithmetic. Distances are ground distances in miles. */
 
 const earthMiles = 3_958.761_3
 const milesPerDegree = (earthMiles * Math.PI) / 180
@@ -13,11 +13,14 @@ export interface Storm {
   point: Point
   hundredths: number
   vendor: string
-  /** On the company's calendar. */
+  /** The day on the company's calendar. */
   day: string
 }
 
-/** The storms within a radius of a point. Made once for all leads: in the order of their latitude few are looked at. */
+/**
+ * Finds the storms within a radius of a point. Created once for all leads: sorting by latitude leaves few storms to
+ * compare.
+ */
 export function stormsNear<One extends Storm>(storms: readonly One[], radiusMiles: number) {
   const sorted = [...storms].sort((one, other) => one.point[1] - other.point[1])
   const band = radiusMiles / milesPerDegree
@@ -36,7 +39,7 @@ export function stormsNear<One extends Storm>(storms: readonly One[], radiusMile
   }
 }
 
-/** The first place of the sorted storms whose latitude is not below. */
+/** The index of the first sorted storm at or above a latitude. */
 function firstAt(sorted: readonly Storm[], lat: number): number {
   let [low, high] = [0, sorted.length]
   while (low < high) {
@@ -57,10 +60,10 @@ export interface HailDay {
   sources: string
 }
 
-/** To a tenth of a mile: no report is more exact. */
+/** Rounds to a tenth of a mile, because no report is more accurate. */
 const tenth = (miles: number) => Math.round(miles * 10) / 10
 
-/** What fell near a lead, by day: the largest, of several the nearest; and the nearest of all. */
+/** The hail near a lead, by day: the largest report (the nearest of equals), and the nearest of all. */
 export function hailDays(near: readonly { storm: Storm; miles: number }[]): HailDay[] {
   const days = Map.groupBy(near, ({ storm }) => storm.day)
   return [...days].map(([day, all]) => {

@@ -28,13 +28,13 @@ const asAtFirst: Stored = {
   version: 1,
 }
 
-/** A company's settings; what they are at first where nobody has touched them. */
+/** A company's settings, or the defaults if nobody has changed them. */
 export async function readSettings({ db, company }: Pick<Ctx, 'db' | 'company'>): Promise<Stored> {
   const [row] = await db.select().from(weatherSettings).where(eq(weatherSettings.companyId, company.id))
   return row ?? asAtFirst
 }
 
-/** How the company stands: why there are no weather reports, or how it is with its request. */
+/** The company's status: why it has no weather reports, or the state of its request. */
 export function standingOf({ company, providers }: Ctx, { requestedAt, declinedAt }: Stored): WeatherStanding {
   const closed = whyClosed(company, 'weatherReports')
   if (closed === 'country' || company.country === 'Canada') return 'canada'
@@ -65,7 +65,7 @@ const retrievalOf = ({ providers }: Ctx, { asOf, trouble }: Stored): Retrieval =
 
 const inchesOf = (hundredths: number) => hundredths / 100
 
-/** The hail near one lead; undefined for a lead that the person does not see. */
+/** The hail near one lead; undefined for a lead that the user does not see. */
 export async function stormsOfLead(ctx: Ctx, leadId: string): Promise<LeadStorms | undefined> {
   const { db, company } = ctx
   const [house] = await db
@@ -102,7 +102,7 @@ export async function stormsOfLead(ctx: Ctx, leadId: string): Promise<LeadStorms
   }
 }
 
-/** The largest of the reports within the radius round a house. */
+/** The largest of the reports within the radius around a house. */
 async function pointsNear(ctx: Ctx, [lng, lat]: [number, number], radiusMiles: number): Promise<LeadStorms['points']> {
   const { id, point, hundredths, companyId, day } = companyStorm
   const [up, aside] = [radiusMiles / 69, radiusMiles / (69 * Math.cos((lat * Math.PI) / 180))]
@@ -134,7 +134,7 @@ function matching(ctx: Ctx, { size, from, to }: StormFilters): SQL {
   )!
 }
 
-/** One page of the reports of hail near the company's leads, by keyset. */
+/** One page of the hail reports near the company's leads, by keyset. */
 export async function listStorms(
   ctx: Ctx,
   { cursor, pageSize, ...filters }: StormFilters & PageRequest,
@@ -165,7 +165,7 @@ export async function listStorms(
   return { rows, nextCursor, retrieval: retrievalOf(ctx, settings), radiusMiles: settings.radiusMiles }
 }
 
-/** The largest of the reports, and leads that the person may see which were hit. */
+/** The largest reports, and the leads that they hit and the user may see. */
 export async function stormMap(ctx: Ctx, filters: StormFilters) {
   const { onMap } = limits.weather
   const { id, point, hundredths } = companyStorm

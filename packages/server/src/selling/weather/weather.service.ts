@@ -13,7 +13,7 @@ type Settings = typeof weatherSettings.$inferSelect
 
 export type RequestResult = { ok: true; requestedAt: string } | { ok: false; reason: 'ACCESS_NOT_ASKED' }
 
-/** Asks the platform for access. Where that waits already, it goes on waiting. */
+/** Requests access from the platform. Does nothing if a request is already pending. */
 export function requestAccess(ctx: Ctx): Promise<RequestResult> {
   return once<RequestResult>(ctx, async (tx) => {
     const held = await holdSettings(tx)
@@ -28,7 +28,7 @@ export function requestAccess(ctx: Ctx): Promise<RequestResult> {
   })
 }
 
-/** Notes the platform's answer; nothing where nobody waits for one. @returns whether somebody did. */
+/** Stores the platform's answer, if a request is pending. @returns whether one was. */
 export async function answerAccess(tx: Ctx, accepted: boolean): Promise<boolean> {
   const held = await holdSettings(tx)
   if (!held.requestedAt) return false
@@ -39,7 +39,7 @@ export async function answerAccess(tx: Ctx, accepted: boolean): Promise<boolean>
   return true
 }
 
-/** How far from a house hail counts. Leads and storms are brought together anew. */
+/** Saves the distance from a house within which hail counts. Matches leads and storms again. */
 export function saveRadius(
   ctx: Ctx,
   { radiusMiles, version }: { radiusMiles: number; version: number },

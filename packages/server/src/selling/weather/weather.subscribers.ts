@@ -8,7 +8,6 @@ import { requestAnswered } from './weather.events.ts'
 import { hasReports, lookAgainIfOpen, lookAtOne } from './weather.jobs.ts'
 import { recipientsOf } from './weather.mail.query.ts'
 
-/** What weather reports do when they hear of something. */
 export const weatherSubscribers = [
   subscribe('weather.near', [companyGrantsChanged, scanFinished], async (ctx) => {
     await ctx.transaction(lookAgainIfOpen)

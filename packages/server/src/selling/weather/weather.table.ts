@@ -17,8 +17,8 @@ import { companyId, geoPoint, id, instant, timestamps, version } from '../../pla
 import { lead } from '../lead/lead.table.ts'
 
 /**
- * What was asked of a source, by tile and day in UTC. Weather is nobody's: this and the reports serve all companies, so they
- * have no tenant.
+ * The requests to sources, by tile and UTC day. Weather data belongs to no company: this table and the reports serve
+ * all companies, so they have no tenant.
  */
 export const stormFetch = pgTable(
   'storm_fetch',
@@ -27,16 +27,16 @@ export const stormFetch = pgTable(
     tile: text().notNull(),
     /** `2026-11-20` */
     day: text().notNull(),
-    /** When it was asked last, and by that whose turn it is to ask: two processes do not ask for the same. */
+    /** When it was last requested. Claims the request, so that two processes do not make the same one. */
     askedAt: instant().notNull(),
-    /** When it answered last; null where it never has. */
+    /** When the source last answered; null if it never has. */
     fetchedAt: instant(),
     failed: boolean().notNull().default(false),
   },
   (t) => [primaryKey({ columns: [t.tile, t.day, t.vendor] }), index('storm_fetch_day').on(t.day)],
 )
 
-/** Hail at one place and moment, as a source told of it. */
+/** Hail at one place and time, as a source reported it. */
 export const stormReport = pgTable(
   'storm_report',
   {
@@ -57,20 +57,20 @@ export const stormReport = pgTable(
   ],
 )
 
-/** How a company stands with weather reports. */
+/** A company's access to weather reports, and its settings. */
 export const weatherSettings = pgTable(
   'weather_settings',
   {
     companyId: companyId().primaryKey(),
     radiusMiles: integer().notNull(),
-    /** When access was asked for; null where that is answered. */
+    /** When access was requested; null once the request is answered. */
     requestedAt: instant(),
     requestedBy: uuid(),
-    /** When it was declined, until it is asked for anew. */
+    /** When the request was declined; null once access is requested again. */
     declinedAt: instant(),
-    /** When leads and storms were brought together last. */
+    /** When leads and storms were last matched. */
     matchedAt: instant(),
-    /** The oldest of the newest looks at its tiles; null until each was looked at. */
+    /** The oldest of the latest answers for its tiles; null until each tile has one. */
     asOf: instant(),
     trouble: boolean().notNull().default(false),
     version: version(),
@@ -78,26 +78,29 @@ export const weatherSettings = pgTable(
   },
   (t) => [
     foreignKey({ columns: [t.companyId], foreignColumns: [company.id] }),
-    // Requests that wait for an answer, of which there are few.
+    // Pending requests, of which there are few.
     index('weather_settings_requested').on(t.companyId).where(sql`requested_at is not null`),
   ],
 )
 
-/** Hail within the company's radius round a lead, by the day on the company's calendar. Made of the reports, and made anew. */
+/**
+ * Hail within the company's radius of a lead, by day on the company's calendar. Derived from the reports and rebuilt
+ * from them.
+ */
 export const leadStorm = pgTable(
   'lead_storm',
   {
     companyId: companyId(),
     leadId: uuid().notNull(),
     day: text().notNull(),
-    /** The largest, in hundredths of an inch, and how far from the house that fell. */
+    /** The largest hail, in hundredths of an inch, and its distance from the house. */
     hundredths: integer().notNull(),
     miles: doublePrecision().notNull(),
-    /** The nearest, which may be the same. */
+    /** The nearest hail, which can be the same. */
     nearestHundredths: integer().notNull(),
     nearestMiles: doublePrecision().notNull(),
     reports: integer().notNull(),
-    /** The sources, by name, with commas between them. */
+    /** The names of the sources, separated by commas. */
     sources: text().notNull(),
   },
   (t) => [
@@ -107,12 +110,12 @@ export const leadStorm = pgTable(
   ],
 )
 
-/** A report of hail within the radius of some leads of a company. Made of the reports, and made anew. */
+/** A hail report within the radius of some of a company's leads. Derived from the reports and rebuilt from them. */
 export const companyStorm = pgTable(
   'company_storm',
   {
     companyId: companyId(),
-    /** That of the report. */
+    /** The report's id. */
     id: uuid().notNull(),
     vendor: text().$type<StormSource>().notNull(),
     at: instant().notNull(),
@@ -121,7 +124,7 @@ export const companyStorm = pgTable(
     hundredths: integer().notNull(),
     place: text().notNull(),
     leads: integer().notNull(),
-    /** To the nearest of them. */
+    /** Distance to the nearest of these leads. */
     miles: doublePrecision().notNull(),
   },
   (t) => [

@@ -25,7 +25,7 @@ let swdi: StormEmulator
 let platform: ApiClient
 const minute = 60_000
 const day = 1_440 * minute
-/** Each test has a tile of its own, far from the others'. */
+/** Each test has its own tile, far from the others'. */
 let here: [number, number] = [-101.5, 33.5]
 
 beforeAll(async () => {
@@ -171,7 +171,7 @@ describe('hail near a lead', () => {
     await look(app)
     const shown = async (filters: Parameters<ApiClient['weather']['storms']>[0]) =>
       (await admin.weather.storms(filters)).rows.map(({ inches, leads, miles }) => [inches, leads, miles])
-    // Eight days ago is settled: what comes in for it now is not asked for any more.
+    // The day eight days ago is settled, so reports that arrive for it now are not requested anymore.
     expect(await shown({})).toEqual([[1.75, 2, 0.6]])
     expect(await shown({ size: '2' })).toEqual([])
     expect(await shown({ from: '2026-11-18' })).toEqual([])
@@ -252,7 +252,7 @@ describe('a new address', () => {
     const { company, leadId, admin } = await hit()
     const elsewhere = await leadAt(company, 2, here)
     await recorded(company, elsewhere)
-    // A look at all leads would take the one away, and write the other anew.
+    // A match of all leads would remove the hits of one lead and rewrite those of the other.
     await move(elsewhere, [here[0], here[1] + 9])
     await app.database.db.update(leadStorm).set({ reports: 99 }).where(eq(leadStorm.leadId, leadId))
     const late = await leadAt(company, 3, [here[0] + 0.04, here[1]])
@@ -262,7 +262,7 @@ describe('a new address', () => {
     expect([await reports(late), await reports(leadId), await reports(elsewhere)]).toEqual([[1], [99], [1]])
     const counted = async () => (await admin.weather.storms({})).rows
     expect(await counted()).toMatchObject([{ leads: 3, miles: 0.6 }])
-    // As after an attempt that was cut off behind its last line.
+    // As after an attempt that was interrupted after its last line.
     await recorded(company, late)
     expect(await counted()).toMatchObject([{ leads: 3 }])
     expect(await reports(elsewhere)).toEqual([1])
@@ -297,7 +297,7 @@ describe('a new address', () => {
   const move = (leadId: string, point: [number, number]) =>
     app.database.db.update(lead).set({ point }).where(eq(lead.id, leadId))
 
-  /** Tells that a visitor chose the lead's address, and does what follows from it. */
+  /** Emits the event that a visitor chose the lead's address, and runs its jobs. */
   async function recorded({ tenant }: TestCompany, leadId: string) {
     const ctx = (await systemContext(app.deps, tenant.id))!
     await ctx.transaction((tx) =>
@@ -379,7 +379,7 @@ describe('a source', () => {
     for (let from = 0; from < rows.length; from += 1_000) {
       await app.database.db.insert(lead).values(rows.slice(from, from + 1_000))
     }
-    // The embedded database plans by what it knew when there were a few leads, until it is told.
+    // Without `analyze`, the embedded database plans as if there were still only a few leads.
     await app.database.db.execute(sql`analyze lead`)
     iem.hail = Array.from({ length: 300 }, (_, index) =>
       hailAt(app, lng + (index % 20) / 50, lat + Math.floor(index / 20) / 40, 1 + (index % 4) / 4, 2 + 9 * (index % 3)),
@@ -387,7 +387,7 @@ describe('a source', () => {
     const began = performance.now()
     await look(app)
     const first = Math.round(performance.now() - began)
-    // Four tiles: the month in five weeks, once for all tiles or once for each.
+    // Four tiles: the month in five weeks, once for all tiles or once per tile.
     expect(calls()).toEqual([5, 20])
     const admin = await as(company.admin)
     expect((await admin.lead.counts({ hail: true })).rqp).toBeGreaterThan(9_000)
@@ -404,30 +404,30 @@ describe('a source', () => {
   })
 })
 
-/** A company with weather reports and one lead in the middle of nowhere else. */
+/** Creates a company with access to weather reports. */
 async function hitCompany(app: TestApp, facts: Parameters<typeof makeCompany>[1] = {}): Promise<TestCompany> {
   return makeCompany(app.database, { grants: ['weatherReports'], timeZone: 'America/Chicago', ...facts })
 }
 
-/** A lead whose house stands there. @returns its id. */
+/** Creates a lead whose house is at this point. @returns its id. */
 async function leadAt(company: TestCompany, number: number, point: [number, number]): Promise<string> {
   const { leadId } = await quoteHouse(company, number)
   await company.visitor.db.update(lead).set({ point }).where(sql`${lead.id} = ${leadId}`)
   return leadId
 }
 
-/** Has every company looked at, as the worker does every ten minutes. */
+/** Matches every company, as the worker does every ten minutes. */
 function look(app: TestApp) {
   return lookAtAll(app.deps, () => true)
 }
 
-/** Hail at a place, that many days before the test's now. */
+/** Hail at a place, this many days before the test's current time. */
 function hailAt(app: TestApp, lng: number, lat: number, inches: number, daysAgo = 3): EmulatedHail {
   const at = new Date(app.clock.now().getTime() - daysAgo * 86_400_000)
   return { at: at.toISOString().replace('.000', ''), lng, lat, inches, city: '2 E Somewhere' }
 }
 
-/** Weather is nobody's: so that a test counts its own calls alone, no other company has weather reports. */
+/** Revokes all companies' access, because weather data is shared and a test must count only its own calls. */
 async function eraseDueCompanies(app: TestApp, emulators: readonly StormEmulator[]): Promise<void> {
   await app.database.db.update(companies).set({ grants: [] })
   for (const emulator of emulators) {

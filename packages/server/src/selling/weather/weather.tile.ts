@@ -1,8 +1,8 @@
 import type { Box } from '../../platform/ports/storms.ts'
 
 /**
- * Tiles of one degree: some 69 miles from south to north and 45 to 60 from west to east, so that a company's leads lie in
- * one to four of them, and companies of a region share them. Named by their south-western corner: "-112,43".
+ * Tiles of one degree: about 69 miles from south to north and 45 to 60 from west to east, so that a company's leads are
+ * in one to four of them, and companies in a region share them. Named by their southwest corner: "-112,43".
  */
 export const tileOf = (lng: number, lat: number): string => `${Math.floor(lng)},${Math.floor(lat)}`
 
@@ -13,16 +13,15 @@ export function boxOf(tile: string): Box {
 
 const dayLong = 86_400_000
 
-/** The day of a moment in UTC. */
 export const utcDay = (at: Date): string => at.toISOString().slice(0, 10)
 
-/** Midnight in UTC at which a day begins, or so many days after. */
+/** UTC midnight at the start of a day, or `after` days later. */
 export const dayStart = (day: string, after = 0): Date => new Date(Date.parse(`${day}T00:00:00Z`) + after * dayLong)
 
-/** A call asks for at most so many days: an answer of a stormy week can still be read at once. */
+/** Maximum number of days per call, so that the answer for a stormy week can still be read at once. */
 const daysPerCall = 7
 
-/** Days in order as runs of days that follow upon each other, of a week at most. */
+/** Groups days into runs of consecutive days, of a week at most. */
 export function runsOf(days: readonly string[]): string[][] {
   const runs: string[][] = []
   for (const day of [...days].sort()) {

@@ -83,7 +83,7 @@ describe('the prices of a draft', () => {
     ])
     expect(told).toMatchObject({ version: 2, totalCents: 78 * 3_684 })
     expect((await world.read(id)).lines.map(({ priceCents }) => priceCents)).toEqual([3_684, null, null])
-    // Nothing has changed since.
+    // No prices have changed since.
     expect(await material.refreshPrices({ id, version: 2 })).toMatchObject({ version: 2 })
     expect(await codeOf(material.refreshPrices({ id, version: 1 }))).toBe('STALE_VERSION')
   })
@@ -147,7 +147,7 @@ describe('an order for ABC Supply', () => {
     expect((await files.read(world.company.salesRep, documents[0]!.id)).status).toBe(404)
     await files.close()
     expect([file.status, file.headers.get('content-type')]).toEqual([200, 'application/pdf'])
-    // Once is enough.
+    // Documents are stored only once.
     await world.later(25 * 60)
     expect((await world.read(id)).documents).toHaveLength(1)
   })

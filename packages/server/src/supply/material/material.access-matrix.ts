@@ -10,7 +10,7 @@ interface Records {
   branchId: string
   /** A draft with a branch. */
   orderId: string
-  /** One that was placed. */
+  /** A placed order. */
   sentId: string
 }
 
@@ -26,7 +26,7 @@ const formula = (name: string) => ({
 const lines = [
   { name: 'Shingles', sku: '', color: '', unit: 'bundle' as const, formulaId: null, quantity: '3', priceCents: null },
 ]
-/** The company of the access matrix has connected no supplier. */
+/** The access matrix company has connected no supplier. */
 const ends = {
   findBranches: 'NOT_CONNECTED',
   supplierTemplates: 'NOT_CONNECTED',
@@ -116,7 +116,7 @@ export const materialAccessMatrix: SliceAccessMatrix<'material', Records> = {
     setOrderState: ({ sentId: id }) => ({ id, version: 2, state: 'Delivered' as const }),
   },
   ends,
-  // Who sees nothing of the company finds no branch and no draft of it.
+  // A person without access to the company finds none of its branches and drafts.
   othersEnd: { ...ends, findItems: 'NOT_FOUND', refreshPrices: 'NOT_FOUND' },
   snapshot: [materialFormula, materialTemplate, materialBranch, materialOrder],
 }

@@ -37,7 +37,7 @@ const ofCompany = ({ company }: Pick<Ctx, 'company'>) => eq(materialBranch.compa
 export const branchOfId = (ctx: Pick<Ctx, 'company'>, branchId: string) =>
   and(ofCompany(ctx), eq(materialBranch.id, branchId))
 
-/** The branches that the company orders from, by name. */
+/** The branches that the company orders from, sorted by name. */
 export async function listBranches(
   ctx: Ctx,
   { search, ...asked }: { search: string } & PageRequest,
@@ -55,12 +55,12 @@ export async function listBranches(
 const words = sql`concat_ws(' ', ${name}, ${supplier}, ${street}, ${city}, ${state}, ${postalCode})`
 const naming = (search: string): SQL | undefined => (search ? sql`${words} ilike ${containing(search)}` : undefined)
 
-/** The ids of these branches in the list's order, with their places from 1. */
+/** The ids of the matching branches in list order, with their positions from 1. */
 export const branchesInOrder = (ctx: Ctx, { search }: { search: string }, most: number): SQL =>
   sql`select ${id} as id, (row_number() over (order by lower(${name}), ${id}))::int as place
     from ${materialBranch} where ${and(ofCompany(ctx), naming(search))} order by place limit ${most}`
 
-/** Branches by their ids, in that order. */
+/** Branches by id, in the given order. */
 export async function branchesByIds(ctx: Ctx, ids: readonly string[]): Promise<MaterialBranch[]> {
   if (ids.length === 0) return []
   const found = await ctx.db
@@ -71,19 +71,18 @@ export async function branchesByIds(ctx: Ctx, ids: readonly string[]): Promise<M
   return ids.flatMap((each) => byId.get(each) ?? [])
 }
 
-/** A branch of the company; undefined where there is none of that id. */
 export async function readBranch(ctx: Ctx, branchId: string): Promise<MaterialBranch | undefined> {
   const [row] = await ctx.db.select(shown).from(materialBranch).where(branchOfId(ctx, branchId))
   return row
 }
 
-/** What an order keeps of its branch. */
+/** The branch data that an order stores. */
 export const factsOfBranch = (branch: MaterialBranch): BranchFacts => {
   const { name, supplier, phone, email, accountNumber, vendor, number } = branch
   return { name, supplier, phone, email, accountNumber, vendor, number }
 }
 
-/** A branch that is held for an edit. */
+/** Locks a branch for an edit. */
 export async function holdBranch(tx: Ctx, branchId: string) {
   const [row] = await tx.db.select().from(materialBranch).where(branchOfId(tx, branchId)).for('update')
   return row

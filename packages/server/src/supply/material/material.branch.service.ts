@@ -23,7 +23,7 @@ export type UpdateBranchResult = { ok: true; version: number } | UnexpectedVersi
 const unlessTaken = <Result>(work: () => Promise<Result>): Promise<Result | Taken> =>
   orTaken('material_branch_name', 'ITEM_EXISTS', work)
 
-/** A branch under a name that no other of the company has. */
+/** Creates a branch. Its name must be unique in the company. */
 export async function createBranch(ctx: Ctx, form: BranchForm): Promise<CreateBranchResult> {
   return unlessTaken(() =>
     once<CreateBranchResult>(ctx, async (tx) => {
@@ -35,7 +35,6 @@ export async function createBranch(ctx: Ctx, form: BranchForm): Promise<CreateBr
   )
 }
 
-/** Writes a branch, in the caller's transaction. */
 export async function insertBranch(tx: Ctx, form: BranchForm): Promise<string> {
   const now = tx.clock.now()
   const [row] = await tx.db
@@ -45,7 +44,7 @@ export async function insertBranch(tx: Ctx, form: BranchForm): Promise<string> {
   return row!.id
 }
 
-/** Writes a branch over the version that was seen. Orders that were made for it stay as they are. */
+/** Updates a branch unless it changed since the given version. Existing orders for it remain unchanged. */
 export async function updateBranch(
   ctx: Ctx,
   { id, version, ...form }: BranchForm & { id: string; version: number },
@@ -61,7 +60,7 @@ export async function updateBranch(
   )
 }
 
-/** Deletes a branch; one that is gone already is no error. */
+/** Deletes a branch; succeeds if it is already gone. */
 export async function deleteBranch(ctx: Ctx, { id, version }: Deletion): Promise<Deleted> {
   return ctx.transaction<Deleted>(async (tx) => {
     const known = await holdBranch(tx, id)

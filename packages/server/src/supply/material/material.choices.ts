@@ -10,8 +10,8 @@ import { connectedSuppliers } from './material.supplier.ts'
 import { listTemplates } from './material.template.query.ts'
 
 /**
- * All formulas, templates and branches of the company, by name: a company has some hundreds at most.
- * @param zip from which the nearest branches are listed first; empty for none.
+ * All formulas, templates, and branches of the company, sorted by name: a company has a few hundred at most.
+ * @param zip lists the branches nearest to it first; empty for none.
  */
 export async function readChoices(ctx: Ctx, zip: string) {
   const all = { search: '', pageSize: materialLimits.most }
@@ -40,6 +40,6 @@ function choiceOf(row: MaterialBranch, from: [number, number] | undefined): Bran
   }
 }
 
-/** Those whose distance is not known stay by name, behind the others. */
+/** Branches at an unknown distance come last, sorted by name. */
 const nearestFirst = (branches: BranchChoice[]): BranchChoice[] =>
   branches.sort((one, other) => (one.miles ?? Number.MAX_VALUE) - (other.miles ?? Number.MAX_VALUE))

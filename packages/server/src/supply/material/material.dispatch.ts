@@ -22,7 +22,10 @@ import { materialOrder } from './material.table.ts'
 const intent = z.object({ orderId: z.uuid() })
 type Intent = z.infer<typeof intent>
 
-/** Orders of materials, one adapter for each supplier. What is sent is read from the order, which does not change on the way. */
+/**
+ * Material orders, one adapter for each supplier. The content is read from the order, which does not change while it is
+ * being sent.
+ */
 export const supplierAdapters: readonly VendorAdapter<Intent>[] = supplierIds.map((vendor) => ({
   kind: 'materialOrder',
   vendor,
@@ -73,19 +76,19 @@ async function lookUp(
   return answer.value ? { found: 'yes', externalId: answer.value.number, calls } : { found: 'no', calls }
 }
 
-/** An order that a person settled, or that was sent again, is not sent under this reference any more. */
+/** Whether to send the order under this reference; false once a person settled it or sent it again. */
 async function isCurrent(ctx: Ctx, { intent: { orderId }, reference }: Operation<Intent>): Promise<boolean> {
   const order = await readStoredOrder(ctx, orderId)
   const isOpen = order?.placement === 'sending' || order?.placement === 'unknown'
   return isOpen && order.reference === reference
 }
 
-/** The account that an order is billed to: its branch's, else the connected one. */
+/** The account that an order is billed to: its branch's, or else the connected one. */
 export async function accountOf(ctx: Ctx, { branch, vendor }: StoredOrder): Promise<string> {
   return branch?.accountNumber || ((vendor && (await supplierAccount(ctx, vendor))) ?? '')
 }
 
-/** Notes on the order what became of sending it: one that was not taken is a draft again. */
+/** Records the outcome of sending an order; a rejected order becomes a draft again. */
 async function settled(tx: Ctx, { state, externalId, failure, subjectId, reference }: Dispatched): Promise<void> {
   const [held] = subjectId
     ? await tx.db.select().from(materialOrder).where(isMaterialOrder(tx, subjectId)).for('update')
@@ -106,6 +109,6 @@ async function settled(tx: Ctx, { state, externalId, failure, subjectId, referen
   await emit(tx, materialOrderFailed, { subjectId: subjectOf(held), data })
 }
 
-/** What throttles until the last attempt is given up as `GAVE_UP`. */
+/** An order that is throttled until the last attempt fails with `GAVE_UP`. */
 const failureOf = (code: string): SupplierFailure =>
   supplierFailures.find((each) => each === code) ?? (code === 'GAVE_UP' ? 'VENDOR_UNREACHABLE' : 'VENDOR_ORDER_REFUSED')

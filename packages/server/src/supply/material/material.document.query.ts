@@ -12,7 +12,7 @@ const d = materialOrderDocument
 const ofOrder = and(eq(materialOrder.companyId, d.companyId), eq(materialOrder.id, d.orderId))
 const ofLead = and(eq(lead.companyId, materialOrder.companyId), eq(lead.id, materialOrder.leadId))
 
-/** What each document of an order is called at its supplier. */
+/** The supplier's keys of an order's documents. */
 export async function documentKeys(ctx: Ctx, orderId: string): Promise<string[]> {
   const rows = await ctx.db
     .select({ key: d.key })
@@ -21,11 +21,11 @@ export async function documentKeys(ctx: Ctx, orderId: string): Promise<string[]>
   return rows.map(({ key }) => key)
 }
 
-/** The documents of one order, the oldest first. Its caller has looked whether the person may see it. */
+/** The documents of one order, the oldest first. The caller must check that the person may see it. */
 export const documentsOfOrder = (ctx: Ctx, orderId: string): Promise<OrderDocument[]> =>
   shown(ctx, eq(d.orderId, orderId))
 
-/** The documents of all orders of a lead, for who may see it. */
+/** The documents of all orders of a lead. The caller must check that the person may see it. */
 export const documentsOfLead = (ctx: Ctx, leadId: string): Promise<OrderDocument[]> =>
   shown(ctx, and(visibleMaterialOrders(ctx), visibleTo(ctx), eq(materialOrder.leadId, leadId)))
 
@@ -42,7 +42,6 @@ async function shown(ctx: Ctx, which: SQL | undefined): Promise<OrderDocument[]>
   return rows.map(({ kind, orderId, file: row }) => ({ kind, orderId, ...shownOf(row) }))
 }
 
-/** Whether a file is a document of an order that the person may see. */
 export async function isDocumentOfVisibleOrder(ctx: Ctx, fileId: string): Promise<boolean> {
   const [known] = await ctx.db
     .select({ id: d.id })

@@ -4,7 +4,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { faultsOf, type Schema } from '../../testing/vendor-document.ts'
 import { type SupplierWorld, supplierWorld } from './material.supplier.fixture.ts'
 
-/** The vendor's own documents are not ours to ship; where they are there, requests and the sandbox are held to them. */
+/**
+ * We may not distribute the vendor's documents; where they are available, requests and the sandbox are validated
+ * against them.
+ */
 const repository = resolve(import.meta.dirname, '../../../../..')
 const folder = resolve(repository, process.env.GABLE_DATA_DIR ?? '../shared/data', 'vendor-apis/beacon')
 const absent = !existsSync(folder)
@@ -29,10 +32,10 @@ const documents = (): { version: string; document: Document }[] =>
   }))
 
 const schemaOf = (of: Content | undefined): Schema | undefined => of?.content?.['application/json']?.schema
-/** Answers of version 2 come in an envelope that each schema leaves out, but for /submitOrder. */
+/** Responses of version 2 have an envelope that each schema omits, except for /submitOrder. */
 const unwrapped = (answer: unknown) => (answer as { result?: unknown }).result ?? answer
 
-/** Sent by clients of Beacon beside what the document says of an address or a query. */
+/** Query parameters that Beacon's clients send although the documentation of a URL does not list them. */
 const known = ['apiSiteId']
 
 describe.skipIf(absent)('Beacon PRO+, by its own documents', () => {

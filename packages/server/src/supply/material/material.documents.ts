@@ -20,8 +20,8 @@ export interface FetchedDocument {
 const mostPerOrder = 40
 
 /**
- * Fetches what the supplier has to show for an order and is not kept yet. What it does not hand over now is asked for the next time.
- * Never call it in a transaction.
+ * Fetches the supplier's documents of an order that are not stored yet. Documents that are unavailable now are fetched
+ * the next time. Must not be called inside a transaction.
  */
 export async function fetchDocuments(
   ctx: Ctx,
@@ -48,7 +48,7 @@ export async function fetchDocuments(
   return fetched
 }
 
-/** Writes the documents of an order that is held. One that another worker has kept meanwhile stays as it is. */
+/** Adds documents to a locked order. Skips those that another worker has stored meanwhile. */
 export async function addDocuments(tx: Ctx, orderId: string, fetched: readonly FetchedDocument[]): Promise<void> {
   const known = new Set(fetched.length > 0 ? await documentKeys(tx, orderId) : [])
   for (const { document, kept } of fetched) {
@@ -62,7 +62,7 @@ export async function addDocuments(tx: Ctx, orderId: string, fetched: readonly F
 
 const kindOf: Readonly<Record<string, FileKind>> = { pdf: 'pdf', jpg: 'jpeg', png: 'png' }
 
-/** Keeps a PDF, or a picture written anew; nothing else is one of these documents. */
+/** Stores a PDF or a re-encoded image; undefined for any other file. */
 async function keep(
   ctx: Ctx,
   name: string,

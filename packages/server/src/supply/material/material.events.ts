@@ -14,7 +14,7 @@ export const startersAdded = defineEvent(
 export const templateAdded = defineEvent('material.templateAdded', named)
 export const templateChanged = defineEvent('material.templateChanged', named)
 export const templateDeleted = defineEvent('material.templateDeleted', named)
-/** Templates were copied from a supplier, or brought up to date. Its subject is the company. */
+/** Templates were copied from a supplier or updated. The subject is the company. */
 export const templatesImported = defineEvent(
   'material.templatesImported',
   z.object({ vendor: z.string(), templates: z.number() }),
@@ -23,10 +23,10 @@ export const branchAdded = defineEvent('material.branchAdded', named)
 export const branchChanged = defineEvent('material.branchChanged', named)
 export const branchDeleted = defineEvent('material.branchDeleted', named)
 
-/** A user drafted an order. The subject is the lead, or the order itself where it has none. */
+/** A user drafted an order. The subject is the lead, or the order if it has none. */
 export const materialOrderDrafted = defineEvent('material.orderDrafted', order)
 export const materialOrderDeleted = defineEvent('material.orderDeleted', order)
-/** It was emailed to the branch, or ordered otherwise; `sentTo` is empty then. */
+/** The order was emailed to the branch, or ordered in another way; then `sentTo` is empty. */
 export const materialOrderSent = defineEvent(
   'material.orderSent',
   order.extend({ branch: z.string(), sentTo: z.string(), items: z.number() }),
@@ -35,17 +35,17 @@ export const materialOrderStateSet = defineEvent(
   'material.orderStateSet',
   order.extend({ from: z.string(), to: z.string() }),
 )
-/** The supplier's system did not take an order: it is a draft again, or could not be confirmed. */
+/** The supplier's system did not accept an order: it is a draft again, or its outcome is unknown. */
 export const materialOrderFailed = defineEvent(
   'material.orderFailed',
   order.extend({ branch: z.string(), failure: z.string() }),
 )
-/** A user exported what orders are made from. */
+/** A user exported templates, formulas, or branches. */
 export const materialListExported = defineEvent(
   'material.listExported',
   z.object({ list: z.string(), rows: z.number(), format: z.string(), search: z.string() }),
 )
-/** A user exported the list of orders, or the material list of one. */
+/** A user exported the list of orders or the material list of an order. */
 export const materialOrdersExported = defineEvent(
   'material.ordersExported',
   z.object({ rows: z.number(), format: z.string(), search: z.string() }),

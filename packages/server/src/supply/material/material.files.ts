@@ -3,5 +3,5 @@ import { isDocumentOfVisibleOrder } from './material.document.query.ts'
 
 export const documentPurpose = 'material.document'
 
-/** Invoices and delivery photos of suppliers: who may see the order may read them. */
+/** Invoices and delivery photos of suppliers, readable by anyone who may see the order. */
 export const materialFiles: FileOwner = { purpose: documentPurpose, mayRead: isDocumentOfVisibleOrder }

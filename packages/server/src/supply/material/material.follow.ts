@@ -18,14 +18,17 @@ import {
 import { asBuyer } from './material.supplier.ts'
 import { materialOrder } from './material.table.ts'
 
-/** Suppliers tell of no changes: orders that are under way are asked about every hour, until they are delivered, and once a day for a week after. */
+/**
+ * Suppliers send no notifications: open orders are polled every hour until they are delivered, and once a day for a
+ * week after that.
+ */
 
 const queue = 'material.follow'
 type FollowJob = { companyId: string; orderId: string }
 
 const everyMinutes = 60
 const perPoll = 200
-/** An invoiced order that nobody calls delivered is asked about no longer than this. */
+/** Polling of an order that is never marked as delivered ends after this. */
 const mostDays = 60
 const documentDays = 7
 const dayMs = 86_400_000
@@ -41,7 +44,7 @@ export function defineMaterialFollow(deps: Deps): void {
   )
 }
 
-/** Has the orders asked about that are due; of several workers each takes others. */
+/** Enqueues polling of the due orders. Several workers can run at once and get different orders. */
 export async function pollMaterialOrders(deps: Deps): Promise<void> {
   await createPlatformContext(deps, { kind: 'system' }).transaction(async (tx) => {
     const now = tx.clock.now()
@@ -64,7 +67,7 @@ export async function pollMaterialOrders(deps: Deps): Promise<void> {
   })
 }
 
-/** Asks the supplier about an order, and notes what it says. Safe to repeat. */
+/** Reads an order's status from the supplier and applies it. Safe to repeat. */
 export async function followMaterialOrder(ctx: Ctx, orderId: string): Promise<void> {
   const order = await readStoredOrder(ctx, orderId)
   if (!order?.vendor || order.placement !== 'placed') return
@@ -78,7 +81,7 @@ export async function followMaterialOrder(ctx: Ctx, orderId: string): Promise<vo
   const answer = await asBuyer(ctx, order.vendor, (port, access) => port.read(access, asked))
   if (answer.ok) return apply(ctx, order, answer.value, await fetchDocuments(ctx, order, asked, answer.value.documents))
   if (answer.reason === 'LATER') throw retryAfter(`order ${orderId} at its supplier: later`, answer.retryAfterMs)
-  // Without an account it is asked again by and by: somebody may connect it once more.
+  // Without an account, polling continues: someone may connect it again.
   if (answer.reason === 'UNKNOWN') throw new Error(`order ${orderId} at its supplier: ${answer.failure}`)
 }
 
@@ -107,7 +110,7 @@ async function apply(
   })
 }
 
-/** Invoices and photos may follow a delivery, so that it is asked about once a day for a week more. */
+/** When to poll next: invoices and photos may follow a delivery, so polling continues once a day for a week. */
 async function nextAsk(tx: Ctx, held: StoredOrder, state: SupplierProgress['state']): Promise<Date | null> {
   if (daysSince(tx, held) > mostDays) return null
   if (state !== 'Delivered') return held.askAt

@@ -23,7 +23,7 @@ const ofCompany = ({ company }: Pick<Ctx, 'company'>) => eq(materialFormula.comp
 export const formulaOfId = (ctx: Pick<Ctx, 'company'>, formulaId: string) =>
   and(ofCompany(ctx), eq(materialFormula.id, formulaId))
 
-/** The company's formulas by name. A search looks into their names and the SKUs that they are for. */
+/** The company's formulas, sorted by name. A search matches their names and the SKUs that they are for. */
 export async function listFormulas(
   ctx: Ctx,
   { search, ...asked }: { search: string } & PageRequest,
@@ -38,7 +38,7 @@ export async function listFormulas(
   return page.of(found, (row) => row)
 }
 
-/** The ids of these formulas in the list's order, with their places from 1. */
+/** The ids of the matching formulas in list order, with their positions from 1. */
 export const formulasInOrder = (ctx: Ctx, { search }: { search: string }, most: number): SQL =>
   sql`select ${id} as id, (row_number() over (order by lower(${name}), ${id}))::int as place
     from ${materialFormula} where ${and(ofCompany(ctx), naming(search))} order by place limit ${most}`
@@ -49,13 +49,12 @@ function naming(search: string): SQL | undefined {
   return or(ilike(materialFormula.name, pattern), sql`${skus}::text ilike ${pattern}`)
 }
 
-/** A formula of the company; undefined where there is none of that id. */
 export async function readFormula(ctx: Ctx, formulaId: string): Promise<MaterialFormula | undefined> {
   const [row] = await ctx.db.select(shown).from(materialFormula).where(formulaOfId(ctx, formulaId))
   return row
 }
 
-/** These formulas by their ids; without those that are gone. */
+/** Formulas by id; omits those that no longer exist. */
 export async function readFormulas(ctx: Ctx, ids: readonly string[]): Promise<Map<string, MaterialFormula>> {
   if (ids.length === 0) return new Map()
   const rows = await ctx.db
@@ -65,7 +64,7 @@ export async function readFormulas(ctx: Ctx, ids: readonly string[]): Promise<Ma
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** The ids of the formulas for these SKUs, by the SKU in lower case. */
+/** The ids of the formulas for these SKUs, keyed by the SKU in lower case. */
 export async function formulasBySku(ctx: Ctx, given: readonly string[]): Promise<Map<string, string>> {
   if (given.length === 0) return new Map()
   const { companyId, formulaId, sku } = materialFormulaProduct
@@ -77,7 +76,7 @@ export async function formulasBySku(ctx: Ctx, given: readonly string[]): Promise
   return new Map(rows.map((row) => [row.sku, row.formulaId]))
 }
 
-/** Which formulas these SKUs are ordered with, but for one formula; by SKU. */
+/** The formulas other than the given one that these SKUs belong to, by SKU. */
 export async function productsOfOthers(
   ctx: Ctx,
   given: readonly string[],
@@ -99,7 +98,7 @@ export async function productsOfOthers(
     .orderBy(p.sku)
 }
 
-/** A formula that is held for an edit. */
+/** Locks a formula for an edit. */
 export async function holdFormula(tx: Ctx, formulaId: string) {
   const [row] = await tx.db.select().from(materialFormula).where(formulaOfId(tx, formulaId)).for('update')
   return row

@@ -23,7 +23,7 @@ type Taken =
 export type CreateFormulaResult = { ok: true; id: string } | Taken | { ok: false; reason: 'MAX_REACHED' }
 export type UpdateFormulaResult = { ok: true; version: number } | UnexpectedVersion | Taken
 
-/** A formula under a name that no other of the company has, for materials that no other is for. */
+/** Creates a formula. Its name must be unique in the company, and no other formula may be for its materials. */
 export async function createFormula(ctx: Ctx, form: FormulaForm): Promise<CreateFormulaResult> {
   return unlessTaken(ctx, { products: form.products }, () =>
     once<CreateFormulaResult>(ctx, async (tx) => {
@@ -35,7 +35,7 @@ export async function createFormula(ctx: Ctx, form: FormulaForm): Promise<Create
   )
 }
 
-/** Writes a formula with its products, in the caller's transaction. */
+/** Inserts a formula with its products in the caller's transaction. */
 export async function insertFormula(tx: Ctx, { products, ...form }: FormulaForm): Promise<string> {
   const now = tx.clock.now()
   const [row] = await tx.db
@@ -46,7 +46,7 @@ export async function insertFormula(tx: Ctx, { products, ...form }: FormulaForm)
   return row!.id
 }
 
-/** Writes a formula over the version that was seen. Orders keep the figures that it gave before. */
+/** Updates a formula unless it changed since the given version. Existing orders keep their quantities. */
 export async function updateFormula(
   ctx: Ctx,
   { id, version, products, ...form }: FormulaForm & { id: string; version: number },
@@ -65,7 +65,7 @@ export async function updateFormula(
   )
 }
 
-/** Deletes a formula; one that is gone already is no error. */
+/** Deletes a formula; succeeds if it is already gone. */
 export async function deleteFormula(ctx: Ctx, { id, version }: Deletion): Promise<Deleted> {
   return ctx.transaction<Deleted>(async (tx) => {
     const known = await holdFormula(tx, id)

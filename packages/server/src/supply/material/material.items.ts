@@ -8,8 +8,8 @@ import { readFormulas } from './material.formula.query.ts'
 import { readTemplate } from './material.template.query.ts'
 
 /**
- * The items of a template with their quantities for a roof: what a formula gives, else what the template says. Undefined where
- * there is no such template. The homeowner's product has the color that the homeowner decided on.
+ * The items of a template with their quantities for a roof: the formula's result, or else the template's quantity.
+ * Undefined if the template does not exist. The homeowner's product gets the selected color.
  */
 export async function itemsOfTemplate(
   ctx: Ctx,
@@ -29,9 +29,9 @@ export async function itemsOfTemplate(
 }
 
 /**
- * Items with the formulas that they are calculated with.
- * @param kept items of the same roof: one that has not changed keeps the formula that gave its quantity. Every other item takes the
- * formula as it is now, which is what the person saw beside it.
+ * Adds the formulas to items.
+ * @param kept items of the same roof: an unchanged item keeps the formula that produced its quantity. Every other item
+ * uses the current formula, which is what the person saw next to it.
  */
 export async function withFormulas(
   ctx: Ctx,
@@ -54,18 +54,18 @@ export async function withFormulas(
 const isSameQuantity = (one: OrderItem, other: OrderItem): boolean =>
   one.formulaId === other.formulaId && one.unit === other.unit && one.quantity === other.quantity
 
-/** How many of the items are ordered, and what those with a price cost, in cents rounded half up by the line. */
+/** The number of ordered items, and the total of those with a price, in cents rounded half up per line. */
 export function totalOf(items: readonly OrderItem[]): { itemCount: number; totalCents: number | null } {
   const ordered = items.filter(({ excluded }) => !excluded)
   const priced = ordered.flatMap((item) => lineTotal(item) ?? [])
   return { itemCount: ordered.length, totalCents: priced.length > 0 ? priced.reduce((sum, one) => sum + one, 0) : null }
 }
 
-/** What an item costs; null where its price or quantity is not known. */
+/** The total of an item; null if its price or quantity is unknown. */
 export const lineTotal = ({ priceCents, quantity }: Pick<OrderItem, 'priceCents' | 'quantity'>): number | null =>
   priceCents === null || quantity === '' ? null : lineCents(priceCents, quantity)
 
-/** What a quantity, such as "12.5", costs at a price per unit. */
+/** The total for a quantity, such as "12.5", at a price per unit. */
 function lineCents(priceCents: number, quantity: string): number {
   const [whole = '0', rest = ''] = quantity.split('.')
   return amountOf(cents(priceCents), thousandths(Number(whole) * 1_000 + Number(rest.padEnd(3, '0'))))

@@ -5,17 +5,19 @@ import { lead } from '../../selling/lead/lead.table.ts'
 import { visibleMaterialOrders } from './material.order.query.ts'
 import { materialOrder, materialOrderItem } from './material.table.ts'
 
-/** An item as a material list shows it. */
 export type ListedItem = Pick<ShownItem, 'name' | 'sku' | 'color' | 'quantity' | 'unit' | 'formula' | 'priceCents'>
 
-/** A row of a material list: an item, or the total of its order. Each names its order. */
+/** A row of a material list: an item, or the total of its order. Each includes its order's id. */
 export type ListedRow = { orderId: string } & ({ item: ListedItem } | { totalCents: number })
 
 const item = materialOrderItem
 const ofOrder = and(eq(materialOrder.companyId, item.companyId), eq(materialOrder.id, item.orderId))
 const ofLead = and(eq(lead.companyId, materialOrder.companyId), eq(lead.id, materialOrder.leadId))
 
-/** The ids of the items of an order that are ordered, with their places from 1; then its own id for the total, where prices are known. */
+/**
+ * The ids of the ordered items of an order, with their positions from 1; then the order's id for the total, if prices
+ * are known.
+ */
 export function listedItemsInOrder(ctx: Ctx, orderId: string, most: number): SQL {
   const which = and(visibleMaterialOrders(ctx), eq(item.orderId, orderId), eq(item.excluded, false))
   const priced = and(visibleMaterialOrders(ctx), eq(materialOrder.id, orderId), isNotNull(materialOrder.totalCents))
@@ -27,7 +29,7 @@ export function listedItemsInOrder(ctx: Ctx, orderId: string, most: number): SQL
     ) as listed order by place limit ${most}`
 }
 
-/** Rows by their ids, of orders that the person may see. */
+/** Rows by id, from orders that the person may see. */
 export async function listedRows(ctx: Ctx, ids: readonly string[]): Promise<ListedRow[]> {
   if (ids.length === 0) return []
   const { id, orderId, name, sku, color, quantity, unit, formula, priceCents } = item

@@ -12,7 +12,7 @@ import { materialListExported } from './material.events.ts'
 import { formulasInOrder, readFormulas } from './material.formula.query.ts'
 import { type TemplateLineRow, templateLinesByIds, templatesInOrder } from './material.template.query.ts'
 
-/** The lists that material orders are made from, as files: templates, formulas and branches. */
+/** Exports of the lists that material orders are made from: templates, formulas, and branches. */
 
 type Searched = { search: string }
 
@@ -112,7 +112,7 @@ export const materialBranchesAlong = {
   rows: async (ctx: Ctx, ids: readonly string[]) => cellsOf(branchColumns, await branchesByIds(ctx, ids)),
 }
 
-/** Says in the company's log that one of the lists was exported. */
+/** Records in the company's log that one of the lists was exported. */
 export async function noteMaterialListExport(
   tx: Ctx,
   { list, format, filters: { search } }: { list: string; format: DownloadFormat; filters: Searched },

@@ -12,7 +12,7 @@ import { lineTotal } from './material.items.ts'
 import { type ListedItem, listedItemsInOrder, listedRows } from './material.list.query.ts'
 import { getMaterialOrder, materialOrdersByIds, materialOrdersInOrder } from './material.order.query.ts'
 
-/** The list of material orders, and the material list of one order, as files. */
+/** Exports of the list of material orders and of the material list of one order. */
 
 const orderColumns: Columns<MaterialOrderRow> = [
   { title: 'Status', kind: 'text', width: 16, cell: (row) => row.state },
@@ -36,12 +36,12 @@ const orderColumns: Columns<MaterialOrderRow> = [
 
 type Order = NonNullable<Awaited<ReturnType<typeof getMaterialOrder>>>
 
-/** A row of a material list with its order. Of an order without prices there is no total. */
+/** A row of a material list with its order. An order without prices has no total. */
 type ListLine = Order & { item: ListedItem | null }
 
 const totalLabel = 'Total without tax and delivery'
 
-/** What an order says of itself stands on each line, so that a program reads a line alone. */
+/** Each line repeats the order's data, so that a program can read a single line. */
 const listColumns: Columns<ListLine> = [
   { title: 'Item', kind: 'text', width: 36, cell: ({ item }) => item?.name ?? totalLabel },
   { title: 'SKU', kind: 'text', width: 18, cell: ({ item }) => item?.sku ?? '' },
@@ -88,7 +88,7 @@ const listPaper: readonly PaperColumn[] = [
   { title: 'Line total', share: 12, figure: true, lines: [ofItem('Line total')] },
 ]
 
-/** How the list of material orders is read by whoever makes a file of it. */
+/** The export of the list of material orders. */
 export const materialOrdersAlong = {
   table: async (ctx: Ctx, format: DownloadFormat, { search, states }: MaterialOrderFilters) =>
     tableOf(ctx, {
@@ -105,7 +105,10 @@ export const materialOrdersAlong = {
   rows: async (ctx: Ctx, ids: readonly string[]) => cellsOf(orderColumns, await materialOrdersByIds(ctx, ids)),
 }
 
-/** How the material list of one order is read: the items that are ordered, then their total. Of an order that is not seen it is empty. */
+/**
+ * The export of one order's material list: the ordered items, then their total. Empty if the person may not see the
+ * order.
+ */
 export const materialListAlong = {
   table: async (ctx: Ctx, format: DownloadFormat, { orderId }: { orderId: string }) => {
     const order = await getMaterialOrder(ctx, orderId)
@@ -140,7 +143,7 @@ export const materialListAlong = {
   },
 }
 
-/** Says in the company's log that material orders were exported. */
+/** Records in the company's log that material orders were exported. */
 export async function noteMaterialExport(
   tx: Ctx,
   facts: { rows: number; format: DownloadFormat; search: string },

@@ -9,16 +9,16 @@ export type StoredOrder = typeof materialOrder.$inferSelect
 export const isMaterialOrder = (ctx: Pick<Ctx, 'company'>, id: string) =>
   and(eq(materialOrder.companyId, ctx.company.id), eq(materialOrder.id, id))
 
-/** An order as the work on it needs it, whoever may see it; undefined where there is none. */
+/** An order regardless of who may see it, for background work; undefined if it does not exist. */
 export async function readStoredOrder(ctx: Ctx, id: string): Promise<StoredOrder | undefined> {
   const [row] = await ctx.db.select().from(materialOrder).where(isMaterialOrder(ctx, id))
   return row
 }
 
-/** What an order is about in the log: its lead, or itself where it has none. */
+/** The subject of an order's log entries: its lead, or the order itself if it has none. */
 export const subjectOf = ({ id, leadId }: Pick<StoredOrder, 'id' | 'leadId'>): string => leadId ?? id
 
-/** A line of an order's history. The supplier's and the product's own have nobody. */
+/** Adds a line to an order's history. Changes by the supplier or the product have no user. */
 export async function noteOrderStep(tx: Ctx, orderId: string, orderState: MaterialOrderState): Promise<void> {
   const byUserId = tx.actor.kind === 'user' ? viewer(tx).userId : null
   await tx.db
@@ -26,7 +26,7 @@ export async function noteOrderStep(tx: Ctx, orderId: string, orderState: Materi
     .values({ companyId: tx.company.id, orderId, orderState, byUserId, at: tx.clock.now() })
 }
 
-/** Keeps why the supplier refused this attempt to place an order, in the supplier's own sentence. Safe to repeat. */
+/** Stores the supplier's own message on why it refused this attempt to place an order. Safe to repeat. */
 export async function noteRefusal(
   ctx: Ctx,
   { orderId, reference, says }: { orderId: string; reference: string; says: string },
@@ -37,7 +37,7 @@ export async function noteRefusal(
     .where(and(isMaterialOrder(ctx, orderId), eq(materialOrder.reference, reference)))
 }
 
-/** When an order was first in a state; undefined where it never was. */
+/** When an order first entered a state; undefined if it never did. */
 export async function reachedAt(tx: Ctx, orderId: string, state: MaterialOrderState): Promise<Date | undefined> {
   const s = materialOrderStep
   const [first] = await tx.db

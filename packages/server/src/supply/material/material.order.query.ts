@@ -26,7 +26,10 @@ const ofMaker = and(eq(user.companyId, materialOrder.companyId), eq(user.id, mat
 const ofSender = and(eq(sender.companyId, materialOrder.companyId), eq(sender.id, materialOrder.sentByUserId))
 const newest: ListOrder = { name: 'materialOrder', keys: [idKey(materialOrder.id)], direction: 'desc' }
 
-/** The orders that the person may see: those of leads that he sees; of those without a lead, a sales rep his own. */
+/**
+ * Limits to the orders that the person may see: those of visible leads, and those without a lead; of the latter, a
+ * sales rep sees only their own.
+ */
 export function visibleMaterialOrders(ctx: Ctx): SQL | undefined {
   const { sees, userId } = viewer(ctx)
   if (sees === 'none') return sql`false`
@@ -97,13 +100,13 @@ export async function listMaterialOrders(
   return page.of(found, rowOf)
 }
 
-/** The ids of these orders in the list's order, with their places from 1. */
+/** The ids of the matching orders in list order, with their positions from 1. */
 export function materialOrdersInOrder(ctx: Ctx, filters: MaterialOrderFilters, most: number): SQL {
   return sql`select ${o.id} as id, (row_number() over (order by ${o.id} desc))::int as place
     from ${o} left join ${lead} on ${ofLead} where ${underFilters(ctx, filters)} order by place limit ${most}`
 }
 
-/** Orders by their ids, of those that the person may see. */
+/** Orders by id, of those that the person may see. */
 export async function materialOrdersByIds(ctx: Ctx, ids: readonly string[]): Promise<MaterialOrderRow[]> {
   if (ids.length === 0) return []
   const found = await ctx.db
@@ -116,7 +119,7 @@ export async function materialOrdersByIds(ctx: Ctx, ids: readonly string[]): Pro
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-/** One order, a draft with its branch as it is now; undefined where there is none that the person may see. */
+/** One order, a draft with its branch's current data; undefined if it does not exist or the person may not see it. */
 export async function getMaterialOrder(
   ctx: Ctx,
   id: string,
@@ -160,7 +163,7 @@ export async function getMaterialOrder(
   }
 }
 
-/** The items of an order in their order. */
+/** The items of an order, in order. */
 export async function linesOf(ctx: Ctx, orderId: string): Promise<ShownItem[]> {
   const { name, sku, color, unit, formulaId, formula, quantity, priceCents, excluded } = materialOrderItem
   const rows = await ctx.db
@@ -182,7 +185,7 @@ async function stepsOf(ctx: Ctx, orderId: string): Promise<MaterialOrderDetail['
   return rows.map(({ at, ...step }) => ({ ...step, at: at.toISOString() }))
 }
 
-/** An order that the person may see, held until the transaction ends. */
+/** An order that the person may see, locked until the transaction ends. */
 export async function holdMaterialOrder(tx: Ctx, id: string): Promise<StoredOrder | undefined> {
   const [seen] = await tx.db
     .select({ id: o.id })
@@ -198,6 +201,6 @@ export async function holdMaterialOrder(tx: Ctx, id: string): Promise<StoredOrde
   return row
 }
 
-/** The roof that an order was calculated with, without the waste factor that was entered. */
+/** Whether two roofs that orders were calculated with are the same, ignoring the entered waste factor. */
 export const sameRoof = (one: MeasuredRoof | null, other: MeasuredRoof | null): boolean =>
   JSON.stringify(one?.values ?? null) === JSON.stringify(other?.values ?? null)

@@ -34,14 +34,14 @@ export type SendOrderResult = { ok: true; sentTo: string } | { ok: false; reason
 
 interface Asked {
   id: string
-  /** The draft as the person saw it. */
+  /** The version of the draft that the person saw. */
   version?: number | undefined
   way: OrderingWay
 }
 
 /**
- * Sends a draft: to the supplier's system or as an email to its branch, once, or as a note that it was ordered otherwise. It is
- * Processing then. Where the mailbox of the branch has had enough today, it stays a draft.
+ * Sends a draft once: to the supplier's system, as an email to its branch, or only recorded as ordered in another way.
+ * Its status becomes Processing. If the daily limit of the branch's mailbox is reached, it remains a draft.
  */
 export async function sendMaterialOrder(ctx: Ctx, { id, version, way }: Asked): Promise<SendOrderResult> {
   const order = await getMaterialOrder(ctx, id)
@@ -52,7 +52,7 @@ export async function sendMaterialOrder(ctx: Ctx, { id, version, way }: Asked): 
     const known = await holdMaterialOrder(tx, id)
     if (!known) return { ok: false, reason: 'NOT_FOUND' }
     if (known.orderState !== 'Draft') return { ok: false, reason: 'ORDER_SENT' }
-    // What was seen and rendered is what is sent.
+    // Sends only the version that was seen and rendered.
     const stale = refuseStale(known, order.version) ?? refuseStale(known, version)
     if (stale) return stale
     if (known.leadId && (await isLeadDeleted(tx, known.leadId))) return { ok: false, reason: 'ALREADY_DELETED' }
@@ -88,10 +88,10 @@ export async function sendMaterialOrder(ctx: Ctx, { id, version, way }: Asked): 
   })
 }
 
-/** What an order that no supplier's system has says of one. */
+/** The supplier fields of an order that no supplier's system receives. */
 const noSupplier = { vendor: null, placement: null, failure: null, refusal: '' } as const
 
-/** Undoes the sending of an order whose email cannot be sent. */
+/** Rolls back sending an order whose email cannot be sent. */
 class MailRefused extends Error {}
 
 type Order = NonNullable<Awaited<ReturnType<typeof getMaterialOrder>>>
@@ -117,7 +117,7 @@ async function writeMail(ctx: Ctx, order: Order, items: Order['lines']): Promise
   return ctx.documents.renderMail(content)
 }
 
-/** Queues the email of an order, of which there is one ever. */
+/** Queues the email of an order. Each order is emailed only once. */
 async function queueOrder(
   tx: Ctx,
   { id, leadId }: { id: string; leadId: string | null },

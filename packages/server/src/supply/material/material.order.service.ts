@@ -32,7 +32,6 @@ type Sent = { ok: false; reason: 'ORDER_SENT' }
 export type CreateOrderResult = { ok: true; id: string } | NotFound
 export type UpdateOrderResult = { ok: true; version: number } | UnexpectedVersion | Sent
 
-/** Drafts an order. */
 export async function createMaterialOrder(ctx: Ctx, form: MaterialOrderForm): Promise<CreateOrderResult> {
   const roof = await selectedRoof(ctx, form)
   return once<CreateOrderResult>(ctx, async (tx) => {
@@ -50,7 +49,7 @@ export async function createMaterialOrder(ctx: Ctx, form: MaterialOrderForm): Pr
   })
 }
 
-/** Writes a draft over the version that was seen. */
+/** Updates a draft unless it changed since the given version. */
 export async function updateMaterialOrder(
   ctx: Ctx,
   { id, version, ...form }: MaterialOrderForm & { id: string; version: number },
@@ -73,7 +72,7 @@ export async function updateMaterialOrder(
   })
 }
 
-/** Deletes a draft; one that is gone already is no error. */
+/** Deletes a draft; succeeds if it is already gone. */
 export async function deleteMaterialOrder(ctx: Ctx, { id, version }: Deletion): Promise<Deleted | Sent> {
   return ctx.transaction<Deleted | Sent>(async (tx) => {
     const held = await holdMaterialOrder(tx, id)
@@ -87,7 +86,6 @@ export async function deleteMaterialOrder(ctx: Ctx, { id, version }: Deletion): 
   })
 }
 
-/** Notes how far a sent order has come. */
 export async function setMaterialOrderState(
   ctx: Ctx,
   { id, version, state }: { id: string; version: number; state: MaterialOrderState },
@@ -102,7 +100,7 @@ export async function setMaterialOrderState(
     const { orderState: from, method, po, placement } = seen.known
     if (!settableStates(from, method, placement).includes(state))
       return { ok: false as const, reason: 'ORDER_STATE' as const }
-    // What a person found out at the branch ends the question whether the supplier has it, for the operation that sent it, too.
+    // A person who checked with the branch resolves the unknown placement, also for the operation that sent the order.
     if (placement === 'unknown' && operation && !(await closeUnknown(tx, { ...operation, ...settledAs(state) }))) {
       return { ok: false as const, reason: 'ORDER_BEING_SENT' as const }
     }
@@ -128,7 +126,7 @@ const settledAs = (state: MaterialOrderState) =>
     ? ({ state: 'refused', failure: 'SETTLED_BY_HAND' } as const)
     : ({ state: 'sent', externalId: '' } as const)
 
-/** The row and the items of a form: names, branch and formulas as they are now, but for the formulas of `kept` items. */
+/** The row and the items of a form, with current names, branch, and formulas; `kept` items keep their formulas. */
 async function prepare(tx: Ctx, form: MaterialOrderForm, roof: MeasuredRoof | null, kept: readonly ShownItem[]) {
   const { items: asked, roofId: _roofId, ...row } = form
   const items = await withFormulas(tx, asked, roof, kept)
@@ -151,14 +149,14 @@ async function prepare(tx: Ctx, form: MaterialOrderForm, roof: MeasuredRoof | nu
   }
 }
 
-/** The roof that a form selects, as it is measured now. Derived before the transaction begins. */
+/** The roof that a form selects, with current measurements. Computed before the transaction begins. */
 async function selectedRoof(ctx: Ctx, { roofId, leadId, wasteBps }: MaterialOrderForm): Promise<MeasuredRoof | null> {
   if (!roofId || !leadId) return null
   const roof = (await roofsOfLead(ctx, leadId, roofId))?.find(({ id }) => id === roofId)
   return roof ? withWaste(roof, wasteBps) : null
 }
 
-/** Whether a form leaves the roof of an order as it is. */
+/** Whether a form leaves the roof of an order unchanged. */
 const isRoofOf = (known: StoredOrder, { roofId, leadId, wasteBps }: MaterialOrderForm): boolean =>
   (known.roof?.id ?? null) === roofId && known.leadId === leadId && known.wasteBps === wasteBps
 

@@ -15,7 +15,9 @@ export type RefreshResult =
   | NotReached
   | { ok: false; reason: 'ORDER_SENT' | 'BRANCH_REQUIRED' }
 
-/** Writes a supplier's prices of today into a draft: without tax and delivery. An item of which it says nothing keeps its price. */
+/**
+ * Updates a draft with a supplier's current prices, without tax and delivery. Items without a quoted price keep theirs.
+ */
 export async function refreshPrices(
   ctx: Ctx,
   { id, version }: { id: string; version: number },
@@ -69,7 +71,9 @@ async function writePrice(tx: Ctx, orderId: string, { sku, unit, priceCents }: I
     .where(and(mine, eq(i.sku, sku), eq(i.unit, unit), eq(i.excluded, false)))
 }
 
-/** The supplier's templates that the company imported and that have any of these items, those changed last first. */
+/**
+ * The supplier's templates imported by the company that contain any of these items, the most recently changed first.
+ */
 async function pricedTemplates(ctx: Ctx, vendor: SupplierId, skus: readonly string[]): Promise<string[]> {
   const t = materialTemplate
   const hasAny = sql`exists (select from jsonb_array_elements(${t.lines}) as line

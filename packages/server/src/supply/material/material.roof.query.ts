@@ -5,17 +5,20 @@ import { quote } from '../../quoting/quote/quote.table.ts'
 import { visibleTo } from '../../selling/lead/lead.access.ts'
 import { lead } from '../../selling/lead/lead.table.ts'
 
-/** What is known of a lead's roof without a measurement. */
+/** A lead's roof data that does not come from a measurement. */
 export interface QuotedRoof {
   areaSqft: number | null
-  /** Of the last quote, in basis points. */
+  /** From the last quote, in basis points. */
   wasteBps: number | null
-  /** As the homeowner or the rep answered last: 3 for three or more. Null where nobody was asked. */
+  /** From the latest answer of the homeowner or the rep: 3 for three or more. Null if the question was not asked. */
   stories: number | null
   createdAt: Date
 }
 
-/** The roof area of a lead, and the waste factor and stories that it was quoted with last. Undefined for a lead that the person may not see. */
+/**
+ * The roof area of a lead, and the waste factor and stories of its last quote. Undefined if the person may not see the
+ * lead.
+ */
 export async function readQuotedRoof(ctx: Ctx, leadId: string): Promise<QuotedRoof | undefined> {
   const [known] = await ctx.db
     .select({ areaSqft: lead.roofAreaSqft, createdAt: lead.createdAt })
@@ -33,12 +36,12 @@ export async function readQuotedRoof(ctx: Ctx, leadId: string): Promise<QuotedRo
   return { ...known, wasteBps: quoted[0]?.wasteBps ?? null, stories }
 }
 
-/** Among them the house's stories are looked for. */
+/** The number of recent quotes searched for the house's stories. */
 const recentQuotes = 5
 
 const asked = z.object({ settings: z.object({ questions: z.array(z.object({ kind: z.string(), name: z.string() })) }) })
 
-/** The answer to the company's question about stories, as it was asked in a quote. */
+/** The answer to the company's question about stories, as asked in a quote. */
 function storiesOf({ answers, pricedWith }: Pick<typeof quote.$inferSelect, 'answers' | 'pricedWith'>): number | null {
   const questions = asked.safeParse(pricedWith).data?.settings.questions ?? []
   const names = questions.filter(({ kind }) => kind === 'stories').map(({ name }) => name)

@@ -8,9 +8,10 @@ import { figuresOfLead } from '../measurement/vendor/measurement.roofs.query.ts'
 import { readQuotedRoof } from './material.roof.query.ts'
 
 /**
- * The roofs of a lead that material quantities can be calculated with, the newest first: its measurements, and last the area that
- * it was quoted with. `only` leaves out the measurements but the one of this id. A measurement without a waste factor takes that of
- * the last quote, and all have the stories of its answers. Undefined for a lead that the person may not see.
+ * The roofs of a lead that material quantities can be calculated with, the newest first: its measurements, and finally
+ * the area from its last quote. `only` limits the measurements to the one with this id. A measurement without a waste
+ * factor uses that of the last quote, and all use the stories from its answers. Undefined if the person may not see the
+ * lead.
  */
 export async function roofsOfLead(ctx: Ctx, leadId: string, only?: string): Promise<MeasuredRoof[] | undefined> {
   const quoted = await readQuotedRoof(ctx, leadId)
@@ -31,8 +32,8 @@ export async function roofsOfLead(ctx: Ctx, leadId: string, only?: string): Prom
 }
 
 /**
- * The figures of a measurement as formulas take them, in thousandths. What the measurement does not say is left out.
- * @param stories of the house, which no measurement says; null where nobody has said it.
+ * The figures of a measurement in the format of formulas, in thousandths. Omits figures that the measurement lacks.
+ * @param stories of the house, which no measurement contains; null if unknown.
  */
 function valuesOfFigures(figures: ReportFigures, stories: number | null): RoofValues {
   const { areaSqft, facets, rise, structures, wasteBps, lengths } = figures

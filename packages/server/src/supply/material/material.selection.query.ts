@@ -13,8 +13,8 @@ interface Selected extends Pick<HomeownerSelection, 'source' | 'product' | 'colo
 }
 
 /**
- * What the homeowner of a lead decided on, with the template that has it. Of a quote that is named, what was signed or chosen of that
- * quote comes first. Null where nothing is known. Ask `seesLead` before.
+ * The product and color that a lead's homeowner selected, with the template that contains it. If a quote is given, what
+ * was signed or chosen in that quote takes precedence. Null if nothing is known. Callers must check `seesLead` first.
  */
 export async function readSelection(
   ctx: Ctx,
@@ -28,12 +28,12 @@ export async function readSelection(
   return { ...selected, at: at.toISOString(), sku, templateId: await templateWith(ctx, sku) }
 }
 
-/** The product and color that the homeowner signed for, else chose by the link of a quote, else was quoted last. */
+/** The product and color that the homeowner signed for, or else chose by a quote's link, or else was quoted last. */
 export async function selectedOption(ctx: Ctx, leadId: string, quoteId?: string): Promise<Selected | undefined> {
   return (await signedOption(ctx, leadId, quoteId)) ?? (await quotedOption(ctx, leadId, quoteId))
 }
 
-/** Of the proposal that was signed last; change orders to it have no product. */
+/** From the last signed proposal; its change orders have no product. */
 async function signedOption(ctx: Ctx, leadId: string, quoteId?: string): Promise<Selected | undefined> {
   const p = proposal
   const [signed] = await ctx.db
@@ -60,7 +60,7 @@ async function signedOption(ctx: Ctx, leadId: string, quoteId?: string): Promise
   return option && signed.at ? { source: 'signed', at: signed.at, ...partsOf(option) } : undefined
 }
 
-/** Of a quote that an option was chosen from, else of the one that was sent last, unless it left a choice. */
+/** From a quote with a chosen option, or else from the last quote sent, unless it had several options. */
 async function quotedOption(ctx: Ctx, leadId: string, quoteId?: string): Promise<Selected | undefined> {
   const q = quote
   const [known] = await ctx.db
@@ -100,7 +100,7 @@ const partsOf = ({ product: { id, name }, color }: SharedOption) => ({
   color: color ?? '',
 })
 
-/** The SKU of a product card; empty where the card is gone or has none. */
+/** The SKU of a product card; empty if the card is deleted or has none. */
 async function skuOf(ctx: Ctx, productId: string): Promise<string> {
   const [card] = await ctx.db
     .select({ sku: product.sku })
@@ -109,7 +109,7 @@ async function skuOf(ctx: Ctx, productId: string): Promise<string> {
   return card?.sku ?? ''
 }
 
-/** The template that has an item of this SKU, the one changed last where there are several. */
+/** The template that has an item of this SKU; if there are several, the most recently changed one. */
 async function templateWith(ctx: Ctx, sku: string): Promise<string | null> {
   if (sku === '') return null
   const t = materialTemplate

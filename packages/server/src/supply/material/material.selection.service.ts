@@ -3,7 +3,9 @@ import type { Ctx } from '../../platform/context.ts'
 import { seesLead } from '../../selling/lead/lead.access.ts'
 import { readSelection } from './material.selection.query.ts'
 
-/** What the homeowner of a lead decided on, null for nothing; undefined for a lead that the person may not see. */
+/**
+ * The product and color that a lead's homeowner selected, null if none; undefined if the person may not see the lead.
+ */
 export async function selectionOfLead(
   ctx: Ctx,
   { leadId, quoteId }: { leadId: string; quoteId?: string | undefined },

@@ -18,14 +18,14 @@ afterAll(() => app.close())
 
 const key = () => ({ idempotencyKey: randomUUID() })
 
-/** Writes colors into the two options of a quote. */
+/** Sets the colors of a quote's two options. */
 async function paint(made: Awaited<ReturnType<typeof makeQuoted>>, colors: [string, string]): Promise<void> {
   const { form, version } = await made.rep.quote.get({ id: made.quoteId })
   const options = form.options.map((option, index) => ({ ...option, color: colors[index]! }))
   await made.rep.quote.save({ id: made.quoteId, version, form: { ...form, options } })
 }
 
-/** The office, a template of one item with the SKU of the quoted product, and one of another item. */
+/** The office, with one template that contains the quoted product's SKU and one that does not. */
 async function withTemplate({ company, quoteId }: Awaited<ReturnType<typeof makeQuoted>>) {
   const [{ productId }] = (await app.database.db
     .select({ productId: quote.productId })
@@ -51,7 +51,7 @@ it('the option that a homeowner chose gives a material order its product, color 
   expect((await material.selection({ leadId })).selection).toBeNull()
   const { version } = await rep.quote.get({ id: quoteId })
   await rep.quote.publish({ id: quoteId, version })
-  // Two options were sent, and none is chosen yet.
+  // Two options were sent, and none has been chosen yet.
   expect((await material.selection({ leadId, quoteId })).selection).toBeNull()
   const link = (await quoteShare.link({ quoteId })).url.split('#')[1]!
   const homeowner = await app.client()

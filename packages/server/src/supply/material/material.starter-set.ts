@@ -1,8 +1,8 @@
 import type { FormulaForm } from '@gable/contract/material-formula'
 
 /**
- * Formulas that a company can begin with. What a package covers is what manufacturers of common products print on it; the note of
- * each says it, so that a company can check it against its own product.
+ * Starter formulas for a company. The coverage of a package is what manufacturers of common products print on it; each
+ * formula's note states it, so that a company can check it against its own product.
  */
 const set = (name: string, expression: string, unit: FormulaForm['unit'], note: string): FormulaForm => ({
   name,

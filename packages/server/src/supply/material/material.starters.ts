@@ -10,7 +10,7 @@ import { starterFormulas, starterTemplates } from './material.starter-set.ts'
 import { namesOfFormulas, namesOfTemplates } from './material.starters.query.ts'
 import { insertTemplate } from './material.template.service.ts'
 
-/** Adds the starter formulas and templates whose names are not taken; a second call adds nothing. */
+/** Adds the starter formulas and templates whose names are not in use; a second call adds nothing. */
 export async function addStarters(ctx: Ctx): Promise<{ ok: true; formulas: number; templates: number }> {
   return once(ctx, async (tx) => {
     await executeSql(
@@ -31,7 +31,7 @@ export async function addStarters(ctx: Ctx): Promise<{ ok: true; formulas: numbe
   })
 }
 
-/** A line that is ordered by the formula of this name. */
+/** A line whose quantity comes from the formula of this name. */
 function lineOf({ name, formula }: { name: string; formula: string }, formulaIds: ReadonlyMap<string, string>) {
   const { unit } = starterFormulas.find((one) => one.name === formula) as FormulaForm
   const formulaId = formulaIds.get(formula.toLowerCase()) ?? null

@@ -5,7 +5,7 @@ import type { Ctx } from '../../platform/context.ts'
 import { zipPoint } from '../../quoting/map/map.places.ts'
 import { asBuyer, type NotReached, notReached, supplierAccount } from './material.supplier.ts'
 
-/** Branches of a supplier near a ZIP code, the nearest first, with the number of the company's account there. */
+/** Branches of a supplier near a ZIP code, the nearest first, with the company's account number there. */
 export async function findSupplierBranches(
   ctx: Ctx,
   { vendor, zip }: { vendor: SupplierId; zip: string },
@@ -18,7 +18,7 @@ export async function findSupplierBranches(
     const at = point ?? zipPoint(branch.postalCode.slice(0, 5))
     return { ...branch, accountNumber, miles: from && at ? Math.round(milesBetween(from, at)) : null }
   })
-  // What is not known stays where the supplier has it, behind the others.
+  // Branches at an unknown distance come last, in the supplier's order.
   rows.sort((one, other) => (one.miles ?? Number.MAX_VALUE) - (other.miles ?? Number.MAX_VALUE))
   return { ok: true, branches: rows.slice(0, supplierLimits.branches) }
 }

@@ -5,7 +5,6 @@ import type { Ctx } from '../../platform/context.ts'
 import { readBranch } from './material.branch.query.ts'
 import { asBuyer, type NotReached, notReached } from './material.supplier.ts'
 
-/** The accounts of the company at a supplier. */
 export async function listSupplierAccounts(
   ctx: Ctx,
   vendor: SupplierId,

@@ -5,7 +5,7 @@ import { lead } from '../../selling/lead/lead.table.ts'
 import type { StoredOrder } from './material.order-state.ts'
 import { materialOrderItem } from './material.table.ts'
 
-/** An order as its supplier is given it, without the items that are not ordered. */
+/** An order in the supplier's format, without excluded items. */
 export async function supplierOrderOf(
   ctx: Ctx,
   order: StoredOrder,

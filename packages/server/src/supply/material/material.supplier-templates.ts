@@ -15,7 +15,6 @@ import { materialTemplate } from './material.table.ts'
 import { countTemplates, templateNames } from './material.template.query.ts'
 import { insertTemplate } from './material.template.service.ts'
 
-/** The templates of the company's account at a supplier. */
 export async function listSupplierTemplates(
   ctx: Ctx,
   vendor: SupplierId,
@@ -26,7 +25,7 @@ export async function listSupplierTemplates(
 
 export type ImportResult = { ok: true; imported: number } | NotReached | { ok: false; reason: 'MAX_REACHED' }
 
-/** Copies templates of a supplier; a copy that was made before gets the supplier's lines as they are now. */
+/** Copies a supplier's templates; updates the lines of existing copies. */
 export async function importTemplates(
   ctx: Ctx,
   { vendor, ids }: { vendor: SupplierId; ids: readonly string[] },
@@ -46,7 +45,7 @@ export async function importTemplates(
   })
 }
 
-/** @returns false where the company has as many templates as it may. */
+/** @returns false if the company has reached its maximum number of templates. */
 async function keep(
   tx: Ctx,
   vendor: SupplierId,
@@ -71,7 +70,9 @@ async function keep(
 
 type Lines = MaterialTemplate['lines']
 
-/** A supplier's lines as ours: an item keeps its color and formula, else it gets the formula that is for its SKU. */
+/**
+ * Converts a supplier's lines. An existing item keeps its color and formula; a new one gets the formula for its SKU.
+ */
 async function linesOf(tx: Ctx, given: readonly SupplierTemplateLine[], kept: Lines): Promise<Lines> {
   const skus = given.map(({ sku }) => sku)
   const formulas = await formulasBySku(tx, skus)
@@ -83,7 +84,7 @@ async function linesOf(tx: Ctx, given: readonly SupplierTemplateLine[], kept: Li
       unit: unit ?? 'each',
       color: known?.color ?? '',
       formulaId: known?.formulaId ?? formulas.get(sku.toLowerCase()) ?? null,
-      // A quantity and a price of a unit that we do not have, such as a pallet, are none of ours.
+      // Ignores the quantity and price of an unsupported unit, such as a pallet.
       quantity: unit && quantity > 0 ? String(quantity) : '',
       priceCents: unit ? priceCents : null,
       unavailable: !isAvailable,
@@ -93,7 +94,7 @@ async function linesOf(tx: Ctx, given: readonly SupplierTemplateLine[], kept: Li
 
 const nameRule = plainWords('name', materialLimits.name, messages.NAME_NOT_VALID)
 
-/** The supplier's name for a template, with a number behind it where the company has another one of that name. */
+/** The supplier's name for a template, with a number appended if the company already uses it. */
 function freeName(given: string, taken: ReadonlySet<string>): string {
   const name = nameRule.safeParse(given.slice(0, materialLimits.name - 5)).data ?? 'Imported template'
   for (let count = 1; ; count += 1) {

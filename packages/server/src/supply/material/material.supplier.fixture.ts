@@ -10,7 +10,10 @@ import { makeCompany } from '../../testing/company.ts'
 const key = () => ({ idempotencyKey: randomUUID() })
 const place = { street: '12 Oak St', city: 'Boise', state: 'ID', postalCode: '83702', country: 'UnitedStates' } as const
 
-/** An app with the sandboxes of the suppliers, and a company with a branch of Beacon PRO+, which has not connected it yet. */
+/**
+ * An app with the suppliers' sandboxes, and a company that has a branch of Beacon PRO+ but has not connected the
+ * supplier yet.
+ */
 export async function supplierWorld() {
   const sandbox = await serveSandbox(0)
   const app = await createTestApp({
@@ -45,7 +48,7 @@ export async function supplierWorld() {
     asAdmin,
     drain,
     line,
-    /** Connects ABC Supply at its consent page. @returns a branch of it. */
+    /** Connects ABC Supply at its consent page. @returns one of its branches. */
     async connectAbc(): Promise<string> {
       const { integration, material: own } = await asAdmin()
       const begun = await integration.begin({
@@ -79,12 +82,11 @@ export async function supplierWorld() {
     },
     send: async (id: string) => (await asAdmin()).material.sendOrder({ id, way: 'supplier', ...key() }),
     read: async (id: string) => (await asAdmin()).material.getOrder({ id }),
-    /** So many minutes later, with what is due then. */
+    /** Advances the clock by this many minutes and runs what is due. */
     async later(minutes: number) {
       app.clock.advance(minutes * 60_000)
       return drain()
     },
-    /** The operations that sent an order. */
     operations: (orderId: string) =>
       app.database.db
         .select()

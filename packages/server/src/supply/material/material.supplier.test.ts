@@ -60,7 +60,7 @@ describe('an account at Beacon PRO+', () => {
     expect((await material.listTemplates({ search: '' })).rows).toHaveLength(2)
     const calculated = await material.calculate({ templateId: row!.id, wasteBps: null })
     expect(calculated.items.map(({ excluded }) => excluded)).toEqual([false, false, false, false, false, true])
-    // "Call the branch": a price of 0 is none.
+    // "Call the branch": a price of 0 means no price.
     const [vents] = (await material.listTemplates({ search: 'Vents' })).rows
     expect((await material.getTemplate({ id: vents!.id })).lines[1]!.priceCents).toBeNull()
   })
@@ -120,7 +120,7 @@ describe('an order for Beacon PRO+', () => {
     expect((await world.read(id)).steps.map(({ state }) => state)).toEqual([
       ...['Delivered', 'Delivery Ready', 'Processing', 'Draft'],
     ])
-    // The driver's photo is on another host, and is asked for without the session.
+    // The driver's photo is on another host and is requested without the session.
     expect((await world.read(id)).documents.map(({ kind, name }) => [kind, name])).toEqual([
       ['orderDetail', 'KP32234-order-1.pdf'],
       ['deliveryPhoto', 'KP32234-delivery-photo-2.png'],
@@ -206,7 +206,7 @@ describe('an order for Beacon PRO+', () => {
     await giveUp()
     const unknown = await world.read(id)
     expect(unknown).toMatchObject({ state: 'Processing', placement: 'unknown' })
-    // The office calls the branch: there is no such order.
+    // The office calls the branch and learns that there is no such order.
     const { material } = await world.asAdmin()
     await material.setOrderState({ id, version: unknown.version, state: 'Draft' })
     expect((await world.operations(id))[0]).toMatchObject({ state: 'refused', failure: 'SETTLED_BY_HAND' })

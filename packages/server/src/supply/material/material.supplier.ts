@@ -10,7 +10,7 @@ import type { SupplierAccess, SupplierAnswer, SupplierVendor } from '../../platf
 
 const settings = z.object({ id: z.string() })
 
-/** Calls a supplier with the company's account, within its budgets. Never call it in a transaction. */
+/** Calls a supplier with the company's account, within its budgets. Must not be called inside a transaction. */
 export async function asBuyer<Value>(
   ctx: Ctx,
   id: SupplierId,
@@ -25,20 +25,19 @@ export async function asBuyer<Value>(
     : callWithKey(ctx, { vendor: id }, budget, (secret, turn) => work(vendor, { login: JSON.parse(secret), turn }))
 }
 
-/** The number of the company's account at a supplier; undefined where none is connected. */
+/** The number of the company's account at a supplier; undefined if none is connected. */
 export async function supplierAccount(ctx: Ctx, vendor: SupplierId): Promise<string | undefined> {
   const opened = await openConnection(ctx, { companyId: ctx.company.id, vendor })
   return opened?.state === 'connected' ? settings.safeParse(opened.settings).data?.id : undefined
 }
 
-/** The suppliers that the company has connected. */
 export async function connectedSuppliers(ctx: Ctx): Promise<SupplierId[]> {
   const ids = ctx.providers.suppliers.map(({ id }) => id)
   const accounts = await Promise.all(ids.map((id) => supplierAccount(ctx, id)))
   return ids.filter((_id, index) => accounts[index] !== undefined)
 }
 
-/** Whether a draft is for a branch whose supplier the company is not connected with. */
+/** Whether a draft's branch belongs to a supplier that the company has not connected. */
 export async function isWithoutSupplier(
   ctx: Ctx,
   { state, branchFacts }: { state: MaterialOrderState; branchFacts: BranchFacts | null },
@@ -49,7 +48,7 @@ export async function isWithoutSupplier(
 
 export type NotReached = { ok: false; reason: 'NOT_CONNECTED' | 'VENDOR_UNREACHABLE' }
 
-/** What a person is told who asked a supplier for something. */
+/** The result for a person whose request could not reach a supplier. */
 export const notReached = ({ reason }: { reason: string }): NotReached => ({
   ok: false,
   reason: reason === 'NOT_CONNECTED' ? 'NOT_CONNECTED' : 'VENDOR_UNREACHABLE',

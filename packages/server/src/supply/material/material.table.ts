@@ -23,7 +23,7 @@ import { file } from '../../platform/platform.table.ts'
 import type { SupplierDocument } from '../../platform/ports/supplier.ts'
 import { lead } from '../../selling/lead/lead.table.ts'
 
-/** How much of a material a roof needs. */
+/** Calculates how much of a material a roof needs. */
 export const materialFormula = pgTable(
   'material_formula',
   {
@@ -64,7 +64,7 @@ export const materialTemplate = pgTable(
     id: rowId(),
     name: text().notNull(),
     lines: jsonb().$type<MaterialTemplate['lines']>().notNull(),
-    /** The supplier that it was imported from, and its id there; null and empty for the company's own. */
+    /** The supplier that it was imported from and its id there; null and empty for the company's own. */
     vendor: text().$type<SupplierId>(),
     vendorTemplateId: text().notNull().default(''),
     version: version(),
@@ -91,7 +91,7 @@ export const materialBranch = pgTable(
     phone: text().notNull(),
     email: text().notNull(),
     accountNumber: text().notNull(),
-    /** The supplier whose own system takes orders for it, and its number there. */
+    /** The supplier whose system accepts orders for the branch, and the branch's number there. */
     vendor: text().$type<SupplierId>(),
     number: text().notNull().default(''),
     street: text().notNull(),
@@ -110,8 +110,8 @@ export const materialBranch = pgTable(
 )
 
 /**
- * An order of materials. It keeps the branch, the template's name and the roof as they were when it was last saved, so that
- * nothing changes it once it was sent.
+ * An order of materials. Stores copies of the branch, the template's name, and the roof as of the last save, so that
+ * nothing changes it after it is sent.
  */
 export const materialOrder = pgTable(
   'material_order',
@@ -122,7 +122,7 @@ export const materialOrder = pgTable(
     quoteId: uuid(),
     orderState: text().$type<MaterialOrderState>().notNull().default('Draft'),
     po: text().notNull(),
-    /** With the waste factor that was entered. */
+    /** Includes the entered waste factor. */
     roof: jsonb().$type<MeasuredRoof | null>(),
     wasteBps: bps(),
     templateId: uuid(),
@@ -138,26 +138,26 @@ export const materialOrder = pgTable(
     postalCode: text().notNull(),
     country: text().$type<Country>().notNull(),
     notes: text().notNull(),
-    /** Of its items that are ordered. */
+    /** The number of ordered items. */
     itemCount: integer().notNull(),
     totalCents: cents(),
     createdByUserId: uuid(),
     sentAt: instant(),
     sentByUserId: uuid(),
     sentTo: text().notNull().default(''),
-    /** Of an order that was sent to a supplier's own system; null for any other. */
+    /** Set for an order sent to a supplier's own system; null for any other. */
     placement: text().$type<PlacementState>(),
     failure: text().$type<SupplierFailure>(),
-    /** Why the supplier refused it, in its own sentence; empty where it gave none. */
+    /** The supplier's own message on why it refused the order; empty if it gave none. */
     refusal: text().notNull().default(''),
     vendor: text().$type<SupplierId>(),
-    /** By which the supplier's system finds it; another one for each attempt that a person begins. */
+    /** Identifies the order in the supplier's system; a new one for each attempt that a person starts. */
     reference: text().notNull().default(''),
     vendorOrderId: text().notNull().default(''),
     deliveryStatus: text().notNull().default(''),
-    /** With tax and delivery, as the supplier says. */
+    /** Includes tax and delivery, according to the supplier. */
     vendorTotalCents: cents(),
-    /** When the supplier is asked about it next; null where it is not. */
+    /** When to poll the supplier next; null if it is not polled. */
     askAt: instant(),
     version: version(),
     ...timestamps(),
@@ -184,7 +184,7 @@ export const materialOrderItem = pgTable(
     unit: text().$type<MaterialUnit>().notNull(),
     formulaId: uuid(),
     formula: jsonb().$type<ShownItem['formula']>(),
-    /** As it was entered or calculated: up to 7 digits and 3 decimals; empty where it is not known yet. */
+    /** As entered or calculated: up to 7 digits and 3 decimals; empty if unknown. */
     quantity: text().notNull(),
     priceCents: cents(),
     excluded: boolean().notNull(),
@@ -220,14 +220,14 @@ export const materialOrderStep = pgTable(
   ],
 )
 
-/** What a supplier had to show for an order, kept as a file: each once. */
+/** A supplier's document for an order, stored as a file; each only once. */
 export const materialOrderDocument = pgTable(
   'material_order_document',
   {
     companyId: companyId(),
     id: rowId(),
     orderId: uuid().notNull(),
-    /** The supplier's own name of it. */
+    /** The supplier's key of the document. */
     key: text().notNull(),
     kind: text().$type<SupplierDocument['kind']>().notNull(),
     fileId: uuid().notNull(),

@@ -23,18 +23,18 @@ export const templateOfId = (ctx: Pick<Ctx, 'company'>, templateId: string) =>
 const named = (ctx: Pick<Ctx, 'company'>, search: string) =>
   and(ofCompany(ctx), search ? ilike(name, containing(search)) : undefined)
 
-/** The ids of these templates in the list's order, with their places from 1. */
+/** The ids of the matching templates in list order, with their positions from 1. */
 export const templatesInOrder = (ctx: Ctx, { search }: { search: string }, most: number): SQL =>
   sql`select ${id} as id, (row_number() over (order by lower(${name}), ${id}))::int as place
     from ${materialTemplate} where ${named(ctx, search)} order by place limit ${most}`
 
-/** A line of a template as a file of templates has it; null of a template without lines. */
+/** A template's line in an export; null for a template without lines. */
 export interface TemplateLineRow {
   template: string
   line: MaterialTemplate['lines'][number] | null
 }
 
-/** The lines of templates by the ids of these, in that order. */
+/** Template lines by id, in the given order. */
 export async function templateLinesByIds(ctx: Ctx, ids: readonly string[]): Promise<TemplateLineRow[]> {
   if (ids.length === 0) return []
   const found = await ctx.db
@@ -50,7 +50,7 @@ export async function templateLinesByIds(ctx: Ctx, ids: readonly string[]): Prom
   })
 }
 
-/** The company's templates by name, each with the number of its lines. */
+/** The company's templates, sorted by name, each with its number of lines. */
 export async function listTemplates(
   ctx: Ctx,
   { search, ...asked }: { search: string } & PageRequest,
@@ -65,7 +65,6 @@ export async function listTemplates(
   return page.of(found, (row) => row)
 }
 
-/** A template of the company; undefined where there is none of that id. */
 export async function readTemplate(ctx: Ctx, templateId: string): Promise<MaterialTemplate | undefined> {
   const [row] = await ctx.db
     .select({ id, version, name, lines })
@@ -80,7 +79,7 @@ export async function templateNames(ctx: Ctx): Promise<Set<string>> {
   return new Set(rows.map((row) => row.name.toLowerCase()))
 }
 
-/** A template that is held for an edit. */
+/** Locks a template for an edit. */
 export async function holdTemplate(tx: Ctx, templateId: string) {
   const [row] = await tx.db.select().from(materialTemplate).where(templateOfId(tx, templateId)).for('update')
   return row

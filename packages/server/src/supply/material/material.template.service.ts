@@ -24,7 +24,7 @@ export type UpdateTemplateResult = { ok: true; version: number } | UnexpectedVer
 const unlessTaken = <Result>(work: () => Promise<Result>): Promise<Result | Taken> =>
   orTaken('material_template_name', 'ITEM_EXISTS', work)
 
-/** A template under a name that no other of the company has. */
+/** Creates a template. Its name must be unique in the company. */
 export async function createTemplate(ctx: Ctx, form: TemplateForm): Promise<CreateTemplateResult> {
   return unlessTaken(() =>
     once<CreateTemplateResult>(ctx, async (tx) => {
@@ -36,7 +36,6 @@ export async function createTemplate(ctx: Ctx, form: TemplateForm): Promise<Crea
   )
 }
 
-/** Writes a template, in the caller's transaction. */
 export async function insertTemplate(
   tx: Ctx,
   form: TemplateForm,
@@ -50,7 +49,7 @@ export async function insertTemplate(
   return row!.id
 }
 
-/** Writes a template over the version that was seen. Orders made from it stay as they are. */
+/** Updates a template unless it changed since the given version. Existing orders made from it remain unchanged. */
 export async function updateTemplate(
   ctx: Ctx,
   { id, version, ...form }: TemplateForm & { id: string; version: number },
@@ -66,7 +65,7 @@ export async function updateTemplate(
   )
 }
 
-/** Deletes a template; one that is gone already is no error. */
+/** Deletes a template; succeeds if it is already gone. */
 export async function deleteTemplate(ctx: Ctx, { id, version }: Deletion): Promise<Deleted> {
   return ctx.transaction<Deleted>(async (tx) => {
     const known = await holdTemplate(tx, id)

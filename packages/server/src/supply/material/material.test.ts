@@ -314,7 +314,7 @@ describe('a material order', () => {
     const file = await take('xlsx')
     expect(file.name).toContain(po.toLowerCase())
     const sheet = await sheetOf(file)
-    // Quantities and days are numbers: December 1, 2026 is day 46,357 of a spreadsheet.
+    // Quantities and dates are numbers: December 1, 2026 is day 46,357 in a spreadsheet.
     expect(sheet).toMatch(/<c r="D2" s="0"><v>74<\/v><\/c>/)
     expect(sheet).toMatch(/<c r="D3" s="0"><v>2\.5<\/v><\/c>/)
     expect(sheet).toMatch(/<c r="N2" s="6"><v>46357<\/v><\/c>/)

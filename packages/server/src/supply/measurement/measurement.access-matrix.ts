@@ -61,7 +61,7 @@ export const measurementAccessMatrix: SliceAccessMatrix<
     }),
     bring: ({ leadId }) => ({ ...broughtFigures, leadId, idempotencyKey: crypto.randomUUID() }),
   },
-  // No vendor is connected in the world of the access matrix.
+  // The access matrix company has connected no vendor.
   ends: {
     place: 'NOT_CONNECTED',
     addFromVendor: 'NOT_CONNECTED',

@@ -19,14 +19,14 @@ export type FileResult = { ok: true; file: File } | { ok: false; reason: 'NOT_FO
 
 export const pdfPurpose = 'measurement.pdf'
 
-/** Files of vendors' and brought reports: the report itself, and that for programs. */
+/** Files of vendors' and uploaded reports: the report itself, and its data file. */
 export const reportPdfPurpose = 'measurement.report' satisfies UploadPurpose
 export const reportDataPurpose = 'measurement.data' satisfies UploadPurpose
 
-/** The stored PDFs: who may see the lead may read them. */
+/** The stored PDFs, readable by anyone who may see the lead. */
 export const measurementFiles: FileOwner = { purpose: pdfPurpose, mayRead: isPdfOfVisible }
 
-/** Who may see the order may read its files. */
+/** Files of orders, readable by anyone who may see the order. */
 export const reportFiles: readonly FileOwner[] = [
   { purpose: reportPdfPurpose, mayRead: isFileOfVisibleOrder },
   { purpose: reportDataPurpose, mayRead: isFileOfVisibleOrder },
@@ -39,7 +39,7 @@ const kinds: Record<MeasurementFormat, { extension: string; contentType: string 
   eagleviewXml: { extension: 'xml', contentType: 'application/xml' },
 }
 
-/** A file of a report for programs, derived again from the snapshot. */
+/** A data file of a report, generated from the snapshot each time. */
 export async function measurementFile(
   ctx: Ctx,
   { id, format }: { id: string; format: MeasurementFormat },

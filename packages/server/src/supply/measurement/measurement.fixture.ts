@@ -20,24 +20,24 @@ const rectangle: Place[] = [
   [-110.76, 43.48],
 ]
 
-/** A roof of a lead; a gable over a rectangle that is the edge of the roof, unless told. */
+/** A roof of a lead; by default, a gable on a rectangle that is the roof edge. */
 export function roof(change: Partial<LeadStructure> = {}): LeadStructure {
   const planAreaSqft = 2_417
   return { ...house, outline: [rectangle], planAreaSqft, detected: { outline: [rectangle], planAreaSqft }, ...change }
 }
 
-/** The same, flown over and measured from the points, as it is when a visit begins. */
+/** The same roof with a scan, measured from the points as at the start of a visit. */
 export function scannedRoof(scan: Partial<SimulatedFlight> = {}): LeadStructure {
   const house = { ...roof(), meaning: 'unknown' as const, uncertain: true }
   return asDetected(withScan(house, scanOver(house.outline, scan)), () => ({ kind: 'gable' }))
 }
 
-/** Crosses itself: no planes can be derived from it. */
+/** Self-intersecting, so no planes can be derived from it. */
 export const crossed = roof({
   outline: [[rectangle[0]!, rectangle[2]!, rectangle[1]!, [-110.76, 43.480_11], rectangle[0]!]],
 })
 
-/** A lead that this person enters, with these roofs. @returns its id. */
+/** Adds a lead with these roofs, entered by this person. @returns its id. */
 export async function leadWithRoofs(
   app: TestApp,
   { id: userId }: TestUser,
@@ -61,13 +61,13 @@ export async function leadWithRoofs(
   return id
 }
 
-/** An order of this person. @returns its id. */
+/** Adds an order by this person. @returns its id. */
 export async function order(app: TestApp, { id: userId }: Pick<TestUser, 'id'>, leadId: string): Promise<string> {
   const client = await app.client({ userId })
   return (await client.measurement.order({ leadId, provider: 'gable', idempotencyKey: randomUUID() })).id
 }
 
-/** A report that was brought along, with its area alone. */
+/** An uploaded report with only its area. */
 export const broughtFigures = {
   measuredBy: 'HOVER',
   reportNumber: '',

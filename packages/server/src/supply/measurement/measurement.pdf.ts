@@ -11,8 +11,9 @@ import { ordererOf, readOrder, type StoredOrder } from './measurement.query.ts'
 import { measurementOrder } from './measurement.table.ts'
 
 /**
- * Makes the PDF of an order, stores it under the company's files and completes the order; safe to repeat. The figures and
- * the other files do not wait for it. An order that failed is made as well: the operator may have its job tried again.
+ * Renders the PDF of an order, stores it with the company's files, and completes the order; safe to repeat. The figures
+ * and the other files do not wait for it. Failed orders are rendered as well, because the operator may retry their
+ * jobs.
  */
 export async function makePdf(ctx: Ctx, orderId: string): Promise<void> {
   const order = await readOrder(ctx, orderId)
@@ -49,7 +50,7 @@ async function complete(ctx: Ctx, order: StoredOrder, pdf: Uint8Array): Promise<
     const now = tx.clock.now()
     const { companyId, id } = order
     const mine = and(eq(measurementOrder.companyId, companyId), eq(measurementOrder.id, id))
-    // Two workers may have made it; one of them completes the order, and the other's bytes are forgotten.
+    // If two workers rendered it, one completes the order, and the other's file is discarded.
     const [held] = await tx.db
       .select({ status: measurementOrder.status })
       .from(measurementOrder)
@@ -68,7 +69,7 @@ async function complete(ctx: Ctx, order: StoredOrder, pdf: Uint8Array): Promise<
   })
 }
 
-/** Nothing is tried any more until a person asks for it. */
+/** Marks the order as failed. Nothing is retried until a person requests it. */
 export async function failOrder(tx: Ctx, orderId: string): Promise<void> {
   const { companyId, id, status } = measurementOrder
   await tx.db

@@ -12,7 +12,7 @@ import { measurementOrder } from './measurement.table.ts'
 
 type AnyOrder = typeof measurementOrder.$inferSelect
 
-/** An order of our own report: it is of a lead, and its figures are there from the beginning. */
+/** An order of our own report: always has a lead, and its figures from the start. */
 export type StoredOrder = AnyOrder & {
   provider: MeasurementProvider
   leadId: string
@@ -23,7 +23,7 @@ export type StoredOrder = AnyOrder & {
 
 const isOwn = eq(measurementOrder.provider, 'gable')
 
-/** A measurement with what it was made from. */
+/** A measurement with its source data. */
 export type MeasurementDetail = MeasurementOrder & { made: MeasurementSource }
 
 const ofLead = and(eq(lead.companyId, measurementOrder.companyId), eq(lead.id, measurementOrder.leadId))
@@ -54,7 +54,10 @@ function shown<Shown extends Row>({ createdAt, completedAt, ...row }: Shown) {
 
 const newest: ListOrder = { name: 'measurement', keys: [idKey(measurementOrder.id)], direction: 'desc' }
 
-/** Our own measurements of a lead, newest first, by keyset. Undefined when there is no such lead that the person may see. */
+/**
+ * Our own measurements of a lead, newest first, paginated by keyset. Undefined if the lead does not exist or the person
+ * may not see it.
+ */
 export async function listMeasurements(
   ctx: Ctx,
   { leadId, ...asked }: { leadId: string } & PageRequest,
@@ -71,7 +74,7 @@ export async function listMeasurements(
   return page.of(found, shown)
 }
 
-/** One measurement; undefined when there is none of this provider that the person may see. */
+/** One of our own measurements; undefined if it does not exist or the person may not see it. */
 export async function getMeasurement(
   ctx: Ctx,
   { id, provider }: { id: string; provider?: MeasurementProvider },
@@ -92,7 +95,6 @@ export async function getMeasurement(
   return row && shown(row)
 }
 
-/** Whether a file is the PDF of a measurement that the person may see. */
 export async function isPdfOfVisible(ctx: Ctx, fileId: string): Promise<boolean> {
   const [known] = await ctx.db
     .select({ id: measurementOrder.id })
@@ -107,7 +109,7 @@ export type LeadToMeasure = Pick<
   'street' | 'city' | 'state' | 'postalCode' | 'point' | 'structures' | 'slope'
 >
 
-/** What an order takes over from a lead; undefined when there is none that the person may see. */
+/** The lead's data that an order uses; undefined if the lead does not exist or the person may not see it. */
 export async function readLeadToMeasure(ctx: Ctx, leadId: string): Promise<LeadToMeasure | undefined> {
   const { street, city, state, postalCode, point, structures, slope } = lead
   const [row] = await ctx.db
@@ -117,7 +119,7 @@ export async function readLeadToMeasure(ctx: Ctx, leadId: string): Promise<LeadT
   return row
 }
 
-/** An order of our own report as the work on it needs it: nobody asks, so nothing is hidden. */
+/** An order of our own report for background work, without visibility checks. */
 export async function readOrder(ctx: Ctx, id: string): Promise<StoredOrder | undefined> {
   const [row] = await ctx.db
     .select()
@@ -126,7 +128,6 @@ export async function readOrder(ctx: Ctx, id: string): Promise<StoredOrder | und
   return row as StoredOrder | undefined
 }
 
-/** The name of whoever ordered. */
 export async function ordererOf(ctx: Ctx, userId: string): Promise<string> {
   const [row] = await ctx.db
     .select({ name: user.name })

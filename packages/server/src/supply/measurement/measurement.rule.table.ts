@@ -3,7 +3,7 @@ import { foreignKey, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { company } from '../../account/company/company.table.ts'
 import { cents, companyId, timestamps } from '../../platform/db/columns.ts'
 
-/** Who of a company may order reports. One that never changed it has no row. */
+/** Who in a company may order reports. A company that never changed this has no row. */
 export const measurementRule = pgTable(
   'measurement_rule',
   {

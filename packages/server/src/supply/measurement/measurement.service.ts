@@ -18,8 +18,8 @@ export type OrderResult =
   | { ok: false; reason: 'NOT_FOUND' | 'ROOF_REQUIRED' | 'REPORT_NOT_AVAILABLE' }
 
 /**
- * Measures the included roofs of a lead as they stand now. The figures are there at once; a job makes the PDF, see
- * {@link makePdf}.
+ * Measures the included roofs of a lead in their current state. The figures are available at once; a job renders the
+ * PDF, see {@link makePdf}.
  */
 export async function orderMeasurement(
   ctx: Ctx,
@@ -27,7 +27,7 @@ export async function orderMeasurement(
 ): Promise<OrderResult> {
   const measured = await measureLead(ctx, order.leadId)
   const result = await once<InsertResult>(ctx, (tx) => insertOrder(tx, order, measured))
-  // Somebody edited the roofs after they were measured here.
+  // Someone edited the roofs while they were being measured.
   return !result.ok && result.reason === 'CHANGED' ? orderMeasurement(ctx, order) : result
 }
 
@@ -37,7 +37,7 @@ interface MeasuredLead {
   figures: { areaSqft: number; facets: number }
 }
 
-/** Derives the roofs of a lead as they stand now, before anything is held for it. */
+/** Derives the current roofs of a lead before anything is locked. */
 async function measureLead(ctx: Ctx, leadId: string): Promise<MeasuredLead | undefined> {
   const lead = await readLeadToMeasure(ctx, leadId)
   if (!lead) return undefined
@@ -93,7 +93,7 @@ async function insertOrder(
 
 export type RetryResult = { ok: true; status: MeasurementStatus } | { ok: false; reason: 'NOT_FOUND' }
 
-/** Makes the PDF again of an order whose making failed; any other stays as it is. */
+/** Renders the PDF of a failed order again; leaves any other order unchanged. */
 export async function retryMeasurement(ctx: Ctx, id: string): Promise<RetryResult> {
   return ctx.transaction(async (tx) => {
     const known = await getMeasurement(tx, { id })

@@ -1,7 +1,7 @@
 import type { Ctx } from '../../platform/context.ts'
 import { getMeasurement, type MeasurementDetail } from './measurement.query.ts'
 
-/** A measurement for another slice that tells of it, for who may see its lead. */
+/** A measurement for display in another slice, for people who may see its lead. */
 export function measurementFacts(ctx: Ctx, id: string): Promise<MeasurementDetail | undefined> {
   return getMeasurement(ctx, { id })
 }

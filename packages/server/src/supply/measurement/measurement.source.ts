@@ -6,7 +6,6 @@ import { GEOMETRY_VERSION } from '@gable/roof/roof-of'
 import { shownRise } from '@gable/roof/slope'
 import type { MeasuringSettings } from '../../catalog/quote-settings/quote-settings.service.ts'
 
-/** What a lead knows of its roofs. */
 export interface RoofsOfLead {
   point: [number, number] | null
   structures: readonly LeadStructure[]
@@ -18,9 +17,9 @@ export type SourceResult =
   | { ok: false; reason: 'ROOF_REQUIRED' | 'REPORT_NOT_AVAILABLE' }
 
 /**
- * What a report of these roofs is made from: those that are included, as they are edited, with the company's overhang on wall
- * lines and the lead's slope; where nobody has chosen one, as it was measured from above, else the company's medium slope. Of a
- * scan what still holds.
+ * The source data of a report: the included roofs with their edits, the company's overhang on wall lines, and the
+ * lead's slope. If nobody has chosen a slope, uses the one from the scan, or else the company's medium slope. Includes
+ * only the parts of a scan that are still valid.
  */
 export function sourceOf({ point, structures, slope }: RoofsOfLead, settings: MeasuringSettings): SourceResult {
   if (structures.length === 0) return { ok: false, reason: 'REPORT_NOT_AVAILABLE' }
@@ -42,7 +41,7 @@ export function sourceOf({ point, structures, slope }: RoofsOfLead, settings: Me
   }
 }
 
-/** Of the first that was scanned, where its outline still is the one that was. */
+/** The slope of the first scanned roof whose outline is unchanged since the scan. */
 function scannedSlope(included: readonly LeadStructure[]): RoofsOfLead['slope'] {
   const scanned = included.find((structure) => heldScan(structure, 0))?.scan
   return scanned ? { rise: shownRise(scanned.rise), coarse: false } : null

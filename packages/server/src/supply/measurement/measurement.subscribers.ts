@@ -2,7 +2,9 @@ import { subscribe } from '../../platform/work/events.ts'
 import { measurementOrdered, measurementRetried } from './measurement.events.ts'
 import { failOrder, makePdf } from './measurement.pdf.ts'
 
-/** The PDF of an order is made behind it. A person waits for it, so it is not tried for long before it is said to have failed. */
+/**
+ * Renders the PDF of an order in the background. A person is waiting for it, so only few retries precede the failure.
+ */
 export const measurementSubscribers = [
   subscribe(
     'measurement.pdf',

@@ -32,8 +32,8 @@ import { file } from '../../platform/platform.table.ts'
 import { lead } from '../../selling/lead/lead.table.ts'
 
 /**
- * An order of a measurement: our own report, a vendor's, or one that was brought along. What our own is made from is a snapshot:
- * later changes of the lead or the settings never rewrite it.
+ * An order of a measurement: our own report, a vendor's, or an uploaded one. Our own is based on a snapshot: later
+ * changes of the lead or the settings never alter it.
  */
 export const measurementOrder = pgTable(
   'measurement_order',
@@ -42,7 +42,7 @@ export const measurementOrder = pgTable(
     id: rowId(),
     /** Null for an address without a lead. */
     leadId: uuid(),
-    /** The rep quote that it was ordered from. */
+    /** The rep quote from which it was ordered. */
     quoteId: uuid(),
     provider: text().$type<ReportSource>().notNull(),
     status: text().$type<MeasurementStatus>().notNull(),
@@ -52,20 +52,20 @@ export const measurementOrder = pgTable(
     postalCode: text().notNull(),
     country: text().notNull().default('UnitedStates'),
     point: geoPoint(),
-    /** As it lies on the roof; null until the report is there. */
+    /** Measured on the slope; null until the report is available. */
     areaSqft: doublePrecision(),
     facets: integer(),
-    /** Of our own report alone. */
+    /** Only for our own report. */
     made: jsonb().$type<MeasurementSource>(),
-    /** What a vendor's or a brought report says; null until it is there. */
+    /** The figures of a vendor's or an uploaded report; null until available. */
     figures: jsonb().$type<ReportFigures>(),
-    /** Its roofs in 3D, where its file for programs has lines and faces. */
+    /** The roofs in 3D, if the data file has lines and faces. */
     model: jsonb().$type<ReportModel>(),
-    /** How far the order has come to its vendor; null where none was asked. */
+    /** The progress of sending the order to its vendor; null for orders without a vendor. */
     placement: text().$type<PlacementState>(),
     jobState: text().$type<JobState>(),
     failure: text().$type<ReportFailure>(),
-    /** Our own name for it at the vendor; another one for each time that it is ordered anew. Null where no vendor was asked. */
+    /** Our own reference for it at the vendor; a new one each time it is ordered again. Null without a vendor. */
     reference: text(),
     /** The vendor's number of the report. */
     jobNumber: text().notNull().default(''),
@@ -76,27 +76,26 @@ export const measurementOrder = pgTable(
     structures: text().$type<StructureChoice>(),
     instructions: text().notNull().default(''),
     termsVersion: text().notNull().default(''),
-    /** What the vendor charges to its own account with the company. */
+    /** What the vendor charges the company's own account. */
     costCents: cents(),
-    /** Measurement credits that it takes at the operator's account with the vendor; null at the company's own. */
+    /** Measurement credits for a report from the operator's vendor account; null for the company's own. */
     credits: integer(),
-    /** How fast the vendor makes it, for the promise of an order that waits for approval. */
+    /** The vendor's turnaround time, used to promise a date once an order waiting for approval is approved. */
     turnaround: jsonb().$type<Turnaround>(),
     promisedAt: instant(),
     question: jsonb().$type<OrderQuestion>(),
     modelUrl: text().notNull().default(''),
-    /** The report's file for programs. */
     dataFileId: uuid(),
-    /** The vendor is asked again then; null once there is nothing more to come. */
+    /** When to poll the vendor next; null once nothing more is expected. */
     askAt: instant(),
-    /** When the answer was asked for that was applied last: an older one changes nothing. */
+    /** When the last applied answer was requested; older answers are ignored. */
     askedAt: instant(),
-    /** Null where a program ordered it. */
+    /** Null if an API client ordered it. */
     orderedByUserId: uuid(),
-    /** The stored PDF; null until it is made. */
+    /** The stored PDF; null until it is rendered. */
     pdfFileId: uuid(),
     completedAt: instant(),
-    /** When the vendor delivered a revision after completion; null without one. */
+    /** When the vendor delivered a revision after completion; null if never. */
     revisedAt: instant(),
     ...timestamps(),
   },
@@ -113,7 +112,7 @@ export const measurementOrder = pgTable(
   ],
 )
 
-/** What happened to an order, each once. */
+/** The history of an order; each event is recorded once. */
 export const measurementStep = pgTable(
   'measurement_step',
   {
@@ -137,7 +136,7 @@ export const measurementStep = pgTable(
   ],
 )
 
-/** A report's drawings and images, in their order, and the files of earlier deliveries. */
+/** A report's drawings and images in order, and the files of earlier deliveries. */
 export const measurementAsset = pgTable(
   'measurement_asset',
   {
@@ -145,7 +144,7 @@ export const measurementAsset = pgTable(
     orderId: uuid().notNull(),
     position: integer().notNull(),
     fileId: uuid().notNull(),
-    /** When a later delivery took its place; null for a file of the newest one. */
+    /** When a later delivery replaced it; null for a file of the latest one. */
     replacedAt: instant(),
   },
   (t) => [
@@ -159,7 +158,7 @@ export const measurementAsset = pgTable(
   ],
 )
 
-/** What a vendor offered to a company when it was asked last. */
+/** A vendor's offers to a company, as of the last request. */
 export const measurementCatalog = pgTable(
   'measurement_catalog',
   {
@@ -167,7 +166,7 @@ export const measurementCatalog = pgTable(
     vendor: text().$type<ReportVendorId>().notNull(),
     products: jsonb().$type<ReportProduct[]>().notNull(),
     accountState: text().$type<AccountState>(),
-    /** Which connection it was read with: another account has another catalog. */
+    /** The connection it was read with: another account has another catalog. */
     connectedAt: instant().notNull(),
     readAt: instant().notNull(),
   },

@@ -25,7 +25,7 @@ let admin: ApiClient
 let files: FileServer
 
 beforeAll(async () => {
-  // What a test makes fail on purpose is logged as a fault.
+  // Intentional failures in these tests are logged as errors.
   app = await createTestApp({ LOG_LEVEL: 'silent' })
   files = await startFileServer(app)
 })
@@ -42,7 +42,7 @@ const as = ({ id }: TestUser) => app.client({ userId: id })
 const provider = 'gable' as const
 const get = (id: string) => admin.measurement.get({ id, provider })
 
-/** The code of a call that must be refused. */
+/** The error code of a call that must be refused. */
 async function refusal(call: Promise<unknown>): Promise<string> {
   const thrown = await call.then(
     () => ({ code: 'answered' }),
@@ -66,7 +66,7 @@ describe('making the PDF', () => {
     rmSync(folder, { recursive: true })
   })
 
-  /** An order whose PDF was tried as often as it is tried. @returns its id. */
+  /** An order whose PDF failed after all attempts. @returns its id. */
   async function failedOrder(
     change: Partial<typeof app.deps> = { documents: failing },
     failure = 'no ink',
@@ -86,7 +86,7 @@ describe('making the PDF', () => {
     return id
   }
 
-  // What another test left to be done would be tried here.
+  // Removes jobs left over from other tests, which would otherwise run here.
   beforeEach(() => app.database.query('delete from job'))
 
   it('is tried three times, then fails, and is made when a person asks again', async () => {
@@ -277,7 +277,7 @@ describe('a roof that was scanned from above', () => {
     expect(await fileOf(id, 'eagleviewXml')).toMatch(/type="(STEP)?FLASH/)
     const { made } = await get(id)
     expect(figuresOfOwn(made).lengths.stepFlashing).toBeCloseTo(totals.lengthsFeet.stepFlashings, 2)
-    // Another slope is that of the whole roof: no levels hold with it.
+    // A different slope applies to the whole roof, so its levels are dropped.
     const steeper = await order(
       app,
       company.admin,

@@ -4,7 +4,7 @@ import type { Ctx } from '../../platform/context.ts'
 import { note } from '../../selling/note/note.table.ts'
 import { measurementOrder } from '../measurement/measurement.table.ts'
 
-/** So many of each stand on a summary, the newest ones. */
+/** The maximum number of each on a summary; the newest ones are shown. */
 const mostOfEach = 12
 
 /** The notes on a lead that are marked for its summary, the newest first. */
@@ -44,7 +44,7 @@ export async function measurementsOf(ctx: Ctx, leadId: string) {
     .limit(mostOfEach)
 }
 
-/** The proposals of a lead that its customer can read or has signed, the newest first. */
+/** The proposals of a lead that the customer can read or has signed, the newest first. */
 export async function proposalsOf(ctx: Ctx, leadId: string) {
   const { id, name, state, totalCents, currency, expiresAt } = proposal
   const now = ctx.clock.now().toISOString()

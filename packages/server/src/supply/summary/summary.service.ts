@@ -12,7 +12,7 @@ import { getLeadDetail } from '../../selling/lead/office/lead.detail.ts'
 import { notesById } from '../../selling/note/note.shown.ts'
 import { measurementsOf, notesOfSummary, proposalsOf } from './summary.query.ts'
 
-/** The brand's own orange: of whose look the roof is drawn makes no difference to who reads it. */
+/** The brand's own orange. Readers do not care in which color the roof is drawn. */
 const roofColour = '#C2410C'
 
 interface Gathered {
@@ -22,7 +22,7 @@ interface Gathered {
   logo: string | null
 }
 
-/** The summary of a lead with its picture. Undefined when there is none that the person may see. */
+/** The summary of a lead with its picture. Undefined if the lead does not exist or the person may not see it. */
 export async function readSummary(
   ctx: Ctx,
   leadId: string,
@@ -31,7 +31,7 @@ export async function readSummary(
   return found && { ...found.summary, drawing: drawingOf(found.outlines, roofColour) }
 }
 
-/** The same as a PDF, made of what is so at this moment. Rejects when it cannot be rendered now. */
+/** The same as a PDF, from the current data. Rejects if it cannot be rendered now. */
 export async function summaryPdf(ctx: Ctx, leadId: string): Promise<File | undefined> {
   const found = await gather(ctx, leadId)
   if (!found) return undefined
@@ -83,7 +83,7 @@ async function gather(ctx: Ctx, leadId: string): Promise<Gathered | undefined> {
   return { summary, outlines: outlinesOf(lead), point: lead.point, logo }
 }
 
-/** What was shown of it: of a range or a payment the total stays with the company. */
+/** Only what the quote displays: for a range or a payment, the total remains with the company. */
 function inOneLine(quote: QuoteView): SummaryQuote {
   const { id, createdAt, productName, currency, display, totalCents, range, monthly, structures } = quote
   const included = structures.filter((one) => one.included)

@@ -6,17 +6,17 @@ import { metals } from './metal.ts'
 import { tileAndSlate } from './tile-and-slate.ts'
 import { woods } from './wood.ts'
 
-/** The product's own catalogue, in the order in which it is shown: by kind, each from the plainest on. */
+/** The built-in catalog in display order: by kind, each from the plainest on. */
 export const catalogue: readonly CatalogueEntry[] = [...asphalt, ...metals, ...tileAndSlate, ...woods, ...flats]
 
 const byKey = new Map(catalogue.map((entry) => [entry.key, entry]))
 
 export const entryOf = (key: string): CatalogueEntry | undefined => byKey.get(key)
 
-/** The middle of what is typical, as a price to begin with: the contractor says whether it is his. */
+/** The middle of the typical price range, as a starting value that the contractor confirms. */
 export const suggestedCents = ({ typical: [low, high] }: CatalogueEntry): number => ((low + high) / 2) * 100
 
-/** Those of a kind, or of all, in which every word that is searched for begins a word. */
+/** Entries of a kind, or of all kinds, in which every search word is the beginning of a word. */
 export function findEntries(search: string, kind: CatalogueKind | null): CatalogueEntry[] {
   const words = search.toLowerCase().split(' ').filter(Boolean)
   return catalogue.filter((entry) => {

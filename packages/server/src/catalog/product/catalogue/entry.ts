@@ -3,11 +3,11 @@ import type { ProductUnit } from '@gable/contract/product-unit'
 import type { NamedSlope } from '@gable/contract/status'
 
 /**
- * A product of the product's own catalogue: a kind and quality of roof, of no maker. What it says of a warranty is what is
- * common of the kind; the contractor writes what the brand that he lays gives.
+ * An entry of the built-in catalog: a kind and quality of roof without a brand. Its warranty is what is usual for the
+ * kind; the contractor enters the warranty of the brand that they install.
  */
 export interface CatalogueEntry {
-  /** Names it for good: cards that were made of it are known by it. */
+  /** The permanent id by which cards made from it are recognized. */
   key: string
   kind: CatalogueKind
   quality: CatalogueQuality
@@ -19,19 +19,19 @@ export interface CatalogueEntry {
   warrantyCoverageType: string
   additionalCostText?: string
   unit: ProductUnit
-  /** What it can be laid on. */
+  /** The slopes that it can be installed on. */
   slopes: readonly NamedSlope[]
-  /** What is usual of it, in basis points; null where it follows how cut up the roof is. */
+  /** The usual waste factor in basis points; null if it depends on the roof's complexity. */
   wasteBps: number | null
-  /** Whole dollars a square, installed, US 2025: for orientation. */
+  /** Whole dollars per square, installed, US 2025, for orientation. */
   typical: readonly [low: number, high: number]
 }
 
-/** Laid from 2/12 on, doubled underlayment below 4/12. */
+/** Installed from 2/12 up, with doubled underlayment below 4/12. */
 export const anySlope: readonly NamedSlope[] = ['shallow', 'medium', 'steep']
-/** What sheds water and does not keep it out: from 4/12 on. */
+/** Materials that shed water but are not watertight: from 4/12 up. */
 export const pitched: readonly NamedSlope[] = ['medium', 'steep']
-/** What keeps standing water out. */
+/** Materials that keep standing water out. */
 export const lowSlope: readonly NamedSlope[] = ['flat', 'shallow']
 
 export const tearOff = 'Tear-off and disposal of one old layer'

@@ -13,7 +13,7 @@ import { factsOf, holdFile, readFile, type StoredFile } from './loan.file.query.
 import { loanFile, loanFileError } from './loan.file.table.ts'
 import { applyQueue, rowsOf, stopFile } from './loan.file.ts'
 
-/** Names the queue that applies status files, one at a time. */
+/** Defines the queue that applies status files, one at a time. */
 export function defineFiles(deps: Deps): void {
   deps.jobs.define<{ fileId: string }>(applyQueue, ({ fileId }, attempt) => applyRows(deps, fileId, attempt), {
     maxAttempts: 5,
@@ -24,8 +24,8 @@ export function defineFiles(deps: Deps): void {
 }
 
 /**
- * Applies the rows from the one that is next. Each row and the note that it is done are one transaction, so that an attempt that was
- * cut off anywhere is followed by one that goes on there.
+ * Applies the remaining rows. Each row and its progress are written in one transaction, so that the next attempt
+ * continues where an interrupted one stopped.
  */
 export async function applyRows(deps: Deps, fileId: string, { signal, report }: Pick<Attempt, 'signal' | 'report'>) {
   const file = await readFile(deps.database.db, fileId)
@@ -43,7 +43,7 @@ export async function applyRows(deps: Deps, fileId: string, { signal, report }: 
     .where(eq(loanFile.id, fileId))
 }
 
-/** Who uploaded the file, in whose name it is applied. */
+/** The uploader, in whose name the file is applied. */
 const actorOf = ({ uploadedByUserId: userId, uploadedBy: name, address }: StoredFile): Actor => ({
   kind: 'user',
   userId,
@@ -65,7 +65,7 @@ async function applyRow(deps: Deps, file: StoredFile, parsed: ParsedRow, at: num
   const ctx = await createContext(deps, tenant, actor)
   await ctx.transaction(async (tx) => {
     if (!(await isNext(asPlatform(tx.db), file, at))) return
-    // A callback or a request may change the loan at this moment: what it is now is read behind its lock.
+    // A callback or a request may be changing the loan, so its current state is read after locking it.
     for (const { id } of seen.loans) await holdLoan(tx, id)
     const plan = planRow(parsed, await factsNow(tx.db, parsed), tx.clock.now())
     if (plan.kind === 'change') await applyPlan(tx, file, parsed, plan)
@@ -77,13 +77,13 @@ async function factsNow(db: Db, parsed: ParsedRow): Promise<RowFacts> {
   return (await factsOf(db, [parsed]))[0]!
 }
 
-/** Whether this row is to be done; holds the file until the transaction ends. */
+/** Whether this row is the next one; locks the file until the transaction ends. */
 async function isNext(db: Db, { id }: StoredFile, at: number): Promise<boolean> {
   const held = await holdFile(db, id)
   return held?.state === 'applying' && held.done === at
 }
 
-/** What the lender tells by a callback goes the same way. */
+/** Uses the same path as callbacks from the lender. */
 async function applyPlan(
   tx: Ctx,
   file: StoredFile,

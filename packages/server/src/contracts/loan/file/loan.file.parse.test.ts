@@ -8,7 +8,7 @@ const reference = '0198c2f0-1111-7222-8333-444455556666'
 const usual = { merchant: 'M-1', reference, status: 'approved', approved: '100', date: '2026-11-20' }
 type Cells = Partial<Record<keyof typeof statusColumns, string>>
 
-/** The rows of a file with these cells, the headings in their order. */
+/** Parses a file with these cells, with the headings in order. */
 function parsed(...lines: Cells[]) {
   const keys = Object.keys(statusColumns) as (keyof typeof statusColumns)[]
   const rows = lines.map((line, index) => ({ number: index + 2, cells: keys.map((key) => line[key] ?? '') }))

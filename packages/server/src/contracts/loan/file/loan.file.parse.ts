@@ -10,11 +10,14 @@ import { type LoanState, loanLimits, loanStates } from '@gable/contract/loan-sta
 import { columnMissing } from '@gable/contract/messages'
 import type { TableRow } from '../../../platform/table/table-text.ts'
 
-/** A status file as rows in rule: nothing is read or written here. */
+/** Parses and validates the rows of a status file, without any I/O. */
 
 export type ToldState = Exclude<LoanState, 'invited'>
 
-/** What a row says. Amounts in cents, null where the cell is empty; `paidOutCents`, `feeCents` and `refundedCents` are totals of the loan. */
+/**
+ * A parsed row. Amounts are in cents, null for an empty cell; `paidOutCents`, `feeCents` and `refundedCents` are totals
+ * of the loan.
+ */
 export interface StatusRow {
   merchant: string
   reference: string
@@ -24,7 +27,7 @@ export interface StatusRow {
   paidOutCents: number | null
   feeCents: number | null
   refundedCents: number | null
-  /** "2026-11-20". */
+  /** For example, "2026-11-20". */
   day: string
   reason: string
 }
@@ -32,16 +35,16 @@ export interface StatusRow {
 export interface ParsedRow {
   line: number
   merchant: string
-  /** By which the row is found again in the file. */
+  /** Identifies the row in the file. */
   reference: string
   row: StatusRow | undefined
-  /** Why there is no row. */
+  /** Why the row is invalid. */
   fault: string
 }
 
 export type ParsedFile = { ok: true; rows: ParsedRow[] } | { ok: false; sentence: string }
 
-/** Rows of a table with the headings of the template, in any order. Columns that it does not have are passed over. */
+/** Parses a table with the template's headings, in any order. Ignores other columns. */
 export function parseStatusFile(table: readonly TableRow[], now: Date): ParsedFile {
   const [heads, ...below] = table
   const keys = (heads?.cells ?? []).map(columnOf)
@@ -54,7 +57,7 @@ export function parseStatusFile(table: readonly TableRow[], now: Date): ParsedFi
   return { ok: true, rows: below.map(({ number, cells }) => parseRow(number, keys, cells, lines, now)) }
 }
 
-/** Headings are the same by their letters: "merchant_id" is "Merchant ID". */
+/** Headings are compared by their letters only: "merchant_id" is "Merchant ID". */
 const bare = (head: string) => head.toLowerCase().replace(/[^a-z]+/g, '')
 const columns = new Map(Object.entries(statusColumns).map(([key, head]) => [bare(head), key as StatusColumn]))
 const columnOf = (head: string): StatusColumn | undefined => columns.get(bare(head))
@@ -66,7 +69,7 @@ function parseRow(
   lines: Map<string, number>,
   now: Date,
 ): ParsedRow {
-  // A spreadsheet keeps an ID from becoming a number with an apostrophe.
+  // In a spreadsheet, an apostrophe stops an ID from becoming a number.
   const cell = (key: StatusColumn) => (cells[keys.indexOf(key)] ?? '').replace(/^'/, '').trim()
   const [merchant, reference, lenderId] = [cell('merchant'), cell('reference').toLowerCase(), cell('lenderId')]
   const named = { line, merchant, reference: reference || lenderId }
@@ -118,7 +121,7 @@ function readRow(
   if ((read.refundedCents ?? 0) > 0 && state !== 'funded') return words.refundNotFunded
   const day = dayOf(cell('date'))
   if (!day) return words.dateNotValid
-  // The lender's day may have begun before that of UTC.
+  // The lender's day may begin before the day in UTC.
   if (Date.parse(day) > now.getTime() + 86_400_000) return words.dateAhead
   return { ...names, state, ...read, day, reason: cell('reason') }
 }
@@ -127,11 +130,14 @@ const most = loanLimits.amountCents.max
 
 const longest = (key: StatusColumn): number => (key === 'reason' ? loanLimits.description : 100)
 
-/** "$1,250.5" in cents; undefined for what is no amount. */
+/** Parses "$1,250.5" to cents; undefined for an invalid amount. */
 function centsOf(text: string): number | undefined {
   const cents = scaledOf(text, 2)
   return cents === null || Number.isNaN(cents) ? undefined : cents
 }
 
-/** How much of a file is read: its headings, and one row more than the limit, so that a file that is too long is noticed. */
+/**
+ * Limits what is read of a file to its headings and one row more than allowed, so that a file that is too long is
+ * noticed.
+ */
 export const statusTable = { rows: statusFileLimits.rows + 1, columns: 50, cell: statusFileLimits.cell }

@@ -7,14 +7,13 @@ import type { StoredLoan } from '../loan.query.ts'
 import type { StoredTransaction } from '../loan.transaction.query.ts'
 import type { ParsedRow, StatusRow } from './loan.file.parse.ts'
 
-/** What a row of a status file does to a loan as it stands: nothing is read or written here. */
+/** Plans what a row of a status file changes in a loan, without any I/O. */
 
-/** What is known of the loan that a row names. */
+/** The stored data of the loan that a row names. */
 export interface RowFacts {
   company: { id: string; name: string } | undefined
   /** The loans of this company that have the reference or the lender's ID. */
   loans: readonly StoredLoan[]
-  /** The transactions of these loans. */
   transactions: readonly StoredTransaction[]
 }
 
@@ -29,7 +28,7 @@ export type RowPlan =
   | {
       kind: 'change'
       loan: StoredLoan
-      /** What a callback would have led to; null where the loan stays. */
+      /** The equivalent callback from the lender; null if the loan does not change. */
       told: LenderLoan | null
       payments: LenderTransaction[]
       changes: RowChange[]
@@ -37,13 +36,13 @@ export type RowPlan =
 
 const error = (sentence: string): RowPlan => ({ kind: 'error', sentence })
 
-/** The company of the merchant ID is the only one whose loans a row can reach. */
+/** Only loans of the merchant ID's company can be changed by a row. */
 export function planRow({ row, fault }: ParsedRow, facts: RowFacts, now: Date): RowPlan {
   if (!row) return error(fault)
   if (!facts.company) return error(words.unknownMerchant)
   const [loan, another] = facts.loans
   if (another) return error(words.twoLoans)
-  // Where both are given, the loan that was found by one of them must have the other.
+  // If both IDs are given, they must belong to the same loan.
   if (!loan || (row.reference && loan.id !== row.reference)) return error(words.unknownLoan)
   if (row.lenderId && loan.lenderId && loan.lenderId !== row.lenderId) return error(words.otherLenderId)
   if (!row.lenderId && !loan.lenderId) return error(words.noLenderId)
@@ -61,7 +60,7 @@ export function planRow({ row, fault }: ParsedRow, facts: RowFacts, now: Date): 
   return { kind: 'change', loan, told, payments: paid.payments, changes }
 }
 
-/** By noon of UTC it is the same day in every state. */
+/** At noon UTC it is the same day in every state. */
 const noonOf = (day: string) => new Date(`${day}T12:00:00Z`)
 
 function toldOf(row: StatusRow, loan: StoredLoan, approvedCents: number | null, now: Date): LenderLoan | null {
@@ -109,7 +108,7 @@ interface Told {
 const settledCents = (transactions: readonly StoredTransaction[]) =>
   transactions.reduce((sum, { state, amountCents }) => (state === 'settled' ? sum + amountCents : sum), 0)
 
-/** The file says how much is paid out of a loan and refunded in all, and the fee of all payments. */
+/** The file states the total paid out and refunded for a loan, and the total fee of its payments. */
 function planPayments(told: Told): Payments | string {
   const { row, loan, approvedCents } = told
   const ofLoan = (kind: TransactionKind) =>
@@ -130,7 +129,7 @@ function planPayments(told: Told): Payments | string {
   return { payments: [...more.payments, ...back.payments], changes: [...more.changes, ...back.changes] }
 }
 
-/** What is more than we know settles the open transactions of that amount, or is one that was made at the lender. */
+/** An amount beyond what is stored settles the open transactions of that amount, or was created at the lender. */
 function planMore(
   { row: { day }, loan, now }: Told,
   kind: TransactionKind,
@@ -172,7 +171,9 @@ function planMore(
   }
 }
 
-/** The open transaction of an amount, else all of them where they are of it; none where nothing is open. */
+/**
+ * The open transaction with the amount, otherwise all open ones if they add up to it. An empty list if none is open.
+ */
 function openOf(known: readonly StoredTransaction[], cents: number): readonly StoredTransaction[] | undefined {
   if (known.some(({ state }) => state === 'sending')) return undefined
   const open = known.filter(({ state }) => state === 'pending' || state === 'unknown')
@@ -182,7 +183,7 @@ function openOf(known: readonly StoredTransaction[], cents: number): readonly St
   return open.length === 0 || all === cents ? open : undefined
 }
 
-/** A fee in shares of the amounts, to the cent; the last has what is left. */
+/** Splits a fee in proportion to the amounts, to the cent; the last share gets the remainder. */
 function sharesOf(fee: number, amounts: readonly number[]): number[] {
   const all = amounts.reduce((sum, cents) => sum + cents, 0)
   const shares = amounts.map((cents) => Math.floor((fee * cents) / all))

@@ -13,7 +13,6 @@ import { rowsOf } from './loan.file.ts'
 
 type Where = { db: Db; clock: Clock }
 
-/** What each row would do now. */
 async function previewRows({ db, clock }: Where, file: StoredFile): Promise<StatusFileRow[]> {
   const read = await rowsOf(file)
   if (!read.ok) return []
@@ -29,7 +28,7 @@ async function previewRows({ db, clock }: Where, file: StoredFile): Promise<Stat
   })
 }
 
-/** Before it is applied, what a file would do is looked at as the loans are now. */
+/** A file that is not applied yet is previewed against the current loans. */
 const isPreview = ({ state }: StoredFile) => state === 'ready'
 
 type FileWithCounts = StatusFile & { counts: Record<StatusRowKind, number> }
@@ -42,7 +41,7 @@ export async function fileWithCounts(where: Where, id: string): Promise<FileWith
   return { ...fileView(file), counts }
 }
 
-/** A page of the rows of one kind; undefined where there is no such file. */
+/** A page of the rows of one kind; undefined for an unknown file. */
 export async function listRows(
   where: Where,
   { id, kind, cursor, pageSize }: PageRequest & { id: string; kind: StatusRowKind },
@@ -72,7 +71,7 @@ async function rowsBehind(
   return errors.map(({ fileId: _file, ...error }) => ({ ...error, kind, company: '', changes: [] }))
 }
 
-/** The rows that cannot be applied, as a CSV file; undefined where there is no such file. */
+/** The rows that cannot be applied, as a CSV file; undefined for an unknown file. */
 export async function errorsFile(where: Where, id: string): Promise<File | undefined> {
   const file = await readFile(where.db, id)
   if (!file) return undefined

@@ -22,7 +22,7 @@ export async function readFile(db: Db, id: string): Promise<StoredFile | undefin
 
 const { content: _content, ...listed } = getTableColumns(f)
 
-/** How a file stands, without its bytes; held until the transaction ends. */
+/** Reads a file without its bytes and locks it until the transaction ends. */
 export async function holdFile(tx: Db, id: string): Promise<Listed | undefined> {
   return (await tx.select(listed).from(f).where(eq(f.id, id)).for('update'))[0]
 }
@@ -35,7 +35,7 @@ export function fileView({ createdAt, ...row }: Listed): StatusFile {
 
 const newest: ListOrder = { name: 'loanFile', keys: [idKey(f.id)], direction: 'desc' }
 
-/** A page of uploaded files, the newest first. */
+/** A page of uploaded files, newest first. */
 export async function listFiles(db: Db, asked: PageRequest): Promise<Page<StatusFile>> {
   const page = keysetPage(newest, asked)
   const found = await db
@@ -47,7 +47,7 @@ export async function listFiles(db: Db, asked: PageRequest): Promise<Page<Status
   return page.of(found, ({ row }) => fileView(row))
 }
 
-/** Rows that were not applied, behind a line. */
+/** Rows that were not applied, after a given line. */
 export function errorsOf(db: Db, fileId: string, after: number, most: number) {
   return db
     .select()
@@ -57,7 +57,7 @@ export function errorsOf(db: Db, fileId: string, after: number, most: number) {
     .limit(most)
 }
 
-/** The companies of ids at the lender; without those that were deleted. */
+/** The companies of merchant IDs, except deleted ones. */
 async function companiesOf(db: Db, merchantIds: readonly string[]) {
   const { merchantId, companyId } = merchantApplication
   if (merchantIds.length === 0) return []
@@ -71,7 +71,7 @@ async function companiesOf(db: Db, merchantIds: readonly string[]) {
 /** Rows whose loans are read in one statement. */
 const atOnce = 500
 
-/** What is known of the loans that rows name, in the order of the rows. */
+/** Returns the stored data of the loans that rows name, in the order of the rows. */
 export async function factsOf(db: Db, rows: readonly ParsedRow[]): Promise<RowFacts[]> {
   const companies = new Map<string, RowFacts['company']>()
   const merchantIds = [...new Set(rows.flatMap(({ row }) => (row ? [row.merchant] : [])))]

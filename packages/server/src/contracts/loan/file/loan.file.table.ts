@@ -10,24 +10,24 @@ export const loanFile = pgTable(
     name: text().notNull(),
     state: text().$type<StatusFileState>().notNull(),
     content: bytes().notNull(),
-    /** Parts that were kept of it. */
+    /** Number of parts received. */
     parts: integer().notNull().default(0),
     uploadedByUserId: uuid().notNull(),
     uploadedBy: text().notNull(),
     address: text().notNull(),
     rows: integer().notNull().default(0),
-    /** Rows that were worked through: the next one is at this place. */
+    /** Number of rows processed, which is also the position of the next one. */
     done: integer().notNull().default(0),
     applied: integer().notNull().default(0),
     unchanged: integer().notNull().default(0),
     failed: integer().notNull().default(0),
     ...timestamps(),
   },
-  // For deletion (loan.file.retention.ts).
+  // For `deleteOldStatusFiles`.
   (t) => [index('loan_file_age').on(t.createdAt)],
 )
 
-/** Why a row was not applied. */
+/** A row that was not applied, and why. */
 export const loanFileError = pgTable(
   'loan_file_error',
   {

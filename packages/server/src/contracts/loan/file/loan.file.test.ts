@@ -33,10 +33,10 @@ const csvOf = (lines: Line[]) =>
     }),
   ].join('\r\n')
 
-/** A loan of the company that the homeowner began at the lender. */
+/** Creates a loan that the homeowner started at the lender. */
 async function begin(world: LoanWorld) {
   const { asAdmin, key, drain, app, invitationToken, lender } = world
-  // The last invitation is told by its time.
+  // Advances the clock so that the new invitation is the latest.
   app.clock.advance(1_000)
   const leadId = await world.lead()
   const { loan } = await asAdmin()
@@ -46,7 +46,6 @@ async function begin(world: LoanWorld) {
   return { id, leadId, lenderId: lender.loans.at(-1)!.id }
 }
 
-/** Uploads a text, as the platform's admin. */
 async function upload({ asPlatform, key }: LoanWorld, text: string, name = 'status.csv') {
   const { loan } = await asPlatform()
   const { id } = await loan.addStatusFile({ name, ...key() })
@@ -249,7 +248,7 @@ describe('a status file', () => {
       await applyRows(world.app.deps, fileId, { signal: new AbortController().signal, report: () => {} })
       expect(await platform.getStatusFile({ id: fileId })).toMatchObject({ state: 'done', done: 3, applied: 3 })
       expect(await written(world, 'loan.fileApplied')).toHaveLength(3)
-      // Another attempt that was still under way does nothing.
+      // A concurrent attempt that was still running does nothing.
       await applyRows(world.app.deps, fileId, { signal: new AbortController().signal, report: () => {} })
       expect(await written(world, 'loan.fileApplied')).toHaveLength(3)
     }))

@@ -10,7 +10,6 @@ import { type ParsedRow, parseStatusFile, statusTable } from './loan.file.parse.
 import { holdFile, readFile, type StoredFile } from './loan.file.query.ts'
 import { loanFile } from './loan.file.table.ts'
 
-/** Begins the upload of a status file. */
 export function addFile(ctx: PlatformCtx, name: string): Promise<{ ok: true; id: string }> {
   return once<{ ok: true; id: string }>(ctx, async (tx) => {
     const { userId, name: uploadedBy, address } = askingUser(tx)
@@ -38,7 +37,9 @@ export type SavePartResult =
   | { ok: false; reason: 'NOT_FOUND' | 'FILE_EMPTY' | 'FILE_NOT_READABLE' }
   | { ok: false; reason: 'COLUMNS_NOT_MATCHED' | 'MAX_REACHED'; sentence: string }
 
-/** Keeps the next part of one's own upload; a part that is there already changes nothing. With the last one the file is read. */
+/**
+ * Stores the next part of the user's own upload; repeating a part changes nothing. Reads the file after the last part.
+ */
 export async function savePart(ctx: PlatformCtx, { id, part, isLast, data }: Part): Promise<SavePartResult> {
   const added = Buffer.from(data, 'base64')
   if (part * statusFileLimits.part + added.length > statusFileLimits.bytes) {
@@ -74,7 +75,7 @@ const write = ({ db, clock }: Pick<PlatformCtx, 'db' | 'clock'>, id: string, cha
 
 export type RowsResult = { ok: true; rows: ParsedRow[] } | Exclude<SavePartResult, { ok: true }>
 
-/** The rows of a file. Days are looked at from when it was uploaded, so that a file says the same at any time. */
+/** The rows of a file. Dates are checked against the upload time, so that the result never changes. */
 export async function rowsOf({ content, createdAt }: StoredFile): Promise<RowsResult> {
   const table = await readTable(noCompany, async () => content, statusTable)
   if (!table.ok) {
@@ -91,7 +92,7 @@ export async function rowsOf({ content, createdAt }: StoredFile): Promise<RowsRe
 
 export const applyQueue = 'loan.applyFile'
 
-/** Has the rows applied in the background. What is applied or being applied is left as it is. */
+/** Queues the rows to be applied. Ignores a file that was applied or is being applied. */
 export function applyFile(
   ctx: PlatformCtx,
   id: string,
@@ -107,7 +108,7 @@ export function applyFile(
   })
 }
 
-/** Applying was given up: it can be started again from the row that is next. */
+/** Called when the job gives up: applying can be restarted from the next row. */
 export async function stopFile(db: Db, id: string): Promise<void> {
   await db
     .update(loanFile)
@@ -117,7 +118,7 @@ export async function stopFile(db: Db, id: string): Promise<void> {
 
 const keptDays = 365
 
-/** Deletes files that were uploaded long ago, and uploads that were not finished within a day. */
+/** Deletes old files, and uploads that were not finished within a day. */
 export async function deleteOldStatusFiles(work: RetentionWork): Promise<void> {
   const { createdAt: column } = loanFile
   await deleteOutdated(work, { table: loanFile, column, before: daysAgo(work, keptDays) })

@@ -5,7 +5,7 @@ import { isThere, ofLead, type StoredProposal, stateNow } from '../proposal.hold
 import { proposal } from '../proposal.table.ts'
 import { proposalSigner } from './proposal.signing.table.ts'
 
-/** In a query: all customers have signed the latest version in time, and the company has still to countersign it. */
+/** SQL condition: all customers have signed the latest version in time, and the company still has to countersign it. */
 export function companyDueNow(now: Date): SQL<boolean> {
   const ofVersion = sql`${proposalSigner.companyId} = ${proposal.companyId}
     and ${proposalSigner.proposalId} = ${proposal.id} and ${proposalSigner.number} = ${proposal.number}`
@@ -15,12 +15,12 @@ export function companyDueNow(now: Date): SQL<boolean> {
     and not exists (${unsigned} and ${proposalSigner.kind} = 'customer'))`
 }
 
-/** Whether the company's signature is all that a proposal waits for. */
+/** Whether a proposal only waits for the company's signature. */
 export async function isCompanyDue(ctx: Ctx, { id }: Pick<StoredProposal, 'id'>): Promise<boolean> {
   return (await listCompanyDue(ctx, { id })).length > 0
 }
 
-/** The proposals that wait for the company's signature alone: of a person who made them, or this one. */
+/** The proposals that only wait for the company's signature: those that a user created, or a single one. */
 export async function listCompanyDue(
   { db, company, clock }: Ctx,
   of: { id: string } | { createdByUserId: string },

@@ -17,7 +17,7 @@ interface PaperRequest {
   id: string
   number: number
   optionId: string
-  /** A day such as 2026-11-26, on the company's clock. */
+  /** A day such as 2026-11-26, in the company's time zone. */
   signedOn: string
   scanId: string
 }
@@ -35,7 +35,7 @@ type PaperResult =
         | 'DAY_NOT_VALID'
     }
 
-/** Takes the scan of a sent proposal that was signed on paper. The proposal is Signed from then on. */
+/** Accepts the scan of a sent proposal that was signed on paper, and marks the proposal as Signed. */
 export async function signOnPaper(ctx: Ctx, request: PaperRequest): Promise<PaperResult> {
   const { id, number, optionId, signedOn, scanId } = request
   return once<PaperResult>(ctx, async (tx) => {
@@ -43,7 +43,7 @@ export async function signOnPaper(ctx: Ctx, request: PaperRequest): Promise<Pape
     if (!row) return { ok: false, reason: 'NOT_FOUND' }
     if (!proposalRules[stateOf(row, tx)].answers) return { ok: false, reason: 'NOT_SIGNABLE' }
     if (row.number !== number) return { ok: false, reason: 'PROPOSAL_CHANGED' }
-    // With a signature on the screen it is completed there.
+    // A proposal with an electronic signature must be completed electronically.
     if ((await readSigners(tx, row)).some(({ signedAt }) => signedAt !== null))
       return { ok: false, reason: 'NOT_SIGNABLE' }
     if (signedOn > dayBefore(tx, 0) || signedOn < dayBefore(tx, 365)) return { ok: false, reason: 'DAY_NOT_VALID' }

@@ -5,12 +5,13 @@ import { daysAgo, type RetentionWork } from '../../../platform/work/retention.ts
 import { proposalFile } from '../proposal.table.ts'
 import { proposalSigned, proposalSigner } from './proposal.signing.table.ts'
 
-/** Documents of one statement. */
+/** Documents per statement. */
 const batchRows = 200
 
 /**
- * Deletes signed documents and scans that are older than the operator keeps them, with the signatures in them. What `/verify` needs
- * stays: the hash, and when it was signed. Each batch is one statement, so that a document goes whole or not at all.
+ * Deletes signed documents and scans that are past the operator's retention period, with the signatures in them. Leaves
+ * what `/verify` needs: the hash and the time of signing. Each batch is one statement, so that a document is deleted
+ * completely or not at all.
  */
 export async function deleteOldSignedDocuments(work: RetentionWork): Promise<void> {
   const { SIGNED_DOCUMENT_DAYS: days } = work.config

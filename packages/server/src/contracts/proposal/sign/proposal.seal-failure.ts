@@ -7,7 +7,7 @@ import type { StoredSigned } from './proposal.signer.query.ts'
 import { proposalSigned } from './proposal.signing.table.ts'
 import { brokenEntryOf } from './proposal.trail-check.query.ts'
 
-/** A signed document was not sealed; `reason` is what the signing panel explains. */
+/** A signed document was not sealed; `reason` selects the explanation in the signing panel. */
 export class SealFailed extends Error {
   readonly reason: SealFailure
   constructor(reason: SealFailure, message: string, cause?: unknown) {
@@ -17,22 +17,22 @@ export class SealFailed extends Error {
   }
 }
 
-/** Awaits a step of sealing, and names the step where it fails. */
+/** Awaits a step of sealing; if it fails, the error names the step. */
 export async function inStep<Result>(step: SealFailure, work: Promise<Result>): Promise<Result> {
   try {
     return await work
   } catch (error) {
-    // The job waits until the database is back.
+    // The job waits until the database is available again.
     if (isDatabaseAway(error)) throw error
     const message = error instanceof Error ? error.message : String(error)
     throw new SealFailed(step === 'renderer' && isOfAuthority(message) ? 'timestamp' : step, message, error)
   }
 }
 
-/** The renderer seals, too. What it throws crosses a thread, which keeps the message alone. */
+/** The renderer also seals. Its errors cross a thread boundary, which preserves only the message. */
 const isOfAuthority = (message: string) => /^TSA |timestamp/i.test(message)
 
-/** Rejects unless the audit trail of a signed document is intact: a seal would vouch for what was changed. */
+/** Rejects unless the audit trail of a signed document is intact, because a seal would vouch for changed entries. */
 export async function expectIntactTrail(
   db: Db,
   signed: Pick<StoredSigned, 'companyId' | 'proposalId' | 'number' | 'documentId' | 'trailHash'>,
@@ -46,7 +46,7 @@ export async function expectIntactTrail(
   )
 }
 
-/** Keeps why a document is not sealed, for the signing panel. */
+/** Stores why a document is not sealed, for the signing panel. */
 export async function noteSealFailure(
   { db, company, clock }: Ctx,
   { proposalId, number }: { proposalId: string; number: number },

@@ -9,15 +9,15 @@ import { type Resealed, resealAll } from '../../../platform/reseal.ts'
 import type { SecretBox } from '../../../platform/secrets.ts'
 import { sealKey } from './proposal.signing.table.ts'
 
-/** Days that a certificate is valid. In its last year a new key is made and used instead. */
+/** How many days a certificate is valid. In its last year, a new key is made and used instead. */
 const keyDays = 3_650
 const lastYearMs = 365 * 86_400_000
 
 const boundTo = 'seal_key'
 
 /**
- * What documents are sealed with now: the operator's PKCS#12 file, else the newest key of this installation, which is made at its
- * first use. Documents that an older key sealed stay verifiable: a seal carries its certificate.
+ * The key that seals documents now: the operator's PKCS#12 file, otherwise this installation's newest key, which is
+ * made at first use. Documents sealed with an older key stay verifiable, because a seal contains its certificate.
  */
 export async function currentSealKey(deps: Pick<Deps, 'config' | 'database' | 'secrets' | 'clock'>): Promise<SealKey> {
   const { config, database, secrets, clock } = deps
@@ -40,7 +40,7 @@ async function newestKey(db: Db, now: Date) {
   return row
 }
 
-/** Two workers may make one each; both are kept, and the newer is used from then on. */
+/** Two workers may each make a key; both are stored, and the newer one is used from then on. */
 async function makeKey({ config, database, secrets, clock }: Pick<Deps, 'config' | 'database' | 'secrets' | 'clock'>) {
   const x509 = await import('@peculiar/x509')
   const algorithm = { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256' }
@@ -73,7 +73,7 @@ async function makeKey({ config, database, secrets, clock }: Pick<Deps, 'config'
   return row!
 }
 
-/** Seals the stored private keys with the newest encryption key. */
+/** Re-encrypts the stored private keys with the newest encryption key. */
 export function resealKeys({ db, secrets }: { db: Db; secrets: SecretBox }): Promise<Resealed> {
   return resealAll(secrets, async () => {
     const rows = await db.select().from(sealKey).where(ne(sealKey.keyId, secrets.keyId)).orderBy(asc(sealKey.id))

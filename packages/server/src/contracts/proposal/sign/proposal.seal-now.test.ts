@@ -2,12 +2,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ApiClient, TestApp } from '../../../testing/app.ts'
 import { codeOf, createSigningApp, makeESign, sent, signBy } from './proposal.signing.fixture.ts'
 
-/** What company admins see and do while a signed document is not sealed. */
+/** Company admins see why a signed document is not sealed, and can retry. */
 
 let app: TestApp
 let customer: ApiClient
 beforeAll(async () => {
-  // Nothing listens there.
+  // No server listens on this port.
   app = await createSigningApp({ LOG_LEVEL: 'silent', TIMESTAMP_URL: 'http://127.0.0.1:9' })
   customer = await app.client()
 })

@@ -5,7 +5,10 @@ import { readSigned } from './proposal.signer.query.ts'
 
 type SealNow = { ok: true; state: 'queued' | 'sealed' } | { ok: false; reason: 'NOT_FOUND' | 'PROPOSAL_STATE' }
 
-/** Has a signed document sealed without waiting for the next attempt. Safe to repeat: one that is sealed, or about to be, stays. */
+/**
+ * Queues a signed document to be sealed without waiting for the next attempt. Safe to repeat: does nothing if it is
+ * sealed or about to be.
+ */
 export async function sealNow(ctx: Ctx, id: string): Promise<SealNow> {
   return ctx.transaction<SealNow>(async (tx) => {
     const row = await holdProposal(tx, id)

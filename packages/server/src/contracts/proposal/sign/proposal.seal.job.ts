@@ -10,23 +10,23 @@ import { proposalSigned } from './proposal.signing.table.ts'
 
 const queue = 'proposal.seal'
 
-/** The recurring work. What it cannot seal stands under this name on the page of the installation's health. */
+/** The recurring job's name, under which the installation's health page lists what it cannot seal. */
 export const sealWork = 'proposal.sealWaiting'
 
-/** By then the attempts of the first job have ended. */
+/** By then, all attempts of the first job have ended. */
 const givenUpMs = 3_600_000
 
 type SealJob = { companyId: string; proposalId: string; number: number }
 
 const nameOf = ({ proposalId, number }: SealJob) => `${proposalId}:${number}`
 
-/** Has the signed document made, in the caller's transaction. One that waits to be made already is not queued again. */
+/** Queues the signed document in the caller's transaction, unless it is already queued. */
 export async function queueSeal(tx: Ctx, { companyId, id: proposalId, number }: StoredProposal): Promise<void> {
   const job: SealJob = { companyId, proposalId, number }
   await tx.jobs.enqueue(tx.db, queue, job, { singletonKey: nameOf(job) })
 }
 
-/** Names the queue that makes signed documents. Safe to repeat: one that is sealed stays. */
+/** Defines the queue that makes signed documents. Safe to repeat: a sealed document is not sealed again. */
 export function defineSealing(deps: Deps): void {
   deps.jobs.define<SealJob>(queue, async (job) => {
     const ctx = await systemContext(deps, job.companyId)
@@ -38,7 +38,8 @@ export function defineSealing(deps: Deps): void {
       if (isDatabaseAway(error)) throw error
       await noteSealFailure(ctx, job, error)
       if (!(error instanceof SealFailed && error.reason === 'trail')) throw error
-      // Further attempts would find the same. The hourly sweep looks again, and seals once the trail is restored.
+      // Further attempts would fail in the same way. The hourly sweep checks again, and seals once the trail is
+      // restored.
       deps.log.error({ err: error, proposal: job.proposalId }, 'a document is not sealed: its audit trail was changed')
       await noteFailures(deps, sealWork, new Map([[nameOf(job), error.message]]))
     }
@@ -46,9 +47,10 @@ export function defineSealing(deps: Deps): void {
 }
 
 /**
- * Queues every signed document that is still not sealed: the time-stamp authority, the renderer or the file store was away for longer than
- * the first job tried, or the lead was deleted and restored. Has no limit: those that cannot be sealed would keep the others waiting.
- * Those whose audit trail was changed are not queued, but recorded as failing. Runs every hour, and is safe to repeat.
+ * Queues every signed document that is still not sealed: the time-stamp authority, the renderer or the file store was
+ * unavailable for longer than the first job tried, or the lead was deleted and restored. Has no limit, because
+ * documents that cannot be sealed would block the others. Those whose audit trail was changed are not queued, but
+ * recorded as failing. Runs every hour, and is safe to repeat.
  */
 export async function sealWaiting(deps: Deps): Promise<void> {
   const { db } = deps.database

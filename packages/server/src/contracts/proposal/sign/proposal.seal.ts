@@ -21,8 +21,8 @@ import { trailWords } from './proposal.trail-words.ts'
 export const verifyUrl = ({ config }: Pick<Ctx, 'config'>) => `${config.PUBLIC_URL}/verify`
 
 /**
- * Makes and seals the signed document of a version, and tells of it. One that is sealed stays as it is. Rejects with `SealFailed`,
- * which says what stands in the way.
+ * Makes and seals the signed document of a version, and emits an event. Leaves a sealed one unchanged. Rejects with
+ * `SealFailed`, which contains the reason.
  */
 export async function sealProposal(
   ctx: Ctx,
@@ -47,7 +47,7 @@ export async function sealProposal(
       isNull(proposalSigned.sealedAt),
     )
     const [held] = await tx.db.select().from(proposalSigned).where(mine).for('update')
-    // Two workers may have made one each: the first one's stays.
+    // Two workers may have made one each: the first one is used.
     if (!held) return
     const fileId = await addMadeFile(tx, stored, signedPurpose)
     const sealedAt = tx.clock.now()

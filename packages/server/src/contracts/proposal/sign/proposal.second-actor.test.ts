@@ -6,7 +6,7 @@ import type { ApiClient, TestApp } from '../../../testing/app.ts'
 import { sealWaiting } from './proposal.seal.job.ts'
 import { codeOf, createSigningApp, makeESign, sent, signature, signBy } from './proposal.signing.fixture.ts'
 
-/** Signing where somebody or something else comes in between: another signer, the clock, an outage. */
+/** Signing is interrupted by another signer, the clock, or an outage. */
 
 const hour = 3_600_000
 
@@ -56,7 +56,7 @@ test('what all customers signed in time is countersigned after its last day, and
   await sign(bob!)
   app.clock.advance(new Date(expiresAt!).getTime() - app.clock.now().getTime() + hour)
   await app.deps.jobs.drain()
-  // The session has ended meanwhile.
+  // The earlier session has expired.
   const office = await app.client({ userId: company.salesRep.id })
   expect(['Sent', 'Viewed']).toContain((await office.proposal.get({ id })).state)
   const expired = and(eq(event.subjectId, leadId), eq(event.type, 'proposal.expired'))
@@ -102,11 +102,11 @@ test('a document whose job was given up is sealed by the hourly sweep, once', as
   const { rep, id } = await makeESign(app, ['grace'])
   const [link] = await sent(rep, id)
   await sign(link!)
-  // As after an outage that was longer than the attempts.
+  // Simulates an outage that lasts longer than the attempts.
   await app.database.query(`delete from job where queue = 'proposal.seal'`)
   await sealWaiting(app.deps)
   await app.deps.jobs.drain()
-  // The first job still has time.
+  // The first job may still succeed.
   expect((await rep.proposal.signing({ id })).document?.isSealed).toBe(false)
   app.clock.advance(hour)
   await sealWaiting(app.deps)

@@ -15,13 +15,13 @@ import { proposalEmail } from '../proposal.table.ts'
 import { isTurnOf, readSigned, readSigners, signingOf } from './proposal.signer.query.ts'
 
 interface Of {
-  /** The event that it is for: a repeated job sends nothing again. */
+  /** The event that triggered the mail, so that a repeated job sends nothing twice. */
   eventId: string
   proposalId: string
   number: number
 }
 
-/** Mails the signers whose turn it has become by the signature of another. */
+/** Mails the signers whose turn it is after another has signed. */
 export async function mailNextSigners(ctx: Ctx, { eventId, proposalId, number }: Of): Promise<void> {
   const row = await readProposalOfLink(ctx, proposalId)
   if (!row || row.number !== number) return
@@ -54,7 +54,7 @@ export async function mailNextSigners(ctx: Ctx, { eventId, proposalId, number }:
   })
 }
 
-/** Mails the signed document to each signer, or the link alone where it is too large. */
+/** Mails the signed document to each signer, or only the link if it is too large. */
 export async function mailCopies(ctx: Ctx, { eventId, proposalId, number }: Of): Promise<void> {
   const row = await readProposalOfLink(ctx, proposalId)
   const signed = row && row.number === number ? await readSigned(ctx, row) : undefined
@@ -101,7 +101,9 @@ interface Mailed {
   attached: boolean
 }
 
-/** Puts a mail on the page of its proposal, also one that a limit holds back: its link opens once it is sent again from there. */
+/**
+ * Lists a mail on the page of its proposal, even if a limit holds it back: its link works once it is resent from there.
+ */
 async function noteMailed(tx: Ctx, queued: QueueMailResult, { row, kind, link, ...mailed }: Mailed): Promise<void> {
   if (!queued.ok || queued.mailId === undefined) return
   await issueLink(tx, link)

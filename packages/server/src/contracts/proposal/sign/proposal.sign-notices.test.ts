@@ -7,7 +7,7 @@ import type { ApiClient, TestApp } from '../../../testing/app.ts'
 import { startFileServer } from '../../../testing/files.ts'
 import { createSigningApp, makeESign, sent, signature, signBy } from './proposal.signing.fixture.ts'
 
-/** What people are told of signing, and what the record of it says. */
+/** Tests the notifications about signing and its audit trail. */
 
 let app: TestApp
 let customer: ApiClient
@@ -79,7 +79,8 @@ test('of a proposal whose maker had left before it was signed the admins are tol
 })
 
 test('every signer gets the request, the code and the signed copy, whatever else the mailbox got that day', async () => {
-  // So many mails to a stranger's address a day as by default; two of one mailbox sign one after the other.
+  // The default number of mails per day to a stranger's address; two signers with the same mailbox sign one after the
+  // other.
   const usual = await createSigningApp({ MAIL_PER_RECIPIENT_PER_DAY: '5' })
   const reader = await usual.client()
   const { rep, id } = await makeESign(usual, ['ann', 'bob'], { code: true, inOrder: true })
@@ -118,7 +119,7 @@ test('what a limit or a mail server holds back stands on the proposal, and is se
   await rep.proposal.send({ id, idempotencyKey: randomUUID() })
   await signBy(reader, link!)
   await strict.deps.jobs.drain()
-  // Whoever looks on the next day has signed in again.
+  // Signs in again for the next day.
   const now = () => strict.client({ userId: company.salesRep.id })
   const held = async () => (await (await now()).proposal.get({ id })).emails[0]!
   expect(await held()).toMatchObject({ kind: 'signedCopy', status: 'capped', resendable: true })
@@ -194,7 +195,7 @@ test('the audit trail tells a signature in person from one by the signer’s own
   await signBy(customer, inPerson!)
   await customer.proposal.viewed({ link: own! })
   await signBy(customer, own!)
-  // The page in person asks for the device back.
+  // The page for signing in person asks to hand the device back.
   const hosts = await Promise.all([inPerson!, own!].map((link) => customer.proposal.read({ link })))
   expect(hosts.map(({ signing }) => signing?.me?.host)).toEqual(['Sal Rep', ''])
   const { trail } = await rep.proposal.signing({ id })

@@ -50,7 +50,7 @@ export interface SignRequest {
   userAgent: string
 }
 
-/** Signs by the link of a signer. What the first one chose holds for all who sign after. */
+/** Signs through a signer's link. The first signer's choice applies to all later ones. */
 export async function signByLink(
   ctx: Ctx,
   { proposalId, signerId, host }: LinkSubject,
@@ -101,7 +101,7 @@ interface Signing {
   signers: StoredSigner[]
   latest: StoredVersion
   request: SignRequest
-  /** Who opened the page for the signer to sign in person. */
+  /** The user who opened the page for the signer to sign in person. */
   host?: string
 }
 
@@ -115,7 +115,7 @@ function refusalOf(tx: Ctx, { row, signer, signers, latest, request }: Signing):
   if (form.disclosure !== disclosureVersion) return { ok: false, reason: 'DISCLOSURE_REQUIRED' }
   const shown = shownIds(latest).filter((id) => initials.includes(id))
   const isInitialed = shown.every((id) => form.initials.some(({ of }) => of === id))
-  // The company initials nothing.
+  // The company does not initial sections.
   return signer.kind === 'company' || isInitialed ? undefined : { ok: false, reason: 'INITIALS_REQUIRED' }
 }
 
@@ -124,7 +124,7 @@ function shownIds({ document }: StoredVersion): string[] {
   return [...(document?.sections ?? []), ...(document?.terms ?? [])].map(({ id }) => id)
 }
 
-/** Keeps what the first signer chose. Emits no event where there was no choice: one option without upgrades. */
+/** Stores the first signer's choice. Emits no event without a real choice, that is, with one option and no upgrades. */
 async function writeChoice(
   tx: Ctx,
   row: StoredProposal,
@@ -156,12 +156,12 @@ async function write(tx: Ctx, { row, signer, signers, latest, request, host = ''
     data: { proposalId, name, number, signer: request.form.fullName, left: left.length },
   })
   if (left.length === 0) await complete(tx, row, latest, signers.length)
-  // What every customer has signed in time waits for the company alone, for as long as it needs.
+  // Once every customer has signed in time, the company has unlimited time to sign.
   else if (left.every(({ kind }) => kind === 'company')) await writeNext(tx, proposal, row, { expiresAt: null })
   return { ok: true, isComplete: left.length === 0 }
 }
 
-/** All have signed: the proposal is Signed, and its document is made next. */
+/** Marks the proposal as Signed after the last signature, and queues its document. */
 async function complete(tx: Ctx, row: StoredProposal, latest: StoredVersion, signers: number): Promise<void> {
   const now = tx.clock.now()
   const pdf = await readFileRow(tx.db, row.companyId, latest.pdfFileId!)
@@ -184,14 +184,14 @@ async function complete(tx: Ctx, row: StoredProposal, latest: StoredVersion, sig
 
 type SignerComments = { signer: string; comments: string }[]
 
-/** What the signers wrote, of those who wrote anything. */
+/** The comments of those signers who wrote any. */
 async function commentsOf(tx: Ctx, row: StoredProposal): Promise<SignerComments> {
   return (await readSigners(tx, row)).flatMap(({ signature }) =>
     signature?.comments ? [{ signer: signature.fullName, comments: signature.comments }] : [],
   )
 }
 
-/** Tells the others that a proposal is signed, electronically or on paper. */
+/** Emits that a proposal is signed, electronically or on paper. */
 export async function emitSigned(
   tx: Ctx,
   row: StoredProposal,

@@ -19,8 +19,8 @@ type CodeSent =
   | { ok: false; reason: 'NOT_SIGNABLE' | 'NOT_YOUR_TURN' | 'TOO_MANY_CODES' | 'MAIL_CAPPED' }
 
 /**
- * Mails a one-time code to a signer, at the address that the company sent the proposal to. Renders, so never inside a transaction.
- * Whoever opened the link on another device, such as the rep's, still has to read that mail.
+ * Mails a one-time code to a signer, at the address that the company sent the proposal to. Renders, so never use inside
+ * a transaction. If the link was opened on another device, such as the rep's, the signer still has to read that mail.
  */
 export async function sendSignerCode(ctx: Ctx, { proposalId, signerId }: LinkSubject): Promise<CodeSent> {
   const known = await readProposalOfLink(ctx, proposalId)
@@ -44,7 +44,7 @@ export async function sendSignerCode(ctx: Ctx, { proposalId, signerId }: LinkSub
       recipient: signer.email,
       dedupeKey: `signer-code:${uuidv7()}`,
       ...rendered,
-      // Never by the company's own account: its sent mail would show the code to the company.
+      // Never uses the company's own account, because its sent mail would show the code to the company.
       toParty: true,
       senderName: tx.company.name,
       byCompany: false,

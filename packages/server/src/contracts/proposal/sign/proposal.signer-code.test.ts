@@ -18,13 +18,13 @@ afterAll(() => app.close())
 const request = (link: string) => customer.proposal.sendSignerCode({ link, idempotencyKey: randomUUID() })
 const sign = (link: string, code = '') => codeOf(signBy(customer, link, {}, code))
 
-/** The codes that were mailed to a signer, the first first. */
+/** The codes that were mailed to a signer, first one first. */
 async function codesOf(name: string): Promise<string[]> {
   const to = and(eq(mail.kind, 'signerCode'), like(mail.recipient, `${name}-%`))
   const mails = await app.database.db.select().from(mail).where(to).orderBy(mail.id)
   return mails.map(({ text, subject, byCompany }) => {
     const [code] = /\b\d{6}\b/.exec(text)!
-    // The company sees the subject on the timeline, and what its own account sends.
+    // The company sees the subject on the timeline, and all mail that its own account sends.
     expect(subject).not.toContain(code)
     expect(byCompany).toBe(false)
     return code
@@ -42,7 +42,7 @@ test('a code by email is asked for, mailed to the signer’s address alone, and 
   await request(ann!)
   const [code] = await codesOf('ann')
   expect(await sign(ann!, other(code!))).toBe('CODE_NOT_VALID')
-  // The code of one signer signs for nobody else.
+  // A signer's code does not work for anyone else.
   await request(bob!)
   expect(await sign(bob!, code)).toBe('CODE_NOT_VALID')
   expect(await sign(ann!, `${code!.slice(0, 3)} ${code!.slice(3)}`)).toBe('done')

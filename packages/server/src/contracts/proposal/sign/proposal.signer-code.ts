@@ -9,15 +9,15 @@ import { nameInTrail, signerAt } from './proposal.signer.ts'
 import { proposalSigner } from './proposal.signing.table.ts'
 import { addTrail } from './proposal.trail.ts'
 
-/** A fresh one-time code: six digits. */
+/** Makes a one-time code of six digits. */
 export const mintCode = (): string => String(randomInt(10 ** signerCode.digits)).padStart(signerCode.digits, '0')
 
-/** What is kept of a code. It is short, so its hash protects it only for the minutes in which it counts. */
+/** The stored hash of a code. A code is short, so the hash protects it only for the minutes in which it is valid. */
 export const codeHash = ({ id }: Pick<StoredSigner, 'id'>, code: string): string => sha256(`${id}:${code}`)
 
 /**
- * Takes the code that a signer typed, within the transaction of the signature. A right one is used up and noted in the audit trail;
- * a wrong one is counted, and after the last try no code is right until a new one was sent.
+ * Checks the code that a signer typed, within the transaction of the signature. A correct code is used up and recorded
+ * in the audit trail; a wrong one is counted, and after the last try no code is accepted until a new one is sent.
  */
 export async function confirmCode(
   tx: Ctx,
@@ -39,7 +39,7 @@ export async function confirmCode(
   return isRight
 }
 
-/** "g•••@home.example": enough to know one's own address by. */
+/** "g•••@home.example": enough to recognize one's own address. */
 export function hiddenEmail(email: string): string {
   const at = email.lastIndexOf('@')
   return at < 1 ? email : `${email.slice(0, 1)}•••${email.slice(at)}`

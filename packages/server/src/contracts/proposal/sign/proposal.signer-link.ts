@@ -8,7 +8,10 @@ import { draftLink } from '../proposal.send.ts'
 import { readSigners } from './proposal.signer.query.ts'
 import { addTrail } from './proposal.trail.ts'
 
-/** The link of a customer who signs in person, on a device of the company. The audit trail says who opened it. */
+/**
+ * Returns the link of a customer who signs in person, on a device of the company. The audit trail records who opened
+ * it.
+ */
 export async function linkOfSigner(
   ctx: Ctx,
   { id, signerId }: { id: string; signerId: string },

@@ -11,13 +11,13 @@ import { readTrailOf } from './proposal.trail-check.query.ts'
 export type StoredSigner = typeof proposalSigner.$inferSelect
 export type StoredSigned = typeof proposalSigned.$inferSelect
 
-/** A form from before there was e-signature, or one-time codes, has no word of it. */
+/** Forms from before e-signatures or one-time codes lack these fields. */
 export const signingOf = ({ signing }: Pick<ProposalForm, 'signing'>): ProposalSigning => ({
   ...usualSigning,
   ...signing,
 })
 
-/** The signers of a version in their order; none of a Standard proposal. */
+/** The signers of a version in order; none for a Standard proposal. */
 export function readSigners(ctx: Ctx, { id, number }: Pick<StoredProposal, 'id' | 'number'>): Promise<StoredSigner[]> {
   return ctx.db
     .select()
@@ -32,17 +32,17 @@ export function readSigners(ctx: Ctx, { id, number }: Pick<StoredProposal, 'id' 
     .orderBy(asc(proposalSigner.position))
 }
 
-/** What the link of a proposal is for: the proposal itself, or one of its signers. */
+/** The subject of a proposal's link: the proposal itself, or one of its signers. */
 export interface LinkSubject {
   proposalId: string
   signerId?: string
-  /** Who opened the link for the signer to sign in person; empty for the signer's own link. */
+  /** The user who opened the link for the signer to sign in person; empty for the signer's own link. */
   host: string
 }
 
 /**
- * The proposal of a link's subject. The link of a signer ends with the version that he was to sign. Undefined where there is
- * neither such a proposal nor such a signer.
+ * Finds the subject of a link. A signer's link ends with the version that they were to sign. Undefined if there is no
+ * such proposal or signer.
  */
 export async function subjectOfLink(
   ctx: Ctx,
@@ -55,13 +55,16 @@ export async function subjectOfLink(
   return row && row.number === signer.number ? { proposalId: row.id, signerId: signer.id, host } : undefined
 }
 
-/** Whether a signer may sign now. The company signs after all customers, these one after the other where the proposal says so. */
+/**
+ * Whether a signer may sign now. The company signs after all customers; the customers sign one after another if the
+ * proposal says so.
+ */
 export function isTurnOf(signer: StoredSigner, signers: readonly StoredSigner[], inOrder: boolean): boolean {
   const before = signers.filter(({ position }) => position < signer.position)
   return (inOrder || signer.kind === 'company' ? before : []).every(({ signedAt }) => signedAt !== null)
 }
 
-/** How far a signer is. `signed` is the signed document, where there is one. */
+/** A signer's progress. `signed` is the signed document, if there is one. */
 export function signerStateOf(
   { viewedAt, signedAt, declinedAt }: StoredSigner,
   signed: Pick<StoredSigned, 'kind'> | undefined,
@@ -72,12 +75,12 @@ export function signerStateOf(
   return viewedAt ? 'Viewed' : 'Waiting'
 }
 
-/** The audit trail of the latest version, the first entry first. */
+/** The audit trail of the latest version, first entry first. */
 export function readTrail({ db, company }: Ctx, { id, number }: Pick<StoredProposal, 'id' | 'number'>) {
   return readTrailOf(db, { companyId: company.id, proposalId: id, number })
 }
 
-/** The signed document of a version, made or still to be made. */
+/** The signed document of a version, whether made or still to be made. */
 export async function readSigned(
   ctx: Ctx,
   { id, number }: Pick<StoredProposal, 'id' | 'number'>,

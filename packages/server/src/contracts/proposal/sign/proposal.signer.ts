@@ -7,7 +7,7 @@ import { type LinkSubject, readSigners, type StoredSigner, signingOf } from './p
 import { proposalSigner } from './proposal.signing.table.ts'
 import { addTrail } from './proposal.trail.ts'
 
-/** Notes who signs a version that is being sent. */
+/** Stores the signers of a version that is being sent. */
 export async function addSigners(
   tx: Ctx,
   { id: proposalId, number }: Pick<StoredProposal, 'id' | 'number'>,
@@ -22,14 +22,13 @@ export async function addSigners(
     .values(all.map((one) => ({ companyId: tx.company.id, proposalId, number, ...one })))
 }
 
-/** As the audit trail names a signer. */
 export const nameInTrail = ({ name, email }: Pick<StoredSigner, 'name' | 'email'>) =>
   [name, email && `<${email}>`].filter(Boolean).join(' ')
 
 export const signerAt = ({ companyId, id }: Pick<StoredSigner, 'companyId' | 'id'>) =>
   and(eq(proposalSigner.companyId, companyId), eq(proposalSigner.id, id))
 
-/** Notes that a signer has opened the proposal; only the first time is kept. */
+/** Records that a signer opened the proposal; only the first time is stored. */
 export async function markSignerViewed(
   ctx: Ctx,
   { proposalId, signerId, host }: Required<LinkSubject>,
@@ -45,7 +44,6 @@ export async function markSignerViewed(
   })
 }
 
-/** Notes that a signer has declined. */
 export async function markSignerDeclined(
   tx: Ctx,
   row: StoredProposal,

@@ -27,7 +27,7 @@ const shown = (signer: StoredSigner, signed: StoredSigned | undefined) => ({
   signedAt: signer.signedAt?.toISOString() ?? null,
 })
 
-/** The signing of a proposal as its page shows it; null of a Standard one. The subject is whose link it is. */
+/** The signing of a proposal as its page shows it; null for a Standard one. The subject is that of the link. */
 export async function signingViewOf(
   ctx: Ctx,
   row: StoredProposal,
@@ -56,7 +56,7 @@ export async function signingViewOf(
   }
 }
 
-/** The signing of a proposal as a person of the company sees it. */
+/** The signing of a proposal as a user of the company sees it. */
 export async function readSigning(ctx: Ctx, id: string): Promise<SigningDetail | undefined> {
   const row = await readProposal(ctx, id)
   if (!row) return undefined

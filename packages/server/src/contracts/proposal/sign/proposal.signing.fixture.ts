@@ -8,7 +8,7 @@ import { company as companyTable } from '../../../account/company/company.table.
 import { type ApiClient, createTestApp, type TestApp } from '../../../testing/app.ts'
 import { change, makeProposal } from '../proposal.fixture.ts'
 
-/** An app whose customers open links and get mail as often as a test wants. */
+/** An app without practical limits on link requests and mail. */
 export const createSigningApp = (config: Parameters<typeof createTestApp>[0] = {}) =>
   createTestApp({ LINK_REQUESTS_PER_MINUTE: '1000000', MAIL_PER_RECIPIENT_PER_DAY: '1000', ...config })
 
@@ -19,7 +19,7 @@ const authorization = {
   body: plainRichText('I authorize the work.'),
 }
 
-/** A draft of type E-Sign, of a company with the grant, for these signers. */
+/** A draft of type E-Sign for these signers, of a company with the grant. */
 export async function makeESign(app: TestApp, names: string[], signing: Partial<ProposalForm['signing']> = {}) {
   const made = await makeProposal(app)
   const { db } = app.database
@@ -40,7 +40,7 @@ export async function makeESign(app: TestApp, names: string[], signing: Partial<
   return { ...made, rep }
 }
 
-/** Publishes it. @returns the secrets of the signers' links in their order. */
+/** Publishes the draft. @returns the secrets of the signers' links in order. */
 export async function sent(rep: ApiClient, id: string): Promise<string[]> {
   const { version } = await rep.proposal.get({ id })
   await rep.proposal.publish({ id, version })
@@ -61,14 +61,14 @@ export const signature = (over: Partial<SignatureForm> = {}): SignatureForm => (
   ...over,
 })
 
-/** Signs by a link, for the second option. */
+/** Signs through a link, with the second option. */
 export async function signBy(customer: ApiClient, link: string, over: Partial<SignatureForm> = {}, code = '') {
   const { number, options } = await customer.proposal.read({ link })
   const choice = { optionId: options[1]!.id, upgrades: [] }
   return customer.proposal.sign({ link, number, choice, form: signature(over), code, idempotencyKey: randomUUID() })
 }
 
-/** How a call ended: "done", or the code of its refusal. */
+/** The result of a call: "done", or the code of its refusal. */
 export const codeOf = (work: Promise<unknown>) =>
   work.then(
     () => 'done',

@@ -9,7 +9,7 @@ import { linkOfSigner } from './proposal.signer-link.ts'
 import { readSigning } from './proposal.signing-view.ts'
 import { verifyDocument } from './proposal.verify.query.ts'
 
-/** The procedures of signing; `proposal.router.ts` takes them in. */
+/** The procedures of signing, which `proposal.router.ts` includes. */
 export const signingRouter = {
   sign: linkApi.proposal.sign.handler(async ({ context: { ctx, link, request }, input, errors }) => {
     const { number, choice, form, code } = input

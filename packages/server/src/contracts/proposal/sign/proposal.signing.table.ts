@@ -5,7 +5,7 @@ import { bytes, companyId, id, instant, rowId } from '../../../platform/db/colum
 import { file } from '../../../platform/platform.table.ts'
 import { proposal } from '../proposal.table.ts'
 
-/** Who signs a version of an E-Sign proposal. */
+/** A signer of a version of an E-Sign proposal. */
 export const proposalSigner = pgTable(
   'proposal_signer',
   {
@@ -23,7 +23,7 @@ export const proposalSigner = pgTable(
     signedAt: instant(),
     declinedAt: instant(),
     signature: jsonb().$type<SignatureRecord>(),
-    /** Of the last one-time code, with the signer's id; null where none is open. */
+    /** Hash of the last one-time code and the signer's id; null if none is open. */
     codeSha256: text(),
     codeSentAt: instant(),
     /** Wrong entries of the last code. */
@@ -39,7 +39,6 @@ export const proposalSigner = pgTable(
   ],
 )
 
-/** The kinds of entries of an audit trail. */
 export type TrailKind =
   | 'sent'
   | 'corrected'
@@ -53,7 +52,10 @@ export type TrailKind =
   | 'paper'
   | 'completed'
 
-/** The audit trail of a version. Each entry holds the hash of the one before it, so that none can be changed or taken out unseen. */
+/**
+ * The audit trail of a version. Each entry contains the hash of the previous one, so that changing or removing an entry
+ * is detected.
+ */
 export const proposalTrail = pgTable(
   'proposal_trail',
   {
@@ -63,11 +65,11 @@ export const proposalTrail = pgTable(
     number: integer().notNull(),
     position: integer().notNull(),
     kind: text().$type<TrailKind>().notNull(),
-    /** The name and email, or the name alone, of who did it. */
+    /** The name and email, or only the name, of the person who acted. */
     who: text().notNull(),
     address: text().notNull(),
     device: text().notNull(),
-    /** Who opened the page for the signer to sign in person; empty where the signer came by a link of their own. */
+    /** The user who opened the page for the signer to sign in person; empty if the signer used their own link. */
     host: text().notNull().default(''),
     at: instant().notNull(),
     previousHash: text().notNull(),
@@ -82,7 +84,9 @@ export const proposalTrail = pgTable(
   ],
 )
 
-/** The signed document of a version: waiting to be made, then sealed; or the scan of what was signed on paper. */
+/**
+ * The signed document of a version, waiting to be made or sealed; or the scan of a version that was signed on paper.
+ */
 export const proposalSigned = pgTable(
   'proposal_signed',
   {
@@ -96,7 +100,7 @@ export const proposalSigned = pgTable(
     signedAt: instant().notNull(),
     /** SHA-256 of the PDF that the signers read. */
     beforeSha256: text().notNull(),
-    /** Hash of the last entry of the audit trail. Null for documents signed before it was kept. */
+    /** Hash of the last entry of the audit trail. Null for documents signed before it was stored. */
     trailHash: text(),
     /** Null until it is sealed, and again once it was removed. */
     fileId: uuid(),
@@ -105,12 +109,12 @@ export const proposalSigned = pgTable(
     /** Why the last attempt to seal it failed, and when; null once it is sealed. */
     sealFailure: text().$type<SealFailure>(),
     sealFailedAt: instant(),
-    /** When its bytes went, where the operator keeps signed documents for a time alone. The hash stays. */
+    /** When its bytes were deleted, if the operator limits how long signed documents are stored. The hash stays. */
     removedAt: instant(),
   },
   (t) => [
     primaryKey({ columns: [t.companyId, t.proposalId, t.number] }),
-    // Whoever verifies a document names no company.
+    // Verification does not name a company.
     index('proposal_signed_sha256').on(t.sha256).where(sql`sha256 is not null`),
     uniqueIndex('proposal_signed_document').on(t.documentId),
     index('proposal_signed_kept').on(t.signedAt).where(sql`file_id is not null`),
@@ -122,7 +126,7 @@ export const proposalSigned = pgTable(
   ],
 )
 
-/** Keys of this installation with which documents are sealed, the newest last. Certificates are never deleted. */
+/** Keys with which this installation seals documents, newest last. Certificates are never deleted. */
 export const sealKey = pgTable('seal_key', {
   id: id(),
   certificate: bytes().notNull(),

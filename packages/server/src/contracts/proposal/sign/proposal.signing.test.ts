@@ -48,7 +48,7 @@ test('two sign, and the sealed document is verified by poppler, by openssl and b
   }
   expect(await sign(ann!, { mark: drawn, fullName: 'Ann Lee' })).toEqual({ isComplete: false })
   expect(await codeOf(sign(ann!))).toBe('ALREADY_SIGNED')
-  // What the first one chose holds for all.
+  // The first signer's choice applies to all.
   const { number, options } = await customer.proposal.read({ link: bob! })
   const other = { optionId: options[0]!.id, upgrades: [] }
   const request = { link: bob!, number, choice: other, form: signature(), idempotencyKey: randomUUID() }
@@ -100,18 +100,18 @@ test('two sign, and the sealed document is verified by poppler, by openssl and b
   expect(copies[0]!.attachments).toHaveLength(1)
 })
 
-/** What poppler says of it; of a broken file it complains on stderr, too. */
+/** The output of poppler's `pdfsig`. Ignores stderr, where it reports broken files. */
 const pdfsig = (file: string) =>
   execFileSync('pdfsig', [file], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
 
-/** Takes the signature and the signed bytes out of a PDF, and has openssl check one against the other. */
+/** Extracts the signature and the signed bytes from a PDF, and verifies them with openssl. */
 async function opensslAccepts(pdf: Buffer): Promise<boolean> {
   const text = pdf.toString('latin1')
   const [a, b, c, d] = /\/ByteRange\s*\[\s*(\d+)\s+(\d+)\s+(\d+)\s+(\d+)\s*\]/.exec(text)!.slice(1).map(Number)
   const signed = Buffer.concat([pdf.subarray(a!, a! + b!), pdf.subarray(c!, c! + d!)])
   const hex = text.slice(a! + b!, c!).replace(/[^0-9A-Fa-f]/g, '')
   const padded = Buffer.from(hex, 'hex')
-  // DER says how long it is; what follows is room that was not needed.
+  // DER contains its length; the rest is unused padding.
   const length = 4 + padded.readUInt16BE(2)
   const [content, cms, certificate] = ['signed.bin', 'signature.der', 'certificate.pem'].map((name) =>
     join(folder, name),

@@ -7,26 +7,27 @@ export interface TrailEntry {
   who: string
   address: string
   device: string
-  /** Who opened the page for the signer to sign in person; empty otherwise. */
+  /** The user who opened the page for the signer to sign in person; empty otherwise. */
   host: string
   at: Date
 }
 
 export type ChainedEntry = TrailEntry & { previousHash: string; hash: string }
 
-/** SHA-256 over the hash of the previous entry and everything that this one says. */
+/** SHA-256 of the previous entry's hash and all fields of this one. */
 export function trailHash(previousHash: string, entry: TrailEntry): string {
   const { position, kind, who, address, device, host, at } = entry
-  // Entries written before there was a host hash as they did then.
+  // Entries from before the host was recorded must hash as they did then.
   const said = [previousHash, position, kind, who, address, device, at.toISOString(), ...(host ? [host] : [])]
   return sha256(JSON.stringify(said))
 }
 
-/** The entries with which a signed document's trail ends. Nothing is added after them. */
+/** The kinds of entries that end a signed document's trail. Nothing is added after them. */
 const endings: readonly TrailKind[] = ['completed', 'paper']
 
 /**
- * Checks the audit trail of a signed document. `lastHash` is the hash kept with the document, null where none was kept yet.
+ * Checks the audit trail of a signed document. `lastHash` is the hash stored with the document, null for older ones
+ * without it.
  * @returns the position of the first entry that was changed, moved or removed; null for an intact trail.
  */
 export function firstBrokenEntry(entries: readonly ChainedEntry[], lastHash: string | null): number | null {

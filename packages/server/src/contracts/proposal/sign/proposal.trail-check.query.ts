@@ -6,7 +6,7 @@ import { firstBrokenEntry } from './proposal.trail-chain.ts'
 type Signed = typeof proposalSigned.$inferSelect
 type OfVersion = Pick<Signed, 'companyId' | 'proposalId' | 'number'>
 
-/** The audit trail of a version, the first entry first. */
+/** The audit trail of a version, first entry first. */
 export function readTrailOf(db: Db, { companyId, proposalId, number }: OfVersion) {
   return db
     .select()
@@ -26,10 +26,10 @@ export async function brokenEntryOf(db: Db, signed: OfVersion & Pick<Signed, 'tr
   return firstBrokenEntry(await readTrailOf(db, signed), signed.trailHash)
 }
 
-/** Documents read at once. */
+/** Documents per batch. */
 const batchRows = 500
 
-/** Checks the audit trail of every signed document of a database, in all companies. */
+/** Checks the audit trail of every signed document in the database, for all companies. */
 export async function checkTrails(
   db: Db,
 ): Promise<{ checked: number; broken: { documentId: string; entry: number }[] }> {

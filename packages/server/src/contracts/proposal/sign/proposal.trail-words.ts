@@ -43,7 +43,7 @@ const words: Record<SpokenLanguage, Record<TrailKind, string>> = {
   },
 }
 
-/** What is added to an entry of a signer who signed in person on the device of a person of the company. */
+/** The suffix of an entry when the signer signed in person on a company user's device. */
 const inPerson: Record<SpokenLanguage, (host: string) => string> = {
   en: (host) => `, in person on ${host}’s device`,
   es: (host) => `, en persona (dispositivo de ${host})`,

@@ -1,6 +1,6 @@
 import type { TestApp } from '../../../testing/app.ts'
 
-/** Ways to tamper with the audit trail of a proposal by SQL, by what was done. */
+/** SQL statements that tamper with the audit trail of a proposal, by description. */
 export const tamperings = {
   'changed text': `update proposal_trail set who = 'Mallory' where proposal_id = $1 and position = 2`,
   'removed in the middle': `delete from proposal_trail where proposal_id = $1 and position = 2`,
@@ -14,10 +14,9 @@ export const tamperings = {
       g.previous_hash, g.hash from gone g join swapped s on s.id = g.id`,
 }
 
-/** Tampers with the audit trail of a proposal. */
 export async function tamper({ database }: TestApp, id: string, how: keyof typeof tamperings): Promise<void> {
   await database.query(tamperings[how], [id])
-  // Positions are unique: those that were swapped arrive in a second step.
+  // Positions are unique, so swapped entries get their final positions in a second step.
   await database.query(
     'update proposal_trail set position = position - 1000 where proposal_id = $1 and position > 1000',
     [id],

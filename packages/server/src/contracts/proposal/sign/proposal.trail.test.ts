@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Signed by its only signer; its document is still to be sealed. */
+/** Signed by its only signer, but not sealed yet. */
 async function makeSigned() {
   const made = await makeESign(app, ['ann'])
   const [link] = await sent(made.rep, made.id)
@@ -41,7 +41,7 @@ async function makeSigned() {
   }
 }
 
-/** Where each kind of tampering breaks a trail of this length. */
+/** The position at which each kind of tampering breaks a trail of this length. */
 const brokenAt = (length: number): Record<keyof typeof tamperings, number> => ({
   'changed text': 2,
   'removed in the middle': 2,
@@ -60,7 +60,7 @@ test.each(kinds)(
     await tamper(app, id, how)
     const broken = await read()
     expect(firstBrokenEntry(broken.entries, trailHash)).toBe(brokenAt(entries.length)[how])
-    // Also where no hash was kept yet, with documents from before.
+    // Also detects it in older documents without a stored hash.
     expect(firstBrokenEntry(broken.entries, null)).toBe(brokenAt(entries.length)[how])
 
     await app.deps.jobs.drain()

@@ -5,7 +5,7 @@ import { proposalTrail, type TrailKind } from './proposal.signing.table.ts'
 import { trailHash } from './proposal.trail-chain.ts'
 
 /**
- * Adds to the audit trail of a held proposal's version. The lock on the proposal keeps the entries in one order.
+ * Adds to the audit trail of a locked proposal's version. The lock on the proposal keeps the entries in order.
  * @returns the entry's hash.
  */
 export async function addTrail(

@@ -17,8 +17,9 @@ export type Verified =
   | { result: 'unknown' }
 
 /**
- * Whether a file with this SHA-256 was sealed here, in any company. `documentId` is the id that the file claims: where we have it and the
- * bytes differ, the file was changed. The stored audit trail is checked with either. Scans of paper are not reported.
+ * Checks whether a file with this SHA-256 was sealed here, in any company. `documentId` is the id that the file claims:
+ * if it is known and the bytes differ, the file was changed. Also checks the stored audit trail in both cases. Scans of
+ * paper are not reported.
  */
 export async function verifyDocument(
   db: Db,

@@ -15,7 +15,7 @@ const units =
 const teens = 'fifteenth sixteenth seventeenth eighteenth nineteenth'.split(' ')
 const tens = 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ')
 
-/** Ordinals in words and what they are in figures: "first" is "1st". */
+/** Ordinals as words and as numerals: "first" is "1st". */
 const inFigures = new Map<string, string>()
 for (const [index, word] of [...units, ...teens].entries()) inFigures.set(word, ordinal(index + 1))
 for (const [index, word] of tens.entries()) inFigures.set(word.replace(/y$/, 'ieth'), ordinal(10 * (index + 2)))
@@ -26,13 +26,13 @@ function ordinal(number: number): string {
   return `${number}${['th', 'st', 'nd', 'rd'][last] ?? 'th'}`
 }
 
-/** Ordinals that begin so: "fir" becomes "1st". */
+/** Ordinals that begin with this word: "fir" becomes "1st". */
 const ordinalsBeginning = (word: string) =>
   [...inFigures].filter(([name]) => name.startsWith(word)).map(([, figure]) => figure)
 
 const french = /^(\d+)(?:e|re|er|ere|eme|ieme)$/
 
-/** Ordinals in figures: of "twenty first" two words become one. French ones only where the street is French. */
+/** Writes ordinals as numerals; "twenty first" becomes one word. French ordinals count only if the street is French. */
 function ordinalsInFigures(words: readonly string[], isFrench: boolean): string[] {
   const isPlain = !isFrench && !words.some((word) => inFigures.has(word) || tens.includes(word))
   if (isPlain) return [...words]
@@ -50,7 +50,7 @@ function ordinalsInFigures(words: readonly string[], isFrench: boolean): string[
   return found
 }
 
-/** How the words of a US or Canadian street are spelled out. */
+/** The full spelling of words in US and Canadian streets. */
 
 const longForms = new Map(
   [...leadingTable, ...suffixTable, ...directionTable].flatMap(([long, short]) => short.map((one) => [one, long])),
@@ -65,11 +65,11 @@ export const isDirection = (word: string) => directionWords.has(word)
 export const isLeadingType = (word: string) => leadingWords.has(word)
 
 const typeForms = [...suffixTable, ...directionTable].flatMap(([long, short]) => [long, ...short])
-/** What any of them may begin with, and all of one length: each word that someone types is compared with them. */
+/** Every prefix of a street type, and the types by length: each typed word is compared with them. */
 const typeBeginnings = new Set(typeForms.flatMap((form) => Array.from(form, (_, at) => form.slice(0, at + 1))))
 const formsOfLength = Map.groupBy(typeForms, (form) => form.length)
 
-/** Whether a word may be a type or a direction that is not typed to its end, or mistyped by a letter. */
+/** Whether a word may be an incomplete type or direction, or one with a single wrong letter. */
 export function couldBeType(word: string): boolean {
   if (/\d/.test(word)) return false
   if (word.length <= 2 || typeBeginnings.has(word)) return true
@@ -77,14 +77,14 @@ export function couldBeType(word: string): boolean {
   return lengths.some((length) => formsOfLength.get(length)?.some((form) => isOneSlip(form, word)))
 }
 
-/** One word spelled out: "ave" is "avenue", "n" is "north". */
+/** Spells out one word: "ave" is "avenue", "n" is "north". */
 export const spellOut = (word: string) => longForms.get(word) ?? word
 
 const isTypeOrDirection = (word: string) => isSuffix(spellOut(word)) || isDirection(spellOut(word))
 
 /**
- * Words of a street spelled out. "St" before a name is a saint, after it a street; where the type is French, the last word
- * may be a French direction. A road with a number has one spelling: "Hwy 20" and "Route 20" are "highway 20".
+ * Spells out the words of a street. "St" before a name is "saint", after it "street"; if the type is French, the last
+ * word may be a French direction. A numbered road has one spelling: "Hwy 20" and "Route 20" are "highway 20".
  */
 export function spellOutStreet(typed: readonly string[]): string[] {
   const words = detachNumbers(typed)
@@ -92,7 +92,7 @@ export function spellOutStreet(typed: readonly string[]): string[] {
   const isFrench = words.some((word, index) => index <= type + 1 && frenchTypes.has(spellOut(word)))
   const found: string[] = []
   const figures = ordinalsInFigures(words, isFrench)
-  // Only a compound ordinal changes how many words there are; what stands before the name is no ordinal.
+  // Only a compound ordinal changes the number of words; a word before the name is not an ordinal.
   const french = type >= 0 && frenchTypes.has(spellOut(words[type]!))
   for (let at = 0; at < figures.length; at++) {
     const road = numberedRoadAt(figures, at, at === type)
@@ -116,7 +116,7 @@ function spellWord(
   }
   if (french && next === undefined && at > type + 1) return [frenchDirections.get(word) ?? spellOut(word)]
   if (/^\d+$/.test(word) && next !== undefined && numberedTypes.has(spellOut(next))) return [ordinal(Number(word))]
-  // "S 500E" in a grid.
+  // "S 500E" on a street grid.
   const [, figure, side] = next === undefined ? (/^(\d{2,})([nsew])$/.exec(word) ?? []) : []
   if (figure && before !== undefined && isDirection(spellOut(before))) return [figure, spellOut(side!)]
   return [spellOut(word)]
@@ -134,8 +134,8 @@ const frenchDirections = new Map([
 ])
 
 /**
- * The spelling by which two streets are compared for being one: a French type stands behind its name in English, as
- * "rue Sherbrooke O" and "Sherbrooke St W" are one street. "Avenue K" and "K Avenue" are not.
+ * The spelling used to compare two streets: a French type is translated to English and moved behind the name, so "rue
+ * Sherbrooke O" and "Sherbrooke St W" are one street. "Avenue K" and "K Avenue" are not.
  */
 export function comparedStreet(spelled: readonly string[]): string[] {
   const [first = '', ...rest] = spelled
@@ -146,10 +146,10 @@ export function comparedStreet(spelled: readonly string[]): string[] {
   return [...name, type, ...rest.slice(end)]
 }
 
-/** The English name of a French type, else the type itself. */
+/** The English name of a French type; other types unchanged. */
 export const typeCompared = (type: string) => behindTheName[type] ?? type
 
-/** What a word that is still being typed may become, itself first. */
+/** What a word that is still being typed may become, including the word itself, which comes first. */
 export function completions(word: string): string[] {
   const found = new Set([word])
   const long = longForms.get(word)

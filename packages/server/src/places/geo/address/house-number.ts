@@ -2,8 +2,8 @@ import { isLeadingType, isNeverTown, spellOut } from './address-words.ts'
 import { detachNumbers } from './numbered-roads.ts'
 
 /**
- * House numbers of the United States, Puerto Rico and Canada: "12", "12A", "12-34" (Queens, Hawaii), "123 1/2", and those of
- * county grids, "N88 W16447", "39W123", "W5623", "G1075".
+ * House numbers of the United States, Puerto Rico, and Canada: "12", "12A", "12-34" (Queens, Hawaii), "123 1/2", and
+ * those of county grids, "N88 W16447", "39W123", "W5623", "G1075".
  */
 
 const plainNumber = /^\d+(?:-\d+)?[a-z]?$/
@@ -16,13 +16,13 @@ const axisWithin = /^\d+[nsew]\d+[a-z]?$/
 const letterFirst = /^[a-z]\d+(?:-\d+)?[a-z]?$/
 const lettersFirst = /^[a-z]{1,2}\d+[a-z]?$/
 
-/** A house number and how many words it took; undefined where there is none. */
+/** A house number and the number of words it consists of. */
 export interface TakenNumber {
   number: string
   length: number
 }
 
-/** The house number that a street line begins with. */
+/** The house number at the start of a street line; undefined if there is none. */
 export function numberAtStart(words: readonly string[]): TakenNumber | undefined {
   const [first = '', second = '', third = '', fourth = ''] = words
   const [, whole, part] = withFraction.exec(first) ?? []
@@ -44,7 +44,7 @@ export function numberAtStart(words: readonly string[]): TakenNumber | undefined
 
 const isAxis = (letter: string, figure: string) => /^[nsew]$/.test(letter) && /^\d+$/.test(figure)
 
-/** A fraction, and the second axis of "39W 123 Hidden Trail". */
+/** Adds a fraction, or the second axis of "39W 123 Hidden Trail". */
 function withWhatFollows([first = '', second = '', third = '']: readonly string[]): TakenNumber {
   if (fraction.test(second)) return { number: `${first} ${second}`, length: 2 }
   const isGrid = /^\d+[nsew]$/.test(first) && /^\d{3,}$/.test(second) && /^[a-z]{2,}/.test(third)
@@ -52,7 +52,7 @@ function withWhatFollows([first = '', second = '', third = '']: readonly string[
   return { number: first, length: 1 }
 }
 
-/** The house number that a Spanish street ends with: "Calle Luna 123", "Calle 5 A-7". */
+/** The house number at the end of a Spanish street: "Calle Luna 123", "Calle 5 A-7". */
 export function numberAtEnd(words: readonly string[]): TakenNumber | undefined {
   if (!isSpanishStreet(words)) return undefined
   const [block = '', last = ''] = words.slice(-2)
@@ -62,7 +62,7 @@ export function numberAtEnd(words: readonly string[]): TakenNumber | undefined {
 
 const spanish = new Set('calle avenida paseo camino carretera callejon calzada caminito via'.split(' '))
 
-/** Whether a line begins with a Spanish type and a name: its number, with "#" or without, comes behind it. */
+/** Whether a line begins with a Spanish type and a name, which the house number follows, with or without "#". */
 export function isSpanishStreet(words: readonly string[]): boolean {
   const type = spellOut(words[0] ?? '')
   return spanish.has(type) ? words.length > 2 : type === 'avenue' && words.length > 3

@@ -1,11 +1,12 @@
 import { takeUnits } from './units.ts'
 
 /**
- * Places on the numbered roads of Puerto Rico: outside the towns a house has no number, but the kilometer and hectometer of
- * its road, "Carr 102 Km 3.2", also written "K3 H2". Barrio and sector say where the road is; the kilometer already does.
+ * Places on the numbered roads of Puerto Rico. Outside of towns, a house has no number but the kilometer and hectometer
+ * of its road: "Carr 102 Km 3.2", also written "K3 H2". Barrio and sector only repeat the location that the kilometer
+ * already gives.
  */
 export interface KilometerLine {
-  /** "KM 3.2", with "INT" for a house on the land behind the road; the number of a house that has one. */
+  /** "KM 3.2", with "INT" for a house on the land behind the road; or the house number if there is one. */
   houseNumber: string
   words: string[]
   unit: string
@@ -17,7 +18,7 @@ const shortly = /\bk[. ]{0,2}(\d{1,3}) {0,2}h[. ]{0,2}(\d)\b/i
 const interior = /\b(?:int|interior)\b/i
 const ownNumber = /^\s{0,3}(\d{1,5}[a-z]?)[ ,]/i
 
-/** A street line whose place is a kilometer of a road; undefined for any other. */
+/** Parses a street line that gives a kilometer of a road; undefined for any other line. */
 export function readKilometer(text: string): KilometerLine | undefined {
   const [wholeRoad, number] = road.exec(text) ?? []
   const [wholeKilometer, kilometer, decimals, hectometer] = written.exec(text) ?? shortly.exec(text) ?? []

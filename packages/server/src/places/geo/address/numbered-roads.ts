@@ -2,8 +2,8 @@ import { regions } from '@gable/contract/region'
 import { isOneSlip } from '../typos.ts'
 
 /**
- * Roads that have a number or a letter, in one spelling (USPS Publication 28, appendix F): "SR 33" and "State Route 33" are
- * "state highway 33". Each row is a spelling and what is written for it; `R` is any word for a road.
+ * The canonical spelling of roads with a number or a letter (USPS Publication 28, appendix F): "SR 33" and "State Route
+ * 33" are "state highway 33". Each row is a canonical spelling and its variants; `R` is any word for a road.
  */
 const spellings: [canonical: string, forms: string][] = [
   ['us highway', 'us,u s,us R,u s R,R us,united states R,federal R'],
@@ -34,9 +34,9 @@ const canonicals = new Map(
 const MOST_WORDS = 5
 const firstWords = new Set([...canonicals.keys()].map((form) => form.split(' ')[0]!))
 
-/** These have roads of letters: "County Road K", "State Highway AA". */
+/** Road systems that use letters: "County Road K", "State Highway AA". */
 const lettered = new Set(['county road', 'state highway', 'highway'])
-/** Abbreviations that mean something else inside a name: they count only at its beginning. */
+/** Abbreviations that have another meaning inside a name, so they count only at its beginning. */
 const onlyFirst = new Set([
   'i',
   'u s',
@@ -52,7 +52,7 @@ const onlyFirst = new Set([
   'farm road',
   'ranch road',
 ])
-/** A county is no state: "CO Hwy 12". */
+/** "CO Hwy 12" is a county road, not one of Colorado. */
 const states = new Set(regions.map(({ code }) => code.toLowerCase()).filter((code) => code !== 'co' && code !== 'pr'))
 
 const attached = /^(us|sr|sh|cr|fm|rm|i|ih|cth|csah|hwy|rte|rt)(\d+[a-z]?)$/
@@ -60,13 +60,13 @@ const number = /^\d{1,5}[a-z]?$/
 const letters = /^([a-z])\1?$/
 const direction = /^(?:n|s|e|w|ne|nw|se|sw|north|south|east|west|northeast|northwest|southeast|southwest)$/
 
-/** A road at the beginning of some words: its words in one spelling, and how many there were. */
+/** A road at the beginning of some words: its words in canonical spelling, and how many words were read. */
 export interface NumberedRoad {
   words: string[]
   length: number
 }
 
-/** "us20" is "us 20", and "state rute 99" is "state route 99". */
+/** "us20" becomes "us 20", and "state rute 99" becomes "state route 99". */
 export const detachNumbers = (words: readonly string[]): string[] =>
   words.flatMap((word, at) => {
     const [, name, figure] = attached.exec(word) ?? []
@@ -75,10 +75,10 @@ export const detachNumbers = (words: readonly string[]): string[] =>
     return [(isRoad && ['highway', 'route', 'road'].find((road) => isOneSlip(word, road))) || word]
   })
 
-/** Before a mistyped word for a road. */
+/** Words that may precede a mistyped word for a road. */
 const systems = new Set(['state', 'county', 'us', 'township', 'ranch', 'farm', 'forest'])
 
-/** The numbered road that begins at a word, if any does. */
+/** The numbered road that begins at a word, if any. */
 export function numberedRoadAt(words: readonly string[], at: number, isFirst: boolean): NumberedRoad | undefined {
   const most = firstWords.has(words[at]!) ? Math.min(MOST_WORDS, words.length - at - 1) : 0
   for (let length = most; length > 0; length--) {
@@ -103,7 +103,7 @@ function stateRoad(words: readonly string[], at: number): NumberedRoad | undefin
   return named && { words: ['state', 'highway', ...named], length: 2 }
 }
 
-/** The number of a road; one with a direction is two words: "CR 500E". */
+/** The number of a road; a number with a direction is two words: "CR 500E". */
 function numberOf(words: readonly string[], at: number, canonical: string): string[] | undefined {
   const word = words[at] ?? ''
   if (number.test(word)) {

@@ -5,8 +5,8 @@ import { readKilometer } from './kilometer.ts'
 import { isUnitAlone, takeUnits, unitOf } from './units.ts'
 
 /**
- * Addresses at which mail arrives and no house stands: boxes and rural routes, by USPS Publication 28 (sections 24 to 28) and
- * Canada Post, in English, French and Spanish.
+ * Mail addresses without a house: boxes and rural routes, per USPS Publication 28 (sections 24 to 28) and Canada Post,
+ * in English, French, and Spanish.
  */
 
 const box =
@@ -16,10 +16,12 @@ const route =
 const contract =
   /^(?:highway contract route|highway contract|hwy contract rte|hwy contract|star route|hc r|hcr|hc|h c) (\d+[a-z]?)(?: (?:box|bx) (\d[\w-]*))?/
 const general = /^(?:general delivery|gen delivery|gd|poste restante)\b/
-/** "123 Main St RR 2", "123 Main St PO Box 9": how mail finds the way to a house. */
+/** Delivery instructions behind a house's street: "123 Main St RR 2", "123 Main St PO Box 9". */
 const behindStreet = / (?:(?:rural route|r r|rr|rfd) \d+|(?:p ?o|post office) ?box \d[\w-]*|pob \d[\w-]*)$/
 
-/** The line in one spelling: "po box 12", "rural route 2 box 45"; undefined for the address of a house. */
+/**
+ * The canonical spelling of a delivery line, "po box 12" or "rural route 2 box 45"; undefined for a house's address.
+ */
 function deliveryKey(words: readonly string[]): string | undefined {
   const text = words.join(' ').replaceAll('#', '')
   const found = box.exec(text)
@@ -34,7 +36,7 @@ function deliveryKey(words: readonly string[]): string | undefined {
   return general.test(text) ? 'general delivery' : undefined
 }
 
-/** A street line without the box or route behind it. */
+/** Removes a box or route at the end of a street line. */
 function withoutDelivery(words: readonly string[]): string[] {
   const text = words.join(' ')
   const found = behindStreet.exec(text)
@@ -43,24 +45,23 @@ function withoutDelivery(words: readonly string[]): string[] {
   return before && before.length > 2 ? before : [...words]
 }
 
-/** What a street line says: house number, street, and the part of the building. */
 export interface StreetLine {
-  /** Upper case, empty where there is none. */
+  /** Upper case; empty if there is none. */
   houseNumber: string
-  /** The street's words as typed, in lower case, without accents and punctuation. */
+  /** The street's words as typed, in lower case, without accents or punctuation. */
   words: string[]
-  /** Upper case, without its designator; empty where there is none. */
+  /** Upper case, without its designator; empty if there is none. */
   unit: string
 }
 
-/** In Canada "4-123 Main St" is unit 4 of number 123; in Queens and Hawaii such a number is one. */
+/** In Canada, "4-123 Main St" is unit 4 of number 123; in Queens and Hawaii, "4-123" is one house number. */
 export interface ReadOptions {
   isCanadian?: boolean | undefined
 }
 
 const fractionSigns: Record<string, string> = { '¼': '1/4', '½': '1/2', '¾': '3/4', '⅓': '1/3', '⅔': '2/3', '⅛': '1/8' }
 
-/** Lower case words without accents and punctuation. Hyphens inside a number, and # before a unit, stay. */
+/** Lowercase words without accents or punctuation. Keeps hyphens inside a number and # before a unit. */
 export function wordsOf(text: string): string[] {
   const plain = ascii.test(text) ? text : withoutAccents(text)
   return plain
@@ -74,7 +75,7 @@ export function wordsOf(text: string): string[] {
     .filter(Boolean)
 }
 
-/** Most texts: they are read at each key that someone presses. */
+/** A fast path for most texts, because this runs on each keystroke. */
 const ascii = /^[ -~]*$/
 
 const withoutAccents = (text: string) =>
@@ -93,7 +94,7 @@ export function readStreetLine(text: string, { isCanadian = false }: ReadOptions
   const typed = wordsOf(withUrbanizationLast(rest))
   const delivery = deliveryKey(typed)
   if (delivery) return { houseNumber: '', words: delivery.split(' '), unit: '' }
-  // "Calle Luna #123": the first sign stands before the house number.
+  // "Calle Luna #123": the first # precedes the house number.
   const marked = isSpanishStreet(typed) ? typed.findIndex((word) => word.startsWith('#')) : -1
   const numbered = typed.map((word, at) => (at === marked ? word.slice(1) : word)).filter(Boolean)
   const { words: line, unit } = takeBareUnit(takeUnits(withoutDelivery(numbered), endsStreet))
@@ -111,7 +112,9 @@ function takeNumber(line: readonly string[]): { houseNumber: string; words: stri
   return { houseNumber: '', words: [...line] }
 }
 
-/** Whether some words, the house number first, end with a street's type, so that a name can hardly go on. */
+/**
+ * Whether some words, starting with the house number, end with a street type, so that the name is probably complete.
+ */
 function endsStreet(words: readonly string[]): boolean {
   const street = words.slice(1).map(spellOut)
   const last = street.findLast((word) => !isDirection(word)) ?? ''
@@ -119,14 +122,17 @@ function endsStreet(words: readonly string[]): boolean {
 }
 
 const bareUnit = /^(?:\d{1,4}[a-z]?|[a-z]\d{1,4})$/
-/** No road is called by one of these and a number: "Main St 4B" has a unit, and "Park Road 4" and "Avenue 54" have none. */
+/** Types that never form a name with a number: "Main St 4B" has a unit, "Park Road 4" and "Avenue 54" do not. */
 const namedTypes = new Set(
   'avenue boulevard circle court crescent drive lane parkway place road street terrace way'.split(' '),
 )
-/** Names of roads that go on with a number: "County Road 12", "Private Drive 4". */
+/** Road names that continue with a number: "County Road 12", "Private Drive 4". */
 const numberedNames = new Set('county township private park ranch range forest service farm rural access'.split(' '))
 
-/** Takes a unit without a designator off a whole street: "12 Main St 4B", "12 Main St N 4", "12 Main St B-2". */
+/**
+ * Removes a unit without a designator from the end of a complete street: "12 Main St 4B", "12 Main St N 4", "12 Main St
+ * B-2".
+ */
 function takeBareUnit(taken: { words: string[]; unit: string }): { words: string[]; unit: string } {
   if (taken.unit !== '') return taken
   for (const length of [1, 2]) {
@@ -137,12 +143,12 @@ function takeBareUnit(taken: { words: string[]; unit: string }): { words: string
   return taken
 }
 
-/** Whether a house number and a street that no number belongs to stand there, and nothing else. */
+/** Whether the line is exactly a house number and a street that does not take a number. */
 function isWholeStreet(line: readonly string[], isFigure: boolean): boolean {
   const street = line.slice(numberAtStart(line)?.length ?? line.length).map(spellOut)
   const end = street.findLastIndex((word) => !isDirection(word))
   const [type = '', name] = [street[end], street.slice(0, Math.max(0, end))]
-  // "8200 FM 1960 Rd 12" may be a road of two numbers.
+  // "8200 FM 1960 Rd 12" may be a road with two numbers.
   if (type === 'road' && (isFigure || name.some((word) => /\d/.test(word)))) return false
   return namedTypes.has(type) && !name.every(isDirection) && !name.some((word) => numberedNames.has(word))
 }
@@ -161,20 +167,19 @@ const unitHyphen =
   /^\s*(?:(?:apt|apartment|apmt|unit|suite|ste|app|appt|appartement|unite|unité|bureau)\b\.?(?:\s*#)?\s*|#\s*)([\da-z]+)-(?=\d)/i
 const civicHyphen = /^\s*(\d+[a-z]?|[a-z]\d*)-(?=\d+[a-z]?\s)/i
 
-/** "Unit 4, 123 Main St", "#4-123 Main St" and, in Canada, "4-123 Main St". */
+/** Splits off a leading unit: "Unit 4, 123 Main St", "#4-123 Main St", and, in Canada, "4-123 Main St". */
 function takeLeadingUnit(text: string, isCanadian: boolean): { rest: string; unit: string } {
   const found = unitFirst.exec(text) ?? unitHyphen.exec(text) ?? (isCanadian ? civicHyphen.exec(text) : null)
   return found ? { rest: text.slice(found[0].length), unit: found[1]! } : { rest: text, unit: '' }
 }
 
 const urbanization = /\b(?:urb|urbanizaci[oó]n)\b\.?\s+/i
-/** A Puerto Rican house number and street: "A-7 Calle 5", "150 Calle Luna". */
+/** A house number and street in Puerto Rico: "A-7 Calle 5", "150 Calle Luna". */
 const streetBehind =
   /(?<![\s,])[\s,]+(?=(?:[a-z]{1,2}-?\s?)?\d+[a-z]?\s+(?:calle|cll|avenida|ave|avda|paseo|camino|cam|carr|via)\b|(?:calle|cll)\s)/i
 
 /**
- * Puerto Rico: the urbanization tells streets of one name apart. Before the street or behind it, it becomes the end of the
- * street's name.
+ * In Puerto Rico, the urbanization distinguishes streets of the same name. Moves it to the end of the street's name.
  */
 function withUrbanizationLast(text: string): string {
   const found = urbanization.exec(text)
@@ -185,11 +190,11 @@ function withUrbanizationLast(text: string): string {
   return `${line} urbanizacion ${name}`
 }
 
-/** Whether a line is a PO box, a rural route or general delivery: no house can be found by it. */
+/** Whether a line is a PO box, a rural route, or general delivery, which cannot be resolved to a house. */
 export const isDelivery = (line: StreetLine) => line.houseNumber === '' && deliveryKey(line.words) !== undefined
 
-/** The unit alone: "Apt. 4-B" and "# 4b" are "4B". */
+/** The unit alone: "Apt. 4-B" and "# 4b" become "4B". */
 export const unitKey = (text: string) => unitOf(wordsOf(text))
 
-/** Whether a text names a part of a building and nothing else: "Apt 4", "2nd floor", "Rear". */
+/** Whether a text names only a part of a building: "Apt 4", "2nd floor", "Rear". */
 export const isUnit = (text: string) => isUnitAlone(wordsOf(text))

@@ -1,6 +1,6 @@
 /**
- * Street types and directions. A row is `long:short,short`: the long form is the one spelling, so that what is typed letter by
- * letter ("cour") is the beginning of what is stored ("court").
+ * Street types and directions. Each row is `long:short,short`. The long form is canonical, so that a type that is still
+ * being typed ("cour") is a prefix of what is stored ("court").
  */
 
 /** USPS Publication 28, appendix C1, and the English types of Canada Post's Addressing Guidelines. */
@@ -36,7 +36,7 @@ walk:walks wall way:wy ways well:wl wells:wls wharf woods wood wynd county:co,cn
 const directions = `north:n,nord,norte south:s,sud east:e west:w,ouest northeast:ne northwest:nw southeast:se
 southwest:sw`
 
-/** Types that stand before the name: French ones of Canada Post, Spanish ones of USPS Publication 28, and "Avenue A". */
+/** Types that precede the name: French ones of Canada Post, Spanish ones of USPS Publication 28, and "Avenue A". */
 const leadingTypes = `rue chemin:ch,chem avenue boulevard:bld,bd place rang:rg montee:mtee cote allee croissant:crois impasse:imp
 terrasse:tsse ruelle:rle sentier:sent quai route autoroute:aut cercle cours cour carrefour:carref carre:car rond-point
 calle:cll,c/ camino:cam,cmno caminito:cmt avenida:avda,avd paseo:pso viaduct plaza callejon:cjn carretera:carr calzada:czda vereda:ver
@@ -53,12 +53,14 @@ export const suffixTable: [string, string[]][] = [...readTable(suffixes), ['stre
 export const directionTable = readTable(directions)
 export const leadingTable = readTable(leadingTypes)
 
-/** After these "O" and "Est" are directions, and "St" is a saint. */
+/** After these types, "O" and "Est" are directions, and "St" is a saint. */
 export const frenchTypes = new Set(
   'rue chemin avenue boulevard rang montee cote allee croissant impasse ruelle place route terrasse'.split(' '),
 )
 
-/** What a French or Spanish type before a name is called behind it: "rue Sherbrooke" is "Sherbrooke Street". */
+/**
+ * The English equivalent of a French or Spanish type, which follows the name: "rue Sherbrooke" is "Sherbrooke Street".
+ */
 export const behindTheName: Readonly<Record<string, string>> = {
   rue: 'street',
   chemin: 'road',
@@ -70,12 +72,12 @@ export const behindTheName: Readonly<Record<string, string>> = {
   avenida: 'avenue',
 }
 
-/** Types that begin no town: what follows the street does not begin with them. */
+/** Types that no town name begins with. */
 export const neverTowns = new Set(
   'avenue boulevard circle court drive highway lane parkway place road street terrace trail way'.split(' '),
 )
 
-/** Before these a number is an ordinal: "54 Ave" is "54th Avenue". */
+/** Before these types, a number is an ordinal: "54 Ave" is "54th Avenue". */
 export const numberedTypes = new Set(
   'avenue boulevard circle court drive lane parkway place road street terrace way'.split(' '),
 )

@@ -1,15 +1,15 @@
 /** Parts of a building: USPS Publication 28, appendix C2, and the unit designators of Canada Post in English and French. */
 
-/** These are always followed by what they name. */
+/** Designators that are always followed by an identifier. */
 const named = new Set(
   'apt apartment apmt unit suite app appt appartement apartamento apto unite bureau logement'.split(' '),
 )
-/** These name a part only where a figure or a single letter follows: "Lot 4", not "Lot Road". */
+/** Designators only if a number or a single letter follows: "Lot 4", not "Lot Road". */
 const numbered = new Set(
   `lot bldg bldng building fl flr floor rm room spc space trlr trailer dept department hngr hangar pier slip stop ofc office ph penthouse
 ste local chambre bloc edificio edif piso etage porte`.split(/\s+/),
 )
-/** These stand alone at the end of a line, in the spelling of the key. */
+/** Designators without an identifier at the end of a line, in their canonical spelling. */
 const alone = new Map(
   `bsmt:basement,sous-sol frnt:front lbby:lobby lowr:lower,lwr ofc:office ph:penthouse rear:arriere side uppr:upper,upr`
     .split(' ')
@@ -26,8 +26,9 @@ const ordinal = /^(\d+)(?:st|nd|rd|th|e|er|re|eme|ieme)$/
 export const isUnitWord = (word: string) => named.has(word) || numbered.has(word)
 
 /**
- * Takes "apt 4", "bldg 2 unit #4", "#4", "2nd floor" or "rear" off the end of a street line. A building comes before what is in it.
- * @param hasType whether the words before one are a whole street, so that "rear" can be no part of its name.
+ * Removes "apt 4", "bldg 2 unit #4", "#4", "2nd floor", or "rear" from the end of a street line. A building precedes
+ * the units in it.
+ * @param hasType whether the words before a unit are a complete street, so that "rear" cannot be part of its name.
  */
 export function takeUnits(
   typed: readonly string[],
@@ -45,15 +46,15 @@ export function takeUnits(
   return { words: words.map((word) => word.replaceAll('#', '')).filter(Boolean), unit }
 }
 
-/** Only between two figures a hyphen says where one ends: "4-B" is "4B". */
+/** A hyphen is kept only between two digits: "4-B" is "4B". */
 const joint = (before: string, after: string) => (/\d$/.test(before) && /^\d/.test(after) ? '-' : '')
 
-/** The last unit of a line; the first two words are the street's own. */
+/** The last unit of a line; the first two words always belong to the street. */
 function lastUnit(words: readonly string[], hasType: (words: readonly string[]) => boolean) {
   for (let at = Math.max(2, words.length - 3); at < words.length; at++) {
     const [word, after] = [words[at]!, words.slice(at + 1)]
     if (beginsUnit(word, after, words[at - 1]!)) {
-      // "Unit # 4", "Apt #4": the sign is part of the designator before it.
+      // "Unit # 4", "Apt #4": the # belongs to the designator before it.
       const rest = word.startsWith('#') && word !== '#' ? words.slice(at) : after
       return { at: isUnitWord(words[at - 1]!) && at > 2 && word.startsWith('#') ? at - 1 : at, unit: plain(rest) }
     }
@@ -77,14 +78,14 @@ const isFigure = (word: string) => /\d|^#?[a-z]$/.test(word)
 
 const plain = (words: readonly string[]) => words.join('').replaceAll('#', '')
 
-/** The unit alone: "Apt. 4-B" and "# 4b" are "4B". */
+/** The unit alone: "Apt. 4-B" and "# 4b" become "4B". */
 export function unitOf(words: readonly string[]): string {
   const { words: before, unit } = unitsAlone(words)
   if (before.length === 2) return unit
   return plain(isUnitWord(words[0] ?? '') && words.length > 1 ? words.slice(1) : words).toUpperCase()
 }
 
-/** Whether some words are units with their designators, and nothing else. */
+/** Whether the words are only units with their designators. */
 export const isUnitAlone = (words: readonly string[]) => words.length > 0 && unitsAlone(words).words.length === 2
 
 const unitsAlone = (words: readonly string[]) => takeUnits(['0', 'x', ...words], () => true)

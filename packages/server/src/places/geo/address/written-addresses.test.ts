@@ -10,9 +10,12 @@ import type { Feature } from '../import/feature.ts'
 import { importGeo } from '../import/import.ts'
 import { boxOf } from '../import/region-boxes.ts'
 
-/** The table of `written-addresses.txt`: each house with its forms, and the neighbor that must not be taken for it. */
+/**
+ * The table in `written-addresses.txt`: each house with its spellings, and the neighbor that must not be confused with
+ * it.
+ */
 interface House {
-  /** As data have it. */
+  /** The spelling in the data. */
   stored: string
   forms: string[]
   neighbor: string
@@ -126,7 +129,7 @@ function rowOf(text: string, at: number): Feature {
   }
 }
 
-/** Some hundred meters from every other one, in the middle of its state. */
+/** A few hundred meters from every other address, in the middle of its state. */
 function spotIn(state: string, at: number): [number, number] {
   const [west, south, east, north] = boxOf(state)!
   return [(west + east) / 2 + (at % 20) * 0.004, (south + north) / 2 + Math.floor(at / 20) * 0.004]

@@ -1,9 +1,12 @@
 import type { Window } from '../../../platform/ports/point-cloud.ts'
 
-/** Degrees: some 200 by 300 metres, whose houses share the parts of a tile. */
+/** In degrees: about 200 by 300 meters. Houses in one cell share parts of a tile. */
 const CELL = 0.003
 
-/** The world in squares, each the neighbour of the one before as far as that goes: those alone that meet one of the windows. */
+/**
+ * A grid of square cells that meet one of the windows, in an order in which consecutive cells are neighbors where
+ * possible.
+ */
 export function cellsOver(windows: readonly Window[], within?: Window): Window[] {
   const rows = new Map<number, Set<number>>()
   for (const window of windows) {
@@ -35,11 +38,14 @@ const common = (one: Window, other: Window): Window => ({
   north: Math.min(one.north, other.north),
 })
 
-/** Each place lies in one cell: on a border in that to the east and north of it. */
+/**
+ * Whether a point is in a cell. A point on a border belongs to the cell to its east or north, so each point is in
+ * exactly one cell.
+ */
 export const holds = ({ west, south, east, north }: Window, [lng, lat]: readonly [number, number]) =>
   lng >= west && lng < east && lat >= south && lat < north
 
-/** A window with so many degrees more on each side. */
+/** Extends a window by this many degrees on each side. */
 export const widened = ({ west, south, east, north }: Window, by: number): Window => ({
   west: west - by,
   south: south - by,

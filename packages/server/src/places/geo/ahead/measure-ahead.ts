@@ -13,23 +13,23 @@ import { type HouseOutcome, outcomeOf, type ScanCtx, scanInTime, sourcesOf, targ
 import { keptAmong } from '../scan/kept-scans.ts'
 import { cellsOver, holds, widened } from './cells.ts'
 
-/** An outline of a house by another source may reach into the next cell: degrees, some 40 metres. */
+/** How far another source's outline of a house may reach into the next cell, in degrees: about 40 meters. */
 const BESIDE = 0.0005
 
-/** What is known of a house's roof by now. */
+/** The result for one house; `known` if it was measured before. */
 export type Ahead = 'known' | HouseOutcome
 
 export interface AheadProgress {
-  /** Houses that were looked at, those known before among them. */
+  /** Houses processed, including those already known. */
   houses: number
-  /** Outlines that lie under a tile: houses that several sources know count several times. */
+  /** Outlines under a tile; a house that several sources know counts several times. */
   outlines: number
   counts: Partial<Record<Ahead, number>>
 }
 
 export interface AheadOrder {
   within?: Window | undefined
-  /** How many are measured at most. */
+  /** The maximum number of houses to measure. */
   limit?: number | undefined
   signal: AbortSignal
   say?: (progress: AheadProgress) => void
@@ -40,9 +40,8 @@ type AheadCtx = ScanCtx & {
 }
 
 /**
- * Measures the houses that lie under imported tiles, one after the other, so that visits and lists find them measured. What is kept
- * of one is passed over: a run that breaks off goes on where it was. It goes over the land cell by cell, so that neighbours share
- * the parts of a tile that were read for one of them.
+ * Measures the houses under imported tiles in advance, for visits and lists. Skips houses with a stored result, so an
+ * interrupted run can be continued. Works cell by cell, so that neighbors share the parts of a tile that were read.
  */
 export async function measureAhead(ctx: AheadCtx, order: AheadOrder): Promise<AheadProgress> {
   const { within, limit = Number.POSITIVE_INFINITY, signal, say } = order
@@ -76,7 +75,7 @@ export async function measureAhead(ctx: AheadCtx, order: AheadOrder): Promise<Ah
   return progress
 }
 
-/** Undefined where the run is to end. */
+/** Undefined if the run was aborted. */
 async function answerOf(ctx: AheadCtx, house: House, signal: AbortSignal) {
   try {
     return await scanInTime(ctx, house, signal)
@@ -88,7 +87,7 @@ async function answerOf(ctx: AheadCtx, house: House, signal: AbortSignal) {
 
 type House = Pick<Structure, 'outline' | 'meaning' | 'supported'>
 
-/** The houses of a cell, each by the outline that a visit takes. */
+/** The houses of a cell, each with the outline that a visit would use. */
 async function housesIn({ db, config }: AheadCtx, cell: Window): Promise<House[]> {
   const rows = await buildingsMeeting(db, widened(cell, BESIDE), minorStructureSqft)
   const plane = localPlane([cell.west, cell.south])

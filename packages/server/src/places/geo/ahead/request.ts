@@ -16,7 +16,7 @@ export interface AheadRequest {
   limit: number | undefined
 }
 
-/** What the arguments ask for, or one sentence on what is wrong with them. */
+/** Parses the arguments; returns one sentence if they are invalid. */
 export function readAheadRequest(args: string[]): AheadRequest | string {
   const text = { type: 'string' } as const
   const { values } = parseArgs({ args, options: { within: text, limit: text } })

@@ -27,15 +27,15 @@ export interface AddressRow extends Keyed {
 const MOST_OF_NUMBER = 30
 
 /**
- * The address of a feature: a point, or the middle of the outline that carries it. What is written out (the label) counts
- * before the number beside it: where county data disagrees with itself, the label is what people know.
+ * The address of a feature: a point, or the center of the outline that carries it. A written-out label takes precedence
+ * over the separate number: where county data disagrees with itself, people know the label.
  */
 export function addressRows(feature: Feature, read: ReadField): Rows<AddressRow> | undefined {
   const { properties } = feature
   const ofMap = /^(node|way|relation)\//.test(feature.id ?? '')
   const text = (field: Parameters<ReadField>[1]) => read(properties, field)
   const number = text('number').split(/[;,]/)[0]!.trim()
-  // Of a map extract only what has a house number is meant as an address.
+  // In a map extract, only features with a house number are meant as addresses.
   if (ofMap && !number) return undefined
   const id = idOf(feature, text('id'))
   const odd = textFault({
@@ -95,10 +95,10 @@ function placeOf(geometry: Geometry | undefined): Point | undefined {
   return middle && isOnEarth(middle) ? middle : undefined
 }
 
-/** The most words of a house number, and of a unit, in a label. */
+/** The maximum number of words before and after the street in a label: house number and unit. */
 const [MOST_BEFORE, MOST_BEHIND] = [6, 6]
 
-/** The street as it is written, without number and unit: the words of the label that the street's words come from. */
+/** The street as written, without number and unit: the words of the label that correspond to the street's words. */
 function streetName(written: string, { words }: StreetLine): string {
   const parts = written.trim().split(/\s+/)
   const wanted = words.join(' ')

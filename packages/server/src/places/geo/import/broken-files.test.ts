@@ -95,7 +95,7 @@ test.each(Object.entries(files))('%s that is cut off anywhere says so, packed or
   const lines = name === 'lines of features'
   for (let at = 1; at < bytes.length; at += 23) {
     const found = await read(bytes.subarray(0, at))
-    // Between two lines nothing tells that more of them should follow.
+    // Between two lines, nothing shows that more of them should follow.
     const between = lines && (bytes[at] === 0x0a || bytes[at - 1] === 0x0a)
     expect([at, faultsOf(found)]).toEqual([at, between ? [] : ['the file ends too early']])
   }
@@ -155,7 +155,7 @@ test.each([
     const line = text.startsWith('{"type":"FeatureCollection"') ? 3 : 2
     expect(idsOf(found)).toEqual(['1', '3', '4'])
     expect(rowFaultsOf(found)[0]).toEqual([line, 'not valid JSON'])
-    // What is left over of it may be told again.
+    // The remains of the row may be reported again.
     expect(rowFaultsOf(found).map(([at]) => at)).toEqual(rowFaultsOf(found).map(() => line))
     expect(faultsOf(found)).toEqual([])
   }
@@ -184,7 +184,7 @@ test('odd elements of an Overpass answer end nothing', async () => {
 })
 
 const reader = fieldReader({})
-/** Everything that an import does with a file before it writes. */
+/** Runs everything that an import does with a file before writing. */
 async function goThrough(content: Uint8Array): Promise<number> {
   const found = await read(content)
   const placer = createPlacer(reader, {})

@@ -5,7 +5,7 @@ import { buildingRows } from './building-rows.ts'
 import type { Point } from './feature.ts'
 
 const plane = localPlane([-111.79, 43.82])
-/** A house with a wing, its walls some millimetres out of line, as files have them. */
+/** A house with a wing and walls a few millimeters out of line, as in real files. */
 const corners = [
   [0, 0.004],
   [11, 0],

@@ -24,13 +24,13 @@ const faults: Record<OutlineFault, string> = {
 }
 
 /**
- * The outlines of a building feature, cleaned and measured; of several polygons each is a building of its own. A ring
- * that touches itself is invalid by the standard, and most often a house with a courtyard or a spike drawn in one line:
- * it is mended by keeping its biggest loop, and reported.
+ * The cleaned and measured outlines of a building feature; each polygon is a separate building. A ring that touches
+ * itself is invalid by the standard but is usually a house with a courtyard, or with a spike, drawn in one line: it is
+ * fixed by keeping its biggest loop, and reported.
  */
 export function buildingRows(feature: Feature, read: ReadField): Rows<BuildingRow> | undefined {
   const { geometry, properties } = feature
-  // Of what an Overpass answer or a map extract holds besides buildings nothing is said.
+  // Ignores everything in an Overpass answer or a map extract that is not a building.
   const tag = properties.building
   if (tag === 'no' || (tag === undefined && /^(node|way|relation)\//.test(feature.id ?? ''))) return undefined
   if (geometry?.type !== 'Polygon' && geometry?.type !== 'MultiPolygon') {
@@ -73,7 +73,7 @@ function buildingRow(
   return rings.some(ringFault) ? { row, remark: 'invalid ring: touches itself, its biggest loop is kept' } : { row }
 }
 
-/** To a tenth of a millimetre: to centimetres a roof would have another area than was measured, and bent walls again. */
+/** To a tenth of a millimeter: rounding to centimeters would change the area and bend walls again. */
 const rounded = (point: readonly [number, number] | readonly number[]): Point => [
   Math.round(point[0]! * 1e9) / 1e9,
   Math.round(point[1]! * 1e9) / 1e9,

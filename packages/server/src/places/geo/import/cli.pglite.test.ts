@@ -17,7 +17,7 @@ let database: Database
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'gable-import-'))
-  // As a running server does, the test holds the data folder.
+  // Locks the data folder, like a running server.
   database = await openDatabase({ dataDir: folder })
   await migrate(database)
 })

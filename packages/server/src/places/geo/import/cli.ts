@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8'
 
-// Rows live for a moment: with little room for new objects the process stays small, however long the file. It has to be
-// said before anything is loaded.
+// Rows are short-lived: a small space for new objects keeps the process small however long the file is. Must be set
+// before anything is loaded.
 setFlagsFromString('--max-semi-space-size=4')
 setFlagsFromString('--semi-space-growth-factor=1')
 const { refuse, run } = await import('./command.ts')

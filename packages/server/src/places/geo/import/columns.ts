@@ -1,4 +1,6 @@
-/** Where a field of ours stands in a file: what the operator said, else the names that such files use. */
+/**
+ * The columns of a file that hold our fields: the operator's mapping, or else the names that such files usually use.
+ */
 const knownNames: Record<Field, readonly string[]> = {
   id: ['@id', 'GlobalID', 'GLOBALID', 'globalid', 'id', 'ID'],
   label: ['LABELNAME', 'FULLADDR', 'FULL_ADDR', 'FullAddress', 'full_address', 'ADDRESS', 'address', 'label'],
@@ -36,7 +38,7 @@ export type Field = 'id' | 'label' | 'number' | 'street' | 'unit' | 'city' | 'st
 export const fields = Object.keys(knownNames) as Field[]
 export type FieldMap = Partial<Record<Field, string>>
 
-/** Reads a field of a row as trimmed text; empty where the row has none. */
+/** Reads a field of a row as trimmed text; empty if the row does not have it. */
 export type ReadField = (properties: Record<string, unknown>, field: Field) => string
 
 export function fieldReader(map: FieldMap): ReadField {

@@ -36,7 +36,7 @@ export async function run(args: string[]): Promise<number> {
     )
     if (!isFile) return refuse(`${file} cannot be read.`)
   }
-  // Point clouds have no features: each of their files is looked over as it is read.
+  // Point clouds have no features; each file is checked while it is read.
   const hasFeatures = Object.keys(request.files).length > 0
   const refusal = hasFeatures ? await refusalOf(request, console.log) : undefined
   if (refusal) return refuse(refusal)
@@ -54,7 +54,7 @@ export async function run(args: string[]): Promise<number> {
   }
 }
 
-/** Point clouds, and the projects of stores of them. */
+/** Imports point clouds and the projects of point cloud stores. */
 async function importClouds(database: Database, request: Request): Promise<number> {
   const faults: string[] = []
   if (request.pointProjects) {
@@ -94,7 +94,7 @@ async function importFiles(database: Database, request: Request, remarks: Remark
   return faults.length > 0 ? refuse(faults.join('\n')) : 0
 }
 
-/** What of a file did not go as it should, besides single rows. */
+/** The problems of a file, apart from those of single rows. */
 function faultsOf(file: string, { broken, mostSkipped }: KindReport): string[] {
   const faults = (broken ?? []).map((fault) => `${file} was imported in part: ${fault}.`)
   if (mostSkipped) {

@@ -13,8 +13,8 @@ const degree = (text: string) => {
 const metresApart = (one: Point, other: Point) =>
   Math.hypot((one[0] - other[0]) * Math.cos(degree('45')), one[1] - other[1]) * METRES_PER_DEGREE
 
-// What the National Geodetic Survey's own program gives for these places, in US survey feet, as PROJ's tests keep it; the
-// last number is feet of the system.
+// Results of the National Geodetic Survey's own program for these points, in US survey feet, as found in PROJ's tests;
+// the last number is the unit of the system in feet.
 const controlPoints: [code: number, lng: string, lat: string, x: number, y: number, foot: number][] = [
   [26931, '-131 35 45.432', '54 39 2.654', 3124531.426, 1035343.511, US_FOOT],
   [26940, '-164 2 30', '54 27 30', 5814167.604, 1473788.834, US_FOOT],
@@ -43,7 +43,7 @@ test('agrees with published control points to 2 mm', () => {
 })
 
 test('knows UTM, the Canadian grids and Web Mercator', () => {
-  // The CN Tower in UTM as encyclopedias give it, to the metre.
+  // The CN Tower in UTM according to encyclopedias, to the meter.
   const tower: Point = [degree('-79 23 13.7'), degree('43 38 33.24')]
   for (const code of [32617, 26917, 2958]) {
     expect(metresApart(systemOfCode(code)!.toDegrees([630_084, 4_833_438]), tower)).toBeLessThan(1.5)
@@ -51,7 +51,7 @@ test('knows UTM, the Canadian grids and Web Mercator', () => {
   // A corner of Markham, Ontario, in a file of Statistics Canada.
   const [lng, lat] = systemOfCode(3347)!.toDegrees([7_232_029.817, 964_392.283])
   expect([lng > -79.5 && lng < -79.1, lat > 43.75 && lat < 44]).toEqual([true, true])
-  // 20037508.34 m of Web Mercator are half the equator.
+  // 20037508.34 m in Web Mercator is half the equator.
   expect(metresApart(systemOfCode(3857)!.toDegrees([-20_037_508.342789, 0]), [-180, 0])).toBeLessThan(0.001)
 })
 
@@ -64,10 +64,10 @@ test('each zone that counties use is known, and all of them can be read', () => 
     3347,
     3978,
   ]
-  // California's seventh zone is no more, and Kentucky's northern one has another number.
+  // California's seventh zone no longer exists, and Kentucky's northern zone has a different code.
   expect(zones.filter((code) => !systemOfCode(code))).toEqual([26947, 26979])
   const unread = metricSystems().filter(({ toDegrees }) => !toDegrees([500_000, 200_000]).every(Number.isFinite))
-  // Two strips of Nova Scotia, from which that is too far.
+  // Two zones of Nova Scotia, which are too far from this point.
   expect(unread.map(({ codes }) => codes[0])).toEqual([8082, 8083])
 })
 
@@ -83,7 +83,7 @@ test('reads the names that files give to systems', () => {
   for (const name of ['urn:ogc:def:crs:EPSG::2241', 'epsg:2241', 'http://www.opengis.net/def/crs/EPSG/0/2241'])
     expect(codeOf(name)).toBe(2241)
   expect(codeOf('ESRI:102100')).toBe(3857)
-  // On NAD27, which needs tables.
+  // Uses NAD27, which needs tables.
   expect(codeOf('EPSG:26741')).toBe('the coordinate system EPSG:26741 is not known')
   expect(codeOf('')).toBe('a crs member that names no coordinate system')
 })

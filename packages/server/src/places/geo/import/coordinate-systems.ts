@@ -2,20 +2,22 @@ import { readFileSync } from 'node:fs'
 import proj4 from 'proj4'
 import type { Point } from './feature.ts'
 
-/** A way in which files write places. */
 export interface CoordinateSystem {
   /** Its EPSG codes, the usual one first. */
   codes: readonly number[]
   name: string
-  /** Where it is meant for: west, south, east, north in degrees. */
+  /** Its area of use: west, south, east, north in degrees. */
   area: readonly [number, number, number, number]
-  /** For proj4; longitude and latitude and Web Mercator are known without. */
+  /** The proj4 definition; not needed for longitude and latitude or Web Mercator. */
   definition?: string
-  /** Longitude and latitude of a place, whose first coordinate is x or the longitude whatever the system's axes are. */
+  /**
+   * Converts a point to longitude and latitude. The point's first coordinate is x or the longitude, regardless of the
+   * system's axis order.
+   */
   toDegrees: (point: Point) => Point
 }
 
-/** Longitude and latitude on NAD83 or WGS 84, which county files take for the same: they differ by 2 m at most. */
+/** Longitude and latitude on NAD83 or WGS 84, which county files treat as the same; they differ by 2 m at most. */
 const degreeCodes = new Set(
   `4152 4269 4326 4617 4759 4893 4955 4957 4979 6318 6319 6321 6322 6324 6325 6782 6783 8231 8232 8235 8237 8239 8240 8244
 8246 8248 8249 8251 8252 8254 8255 8542 8544 8545 8860 9071 9072 9074 9075`
@@ -40,25 +42,25 @@ export const webMercator: CoordinateSystem = {
   ],
 }
 
-/** Web Mercator under its older numbers, Esri's among them. */
+/** Older codes of Web Mercator, including Esri's. */
 const webMercatorCodes = new Set([3857, 3785, 900913, 102100, 102113])
 
-/** The system of an EPSG code; undefined where it is not known, or where its datum needs tables that are not shipped. */
+/** The system of an EPSG code; undefined if it is unknown or its datum needs tables that are not included. */
 export function systemOfCode(code: number): CoordinateSystem | undefined {
   if (degreeCodes.has(code)) return degrees
   if (webMercatorCodes.has(code)) return webMercator
   return projectedSystems().byCode.get(code)
 }
 
-/** The definition of an EPSG code for proj4, of those that need one. */
+/** The proj4 definition of an EPSG code; undefined for codes that need none. */
 export const definitionOfCode = (code: number): string | undefined => projectedSystems().byCode.get(code)?.definition
 
-/** All systems but longitude and latitude. */
+/** All systems except longitude and latitude. */
 export const metricSystems = (): readonly CoordinateSystem[] => [webMercator, ...projectedSystems().list]
 
 let read: { list: CoordinateSystem[]; byCode: Map<number, CoordinateSystem> } | undefined
 
-/** Read when a file first needs them, as few do. */
+/** Loaded on demand, because few files need it. */
 function projectedSystems() {
   if (read) return read
   const lines = readFileSync(new URL('coordinate-systems.tsv', import.meta.url), 'utf8')
@@ -78,7 +80,7 @@ function readSystem(line: string): CoordinateSystem {
     codes: codes.split(' ').map(Number),
     area: area.split(' ').map(Number) as unknown as CoordinateSystem['area'],
     toDegrees: (point) => {
-      // Neither side names a datum, so that none is shifted.
+      // Neither side names a datum, so no datum shift is applied.
       convert ??= proj4(definition, '+proj=longlat +ellps=GRS80').forward
       return convert(point)
     },

@@ -5,8 +5,8 @@ import type { FoundObject } from './object-splitter.ts'
 import { isOverpassElement, readOverpass } from './overpass.ts'
 
 /**
- * The features of a GeoJSON, newline-delimited GeoJSON or Overpass file, packed or not, in groups, streaming.
- * @param every of GeoJSON only every so many-th feature is looked at; what is wrong with the file is told all the same.
+ * Streams the features of a GeoJSON, newline-delimited GeoJSON, or Overpass file, compressed or not, in groups.
+ * @param every for GeoJSON, only every nth feature is read; errors of the file are still reported.
  */
 export async function* readFeatures(file: string, every = 1): AsyncGenerator<FeatureOrFault[]> {
   let overpass: boolean | undefined
@@ -29,13 +29,16 @@ export async function* readFeatures(file: string, every = 1): AsyncGenerator<Fea
   if (overpass) yield* readOverpass(file)
 }
 
-/** Undefined where it does not tell. */
+/** Undefined if it cannot be decided yet. */
 function isOverpass(found: FoundObject): boolean | undefined {
   if (found.list) return found.list === 'elements'
   return found.text === undefined ? undefined : isOverpassElement(parseObject(found))
 }
 
-/** What a collection says of its features: before them which system they are in, and after them that it was another. */
+/**
+ * Reads the other members of a collection. The coordinate system is named before the features; a different one after
+ * them is an error.
+ */
 function readAround({ line, around, list }: FoundObject, before: string | undefined) {
   const faults: Fault[] = []
   const said = parseObject({ line, text: around! }) as Record<string, unknown> | undefined
@@ -66,7 +69,7 @@ function toFeature(found: FoundObject, crs: string | undefined): FeatureOrFault 
   if (value.type !== 'Feature') return { line, feature, fault: 'not a GeoJSON feature' }
   const { id, geometry } = value
   const properties = isRecord(value.properties) ? value.properties : {}
-  // Only what is escaped can be spoilt, and hardly anything is.
+  // Only escape sequences can produce such characters, and they are rare.
   if (text.includes('\\u') && isSpoilt(properties, id))
     return { line, feature, fault: 'a text with a character that is none' }
   const own = value.crs ?? (isRecord(geometry) ? geometry.crs : undefined)
@@ -83,7 +86,7 @@ function toFeature(found: FoundObject, crs: string | undefined): FeatureOrFault 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Whether any text has a NUL, which no database takes, or half a character. */
+/** Whether any text has a NUL, which databases reject, or an unpaired surrogate. */
 function isSpoilt(properties: Record<string, unknown>, id: unknown): boolean {
   return [id, ...Object.values(properties)].some(
     (value) => typeof value === 'string' && (value.includes('\0') || !value.isWellFormed()),

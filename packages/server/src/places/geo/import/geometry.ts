@@ -2,7 +2,7 @@ import type { Geometry, Point } from './feature.ts'
 
 type Coordinates = Geometry['coordinates']
 
-/** How deep the points of each kind stand in its lists. */
+/** How deeply the points of each geometry type are nested. */
 const depths: Record<Geometry['type'], number> = {
   Point: 0,
   LineString: 1,
@@ -12,7 +12,7 @@ const depths: Record<Geometry['type'], number> = {
 }
 const unusable = new Set(['MultiPoint', 'GeometryCollection'])
 
-/** A geometry as a file gives it: undefined where the row has none, a reason where it is none that could be used. */
+/** Validates the geometry of a file: undefined if the row has none, a reason if it is invalid. */
 export function readGeometry(value: unknown): Geometry | undefined | { fault: string } {
   if (value === undefined || value === null) return undefined
   if (typeof value !== 'object' || Array.isArray(value)) return { fault: 'a geometry that is no object' }
@@ -25,14 +25,14 @@ export function readGeometry(value: unknown): Geometry | undefined | { fault: st
   return points ? ({ type, coordinates: points } as Geometry) : { fault: 'coordinates that are no numbers' }
 }
 
-/** Lists of points so deep, without heights and measures; undefined where anything in them is none. */
+/** Nested lists of points at this depth, without heights and measures; undefined if anything in them is invalid. */
 function readPoints(value: unknown, depth: number): unknown {
   if (!Array.isArray(value)) return undefined
   if (depth === 0) {
     if (!Number.isFinite(value[0]) || !Number.isFinite(value[1])) return undefined
     return value.length === 2 ? value : [value[0], value[1]]
   }
-  // Most are as they should be, and are not copied.
+  // Most points are valid and are not copied.
   let points = value
   for (let index = 0; index < value.length; index++) {
     const point = readPoints(value[index], depth - 1)
@@ -45,7 +45,7 @@ function readPoints(value: unknown, depth: number): unknown {
   return points
 }
 
-/** The same geometry with each of its points moved. */
+/** Applies a function to each point of a geometry. */
 export function movedGeometry(geometry: Geometry, move: (point: Point) => Point): Geometry {
   return { type: geometry.type, coordinates: moved(geometry.coordinates, depths[geometry.type], move) } as Geometry
 }
@@ -55,7 +55,7 @@ function moved(coordinates: unknown, depth: number, move: (point: Point) => Poin
   return (coordinates as unknown[]).map((one) => moved(one, depth - 1, move))
 }
 
-/** Whether something holds of every point of a geometry. */
+/** Whether a predicate is true for every point of a geometry. */
 export function everyPoint(geometry: Geometry, holds: (point: Point) => boolean): boolean {
   return every(geometry.coordinates, depths[geometry.type], holds)
 }

@@ -4,11 +4,11 @@ import type { Point } from './feature.ts'
 import { everyRegion, liesIn, regionName } from './region-boxes.ts'
 import type { Stray } from './survey.ts'
 
-/** So many of the rows must come out where they should for a guess to be made. */
+/** The share of rows that a guess must put in the right place. */
 const SHARE = 0.8
 const MOST_NAMED = 3
 
-/** What is likely wrong with coordinates that do not lie where they should, as a sentence with what to do about it. */
+/** The likely reason why coordinates are in the wrong place, as a sentence that says what to do. */
 export function guessFault(strays: readonly Stray[], system: CoordinateSystem | undefined): string {
   const holds = (test: (stray: Stray) => boolean) => strays.filter(test).length >= SHARE * strays.length
   const fits = (move: (point: Point) => Point) => holds(({ point, regions }) => liesIn(regions, move(point)))
@@ -22,7 +22,7 @@ export function guessFault(strays: readonly Stray[], system: CoordinateSystem | 
       return `These look like degrees times ${wholeNumber(scale)}: divide them.`
   }
   const systems = fittingSystems(strays, system)
-  // Without a state the same numbers are good ones in most of the grids.
+  // Without a state, the same numbers are valid in most of the grids.
   if (systems.length > 0 && (systems.length <= MOST_NAMED || holds(({ regions }) => regions !== everyRegion)))
     return unitSentence(systems)
   if (holds(({ point: [x, y] }) => Math.abs(x) > 180 || Math.abs(y) > 90))
@@ -30,9 +30,9 @@ export function guessFault(strays: readonly Stray[], system: CoordinateSystem | 
   return `They lie elsewhere, the first at ${strays[0]!.point.map((degree) => degree.toFixed(3)).join(',')}: see whether --region and the rows' own states are right.`
 }
 
-/** The systems in which the rows come out where they should: those of their state, if any. */
+/** The systems that put the rows in the right place; prefers those of the rows' own states. */
 function fittingSystems(strays: readonly Stray[], but: CoordinateSystem | undefined): CoordinateSystem[] {
-  // By a few rows alone nearly all systems are out.
+  // Testing a few rows first rules out nearly all systems.
   const few = strays.filter((_, index) => index % Math.ceil(strays.length / 5) === 0)
   const fits = (system: CoordinateSystem, some: readonly Stray[]) =>
     some.filter(({ point, regions }) => comesOut(system, point, regions)).length >= SHARE * some.length
@@ -45,7 +45,7 @@ function fittingSystems(strays: readonly Stray[], but: CoordinateSystem | undefi
   ]
   const likely = tests.find((test) => found.some(({ name }) => test(name))) ?? (() => true)
   const best = found.filter(({ name }) => likely(name))
-  // The same grid stands there on each of its datums.
+  // The list has the same grid once for each of its datums.
   return [...new Map(best.toReversed().map((system) => [system.name, system])).values()].toReversed()
 }
 

@@ -206,14 +206,14 @@ test.skipIf(absent)('takes the Teton files as they are, twice', async () => {
     addresses: { features: 11_003, added: 11_003, changed: 0, unchanged: 0, skipped: 0, mended: 0 },
     roads: { features: 2_943, added: 2_945, changed: 0, unchanged: 0, skipped: 1, mended: 0 },
   })
-  // 83 rings are invalid by the standard; one more nearly touches itself and is refused as well.
+  // 83 rings are invalid by the standard; another one nearly touches itself and is rejected as well.
   expect(first.invalid).toHaveLength(84)
   const second = await importReal('Teton', files)
   for (const report of Object.values(second.reports)) expect(report).toMatchObject({ added: 0, changed: 0 })
   const { rows } = await database.query(
     `select distinct s.state from address_point a join street s on s.id = a.street_id join geo_source g on g.id = a.source_id where g.name = 'Teton' order by 1`,
   )
-  // 'iD' is Idaho; of the five without a state one has no ZIP to tell it.
+  // 'iD' means Idaho; of the five rows without a state, one has no ZIP to derive it from.
   expect(rows.map(({ state }) => state)).toEqual(['', 'ID', 'WY'])
 })
 

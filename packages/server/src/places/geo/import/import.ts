@@ -18,19 +18,19 @@ import { createWrites } from './writes.ts'
 export type Kind = 'buildings' | 'addresses' | 'roads'
 export const kinds: readonly Kind[] = ['buildings', 'addresses', 'roads']
 
-/** Features in groups, as a file gives them or a generator makes them. */
+/** Groups of features, from a file or a generator. */
 export type Features = AsyncIterable<FeatureOrFault[]> | Iterable<FeatureOrFault[]>
 
-/** What the operator says of the data, kept with every outline. */
+/** The operator's description of the data, stored with every outline. */
 export interface Source {
   name: string
-  /** Whom the map and the report owe thanks. */
+  /** Who must be credited on the map and in the report. */
   licence: string
   kind: OutlineSource
   meaning: OutlineMeaning
 }
 
-/** A row that was left out, or taken with a remark; or what is wrong with the file itself. */
+/** A row that was skipped or imported with a remark, or an error of the file itself. */
 export interface Remark extends RowPlace {
   kind: Kind
   outcome: 'skipped' | 'mended' | 'broken'
@@ -42,9 +42,9 @@ export interface KindReport extends Written {
   features: number
   skipped: number
   mended: number
-  /** Features left out of those that were meant, where that is most of them. */
+  /** Skipped features out of all relevant ones; only set if most were skipped. */
   mostSkipped?: { features: number; of: number }
-  /** What is wrong with the file: some of it may be missing. */
+  /** Errors of the file: some of it may be missing. */
   broken?: string[]
 }
 
@@ -58,8 +58,8 @@ export interface ImportOptions extends Placing {
 const BATCH_ROWS = 4_000
 
 /**
- * Imports buildings, addresses and roads of one source. Streams; writes some thousand rows at a time, whole or not at all,
- * so that a run that breaks off can be run again. What is unchanged is not written.
+ * Imports the buildings, addresses, and roads of one source. Streams the data and writes a few thousand rows at a time
+ * atomically, so that an interrupted run can be repeated. Does not write unchanged rows.
  */
 export async function importGeo(
   database: Database,
@@ -98,7 +98,7 @@ export async function importGeo(
     reports.roads = await importKind<RoadRow>('roads', features.roads, work)
   }
   const written = Object.values(reports).some(({ added, changed }) => added + changed > 0)
-  // The planner must know of the new rows before the streets are counted, and before anyone searches.
+  // The planner needs statistics on the new rows before the streets are counted and before anyone searches.
   if (written)
     for (const table of ['street', 'address_point', 'building', 'road']) await database.query(`analyze ${table}`)
   const refreshed = await streets.refresh(database)
@@ -134,7 +134,7 @@ async function importKind<Row extends Keyed>(kind: Kind, features: Features, wor
   }
   const take = (feature: FeatureOrFault) => {
     if ('fault' in feature && feature.ofFile) {
-      // What the operator says of the coordinates counts more than what the file does.
+      // The operator's choice of a coordinate system overrides the file's.
       if (feature.ofAll && options.system) return undefined
       report.broken = [...(report.broken ?? []), feature.fault]
       return options.onRemark?.({ kind, line: feature.line, outcome: 'broken', reason: feature.fault })
@@ -160,7 +160,7 @@ async function importKind<Row extends Keyed>(kind: Kind, features: Features, wor
     }
     if (batch.length > 0) await flush()
   } finally {
-    // What is on its way is written before anyone hears that the rest is missing.
+    // Finishes pending writes, also before an error is reported.
     await writes.end()
   }
   if (taken.skipped > taken.features)
@@ -180,7 +180,7 @@ async function upsertSource(database: Database, source: Source, now: Date): Prom
   return rows[0]!.id
 }
 
-/** From here on every process sees the new streets. */
+/** Makes the new streets visible to all processes. */
 async function announce(database: Database, sourceId: string, now: Date): Promise<void> {
   await executeSql(
     database.db,
@@ -188,7 +188,7 @@ async function announce(database: Database, sourceId: string, now: Date): Promis
   )
 }
 
-/** No row ends an import, not even one at which we fail ourselves. */
+/** Converts a feature. No row ends an import, not even one that triggers a bug of ours. */
 function rowsOrFault<Row>(feature: Feature, work: RowWork<Row>): Rows<Row> | undefined {
   try {
     return rowsOf(feature, work)

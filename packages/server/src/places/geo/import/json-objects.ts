@@ -7,9 +7,9 @@ const CHUNK_BYTES = 256 * 1024
 const GZIP_MAGIC = 0x8b1f
 
 /**
- * The objects of a file, in groups, without ever holding the file: the members of a top-level `features` or `elements`
- * list (GeoJSON, Overpass), or of a list on its own, or else each top-level object (newline-delimited GeoJSON). Packed
- * files are known by their first bytes. What is wrong with the file comes as a fault.
+ * Streams the objects of a file in groups, without loading the whole file: the members of a top-level `features` or
+ * `elements` list (GeoJSON, Overpass), or of a bare list, or else each top-level object (newline-delimited GeoJSON).
+ * Compressed files are recognized by their first bytes. Errors of the file are returned as faults.
  */
 export async function* readObjects(file: string): AsyncGenerator<FoundObject[]> {
   const splitter = createSplitter()
@@ -42,13 +42,13 @@ async function* readBytes(file: string): AsyncGenerator<Buffer> {
     return
   }
   const unpacked = raw.pipe(createGunzip({ chunkSize: CHUNK_BYTES }))
-  // A broken pipe would otherwise leave the reader of the unpacked bytes waiting.
+  // Otherwise, the reader of the decompressed bytes would wait forever after a read error.
   raw.once('error', (error) => unpacked.destroy(error))
   yield* unpacked as AsyncIterable<Buffer>
   if (unpacked.bytesWritten < size) throw new Error('something else stands behind what is packed')
 }
 
-/** The size of a file that is packed; undefined for others. */
+/** The size of a compressed file; undefined for others. */
 async function packedSize(file: string): Promise<number | undefined> {
   const handle = await open(file)
   try {
@@ -59,7 +59,7 @@ async function packedSize(file: string): Promise<number | undefined> {
   }
 }
 
-/** What a file is that people take for GeoJSON, by its first bytes. */
+/** Detects formats that are often mistaken for GeoJSON, by their first bytes. */
 function otherFormat(start: Buffer): string | undefined {
   const [one, two] = start
   const utf16 = (one === 0xff && two === 0xfe) || (one === 0xfe && two === 0xff)
@@ -75,7 +75,7 @@ function unreadable(error: Error): string {
   return `it cannot be read to its end: ${error.message}`
 }
 
-/** What the text of an object says, or undefined where it is not JSON. */
+/** Parses the text of an object; undefined if it is not JSON. */
 export function parseObject(found: FoundObject): unknown {
   try {
     return found.text === undefined ? undefined : JSON.parse(found.text)

@@ -1,6 +1,9 @@
 import type { Point } from './feature.ts'
 
-/** Where the nodes of a map are: 16 bytes each, since a county has millions and a `Map` would take ten times that. */
+/**
+ * The positions of a map's nodes, in 16 bytes each: a county has millions of nodes, and a `Map` would take ten times as
+ * much.
+ */
 export interface NodePlaces {
   set(id: number, lng: number, lat: number): void
   get(id: number): Point | undefined
@@ -15,7 +18,7 @@ export function createNodePlaces(): NodePlaces {
   let ids = new Float64Array(capacity)
   let places = new Int32Array(capacity * 2)
 
-  /** Node ids begin at 1: 0 is an empty slot. */
+  /** Node ids start at 1: 0 marks an empty slot. */
   function slotOf(id: number): number {
     let slot = (Math.imul(id | 0, 0x9e3779b1) ^ (id / 0x100000000)) & (capacity - 1)
     while (ids[slot] !== 0 && ids[slot] !== id) slot = (slot + 1) & (capacity - 1)

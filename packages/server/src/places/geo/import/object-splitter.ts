@@ -1,20 +1,20 @@
 import { isUtf8 } from 'node:buffer'
 
-/** What stands in a file: a JSON object as text, what stands around a list of them, or what is wrong. */
+/** A piece of a file: a JSON object as text, the text around a list of objects, or an error. */
 export interface FoundObject {
   line: number
-  /** Which object of the file it is, counted from 1, where others begin on the same line. */
+  /** The index of the object in the file, counted from 1; set if several objects begin on the same line. */
   feature?: number
   text?: string
-  /** A collection without its list, as JSON: before the list its beginning, after it its end. */
+  /** A collection without its list, as JSON: the part before the list, or the part after it. */
   around?: string
   list?: string
   fault?: string
-  /** The fault is the file's, not a row's: some of it may be missing. */
+  /** The error concerns the file, not a row: some of the file may be missing. */
   ofFile?: true
 }
 
-/** Larger objects are no rows: they are counted, not held. */
+/** Larger objects are not rows; they are counted but not stored. */
 const MOST_BYTES = 16 * 1024 * 1024
 const LONGEST_KEY = 12
 const DEEPEST_KEPT = 64
@@ -23,25 +23,26 @@ const ROW_HEAD_BYTES = 200
 const [SPACE, QUOTE, BACKSLASH, NEWLINE, COMMA, COLON] = [0x20, 0x22, 0x5c, 0x0a, 0x2c, 0x3a]
 const [OPEN_OBJECT, CLOSE_OBJECT, OPEN_LIST, CLOSE_LIST] = [0x7b, 0x7d, 0x5b, 0x5d]
 const listNames = new Set(['features', 'elements'])
-/** A feature, or an element of an Overpass answer; a member of a relation has a ref where an element has its id. */
+/** The start of a feature or of an element of an Overpass answer. A member of a relation has a ref instead of an id. */
 const rowHead = /^\{\s*"type"\s*:\s*("Feature"|"(node|way|relation)"\s*,\s*"id")/
 
 /**
- * Finds objects in bytes by their brackets, strings skipped; what stands inside is for JSON.parse. A collection is known
- * by its key, before which its beginning is held back: it could be an object of its own. Where brackets or quotes do not
- * match, the object is given up and the next one that begins as a row does is taken, so that one broken row costs itself only.
+ * Finds objects in bytes by their brackets, ignoring strings; their contents are left to JSON.parse. A collection is
+ * recognized by its key; the text before the key is buffered, because it could be an object of its own. If brackets or
+ * quotes do not match, the object is dropped and parsing resumes at the next one that starts like a row, so that a
+ * broken row affects only itself.
  */
 export function createSplitter() {
   let line = 1
   let depth = 0
   let inString = false
   let escaped = false
-  /** Depth at which the members of the list stand; 0 while no list is open. */
+  /** The depth of the list's members; 0 if no list is open. */
   let listDepth = 0
-  /** The depth outside of the object that is being taken; -1 while none is. */
+  /** The depth outside the current object; -1 if there is none. */
   let takenFrom = -1
   let takenLine = 0
-  /** What is taken is what follows the list, not an object. */
+  /** The current text is what follows the list, not an object. */
   let afterList = false
   let parts: Buffer[] = []
   let size = 0
@@ -50,17 +51,17 @@ export function createSplitter() {
   let keyFrom = 0
   let keyHead = ''
   let key = ''
-  /** The kinds of bracket that are open, and whether brackets or quotes of what is taken do not match. */
+  /** The types of the open brackets, and whether brackets or quotes of the current object do not match. */
   const open = new Uint8Array(DEEPEST_KEPT)
   let mismatched = false
   let objects = 0
-  /** The line on which the object or list before ended or began. */
+  /** The line on which the previous object or list began or ended. */
   let lastLine = 0
   let objectsBefore = 0
-  /** Something that is no object was met, and told. */
+  /** Something other than an object was found and reported. */
   let stray = false
   let collections = 0
-  /** What was told last was nothing of GeoJSON. */
+  /** Whether the last thing reported is not GeoJSON. */
   let endsStray = false
   let otherBytes = false
   let found: FoundObject[] = []
@@ -73,14 +74,14 @@ export function createSplitter() {
       if (byte === NEWLINE) {
         line++
         if (lineDelimited && takenFrom >= 0 && !afterList) {
-          // A line that ended inside its object is broken; the next one begins anew.
+          // A line that ended inside its object is broken; parsing restarts on the next line.
           keep(chunk, from, at)
           giveUp()
           lastLine = line - 1
           reset()
           from = -1
         } else if (inString) {
-          // No text goes over a line: a quote is missing, or there is one too many.
+          // A string cannot span lines, so a quote is missing, or there is one too many.
           inString = escaped = false
           mismatched = true
         }
@@ -115,7 +116,7 @@ export function createSplitter() {
           inCollection = true
           objectsBefore = objects
         } else if (depth === 1 && takenFrom === 0 && !afterList && listNames.has(key)) {
-          // The object was a collection: only its members are wanted, and what it says of them.
+          // The object is a collection: only its members and its other properties are needed.
           keep(chunk, from, at)
           takeAround(key, '', '[]}')
           from = -1
@@ -133,7 +134,7 @@ export function createSplitter() {
             from = -1
           } else if (takenFrom >= 0 && depth === takenFrom) {
             if (size === 0 && !afterList) {
-              // Whole in this chunk, as nearly all are: no copy.
+              // Entirely in this chunk, as nearly all objects are: no copy.
               tellText(chunk.subarray(from, at + 1))
               drop()
             } else {
@@ -142,7 +143,7 @@ export function createSplitter() {
               else take()
             }
             if (depth === 0 && takenLine === line && !inCollection) lineDelimited = true
-            // What is left over of a broken one was told with it.
+            // The rest of a broken object was reported with it.
             stray = mismatched
             from = -1
             lastLine = line
@@ -169,12 +170,12 @@ export function createSplitter() {
         if (depth === 0) reset()
       } else if (byte > SPACE && takenFrom < 0 && depth === listDepth) {
         if (byte === COMMA) stray = false
-        // The marks of a byte order may stand where files were put together.
+        // Byte order marks are allowed, because they occur where files were concatenated.
         else if (depth > 0 || (byte !== 0xef && byte !== 0xbb && byte !== 0xbf)) meetStray()
       }
     }
     keep(chunk, from, chunk.length)
-    // A key may run over the end of a chunk.
+    // A key may continue in the next chunk.
     if (inString && depth === 1)
       keyHead += chunk.toString('latin1', keyFrom, Math.min(chunk.length, keyFrom + LONGEST_KEY))
     keyFrom = 0
@@ -191,7 +192,7 @@ export function createSplitter() {
     depth = Math.max(0, depth - 1)
   }
 
-  /** Whether what begins here is a row, and the object around it therefore broken: it cannot hold an object here. */
+  /** Whether a row starts here. The object around it cannot contain an object at this position, so it is broken. */
   function breaksOff(chunk: Buffer, at: number): boolean {
     if (!mismatched) {
       if (depth > DEEPEST_KEPT || open[depth - 1] !== OPEN_OBJECT) return false
@@ -210,7 +211,7 @@ export function createSplitter() {
     objects++
   }
 
-  /** In a list, or between objects, only objects may stand. What else does is told once, and skipped. */
+  /** Only objects are allowed in a list or between objects. Reports anything else once and skips it. */
   function meetStray() {
     if (stray || depth !== listDepth) return
     stray = true
@@ -233,7 +234,7 @@ export function createSplitter() {
 
   function tellText(bytes: Buffer) {
     const text = bytes.toString('utf8')
-    // Decoding puts this mark where bytes were no UTF-8, but it may be written too.
+    // Decoding inserts this character for bytes that are not UTF-8, but the text may also contain it.
     if (!text.includes('\uFFFD') || isUtf8(bytes)) return tell({ text })
     otherBytes = true
     tell({ fault: 'not UTF-8 text' })
@@ -242,7 +243,7 @@ export function createSplitter() {
   function keep(chunk: Buffer, from: number, to: number) {
     if (from < 0 || to <= from) return
     size += to - from
-    // Copied: the stream uses its memory again.
+    // Copied, because the stream reuses its memory.
     if (size <= MOST_BYTES) parts.push(Buffer.from(chunk.subarray(from, to)))
   }
 
@@ -289,7 +290,7 @@ export function createSplitter() {
     inCollection = false
   }
 
-  /** @param reason what ended the file, where that is known. */
+  /** @param reason why the file ended, if known. */
   function end(reason?: string): FoundObject[] {
     found = []
     if (reason) found.push({ line, fault: reason, ofFile: true })

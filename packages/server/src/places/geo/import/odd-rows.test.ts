@@ -101,12 +101,12 @@ test('each odd row is skipped with line and reason, and the rows around it are t
   const lines = await importText('buildings', collection('\n'))
   expect(lines.remarks.map(({ line, reason }) => [line - 2, reason])).toEqual(expected)
   expect(lines.report).toMatchObject({ added: good.length, skipped: oddBuildings.length, mended: 0 })
-  // In one line the rows are told by their position.
+  // In a one-line file, rows are identified by their position.
   const oneLine = await importText('buildings', collection(''))
   expect(oneLine.remarks.map(({ line, feature, reason }) => [line, feature! - 1, reason])).toEqual(
     expected.map(([index, reason]) => [1, index, reason]),
   )
-  // A list for a line is a list of features: of it the one that is one is taken.
+  // A list on a line would be read as a list of features, from which valid ones are imported, so lists are excluded.
   const delimited = await importText(
     'buildings',
     rows
@@ -155,7 +155,7 @@ test('odd texts of an address are its own fault', async () => {
   expect(report.added).toBe(3)
 })
 
-// Rows as no one would write them: anything where a geometry, a coordinate or a text should be.
+// Malformed rows: anything in place of a geometry, a coordinate, or a text.
 const anyNumber = fc.oneof(fc.double(), fc.constantFrom(-111, 43, 0, 1e308, -0), fc.double({ min: -112, max: -110 }))
 const anyPoint = fc.oneof(
   fc.tuple(anyNumber, anyNumber),
@@ -213,7 +213,7 @@ const anyRow = fc.oneof(
 const textOf = (value: unknown) =>
   JSON.stringify(value, (_, one) => (typeof one === 'bigint' ? String(one) : one)) ?? 'null'
 
-/** A good row of a kind, by its number. */
+/** The valid row of a kind with this index. */
 const goodOf: Record<Kind, (id: string, index: number) => ReturnType<typeof row>> = {
   buildings: (id, index) => row(polygon(square(-111.4 + index * 0.0001, 43.6, 9)), { id }),
   addresses: (id, index) =>
@@ -230,7 +230,7 @@ const goodOf: Record<Kind, (id: string, index: number) => ReturnType<typeof row>
   },
 }
 
-/** A good row with one thing of it made odd. */
+/** A valid row with one part replaced by something odd. */
 const spoiltRow = (kind: Kind) =>
   fc
     .tuple(fc.nat(1e6), fc.constantFrom('geometry', 'crs', ...columns), anyText, anyGeometry)

@@ -1,13 +1,13 @@
 import type { Point } from './feature.ts'
 import { isOnEarth } from './rows.ts'
 
-/** An element of an Overpass answer, with what of it can be relied on. */
+/** An element of an Overpass answer, reduced to its valid parts. */
 export interface Element {
   type: 'node' | 'way' | 'relation'
   id: number
-  /** Of a node. */
+  /** Set for a node. */
   point: Point | undefined
-  /** Of a way that was asked for with its geometry; absent too where a part of that is missing. */
+  /** Set for a way requested with its geometry, unless a part of that is missing. */
   line: Point[] | undefined
   nodes: number[]
   /** The ways of a relation. */
@@ -17,7 +17,7 @@ export interface Element {
 
 type Said = Record<string, unknown>
 
-/** Reads one; undefined for what is none. */
+/** Parses an element; undefined if it is not one. */
 export function readElement(value: unknown): Element | undefined {
   if (!isRecord(value)) return undefined
   const { type, id } = value

@@ -15,9 +15,9 @@ export function isOverpassElement(value: unknown): boolean {
 }
 
 /**
- * The elements of an Overpass answer as features, whichever way it was asked for: with geometry on ways and members
- * (`out geom`), or with nodes and member ways beside them, in any order. The file is read twice: places of nodes and
- * the lines of member ways first.
+ * The elements of an Overpass answer as features. Supports both forms: geometry on ways and members (`out geom`), or
+ * separate nodes and member ways in any order. Reads the file twice, starting with the positions of nodes and the lines
+ * of member ways.
  */
 export async function* readOverpass(file: string): AsyncGenerator<FeatureOrFault[]> {
   const places = createNodePlaces()
@@ -53,7 +53,7 @@ async function* readTagged(file: string, places: NodePlaces, members: Set<number
     }
     if (features.length > 0) yield features
   }
-  // Their ways may stand after them.
+  // Last, because their ways may come later in the file.
   yield relations
     .filter(({ element }) => element.tags?.type === 'multipolygon' || element.tags?.building)
     .map(({ found, element }) => featureOf(found, element, geometryOfRelation(element, memberLines)))
@@ -66,7 +66,7 @@ function elementFaults(found: FoundObject): Fault[] {
   return [{ line, feature, fault: reason, ...(ofFile && { ofFile }) }]
 }
 
-/** An answer that ran out of time or memory is sent as a good one, with a remark. */
+/** Overpass reports an answer that ran out of time or memory as a success with a remark. */
 function answerFaults({ line, around }: FoundObject): Fault[] {
   const said = parseObject({ line, text: around! }) as { remark?: unknown } | undefined
   if (!said) return [{ line, fault: 'what stands around its elements is not valid JSON', ofFile: true }]
@@ -88,7 +88,7 @@ function geometryOf(element: Element, places: NodePlaces): Geometry | undefined 
     : { type: 'LineString', coordinates: line }
 }
 
-/** A way's line; undefined where a part of it is not in the file. */
+/** A way's line; undefined if the file lacks a part of it. */
 function lineOf({ line: own, nodes }: Element, places: NodePlaces): Point[] | undefined {
   if (own) return own
   const line = nodes.map((node) => places.get(node))

@@ -7,33 +7,33 @@ import { everyRegion, liesIn, regionNames } from './region-boxes.ts'
 import { regionOfRow } from './row-region.ts'
 import { isOnEarth } from './rows.ts'
 
-/** What an operator says of where the rows lie. */
+/** What the operator specified about the location of the rows. */
 export interface Placing {
-  /** The system of every row, over what the file says itself. */
+  /** The system of every row; overrides what the file says. */
   system?: CoordinateSystem | undefined
-  /** Where rows lie that name no state themselves. */
+  /** The regions of rows that name no state themselves. */
   regions?: readonly string[] | undefined
 }
 
-/** A feature whose place cannot be told. */
+/** A feature that cannot be placed. */
 export interface Unplaced {
   refused: string
-  /** Its system is not known, or its coordinates are of another. */
+  /** Its system is unknown, or its coordinates are from another system. */
   because?: 'unknownSystem' | 'otherSystem'
 }
 
 export interface Placer {
   /** The feature in longitude and latitude, or why it cannot be placed. */
   place(feature: Feature): Feature | Unplaced
-  /** Why a placed feature does not lie where it should; undefined where it does. */
+  /** Why a placed feature is in the wrong place; undefined if it is not. */
   misplaced(feature: Feature): string | undefined
-  /** The regions in which a row may lie: the one it names, else those the operator named, else all. */
+  /** The regions in which a row may be: the one it names, or else those the operator named, or else all. */
   regionsOf(feature: Feature): readonly string[]
-  /** Whether a row is read in a grid of zones, and neither it nor the operator names a state that shows it to be the right one. */
+  /** Whether a row uses a zoned grid that no state, from the row or the operator, confirms. */
   isUnproven(feature: Feature): boolean
 }
 
-/** What is remembered of a file's states and systems; more than a file that means it has. */
+/** The maximum number of cached states and systems of a file; more than any legitimate file has. */
 const MOST_REMEMBERED = 1_000
 
 export function createPlacer(read: ReadField, { system, regions }: Placing): Placer {
@@ -50,7 +50,8 @@ export function createPlacer(read: ReadField, { system, regions }: Placing): Pla
     const from = fromOf(feature)
     if ('fault' in from) return { refused: from.fault, because: 'unknownSystem' }
     if (!geometry) return feature
-    // Read as a grid's, degrees lie beside its false origin, where people may well live.
+    // Interpreted as grid coordinates, degrees are next to the grid's false origin, which may well be an inhabited
+    // place.
     if (from !== degrees && everyPoint(geometry, (point) => liesIn(everyRegion, point)))
       return { refused: 'longitude and latitude, where a grid was named', because: 'otherSystem' }
     const placed = from === degrees ? geometry : movedGeometry(geometry, from.toDegrees)
@@ -77,7 +78,7 @@ export function createPlacer(read: ReadField, { system, regions }: Placing): Pla
   }
 
   function lies(geometry: Geometry, allowed: readonly string[]): boolean {
-    // A road goes on beyond the state line.
+    // A road may continue across the state line.
     if (/Line/.test(geometry.type)) {
       return (
         !everyPoint(geometry, (point) => !liesIn(allowed, point)) &&
@@ -85,7 +86,7 @@ export function createPlacer(read: ReadField, { system, regions }: Placing): Pla
       )
     }
     return everyPoint(geometry, (point) => {
-      // Of the whole country's boxes the one before is nearly always right again.
+      // The box that matched last nearly always matches again.
       if (allowed !== everyRegion) return liesIn(allowed, point)
       if (liesIn(last, point)) return true
       const found = everyRegion.find((code) => liesIn([code], point))

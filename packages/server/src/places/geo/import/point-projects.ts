@@ -17,16 +17,13 @@ const feature = z.object({
 })
 const collection = z.object({ features: z.array(z.unknown()) })
 
-/** The index of the USGS has 4 MB. */
+/** The USGS index has 4 MB. */
 const MOST_BYTES = 100_000_000
 const ROWS_AT_ONCE = 500
 
 export type ProjectsReport = { projects: number; areas: number; skipped: number } | { fault: string }
 
-/**
- * Takes over the areas of a store's projects, instead of those that the source had. A project without a name, an area or an
- * address that is understood is left out.
- */
+/** Replaces a source's project areas with those of a store. Skips projects without a name, an area, or a usable URL. */
 export async function importProjects(
   database: Database,
   file: string,
@@ -67,7 +64,7 @@ function projectOf(found: unknown) {
 const kindOf = (url: string): 'ept' | 'copc' | undefined =>
   /\/?ept\.json$/.test(url) ? 'ept' : /\.copc\.laz$/i.test(url) ? 'copc' : undefined
 
-/** Names of projects have the year of their flight, such as USGS_LPC_OR_Eugene_2021_LAS. */
+/** Project names include the year of the flight, such as USGS_LPC_OR_Eugene_2021_LAS. */
 function yearOf(name: string): number | null {
   const year = /(?<!\d)20\d\d(?!\d)/.exec(name)?.[0]
   return year ? Number(year) : null

@@ -16,14 +16,14 @@ import type { Request } from './request.ts'
 
 export type PointRequest = Pick<Request, 'points' | 'source' | 'system' | 'metresPerHeight' | 'year'>
 
-/** A file may have thousands of millions of points, and take a day. */
+/** A file may have billions of points and take a day. */
 const WITHOUT_END = {
   maxBytes: Number.POSITIVE_INFINITY,
   maxRequests: Number.POSITIVE_INFINITY,
   timeoutMs: 2_000_000_000,
 }
 
-/** Indexes files as {@link indexPoints} does, and prints what came of it. @returns what was wrong, by file. */
+/** Indexes files as {@link indexPoints} does and prints the result. @returns the errors by file. */
 export async function importPoints(database: Database, request: PointRequest): Promise<string[]> {
   const { files, faults, indexed, unchanged, points } = await indexPoints(database, request, progressOf)
   if (files === 0) return [`No files are called ${request.points.join(' or ')}.`]
@@ -33,19 +33,22 @@ export async function importPoints(database: Database, request: PointRequest): P
   return faults
 }
 
-/** What came of an import: how many files there were, were indexed, stood already; points of those that were indexed. */
+/**
+ * The result of an import: the number of files, of those indexed, and of those unchanged; and the points of those
+ * indexed.
+ */
 export interface PointsReport {
   files: number
   indexed: number
   unchanged: number
   points: number
-  /** What was wrong, by file. */
+  /** Errors by file. */
   faults: string[]
 }
 
 /**
- * Indexes files of point clouds where they lie. Each is a row of its own, written when it is done, and passed over where it
- * stands already as it is: a run that breaks off can be run again. One that cannot be read does not end it.
+ * Indexes point cloud files in place. Each file is a row, written when it is complete; unchanged files are skipped, so
+ * an interrupted run can be repeated. A file that cannot be read does not end the run.
  */
 export async function indexPoints(
   database: Database,
@@ -80,7 +83,7 @@ interface TileWork {
   say: (points: number, of: number) => void
 }
 
-/** @returns how many points were indexed; 0 where the file stands already. */
+/** @returns the number of points indexed; 0 if the file was already indexed. */
 async function importTile(database: Database, path: string, request: PointRequest, { decoder, say }: TileWork) {
   const { source, metresPerHeight, year = null } = request
   const file = await openFile(path)
@@ -100,7 +103,7 @@ async function importTile(database: Database, path: string, request: PointReques
     const budget = createBudget(WITHOUT_END)
     const reading = { decoder, budget, definitions: definitionOfCode, system: asked, onProgress: say }
     const facts = await surveyTile(file, reading)
-    // What the file says of its heights counts more than what is said of all of them.
+    // The file's own unit for heights overrides the one given for all files.
     const system = { ...facts.system, metresPerHeight: facts.system.metresPerHeight ?? metresPerHeight ?? null }
     const { format, layout, footprint, count, density, chunks } = facts
     const row = {
@@ -125,7 +128,7 @@ async function importTile(database: Database, path: string, request: PointReques
   }
 }
 
-/** The system that the operator names instead of what the files say. */
+/** The system that the operator specified instead of the files' own. */
 function systemAsked({ system, metresPerHeight }: PointRequest): CloudSystem | undefined {
   if (!system?.definition) return undefined
   const { definition, name } = system
@@ -139,7 +142,7 @@ async function pathsOf(patterns: readonly string[]): Promise<string[]> {
   return [...paths].sort()
 }
 
-/** Says how far a file has come, once a second. */
+/** Reports a file's progress once a second. */
 function progressOf(file: string): TileWork['say'] {
   let shown = performance.now()
   return (points, of) => {

@@ -36,7 +36,9 @@ const house = (point: Point, properties: Row['properties'] = {}): Row => ({
   geometry: { type: 'Point', coordinates: point },
 })
 
-/** What is said of a file of these rows, as `--addresses` or, with `--buildings` among the arguments, as that. */
+/**
+ * The refusal of a file with these rows, imported as `--addresses`, or as `--buildings` if that is among the arguments.
+ */
 async function refusalFor(rows: Row[], args: string[] = [], more: object = {}) {
   const file = join(folder, `${crypto.randomUUID()}.geojson`)
   await writeFile(file, JSON.stringify({ type: 'FeatureCollection', ...more, features: rows }))
@@ -132,7 +134,7 @@ test.skipIf(absent)('the real outlines come out of their grid where they were, t
     let farthest = 0
     for (const { geometry } of real.filter((_, index) => index % 10 === 0)) {
       if (!geometry) continue
-      // As files have them: to a hundredth.
+      // Rounded to a hundredth, as in real files.
       const inGrid = moved(
         geometry.coordinates,
         (point) => project(point).map((one) => Math.round(one * 100) / 100) as Point,
@@ -184,7 +186,7 @@ test('honours the system that a file names, or refuses it', async () => {
   expect(await refusalFor(rows, [], { crs: { type: 'link', properties: { href: 'x' } } })).toContain(
     'names no coordinate system',
   )
-  // What the operator says counts more.
+  // The operator's argument takes precedence.
   expect(await refusalFor(rows, ['--crs', 'EPSG:2241'], named('urn:ogc:def:crs:OGC:1.3:CRS84'))).toBeUndefined()
   expect(await refusalFor([house([-111.1, 43.7])], ['--crs', 'EPSG:2241'])).toContain('longitude and latitude already')
 })
@@ -193,7 +195,7 @@ describe('rows in a grid of zones that name no state', () => {
   const inZone12 = [0, 1, 2].map((at) => house(into('+proj=utm +zone=12 +ellps=GRS80')([-111.1 - at / 100, 43.7])))
 
   test('are said to lie where the grid puts them, and a region is asked for', async () => {
-    // The zone beside it puts them 480 km to the west.
+    // The neighboring zone would put them 480 km to the west.
     expect(await refusalFor(inZone12, ['--crs', 'EPSG:26911'])).toBe(
       'FILE was not imported: read in EPSG:26911 (UTM zone 11N), its rows lie in Malheur County, Oregon, and they name no state that would confirm it. If that is right, name the state with --region; else name another system with --crs.\nNothing was imported.',
     )

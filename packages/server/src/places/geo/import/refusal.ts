@@ -12,9 +12,9 @@ import { type Stray, type Survey, surveyFeatures } from './survey.ts'
 import { whereabouts } from './whereabouts.ts'
 
 /**
- * Why nothing of these files is imported; undefined where they are good. Each is read to its end before a row is written,
- * so that what was imported before stays as it was.
- * @param tell is told where the rows of each good file lie.
+ * Why these files cannot be imported; undefined if they can. Reads each file to its end before any row is written, so
+ * that earlier imports remain unchanged.
+ * @param tell is called with the location of each valid file's rows.
  */
 export async function refusalOf(
   { files, map, system, regions }: Request,
@@ -48,13 +48,13 @@ export async function refusalOf(
   return undefined
 }
 
-/** In a neighboring grid the same numbers lie hundreds of kilometers away, where people may live as well. */
+/** In a neighboring grid, the same numbers are hundreds of kilometers away, where people may live as well. */
 function unprovenSentence(places: readonly Point[], system: CoordinateSystem | undefined): string {
   const read = system ? `in EPSG:${system.codes[0]} (${system.name})` : 'in the grid that it names'
   return `read ${read}, its rows lie in ${whereabouts(places)}, and they name no state that would confirm it. If that is right, name the state with --region; else name another system with --crs.`
 }
 
-/** Of a file of so many bytes a part is looked at: some 50,000 rows tell as much as all. */
+/** Larger files are sampled down to about this many bytes: some 50,000 rows are as informative as all. */
 const BYTES_LOOKED_AT = 10_000_000
 
 async function surveyFile(file: string, placer: Placer): Promise<Survey & { every: number }> {
@@ -64,7 +64,7 @@ async function surveyFile(file: string, placer: Placer): Promise<Survey & { ever
   return { ...(await surveyFeatures(readFeatures(file), placer)), every: 1 }
 }
 
-/** Where rows should lie, as far as one sentence tells. */
+/** Where the rows should be, in one phrase. */
 function whereFrom(strays: readonly Stray[]): string {
   const names = new Set(strays.map(({ regions }) => regionNames(regions)))
   return names.size === 1 ? [...names][0]! : 'their states'

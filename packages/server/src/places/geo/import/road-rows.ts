@@ -9,10 +9,10 @@ export interface RoadRow extends Keyed {
   line: Point[]
 }
 
-/** More than a map draws of one road. */
+/** More points than a map draws of one road. */
 const MOST_POINTS = 20_000
 
-/** The lines of a road feature; of several lines each is a row of its own. */
+/** The lines of a road feature; each line is a separate row. */
 export function roadRows(feature: Feature, read: ReadField): Rows<RoadRow> | undefined {
   const { geometry, properties } = feature
   if (/^(node|way|relation)\//.test(feature.id ?? '') && !properties.highway) return undefined

@@ -3,14 +3,14 @@ import type { Feature } from './feature.ts'
 import type { Placer } from './placer.ts'
 import type { Rows } from './rows.ts'
 
-/** How features become rows of one kind. */
+/** How to convert features to rows of one kind. */
 export interface RowWork<Row> {
   read: ReadField
   placer: Placer
   convert: (feature: Feature, read: ReadField) => Rows<Row> | undefined
 }
 
-/** The rows of a feature where they lie where they should. */
+/** The rows of a feature, if it is where it should be. */
 export function rowsOf<Row>(feature: Feature, { read, placer, convert }: RowWork<Row>): Rows<Row> | undefined {
   const placed = placer.place(feature)
   if ('refused' in placed) return placed

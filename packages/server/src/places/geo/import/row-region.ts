@@ -23,7 +23,7 @@ const provinceOfLetter: Record<string, string> = {
   Y: 'YT',
 }
 
-/** The state, territory or province that a row names, by its code, its name or its postal code; undefined for none. */
+/** The state, territory, or province that a row names by its code, its name, or its postal code; undefined if none. */
 export function regionOfRow(properties: Record<string, unknown>, read: ReadField): string | undefined {
   const state = read(properties, 'state')
   return (state && regionOf(state)?.code) || regionOfPostalCode(read(properties, 'postalCode'))

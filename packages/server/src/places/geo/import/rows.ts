@@ -1,16 +1,19 @@
 import { hash } from 'node:crypto'
 import type { Feature, Point } from './feature.ts'
 
-/** What becomes of a feature: rows to store, with a remark where something was mended, or the reason for leaving it out. */
+/**
+ * The result of converting a feature: rows to store, with a remark if something was fixed, or the reason for skipping
+ * it.
+ */
 export type Rows<Row> = { rows: Row[]; mended?: string } | { refused: string }
 
-/** What every stored row has: a key that is stable in its source, and a hash of what was imported. */
+/** The fields of every stored row: a key that is stable within its source, and a hash of the imported data. */
 export interface Keyed {
   key: string
   sha256: string
 }
 
-/** Changes when the same input begins to be stored otherwise, so that the next import renews it. */
+/** Change this when the same input is stored in a different form, so that the next import rewrites it. */
 const FORMAT = '2'
 
 export const sha256 = (content: string) => hash('sha256', `${FORMAT}|${content}`, 'base64url')
@@ -21,12 +24,12 @@ export const isOnEarth = ([lng, lat]: Point) =>
 export const areOnEarth = (points: unknown): points is Point[] =>
   Array.isArray(points) && points.every((point) => Array.isArray(point) && isOnEarth(point as Point))
 
-/** More than any name has, and less than an index refuses. */
+/** Longer than any name, and shorter than an index allows. */
 const MOST_CHARACTERS = 150
 
 /**
- * Why a text cannot be stored, named by what it is; undefined where all can. A NUL and half a character are refused by the
- * database, and with them the thousand rows of a batch.
+ * Why a text cannot be stored, with the name of its field; undefined if all can. The database rejects a NUL and an
+ * unpaired surrogate, together with the thousands of rows in the same batch.
  */
 export function textFault(texts: Record<string, string | undefined>): string | undefined {
   for (const name in texts) {
@@ -40,7 +43,7 @@ export function textFault(texts: Record<string, string | undefined>): string | u
 
 const aOf = (name: string) => `${/^[aeiou]/.test(name) ? 'an' : 'a'} ${name}`
 
-/** The feature's own id, from the column that was named for it where one was; undefined where it has none. */
+/** The feature's own id, from the given column if any; undefined if it has none. */
 export function idOf(feature: Feature, column: string): string | undefined {
   return column || feature.id || undefined
 }

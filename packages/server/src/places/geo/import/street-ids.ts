@@ -4,15 +4,15 @@ import { type Database, type Db, executeSql } from '../../../platform/db/client.
 import { ADDRESS_KEY_VERSION } from '../../../platform/db/key-version.ts'
 import type { AddressRow, StreetRow } from './address-rows.ts'
 
-/** The streets that a run has met, so that each is looked up once. */
+/** The streets of a run, so that each is looked up only once. */
 export interface StreetIds {
-  /** The id of each address's street, made where it is new. */
+  /** The id of each address's street; inserts new streets. */
   idsOf(db: Db, rows: AddressRow[]): Promise<string[]>
-  /** Counts addresses and finds the middle of the streets of this run, and of those that a broken run left uncounted. */
+  /** Updates the address count and center of this run's streets and of those that an interrupted run left uncounted. */
   refresh(database: Database): Promise<number>
 }
 
-/** Above this the memory of a run starts anew; a state has fewer. */
+/** Above this, the cache is cleared; a state has fewer streets. */
 const MOST_REMEMBERED = 200_000
 const REFRESH_AT_ONCE = 5_000
 

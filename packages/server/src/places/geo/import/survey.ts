@@ -1,38 +1,36 @@
 import type { Feature, FeatureOrFault, Point } from './feature.ts'
 import type { Placer } from './placer.ts'
 
-/** A row that does not lie where it should: its first point as the file gives it, and where it should lie. */
+/** A row in the wrong place: its first point as in the file, and where it should be. */
 export interface Stray {
   line: number
   point: Point
   regions: readonly string[]
 }
 
-/** What a file turns out to be before any of it is imported. */
+/** The result of checking a file before any of it is imported. */
 export interface Survey {
-  /** Features that are some. */
   features: number
-  /** Of those that have a place: how many have it where they should, and how many elsewhere. */
+  /** Of the features with a location, how many are in the right place and how many are elsewhere. */
   inside: number
   outside: number
-  /** Of those inside: how many may have been read in another zone's grid than theirs. */
+  /** Of those inside, how many may have been read in the wrong zone's grid. */
   unproven: number
-  /** First points of some that lie where they should, from all over the file, in longitude and latitude. */
+  /** A sample of first points in the right place, from all over the file, in longitude and latitude. */
   places: Point[]
-  /** Those whose coordinate system cannot be told, and why the first cannot. */
+  /** Features with an unknown coordinate system, and the reason for the first one. */
   unknown: number
   unknownSystem?: string
-  /** Some of those that lie elsewhere, from all over the file. */
+  /** A sample of the features in the wrong place, from all over the file. */
   strays: Stray[]
-  /** What is wrong with the file. */
   faults: string[]
-  /** Why none of its coordinates can be relied on. */
+  /** Why none of its coordinates are reliable. */
   unusable?: string
 }
 
 const MOST_KEPT = 400
 
-/** Reads a file to its end, and says where its rows lie. */
+/** Reads a file to its end and reports where its rows are. */
 export async function surveyFeatures(
   groups: AsyncIterable<FeatureOrFault[]> | Iterable<FeatureOrFault[]>,
   placer: Placer,
@@ -77,7 +75,7 @@ export async function surveyFeatures(
   return { ...survey, strays: strays.kept(), places: places.kept() }
 }
 
-/** Keeps some of many, evenly spread. */
+/** Creates an evenly spread sample of many items. */
 function createSample<Item>() {
   let [items, seen, every]: [Item[], number, number] = [[], 0, 1]
   return {
@@ -85,7 +83,7 @@ function createSample<Item>() {
       if (seen++ % every !== 0) return
       items.push(make())
       if (items.length < MOST_KEPT) return
-      // Every other one stays, and of the next only as many come.
+      // Drops every other item, and halves the rate for the following ones.
       items = items.filter((_, index) => index % 2 === 0)
       every *= 2
     },

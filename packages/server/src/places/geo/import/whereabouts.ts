@@ -5,7 +5,10 @@ import { everyRegion, liesIn, regionName } from './region-boxes.ts'
 
 const MOST_NAMED = 3
 
-/** Where places lie, by county and state, those with most first: "Teton County, Idaho (97%) and Teton County, Wyoming (3%)". */
+/**
+ * Describes where points are, by county and state, the most frequent first: "Teton County, Idaho (97%) and Teton
+ * County, Wyoming (3%)".
+ */
 export function whereabouts(places: readonly Point[]): string {
   const counts = [...Map.groupBy(places, nameOf)]
     .map(([name, { length }]) => ({ name, count: length }))
@@ -21,7 +24,7 @@ export function whereabouts(places: readonly Point[]): string {
     : named.join(named.length > 2 ? '; ' : ' and ')
 }
 
-/** The county and its state; else the provinces whose bounds a place lies in. */
+/** The county and its state, or else the provinces whose bounds contain the point. */
 function nameOf(place: Point): string {
   const county = countyAround([place[0], place[1]])
   if (county) return `${county.name}, ${regionName(county.state)}`

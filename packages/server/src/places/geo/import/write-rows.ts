@@ -16,18 +16,18 @@ export interface Written {
 
 export type Write<Row> = (rows: Row[]) => Promise<Written>
 
-/** A list as one parameter: Drizzle would spread it. */
+/** Binds a list as one parameter; Drizzle would expand it. */
 const texts = (values: readonly unknown[]) => sql`${sql.param(values)}::text[]`
 const pointText = ([lng, lat]: Point) => `(${lng},${lat})`
 const polygonText = (ring: Point[]) => `(${ring.map(pointText).join(',')})`
 
 type Table = 'building' | 'address_point' | 'road'
 
-/** Sorts rows into new, changed and unchanged ones: what is unchanged is neither locked nor written. */
+/** Sorts rows into new, changed, and unchanged ones; unchanged rows are neither locked nor written. */
 async function compare<Row extends Keyed>(db: Db, table: Table, sourceId: string, rows: Row[]) {
   const { rows: stored } = await executeSql<{ key: string; sha256: string }>(
     db,
-    // One look-up for each key: while a table grows unseen by the planner, a list of keys would read the whole source.
+    // One lookup per key: while a table grows without new statistics, a list of keys would scan the whole source.
     sql`select key, stored.sha256 from unnest(${texts(rows.map(({ key }) => key))}) as key cross join lateral (
       select sha256 from ${sql.identifier(table)} where source_id = ${sourceId}::uuid and source_key = key limit 1) stored`,
   )
@@ -37,7 +37,10 @@ async function compare<Row extends Keyed>(db: Db, table: Table, sourceId: string
   return { fresh, counts: { added, changed: fresh.length - added, unchanged: rows.length - fresh.length } }
 }
 
-/** Each batch is one statement, whole or not at all; several may be under way, since a run meets no key twice. */
+/**
+ * Writes each batch in one atomic statement. Several batches may run at once, because a run never has the same key
+ * twice.
+ */
 function writer<Row extends Keyed>(
   { db }: Database,
   table: Table,
@@ -68,7 +71,7 @@ export function buildingWriter(database: Database, sourceId: string): Write<Buil
   })
 }
 
-/** Writes addresses; their streets are made first, so that other batches can name them too. */
+/** Writes addresses. Their streets are inserted first, so that other batches can use them too. */
 export function addressWriter(database: Database, sourceId: string, streets: StreetIds): Write<AddressRow> {
   return writer(database, 'address_point', sourceId, async (db, rows) => {
     const streetIds = await streets.idsOf(db, rows)
@@ -105,7 +108,7 @@ export function roadWriter(database: Database, sourceId: string): Write<RoadRow>
   })
 }
 
-/** The line's bounding box as a polygon, which is what the index holds. */
+/** The line's bounding box as a polygon, which is what the index contains. */
 function boundsOf(line: Point[]): Point[] {
   let [west, south, east, north] = [180, 90, -180, -90]
   for (const [lng, lat] of line) {

@@ -1,7 +1,10 @@
-/** So many batches are written while the next is read: the database is another process, with more than one at work. */
+/**
+ * The maximum number of batches written while the next is read: the database is another process and can run more than
+ * one.
+ */
 const MOST_UNDER_WAY = 2
 
-/** Lets some writes be under way at a time. The first failure is thrown by the next call, and nothing more is begun. */
+/** Runs several writes at a time. The next call throws the first error, and no more writes are started. */
 export function createWrites() {
   const underWay = new Set<Promise<void>>()
   const failures: unknown[] = []

@@ -15,16 +15,16 @@ import type { KeptScan, ScanReason } from '../geo.table.ts'
 import { keepScan, keptScan } from './kept-scans.ts'
 import { type ScanFacts, scanFacts } from './scan-facts.ts'
 
-/** Points are looked at so far beyond an outline, in metres: the ground is there, and the roof's own edge. */
+/** How far beyond an outline points are read, in meters, to include the ground and the roof's actual edge. */
 const MARGIN = 4
-/** Half of a square about the largest house, with its margin. */
+/** Half the side of a square around the largest house, including the margin. */
 const MOST_METRES = 60
 
 const DAYS = 86_400_000
-/** A roof stays as it is for years; where nothing was measured another flight may come; an outage is over soon. */
+/** A roof does not change for years; if nothing was measured, a new flight may appear; an outage ends soon. */
 const KEPT_MS = { measured: 365 * DAYS, none: 7 * DAYS, notRead: DAYS / 144 }
 
-/** Counted up when a roof is measured by other rules: what was kept by the older ones is not found any more. */
+/** Increase when the measuring rules change: results of older rules are then no longer found. */
 const MEASURING_RULES = 2
 
 const outlineIs: Record<OutlineMeaning, Scan['outlineIs']> = {
@@ -35,16 +35,16 @@ const outlineIs: Record<OutlineMeaning, Scan['outlineIs']> = {
 
 type House = Pick<Structure, 'outline' | 'meaning' | 'supported'>
 
-/** What measuring a roof needs, for a request as for a command. */
+/** What measuring a roof needs, for both requests and commands. */
 export type ScanCtx = Pick<GeoCtx, 'db' | 'log' | 'clock' | 'singleFlight' | 'roofMeter'> & {
   config: Pick<GeoCtx['config'], 'POINT_CLOUD_TIMEOUT_MS'>
   providers: Pick<GeoCtx['providers'], 'pointClouds'>
 }
 
 /**
- * What an airborne scan says of a roof: as it was measured before, or as it is measured now. Undefined where no scans are
- * switched on, where it is no house, and where it takes longer than a visit waits: then it is measured all the same, and
- * kept for the next one. Never fails, and is never called inside a transaction.
+ * The airborne scan of a roof, stored or measured now. Undefined if scans are disabled, if it is not a house, or if
+ * measuring takes longer than a visit waits; the measurement then continues and is stored for the next visit. Never
+ * fails; must not be called inside a transaction.
  */
 export async function scanOf(ctx: GeoCtx, house: House): Promise<KeptScan | undefined> {
   if (ctx.providers.pointClouds.length === 0) return undefined
@@ -59,12 +59,12 @@ export async function scanOf(ctx: GeoCtx, house: House): Promise<KeptScan | unde
   return Promise.race([work, late]).finally(() => waited.abort())
 }
 
-/** What a scan says of a roof, or that it says nothing, and why. */
+/** The scan of a roof, or the reason why there is none. */
 export type ScanAnswer = Pick<KeptScan, 'kind' | 'reason' | 'scan'>
 
 /**
- * The same for work that nobody watches: it waits as long as the sources need, and for its turn where visits measure. Undefined
- * where it is no house.
+ * Like `scanOf`, for background work: waits as long as the sources need, and while visits use the capacity. Undefined
+ * if it is not a house.
  */
 export async function scanInTime(ctx: ScanCtx, house: House, signal: AbortSignal): Promise<ScanAnswer | undefined> {
   const target = targetOf(house)
@@ -77,7 +77,7 @@ export async function scanInTime(ctx: ScanCtx, house: House, signal: AbortSignal
     const work = measuring(ctx, target)
     if (work) {
       const answer = await work
-      // Of a process that ends nobody knows what it would have found.
+      // The result is unknown if the process is shutting down.
       signal.throwIfAborted()
       return answer ?? unread
     }
@@ -85,21 +85,20 @@ export async function scanInTime(ctx: ScanCtx, house: House, signal: AbortSignal
   }
 }
 
-/** Visits come first: so long is waited before it is looked whether there is room. */
+/** The interval between checks for free capacity; visits take precedence. */
 const TURN_MS = 250
-/** Written nowhere, so that it is tried again. */
+/** Not stored, so that it is tried again. */
 const unread: ScanAnswer = { kind: 'none', reason: 'notRead', scan: null }
 const unflown: ScanAnswer = { kind: 'none', reason: 'notFlown', scan: null }
 
 const keptOf = (ctx: ScanCtx, { key }: Target) => keptScan(ctx.db, { key, sources: sourcesOf(ctx) }, ctx.clock.now())
 
-/** Measures a roof, or joins whoever is at it; undefined where too many are being measured. */
+/** Measures a roof or joins a measurement in progress; undefined if too many are running. */
 function measuring(ctx: ScanCtx, target: Target): Promise<KeptScan | undefined> | undefined {
   const key = `roof scan ${target.key} ${sourcesOf(ctx)}`
   return ctx.singleFlight.join(key, (signal) => scanAndKeep(ctx, target, signal))
 }
 
-/** What measuring a house can come to. */
 export type HouseOutcome = Exclude<ScanOutcome, 'already' | 'noHouse' | 'notHouse' | 'gone'>
 
 const reasons: Partial<Record<ScanReason | '', HouseOutcome>> = {
@@ -112,7 +111,7 @@ const reasons: Partial<Record<ScanReason | '', HouseOutcome>> = {
   notRead: 'notRead',
 }
 
-/** What a scan said of a house, in the words of lists and of the command. */
+/** The result of a scan as shown in lists and by the command. */
 export function outcomeOf({ kind, reason }: ScanAnswer): HouseOutcome {
   return kind === 'none' ? (reasons[reason] ?? 'noFit') : kind
 }
@@ -122,15 +121,15 @@ export const sourcesOf = ({ providers }: ScanCtx): string[] => providers.pointCl
 export interface Target {
   key: string
   halfSideMetres: number
-  /** About the middle of the outline. */
+  /** Centered on the outline. */
   plane: LocalPlane
-  /** Measuring looks at the outer ring alone. */
+  /** The area of courtyards, which the measurement ignores because it uses only the outer ring. */
   courtyardSqm: number
   outline: Scan['outline']
   outlineIs: Scan['outlineIs']
 }
 
-/** By which what is known of a roof is found; undefined where it is none that is measured. */
+/** The key and geometry for measuring a roof; undefined if it cannot be measured. */
 export function targetOf({ outline: rings, meaning, supported }: House): Target | undefined {
   if (!supported) return undefined
   const cleaned = cleanOutline(rings)
@@ -139,7 +138,7 @@ export function targetOf({ outline: rings, meaning, supported }: House): Target 
   const { min, max } = boundingBox(outer)
   const halfSideMetres = Math.max(...min.map(Math.abs), ...max.map(Math.abs)) + MARGIN
   if (halfSideMetres > MOST_METRES) return undefined
-  // To a centimetre: the same house written by another program is the same house.
+  // To a centimeter, so that a house written by another program has the same key.
   const corners = rings.map((ring) => ring.map(([lng, lat]) => `${lng.toFixed(7)} ${lat.toFixed(7)}`))
   const key = createHash('sha256')
     .update(JSON.stringify([MEASURING_RULES, meaning, corners]))
@@ -169,7 +168,7 @@ async function scanAndKeep(ctx: ScanCtx, target: Target, signal: AbortSignal): P
   }
 }
 
-/** What replaces an older row's facts. */
+/** Resets an older row's facts. */
 const nothingTold = {
   reason: '' as const,
   scan: null,
@@ -179,16 +178,19 @@ const nothingTold = {
   density: null,
 }
 
-/** Planes that take up less of a roof's points than this may be told better by an older flight: trees, or too few points. */
+/**
+ * If the planes cover less than this share of a roof's points, because of trees or too few points, an older flight may
+ * be better.
+ */
 const WELL_EXPLAINED = 0.75
 
 /**
- * Measures from one flight after the other, the newest of each source first, until one tells the roof, or at least the pitch
- * of most of it. A flight that shows the ground where the house stands ends it: in an older one there could only be another
- * house. @returns the best that was found, of alike ones the first.
+ * Measures each flight in turn, the newest of each source first, until one gives the roof, or at least the pitch of
+ * most of it. Stops at a flight that shows bare ground where the house should be: an older one could only show a
+ * different house. @returns the best result; of equals, the first.
  */
 async function scanned(ctx: ScanCtx, target: Target, signal: AbortSignal): Promise<ScanFacts> {
-  // While the first points come.
+  // Runs while the first points are loading.
   ctx.roofMeter.warm()
   let best: ScanFacts | undefined
   let reason: 'notFlown' | 'notRead' = 'notFlown'
@@ -210,13 +212,13 @@ async function scanned(ctx: ScanCtx, target: Target, signal: AbortSignal): Promi
 
 const rank: Record<ScanFacts['kind'], number> = { none: 0, pitchOnly: 1, measured: 2 }
 
-/** Whether an older flight would tell nothing more. */
+/** Whether an older flight cannot improve the result. */
 function isEnough({ kind, reason, scan }: ScanFacts): boolean {
   if (kind === 'pitchOnly') return reason === 'courtyard' || scan!.explained >= WELL_EXPLAINED
   return kind === 'measured' || reason === 'noRoof'
 }
 
-/** A source keeps its own time; one that does not is left behind. */
+/** The clouds of a source. Each source enforces its own timeout; one that does not is abandoned. */
 async function* cloudsOf(
   { config }: ScanCtx,
   source: PointCloudSource,

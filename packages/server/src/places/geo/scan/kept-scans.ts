@@ -4,8 +4,8 @@ import { preparedOnce } from '../../../platform/db/prepared.ts'
 import { geoRoofScan, type KeptScan, type NewScan } from '../geo.table.ts'
 
 /**
- * What a scan said of an outline, while that is kept. That it said nothing counts for who would ask no other sources than those
- * that were asked.
+ * The stored scan of an outline, unless it expired. A result without a measurement is valid only if all the given
+ * sources were asked.
  */
 export async function keptScan(
   db: Db,
@@ -16,7 +16,7 @@ export async function keptScan(
   return kept
 }
 
-/** Each visit asks for it. */
+/** Runs on each visit. */
 const scanOf = preparedOnce((db) =>
   db
     .select()
@@ -27,7 +27,7 @@ const scanOf = preparedOnce((db) =>
     .prepare('geo_scan_kept'),
 )
 
-/** Which of these outlines something is kept of. */
+/** Which of these outlines have a stored scan. */
 export async function keptAmong(
   db: Db,
   { keys, sources }: { keys: readonly string[]; sources: readonly string[] },
@@ -55,7 +55,7 @@ export async function keepScan(db: Db, scan: NewScan): Promise<KeptScan> {
   return kept!
 }
 
-/** Clouds were added or replaced: every roof may be told better now. */
+/** Deletes all scans after clouds were added or replaced, because every roof may now be measured better. */
 export async function deleteOldAllScans(db: Db): Promise<void> {
   await db.delete(geoRoofScan)
 }

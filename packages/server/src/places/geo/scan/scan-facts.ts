@@ -10,7 +10,7 @@ import { metresToFeet, squareMetresToSquareFeet } from '@gable/roof/units'
 import type { PointCloud } from '../../../platform/ports/point-cloud.ts'
 import type { NewScan } from '../geo.table.ts'
 
-/** What is kept of a measurement and of its cloud. */
+/** The stored facts of a measurement and its point cloud. */
 export type ScanFacts = Omit<NewScan, 'key' | 'sources' | 'measuredAt' | 'keptUntil'>
 
 interface House {
@@ -18,7 +18,7 @@ interface House {
   outlineIs: Scan['outlineIs']
 }
 
-/** An edge is known where three of its errors are less than this, in metres. */
+/** An edge counts as known if three times its error is less than this, in meters. */
 const SURE_EDGE = 0.3
 
 export function scanFacts(measured: RoofMeasurement, cloud: PointCloud, house: House): ScanFacts {
@@ -70,7 +70,7 @@ function roofOf(measured: MeasuredRoof, { plane, outlineIs }: House): ScannedRoo
   }
 }
 
-/** A shape as it is kept. */
+/** The stored form of a shape. */
 function choiceOf({ kind, gableEdges, halfHipEdges, edgeRises, levels }: RoofShape): RoofShapeChoice {
   return {
     kind,
@@ -85,7 +85,7 @@ function planeOf({ rise, pitchErrorDegrees, azimuthDegrees, areaSqm, points }: M
   return { rise, pitchErrorDegrees, azimuthDegrees, areaSqft: squareMetresToSquareFeet(areaSqm), points }
 }
 
-/** Of the planes' own pitches, by their points; null where none tells it. */
+/** The error of the planes' own pitches, weighted by their points; null if unknown. */
 function pitchError(measured: MeasuredRoof | PitchOnly): number | null {
   const planes = measured.kind === 'measured' ? measured.facets : measured.planes
   let [sum, points] = [0, 0]
@@ -97,7 +97,7 @@ function pitchError(measured: MeasuredRoof | PitchOnly): number | null {
   return points > 0 ? sum / points : null
 }
 
-/** The day of the flight, in UTC; null where its strips were flown on several, or the points tell no time. */
+/** The day of the flight, in UTC; null if its strips were flown on several days or the points have no time. */
 function dayOf({ flown }: Pick<PointCloud, 'flown'>): string | null {
   if (!flown) return null
   const [from, to] = [flown.from, flown.to].map((at) => at.toISOString().slice(0, 10))

@@ -3,7 +3,6 @@ import { byToken } from './by-token.ts'
 
 const settings = z.object({ name: z.string().default('') })
 
-/** The company's account at ABC Supply. */
 export const abcSupply = byToken(
   ({ suppliers }) => {
     const vendor = suppliers.find(({ id }) => id === 'abcSupply')

@@ -5,7 +5,7 @@ import type { VendorProgram } from './port.ts'
 
 const settings = z.object({ name: z.string().default('') })
 
-/** A company's account at a vendor that is connected by a key. */
+/** A vendor program for accounts that are connected with a key. */
 export const byKey = (vendor: KeyVendorId): VendorProgram => ({
   isOffered: ({ providers }) => keyVendorsOf(providers).some(({ id }) => id === vendor),
   accountOf: (known) => settings.safeParse(known).data?.name ?? '',

@@ -5,7 +5,7 @@ import type { VendorProgram } from './port.ts'
 
 const settings = z.object({ name: z.string().default('') })
 
-/** The company's account at a vendor that is connected by a user name and a password. */
+/** A vendor program for accounts that are connected with a user name and a password. */
 export const byLogin = (vendor: LoginVendorId): VendorProgram => ({
   isOffered: ({ providers }) => loginVendorsOf(providers).some(({ id }) => id === vendor),
   accountOf: (known) => settings.safeParse(known).data?.name ?? '',

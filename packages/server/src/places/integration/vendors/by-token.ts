@@ -11,7 +11,10 @@ interface ByToken {
   account(token: string): Promise<VendorResult<unknown>>
 }
 
-/** A company's account at a vendor that is connected by OAuth. @param pick undefined where this installation does not offer it. */
+/**
+ * A vendor program for accounts that are connected by OAuth. @param pick returns undefined if this installation does
+ * not offer the vendor.
+ */
 export const byToken = (
   pick: (providers: Providers) => ByToken | undefined,
   accountOf: VendorProgram['accountOf'],

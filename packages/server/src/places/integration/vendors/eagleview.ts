@@ -1,6 +1,6 @@
 import { byToken } from './by-token.ts'
 
-/** The company's account at EagleView, which does not say whose account it is. */
+/** The company's account at EagleView, which does not provide an account name. */
 export const eagleview = byToken(
   ({ reportVendors }) => {
     const vendor = reportVendors.find(({ id }) => id === 'eagleview')

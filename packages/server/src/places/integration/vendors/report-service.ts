@@ -1,7 +1,7 @@
 import { serviceOf, serviceSettings } from '../integration.report-service.ts'
 import type { VendorProgram } from './port.ts'
 
-/** The company's account at a service with our own interface. */
+/** The company's account at a service with our own API. */
 export const reportService: VendorProgram = {
   isOffered: () => true,
   accountOf: (settings) => serviceSettings.safeParse(settings).data?.name ?? '',

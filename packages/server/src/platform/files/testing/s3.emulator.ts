@@ -4,17 +4,17 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 
 /**
- * As much of S3 as is asked of it: PutObject, GetObject with a range, HeadObject and DeleteObject, by path, for requests that
- * are signed (Signature Version 4, https://docs.aws.amazon.com/AmazonS3/latest/API/sig-v4-header-based-auth.html). A
- * signature is worked out anew from the request, so that a client that signs wrongly is refused here as there.
+ * Emulates the parts of S3 that are used: PutObject, GetObject with a range, HeadObject, and DeleteObject, by path, for
+ * signed requests (Signature Version 4, https://docs.aws.amazon.com/AmazonS3/latest/API/sig-v4-header-based-auth.html).
+ * Recomputes each signature from the request, so that a client that signs incorrectly is rejected as by S3.
  */
 export interface S3Emulator {
   url: string
-  /** What lies in the buckets, by bucket and key: `bucket/company/file.pdf`. */
+  /** The objects in the buckets, by bucket and key: `bucket/company/file.pdf`. */
   objects: Map<string, { body: Buffer; contentType: string }>
   /** Buckets that exist. */
   buckets: Set<string>
-  /** What it answers to everything: as it should, that the caller may not, or with a fault. */
+  /** How it responds to every request: normally, with a denial, or with an error. */
   behaviour: 'answer' | 'forbidden' | 'fault'
   close(): Promise<void>
 }
@@ -87,7 +87,7 @@ function send(
   response.end(method === 'HEAD' ? undefined : part)
 }
 
-/** The code of S3 for what is wrong with a request's signature; undefined when nothing is. */
+/** Returns S3's error code for an invalid signature, or undefined if it is valid. */
 function whyUnsigned({ method, url = '/', headers }: IncomingMessage, body: Buffer): string | undefined {
   const [, key, day, region, signed, signature] =
     /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, ?SignedHeaders=([^,]+), ?Signature=(\w+)$/.exec(

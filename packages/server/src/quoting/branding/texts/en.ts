@@ -1,6 +1,6 @@
 import type { Tenant } from '../../../platform/context.ts'
 
-/** What a person agrees to, by country, where the company has written no text of its own. */
+/** The consent texts by country, for a company that has not written its own. */
 export function optInTexts(company: Tenant): { contact: string; sms: string } {
   const { name, mailingAddress, phone, country } = company
   if (country === 'Canada') {

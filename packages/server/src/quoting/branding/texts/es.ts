@@ -1,6 +1,6 @@
 import type { OwnWords } from './own-words.ts'
 
-/** What a widget says in the Spanish of the United States where its company has left the English words as they are. */
+/** The widget's texts in US Spanish, used where its company left the English texts unchanged. */
 export const es: OwnWords = {
   branding: {
     mainTextExampleText: '123 Main Street, su ciudad',

@@ -1,6 +1,6 @@
 import type { OwnWords } from './own-words.ts'
 
-/** What a widget says in the French of Canada where its company has left the English words as they are. */
+/** The widget's texts in Canadian French, used where its company left the English texts unchanged. */
 export const fr: OwnWords = {
   branding: {
     mainTextExampleText: '123, rue Principale, votre ville',

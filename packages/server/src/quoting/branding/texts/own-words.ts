@@ -3,9 +3,9 @@ import type { Tenant } from '../../../platform/context.ts'
 
 export type OptInWords = Extract<BrandingWords, `${string}OptInText`>
 
-/** The product's own words in a language. What a person agrees to names the company, by its country. */
+/** The product's own texts in a language. The consent texts name the company and depend on its country. */
 export interface OwnWords {
-  /** In place of the English ones; what these leave empty has none. */
+  /** Replaces the English texts; an empty text is not translated. */
   branding: Record<Exclude<BrandingWords, OptInWords | 'thankYouButtonText' | 'thankYouMediaAlt'>, string>
   optIns(company: Tenant): { contact: string; sms: string }
 }

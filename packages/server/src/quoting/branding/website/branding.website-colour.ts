@@ -4,7 +4,7 @@ import { type Color, converter, formatHex, interpolate, parse } from 'culori'
 const toOklch = converter('oklch')
 const white = parse('#ffffff')!
 
-/** The first colour that a value names, as `#RRGGBB` over white; undefined where it names none, or one that is hardly seen. */
+/** The first color in a value, as `#RRGGBB` over white; undefined if there is none or it is barely visible. */
 export function colourIn(value: string): string | undefined {
   const withoutPictures = value.slice(0, 1_000).replace(/url\([^)]*\)/gi, '')
   for (const [token] of withoutPictures.matchAll(
@@ -23,14 +23,14 @@ function opaque(colour: Color): Color {
 
 const hexOf = (colour: Color) => formatHex(colour).toUpperCase()
 
-/** How much of a hue a colour has, from 0 of a grey to about 0.3. */
+/** The chroma of a color, from 0 for a gray to about 0.3. */
 export function chromaOf(hex: string): number {
   return toOklch(hex)?.c ?? 0
 }
 
 export const isDark = (hex: string): boolean => contrastRatio(hex, '#FFFFFF') > contrastRatio(hex, '#000000')
 
-/** A colour between two, `share` of the way from the one to the other. */
+/** A color between two, `share` of the way from the first to the second. */
 export function between(one: string, other: string, share: number): string {
   return hexOf(interpolate([one, other], 'rgb')(share))
 }

@@ -4,7 +4,7 @@ type Family = (typeof brandingFonts)[number]['family']
 
 const catalogue = new Map<string, Family>(brandingFonts.map(({ family }) => [family.toLowerCase(), family]))
 
-/** Well-known families and what of the catalogue is drawn most like them. */
+/** Well-known families and the most similar family in the catalog. */
 const nearest: Record<string, Family> = {
   'airbnb cereal': 'Nunito',
   anton: 'Oswald',
@@ -70,20 +70,20 @@ const nearest: Record<string, Family> = {
   'zilla slab': 'Roboto Slab',
 }
 
-/** What a stack ends with where the page leaves the letters to the machine. */
+/** The generic end of a font stack, with which the page leaves the choice to the system. */
 const left =
   /^(system-ui|ui-[a-z-]+|-apple-system|blinkmacsystemfont|inherit|initial|unset|revert|var|emoji|math|sans-serif)$/
 const ofKind: Record<string, Family> = { serif: 'Lora', 'sans-serif': 'Inter', cursive: 'Lora', fantasy: 'Oswald' }
 
 export interface NearestFont {
-  /** As the page calls it. */
+  /** The name on the page. */
   found: string
   family: BrandingFont['family']
-  /** Whether it is the page's own. */
+  /** Whether it is the page's own font. */
   isSame: boolean
 }
 
-/** The family of the catalogue that is nearest to a page's stack; undefined where the page leaves it to the machine. */
+/** The family of the catalog that is closest to a page's font stack; undefined if the page leaves it to the system. */
 export function nearestFont(stack: string): NearestFont | undefined {
   const names = stack
     .split(',')
@@ -100,7 +100,7 @@ export function nearestFont(stack: string): NearestFont | undefined {
   if (same) return { found, family: same, isSame: true }
   const known = nearest[plain(found)]
   if (known) return { found, family: known, isSame: false }
-  // What the page itself would take in its place says what kind of letters they are.
+  // The page's own fallbacks show what kind of font it is.
   for (const name of names.slice(1)) {
     const family = sameFamily(name) ?? ofKind[name.toLowerCase()] ?? nearest[plain(name)]
     if (family) return { found, family, isSame: false }

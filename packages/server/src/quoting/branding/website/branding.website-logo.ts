@@ -10,13 +10,16 @@ const howToFetch = {
   maxBytes: 2_000_000,
 }
 const mostTried = 3
-/** Of what the screen is sent. */
+/** Maximum size of the logo sent to the browser. */
 const mostBytes = 200_000
-/** Smaller is a sign in a browser's tab, and no logo. */
+/** Anything smaller is a favicon, not a logo. */
 const leastPixels = 32
 const halved = { width: 400, height: 200 }
 
-/** The first of the likeliest pictures that can be read, written anew: nothing of the website's own bytes goes on. */
+/**
+ * Returns the first of the likeliest pictures that can be read, re-encoded so that none of the website's own bytes are
+ * passed on.
+ */
 export async function fetchLogo(ctx: Ctx, addresses: readonly string[]): Promise<WebsiteMatch['logo']> {
   for (const address of addresses.slice(0, mostTried)) {
     const bytes = await fetchPart(ctx.config, address, howToFetch)
@@ -32,7 +35,7 @@ async function rewritten(ctx: Ctx, bytes: Uint8Array): Promise<WebsiteMatch['log
     if (!made.ok) return null
     const { body } = made.picture
     if (body.length > mostBytes) continue
-    // A PNG says its size in its first chunk.
+    // A PNG stores its size in its first chunk.
     const size = new DataView(body.buffer, body.byteOffset)
     const [width, height] = [size.getUint32(16), size.getUint32(20)]
     if (Math.max(width, height) < leastPixels) return null

@@ -1,17 +1,17 @@
 import { parseHtml } from '../../../platform/http/parse-html.ts'
 
-/** An element of a page, with those round it: as much as a selector may ask for. */
+/** An element of a page with its ancestors, as far as selectors need them. */
 export interface PageElement {
   tag: string
   id: string
   classes: readonly string[]
-  /** What stands in its own style attribute. */
+  /** The content of its style attribute. */
   style: string
   kind: ElementKind | undefined
   parent: PageElement | undefined
 }
 
-/** What an element is to a branding; the others are only what stands round them. */
+/** The element's role for a branding; other elements are only ancestors. */
 export type ElementKind = 'page' | 'button' | 'link' | 'title' | 'text'
 
 export type LogoPlace = 'header' | 'page' | 'touchIcon' | 'shared'
@@ -20,27 +20,30 @@ export interface LogoCandidate {
   place: LogoPlace
 }
 
-/** What of a page tells how its company looks. */
+/** The parts of a page that show how its company looks. */
 export interface WebsitePage {
-  /** Those of a kind, and no more than a person would look at. */
+  /** Elements with a kind, limited to about what a person would look at. */
   elements: PageElement[]
   themeColour: string
-  /** What its style elements say, and where its style sheets lie, in the order of the page. */
+  /** The text of style elements and the addresses of style sheets, in page order. */
   styles: (string | URL)[]
-  /** The likeliest first. */
+  /** Likeliest first. */
   logos: LogoCandidate[]
 }
 
 const most = { elements: 400, depth: 200, nested: 1_000, styles: 60, sheets: 20, logos: 12, classes: 30 }
-/** Never closed, so nothing stands in them. */
+/** Void elements, which have no content. */
 const empty = new Set('area base br col embed hr img input link meta param source track wbr'.split(' '))
 const titles = new Set(['h1', 'h2', 'h3'])
-/** As theme authors write it: `btn-primary`, `wp-block-button__link`, and in one word `ctaButton` or `PrimaryBtn`. */
+/**
+ * Class names as theme authors write them: `btn-primary`, `wp-block-button__link`, and in one word `ctaButton` or
+ * `PrimaryBtn`.
+ */
 const looksLikeButton = /(^|[-_])(btn|button|cta)([-_]|$)/i
 const namesButton = /^(btn|button|cta)(?=[A-Z])|[a-z\d](Btn|Button|Cta|CTA)(?=[A-Z\d_-]|$)/
 const places: readonly LogoPlace[] = ['header', 'page', 'touchIcon', 'shared']
 
-/** Reads a page as a stream of tags: whatever its nesting, the work is that of its length. */
+/** Reads a page as a stream of tags, so that the work depends on its length and not on its nesting. */
 export function readWebsitePage(html: string, address: URL): WebsitePage {
   const page: WebsitePage = { elements: [], themeColour: '', styles: [], logos: [] }
   let base = address
@@ -112,7 +115,10 @@ function readHead(page: WebsitePage, tag: string, given: Record<string, string>,
   if (rel.some((word) => word.startsWith('apple-touch-icon'))) addLogo(page, href, base, 'touchIcon')
 }
 
-/** Whether a link is a style sheet of what is seen, also where it waits for a script: as a preload, or for print until then. */
+/**
+ * Whether a link is a style sheet for screens, even if it waits for a script: as a preload, or as print media until
+ * then.
+ */
 function isForScreens(rel: readonly string[], { as = '', media = '', onload = '' }: Record<string, string>): boolean {
   const comesLater = /stylesheet|media/i.test(onload)
   if (rel.includes('preload')) return /^style$/i.test(as) && comesLater
@@ -120,7 +126,7 @@ function isForScreens(rel: readonly string[], { as = '', media = '', onload = ''
   return comesLater || !/^\s*print\s*$/i.test(media)
 }
 
-/** A picture that its page calls a logo, itself or by what stands round it. */
+/** Adds a picture that its page calls a logo, directly or by its surroundings. */
 function addImage(page: WebsitePage, image: PageElement, given: Record<string, string>, base: URL): void {
   let inHeader = false
   let named = /logo/i.test(`${given.class} ${given.id} ${given.alt} ${given.src}`)
@@ -138,14 +144,14 @@ function addImage(page: WebsitePage, image: PageElement, given: Record<string, s
 
 function addLogo(page: WebsitePage, href: string, base: URL, place: LogoPlace): void {
   const address = webAddress(href, base)
-  // An SVG of a stranger's is never drawn.
+  // Never renders an untrusted SVG.
   if (!address || address.pathname.toLowerCase().endsWith('.svg')) return
   if (page.logos.some((known) => known.address.href === address.href)) return
-  // A page may name thousands: of each place the first ones are the likeliest.
+  // A page may list thousands: the first ones of each place are the likeliest.
   if (page.logos.filter((known) => known.place === place).length < most.logos) page.logos.push({ address, place })
 }
 
-/** The address of something on the web, as the page has it; nothing of `data:`, `javascript:` and their like. */
+/** Resolves an address on the web; undefined for `data:`, `javascript:` and the like. */
 function webAddress(href: string, base: URL): URL | undefined {
   const written = href.trim()
   if (written === '' || written.length > 2_000 || !URL.canParse(written, base.href)) return undefined

@@ -4,8 +4,8 @@ import { isFetchError, safeFetch } from '../../../platform/safe-fetch.ts'
 const mostRedirects = 3
 
 /**
- * A style sheet or a picture of somebody's website, each step of the way guarded; undefined where it is not to be had in time
- * or within its size. A page without one of its parts is still a page.
+ * Fetches a style sheet or picture of someone's website, with the guard applied to each redirect; undefined if it
+ * exceeds the time or size limit or cannot be fetched. A page without one of its parts is still usable.
  */
 export async function fetchPart(
   config: Config,
@@ -20,7 +20,7 @@ export async function fetchPart(
         timeoutMs,
         maxBytes,
         redirects: 'answer',
-        // The demo's own website stands on this machine.
+        // The demo's own website runs on this machine.
         allowedOrigins: config.DEMO ? [`http://localhost:${config.DEMO_SITE_PORT}`] : [],
       })
       if (status >= 200 && status < 300) return body

@@ -6,13 +6,13 @@ import { nearestFont } from './branding.website-font.ts'
 import type { ElementKind, PageElement, WebsitePage } from './branding.website-page.ts'
 import { type Property, readStyles, resolved, type Style, styleOfElement } from './branding.website-styles.ts'
 
-/** What is asked of words, and of icons and the edges of controls. */
+/** Minimum contrast for text, and below it for icons and the edges of controls. */
 const wordsContrast = 4.5
 const iconsContrast = 3
-/** What has less of a hue is a grey, which is nobody's brand. */
+/** A color with less chroma is a gray, which is not a brand color. */
 const leastChroma = 0.04
 
-/** What a page shows of its company's look, as the widget's settings would have it. */
+/** Translates how a page looks into proposals for the widget's settings. */
 export function proposalsOf(page: WebsitePage, sheets: readonly string[]): WebsiteProposal[] {
   const look = lookOf(page, sheets)
   const ground = groundOf(look)
@@ -27,17 +27,17 @@ export function proposalsOf(page: WebsitePage, sheets: readonly string[]): Websi
 }
 
 interface Look {
-  /** What elements of a kind have for a property, the most frequent first. */
+  /** The values of a property among elements of a kind, most frequent first. */
   frequent(kind: ElementKind, property: Property, on?: (element: PageElement) => boolean): string[]
   colour(element: PageElement, property: Property): string | undefined
   variables: Map<string, string>
 }
 
 const inherited: readonly Property[] = ['color', 'font-family']
-/** In every browser a link has a colour of its own, and a button its letters, whatever is round it. */
+/** Browsers give links their own color and buttons their own font, whatever surrounds them. */
 const hasOwn = ({ tag, kind }: PageElement, property: Property) =>
   property === 'color' ? kind === 'link' || tag === 'button' || tag === 'input' : tag === 'button' || tag === 'input'
-/** Colours of other companies. */
+/** Excludes the colors of other companies. */
 const isSocial = ({ id, classes }: PageElement) =>
   /facebook|twitter|instagram|linkedin|youtube|pinterest|tiktok|google|yelp|social/i.test(`${id} ${classes.join(' ')}`)
 
@@ -77,7 +77,7 @@ function lookOf({ elements }: WebsitePage, sheets: readonly string[]): Look {
 
 const isBrand = (colour: string) => chromaOf(colour) >= leastChroma
 
-/** The company's colour where no button shows it: what the page's head says, or how its own variables are called. */
+/** The company's color if no button shows it: from the page's head, or from the names of its custom properties. */
 function namedColour(
   { themeColour }: WebsitePage,
   { variables }: Look,
@@ -94,7 +94,7 @@ function namedColour(
   return undefined
 }
 
-/** What is pressed: buttons, and on a page whose buttons have no name links on a ground of the brand. */
+/** The elements that look clickable: buttons, or, if no button shows the brand, links on a brand-colored background. */
 function pressed(look: Look): { kind: 'button' | 'link'; on: (element: PageElement) => boolean } {
   const hasBrand = (element: PageElement) => isBrand(look.colour(element, 'background-color') ?? '#FFFFFF')
   const isShown = look.frequent('button', 'background-color').some(isBrand)
@@ -109,7 +109,7 @@ function buttonsOf(page: WebsitePage, look: Look): WebsiteProposal | undefined {
   const grounds = look.frequent(kind, 'background-color', on)
   const shown = grounds.find(isBrand)
   const named = shown ? undefined : namedColour(page, look)
-  // A company whose buttons are black has black for its colour, unless another is named.
+  // A company with black buttons gets black as its color, unless the page names another.
   const colour = shown ?? named?.[1] ?? grounds.find((ground) => isDark(ground))
   if (colour === undefined) return undefined
   const [written] = look.frequent(kind, 'color', (button) => look.colour(button, 'background-color') === colour)
@@ -132,7 +132,7 @@ function buttonsOf(page: WebsitePage, look: Look): WebsiteProposal | undefined {
   }
 }
 
-/** The page's ground and what is written on it, which only make sense together. */
+/** The page's background and text color, which only make sense together. */
 function groundOf(look: Look): { background: string; proposal: WebsiteProposal | undefined } {
   const found = look.frequent('page', 'background-color')
   const background = found.at(0) ?? '#FFFFFF'
@@ -142,7 +142,7 @@ function groundOf(look: Look): { background: string; proposal: WebsiteProposal |
   if (found.length === 0 && !paragraphs && !headings) return { background, proposal: undefined }
   const standard = isDark(background) ? '#F4F5F7' : '#1B2430'
   const wantedText = paragraphs ?? standard
-  // White words of a page without a ground of its own stand on pictures: they would be lost on ours.
+  // White text on a page without its own background is placed over pictures: it would be invisible on our background.
   const text = readableColour(
     contrastRatio(wantedText, background) < 2 ? standard : wantedText,
     background,
@@ -215,7 +215,7 @@ const hasGround = (look: Look, button: PageElement) => look.colour(button, 'back
 function cornersOf(look: Look): WebsiteProposal | undefined {
   const { kind, on } = pressed(look)
   const [found] = look.frequent(kind, 'border-radius', (button) => on(button) && hasGround(look, button))
-  // Of four corners the first; a percentage makes no button, but a round picture.
+  // Uses the first of four corners. A percentage indicates a round picture, not a button.
   const [, size, unit] = /^(\d+(?:\.\d+)?|\.\d+)(px|r?em)?(?=\s|\/|$)/.exec(found ?? '') ?? []
   if (found === undefined || size === undefined) return undefined
   const pixels = Math.round(Number(size) * (unit === 'px' || unit === undefined ? 1 : 16))

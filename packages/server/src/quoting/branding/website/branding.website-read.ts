@@ -4,11 +4,11 @@ import { readUntrusted } from '../../../platform/untrusted.ts'
 export interface ReadingOrder {
   html: string
   address: string
-  /** What the page's style sheets say; without them it is asked where they lie. */
+  /** The text of the page's style sheets; without it, the answer lists where they are. */
   sheets?: readonly string[]
 }
 
-/** What else a page is made of: the text of a style, or where one lies; and where pictures lie that may be its logo. */
+/** The other parts of a page: the text or address of each style, and the addresses of pictures that may be its logo. */
 export interface PageParts {
   styles: ({ written: string } | { at: string })[]
   logos: string[]

@@ -1,26 +1,26 @@
 import type { CssNode, List, Selector } from 'css-tree'
 import type { PageElement } from './branding.website-page.ts'
 
-/** What is asked of one element. */
+/** The conditions on one element. */
 interface Compound {
   tag: string
   id: string
   classes: string[]
-  /** How it stands to the compound before it. */
+  /** How it relates to the compound before it. */
   within: 'ancestor' | 'parent'
 }
 
 export interface PageSelector {
-  /** From the element itself outwards. */
+  /** From the element itself outward. */
   compounds: Compound[]
-  /** As a browser weighs it: ids, classes, tags. */
+  /** Specificity as in browsers: ids, classes, tags. */
   weight: number
 }
 
-/** States and parts of an element are not how it looks at first sight. */
+/** States and parts of an element do not show how it looks at first sight. */
 const alwaysTrue = new Set(['link', 'any-link', 'enabled', 'not'])
 
-/** The selectors of a rule's list which can be told by tags, ids and classes alone. */
+/** The selectors of a rule that can be matched by tags, ids and classes alone. */
 export function readSelectors(prelude: CssNode): PageSelector[] {
   if (prelude.type !== 'SelectorList') return []
   return prelude.children.toArray().flatMap((selector) => (selector.type === 'Selector' ? readSelector(selector) : []))
@@ -47,7 +47,7 @@ function readSelector({ children }: Selector): PageSelector[] {
 
 const fresh = (within: Compound['within']): Compound => ({ tag: '', id: '', classes: [], within })
 
-/** What a part weighs; undefined where it asks for what is not known here. */
+/** Returns the specificity of a part; undefined if it is not supported here. */
 function addPart(compound: Compound, part: CssNode): number | undefined {
   switch (part.type) {
     case 'TypeSelector':
@@ -73,7 +73,7 @@ function addPseudoClass(compound: Compound, name: string, children: List<CssNode
   }
   if (alwaysTrue.has(name)) return 100
   if (name !== 'where' && name !== 'is') return undefined
-  // Of several only the first is looked at, where it is one compound: that is how site builders write it.
+  // Reads only the first selector of the list, if it is a single compound: that is how site builders write it.
   const list = children?.first
   const first = list?.type === 'SelectorList' ? list.children.first : undefined
   if (first?.type !== 'Selector') return undefined
@@ -86,12 +86,11 @@ function addPseudoClass(compound: Compound, name: string, children: List<CssNode
   return name === 'where' ? 0 : weight
 }
 
-/** Whether a selector is of this element. */
 export function isOf(element: PageElement, { compounds }: PageSelector): boolean {
   let found: PageElement | undefined = element
   if (!fits(found, compounds[0]!)) return false
   for (let index = 1; index < compounds.length; index++) {
-    // The combinator stands with the compound on its right.
+    // The combinator is stored with the compound on its right.
     const { within } = compounds[index - 1]!
     const wanted = compounds[index]!
     found = found.parent

@@ -2,7 +2,7 @@ import { type Atrule, type CssNode, generate, parse, walk } from 'css-tree'
 import type { PageElement } from './branding.website-page.ts'
 import { isOf, type PageSelector, readSelectors } from './branding.website-selector.ts'
 
-/** What of a style matters to a branding. */
+/** The style properties that matter to a branding. */
 const properties = ['background-color', 'color', 'font-family', 'border-radius'] as const
 export type Property = (typeof properties)[number]
 export type Style = Partial<Record<Property, string>>
@@ -14,21 +14,21 @@ interface Rule {
 }
 
 export interface Styles {
-  /** By what the element itself has to have: its id, a class, or its tag; `*` for those that ask for nothing. */
+  /** By what the element itself must have: its id, a class, or its tag; `*` for rules without a condition. */
   rules: Map<string, Rule[]>
-  /** Custom properties, as they stand where no dark scheme was asked for. */
+  /** Custom properties, with their values outside a dark color scheme. */
   variables: Map<string, string>
 }
 
 const most = { rules: 30_000, variables: 2_000 }
 const howToParse = { parseValue: false, parseCustomProperty: false, parseAtrulePrelude: false } as const
 
-/** Reads style sheets, in the order in which a page has them; what cannot be read is passed over, as browsers do. */
+/** Reads style sheets in page order; skips what it cannot parse, as browsers do. */
 export function readStyles(sheets: readonly string[]): Styles {
   const styles: Styles = { rules: new Map(), variables: new Map() }
   let count = 0
   for (const sheet of sheets) {
-    // Nested without end, a sheet is more than the reader can hold.
+    // A sheet with unlimited nesting would overflow the parser.
     const tree = attempt(() => parse(sheet, howToParse))
     if (!tree) continue
     attempt(() =>
@@ -53,7 +53,7 @@ function attempt<T>(work: () => T): T | undefined {
   }
 }
 
-/** What a browser on a computer, with a light scheme, follows. */
+/** Whether a desktop browser with a light color scheme applies the rule. */
 function isForAll({ name, prelude }: Atrule): boolean {
   if (name === 'layer' || name === 'supports' || name === 'container') return true
   if (name !== 'media') return false
@@ -61,7 +61,7 @@ function isForAll({ name, prelude }: Atrule): boolean {
   return !/print|prefers|max-width|hover|width\s*<|forced|portrait/i.test(condition)
 }
 
-/** Those of a page's own making are told apart by their capitals. */
+/** Custom properties are case-sensitive. */
 const nameOf = (property: string) => (property.startsWith('--') ? property : property.toLowerCase())
 
 type Declared = { property: string; value: string; important: boolean }
@@ -82,7 +82,7 @@ function addRule({ rules, variables }: Styles, prelude: CssNode, declared: Decla
   const ofPage = selectors.some(isOfPage)
   for (const { property, value } of declared) {
     if (!property.startsWith('--') || variables.size >= most.variables) continue
-    // What one part of a page, or its dark scheme, has for itself is not the page's.
+    // Ignores values that are specific to one part of a page or to its dark scheme.
     if (ofPage || !variables.has(property)) variables.set(property, value)
   }
   for (const important of [false, true]) {
@@ -109,7 +109,7 @@ function styleOf(declared: readonly Declared[]): Style {
   const style: Style = {}
   for (const { property, value } of declared) {
     if (value.length > 500) continue
-    // A picture or a gradient over it leaves a background its colour, or tells none.
+    // With a picture or gradient, a background either still has its color or yields none.
     if (property === 'background') style['background-color'] = value
     else if (property === 'font') style['font-family'] = value.replace(/^.*?[\d.]+[a-z%]+(\s*\/\s*[\w.%]+)?\s+/i, '')
     else if ((properties as readonly string[]).includes(property)) style[property as Property] = value
@@ -117,7 +117,7 @@ function styleOf(declared: readonly Declared[]): Style {
   return style
 }
 
-/** What the sheets and its own attribute say of an element, itself alone. */
+/** Returns the style of an element from the sheets and its style attribute, without inheritance. */
 export function styleOfElement(element: PageElement, { rules }: Styles): Style {
   const keys = [`#${element.id}`, ...element.classes.map((name) => `.${name}`), element.tag, '*']
   const found = keys.flatMap((key) => rules.get(key) ?? []).filter(({ selector }) => isOf(element, selector))
@@ -132,7 +132,7 @@ function inlineStyle(style: string): Style {
   return tree?.type === 'DeclarationList' ? styleOf(declarationsOf(tree)) : {}
 }
 
-/** A value with the page's custom properties in their places; empty where one is missing. */
+/** Replaces the page's custom properties in a value; returns an empty string if one is missing. */
 export function resolved(value: string, variables: Styles['variables']): string {
   let written = value
   for (let turn = 0; turn < 12 && written.includes('var('); turn++) {

@@ -41,7 +41,7 @@ const picture = (width: number, height: number) =>
     .png()
     .toBuffer()
 
-/** A website of files by path; what is a number is a status, and a text with a slash before it leads on. */
+/** Serves a website from files by path. A number is a status, and a text that starts with a slash is a redirect. */
 function serve(files: Record<string, string | Buffer | number>, type = 'text/html; charset=utf-8') {
   answer = (request, response) => {
     const found = files[request.url ?? ''] ?? 404

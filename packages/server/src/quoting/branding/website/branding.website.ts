@@ -11,14 +11,14 @@ export type MatchResult =
   | { ok: false; reason: 'TOO_MANY_ATTEMPTS'; retryAfterSeconds: number }
   | { ok: false; reason: 'WEBSITE_NOT_FOUND' | 'WEBSITE_REFUSED' | 'WEBSITE_PRIVATE' | 'WEBSITE_NOT_READ' }
 
-/** Each has this server ask another's some times: so many of a company in ten minutes. */
+/** Maximum number of matches per company in ten minutes, because each makes this server call another several times. */
 const most = 10
 const windowMs = 600_000
 const howToFetch = { accept: 'text/css', timeoutMs: 5_000, maxBytes: 1_000_000 }
-/** Of all style sheets of a page. */
+/** Maximum size of all style sheets of a page together. */
 const mostStyles = 1_000_000
 
-/** What the company's own website would have its widget look like. Nothing is kept: what is taken, the person saves. */
+/** Proposes a widget look from the company's own website. Stores nothing: the user saves what they choose. */
 export async function matchWebsite(ctx: Ctx, address: string): Promise<MatchResult> {
   const now = ctx.clock.now().getTime()
   const begun = new Date(now - (now % windowMs))
@@ -43,7 +43,7 @@ function reasonOf(finding: string) {
   return finding === 'pagePrivate' ? 'WEBSITE_PRIVATE' : 'WEBSITE_NOT_READ'
 }
 
-/** Those of the page and those beside it, in its order, until there is enough of them. */
+/** Collects inline and linked styles in page order, up to the size limit. */
 async function fetchStyles(
   { config }: Ctx,
   styles: readonly ({ written: string } | { at: string })[],

@@ -3,7 +3,7 @@ import { readWebsitePage } from './branding.website-page.ts'
 import { proposalsOf } from './branding.website-proposals.ts'
 import type { ReadingOrder } from './branding.website-read.ts'
 
-// What strangers wrote is read here: what takes too long or too much is ended from outside.
+// Reads untrusted input; the parent terminates this thread when it uses too much time or memory.
 await answerInThread(({ html, address, sheets }: ReadingOrder) => {
   const page = readWebsitePage(html, new URL(address))
   if (sheets !== undefined) return proposalsOf(page, sheets)

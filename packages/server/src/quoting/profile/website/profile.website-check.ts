@@ -10,11 +10,11 @@ import type { FetchedPage, Found, LookOrder, Tool } from './profile.website-look
 
 export type CheckResult = { ok: true; check: WebsiteCheck } | { ok: false; retryAfterSeconds: number }
 
-/** Each check has this server ask another's: so many of a company in ten minutes. */
+/** Maximum number of checks per company in ten minutes, because each makes this server call another. */
 const most = 30
 const windowMs = 600_000
 
-/** Whether the quote tool works on a page, and what is in the way. */
+/** Checks whether the quote tool works on a page, and what prevents it. */
 export async function checkPage(ctx: Ctx, page: string): Promise<CheckResult> {
   const now = ctx.clock.now().getTime()
   const begun = new Date(now - (now % windowMs))
@@ -36,14 +36,14 @@ export async function checkPage(ctx: Ctx, page: string): Promise<CheckResult> {
 
 const entry = new URL('./website-check-thread.ts', import.meta.url)
 
-/** What takes too long or too much to read is too large a page. */
+/** Reports a page that exceeds the time or memory limit as too large. */
 async function look(companyId: string, { address, html, policy }: FetchedPage, tool: Tool): Promise<Found[]> {
   const order: LookOrder = { address: address.href, html, policy, tool }
   const found = await readUntrusted<Found[]>(companyId, entry, async () => order)
   return found ?? [{ finding: 'pageTooLarge', about: '' }]
 }
 
-/** From a name to the same with www, or to https, is the same website. */
+/** A redirect that only adds or removes www, or switches to https, stays on the same website. */
 function isAway(asked: URL, ended: URL): boolean {
   const name = ({ hostname }: URL) => hostname.replace(/^www\./, '')
   return name(asked) !== name(ended)

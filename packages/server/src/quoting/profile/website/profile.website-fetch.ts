@@ -2,14 +2,14 @@ import type { Config } from '../../../platform/config.ts'
 import { isFetchError, type SafeResponse, safeFetch } from '../../../platform/safe-fetch.ts'
 import type { FetchedPage, Found } from './profile.website-look.ts'
 
-/** A page with its redirects followed, or why there is none. `address` is where it ended. */
+/** A page after redirects, or why it could not be fetched. `address` is the final one. */
 export type PageResult = { ok: true; page: FetchedPage } | { ok: false; address: URL; why: Found }
 
 const longestMs = 10_000
 const mostBytes = 2_000_000
 const mostRedirects = 5
 
-/** Fetches a page as a browser's first visit does, each step of the way guarded. */
+/** Fetches a page as a browser's first visit does, with the guard applied to each redirect. */
 export async function fetchWebsite(config: Config, page: string): Promise<PageResult> {
   let address = new URL(page)
   for (let step = 0; step <= mostRedirects; step++) {
@@ -24,7 +24,7 @@ export async function fetchWebsite(config: Config, page: string): Promise<PageRe
   return { ok: false, address, why: { finding: 'pageNotReached', about: '' } }
 }
 
-/** The demo's own website stands on this machine. */
+/** The demo's own website runs on this machine. */
 const ownWebsites = ({ DEMO, DEMO_SITE_PORT }: Config) => (DEMO ? [`http://localhost:${DEMO_SITE_PORT}`] : [])
 
 async function ask(config: Config, address: URL): Promise<SafeResponse | Found> {

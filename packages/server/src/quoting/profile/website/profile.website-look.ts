@@ -4,32 +4,30 @@ import { type ContentPolicy, mayLoad, type PolicyUse, readPolicies } from './pro
 
 export interface Found {
   finding: WebsiteFinding
-  /** What it is about: a host, a Tool ID, what a policy has to allow. */
+  /** The subject of the finding: a host, a Tool ID, or what a policy has to allow. */
   about: string
 }
 
-/** A page as it was fetched. */
 export interface FetchedPage {
   address: URL
   html: string
-  /** Of the header; empty without. */
+  /** The policy from the response header; empty if there is none. */
   policy: string
 }
 
-/** The company's own widget. */
 export interface Tool {
   toolId: string
-  /** Where the script comes from. */
+  /** The origin that serves the script. */
   publicUrl: string
 }
 
-/** A page to look at in a thread. */
+/** A page to check in a worker thread. */
 export interface LookOrder extends Omit<FetchedPage, 'address'> {
   address: string
   tool: Tool
 }
 
-/** What a page says of the quote tool: whether its script is there, is the right one, and what stands in its way. */
+/** Reports whether a page has the quote tool's script, whether it is the right one, and what blocks it. */
 export function lookAtPage(fetched: FetchedPage, tool: Tool): Found[] {
   const page = readPage(fetched.html, fetched.address)
   const origin = new URL(tool.publicUrl).origin
@@ -66,7 +64,7 @@ function ofOwn(own: readonly PageScript[], ours: readonly PageScript[], tool: To
   return [...found, ...others.map((about) => ({ finding: 'alsoOther' as const, about }))]
 }
 
-/** Why the right script is not there: the nearest to it that the page has. */
+/** Explains why the right script is missing, from the closest match on the page. */
 function missing(
   page: WebsitePage,
   ours: readonly PageScript[],

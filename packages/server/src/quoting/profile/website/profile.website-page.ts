@@ -1,34 +1,33 @@
 import type { Parser } from 'htmlparser2'
 import { parseHtml } from '../../../platform/http/parse-html.ts'
 
-/** A script's tag on a page. */
 export interface PageScript {
   src: URL
   type: string
   nonce: string
 }
 
-/** What of a page matters to the quote tool, as a browser with scripting understands it. */
+/** The parts of a page that matter to the quote tool, as a browser with scripting sees them. */
 export interface WebsitePage {
   scripts: PageScript[]
-  /** Text in which a script would do nothing: comments, and what stands for those without scripting. */
+  /** Text in which a script has no effect: comments here, and fallback content in `noscript`. */
   comments: string
   noscript: string
-  /** Policies that stand in the page's head. */
+  /** Policies in the page's head. */
   policies: string[]
   hasTagManager: boolean
 }
 
-/** What stands in a template or in quoted code is no part of the page, and with scripting `noscript` is text. */
+/** Content of a template or quoted code is not part of the page, and with scripting `noscript` is text. */
 const passedOver = new Set(['template', 'textarea', 'iframe', 'noscript'])
 
 const deepest = 2_000
 
-/** Reads a page from its beginning to its end, without a tree: a hostile one may be nested without end. */
+/** Reads a page as a stream, without building a tree: a hostile page may be nested without limit. */
 export function readPage(html: string, address: URL): WebsitePage {
   const page: WebsitePage = { scripts: [], comments: '', noscript: '', policies: [], hasTagManager: false }
   let base = address.href
-  /** The element that is passed over, how many of its name are open, and where its content began. */
+  /** The element being skipped, how many elements of its name are open, and where its content began. */
   let over: { name: string; open: number; from: number } | null = null
   let script: { attributes: Record<string, string>; text: string } | null = null
 

@@ -39,7 +39,7 @@ describe('a policy keeps away', () => {
     'script-src https://quotes.example.com/other.js',
     'script-src',
     'script-src data: blob:',
-    // Two policies: each counts.
+    // Of two policies, both apply.
     "script-src https:, script-src 'self'",
     "script-src 'strict-dynamic' 'nonce-abc' https://quotes.example.com",
     'script-src quotes.example.com-evil.net',

@@ -1,9 +1,9 @@
-/** A Content Security Policy: the sources of each directive, by its name in small letters. */
+/** A Content Security Policy: the sources of each directive, by its lowercase name. */
 export type ContentPolicy = ReadonlyMap<string, readonly string[]>
 
 /**
- * Reads policies as browsers do: those of one header are parted by commas, directives by semicolons, and of a directive that
- * stands twice the first counts.
+ * Parses policies as browsers do: commas separate the policies of a header, semicolons separate directives, and the
+ * first of a repeated directive counts.
  */
 export function readPolicies(written: string): ContentPolicy[] {
   return written
@@ -30,15 +30,15 @@ export type PolicyUse = keyof typeof fallbacks
 
 export interface PolicyQuestion {
   use: PolicyUse
-  /** What is loaded. */
+  /** The resource to load. */
   url: URL
-  /** Of the page that loads it. */
+  /** The page that loads it. */
   page: URL
-  /** Of the script's own tag. */
+  /** The nonce of the script's own tag. */
   nonce?: string
 }
 
-/** Whether each of the page's policies lets it load something. */
+/** Whether all of the page's policies allow a resource to load. */
 export function mayLoad(policies: readonly ContentPolicy[], question: PolicyQuestion): boolean {
   return policies.every((policy) => {
     const name = fallbacks[question.use].find((directive) => policy.has(directive))
@@ -49,7 +49,7 @@ export function mayLoad(policies: readonly ContentPolicy[], question: PolicyQues
 function isAllowed(sources: readonly string[], { use, url, page, nonce }: PolicyQuestion): boolean {
   if (use === 'script') {
     if (nonce !== undefined && nonce !== '' && sources.includes(`'nonce-${nonce}'`)) return true
-    // Then hosts count for nothing, and a tag that stands in the page needs a nonce.
+    // With `strict-dynamic`, hosts are ignored and a tag in the page needs a nonce.
     if (sources.some((source) => source.toLowerCase() === "'strict-dynamic'")) return false
   }
   return sources.some((source) => matches(source, url, page))
@@ -77,7 +77,7 @@ function isSameSite(url: URL, page: URL): boolean {
   return url.hostname === page.hostname && url.port === page.port && fits(page.protocol, url.protocol)
 }
 
-/** What is allowed over http is allowed over https. */
+/** A source allowed over http is also allowed over https. */
 const fits = (allowed: string, protocol: string) =>
   allowed === protocol || (allowed === 'http:' && protocol === 'https:')
 
@@ -92,6 +92,6 @@ function portFits(allowed: string | undefined, { port, protocol }: URL): boolean
   return allowed === '*' || allowed === actual || (allowed === '80' && actual === '443')
 }
 
-/** A path that ends in a slash allows what is below it; any other that one file. */
+/** A path that ends in a slash allows everything below it; any other path allows that one file. */
 const pathFits = (allowed: string | undefined, path: string) =>
   allowed === undefined || allowed === '/' || (allowed.endsWith('/') ? path.startsWith(allowed) : path === allowed)

@@ -9,7 +9,7 @@ import { makeCompany } from '../../../testing/company.ts'
 import { makeOffer } from '../../../testing/offer.ts'
 import { question } from '../../widget/widget.asks.fixture.ts'
 
-/** A rep's draft begins with what the homeowner answered in the widget, and so at the price that the homeowner saw. */
+/** A rep's draft starts with the homeowner's answers in the widget, and so at the price that the homeowner saw. */
 
 let app: TestApp
 beforeAll(async () => {
@@ -22,7 +22,7 @@ const stories = question('Stories', 50_000, { kind: 'stories', required: true })
 const chimneys = question('Chimneys', 15_000, { kind: 'chimneys' })
 const layers = question('Layers', 90_000, { kind: 'layers' })
 
-/** A lead as the widget made it, of a company that asks these questions and has a discount of its own. */
+/** A lead from the widget, of a company with these questions and its own discount. */
 async function makeQuotedLead(answers: GivenAnswers, sample: number) {
   const company = await makeCompany(app.database)
   const spring = { id: randomUUID(), name: 'Spring', active: true, off: { kind: 'percent', bps: 333 } } as const
@@ -62,7 +62,7 @@ test('the draft, its fresh start, the instant price and a proposal from the lead
     { questionId: layers.id, answer: '2' },
   ]
   const { company, admin, leadId, shownCents } = await makeQuotedLead(answers, 0)
-  // The company calls a question by another name since: the answer is to the same question.
+  // The company has renamed a question since: the answer still belongs to it.
   const questions = [{ ...stories, name: 'How many floors?' }, chimneys, layers]
   await app.database.db.update(quoteSettings).set({ questions }).where(eq(quoteSettings.companyId, company.tenant.id))
   app.clock.advance(10_000)

@@ -4,8 +4,9 @@ import { freshRepQuote } from './quote.rep.service.ts'
 import { isDeletedLead } from './quote.rep-hold.query.ts'
 
 /**
- * What the roofs of a lead cost with the first product of its market, as a quote on it would begin. Nothing is kept. Null where
- * roofs, market or products are not known, and for a lead that is deleted; undefined for one that the person does not see.
+ * Returns what the roofs of a lead cost with the first product of its market, as a new quote on it would start. Stores
+ * nothing. Null if roofs, market or products are unknown, and for a deleted lead; undefined for a lead that the user
+ * cannot see.
  */
 export async function instantPriceOf(ctx: Ctx, leadId: string): Promise<InstantPrice | null | undefined> {
   const fresh = await freshRepQuote(ctx, { leadId })

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** A rep's quote of products that cost the company 313.13 a square, as its admin and its rep see it. */
+/** A rep's quote of products that cost the company 313.13 per square, as its admin and its rep see it. */
 async function makeCosted(settings: Partial<typeof usualSettings> = {}) {
   const made = await makeQuoted(app)
   const admin = await app.client({ userId: made.company.admin.id })
@@ -32,7 +32,7 @@ const withFirst = (form: RepQuoteForm, change: Partial<RepQuoteForm['options'][n
   options: [{ ...form.options[0]!, ...change }, ...form.options.slice(1)],
 })
 
-/** What is random, and how a mail is laid out. */
+/** Random parts of an answer, and the layout of a mail. */
 const madeUp = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|[0-9a-f]{8} Elm|#[\w-]{43}|margin[-:]/g
 
 const permit = {
@@ -67,7 +67,7 @@ test('an admin sees the margin of each option; a rep only where the company lets
   expect(seen.form.options[0]!.costs[0]).toMatchObject({ unitCostCents: null, reason: 'Asked for by the city' })
   expect((await rep.quote.packages({})).rows[0]!.option.costs[0]!.unitCostCents).toBeNull()
   expect((await rep.quote.offer({ marketId: form.marketId })).seesMargin).toBe(false)
-  // What a rep does not see stays as it was.
+  // Values that a rep does not see stay unchanged.
   await rep.quote.save({ id, version: seen.version, form: { ...seen.form, officeNote: 'Two dogs' } })
   const after = await admin.quote.get({ id })
   expect(after.form.options[0]!.costs[0]!.unitCostCents).toBe(12_121)

@@ -9,17 +9,17 @@ import type { Ctx } from '../../../platform/context.ts'
 import { viewer } from '../../../platform/viewer.ts'
 import type { OfferedProduct } from '../quote.offer.ts'
 
-/** Whether the person sees costs and margins: an admin does, others where the company lets them. */
+/** Whether the user sees costs and margins: admins always do, others if the company allows it. */
 export function seesMargin(ctx: Pick<Ctx, 'actor'>, { repsSeeMargin }: Pick<QuoteSettings, 'repsSeeMargin'>): boolean {
   return viewer(ctx).role === 'companyAdmin' || repsSeeMargin
 }
 
-/** The same by the company's settings as they stand. */
+/** The same with the company's current settings. */
 export async function maySeeMargin(ctx: Ctx): Promise<boolean> {
   return seesMargin(ctx, (await readSettings(ctx)) ?? { repsSeeMargin: false })
 }
 
-/** The margin of an option before tax, without upgrades; null where the cost of its product is not known. */
+/** The margin of an option before tax, without upgrades; null if the cost of its product is unknown. */
 export function optionMargin(
   { lines }: Pick<Price, 'lines'>,
   totalCents: Cents,
@@ -39,17 +39,17 @@ interface Costs {
   option: Pick<PackagedOption, 'costs'>
 }
 
-/** A priced quote for somebody who does not see margins. */
+/** Removes margins from a priced quote, for users who do not see them. */
 export function withoutMargin(priced: RepPriced): RepPriced {
   return { ...priced, options: priced.options.map((option) => ({ ...option, margin: null })) }
 }
 
-/** An option without what its additional costs cost the company. */
+/** Removes the company's own costs from an option's additional costs. */
 export function withoutCosts<Option extends PackagedOption>(option: Option): Option {
   return { ...option, costs: option.costs.map((cost) => ({ ...cost, unitCostCents: null })) }
 }
 
-/** A form of somebody who does not see costs: each additional cost keeps the one that it is known by. */
+/** Restores the stored unit costs in a form sent by a user who does not see costs. */
 export function withKnownCosts(form: RepQuoteForm, known: RepQuoteForm): RepQuoteForm {
   const unitCosts = new Map(
     known.options.flatMap(({ costs }) => costs.map(({ id, unitCostCents }) => [id, unitCostCents ?? null] as const)),

@@ -27,12 +27,12 @@ import { makeCompany, type TestCompany } from '../../../testing/company.ts'
 import { repQuotesAlong } from './quote.rep-along.ts'
 
 /**
- * One number everywhere: random offers are quoted, chosen, proposed, signed and sealed, and every place that shows an amount shows the
- * same cents as an arithmetic of the test's own.
+ * Amounts agree everywhere: random offers are quoted, chosen, proposed, signed and sealed, and every place that shows
+ * an amount shows exactly what the test's own arithmetic computes.
  */
 
 const count = isFullRun ? 500 : 20
-/** Every so many offers are also read on paper and in emails, which take a second of processor time each. */
+/** Checks paper and emails only for every n-th offer, because they take a second of CPU time each. */
 const onPaperEvery = isFullRun ? 10 : 1
 const seed = 20_261_129
 
@@ -50,7 +50,7 @@ interface Place {
   productIds: string[]
 }
 
-/** A company of a country that quotes by the square, at a fixed price and with decking, and a lead with a roof. */
+/** A company in a country, with products by the square, at a fixed price and with decking, and a lead with a roof. */
 async function makePlace(country: 'UnitedStates' | 'Canada'): Promise<Place> {
   const company = await makeCompany(app.database, { country })
   const { tenant, marketId, deps } = company
@@ -118,7 +118,6 @@ async function follow(place: Place, offer: RandomOffer, onPaper: boolean): Promi
   if (place.company.tenant.country === 'UnitedStates') await propose(place, offer, { quoteId, onPaper, ...chosen })
 }
 
-/** Writes the quote and publishes it. */
 async function quoted({ company, admin, leadId }: Place, { taxes, options, language }: RandomOffer): Promise<string> {
   const { marketId } = company
   const { version: marketVersion, name } = await admin.market.get({ id: marketId })
@@ -131,7 +130,7 @@ async function quoted({ company, admin, leadId }: Place, { taxes, options, langu
   return id
 }
 
-/** Chooses by the quote's link, and compares what shows the quote. */
+/** Chooses through the quote's link, and compares everything that shows the quote. */
 async function choose(
   { company, admin, customer, leadId }: Place,
   offer: RandomOffer,
@@ -188,7 +187,7 @@ interface Chosen {
   onPaper: boolean
 }
 
-/** Makes a proposal of the quote, signs it, and compares what shows it with what was sealed. */
+/** Makes a proposal from the quote, signs it, and compares everything that shows it with the sealed document. */
 async function propose(place: Place, offer: RandomOffer, chosen: Chosen): Promise<void> {
   const { company, admin, customer, leadId } = place
   const { quoteId, totalCents, optionId, inWords, onPaper } = chosen
@@ -196,7 +195,7 @@ async function propose(place: Place, offer: RandomOffer, chosen: Chosen): Promis
   const { form, version, totalCents: drafted } = await admin.proposal.get({ id })
   expect(drafted).toBe(totalCents)
   if (!onPaper) return
-  // The signature sells the lead, which the one before has sold.
+  // The signature marks the lead as Sold, so the previous sale is reset.
   await app.database.db.update(lead).set({ status: 'Open', soldCents: null, soldOn: null }).where(eq(lead.id, leadId))
   const payments = offer.payments.map((shareBps, place) => ({
     id: randomUUID(),
@@ -256,7 +255,9 @@ async function propose(place: Place, offer: RandomOffer, chosen: Chosen): Promis
   await showSale(place, totalCents)
 }
 
-/** Compares what other programs are given of a lead that was sold: a CRM's record and note, and the file for QuickBooks. */
+/**
+ * Compares the data of a sold lead that other programs receive: a CRM's record and note, and the file for QuickBooks.
+ */
 async function showSale({ company, admin, leadId }: Place, totalCents: number): Promise<void> {
   expect(await admin.lead.get({ id: leadId })).toMatchObject({ status: 'Sold', soldCents: totalCents })
   const vendor = 'hubspot'
@@ -283,7 +284,7 @@ const authorization = {
 
 const withoutSpaces = (text: string) => text.replaceAll(/\s+/g, '')
 
-/** The text as poppler reads it. */
+/** The text that poppler extracts. */
 async function pdfText(file: Blob): Promise<string> {
   const input = Buffer.from(await file.arrayBuffer())
   return withoutSpaces(execFileSync('pdftotext', ['-', '-'], { input, encoding: 'utf8' }))
@@ -302,12 +303,12 @@ async function newestMail(kind: string): Promise<string> {
   return rows.sort((one, other) => (one.id < other.id ? 1 : -1))[0]!.text
 }
 
-/** A quote as a rep could write it, and what the homeowner chooses of it. */
+/** A quote that a rep could write, and the homeowner's choice. */
 interface RandomOffer {
   language: SpokenLanguage
   taxes: MarketTaxes
   options: RepOption[]
-  /** By their place among the options. */
+  /** The position among the options. */
   chosen: number
   upgrades: string[]
   /** Shares of the total in basis points. */
@@ -364,7 +365,7 @@ const someTaxes = fc.constantFrom<MarketTaxes>(
   ],
 )
 
-/** Makes offers of these products; the same seed makes the same ones, but for their ids. */
+/** Makes offers of these products; the same seed makes the same offers, except for their ids. */
 function randomOffers(count: number, productIds: readonly string[], seed: number): RandomOffer[] {
   const offer = fc
     .record({
@@ -395,7 +396,7 @@ function share(amount: number, numerator: number, denominator: number): number {
   return Number(doubled / (2n * BigInt(denominator)))
 }
 
-/** What an option comes to with these upgrades, computed apart from the product's own code. */
+/** The total of an option with these upgrades, computed independently of the product's code. */
 function expectedTotal(
   { subtotalCents, upgrades }: { subtotalCents: number; upgrades: readonly { id: string; amountCents: number }[] },
   taken: readonly string[],

@@ -7,7 +7,7 @@ import { idKey, textKey } from '../../../platform/sort-key.ts'
 import { quotePackage } from '../quote.table.ts'
 import { maySeeMargin, withoutCosts } from './quote.margin.ts'
 
-/** The company's packages by name. */
+/** Lists the company's packages by name. */
 export async function listPackages(ctx: Ctx, asked: PageRequest): Promise<Page<QuotePackage>> {
   const byName = [textKey(sql`left(lower(${quotePackage.name}), 40)`), idKey(quotePackage.id)] as const
   const page = keysetPage({ name: 'quote.packages', keys: byName, direction: 'asc' }, asked)

@@ -6,7 +6,7 @@ import { emit } from '../../../platform/work/events.ts'
 import { quotePackageKept, quotePackageRemoved } from '../quote.events.ts'
 import { quotePackage } from '../quote.table.ts'
 
-/** Keeps an option for the company's quotes, over the package that has the name. */
+/** Saves an option as a package for the company's quotes; overwrites a package with the same name. */
 export async function keepPackage(
   ctx: Ctx,
   { name, option }: PackageForm,
@@ -16,7 +16,7 @@ export async function keepPackage(
     const mine = eq(companyId, tx.company.id)
     const isThis = and(mine, sql`lower(${named}) = lower(${name})`)
     const now = tx.clock.now()
-    // Of two who keep the same name at the same moment the second writes over the first.
+    // Serializes concurrent saves: the second save of a name overwrites the first.
     await executeSql(
       tx.db,
       sql`select pg_advisory_xact_lock(hashtextextended(${`quote packages ${tx.company.id}`}, 0))`,
@@ -41,7 +41,7 @@ export async function keepPackage(
   })
 }
 
-/** Removes a package. A repeated call finds it removed. */
+/** Removes a package. Safe to repeat. */
 export async function removePackage(ctx: Ctx, id: string): Promise<void> {
   await ctx.transaction(async (tx) => {
     const [gone] = await tx.db

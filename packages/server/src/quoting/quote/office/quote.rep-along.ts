@@ -8,8 +8,6 @@ import { emit } from '../../../platform/work/events.ts'
 import { quotesExported } from '../quote.events.ts'
 import { repQuotesByIds, repQuotesInOrder } from './quote.rep.query.ts'
 
-/** The list of rep quotes as a file. */
-
 const columns: readonly (TableColumn & { cell: (row: RepQuoteRow) => TableCell })[] = [
   { title: 'Status', kind: 'text', width: 14, cell: (row) => quoteStateNames[row.state] },
   { title: 'Homeowner', kind: 'text', width: 26, cell: (row) => row.homeowner },
@@ -67,10 +65,10 @@ async function rows(ctx: Ctx, ids: readonly string[]): Promise<TableRow[]> {
   return (await repQuotesByIds(ctx, ids)).map((row) => columns.map(({ cell }) => cell(row)))
 }
 
-/** How a list of rep quotes is read by whoever makes a file of it. */
+/** How an export reads the list of rep quotes. */
 export const repQuotesAlong = { table, inOrder: repQuotesInOrder, rows }
 
-/** That somebody took a list of quotes along stands in the company's log. */
+/** Records in the company's log that a list of quotes was exported. */
 export async function noteRepQuotesTaken(
   tx: Ctx,
   { search }: RepQuoteFilters,

@@ -5,13 +5,13 @@ import { z } from 'zod'
 import type { Ctx } from '../../../platform/context.ts'
 import { quote } from '../quote.table.ts'
 
-/** What a homeowner said and chose in the widget. */
+/** A homeowner's answers and choices in the widget. */
 export interface Asked {
   productId: string
   answers: GivenAnswers
-  /** Layers to tear off: 3 for three or more. Null where the homeowner was not sure, or not asked. */
+  /** Layers to tear off: 3 for three or more. Null if the homeowner was not sure or was not asked. */
   layers: number | null
-  /** The slope that the price was made with. */
+  /** The slope that was priced. */
   slope: z.infer<typeof pricedSlope> | null
 }
 
@@ -20,7 +20,7 @@ const askedQuestion = z.object({ id: z.uuid(), kind: z.enum(costQuestionKinds), 
 const settings = z.object({ questions: z.array(askedQuestion) })
 
 /**
- * The homeowner's part in the price of a lead: that of the first quote, from which the lead has its roofs, its slope and its
+ * Returns the homeowner's input to a lead's price: that of the first quote, which gave the lead its roofs, slope and
  * price. Null for a lead without one.
  */
 export async function readAsked(ctx: Ctx, leadId: string): Promise<Asked | null> {
@@ -35,8 +35,8 @@ export async function readAsked(ctx: Ctx, leadId: string): Promise<Asked | null>
 }
 
 /**
- * A quote keeps answers by the words of their questions. Beside them it has the questions of that day, which say what they are
- * called now and whether they are asked still.
+ * A quote stores answers by the wording of their questions. It also stores that day's questions, whose ids link the
+ * answers to the current questions.
  */
 export function askedOf(kept: {
   productId: string
@@ -48,7 +48,7 @@ export function askedOf(kept: {
     const asked = questions.find(({ name }) => name === question)
     return asked ? [{ ...asked, answer }] : []
   })
-  // "1", "2" or "3+"; whoever is not sure says no number.
+  // "1", "2" or "3+"; "not sure" is not a number.
   const layers = Number.parseInt(given.find(({ kind }) => kind === 'layers')?.answer ?? '', 10)
   return {
     productId: kept.productId,

@@ -10,9 +10,9 @@ import { quote } from '../quote.table.ts'
 import { countQuestions, holdQuoteOfLink, readVersion } from './quote.rep-hold.query.ts'
 import { writeLines } from './quote.rep-publish.ts'
 
-/** What the homeowner does with a quote by its link. */
+/** The homeowner's actions on a quote through its link. */
 
-/** Notes that the homeowner has opened it; only the first time of a version is told. */
+/** Records that the homeowner opened the quote; only the first time for each version is reported. */
 export async function markViewed(ctx: Ctx, quoteId: string): Promise<void> {
   await ctx.transaction(async (tx) => {
     const known = await holdQuoteOfLink(tx, quoteId)
@@ -24,7 +24,7 @@ export async function markViewed(ctx: Ctx, quoteId: string): Promise<void> {
 
 export interface Choice {
   quoteId: string
-  /** The version that was on the screen. */
+  /** The version that the homeowner saw. */
   number: number
   optionId: string
   upgrades: string[]
@@ -34,7 +34,9 @@ export type ChooseResult =
   | { ok: true; totalCents: number }
   | { ok: false; reason: 'NOT_FOUND' | 'QUOTE_CHANGED' | 'QUOTE_STATE' | 'OPTION_NOT_AVAILABLE' }
 
-/** The homeowner takes an option with the upgrades that were ticked: from now on it counts. The same choice again changes nothing. */
+/**
+ * Accepts an option with the selected upgrades, which counts from now on. Repeating the same choice changes nothing.
+ */
 export async function chooseOption(ctx: Ctx, choice: Choice): Promise<ChooseResult> {
   const { quoteId, number, optionId, upgrades } = choice
   return ctx.transaction<ChooseResult>(async (tx) => {

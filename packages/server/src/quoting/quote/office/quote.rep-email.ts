@@ -3,7 +3,10 @@ import type { Ctx } from '../../../platform/context.ts'
 import { mail } from '../../../platform/platform.table.ts'
 import { quote, quoteEmail, quoteStructure } from '../quote.table.ts'
 
-/** Keeps the details of a mail of a rep's quote: sent from, sent to, time sent, measurement type. An estimate has none. */
+/**
+ * Stores the details of a rep quote's mail: sent from, sent to, time sent, measurement type. Does nothing for an
+ * estimate.
+ */
 export async function keepEmail(
   tx: Ctx,
   quoteId: string,
@@ -28,14 +31,14 @@ export async function keepEmail(
   })
 }
 
-/** From whom a mail goes out unless an account sends it: the mail's own row says which did. */
+/** The default sender of a mail. If an account sends it instead, the mail's own row says so. */
 async function senderOf({ db, company }: Ctx, mailId: string): Promise<string> {
   const mine = and(eq(mail.companyId, company.id), eq(mail.id, mailId))
   const [row] = await db.select({ sender: mail.sender }).from(mail).where(mine)
   return row?.sender ?? ''
 }
 
-/** How the roofs that are in the price were measured. */
+/** How the roofs in the price were measured. */
 async function measurementTypeOf({ db, company }: Ctx, quoteId: string): Promise<string> {
   const roofs = await db
     .select({ outline: quoteStructure.outline, detected: quoteStructure.detectedOutline })

@@ -8,18 +8,19 @@ import type { Offer } from '../quote.offer.ts'
 import { resolveSlope, suits } from '../quote.slope.ts'
 import type { Asked } from './quote.rep-asked.query.ts'
 
-/** What of a lead a quote begins with. */
+/** The data of a lead that a new quote starts with. */
 export interface QuotedLead {
   structures: LeadStructure[]
   slope: LeadDetail['slope']
   language: SpokenLanguage
-  /** What the homeowner said in the widget; null for a lead that was never quoted there. */
+  /** The homeowner's answers in the widget; null for a lead that was never quoted there. */
   asked: Asked | null
 }
 
 /**
- * The form that a quote begins with: the lead's roofs and slope, the homeowner's answers, and one option with the product that
- * the homeowner chose, else the first that suits the slope. An unchanged lead so comes to the price that the widget showed.
+ * The form of a new quote: the lead's roofs and slope, the homeowner's answers, and one option with the product that
+ * the homeowner chose, otherwise the first that suits the slope. An unchanged lead therefore gets the price that the
+ * widget showed.
  */
 export function freshForm({ settings, market, products }: Offer, lead: QuotedLead): RepQuoteForm {
   const { asked } = lead
@@ -46,7 +47,7 @@ export function freshForm({ settings, market, products }: Offer, lead: QuotedLea
 
 const medium: SlopeChoice = { category: 'medium' }
 
-/** As many as a quote takes; those that count come before those that do not. */
+/** Limits the roofs to what a quote can have, included ones first. */
 function mostWanted(structures: readonly LeadStructure[]): LeadStructure[] {
   const most = repQuoteLimits.structures
   if (structures.length <= most) return [...structures]
@@ -54,8 +55,8 @@ function mostWanted(structures: readonly LeadStructure[]): LeadStructure[] {
 }
 
 /**
- * The slope of the lead's roofs as a person would choose it. Of a slope that is known by its category alone the category
- * counts, since products have their surcharges by it.
+ * The slope of the lead's roofs as a user would choose it. If only the category is known, the category is chosen, since
+ * product surcharges depend on it.
  */
 function slopeOf({ slope, asked }: QuotedLead, settings: QuoteSettings): SlopeChoice {
   if (!slope) return medium

@@ -6,8 +6,8 @@ import { lead } from '../../../selling/lead/lead.table.ts'
 import { quote } from '../quote.table.ts'
 
 /**
- * Locks the rep quotes of a person who has left, or does not see their leads any more.
- * @returns each with the rep of its lead, who takes it over; null where the lead has none
+ * Locks the rep quotes of a user who has left, or who can no longer see their leads.
+ * @returns each with the rep of its lead, who takes it over; null if the lead has none
  */
 export function lockQuotesToHandOver(tx: Ctx, { fromUserId, leadId }: { fromUserId: string; leadId?: string }) {
   return tx.db

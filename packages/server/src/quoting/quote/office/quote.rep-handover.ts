@@ -6,8 +6,9 @@ import { quote } from '../quote.table.ts'
 import { lockQuotesToHandOver } from './quote.rep-handover.query.ts'
 
 /**
- * Gives the rep quotes of a person who has left, or does not see their leads any more, to the rep of each lead. Without one they are
- * unassigned, and the admins get their notifications. Quotes of leads that the person still sees stay. Safe to repeat.
+ * Reassigns the rep quotes of a user who has left, or who can no longer see their leads, to the rep of each lead.
+ * Without one they become unassigned, and the admins get their notifications. Quotes of leads that the user still sees
+ * stay. Safe to repeat.
  */
 export async function handOverQuotes(
   ctx: Ctx,

@@ -13,16 +13,16 @@ export type StoredVersion = typeof quoteVersion.$inferSelect
 
 const ofLead = and(eq(lead.companyId, quote.companyId), eq(lead.id, quote.leadId))
 
-/** A rep's quote that is there, on a lead that is not deleted. */
+/** A rep's quote that is not deleted, on a lead that is not deleted. */
 export const isThere = and(eq(quote.source, 'rep'), isNull(quote.deletedAt), ne(lead.status, 'Deleted'))
 
-/** A rep's quote on a lead that the person sees. */
+/** Reads a rep's quote on a lead that the user sees. */
 export async function readQuoteRow(ctx: Ctx, id: string): Promise<StoredQuote | undefined> {
   const [row] = await visibleQuote(ctx, id)
   return row?.quote
 }
 
-/** The same, held until the transaction ends. */
+/** The same, locked until the transaction ends. */
 export async function holdQuoteRow(tx: Ctx, id: string): Promise<StoredQuote | undefined> {
   const [row] = await visibleQuote(tx, id).for('update', { of: quote })
   return row?.quote
@@ -36,7 +36,7 @@ function visibleQuote(ctx: Ctx, id: string) {
     .where(and(visibleTo(ctx), eq(quote.companyId, ctx.company.id), eq(quote.id, id), isThere))
 }
 
-/** What a price of the latest version depends on: a keystroke reads no more. */
+/** Reads only what the price of the latest version depends on, because it runs on every keystroke. */
 export async function readLatestForm(ctx: Ctx, id: string): Promise<Pick<StoredVersion, 'form' | 'roofs'> | undefined> {
   const latest = and(
     eq(quoteVersion.companyId, quote.companyId),
@@ -52,7 +52,7 @@ export async function readLatestForm(ctx: Ctx, id: string): Promise<Pick<StoredV
   return row
 }
 
-/** A rep's quote by its link, held: the homeowner is no person of the company. */
+/** Reads and locks a rep's quote for its link: the homeowner is not a user of the company. */
 export async function holdQuoteOfLink(tx: Ctx, id: string): Promise<StoredQuote | undefined> {
   const [row] = await tx.db
     .select({ quote })
@@ -63,7 +63,7 @@ export async function holdQuoteOfLink(tx: Ctx, id: string): Promise<StoredQuote 
   return row?.quote
 }
 
-/** How many questions were asked about a quote since a moment. */
+/** Counts the questions asked about a quote since a point in time. */
 export async function countQuestions(ctx: Ctx, { id, leadId }: Pick<StoredQuote, 'id' | 'leadId'>, since: Date) {
   const [found] = await ctx.db
     .select({ asked: count() })
@@ -80,7 +80,6 @@ export async function countQuestions(ctx: Ctx, { id, leadId }: Pick<StoredQuote,
   return found?.asked ?? 0
 }
 
-/** A version of a quote. */
 export async function readVersion(ctx: Ctx, quoteId: string, number: number): Promise<StoredVersion | undefined> {
   const [row] = await ctx.db
     .select()
@@ -99,7 +98,7 @@ export interface LeadToQuote extends QuotedLead {
   marketId: string | null
 }
 
-/** What of a lead that the person sees a quote begins with, in the language of the homeowner's last form. */
+/** Returns the data of a visible lead that a new quote starts with, in the language of the homeowner's last form. */
 export async function readLeadToQuote(ctx: Ctx, leadId: string): Promise<LeadToQuote | undefined> {
   const [row] = await ctx.db
     .select({ marketId: lead.marketId, structures: lead.structures, slope: lead.slope })
@@ -115,7 +114,7 @@ export async function readLeadToQuote(ctx: Ctx, leadId: string): Promise<LeadToQ
   return { ...row, language: form?.language ?? 'en', asked: await readAsked(ctx, leadId) }
 }
 
-/** Whether a lead that the person sees is deleted: nothing can be quoted on it. */
+/** Whether a visible lead is deleted, so that nothing can be quoted on it. */
 export async function isDeletedLead(ctx: Ctx, leadId: string): Promise<boolean> {
   const [row] = await ctx.db
     .select({ id: lead.id })

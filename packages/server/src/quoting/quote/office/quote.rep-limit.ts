@@ -9,9 +9,10 @@ import type { MadeQuote } from './quote.rep-price.ts'
 export type OverRepLimit = { ok: false; reason: 'REP_DISCOUNT_LIMIT' }
 
 /**
- * Whether the person may quote these prices. An admin may quote any. A rep may take at most the company's share off the price that an
- * option has by the company's settings, its own discounts included; an agreed price counts as a discount. What a rep has reduced or
- * agreed on keeps the company's least margin, where the product's cost is known.
+ * Whether the user may quote these prices. An admin may quote any. A rep may reduce the price that results from the
+ * company's settings, which includes the company's own discounts, by at most the company's limit; an agreed price
+ * counts as a discount. An option that a rep has reduced or agreed on must keep the company's minimum margin, if the
+ * product's cost is known.
  */
 export function isWithinRepLimit(
   ctx: Pick<Ctx, 'actor'>,
@@ -28,6 +29,6 @@ export function isWithinRepLimit(
   })
 }
 
-/** Whether a rep has changed the price that the company's settings come to. */
+/** Whether a rep has changed the price that results from the company's settings. */
 const isReduced = ({ custom, discounts, costs }: RepOption) =>
   custom !== null || discounts.length > 0 || costs.some(({ discount }) => discount)

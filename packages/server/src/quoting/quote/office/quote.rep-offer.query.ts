@@ -6,7 +6,10 @@ import { askedQuestions } from '../quote.answers.ts'
 import { recentOffer } from '../quote.offer.ts'
 import { seesMargin } from './quote.margin.ts'
 
-/** What a rep can quote in a market; undefined where it is switched off. The pages of products and settings stay closed. */
+/**
+ * Returns what a rep can quote in a market; undefined if it is turned off. Reps have no access to the pages of products
+ * and settings.
+ */
 export async function readRepOffer(ctx: Ctx, marketId: string): Promise<RepOffer | undefined> {
   const offer = await recentOffer(ctx, marketId)
   if (!offer) return undefined

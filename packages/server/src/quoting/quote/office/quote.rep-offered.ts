@@ -10,16 +10,16 @@ import { type MadeQuote, pricedView, priceRepQuote, type RepNotPriced } from './
 import { optionsForHomeowner } from './quote.rep-publish.ts'
 
 interface Wanted {
-  /** The lead that the quote must be of. */
+  /** The lead that the quote must belong to. */
   leadId: string
   language?: SpokenLanguage
-  /** The structures to be priced; without it those of the quote. */
+  /** The structures to price; defaults to those of the quote. */
   included?: ReadonlySet<string>
 }
 
 /**
- * Prices a rep quote that the person sees for some of its structures, in a language. A version that was sent to the homeowner
- * keeps the price that it was sent with, as long as neither differs. Undefined for no such quote.
+ * Prices some structures of a rep quote that the user sees, in a language. A version that was sent to the homeowner
+ * keeps its price if neither structures nor language differ. Undefined if there is no such quote.
  */
 export async function offeredOf(
   ctx: Ctx,
@@ -54,7 +54,7 @@ export async function offeredOf(
   return { ok: true, offered: { ...of, chosen, ...(await inWords(ctx, { offer, form, made, roofs: latest.roofs })) } }
 }
 
-/** A rep quote that is about to be made on a lead, with what it offers; `insert` writes it in the caller's transaction. */
+/** Prepares a new rep quote on a lead, with what it offers; `insert` writes it in the caller's transaction. */
 export async function offeredByNewQuote(ctx: Ctx, leadId: string) {
   const fresh = await freshRepQuote(ctx, { leadId })
   if (!fresh.ok) return fresh

@@ -10,7 +10,6 @@ import { isThere } from './quote.rep-hold.query.ts'
 
 const ofQuote = and(eq(quote.companyId, quotePhoto.companyId), eq(quote.id, quotePhoto.quoteId))
 
-/** The photos of all versions of a quote. */
 export async function photosOfQuote(ctx: Ctx, quoteId: string): Promise<ShownFile[]> {
   const { id, name, contentType, bytes, thumbnailKey } = file
   const rows = await ctx.db
@@ -21,7 +20,7 @@ export async function photosOfQuote(ctx: Ctx, quoteId: string): Promise<ShownFil
   return rows.map(shownOf)
 }
 
-/** Whether a photo is of a quote on a lead that the person may see. */
+/** Whether a photo belongs to a quote on a lead that the user may see. */
 export async function isOnVisibleQuote(ctx: Ctx, fileId: string): Promise<boolean> {
   const [found] = await ctx.db
     .select({ id: quote.id })

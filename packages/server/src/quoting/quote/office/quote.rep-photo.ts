@@ -8,10 +8,12 @@ import { isOnVisibleQuote } from './quote.rep-photo.query.ts'
 
 const photoPurpose = 'quote.photo' satisfies UploadPurpose
 
-/** Photos taken on site: who may see the lead may read them. */
+/** Photos taken on site. Anyone who may see the lead may read them. */
 export const repQuoteFiles: FileOwner = { purpose: photoPurpose, mayRead: isOnVisibleQuote }
 
-/** Takes the photos that a quote does not have yet from the person's uploads. @returns whether all could be had. */
+/**
+ * Attaches the photos that the quote does not have yet, from the user's uploads. @returns whether all were available.
+ */
 export async function takePhotos(tx: Ctx, quoteId: string, wanted: readonly string[]): Promise<boolean> {
   const known = await photoIds(tx, quoteId)
   const added = [...new Set(wanted)].filter((id) => !known.includes(id))
@@ -20,13 +22,13 @@ export async function takePhotos(tx: Ctx, quoteId: string, wanted: readonly stri
   return true
 }
 
-/** Names photos as those of a quote, too. */
+/** Adds photos to a quote, even if another quote has them too. */
 export async function addPhotos(tx: Ctx, quoteId: string, fileIds: readonly string[]): Promise<void> {
   const rows = fileIds.map((fileId) => ({ companyId: tx.company.id, quoteId, fileId }))
   if (rows.length > 0) await tx.db.insert(quotePhoto).values(rows)
 }
 
-/** Deletes the photos that no version of the quote shows any more, unless another quote has them, too. */
+/** Deletes the photos that no version of the quote shows anymore, unless another quote uses them. */
 export async function dropUnusedPhotos(tx: Ctx, quoteId: string): Promise<void> {
   const known = await photoIds(tx, quoteId)
   if (known.length === 0) return

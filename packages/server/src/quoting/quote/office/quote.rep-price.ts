@@ -22,19 +22,19 @@ import { type OwnItems, offerPricer, type PricedOffer } from '../quote.price.ts'
 import { optionMargin } from './quote.margin.ts'
 import { measureRepRoofs, type RepRoofs } from './quote.rep-roofs.ts'
 
-/** An option as it was priced, before it is put into words. */
+/** An option as priced, before it is worded for a reader. */
 export interface MadeOption {
   option: RepOption
-  /** With the agreed price in place, where there is one. */
+  /** Includes the agreed price, if there is one. */
   offer: PricedOffer
-  /** As the office reads them: neither upgrades nor taxes are among them. */
+  /** For the office, without upgrades and taxes. */
   lines: ReadLine[]
   upgrades: PricedUpgrade[]
   /** Without upgrades. */
   figures: OptionFigures<ReadLine>
-  /** The price before what the rep took off: the company's own discounts count, and so does what the rep added. */
+  /** The price before the rep's reductions. It includes the company's own discounts and what the rep added. */
   unreducedCents: number
-  /** For the office alone; null where the product's cost is not known. */
+  /** For the office only; null if the product's cost is unknown. */
   margin: Margin | null
 }
 
@@ -49,8 +49,8 @@ export interface MadeQuote {
 export type RepNotPriced = { ok: false; reason: 'OPTION_NOT_AVAILABLE' | 'NO_PRODUCTS' }
 
 /**
- * Prices a rep's quote by the function that prices the widget's: the same roofs and product come to the same cents. What a
- * rep adds beside it are costs, sheets of decking, discounts within the company's limits, and a price that was agreed.
+ * Prices a rep's quote with the function that prices the widget's: the same roofs and product give exactly the same
+ * price. A rep can also add costs, sheets of decking, discounts within the company's limits, and an agreed price.
  */
 export function priceRepQuote(
   offer: Offer,
@@ -97,7 +97,7 @@ export function priceRepQuote(
   return { ok: true, roofs, answers: answers.kept, options, taxes }
 }
 
-/** The same as the office reads it, with the margin: who does not see it is given it without. */
+/** The same for the office, with the margin. Callers remove it for users who do not see margins. */
 export function pricedView({ roofs, options }: MadeQuote, { currency }: Pick<Tenant, 'currency'>): RepPriced {
   return {
     structures: roofs.structures.map(({ structure, planAreaSqft, roofAreaSqft, slope }) => ({
@@ -131,8 +131,8 @@ export function pricedView({ roofs, options }: MadeQuote, { currency }: Pick<Ten
 }
 
 /**
- * The answers that are charged. The question about layers is answered by the roofs, and not at all where nobody knows them; an
- * answer that cannot be given any more is left out.
+ * The answers that are charged. The question about layers is answered from the roofs, or not at all if the layers are
+ * unknown; answers that are no longer possible are left out.
  */
 function answersOf(settings: QuoteSettings, { answers, structures }: RepQuoteForm) {
   const questions = settings.questions.map((question) => ({ ...question, required: false }))
@@ -162,7 +162,7 @@ function costOf({ id, name, unit, unitCents, quantityThousandths, discount }: Re
   }
 }
 
-/** "Duplicates are not applied": one of the same name counts once. */
+/** "Duplicates are not applied": discounts of the same name count once. */
 function discountsOf({ discounts }: RepOption): Discount[] {
   const names = new Set<string>()
   return discounts
@@ -170,12 +170,12 @@ function discountsOf({ discounts }: RepOption): Discount[] {
     .map(({ id, name, off }) => ({ id, label: name, off: deductionOf(off) }))
 }
 
-/** An upgrade with its own discount, on the squares of its option. */
+/** The price of an upgrade with its own discount, for the squares of its option. */
 function upgradeCents(cost: RepCost, { squaresHundredths }: Price): number {
   return sumCents(additionalCostLines([costOf(cost)], squaresHundredths).map(({ amountCents }) => amountCents))
 }
 
-/** The price that was agreed, with a line that says by how much it differs: the total stays the sum of the lines. */
+/** Applies the agreed price as a line with the difference, so that the total stays the sum of the lines. */
 function agreed(price: Price, { custom }: RepOption): Price {
   const difference = custom ? custom.totalCents - price.totalCents : 0
   if (!custom || difference === 0) return price

@@ -32,8 +32,8 @@ export type PublishResult =
   | { ok: false; reason: 'ROOF_REQUIRED' | 'QUOTE_PRICE_CHANGED' }
 
 /**
- * Makes the latest version the one that counts, before its mail or its link. Repeated, it changes nothing. A version that was
- * sent before and is sent again keeps its price, and can be chosen for its days from now on.
+ * Makes the latest version the one that counts, before its mail or link is sent. Safe to repeat. A version that is sent
+ * again keeps its price, and its validity period starts again.
  */
 export async function publishRepQuote(
   ctx: Ctx,
@@ -91,7 +91,7 @@ export async function publishRepQuote(
   })
 }
 
-/** What was withdrawn or has expired is open again; what is open stays as it is. */
+/** Reopens a withdrawn or expired quote; leaves an open one unchanged. */
 async function sendAgain(
   ctx: Ctx,
   { id, version }: { id: string; version: number },
@@ -118,7 +118,7 @@ const expiryOf = (now: Date, { form }: StoredVersion) => new Date(now.getTime() 
 const totalsOf = ({ options }: RepPriced) =>
   options.map(({ id, totalCents, upgrades }) => [id, totalCents, upgrades.map(({ amountCents }) => amountCents)])
 
-/** The options in the homeowner's language, in the company's words for it, with no unit price. */
+/** The options in the homeowner's language, in the company's texts for it, without unit prices. */
 export async function optionsForHomeowner(
   ctx: Ctx,
   offer: Offer,
@@ -128,7 +128,7 @@ export async function optionsForHomeowner(
   const said = priceRepQuote(offerIn(offer, await sayIn(ctx, form.language)), roofs, form, ctx.company)
   const { options, taxes } = said.ok ? said : own
   return options.map(({ option, offer: priced, upgrades }) => {
-    // A photo stands there by its file, which every page finds at an address of its own.
+    // Photos are given as file ids, because each page has its own address for them.
     const product = itemised(priced, (fileId) => fileId)
     return {
       id: option.id,
@@ -144,7 +144,7 @@ export async function optionsForHomeowner(
 
 type OfQuote = Pick<StoredQuote, 'companyId' | 'id'>
 
-/** The lines of the option that counts. */
+/** Replaces the quote's lines with those of the option that counts. */
 export async function writeLines(tx: Ctx, { companyId, id }: OfQuote, lines: readonly ReadLine[]): Promise<void> {
   await tx.db.delete(quoteLine).where(and(eq(quoteLine.companyId, companyId), eq(quoteLine.quoteId, id)))
   if (lines.length === 0) return

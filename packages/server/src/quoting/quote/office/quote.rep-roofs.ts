@@ -10,7 +10,7 @@ import { atSlope } from '../../../places/structure/structure.scanned.ts'
 import type { PricedRoofs } from '../quote.price.ts'
 import { type ResolvedSlope, resolveSlope } from '../quote.slope.ts'
 
-/** A roof of a rep's quote as it is measured, with the waste that was typed for it. */
+/** A measured roof of a rep's quote, with the waste typed for it. */
 export type RepRoof = MeasuredStructure & { wasteBps: number | null; resolved: ResolvedSlope }
 
 export interface RepRoofs extends PricedRoofs {
@@ -19,8 +19,8 @@ export interface RepRoofs extends PricedRoofs {
 }
 
 /**
- * Measures the roofs of a rep's quote, each at its own slope: a roof of the lead as the widget measures it, one whose area was
- * typed by that area. Undefined for a custom slope without its rise.
+ * Measures the roofs of a rep's quote, each at its own slope: a roof of the lead as in the widget, a roof with a typed
+ * area by that area. Undefined for a custom slope without a rise.
  */
 export function measureRepRoofs(
   { structures }: Pick<RepQuoteForm, 'structures'>,
@@ -31,7 +31,7 @@ export function measureRepRoofs(
   const measured = structures.map((one) => measureOne(one, byId.get(one.id), settings))
   if (!measured.every((one) => one !== undefined)) return undefined
   const included = measured.filter(({ structure }) => structure.included)
-  // A rep's quote is one total: no range is widened.
+  // A rep's quote has a single total, so no range is widened.
   return { structures: measured, included, widened: [], narrowed: false }
 }
 
@@ -60,20 +60,20 @@ function measureOne(
   }
 }
 
-/** A flat roof that is given another slope than "flat" is no flat roof. */
+/** A flat roof that is given a slope other than "flat" is treated as a gable roof. */
 function sloped(structure: LeadStructure, slope: ResolvedSlope): LeadStructure {
   const isRaised = structure.shape.kind === 'flat' && slope.category !== 'flat' && slope.rise > 0
   return atSlope(isRaised ? { ...structure, shape: { kind: 'gable' } } : structure, slope)
 }
 
-/** The outline as it is measured: what was detected as it is, what a person drew as cleaned. */
+/** The outline to measure: a detected one unchanged, a drawn one cleaned. */
 function ringsOf({ outline, detected }: LeadStructure): LeadStructure['outline'] {
   if (detected && isSameOutline(outline, detected.outline)) return outline
   const cleaned = cleanOutline(outline)
   return cleaned.ok ? (outlineRings(cleaned.outline) as unknown as LeadStructure['outline']) : outline
 }
 
-/** A roof of which only an area is known. */
+/** A roof of which only the area is known. */
 const typed: LeadStructure = {
   id: '',
   name: '',

@@ -9,13 +9,13 @@ import { quoteEmail } from '../quote.table.ts'
 
 const shown = 50
 
-/** The emails of a rep's quote with their details, the newest first. */
+/** The emails of a rep's quote with their details, newest first. */
 export async function emailsOfQuote(ctx: Ctx, quoteId: string): Promise<RepQuoteDetail['emails']> {
   const rows = await ctx.db
     .select({
       id: quoteEmail.id,
       number: quoteEmail.number,
-      // As it was sent, while the outbox has it.
+      // The actual sender while the outbox has the mail, otherwise the stored one.
       sentFrom: sql<string>`coalesce(${mail.sender}, ${quoteEmail.sentFrom})`,
       sentTo: quoteEmail.sentTo,
       sentBy: quoteEmail.sentBy,
@@ -31,7 +31,7 @@ export async function emailsOfQuote(ctx: Ctx, quoteId: string): Promise<RepQuote
   return rows.map(({ sentAt, ...one }) => ({ ...one, sentAt: sentAt.toISOString() }))
 }
 
-/** The text messages with the link of a rep's quote, the newest first. */
+/** The text messages with the link of a rep's quote, newest first. */
 export async function textsOfQuote(ctx: Ctx, quoteId: string): Promise<RepQuoteDetail['texts']> {
   const rows = await ctx.db
     .select({

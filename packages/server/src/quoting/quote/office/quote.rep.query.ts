@@ -63,7 +63,7 @@ export const rowOf = ({ createdAt, sentAt, expiresAt, ...row }: Found): RepQuote
   expiresAt: expiresAt?.toISOString() ?? null,
 })
 
-/** The quotes under these filters that the person sees. */
+/** The filtered quotes that the user sees. */
 export function underFilters(ctx: Ctx, filters: RepQuoteFilters): SQL | undefined {
   const { search, states, rep, marketId, leadId, madeFrom, madeTo } = filters
   const zone = ctx.company.timeZone
@@ -94,7 +94,7 @@ function isIn(states: readonly QuoteState[], now: Date): SQL | undefined {
   )
 }
 
-/** A page of quotes, the newest first. */
+/** A page of quotes, newest first. */
 export async function listRepQuotes(ctx: Ctx, { cursor, pageSize, ...filters }: RepQuoteFilters & PageRequest) {
   const page = keysetPage(newest, { cursor, pageSize })
   const found = await selectRows(ctx, { place: page.place })
@@ -113,14 +113,14 @@ function selectRows<More extends Record<string, Record<string, SQL<string>>>>(ct
     .leftJoin(market, ofMarket)
 }
 
-/** The ids of these quotes in the list's order, with their places from 1. */
+/** The ids of these quotes in list order, with their positions from 1. */
 export function repQuotesInOrder(ctx: Ctx, filters: RepQuoteFilters, most: number): SQL {
   return sql`select ${quote.id} as id,
       (row_number() over (order by ${quote.createdAt} desc, ${quote.id} desc))::int as place
     from ${quote} join ${findableLead} on ${ofLead} where ${underFilters(ctx, filters)} order by place limit ${most}`
 }
 
-/** Quotes by their ids, of those that the person may see. */
+/** Reads those of the quotes that the user may see. */
 export async function repQuotesByIds(ctx: Ctx, ids: readonly string[]): Promise<RepQuoteRow[]> {
   if (ids.length === 0) return []
   const found = await selectRows(ctx, {}).where(
@@ -130,7 +130,7 @@ export async function repQuotesByIds(ctx: Ctx, ids: readonly string[]): Promise<
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-/** A quote with its latest version, the mails that were sent, and its versions. */
+/** A quote with its latest version, its mails and its versions. */
 export async function getRepQuote(ctx: Ctx, id: string): Promise<RepQuoteDetail | undefined> {
   const companyId = ctx.company.id
   const [row] = await ctx.db
@@ -196,7 +196,7 @@ export async function getRepQuote(ctx: Ctx, id: string): Promise<RepQuoteDetail 
   }
 }
 
-/** Whether a person is an active user of the company who sees the lead. */
+/** Whether a user is an active colleague who sees the lead. */
 export async function seesAsColleague(ctx: Ctx, leadId: string, userId: string): Promise<boolean> {
   const [row] = await ctx.db
     .select({ sees: seenBy(user) })
@@ -206,7 +206,7 @@ export async function seesAsColleague(ctx: Ctx, leadId: string, userId: string):
   return row?.sees === true
 }
 
-/** The active people of the company by name; no company has more than so many. */
+/** The active users of the company by name. The limit on users bounds the list. */
 export async function listReps(ctx: Ctx): Promise<{ id: string; name: string }[]> {
   return ctx.db
     .select({ id: user.id, name: user.name })

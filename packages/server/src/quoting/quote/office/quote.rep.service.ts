@@ -43,7 +43,7 @@ type NotWritten = RepNotPriced | OverRepLimit
 type NoUpload = { ok: false; reason: 'UPLOAD_NOT_FOUND' }
 type WrongState = { ok: false; reason: 'QUOTE_STATE' }
 
-/** A draft on a lead that the person sees, from its roofs. The market is the lead's, else the one that was chosen. */
+/** Creates a draft from the roofs of a lead that the user sees. The market is the lead's, otherwise the chosen one. */
 export async function createRepQuote(
   ctx: Ctx,
   { leadId, marketId }: { leadId: string; marketId?: string | undefined },
@@ -53,7 +53,7 @@ export async function createRepQuote(
   return once<Made>(ctx, (tx) => insertDraft(tx, leadId, fresh.draft))
 }
 
-/** What a rep quote on a lead begins with, priced and not written yet: `insertDraft` writes it. */
+/** Prices a new rep quote on a lead without writing it; `insertDraft` writes it. */
 export async function freshRepQuote(
   ctx: Ctx,
   { leadId, marketId }: { leadId: string; marketId?: string | undefined },
@@ -68,7 +68,7 @@ export async function freshRepQuote(
   return made.ok ? { ok: true, draft: { offer, form, made, roofs: lead.structures } } : made
 }
 
-/** The market that serves the lead; where it serves nobody any more, or there is none, the one that was chosen. */
+/** The offer of the lead's market; if the lead has none, or it is no longer offered, that of the chosen market. */
 async function offerOf(ctx: Ctx, lead: LeadToQuote, chosen: string | undefined): Promise<Offer | undefined> {
   const own = lead.marketId ? await freshOffer(ctx, lead.marketId) : undefined
   return own ?? (chosen ? freshOffer(ctx, chosen) : undefined)
@@ -111,7 +111,7 @@ export async function insertDraft(tx: Ctx, leadId: string, { offer, form, made, 
   return { ok: true, id: quoteId }
 }
 
-/** What a quote tells of the option that counts. */
+/** The columns of a quote that describe the option that counts. */
 export function countingColumns(
   { company }: Pick<Ctx, 'company'>,
   { settings }: Pick<Offer, 'settings'>,
@@ -131,7 +131,7 @@ export function countingColumns(
   }
 }
 
-/** The price of a form as it stands on the screen. Nothing is kept. */
+/** Prices a form as it is on the screen. Stores nothing. */
 export async function previewRepQuote(ctx: Ctx, { id, form }: { id: string; form: RepQuoteForm }) {
   const latest = await readLatestForm(ctx, id)
   if (!latest) return { ok: false, reason: 'NOT_FOUND' } as const
@@ -145,7 +145,7 @@ export async function previewRepQuote(ctx: Ctx, { id, form }: { id: string; form
   return { ok: true, priced: sees ? priced : withoutMargin(priced) } as const
 }
 
-/** Writes the form over the version that was seen; after a version was sent it is the next one's. */
+/** Saves the form over the version that the user saw; after a version was sent, starts the next one. */
 export async function saveRepQuote(
   ctx: Ctx,
   { id, version, form }: Seen & { form: RepQuoteForm },
@@ -158,7 +158,7 @@ export async function saveRepQuote(
   }))
 }
 
-/** Begins again from the lead as it stands; what was written can be brought back. */
+/** Starts again from the lead's current state; `undoStartOver` restores the previous form. */
 export async function startOver(ctx: Ctx, seen: Seen): Promise<Written | UnexpectedVersion | NotWritten> {
   return writeOwn(ctx, seen, async (latest, known) => {
     const lead: QuotedLead | undefined = await readLeadToQuote(ctx, known.leadId)
@@ -172,7 +172,7 @@ export async function startOver(ctx: Ctx, seen: Seen): Promise<Written | Unexpec
   })
 }
 
-/** Brings back what "Start over" has put aside. */
+/** Restores the form that "Start over" replaced. */
 export async function undoStartOver(
   ctx: Ctx,
   seen: Seen,
@@ -186,7 +186,7 @@ export async function undoStartOver(
 type Content = Pick<StoredVersion, 'form' | 'roofs' | 'before'>
 type ContentOf = (latest: StoredVersion, known: StoredQuote) => Promise<Content | null | undefined>
 
-/** Writes what has no photos but the quote's own. */
+/** Writes content that has no new photos. */
 async function writeOwn(ctx: Ctx, seen: Seen, contentOf: ContentOf): Promise<Written | UnexpectedVersion | NotWritten> {
   const result = await writeDraft(ctx, seen, contentOf)
   if (!result.ok && result.reason === 'UPLOAD_NOT_FOUND') throw new Error(`The quote ${seen.id} has lost its photos`)
@@ -229,7 +229,7 @@ async function writeDraft(
         .where(versionAt(row, number))
     }
     await dropUnusedPhotos(tx, row.id)
-    // What the homeowner has counts until the next version is sent.
+    // The version that the homeowner has counts until the next one is sent.
     const counting = row.sentNumber === null ? countingColumns(tx, offer, made) : {}
     const marketId = content.form.marketId
     return { ok: true, version: await writeNext(tx, quote, row, { number, marketId, ...counting }) }
@@ -239,7 +239,7 @@ async function writeDraft(
 export const versionAt = ({ companyId, id }: Pick<StoredQuote, 'companyId' | 'id'>, number: number) =>
   and(eq(quoteVersion.companyId, companyId), eq(quoteVersion.quoteId, id), eq(quoteVersion.number, number))
 
-/** A draft of the same content on the same lead, priced by what the market offers now. */
+/** Creates a draft with the same content on the same lead, with the market's current prices. */
 export async function duplicateRepQuote(ctx: Ctx, id: string): Promise<Made | Missing | RepNotPriced> {
   const known = await readQuoteRow(ctx, id)
   const latest = known && (await readVersion(ctx, id, known.number))
@@ -258,7 +258,7 @@ export async function duplicateRepQuote(ctx: Ctx, id: string): Promise<Made | Mi
   })
 }
 
-/** Names who is responsible. Who does not see the lead cannot be: he could not open the quote. */
+/** Assigns the responsible user. Must be someone who sees the lead, and so can open the quote. */
 export async function assignRepQuote(
   ctx: Ctx,
   { id, version, userId }: Seen & { userId: string | null },
@@ -275,7 +275,7 @@ export async function assignRepQuote(
   })
 }
 
-/** Deletes a quote that nobody has chosen from. A repeated call finds it deleted. */
+/** Deletes a quote from which the homeowner has not chosen. Safe to repeat. */
 export async function deleteRepQuote(ctx: Ctx, { id, version }: Deletion): Promise<Made | WrongState | StaleVersion> {
   return ctx.transaction<Made | WrongState | StaleVersion>(async (tx) => {
     const known = await holdQuoteRow(tx, id)
@@ -289,7 +289,7 @@ export async function deleteRepQuote(ctx: Ctx, { id, version }: Deletion): Promi
   })
 }
 
-/** The homeowner's link shows nothing from now on, until a version is sent again. */
+/** Withdraws a quote: the homeowner's link shows nothing until a version is sent again. */
 export async function withdrawRepQuote(
   ctx: Ctx,
   { id, version }: Seen,

@@ -18,7 +18,7 @@ afterAll(() => app.close())
 
 const key = () => randomUUID()
 
-/** A company that quotes, and a lead of its sales rep with one roof. */
+/** A company with quotes, and a lead of its sales rep with one roof. */
 async function makeLead() {
   const company = await makeCompany(app.database)
   await makeOffer(company, { state: 'ID' })
@@ -100,7 +100,7 @@ test('a rep quotes no lower than the company lets reps; an admin does', async ()
   const discounted = withOption(detail.form, { discounts: [halfOff] })
   await expect(rep.quote.save({ id, version, form: discounted })).rejects.toMatchObject(refused)
   const saved = await admin.quote.save({ id, version, form: agreedAt(lowest - 1) })
-  // What an admin has priced may be sent by the rep.
+  // A rep may send what an admin has priced.
   await rep.quote.publish({ id, ...saved })
 })
 
@@ -181,7 +181,7 @@ test('a homeowner looks, ticks an upgrade and chooses; the quote then counts wha
   const choice = { link, number: 1, optionId: second.id, upgrades: [upgrade.id] }
   const { totalCents } = await homeowner.quoteShare.choose(choice)
   expect(totalCents).toBe(detail.priced.options[0]!.totalCents + 30_000)
-  // The same again is the same; another option is not taken any more.
+  // Repeating the choice changes nothing; another choice is no longer accepted.
   expect(await homeowner.quoteShare.choose(choice)).toEqual({ totalCents })
   await expect(homeowner.quoteShare.choose({ ...choice, upgrades: [] })).rejects.toMatchObject({ code: 'QUOTE_STATE' })
   expect(await rep.quote.get({ id })).toMatchObject({ state: 'Chosen', totalCents, chosen: { optionId: second.id } })

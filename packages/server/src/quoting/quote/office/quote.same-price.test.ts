@@ -153,7 +153,7 @@ it('a draft from a lead as the widget left it comes to the same cents: answers, 
         { costs: [cost], discounts: [discount], questions, flatRise },
         { slopeSurchargeCents: { flat: 1_100, steep: 2_500, shallow: 900 } },
       )
-      // What the homeowner chose is not what the company shows first.
+      // The homeowner chooses a product other than the first one shown.
       const [first] = offer.products
       const chosen = { ...first!, id: id(8), name: 'Chosen', priceCents: 61_300 }
       offer.products.push(chosen)

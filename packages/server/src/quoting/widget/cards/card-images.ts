@@ -1,4 +1,4 @@
-/** Payment cards, drawn by ourselves: a card in one color with its network's name, and one for every other. */
+/** Images of payment cards in our own design: one color with the network's name, and a generic card for all others. */
 const networks = {
   visa: { color: '#1d4e89', label: 'VISA' },
   mastercard: { color: '#1b2430', label: 'MC' },
@@ -10,7 +10,7 @@ const networks = {
 export type CardNetwork = keyof typeof networks
 export const cardNetworks = Object.keys(networks) as CardNetwork[]
 
-/** A card as SVG, 48 by 32. */
+/** Draws a card as SVG, 48 by 32. */
 export function cardImage(network: CardNetwork): string {
   const { color, label } = networks[network]
   const name =

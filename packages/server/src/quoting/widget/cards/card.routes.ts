@@ -2,7 +2,10 @@ import { fontsBase } from '@gable/contract/branding-font'
 import type { FastifyInstance } from 'fastify'
 import { cardImage, cardNetworks } from './card-images.ts'
 
-/** Payment-card images behind the assets base of the runtime configuration, for our own pages and for any contractor's. */
+/**
+ * Serves payment-card images under the assets base of the runtime configuration, for our own pages and any
+ * contractor's.
+ */
 export function registerCardImages(server: FastifyInstance): void {
   for (const network of cardNetworks) {
     const image = cardImage(network)

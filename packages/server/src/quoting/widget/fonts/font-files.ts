@@ -3,7 +3,7 @@ import { type BrandingFont, brandingFonts, fontAddress, fontSubsetNames } from '
 
 type Family = (typeof brandingFonts)[number]['family']
 
-/** Where the package of a family has its files, and how their names begin. */
+/** The start of each family's file names, with the package that contains them. */
 const beginnings: Record<Family, string> = {
   Inter: '@fontsource-variable/inter/files/inter',
   Archivo: '@fontsource-variable/archivo/files/archivo',
@@ -34,12 +34,12 @@ const beginnings: Record<Family, string> = {
 
 const { resolve } = createRequire(import.meta.url)
 
-/** Each file of the catalogue: the address at which it is served, and where it lies. */
+/** Maps the served address of each file in the catalog to its path. */
 export function fontFiles(): Map<string, string> {
   return new Map(brandingFonts.flatMap((font) => filesOf(font, beginnings[font.family])))
 }
 
-/** Of a button's letters, which are no lighter. */
+/** Minimum weight of button text. */
 const buttonWeight = 600
 
 function filesOf({ family, weights }: BrandingFont, beginning: string): [address: string, path: string][] {

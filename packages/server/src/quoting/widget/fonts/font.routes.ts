@@ -3,8 +3,9 @@ import type { FastifyInstance } from 'fastify'
 import { fontFiles } from './font-files.ts'
 
 /**
- * The families of the catalogue, for our own pages and for the script on any contractor's: no visitor's browser asks a third
- * party for a font. An address is one of a fixed table or none, so nothing of it becomes a path.
+ * Serves the fonts of the catalog for our own pages and for the script on any contractor's page, so that no visitor's
+ * browser requests a font from a third party. Addresses are looked up in a fixed table, so no part of a request becomes
+ * a path.
  */
 export function registerFonts(server: FastifyInstance): void {
   const files = fontFiles()

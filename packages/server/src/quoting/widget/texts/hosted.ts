@@ -1,18 +1,16 @@
 import type { SpokenLanguage } from '@gable/contract/format/locale'
 
-/** What a hosted page says of itself where its address is sent or found. */
+/** The texts by which a hosted page describes itself in link previews and search results. */
 export interface HostedWords {
-  /** In place of a company that is not known, and on the picture. */
+  /** Replaces the company's name if it is unknown, and is shown on the picture. */
   name: string
   titleOf(rep: string): string
   description(company: string, areas: string): string
-  /** Between a sentence and the places where the company works. */
+  /** Between a sentence and the list of places where the company works. */
   areasAfter: string
-  /** The calculator's own title. */
   calculator: string
-  /** The title of the pre-qualification. */
   preQualify: string
-  /** States and provinces that the language calls otherwise, by their English names. */
+  /** States and provinces with a different name in the language, by English name. */
   regions: Readonly<Record<string, string>>
 }
 
@@ -67,7 +65,7 @@ export const hostedWords: Record<SpokenLanguage, HostedWords> = {
     titleOf: (rep) => `Soumission de toiture instantanée avec ${rep}`,
     description: (company, areas) =>
       `Voyez en une minute ce que coûte une nouvelle toiture à votre adresse, sans visite à votre porte : un prix instantané de ${company}${areas}.`,
-    // Each place would want its own article; a list behind a dash does without.
+    // In French each place would need its own article; a list after a dash does not.
     areasAfter: ' – ',
     calculator: 'Calculateur de financement',
     preQualify: 'Préqualifiez-vous pour le financement',

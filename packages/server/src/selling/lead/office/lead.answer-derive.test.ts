@@ -21,7 +21,7 @@ beforeEach(async () => {
 })
 
 const minute = 60_000
-/** As if answers had not been recorded when these came. */
+/** Removes the recorded response, as if responses had not been recorded at the time. */
 const forget = (id: string) =>
   app.database.db
     .update(lead)

@@ -1,16 +1,16 @@
 import { sql } from 'drizzle-orm'
 import { type Database, executeSql } from '../../../platform/db/client.ts'
 
-/** So many leads are looked at in one statement. */
+/** Leads per statement. */
 const leadsAtOnce = 1_000
 const beforeAll = '00000000-0000-0000-0000-000000000000'
 
 /**
- * Finds the first answers of leads that were answered before answers were recorded: the earliest note after the homeowner's
- * first form, as recording would have said it. A note that was deleted since counts by its entry in the log. Presses of
- * before left no trace, so that such an answer may have come sooner than is found here. Writes where nothing is recorded
- * and never over anything; done twice, or stopped and begun anew, it comes to the same.
- * @returns how many leads have an answer by it.
+ * Finds the first responses to leads that were answered before responses were recorded: the earliest note after the
+ * homeowner's first form, as recording would have stored it. A note that was deleted since counts by its entry in the
+ * log. Earlier button presses left no trace, so the real response can be earlier than the one found. Only fills in
+ * missing values, so it can be repeated or restarted with the same result.
+ * @returns how many leads got a first response.
  */
 export async function deriveFirstAnswers(database: Database): Promise<number> {
   const { rows } = await executeSql<{ id: string }>(database.db, sql`select id from company order by id`)
@@ -20,7 +20,7 @@ export async function deriveFirstAnswers(database: Database): Promise<number> {
 }
 
 interface Part {
-  /** The last of the leads that were looked at; null where there were none. */
+  /** The last lead that was examined; null if there was none. */
   last: string | null
   written: number
 }
@@ -37,7 +37,7 @@ async function ofCompany({ db }: Database, companyId: string): Promise<number> {
   return found
 }
 
-/** The next leads without an answer, in the order of their ids. */
+/** Processes the next leads without a response, in the order of their ids. */
 const answersOfSome = (companyId: string, after: string) => sql`
   with unanswered as materialized (
     select id from lead

@@ -2,7 +2,10 @@ import { and, eq, min, ne } from 'drizzle-orm'
 import type { Ctx } from '../../../platform/context.ts'
 import { lead, leadSubmission } from '../lead.table.ts'
 
-/** When a homeowner first asked for this lead; undefined for one that the company entered, and where nobody sent a form. */
+/**
+ * When a homeowner first submitted a form for this lead; undefined for leads that the company entered or that have no
+ * form.
+ */
 export async function firstAskedAt(ctx: Ctx, leadId: string): Promise<Date | undefined> {
   const [row] = await ctx.db
     .select({ at: min(leadSubmission.at) })

@@ -37,7 +37,7 @@ describe('the first answer to a homeowner', () => {
       firstAnswer: { by: 'Ada Min', kind: 'call', seconds: 720 },
       awaitsAnswer: false,
     })
-    // Whoever edits the lead at that moment is not refused for it.
+    // The version is unchanged, so concurrent edits of the lead are not refused.
     expect(await versionOf(id)).toBe(version)
     const { rows } = await admin.timeline.list({ leadId: id })
     const told = rows.flatMap((row) =>

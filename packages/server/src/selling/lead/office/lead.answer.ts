@@ -9,10 +9,10 @@ import { lead } from '../lead.table.ts'
 import { firstAskedAt } from './lead.answer.query.ts'
 
 /**
- * Notes that somebody of the company turned to a homeowner who had asked: the first time counts, whoever comes later. A
- * lead that the company entered itself waits for nobody. The lead's version stays, so that a press on "Call" never stands
- * in the way of somebody's edit.
- * @returns whether this was the first time.
+ * Records that somebody in the company responded to a homeowner's request. Only the first response counts. Leads that
+ * the company entered need no response. The lead's version does not change, so that pressing "Call" never conflicts
+ * with an edit.
+ * @returns whether this was the first response.
  */
 export async function noteAnswer(tx: Ctx, leadId: string, kind: AnswerKind): Promise<boolean> {
   const askedAt = await firstAskedAt(tx, leadId)
@@ -30,7 +30,7 @@ export async function noteAnswer(tx: Ctx, leadId: string, kind: AnswerKind): Pro
   return true
 }
 
-/** The same for a press on a lead that the person may see; undefined where there is none. */
+/** The same for a button press on a visible lead; undefined if there is no such lead. */
 export async function recordAnswer(
   ctx: Ctx,
   { id, kind }: { id: string; kind: AnswerKind },
@@ -41,7 +41,10 @@ export async function recordAnswer(
   })
 }
 
-/** Writes what came of a call into the lead's history. Of a homeowner's lead the first one counts as its first response. */
+/**
+ * Records the outcome of a call in the lead's history. The first call counts as the first response to a homeowner's
+ * lead.
+ */
 export async function logCall(
   ctx: Ctx,
   { id, outcome }: { id: string; outcome: CallOutcome },

@@ -12,7 +12,10 @@ import { changeMany, type ManyResult, type OneChanged } from './lead.many.ts'
 
 type UserNotFound = { ok: false; reason: 'USER_NOT_FOUND' }
 
-/** Gives leads to an active user of the company, or to nobody. It can be undone; closed leads are skipped unless included. */
+/**
+ * Assigns leads to an active user of the company, or to nobody. The change can be undone. Closed leads are skipped
+ * unless included.
+ */
 export async function reassignLeads(
   ctx: Ctx,
   { choice, userId, ...how }: { choice: LeadChoice; userId: string | null; includeClosed?: boolean; changeId?: string },
@@ -36,7 +39,7 @@ export async function reassignLeads(
 
 export type MarkTestResult = { ok: true; version: number } | UnexpectedVersion | LeadExists
 
-/** Marks a lead as a test, or as a real one again; there may be one of each at an address. */
+/** Marks a lead as a test lead or as a real one. An address can have one of each. */
 export async function markTest(
   ctx: Ctx,
   { id, version, isTest }: { id: string; version: number; isTest: boolean },

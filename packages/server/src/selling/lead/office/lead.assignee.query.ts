@@ -5,7 +5,7 @@ import type { Ctx } from '../../../platform/context.ts'
 import { seenBy } from '../lead.access.ts'
 import { lead } from '../lead.table.ts'
 
-/** The name of an active user of the company, to whom leads may be given; undefined for anyone else. */
+/** The name of an active user of the company, to whom leads can be assigned; undefined for anyone else. */
 export async function assigneeName(ctx: Ctx, userId: string): Promise<string | undefined> {
   const [row] = await ctx.db
     .select({ name: user.name })
@@ -22,7 +22,7 @@ export async function assigneeName(ctx: Ctx, userId: string): Promise<string | u
   return row?.name
 }
 
-/** The names of users of the company, also of those who have left. */
+/** The names of users of the company, including those who have left. */
 export async function userNames(ctx: Ctx, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map()
   const rows = await ctx.db

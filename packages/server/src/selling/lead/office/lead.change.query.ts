@@ -7,20 +7,20 @@ import { isOfViewer, viewer } from '../../../platform/viewer.ts'
 import { leadChange, leadChangeItem } from '../lead.change.table.ts'
 import { userNames } from './lead.assignee.query.ts'
 
-/** The changes that a person may undo: the own ones, an admin those of everyone. */
+/** SQL condition: the changes that a user may undo: their own, or everyone's for an admin. */
 export function mayUndo(ctx: Ctx): SQL {
   const who = viewer(ctx)
   const ofCompany = eq(leadChange.companyId, ctx.company.id)
   return who.role === 'companyAdmin' ? ofCompany : and(ofCompany, isOfViewer(leadChange.madeByUserId, who))!
 }
 
-/** From when on a change can be undone. */
+/** The earliest time of changes that can still be undone. */
 export const undoFrom = ({ clock }: Ctx) => new Date(clock.now().getTime() - limits.bulkUndoMinutes * 60_000)
 
-/** So many changes are offered to be undone. */
+/** Maximum number of changes that are offered for undo. */
 const mostRecent = 5
 
-/** Changes of several leads that the person can still undo, the latest first. A single lead is changed back by itself. */
+/** Bulk changes that the user can still undo, newest first. Changes of a single lead are left out. */
 export async function recentChanges(ctx: Ctx): Promise<RecentChange[]> {
   const { companyId, id, kind, value, at, madeByUserId } = leadChange
   const { settled, leadId } = leadChangeItem

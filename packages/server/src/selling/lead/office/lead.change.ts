@@ -16,15 +16,15 @@ import { writeLead } from './lead.edit.ts'
 import { type Former, nameOf, type OneChanged } from './lead.many.ts'
 import { lastStatusEvent } from './lead.status.query.ts'
 
-/** What many leads are given, and the change that an earlier part of it began. */
+/** A bulk change, and the stored change that an earlier part of it started. */
 export interface Undoable {
   kind: LeadChangeKind
-  /** The status, or the id of who gets the leads; empty where nobody does. */
+  /** The status, or the id of the new assignee; empty for none. */
   value: string
   changeId: string | undefined
 }
 
-/** Keeps what leads were before a change of many, so that it can be undone. @returns the change's id. */
+/** Stores the values of leads before a bulk change, so that it can be undone. @returns the change's id. */
 export async function keepFormer(tx: Ctx, change: Undoable, former: readonly Former[]): Promise<string | null> {
   if (former.length === 0) return change.changeId ?? null
   const changeId = (await goOnWith(tx, change)) ?? (await begin(tx, change))
@@ -41,7 +41,7 @@ export async function keepFormer(tx: Ctx, change: Undoable, former: readonly For
   return changeId
 }
 
-/** The change that this is another part of: the person's own, the same, and not undone. */
+/** Finds the change that this is another part of: the same change by the same user, and not undone. */
 async function goOnWith(tx: Ctx, { kind, value, changeId }: Undoable): Promise<string | undefined> {
   if (changeId === undefined) return undefined
   const [known] = await tx.db
@@ -71,8 +71,8 @@ async function begin(tx: Ctx, { kind, value }: Undoable): Promise<string> {
 type UndoResult = ({ ok: true } & ManyChanged) | { ok: false; reason: 'NOT_FOUND' | 'LEAD_UNDO_OVER' }
 
 /**
- * Gives each lead of a change of many its former value again, a part with each call. What somebody has changed since stays as it
- * is and is named. A lead is looked at once: a second undo finds nothing to do.
+ * Restores the former values of the leads in a bulk change, one part per call. Leads that somebody has changed since
+ * are left unchanged and reported. Each lead is processed once, so a second undo finds nothing to do.
  */
 export async function undoChange(ctx: Ctx, { changeId }: { changeId: string }): Promise<UndoResult> {
   return once<UndoResult>(ctx, async (tx) => {
@@ -82,7 +82,7 @@ export async function undoChange(ctx: Ctx, { changeId }: { changeId: string }): 
       .where(and(mayUndo(tx), eq(leadChange.id, changeId)))
       .for('update')
     if (!change) return { ok: false, reason: 'NOT_FOUND' }
-    // What was begun in time is gone through to its end.
+    // An undo that started in time runs to its end.
     if (!change.undoneAt && change.at < undoFrom(tx)) return { ok: false, reason: 'LEAD_UNDO_OVER' }
     const ofChange = and(eq(leadChangeItem.companyId, tx.company.id), eq(leadChangeItem.changeId, changeId))
     const items = await tx.db
@@ -160,7 +160,7 @@ async function putAssigneeBack(tx: Ctx, known: StoredLead, item: Item): Promise<
     [fromUserId, toUserId].filter((userId) => userId !== null),
   )
   const nameOfUser = (userId: string | null) => (userId === null ? null : (names.get(userId) ?? null))
-  // The undo of a change of many: nobody gets an email for each of its leads.
+  // The undo of a bulk change sends no email for its single leads.
   const data = { from: nameOfUser(fromUserId), to: nameOfUser(toUserId), fromUserId, toUserId, isBulk: true }
   await emit(tx, leadReassigned, { subjectId: known.id, data })
   return written

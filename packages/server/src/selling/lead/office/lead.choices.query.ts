@@ -6,7 +6,7 @@ import { executeSql } from '../../../platform/db/client.ts'
 import { visibleTo } from '../lead.access.ts'
 import { lead } from '../lead.table.ts'
 
-/** What the filters of the lists offer: the company's markets, the names of its products, and its leads' tags. */
+/** The choices of the list filters: the company's markets, the names of its products, and its leads' tags. */
 export async function readChoices(ctx: Ctx): Promise<{
   markets: { id: string; name: string }[]
   products: string[]

@@ -13,7 +13,7 @@ let database: Database
 let company: TestCompany
 let all: StoredLead[]
 
-/** Some of each list, in every mixture of what lists are narrowed by. */
+/** Creates records of each list, with every combination of the filtered values. */
 beforeAll(async () => {
   database = await openTestDatabase()
   company = await makeCompany(database)

@@ -6,12 +6,12 @@ import { matchesNearly } from '../lead.search.ts'
 import { findableLead } from '../lead.table.ts'
 import { isOfKind, matching, type Narrowing, type Spelling } from './lead.filter.ts'
 
-/** A count goes no further: one more than screens show as a number, so that they know when to say "10,000+". */
+/** Counts stop here: one more than the number that screens show, so that they know when to show "10,000+". */
 export const countedTo = 10_001
 
 type Counts = Record<DashboardKind, number>
 
-/** How many records each list holds, counted up to 10,001; those with similar names where the list shows them. */
+/** Counts the records of each list, up to 10,001; includes those with similar names if the list shows them. */
 export async function countLeads(ctx: Ctx, filters: Narrowing): Promise<Counts> {
   const exact = await countAll(ctx, filters, 'exact')
   if (!matchesNearly(filters.search) || dashboardKinds.every((kind) => exact[kind] > 0)) return exact
@@ -26,7 +26,7 @@ async function countAll(ctx: Ctx, filters: Narrowing, spelling: Spelling): Promi
   return rows[0]!
 }
 
-/** A query of how many leads meet a condition, up to 10,001. */
+/** A query that counts the leads that meet a condition, up to 10,001. */
 export const countOf = (condition: SQL | undefined): SQL =>
   sql`select count(*)::int from (select from ${findableLead} where ${condition} limit ${countedTo}) as found`
 

@@ -23,19 +23,19 @@ import { ofAssignee, ofMarket, ofOriginator, originator, rowColumns } from './le
 
 const answerer = alias(user, 'answerer')
 
-/** What is known against the email address that the lead has now. */
+/** The join with the known delivery problems of the lead's current email address. */
 const ofEmail = and(
   eq(undeliverableAddress.companyId, lead.companyId),
   sql`${undeliverableAddress.address} = lower(${lead.email})`,
 )
 
-/** So many submissions are shown with a lead, the first ones; its history names every one. */
+/** Maximum number of submissions that are shown with a lead, oldest first. Its history lists all of them. */
 const submissionsShown = 100
 
-/** What is known of a lead itself, without what stands around its house. */
+/** The data of a lead itself, without the surroundings of its house. */
 export type LeadFacts = Omit<LeadDetail, 'neighbours' | 'imagery' | 'houseLimits'>
 
-/** A lead with its forms, quotes and consents. Undefined when there is none that this person may see. */
+/** A lead with its forms, quotes, and consents. Undefined if there is no such lead that this user may see. */
 export async function getLead(ctx: Ctx, id: string): Promise<LeadFacts | undefined> {
   const [row] = await ctx.db
     .select({
@@ -88,14 +88,13 @@ export async function getLead(ctx: Ctx, id: string): Promise<LeadFacts | undefin
   }
 }
 
-/** What was signed for another amount than the lead says. */
+/** The signed contracts whose amount differs from the lead's. */
 async function contractsApart(ctx: Ctx, known: Pick<StoredLead, 'id' | 'status' | 'soldCents'>) {
   if (known.status !== 'Sold') return []
   const apart = differingContracts(known, await ctx.above.signedContracts(ctx, known.id))
   return apart.map(({ proposalId, name, totalCents }) => ({ proposalId, name, totalCents }))
 }
 
-/** The colleagues with whom a lead is shared, by name. */
 function sharedWith(ctx: Ctx, leadId: string): Promise<LeadDetail['sharedWith']> {
   return ctx.db
     .select({ id: user.id, name: user.name })
@@ -108,7 +107,7 @@ function sharedWith(ctx: Ctx, leadId: string): Promise<LeadDetail['sharedWith']>
 
 type AtHouse = Pick<typeof lead.$inferSelect, 'id' | 'addressKey' | 'pastJob' | 'isTest'>
 
-/** The other jobs at the house of a lead: past ones, and the one that stands there now. */
+/** The other jobs at a lead's house: past ones and the current one. */
 async function otherJobs(ctx: Ctx, own: AtHouse): Promise<LeadDetail['jobs']> {
   if (!own.addressKey) return []
   const rows = await selectOtherJobs(ctx, own)
@@ -116,8 +115,8 @@ async function otherJobs(ctx: Ctx, own: AtHouse): Promise<LeadDetail['jobs']> {
 }
 
 /**
- * How they are looked up: by the index of the door. What the lead itself has is given as values, for behind row-level security no
- * index is used for a join by the door.
+ * Looks them up by the index on street and postal code. The lead's own values are parameters, because with row-level
+ * security PostgreSQL uses no index for a join on this expression.
  */
 export function selectOtherJobs(ctx: Ctx, own: AtHouse) {
   const { id, status, soldCents, soldOn, currency, createdAt, addressKey, pastJob, isTest } = lead
@@ -135,7 +134,7 @@ export function selectOtherJobs(ctx: Ctx, own: AtHouse) {
     .limit(20)
 }
 
-/** Where the lead's house stands; null where that is not known, undefined when there is no such lead. */
+/** The location of the lead's house; null if unknown, undefined if there is no such lead. */
 export async function getPoint(ctx: Ctx, id: string): Promise<[number, number] | null | undefined> {
   const [row] = await ctx.db
     .select({ point: lead.point })
@@ -144,7 +143,7 @@ export async function getPoint(ctx: Ctx, id: string): Promise<[number, number] |
   return row?.point
 }
 
-/** The lead's address and the key by which it is known; undefined when there is no such lead. */
+/** The lead's address and its address key; undefined if there is no such lead. */
 export async function getAddress(ctx: Ctx, id: string) {
   const { street, city, state, postalCode, addressKey } = lead
   const [row] = await ctx.db
@@ -154,7 +153,7 @@ export async function getAddress(ctx: Ctx, id: string) {
   return row
 }
 
-/** The forms of a lead, the first one first. */
+/** The forms of a lead, oldest first. */
 async function listSubmissions(ctx: Ctx, leadId: string): Promise<LeadDetail['submissionsList']> {
   const companyId = ctx.company.id
   const forms = await ctx.db

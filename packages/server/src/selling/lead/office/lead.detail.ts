@@ -6,7 +6,7 @@ import type { Ctx } from '../../../platform/context.ts'
 import { getLead } from './lead.detail.query.ts'
 import { imageryRound } from './lead.imagery.ts'
 
-/** A lead with what its page shows around it. Undefined when there is none that this person may see. */
+/** A lead with everything that its page shows around it. Undefined if there is no such lead that this user may see. */
 export async function getLeadDetail(ctx: Ctx, id: string): Promise<LeadDetail | undefined> {
   const lead = await getLead(ctx, id)
   if (!lead) return undefined

@@ -10,7 +10,7 @@ import { dayKey, idKey } from '../../../platform/sort-key.ts'
 import { visibleTo } from '../lead.access.ts'
 import { lead } from '../lead.table.ts'
 
-/** Whose next step it is. */
+/** The assignee of the next step. */
 export const stepper = alias(user, 'stepper')
 export const ofStepper = and(eq(stepper.companyId, lead.companyId), eq(stepper.id, lead.nextStepUserId))
 
@@ -22,7 +22,7 @@ const overdueFirst: ListOrder = {
   direction: 'asc',
 }
 
-/** The leads that the person may see whose next step is due, the longest overdue first, by keyset, and how many there are. */
+/** The visible leads whose next step is due, longest overdue first, by keyset, and their number. */
 export async function listDueSteps(
   ctx: Ctx,
   asked: PageRequest,
@@ -57,7 +57,7 @@ async function countDue(ctx: Ctx): Promise<{ due: number; overdue: number }> {
   return rows[0] ?? { due: 0, overdue: 0 }
 }
 
-/** Today or before, by the company's calendar, and not of a lead that is deleted. */
+/** SQL condition: due today or earlier on the company's calendar, for a lead that is not deleted. */
 function isDue(ctx: Ctx): SQL {
   return and(
     visibleTo(ctx),

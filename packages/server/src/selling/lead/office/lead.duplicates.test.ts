@@ -11,14 +11,14 @@ import { alike, leadsLike, selectLike } from './lead.duplicates.ts'
 const database = await openTestDatabase()
 afterAll(() => database.close())
 
-/** A batch of a file, as large as the import's. */
+/** A batch of the size that the import uses. */
 const contacts = Array.from({ length: 250 }, (_, index) => ({
   addressKey: index % 5 === 0 ? `${index} elm st||id|83422` : `${index} elm st|driggs|id|83422`,
   phone: index % 3 === 0 ? `208555${String(index).padStart(4, '0')}` : '',
   email: index % 4 === 0 ? `home${index}@example.com` : '',
 }))
 
-/** A company with a lead at each of 20,000 houses. */
+/** Creates a company with a lead at each of 20,000 houses. */
 async function manyHouses() {
   const company = await makeCompany(database)
   const { tenant } = company
@@ -34,7 +34,7 @@ async function manyHouses() {
   return company
 }
 
-/** How PostgreSQL runs a statement of this company, behind row-level security. */
+/** The plan with which PostgreSQL runs a statement of this company under row-level security. */
 async function planOf({ db }: Ctx, statement: { getSQL(): SQL }): Promise<string> {
   const plan = await executeSql<{ 'QUERY PLAN': string }>(db, sql`explain ${statement.getSQL()}`)
   return plan.rows.map((row) => row['QUERY PLAN']).join('\n')

@@ -3,7 +3,7 @@ import { and, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '../../../platform/context.ts'
 import { findableLead, lead, storedDoor } from '../lead.table.ts'
 
-/** By what a contact of a file is compared with leads; each may be empty. */
+/** The values by which contacts in a file are compared with leads; each can be empty. */
 export interface ContactKeys {
   addressKey: string
   phone: string
@@ -11,14 +11,14 @@ export interface ContactKeys {
 }
 
 /**
- * Street and postal code of an address key: where one of two addresses says no town, these tell. Empty where one is missing.
+ * Street and postal code of an address key, for comparing addresses when one has no town. Empty if either is missing.
  */
 function doorOf(addressKey: string): string {
   const [street, , , postalCode] = addressKey.split('|')
   return street && postalCode ? `${street}|${postalCode}` : ''
 }
 
-/** The same of any key, as the database has it. */
+/** The same for any key, as the database computes it. */
 export function storedDoorOf(addressKey: string): string {
   const [street = '', , , postalCode = ''] = addressKey.split('|')
   return `${street}|${postalCode}`
@@ -30,13 +30,16 @@ export interface KnownLead extends ContactKeys {
   id: string
 }
 
-/** The leads of the company that share an address, a phone or an email with one of these contacts; no tests, nothing deleted. */
+/**
+ * The company's leads that share an address, a phone, or an email with one of these contacts. Excludes test leads and
+ * deleted leads.
+ */
 export async function leadsLike(ctx: Ctx, contacts: readonly ContactKeys[]): Promise<KnownLead[]> {
   const condition = alike(contacts)
   return condition ? selectLike(ctx, condition) : []
 }
 
-/** How they are looked up. Each part of the condition is found by an index of its own: all leads of a company are never read. */
+/** The lookup query. Each part of the condition uses its own index, so it never reads all leads of a company. */
 export function selectLike({ db, company }: Pick<Ctx, 'db' | 'company'>, condition: SQL) {
   return db
     .select({ id: lead.id, addressKey: lead.addressKey, phone: lead.phone, email: sql<string>`lower(${lead.email})` })
@@ -45,7 +48,7 @@ export function selectLike({ db, company }: Pick<Ctx, 'db' | 'company'>, conditi
     .orderBy(lead.id)
 }
 
-/** The condition by which leads are like one of these contacts; undefined where these say nothing. */
+/** The condition that matches leads with one of these contacts; undefined if the contacts have no values. */
 export function alike(contacts: readonly ContactKeys[]): SQL | undefined {
   const filled = (name: keyof ContactKeys) => [...new Set(contacts.map((each) => each[name]).filter(Boolean))]
   const [keys, phones, emails] = [filled('addressKey'), filled('phone'), filled('email')]
@@ -59,17 +62,17 @@ export function alike(contacts: readonly ContactKeys[]): SQL | undefined {
   )
 }
 
-/** Contacts that are known, filed by what another one is compared by. */
+/** Known contacts, indexed by the values that another one is compared by. */
 export interface KnownContacts<Known extends ContactKeys> {
-  /** The first that a contact is a duplicate of, and by what: by address rather than by phone, by phone rather than by mail. */
+  /** The first known contact that this one duplicates, and by which value: address first, then phone, then email. */
   duplicateOf(keys: ContactKeys): { by: ImportMatch; known: Known } | undefined
   add(known: Known): void
 }
 
-/** Files these, and those that are added later. A contact is looked up in them in the same time, however many they are. */
+/** Indexes these contacts and those that are added later. The lookup time does not depend on their number. */
 export function knownContacts<Known extends ContactKeys>(those: readonly Known[] = []): KnownContacts<Known> {
   const [addresses, phones, emails] = [new Map<string, Known>(), new Map<string, Known>(), new Map<string, Known>()]
-  /** Of each street and postal code the first of every address there. */
+  /** For each street and postal code, the first contact of every address there. */
   const doors = new Map<string, Known[]>()
   const add = (known: Known) => {
     const { addressKey, phone, email } = known
@@ -83,7 +86,7 @@ export function knownContacts<Known extends ContactKeys>(those: readonly Known[]
     if (phone && !phones.has(phone)) phones.set(phone, known)
     if (email && !emails.has(email)) emails.set(email, known)
   }
-  /** The same address, or one at the same door where one of the two says no town. */
+  /** The same address, or one with the same street and postal code if either has no town. */
   const atAddress = (addressKey: string) => {
     if (!addressKey) return undefined
     const isTownSaid = hasTown(addressKey)

@@ -8,18 +8,21 @@ import { leadStatusChanged } from '../lead.events.ts'
 import { type Place, standingAt, standsAtItsAddress } from '../lead.standing.ts'
 import { lead, type StoredLead } from '../lead.table.ts'
 
-/** `isSold`: another job can begin there. `leadId` is null where the person may not see the lead that stands there: that one exists is all he learns. */
+/**
+ * `isSold`: another job can be started there. `leadId` is null if the user may not see the lead at the address and only
+ * learns that it exists.
+ */
 export type LeadExists = { ok: false; reason: 'LEAD_EXISTS'; leadId: string | null; isSold?: true }
 export type Held = { ok: true; known: StoredLead } | UnexpectedVersion
 export type Written = { ok: true; version: number } | LeadExists
 
-/** Holds a lead that the person may see, as he saw it, until the transaction ends. */
+/** Locks a visible lead in the version that the user saw, until the transaction ends. */
 export async function holdForEdit(tx: Ctx, seen: { id: string; version: number }): Promise<Held> {
   const [known] = await visibleLead(tx, seen.id).for('update')
   return expectVersion(known, seen.version)
 }
 
-/** The same without holding it, for what takes time to work out before; it may have changed when it is held. */
+/** The same without the lock, for slow computations that run first. The lead can change before it is locked. */
 export async function readForEdit(ctx: Ctx, seen: { id: string; version: number }): Promise<Held> {
   const [known] = await visibleLead(ctx, seen.id)
   return expectVersion(known, seen.version)
@@ -32,7 +35,7 @@ function visibleLead(ctx: Ctx, id: string) {
     .where(and(visibleTo(ctx), eq(lead.id, id)))
 }
 
-/** The lead that stands at an address of the company, held until the transaction ends. */
+/** The lead that occupies an address of the company, locked until the transaction ends. */
 export async function holdLeadAt(tx: Ctx, { id, ...place }: Place & { id?: string }): Promise<StoredLead | undefined> {
   const [standing] = await tx.db
     .select()
@@ -42,15 +45,15 @@ export async function holdLeadAt(tx: Ctx, { id, ...place }: Place & { id?: strin
   return standing
 }
 
-/** "This lead already exists", with its id for those who may open it. */
+/** "This lead already exists", with its id for users who may open it. */
 export async function existsAs(tx: Ctx, standing: StoredLead): Promise<LeadExists> {
   const leadId = (await seesLead(tx, standing.id)) ? standing.id : null
   return { ok: false, reason: 'LEAD_EXISTS', leadId, ...(leadId && standing.status === 'Sold' && { isSold: true }) }
 }
 
 /**
- * Writes a change of a held lead. A lead that comes to stand at another's address is refused; an "Address Only" record
- * there gives way to a lead with a contact, for nobody could do anything about it.
+ * Writes a change of a locked lead. Refuses to move a lead to another lead's address. An "Address Only" record there is
+ * deleted in favor of a lead with a contact, because nobody could resolve that conflict.
  */
 export async function writeLead(tx: Ctx, known: StoredLead, change: Partial<StoredLead>): Promise<Written> {
   const next = { ...known, ...change }
@@ -63,7 +66,7 @@ export async function writeLead(tx: Ctx, known: StoredLead, change: Partial<Stor
       const version = await tx.db.transaction((savepoint) => writeNext(tx, lead, known, change, savepoint))
       return { ok: true, version }
     } catch (error) {
-      // A visitor chose the address between our look and our write: look again.
+      // A visitor chose the address between the read and the write, so read again.
       if (uniqueViolation(error) !== 'lead_address') throw error
     }
   }
@@ -74,7 +77,7 @@ function comesToStand(known: StoredLead, next: StoredLead): boolean {
   return standsAtItsAddress(next) && moved
 }
 
-/** A record of an address alone is deleted in favor of the lead there. */
+/** Deletes an "Address Only" record in favor of the lead at its address. */
 export async function giveWay(tx: Ctx, record: StoredLead, inFavourOf: string): Promise<void> {
   await writeNext(tx, lead, record, { status: 'Deleted' })
   await emit(tx, leadStatusChanged, {

@@ -13,20 +13,20 @@ import type { House } from './lead.house.ts'
 export interface Entering {
   form: LeadForm
   house: House
-  /** Who enters it; null for a program. */
+  /** The user who enters it; null for a program. */
   byUserId: string | null
-  /** Who has it, and whose it was first; null for nobody. */
+  /** The current and the original assignee; null for nobody. */
   assignedUserId: string | null
   originalUserId: string | null
-  /** Where a Sold lead stands at the address, this is another job there. */
+  /** If a Sold lead occupies the address, this is another job there. */
   anotherJob?: boolean
 }
 
 export type Entered = { ok: true; leadId: string } | { ok: false; standing: StoredLead }
 
 /**
- * Makes a lead at an address where none stands; an "Address Only" record there becomes it. Else the lead that stands there is the
- * answer, held until the transaction ends. In the caller's transaction.
+ * Creates a lead at an address that no lead occupies; an "Address Only" record there becomes the lead. Otherwise
+ * returns the lead that occupies it, locked until the transaction ends. Runs in the caller's transaction.
  */
 export async function enterLead(tx: Ctx, entering: Entering): Promise<Entered> {
   const { form, house, byUserId, assignedUserId, originalUserId } = entering
@@ -57,7 +57,7 @@ export async function enterLead(tx: Ctx, entering: Entering): Promise<Entered> {
       return created(tx, inserted.id, { promoted: false })
     }
     const standing = await holdLeadAt(tx, { addressKey: house.addressKey, isTest: false })
-    // Deleted between the two statements: the address is free again.
+    // It was deleted between the two statements, so the address is free again.
     if (!standing) continue
     if (entering.anotherJob && pastId === null && isSold(standing) && (await seesLead(tx, standing.id))) {
       await writeNext(tx, lead, standing, { pastJob: true })
@@ -79,7 +79,7 @@ export async function enterLead(tx: Ctx, entering: Entering): Promise<Entered> {
   }
 }
 
-/** At the house of a Sold lead another job can begin. */
+/** Another job can be started at the house of a Sold lead. */
 export const isSold = ({ kind, status }: Pick<StoredLead, 'kind' | 'status'>) => kind === 'rqp' && status === 'Sold'
 
 async function created(tx: Ctx, leadId: string, { promoted }: { promoted: boolean }): Promise<Entered> {

@@ -5,7 +5,7 @@ import { market } from '../../../places/market/market.table.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { type FilterNames, leadFilterTable } from './lead.filter.ts'
 
-/** What a list of leads is narrowed by, as a person reads it on paper: "Status: New, Open". */
+/** The filters of a lead list as text for the printed list: "Status: New, Open". */
 export async function filterWords(ctx: Ctx, filters: LeadFilters): Promise<string[]> {
   const names = namesOf(ctx)
   const words = filters.search ? [`${leadFilterLabels.search}: ${filters.search}`] : []

@@ -73,7 +73,7 @@ const paper: readonly PaperColumn[] = [
 
 const columnOf = ({ name }: LeadField): TableColumn => ({ title: name, kind: 'text', width: 20 })
 
-/** On paper the first of them have room, two in a column. */
+/** Maximum number of custom fields that fit on paper, two per column. */
 const mostOnPaper = 4
 
 function paperOf(own: readonly LeadField[]): PaperColumn[] {
@@ -86,7 +86,7 @@ function paperOf(own: readonly LeadField[]): PaperColumn[] {
   })
 }
 
-/** A list of leads as a file: what it is called, its columns, and what it was narrowed by. Times are of the company's zone. */
+/** The export of a lead list: its name, its columns, and its filters. Times are in the company's time zone. */
 export async function leadTable(ctx: Ctx, format: Table['format'], filters: LeadFilters): Promise<Table> {
   const { timeZone, locale, name: company } = ctx.company
   const madeAt = ctx.clock.now().toISOString()
@@ -106,7 +106,7 @@ export async function leadTable(ctx: Ctx, format: Table['format'], filters: Lead
   }
 }
 
-/** The ids of a list's leads as `id`, and where each stands in its order as `place`, from 1; at most so many. */
+/** The ids of a list's leads as `id`, and their positions in its order as `place`, starting at 1; at most `most`. */
 export function leadsInOrder(ctx: Ctx, filters: LeadFilters, most: number): SQL {
   const { keys, direction } = leadOrder(filters, 'exact')
   const way = direction === 'desc' ? sql` desc` : sql``
@@ -119,8 +119,9 @@ export function leadsInOrder(ctx: Ctx, filters: LeadFilters, most: number): SQL 
 }
 
 /**
- * The rows of these leads in their order, as they are now. Those that the person may not see, or that are gone, are left out.
- * @param table whose columns they fill: the company's own fields may be others by now.
+ * The current rows of these leads, in their order. Leads that the user may not see, or that no longer exist, are left
+ * out.
+ * @param table the table whose columns they fill, because the company's custom fields can have changed since.
  */
 export async function leadRows(ctx: Ctx, ids: readonly string[], table: Table): Promise<TableRow[]> {
   if (ids.length === 0) return []

@@ -6,11 +6,11 @@ import { leadFieldValue } from '../lead.field-value.table.ts'
 import { leadSettingsTable } from '../lead.settings.table.ts'
 import { lead } from '../lead.table.ts'
 
-/** The values that a lead has in the company's own fields, as a column of a query of leads. */
+/** A lead's values in the company's custom fields, as a column of a lead query. */
 export const fieldValues = sql<LeadFieldValues>`coalesce((select jsonb_object_agg(v.field_id, v.value)
   from ${leadFieldValue} as v where v.company_id = ${lead.companyId} and v.lead_id = ${lead.id}), '{}'::jsonb)`
 
-/** The same of one lead. */
+/** The same for one lead. */
 export async function readFieldValues(ctx: Ctx, leadId: string): Promise<LeadFieldValues> {
   const { fieldId, value, companyId, leadId: of } = leadFieldValue
   const found = await ctx.db
@@ -22,7 +22,10 @@ export async function readFieldValues(ctx: Ctx, leadId: string): Promise<LeadFie
 
 type Asked = NonNullable<LeadFilters['fields']>
 
-/** Whether a lead has one of the values in each of the fields that are named, or any value at all. */
+/**
+ * SQL condition: whether a lead has one of the requested values in each of the named fields, or any value if none is
+ * given.
+ */
 export function hasFieldValues(asked: Asked): SQL {
   const conditions = [...valuesByField(asked)].map(([fieldId, values]) => {
     const isAsked = values.map((value) => sql`v.value = ${value}::text`)
@@ -33,7 +36,7 @@ export function hasFieldValues(asked: Asked): SQL {
   return and(...conditions)!
 }
 
-/** The same in words: "HOA approval: Requested, Approved". */
+/** The same as text: "HOA approval: Requested, Approved". */
 export async function fieldWords(ctx: Ctx, asked: Asked): Promise<string> {
   const [settings] = await ctx.db
     .select({ fields: leadSettingsTable.fields })
@@ -46,7 +49,7 @@ export async function fieldWords(ctx: Ctx, asked: Asked): Promise<string> {
   return words.join('; ')
 }
 
-/** The values that are asked for of each field; none where any will do. */
+/** The requested values by field; empty if any value matches. */
 function valuesByField(asked: Asked): Map<string, string[]> {
   const byField = new Map<string, string[]>()
   for (const { id, value } of asked) byField.set(id, [...(byField.get(id) ?? []), ...(value === '' ? [] : [value])])

@@ -58,7 +58,7 @@ test('a lead has values in the company’s own fields, each as its kind has it, 
   expect(await valuesOf()).toEqual(kept)
   const stale = rep.lead.setFields({ id, version: 1, fields: [{ id: carrier.id, value: 'Other' }] })
   await expect(stale).rejects.toMatchObject({ code: 'STALE_VERSION' })
-  // What is not named stays; what is empty is taken away.
+  // Fields that are not named keep their value; an empty value is removed.
   await rep.lead.setFields({ id, ...written, fields: [{ id: visit.id, value: '' }] })
   const { [visit.id]: _gone, ...rest } = kept
   expect(await valuesOf()).toEqual(rest)
@@ -96,7 +96,7 @@ test('a removed field keeps its values and takes no others; one that is deleted 
     ],
   })
   const hidden = fields.map((field) => (field.id === carrier.id ? { ...field, removed: true } : field))
-  // A field stays of its kind, and a value of a choice that is offered no longer stays, too.
+  // A field keeps its kind, and a value remains even if its choice is no longer offered.
   const others = hidden.map((field) =>
     field.id === approval.id ? { ...field, choices: ['Not needed'] } : { ...field, kind: 'date' as const },
   )
@@ -106,7 +106,7 @@ test('a removed field keeps its values and takes no others; one that is deleted 
   await expect(toRemoved).rejects.toMatchObject({ code: 'FIELD_NOT_VALID' })
   await rep.lead.setFields({ id, version, fields: [{ id: approval.id, value: 'Requested' }] })
   expect(await valuesOf()).toEqual({ [carrier.id]: 'Acme', [approval.id]: 'Requested' })
-  // Lists alone leave the fields as they are.
+  // Saving only the lists leaves the fields unchanged.
   const lone = await admin.lead.saveSettings({ ...lists, ...next })
   expect(await valuesOf()).toHaveProperty(carrier.id)
   const rest = others.filter((one) => one.id !== carrier.id)
@@ -125,12 +125,12 @@ test('a form that has not seen a field deletes neither it nor its values, whatev
   const gateCode = { ...usual, choices: [], id: randomUUID(), name: 'Gate code', kind: 'text' as const }
   const added = await admin.lead.saveSettings({ ...lists, fields: [...fields, gateCode], version: settings })
   await rep.lead.setFields({ id, version: 1, fields: [{ id: gateCode.id, value: '4711' }] })
-  // Opened before the field was there, sent with the version after it.
+  // The form was opened before the field was added, but is sent with the later version.
   const stale = admin.lead.saveSettings({ ...lists, fields, ...added })
   await expect(stale).rejects.toMatchObject({ code: 'STALE_VERSION' })
   expect((await admin.lead.settings()).fields).toContainEqual(gateCode)
   expect(await valuesOf()).toEqual({ [gateCode.id]: '4711' })
-  // What another one has deleted already is content.
+  // Deleting a field that somebody else has already deleted succeeds.
   const next = await admin.lead.saveSettings({ ...lists, fields, deleted: [gateCode.id], ...added })
   await admin.lead.saveSettings({ ...lists, fields, deleted: [gateCode.id], ...next })
   expect(await valuesOf()).toEqual({})
@@ -148,7 +148,7 @@ test('fields have names of their own, a choice has choices, and there are 20 at 
   expect(await refusedAt([...fields, named])).toBe('BAD_REQUEST')
   expect(await refusedAt([{ ...approval, choices: [] }])).toBe('BAD_REQUEST')
   expect(await refusedAt(more(21))).toBe('BAD_REQUEST')
-  // A removed one gives its name and its place to another.
+  // A removed field frees its name and its place for another.
   const gone = { ...carrier, choices: [], removed: true }
   const others = [stories.id, visit.id, approval.id]
   await admin.lead.saveSettings({ ...lists, fields: [gone, { ...named }, ...more(19)], deleted: others, version })

@@ -13,7 +13,7 @@ import { readLeadSettings } from './lead.settings.ts'
 
 export type FieldsWritten = { ok: true; version: number } | UnexpectedVersion | { ok: false; reason: 'FIELD_NOT_VALID' }
 
-/** Writes values of the company's own fields over the version of the lead that was seen; an empty one is taken away. */
+/** Writes custom field values over the lead version that the user saw. An empty value is removed. */
 export async function setFields(
   ctx: Ctx,
   { fields: entries, ...seen }: { id: string; version: number; fields: { id: string; value: string }[] },
@@ -38,7 +38,10 @@ export async function setFields(
   })
 }
 
-/** Keeps what the rows of a file say for the company's own fields of the leads that were made of them. In the caller's transaction. */
+/**
+ * Stores the custom field values from the rows of a file for the leads that were created from them. Runs in the
+ * caller's transaction.
+ */
 export async function keepImportedFields(
   tx: Ctx,
   leads: readonly { leadId: string; values: LeadFieldValues }[],
@@ -55,7 +58,7 @@ export async function keepImportedFields(
 
 type Fields = Parameters<typeof leadFieldForm>[0]
 
-/** The values as each field's rule keeps them. Undefined where one is refused, or is of no field that is shown. */
+/** The values as each field's rule stores them. Undefined if a value is invalid or its field is not shown. */
 function valuesOf(
   shown: Fields,
   before: LeadFieldValues,

@@ -9,7 +9,7 @@ import { type Contact, sendersOf } from '../visit/lead.submission.ts'
 import { lackedBy, namedIn } from './lead.lack.ts'
 
 /**
- * Fills in what a lead lacks and another system knows; nothing that it has is changed, and nothing of a deleted one. In the
+ * Fills in values that a lead lacks and another system has. Changes no existing value and no deleted lead. Runs in the
  * caller's transaction.
  */
 export async function fillLead(tx: Ctx, leadId: string, contact: Contact): Promise<void> {

@@ -15,7 +15,7 @@ import { matchesNearly, matchesSearch } from '../lead.search.ts'
 import { findableLead, lacksContractAmount, lead } from '../lead.table.ts'
 import { fieldWords, hasFieldValues } from './lead.field.query.ts'
 
-/** What a list is narrowed by, whichever of the lists it is. */
+/** The filters that are common to all lists. */
 export type Narrowing = Omit<LeadFilters, 'kind' | 'sort' | 'direction'>
 
 export const unnarrowed: Narrowing = {
@@ -30,25 +30,28 @@ export const unnarrowed: Narrowing = {
   areas: [],
 }
 
-/** How a search reads names: as they are typed, or with a typing mistake forgiven in each. */
+/** How a search matches names: as typed, or with one typo allowed in each. */
 export type Spelling = 'exact' | 'similar'
 
-/** The names of people and markets, as a file's list of filters shows them. */
+/** The names of users and markets, for the filter text in an export. */
 export interface FilterNames {
   person(id: string): Promise<string>
   markets(ids: readonly string[]): Promise<string[]>
 }
 
-/** A filter of lead lists: the leads that it leaves, and its value in words. Both are empty where it is not set. */
+/** A filter of lead lists: its SQL condition and its value as text. Both are empty if it is not set. */
 interface Filter {
   where(ctx: Ctx, filters: Narrowing): SQL | undefined
   words(ctx: Ctx, filters: Narrowing, names: FilterNames): string | Promise<string>
 }
 
-/** Every filter of lead lists but the search. A new one is an entry here; what it compares needs an index where few leads meet it. */
+/**
+ * Every filter of lead lists except the search. A new filter is an entry here; if it matches few leads, the column that
+ * it compares needs an index.
+ */
 export const leadFilterTable: Record<Exclude<LeadFilterName, 'search'>, Filter> = {
   statuses: {
-    // Deleted leads are shown to those who ask for them.
+    // Deleted leads are shown only on request.
     where: (_ctx, { statuses }) => isOneOf(lead.status, statuses) ?? ne(lead.status, 'Deleted'),
     words: (_ctx, { statuses }) => statuses.join(', '),
   },
@@ -119,7 +122,7 @@ export const leadFilterTable: Record<Exclude<LeadFilterName, 'search'>, Filter> 
   box: { where: (_ctx, { box }) => box && standsWithin(box), words: () => '' },
 }
 
-/** What the person may see of what the filters ask for, in all of the lists. */
+/** SQL condition: the visible leads that match the filters, in all lists. */
 export function matching(ctx: Ctx, filters: Narrowing, spelling: Spelling = 'exact'): SQL {
   const { search } = filters
   return and(
@@ -129,10 +132,10 @@ export function matching(ctx: Ctx, filters: Narrowing, spelling: Spelling = 'exa
   )!
 }
 
-/** Whether it is of this list. */
+/** SQL condition: whether a record is in this list. */
 export const isOfKind = (kind: LeadKind): SQL => eq(lead.kind, kind)
 
-/** All that a list shows: those with similar names where a search finds nothing as it was typed. */
+/** SQL condition: everything that a list shows, including similar names if the search finds nothing as typed. */
 export function ofList(ctx: Ctx, filters: Narrowing & Pick<LeadFilters, 'kind'>): SQL {
   const read = (spelling: Spelling) => and(matching(ctx, filters, spelling), isOfKind(filters.kind))!
   if (!matchesNearly(filters.search)) return read('exact')
@@ -151,7 +154,7 @@ const isOfPerson = (column: AnyPgColumn, id: string | undefined): SQL | undefine
 const personWords = (id: string | undefined, names: FilterNames) =>
   id === undefined ? '' : id === 'nobody' ? 'none' : names.person(id)
 
-/** Companies without weather reports see all leads. */
+/** For companies without weather reports, the hail filters have no effect. */
 const isForHail = ({ company }: Ctx, { hail, hailDay, hailFrom }: Narrowing) =>
   (hail === true || hailDay !== undefined || hailFrom !== undefined) && hasFeature(company, 'weatherReports')
 
@@ -160,7 +163,7 @@ function hailWords({ company: { locale } }: Ctx, { hailDay, hailFrom }: Narrowin
   return hailFrom === undefined ? `hail ${when}` : `hail of ${hailFrom / 100} in or larger ${when}`
 }
 
-/** Whether a lead was quoted, or an imported contact's roofs were priced, within the amounts. */
+/** SQL condition: whether a lead was quoted, or an imported contact's roofs were priced, within the amounts. */
 function isPricedWithin({ above }: Ctx, { priceFrom, priceTo }: Narrowing): SQL | undefined {
   if (priceFrom === undefined && priceTo === undefined) return undefined
   const [from, to] = [priceFrom ?? 0, priceTo ?? Number.MAX_SAFE_INTEGER]
@@ -177,7 +180,7 @@ function priceWords({ company: { currency, locale } }: Ctx, { priceFrom, priceTo
   return [...from, ...to].join(' ')
 }
 
-/** The bounds of a roof's size, in square feet: a roof that is not known has none within. */
+/** SQL condition: the bounds of a roof's area, in square feet. An unknown area is never within bounds. */
 export function roofWithin({ roofFrom, roofTo }: Narrowing): SQL | undefined {
   if (roofFrom === undefined && roofTo === undefined) return undefined
   return and(
@@ -193,8 +196,8 @@ function roofWords({ company: { locale } }: Ctx, { roofFrom, roofTo }: Narrowing
 }
 
 /**
- * From which moment on and before which one the filters ask for records to be made. Days begin at midnight in the company's time
- * zone, whether they have 23, 24 or 25 hours.
+ * SQL condition: the requested range of creation times, including its start and excluding its end. Days begin at
+ * midnight in the company's time zone, whether they have 23, 24, or 25 hours.
  */
 export function madeIn(ctx: Ctx, { made, madeFrom, madeTo }: Narrowing): SQL | undefined {
   const { timeZone } = ctx.company
@@ -217,16 +220,18 @@ function madeWords({ company: { locale } }: Ctx, { made, madeFrom, madeTo }: Nar
   return parts.filter((part) => part !== '').join(' ')
 }
 
-/** Borders included. What has no point stands nowhere. */
+/** Includes the borders. A lead without a point is never within the box. */
 function standsWithin(box: MapBox): SQL {
   const { west, north, east, south } = pixelsOf(box)
   return and(between(lead.mapX, west, east), between(lead.mapY, north, south))!
 }
 
-/** A code's beginning has a digit, of at least two characters, so that one typed by mistake is not half a country. */
+/**
+ * The beginning of a postal code: at least two characters with a digit, so that a typo does not match half a country.
+ */
 const codeLike = /^(?=.*\d).{2,}$/
 
-/** A state or province by its two letters, the beginning of a ZIP or postal code, or a city. */
+/** SQL condition for a state or province by its two letters, the beginning of a ZIP or postal code, or a city. */
 function liesIn(area: string): SQL {
   if (codeLike.test(area)) return sql`${lead.postalCode} like ${`${likeLiteral(area.toUpperCase())}%`}`
   const inCity = eq(sql`lower(${lead.city})`, area.toLowerCase())

@@ -8,9 +8,9 @@ import { writeLead } from './lead.edit.ts'
 import { type GivenOutcome, outcomeOf } from './lead.outcome.ts'
 
 /**
- * Gives a lead a status that no person set here: a CRM's, or Sold by a signed proposal. It may do what a company admin could. Leads
- * with a status in `keeps` stay as they are, and so does every lead of a company whose loan account locks statuses. In the
- * caller's transaction. @returns whether it changed.
+ * Sets a status that no user chose here: one from a CRM, or Sold by a signed proposal. It has the permissions of a
+ * company admin. Leads with a status in `keeps` remain unchanged, and so do all leads of a company whose loan account
+ * locks statuses. Runs in the caller's transaction. @returns whether the status changed.
  */
 export async function followStatus(
   tx: Ctx,

@@ -10,16 +10,16 @@ import { assigneeName, userNames } from './lead.assignee.query.ts'
 const assignedTo = (ctx: Ctx, userId: string) =>
   and(eq(lead.companyId, ctx.company.id), eq(lead.assignedUserId, userId))
 
-/** Whether any lead is assigned to a person, whatever became of it. */
+/** Whether any lead is assigned to a user, in any status. */
 async function hasLeads(ctx: Ctx, userId: string): Promise<boolean> {
   const [row] = await ctx.db.select({ id: lead.id }).from(lead).where(assignedTo(ctx, userId)).limit(1)
   return row !== undefined
 }
 
-/** A user's leads are counted up to here. */
+/** Counts of a user's leads stop here. */
 const countedTo = 10_000
 
-/** How many leads each of these people has. */
+/** The number of leads assigned to each of these users. */
 async function countLeads(ctx: Ctx, userIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
   if (userIds.length === 0) return new Map()
   const counted = sql<number>`(select count(*)::int from (select 1 from ${lead} where ${lead.companyId} = ${ctx.company.id}
@@ -32,7 +32,7 @@ async function countLeads(ctx: Ctx, userIds: readonly string[]): Promise<Readonl
   return new Map(rows.map(({ id, leads }) => [id, leads]))
 }
 
-/** Gives all leads of a person who leaves to an active user of the company, or to nobody. */
+/** Assigns all leads of a user who leaves to an active user of the company, or to nobody. */
 async function handOverLeads(
   tx: Ctx,
   { fromUserId, toUserId }: { fromUserId: string; toUserId: string | null },
@@ -55,7 +55,8 @@ async function handOverLeads(
 }
 
 /**
- * Gives the next steps of a person who has left to the rep of each lead; where there is none, to `otherwise`. Safe to repeat.
+ * Hands over the next steps of a user who has left to the rep of each lead, or to `otherwise` if there is none. Safe to
+ * repeat.
  */
 export async function handOverSteps(
   ctx: Ctx,
@@ -84,5 +85,5 @@ export async function handOverSteps(
   })
 }
 
-/** Leads, as the work that is assigned to people. */
+/** Leads, as work that is assigned to users. */
 export const leadAssignments: Assignments = { has: hasLeads, count: countLeads, handOver: handOverLeads }

@@ -6,7 +6,7 @@ import type { Actor } from '../../../platform/context.ts'
 export type HistoryEntry = z.infer<typeof historyEntry>
 type Change = HistoryEntry['change']
 
-/** Whoever is no user of the company: a user who is not is one of the platform. */
+/** The names of actors who are not users of the company. A user outside the company is one of the platform. */
 const actorNames: Record<Actor['kind'], string> = {
   visitor: 'Homeowner',
   link: 'Homeowner',
@@ -15,7 +15,6 @@ const actorNames: Record<Actor['kind'], string> = {
   system: 'System',
 }
 
-/** An event of the log as it is kept. */
 export interface StoredEvent {
   id: string
   at: Date
@@ -25,7 +24,7 @@ export interface StoredEvent {
   data: Record<string, unknown>
 }
 
-/** An event as one reads it in a lead's history. The network address is named to those alone who may see it. */
+/** An event as a lead's history shows it. The network address is included only for users who may see it. */
 export function historyEntryOf(
   { id, at, type, actorKind, address, data }: StoredEvent,
   { actor, showIp }: { actor: string | null; showIp: boolean },
@@ -39,7 +38,7 @@ export function historyEntryOf(
   }
 }
 
-/** `{before: {email: 'a@b'}}` as `{'before.email': 'a@b'}`: a change is names with plain values. */
+/** Converts `{before: {email: 'a@b'}}` to `{'before.email': 'a@b'}`: a change consists of names with plain values. */
 function flatten(data: Record<string, unknown>, prefix = ''): Change {
   const change: Change = {}
   for (const [name, value] of Object.entries(data)) {

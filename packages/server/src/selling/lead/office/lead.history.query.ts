@@ -11,8 +11,8 @@ import { type HistoryEntry, historyEntryOf } from './lead.history-entry.ts'
 const latest: ListOrder = { name: 'lead.history', keys: [wholeNumberKey(event.position)], direction: 'desc' }
 
 /**
- * What happened to a lead, newest first, by keyset. The network address is named to company admins alone. Undefined when
- * there is no such lead that the person may see.
+ * The events of a lead, newest first, by keyset. Only company admins see the network address. Undefined if there is no
+ * such lead that the user may see.
  */
 export async function listHistory(
   ctx: Ctx,

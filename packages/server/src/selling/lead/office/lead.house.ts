@@ -8,24 +8,24 @@ import { asDetected } from '../../../places/structure/structure.edited.ts'
 import { guessAmong } from '../../../places/structure/structure.guess.ts'
 import type { Ctx } from '../../../platform/context.ts'
 
-/** Where the house of a lead stands, and its roofs, for the map. */
+/** The location of a lead's house and its roofs, for the map. */
 export interface House {
   point: [number, number] | null
   structures: LeadStructure[]
-  /** By which the address is known again, however it is typed. */
+  /** Identifies the address, however it is typed. */
   addressKey: string
 }
 
 /**
- * The house at an address that a person typed in a form; unknown where the geodata does not have this very address. Its
- * key is that of the geodata then, so that a homeowner's record and this one are one. Asks providers: never inside a
- * transaction.
+ * Finds the house at an address that a user typed in a form; unknown if the geodata does not have exactly this address.
+ * The address key then comes from the geodata, so that a homeowner's record and this one match. Calls providers, so
+ * never use it inside a transaction.
  */
 export async function findHouse(ctx: Ctx, address: Address): Promise<House> {
   const { street, city, state, postalCode } = address
   const found = await resolve(ctx, { kind: 'parts', street, city, state, postalCode })
   const typedKey = addressKey(address)
-  // A search forgives typos. That is no reason to draw another house than the one that was typed.
+  // The search tolerates typos, but the house must be the one at the typed address.
   if (!found.ok || !(found.meant === 'very' || addressKey(found.address) === typedKey)) {
     return { point: null, structures: [], addressKey: typedKey }
   }
@@ -39,7 +39,7 @@ export async function findHouse(ctx: Ctx, address: Address): Promise<House> {
   }
 }
 
-/** Addresses as a person types the street of a lead. */
+/** Address suggestions while a user types the street of a lead. */
 export function suggestForLead(
   ctx: Ctx,
   { text, billingSession }: { text: string; billingSession?: string | undefined },

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Ctx } from '../../../platform/context.ts'
 
-/** Those of these leads that somebody has worked with. */
+/** Returns which of these leads somebody has worked with. */
 export async function workedWith(ctx: Ctx, ids: readonly string[]): Promise<ReadonlySet<string>> {
   if (ids.length === 0) return new Set()
   const worked = new Set<string>()

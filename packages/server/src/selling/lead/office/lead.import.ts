@@ -13,7 +13,7 @@ import { sendersOf } from '../visit/lead.submission.ts'
 import { workedWith } from './lead.import.query.ts'
 import { type Filled, lackedBy, namedIn } from './lead.lack.ts'
 
-/** Leads that came with a file: many at once, and out again where nobody has worked with them. */
+/** Leads from a file. Many are created at once, and removed again if nobody has worked with them. */
 
 export interface ImportedLead {
   firstName: string
@@ -27,7 +27,7 @@ export interface ImportedLead {
   country: Country
   addressKey: string
   marketId: string | null
-  /** Of a lead that is made; one that is there keeps its own. */
+  /** Tags of a new lead; an existing lead keeps its own. */
   tags: string[]
   status: LeadStatus
   /** The contract of a Sold lead, as far as the file has it; null for other leads. */
@@ -35,7 +35,7 @@ export interface ImportedLead {
   assignedUserId: string | null
 }
 
-/** Makes a lead of each contact of a file. @returns their ids, in the same order. */
+/** Creates a lead from each contact in a file. @returns their ids, in the same order. */
 export async function importLeads(
   tx: Ctx,
   file: { name: string; byUserId: string },
@@ -70,8 +70,8 @@ export async function importLeads(
 export type Joined = { version: number; before: Filled }
 
 /**
- * Puts contacts to leads that are there: what a lead lacks is filled in, nothing of it is changed. An address alone becomes a
- * lead by that. A lead that is gone is not among the answers.
+ * Joins contacts to existing leads: fills in missing values and changes nothing else. An "Address Only" record becomes
+ * a lead this way. The result is undefined for leads that no longer exist.
  */
 export async function joinLeads(
   tx: Ctx,
@@ -98,7 +98,9 @@ export async function joinLeads(
   return told.map((each) => each && { version: leads.get(each.subjectId)!.version, before: each.data.before })
 }
 
-/** Leads that are held while contacts are put to them: what each of these changes is written at once, as one next version. */
+/**
+ * Collects the changes to locked leads while contacts are joined to them, and writes them together as one new version.
+ */
 function changing(held: readonly StoredLead[]) {
   const leads = new Map(held.map((row) => [row.id, row]))
   const changed = new Map<string, number>(held.map(({ id, version }) => [id, version]))
@@ -116,7 +118,7 @@ function changing(held: readonly StoredLead[]) {
   }
 }
 
-/** Writes what contacts fill in leads that are held, in one statement. */
+/** Writes the values that contacts fill in on locked leads, in one statement. */
 async function writeChanged(tx: Ctx, leads: readonly StoredLead[]): Promise<void> {
   if (leads.length === 0) return
   const senders = await sendersOf(
@@ -137,7 +139,7 @@ async function writeChanged(tx: Ctx, leads: readonly StoredLead[]): Promise<void
   )
 }
 
-/** In one order, so that two that hold the same leads never block each other. */
+/** Locks in a fixed order, so that two transactions that lock the same leads never deadlock. */
 function holdLeads(tx: Ctx, ids: string[]): Promise<StoredLead[]> {
   return tx.db
     .select()
@@ -147,7 +149,7 @@ function holdLeads(tx: Ctx, ids: string[]): Promise<StoredLead[]> {
     .for('update')
 }
 
-/** Which leads of an import nobody has worked with; held until the transaction ends. */
+/** Returns which leads of an import nobody has worked with, locked until the transaction ends. */
 export async function untouchedLeads(
   tx: Ctx,
   made: readonly { leadId: string; version: number }[],
@@ -159,7 +161,7 @@ export async function untouchedLeads(
   return new Set(same.filter((id) => !worked.has(id)))
 }
 
-/** Deletes leads that an import has made; whatever names them is gone already. */
+/** Deletes leads that an import created. Everything that references them must already be deleted. */
 export async function removeLeads(tx: Ctx, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   const { companyId, leadId } = leadFieldValue
@@ -168,8 +170,9 @@ export async function removeLeads(tx: Ctx, ids: readonly string[]): Promise<void
 }
 
 /**
- * Takes back what contacts have filled in leads, where a lead still is as the import left it.
- * @returns the version of each of these leads; one that somebody has changed, or that is gone, is not among them.
+ * Reverts the values that contacts filled in, for leads that are unchanged since the import.
+ * @returns the new version of each reverted lead; leads that somebody has changed, or that no longer exist, are left
+ * out.
  */
 export async function takeBackJoins(
   tx: Ctx,

@@ -3,21 +3,21 @@ import type { Contact } from '../visit/lead.submission.ts'
 
 export type Filled = Record<string, string>
 
-/** What a contact can fill in a lead that lacks it. */
+/** The fields that a contact can fill in if a lead lacks them. */
 const filled = ['email', 'phone'] as const
 
-/** The fields that a lead lacks and a contact has; an address alone becomes a lead by them. */
+/** The fields that a lead lacks and a contact has. They turn an "Address Only" record into a lead. */
 export function lackedBy(known: StoredLead, contact: Contact): Filled {
   const after: Filled = {}
   const isNamed = known.firstName !== '' || known.lastName !== ''
   if (!isNamed && contact.firstName) after.firstName = contact.firstName
   if (!isNamed && contact.lastName) after.lastName = contact.lastName
   for (const name of filled) if (known[name] === '' && contact[name] !== '') after[name] = contact[name]
-  // With a contact it is a lead.
+  // A record with a contact is a lead.
   if (known.kind === 'addressOnly' && Object.keys(after).length > 0) after.kind = 'rqp'
   return after
 }
 
-/** What a lead says of the fields that are named here. */
+/** A lead's current values of the given fields. */
 export const namedIn = (known: StoredLead, fields: Filled): Filled =>
   Object.fromEntries(Object.keys(fields).map((name) => [name, String(known[name as keyof StoredLead])]))

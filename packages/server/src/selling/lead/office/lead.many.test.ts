@@ -28,7 +28,7 @@ beforeEach(async () => {
 const enter = async (client: ApiClient, houseNumber: number, firstName = 'June') =>
   (await client.lead.create({ ...formFor(houseNumber, { firstName }), idempotencyKey: randomUUID() })).id
 
-/** Copies of a lead at addresses of their own, so that there are so many in all. */
+/** Copies a lead to separate addresses until there are `count` leads in total. */
 async function fillUp(id: string, count: number): Promise<void> {
   const { db } = app.database
   const [known] = await db.select().from(lead).where(eq(lead.id, id))
@@ -54,7 +54,7 @@ describe('a change of many', () => {
     expect(answer.refused).toEqual(
       expect.arrayContaining([
         { id: b, name: 'Ben Takeda', reason: 'SAME_STATUS', version: 2, standing: null },
-        // Of a lead that is not his he learns nothing, as of one that never was.
+        // The result for another rep's lead is the same as for one that never existed.
         { id: c, name: '', reason: 'LEAD_GONE', version: null, standing: null },
         { id: missing, name: '', reason: 'LEAD_GONE', version: null, standing: null },
       ]),
@@ -278,7 +278,7 @@ describe('a change of all under the filters', () => {
     const ask = { status: 'Cold' as const, choice: { filters: chosen, count: 250 } }
     const parts: ManyChanged[] = []
     do {
-      // What comes in meanwhile was not among those that the person saw.
+      // A lead that arrives in the meantime was not among those that the user saw.
       if (parts.length === 1) {
         app.clock.advance(1)
         await enter(admin, 14)

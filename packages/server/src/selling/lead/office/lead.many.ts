@@ -11,19 +11,19 @@ import type { LeadExists } from './lead.edit.ts'
 import { isOfKind, matching } from './lead.filter.ts'
 import { countByStatus } from './lead.status.query.ts'
 
-/** What became of one lead. */
+/** The result for one lead. */
 export type OneChanged =
   | { ok: true; version: number }
   | { ok: false; reason: Exclude<BulkRefusal, 'LEAD_EXISTS'> }
   | LeadExists
 
-/** A lead as it was before, and the version that it became. */
+/** A lead before the change, and its version after it. */
 export interface Former {
   known: StoredLead
   version: number
 }
 
-/** Nothing was done at all. */
+/** The whole request was refused. */
 export type ChoiceRefused =
   | { ok: false; reason: 'TOO_MANY_LEADS' }
   | { ok: false; reason: 'CHOICE_CHANGED'; count: number }
@@ -33,20 +33,22 @@ export type ManyResult = ({ ok: true } & ManyChanged) | ChoiceRefused
 type ByFilters = Extract<LeadChoice, { filters: unknown }>
 
 interface Held {
-  /** In one order, so that two such changes never block each other. */
+  /** In a fixed order, so that two bulk changes never deadlock. */
   leads: StoredLead[]
-  /** Named by the person, and not seen by him any more. */
+  /** Requested by the user, but no longer visible to them. */
   gone: string[]
-  /** Whether a lead was changed since the person saw it. */
+  /** Whether a lead was changed since the user saw it. */
   isStale: (known: StoredLead) => boolean
   next: BulkPlace | null
 }
 
 /**
- * Does the same with many leads, once for the request's key and in one transaction: each is done, or stays as it was and
- * is named with the reason. Of a choice by filters a part is done, and where the next call goes on is said.
- * @param change does it with one lead, as it is at this moment; a refusal may have changed nothing.
- * @param keep keeps what the changed leads were, where it can be undone. It answers by which change.
+ * Applies a change to many leads, once per idempotency key and in one transaction. Each lead is changed, or left
+ * unchanged and reported with the reason. With a choice by filters, each call processes one part and returns where the
+ * next call continues.
+ * @param change changes one lead in its current state; when it refuses, it must not have changed anything.
+ * @param keep stores the former values of the changed leads if the change can be undone. Returns the id of the stored
+ * change.
  */
 export async function changeMany(
   ctx: Ctx,
@@ -66,7 +68,7 @@ export async function changeMany(
     }
     const former: Former[] = []
     for (const seen of held.leads) {
-      // Read again: an earlier one of these may have made it give way.
+      // Read again, because an earlier lead of this change can have replaced this one.
       const known = (await readAgain(tx, seen.id))!
       const named = { id: known.id, name: nameOf(known) }
       const result = held.isStale(seen) ? ({ ok: false, reason: 'LEAD_CHANGED' } as const) : await change(tx, known)
@@ -83,23 +85,25 @@ export async function changeMany(
   })
 }
 
-/** What a lead is called: the homeowner's name, else the address; empty where neither is known. */
+/** A lead's display name: the homeowner's name, otherwise the address; empty if neither is known. */
 export const nameOf = ({ firstName, lastName, street }: StoredLead) => `${firstName} ${lastName}`.trim() || street
 
 /**
- * What the list showed. How it read the search is the person's to say: once all that is written so has been changed, those with
- * similar names would stand there, and nobody chose them.
+ * The leads that the list showed. The caller says whether the search matched similar names: once all exact matches are
+ * changed, the list would show similar names that nobody chose.
  */
 function chosenBy(tx: Ctx, { filters, similar }: Pick<ByFilters, 'filters' | 'similar'>): SQL {
   return and(matching(tx, filters, similar ? 'similar' : 'exact'), isOfKind(filters.kind))!
 }
 
-/** How many leads under the filters have each status, no further than many can be changed. */
+/** The number of filtered leads by status, up to the limit of a bulk change. */
 export function countChosen(ctx: Ctx, chosen: Pick<ByFilters, 'filters' | 'similar'>) {
   return countByStatus(ctx, chosenBy(ctx, chosen), limits.bulkAll + 1)
 }
 
-/** Up to 5,000 leads, and as many as the person was told: otherwise he has seen another list than this. */
+/**
+ * Refuses more than 5,000 leads, or a number that differs from the one the user saw, because then the list has changed.
+ */
 async function refuseChoice(tx: Ctx, choice: ByFilters): Promise<ChoiceRefused | undefined> {
   const { rows } = await executeSql<{ leads: number }>(
     tx.db,
@@ -113,8 +117,8 @@ async function refuseChoice(tx: Ctx, choice: ByFilters): Promise<ChoiceRefused |
 }
 
 /**
- * The next part of what stands under the filters, in the order in which the leads were made: what is done with one does not
- * move another. What came in since the first call stays out, and what was changed since is stale.
+ * Locks the next part of the filtered leads, in creation order, so that changing one lead does not move another. Leads
+ * that were created since the first call are left out, and leads that were changed since are stale.
  */
 async function holdFiltered(tx: Ctx, choice: ByFilters): Promise<Held> {
   const { place } = choice
@@ -137,7 +141,7 @@ async function holdFiltered(tx: Ctx, choice: ByFilters): Promise<Held> {
   }
 }
 
-/** Those of the named leads that the person may see. */
+/** Locks those of the named leads that the user may see. */
 async function holdNamed(tx: Ctx, named: { id: string; version?: number | undefined }[]): Promise<Held> {
   const versions = new Map(named.map(({ id, version }) => [id, version]))
   const leads = await hold(tx, and(visibleTo(tx), inArray(lead.id, [...versions.keys()]))!)

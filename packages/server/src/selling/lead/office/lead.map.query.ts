@@ -12,21 +12,20 @@ import { ofList } from './lead.filter.ts'
 
 export type MapFilters = Omit<LeadFilters, 'sort' | 'direction' | 'box'>
 
-/** A square of the map in which leads are counted. */
+/** A map square in which leads are counted. */
 interface Square {
   x: number
   y: number
   count: number
-  /** Of its leads' pixels: with the count, where their middle is. */
+  /** Sums of its leads' pixel coordinates; with the count they give the center. */
   sumX: number
   sumY: number
   statuses: Partial<Record<LeadStatus, number>>
 }
 
 /**
- * What the list's filters leave of a part of the map, by squares, and how many leads stand at no known place. Every lead within
+ * Counts the filtered leads in a part of the map by square, and the leads without a known location. Every lead within
  * the box is counted once.
- * @param zoom of the map as it is shown: the world is 512 * 2^zoom pixels of the screen wide.
  */
 export async function clusterLeads(
   ctx: Ctx,
@@ -40,7 +39,7 @@ export async function clusterLeads(
   return { clusters, unplaced: await countUnplaced(ctx, filters) }
 }
 
-/** The part of the map that holds every lead under the filters. */
+/** The smallest box that contains all filtered leads; null if there are none. */
 export async function extentOfLeads(ctx: Ctx, filters: MapFilters): Promise<MapBox | null> {
   const [edges] = await ctx.db
     .select({ west: min(lead.mapX), east: max(lead.mapX), north: min(lead.mapY), south: max(lead.mapY) })
@@ -48,14 +47,17 @@ export async function extentOfLeads(ctx: Ctx, filters: MapFilters): Promise<MapB
     .where(ofList(ctx, filters))
   if (!edges || edges.west === null) return null
   const { west, east, north, south } = edges as PixelBox
-  // A pixel more, so that one lead alone has an extent, too.
+  // One more pixel, so that a single lead has an extent too.
   return degreesOf({ west, east: east + 1, north, south: south + 1 })
 }
 
-/** A square of 64 pixels of the screen is 2^-(zoom + 3) of the world. */
+/** A square of 64 screen pixels is 2^-(zoom + 3) of the world. */
 const squaresPerZoom = 3
 
-/** How many of a pixel's low bits tell places within a square apart: as the zoom asks for, or more where squares were too many. */
+/**
+ * How many low bits of a pixel coordinate lie within a square: the number for the zoom level, or more if there would be
+ * too many squares.
+ */
 export function squareBits({ west, north, east, south }: PixelBox, zoom: number): number {
   let bits = worldBits - squaresPerZoom - Math.round(zoom)
   const across = (from: number, to: number) => (to >> bits) - (from >> bits) + 1
@@ -81,12 +83,12 @@ async function countSquares(ctx: Ctx, found: SQL, bits: number): Promise<Square[
   return [...squares.values()].sort((one, other) => other.count - one.count || one.x - other.x || one.y - other.y)
 }
 
-/** The middle pixel of a square's leads: where they all stand at one place, that place. */
+/** The center pixel of a square's leads. If all are at one place, it is that place. */
 const middleOf = ({ count, sumX, sumY }: Square) => [Math.floor(sumX / count), Math.floor(sumY / count)] as const
 
 /**
- * The leads of squares that hold few, all at one place, by that place. As many stand at the middle as the square holds: then
- * there is none beside it.
+ * The leads of squares that hold few leads, all at one place, by that place. They are at one place if as many leads are
+ * at the center as the square counts.
  */
 async function readPins(ctx: Ctx, found: SQL, squares: readonly Square[]): Promise<Map<string, LeadPin[]>> {
   const pins = new Map<string, LeadPin[]>()
@@ -107,7 +109,7 @@ async function readPins(ctx: Ctx, found: SQL, squares: readonly Square[]): Promi
       y: lead.mapY,
     })
     .from(findableLead)
-    // As rows to join with: a list would be compared with each lead in turn.
+    // As rows to join with, because a list would be compared with each lead in turn.
     .where(and(found, sql`(${lead.mapX}, ${lead.mapY}) in (values ${places})`))
     .orderBy(asc(lead.id))
     .limit(few.length * mostAtOnePlace)
@@ -124,7 +126,7 @@ function asCluster(square: Square, bits: number, atMiddle: LeadPin[]): LeadClust
   const [middleX, middleY] = middleOf(square)
   return {
     key: `${bits}/${x}/${y}`,
-    // The middle of a pixel.
+    // The center of the pixel.
     point: [lngOf(middleX + 0.5), latOf(middleY + 0.5)],
     box: degreesOf({ west: x * side, north: y * side, east: (x + 1) * side, south: (y + 1) * side }),
     count,

@@ -50,7 +50,7 @@ const insert = (all: Row[]) => database.db.insert(lead).values(all)
 
 const world: MapBox = { west: -180, south: -90, east: 180, north: 90 }
 
-/** The map asks as the list does, without an order. */
+/** The map uses the filters of the list, without an order. */
 const asked = ({ sort: _sort, direction: _direction, ...rest }: LeadFilters) => rest
 
 const sumOf = (clusters: LeadCluster[]) => clusters.reduce((sum, { count }) => sum + count, 0)
@@ -62,7 +62,7 @@ describe('the clusters of the map', () => {
     company = await makeCompany(database)
     const random = fc.sample(
       fc.record({
-        // Towns of both countries, many houses in few places, and addresses that nobody found.
+        // Towns in both countries, many houses in few places, and addresses without a location.
         point: fc.oneof(
           {
             weight: 4,

@@ -6,10 +6,10 @@ import { emit } from '../../../platform/work/events.ts'
 import { leadNextStepDue } from '../lead.events.ts'
 import { lead } from '../lead.table.ts'
 
-/** A next step is due at this minute of its day. */
+/** The minute of the day at which next steps are due. */
 const morning = 8 * 60
 
-/** Notifications of one run, at most. */
+/** Maximum number of notifications per run. */
 const atOnce = 500
 
 const toTell = and(
@@ -19,11 +19,11 @@ const toTell = and(
   ne(lead.status, 'Deleted'),
 )
 
-/** Tells people of the next steps that are due today, in all companies, each once. */
+/** Notifies users of the next steps that are due today, in all companies, once each. */
 export async function tellOfDueSteps(deps: Deps, goesOn: () => boolean): Promise<void> {
   const dayFromNow = (days: number) =>
     new Date(deps.clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10)
-  // By every company's calendar today is one of these.
+  // In every time zone, today is one of these days.
   const rows = await deps.database.db
     .selectDistinct({ companyId: lead.companyId })
     .from(lead)
@@ -40,7 +40,10 @@ export async function tellOfDueSteps(deps: Deps, goesOn: () => boolean): Promise
   })
 }
 
-/** Those of yesterday, too, in case the server was down then. Older ones are on the dashboard only. */
+/**
+ * Notifies users of steps that are due today, and of yesterday's in case the server was down then. Older ones appear
+ * only on the dashboard.
+ */
 async function tellDue(ctx: Ctx): Promise<void> {
   const latest = dayBefore(ctx, minuteOfDay(ctx) >= morning ? 0 : 1)
   await ctx.transaction(async (tx) => {

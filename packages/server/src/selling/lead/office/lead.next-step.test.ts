@@ -12,7 +12,7 @@ let admin: ApiClient
 
 beforeAll(async () => {
   app = await createTestApp()
-  // 01:30 UTC on the 21st: still the evening of the 20th in the mountains.
+  // 01:30 UTC on the 21st is still the evening of the 20th in Mountain Time.
   app.clock.advance(10.5 * 3_600_000)
 })
 afterAll(() => app.close())

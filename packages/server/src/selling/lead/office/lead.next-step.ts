@@ -16,10 +16,10 @@ type Seen = { id: string; version: number }
 type Ended = { ok: true; version: number } | UnexpectedVersion
 type StepRefused = { ok: false; reason: 'USER_NOT_FOUND' | 'STEP_IN_PAST' }
 
-/** Whether a day has gone by on the company's calendar. */
+/** Whether a day is past on the company's calendar. */
 const isPast = (ctx: Ctx, day: string) => day < dayBefore(ctx, 0)
 
-/** What is to be done next on a lead, on which day and by whom. It takes the place of the step before. */
+/** Sets a lead's next step, its day, and its assignee. Replaces the previous step. */
 export async function setNextStep(
   ctx: Ctx,
   { text, on, userId, ...seen }: Seen & { text: string; on: string; userId: string | null },
@@ -28,9 +28,9 @@ export async function setNextStep(
     const held = await holdForEdit(tx, seen)
     if (!held.ok) return held
     const { nextStep, nextStepOn, nextStepUserId } = held.known
-    // The day of a step that is overdue stays while its words are changed.
+    // An overdue step can keep its day when its text changes.
     if (isPast(tx, on) && on !== nextStepOn) return { ok: false, reason: 'STEP_IN_PAST' }
-    // Who has left since still stands there: only a new person is looked up.
+    // A user who has left can remain the assignee; only a new assignee must be active.
     const who = userId === null ? null : await assigneeName(tx, userId)
     if (who === undefined && userId !== nextStepUserId) return { ok: false, reason: 'USER_NOT_FOUND' }
     if (nextStep === text && nextStepOn === on && nextStepUserId === userId) return { ok: true, version: seen.version }
@@ -41,8 +41,8 @@ export async function setNextStep(
 }
 
 /**
- * Gives a lead that has none a next step for today, for whoever the lead is assigned to: one that no person set here. In the
- * caller's transaction. @returns whether it was given.
+ * Gives a lead without a next step one for today, for the lead's assignee, without a user's action. Runs in the
+ * caller's transaction. @returns whether the step was set.
  */
 export async function giveNextStep(tx: Ctx, leadId: string, words: string): Promise<boolean> {
   const mine = and(eq(lead.companyId, tx.company.id), eq(lead.id, leadId))
@@ -54,7 +54,7 @@ export async function giveNextStep(tx: Ctx, leadId: string, words: string): Prom
   return true
 }
 
-/** The same next step for many leads, each over the one it had. */
+/** Sets the same next step for many leads, replacing their previous ones. */
 export async function setNextStepOfMany(
   ctx: Ctx,
   { choice, text, on, userId }: { choice: LeadChoice; text: string; on: string; userId: string | null },
@@ -71,7 +71,7 @@ export async function setNextStepOfMany(
   })
 }
 
-/** The next step is done, or taken away; where there is none, nothing is to do. */
+/** Marks the next step as done, or removes it. Does nothing if there is none. */
 export async function endNextStep(ctx: Ctx, { done, ...seen }: Seen & { done: boolean }): Promise<Ended> {
   return ctx.transaction(async (tx) => {
     const held = await holdForEdit(tx, seen)

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Ctx } from '../../../platform/context.ts'
 import { lead } from '../lead.table.ts'
 
-/** Whether a lead of the company belongs to a market. */
+/** Whether any lead of the company belongs to a market. */
 export async function isMarketInUse(ctx: Ctx, marketId: string): Promise<boolean> {
   const rows = await ctx.db
     .select({ id: lead.id })

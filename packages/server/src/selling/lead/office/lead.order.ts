@@ -15,7 +15,7 @@ const keys: Record<LeadFilters['sort'], SortKey> = {
 
 const id = idKey(lead.id)
 
-/** The order of a list of leads; those of the same value by their ids. A cursor remembers how the search was read. */
+/** The sort order of a lead list, with ties ordered by id. A cursor includes how the search matched names. */
 export function leadOrder({ sort, direction }: Pick<LeadFilters, 'sort' | 'direction'>, spelling: Spelling): ListOrder {
   const name = spelling === 'exact' ? `lead.${sort}` : `lead.${sort}.${spelling}`
   return { name, keys: [keys[sort], id], direction }

@@ -4,8 +4,9 @@ import { seesLead } from '../lead.access.ts'
 import { lead } from '../lead.table.ts'
 
 /**
- * What a lead is likely sold for, in cents with tax: the contract that the homeowner signed last, else what was chosen in a rep
- * quote, else the rep quote that was sent last, else the price of its instant quote. Null where nothing was quoted.
+ * The likely sale amount of a lead, in cents with tax: the contract that the homeowner signed last, otherwise the
+ * choice in a rep quote, otherwise the rep quote that was sent last, otherwise the price of the instant quote. Null if
+ * nothing was quoted.
  */
 export async function suggestedSoldCents(ctx: Ctx, leadId: string): Promise<number | null> {
   const signed = (await ctx.above.signedContracts(ctx, leadId)).at(-1)
@@ -20,7 +21,7 @@ export async function suggestedSoldCents(ctx: Ctx, leadId: string): Promise<numb
   return known?.totalCents ?? null
 }
 
-/** The same for a lead that the person may see; undefined for any other. */
+/** The same for a lead that the user may see; undefined for any other. */
 export async function readSuggestedAmount(ctx: Ctx, leadId: string): Promise<number | null | undefined> {
   return (await seesLead(ctx, leadId)) ? suggestedSoldCents(ctx, leadId) : undefined
 }

@@ -116,7 +116,7 @@ test('sold leads are exported as customers and invoices of QuickBooks, those of 
   }
   const november = await take({ soldFrom: '2026-11-01', soldTo: '2026-11-30' })
   const { firstName, lastName, street, city, state, postalCode } = formFor(7)
-  // Somebody of the same name was sold to before.
+  // An earlier sale has the same name.
   const name = `${firstName} ${lastName} (${street})`
   expect(november).toMatchObject([
     {
@@ -132,7 +132,7 @@ test('sold leads are exported as customers and invoices of QuickBooks, those of 
   const admin = await app.client({ userId: company.admin.id })
   const filters = { soldFrom: '', soldTo: '' }
   const invoices = await admin.download.take({ list: 'quickBooksInvoice', format: 'csv', filters })
-  // One without a contract total is no invoice.
+  // A sale without a contract total has no invoice.
   expect(openCsv(await invoices.text())).toMatchObject([
     {
       InvoiceNo: `R-${id.slice(-12).toUpperCase()}`,
@@ -169,7 +169,7 @@ test('customers of one name have unique display names in QuickBooks, the same in
   const customers = await take('quickBooks', '')
   expect(customers.map((row) => row.Name)).toEqual(names)
   expect(Object.keys(customers[0]!).filter((title) => /balance|amount|rate/i.test(title))).toEqual([])
-  // The first of the name was sold in another month.
+  // The first lead with this name was sold in another month.
   expect((await take('quickBooksInvoice', '2026-11-01')).map((row) => row.Customer)).toEqual(names.slice(1))
   expect((await take('quickBooks', '2026-11-01')).map((row) => row.Name)).toEqual(names.slice(1))
 })

@@ -14,9 +14,9 @@ export interface GivenOutcome {
 }
 
 /**
- * The columns of a lead that becomes Sold or Lost, as given. A Sold lead without an outcome has today, and the amount of its
- * signed proposal where there is one: what was quoted is no contract amount until a person says so. Any other status leaves the
- * columns as they are: they count only while the lead is closed.
+ * The outcome columns of a lead that becomes Sold or Lost, as given. A Sold lead without an outcome gets today's date,
+ * and the amount of its signed proposal if there is one; a quoted price is not a contract amount until a user says so.
+ * Other statuses leave the columns unchanged, because they count only while the lead is closed.
  */
 export async function outcomeOf(
   tx: Ctx,

@@ -4,23 +4,23 @@ import type { Ctx } from '../../../platform/context.ts'
 import { executeSql } from '../../../platform/db/client.ts'
 import { lead } from '../lead.table.ts'
 
-/** Where the house of a lead that came with a file stands, and its roofs. */
+/** The location and the roofs of an imported lead's house. */
 export interface ImportedHouse {
   leadId: string
-  /** As the import left the lead. */
+  /** The lead's version after the import. */
   version: number
   point: [lng: number, lat: number]
   marketId: string | null
-  /** Null where nobody looked for them: they stay as they are. */
+  /** Null if nobody looked for roofs; they then stay unchanged. */
   structures: LeadStructure[] | null
-  /** Of the roofs that count, with the slope that nobody was asked for. Null where none do. */
+  /** Area of the included roofs, at the slope that was assumed. Null if none is included. */
   roofAreaSqft: number | null
 }
 
 /**
- * Puts leads that came with a file on the map, with their roofs, so that storms find them and their pages show the house. What
- * somebody has worked with stays as it is, and the version with it: finding a house is nobody's work, and an import can still
- * be undone.
+ * Stores the locations and roofs of imported leads, so that storms match them and their pages show the house. Leads
+ * that somebody has worked with are not changed. The version stays the same, because finding a house does not count as
+ * work, and the import can still be undone.
  */
 export async function placeImported(tx: Ctx, houses: readonly ImportedHouse[]): Promise<void> {
   if (houses.length === 0) return

@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-/** Rows with many ties, values that are not known, capitals, accents and names longer than what is sorted by. */
+/** Inserts rows with many ties, unknown values, capitals, accents, and names longer than the sort value. */
 async function insertMany(company: TestCompany, count: number): Promise<void> {
   const names = ['Åberg', 'aberg', 'Zimmer', "O'Neil", '', 'de la Cruz', 'X'.repeat(60)]
   const start = company.clock.now().getTime()
@@ -54,7 +54,7 @@ async function insertMany(company: TestCompany, count: number): Promise<void> {
     }
   })
   await database.db.insert(lead).values(rows)
-  // As an import by SQL would leave them: finer than a Date can say.
+  // Like an import by SQL: more precise than a Date.
   await database.query(
     `update lead set created_at = created_at + interval '7 microseconds' where company_id = $1
     and address_key like '%3'`,
@@ -319,7 +319,7 @@ describe('days', () => {
     expect(own.admin.ctx.company.timeZone).toBe('America/Denver')
     const standAt = (iso: string) => own.clock.advance(at(iso).getTime() - own.clock.now().getTime())
     await insertMany(own, 4)
-    // Daylight-saving time ends on November 1, 2026: that day has 25 hours, from 06:00Z to 07:00Z of the next.
+    // Daylight saving time ends on November 1, 2026, so that day has 25 hours, from 06:00Z to 07:00Z the next day.
     const moments = ['2026-11-01T05:59:59Z', '2026-11-01T06:00:00Z', '2026-11-02T06:59:59Z', '2026-11-02T07:00:00Z']
     const rows = await database.db.select({ id: lead.id }).from(lead).where(eq(lead.companyId, own.tenant.id))
     for (const [index, { id }] of rows.entries()) {

@@ -17,7 +17,7 @@ let company: TestCompany
 let ctx: Ctx
 let all: StoredLead[]
 
-/** What is rare stands at one end of each order, and what is New is young. */
+/** Rare values are at one end of each order, and New leads are young. */
 beforeAll(async () => {
   database = await openTestDatabase()
   company = await makeCompany(database, { grants: ['weatherReports'] })
@@ -60,7 +60,7 @@ const keyOf: Record<LeadFilters['sort'], (row: StoredLead) => number | string> =
   roofAreaSqft: (row) => row.roofAreaSqft ?? -1,
 }
 
-/** What a reader who looks at every record would put down. */
+/** The result of comparing every record with the filters. */
 function expected({ sort, direction }: LeadFilters, isMeant: (row: StoredLead) => boolean): string[] {
   const value = keyOf[sort]
   const before = (a: number | string, b: number | string) => (a < b ? -1 : a > b ? 1 : 0)
@@ -68,7 +68,7 @@ function expected({ sort, direction }: LeadFilters, isMeant: (row: StoredLead) =
   return (direction === 'desc' ? rows.reverse() : rows).map(({ id }) => id)
 }
 
-/** How far the order is walked: what is not found by then is found by the filters. */
+/** How far the order is walked; leads beyond that are found by the filters. */
 const ways: [string, number][] = [
   ['found in its order', 10_000],
   ['walked a little, and then found by its filters', 12],
@@ -204,7 +204,7 @@ describe('the walk through an order', () => {
         sql`, `,
       )
       const plan = await ctx.db.transaction(async (tx) => {
-        // As among many leads.
+        // Forces the plan that PostgreSQL uses for many leads.
         for (const way of ['seqscan', 'bitmapscan', 'sort'])
           await executeSql(tx, sql`set local enable_${sql.raw(way)} = off`)
         const { rows } = await executeSql<{ 'QUERY PLAN': string }>(

@@ -14,10 +14,10 @@ import { fieldValues } from './lead.field.query.ts'
 import { isOfKind, madeIn, matching, roofWithin, type Spelling } from './lead.filter.ts'
 import { leadOrder } from './lead.order.ts'
 
-/** Who had a lead first. */
+/** The original rep of a lead. */
 export const originator = alias(user, 'originator')
 
-/** What a list shows of a record; market, assignee and original rep come by the joins below. */
+/** The columns that a list shows; market, assignee, and original rep come from the joins below. */
 export const rowColumns = {
   id: lead.id,
   kind: lead.kind,
@@ -53,20 +53,20 @@ export const rowColumns = {
   version: lead.version,
 }
 
-/** The joins that give a record the names of its market, its assignee and its original rep. */
+/** The joins for the names of a record's market, assignee, and original rep. */
 export const ofMarket = and(eq(market.companyId, lead.companyId), eq(market.id, lead.marketId))
 export const ofAssignee = and(eq(user.companyId, lead.companyId), eq(user.id, lead.assignedUserId))
 export const ofOriginator = and(eq(originator.companyId, lead.companyId), eq(originator.id, lead.originalUserId))
 
 /**
- * How many leads are walked in a list's order. A page of what one lead in 80 has is found among them. What fewer have is few
- * enough to be found and sorted as a whole.
+ * How many leads are walked in a list's order. This yields a full page for filters that match at least one lead in 80.
+ * Filters that match fewer have few enough results to find and sort them all.
  */
 const walked = 2_000
 
 /**
- * One page of a list, by keyset. Where a search finds nothing as it was typed, those whose names are similar are shown, and the
- * answer says so.
+ * One page of a list, by keyset. If a search finds nothing as typed, the page has leads with similar names, and the
+ * result says so.
  */
 export async function listLeads(
   ctx: Ctx,
@@ -91,8 +91,8 @@ interface Wanted {
 }
 
 /**
- * The list's order is walked in its index, and each lead is compared with the filters. Where that gives no full page within the
- * walk's length, all leads that meet the filters are found by the filters' own indexes, and sorted.
+ * Walks the list's order in its index and compares each lead with the filters. If that yields no full page within the
+ * walk's length, finds all matching leads by the filters' own indexes and sorts them.
  */
 async function readPage(ctx: Ctx, { filters, spelling, walk }: Wanted, request: PageRequest): Promise<Page<LeadRow>> {
   const page = keysetPage(leadOrder(filters, spelling), request)
@@ -102,7 +102,7 @@ async function readPage(ctx: Ctx, { filters, spelling, walk }: Wanted, request: 
   const first = sql`(select * from ${findableLead} where ${and(ofOrder, knownToOrder(ctx, filters))} order by ${order} limit ${walk}) as ${lead}`
   const inWalk = await rowsOf(ctx, page, sql`select ${page.keys} from ${first} where ${meant}`)
   if (inWalk.length === page.limit) return page.of(inWalk, asRow)
-  // Without the offset the database would walk the order again, for the sake of the few rows that are wanted.
+  // Without the offset, the planner would walk the order again, because only a few rows are requested.
   const all = await rowsOf(
     ctx,
     page,
@@ -112,18 +112,18 @@ async function readPage(ctx: Ctx, { filters, spelling, walk }: Wanted, request: 
 }
 
 /**
- * What the order's index compares itself, without the leads: filters that go with the order, by which all that is meant may stand
- * far from its beginning. New leads are young, sold ones old, and large roofs cost much.
+ * The filters that the order's index can compare without reading the leads. They are related to the sort order, so
+ * their matches can be far from its start: new leads are young, sold ones old, and large roofs cost much.
  */
 function knownToOrder(ctx: Ctx, filters: LeadFilters): SQL | undefined {
   const { sort, statuses } = filters
   if (sort === 'totalCents' || sort === 'roofAreaSqft') return roofWithin(filters)
   if (sort !== 'createdAt' && sort !== 'lastActivityAt') return undefined
-  // Several statuses would not be read in the order.
+  // With several statuses, the index would not be read in order.
   return and(madeIn(ctx, filters), statuses.length === 1 ? eq(lead.status, statuses[0]!) : undefined)
 }
 
-/** The rows of the first places of a query, in their order. */
+/** The rows at the first positions of a query, in its order. */
 function rowsOf(ctx: Ctx, page: KeysetPage, places: SQL) {
   const order = sql.join(page.orderOfKeys, sql`, `)
   const first = sql`(select * from (${places}) as place order by ${order} limit ${page.limit}) as place`

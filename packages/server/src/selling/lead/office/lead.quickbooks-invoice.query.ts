@@ -9,7 +9,7 @@ import { lead } from '../lead.table.ts'
 import { soldInOrder, soldWithin, usDay } from './lead.quickbooks.query.ts'
 import { quickBooksNames } from './lead.quickbooks-name.query.ts'
 
-/** The contract totals of sold leads, in the columns of QuickBooks Online's import of invoices: one line each. */
+/** The contract totals of sold leads, in the columns of QuickBooks Online's invoice import, one line each. */
 
 const found = {
   id: lead.id,
@@ -20,7 +20,7 @@ const found = {
 }
 type Invoice = { [Name in keyof typeof found]: (typeof lead.$inferSelect)[Name] } & { name: string }
 
-/** The end of the lead's id, so that a second export names the same invoices. QuickBooks takes 21 characters. */
+/** The end of the lead's id, so that a second export has the same invoice numbers. QuickBooks accepts 21 characters. */
 const invoiceNumber = (id: string) => `R-${id.slice(-12).toUpperCase()}`
 
 const columns: Columns<Invoice> = [
@@ -44,7 +44,7 @@ const paper: readonly PaperColumn[] = [
   { title: 'Amount', share: 16, figure: true, lines: [at('ItemAmount')] },
 ]
 
-/** The invoices for QuickBooks, as the downloads read them. */
+/** The QuickBooks invoice export, in the format of the downloads. */
 export const quickBooksInvoicesAlong = {
   table: async (ctx: Ctx, format: DownloadFormat, { soldFrom, soldTo }: QuickBooksFilters) =>
     tableOf(ctx, {

@@ -9,18 +9,18 @@ interface Named {
   street: string
   city: string
   postalCode: string
-  /** How many sold leads have the name up to this one, and how many of them are in a street of that name. */
+  /** How many sold leads have this name up to this one, and how many of them are on a street with the same name. */
   nth: number
   nthInStreet: number
 }
 
-/** QuickBooks takes so many characters. */
+/** Maximum length of a name in QuickBooks. */
 const longestName = 100
 
 /**
- * The display names of sold leads in QuickBooks, each of which must be unique there: the lead of a name that was sold first has it
- * alone, the others with their street. Named over all sold leads of the company, so that a later export, and the file of invoices, names
- * them alike.
+ * The display names of sold leads in QuickBooks, where each must be unique. The lead of a name that was sold first has
+ * the plain name; others have their street added. Names are computed over all sold leads of the company, so that later
+ * exports and the invoice file use the same names.
  */
 export async function quickBooksNames(ctx: Ctx, ids: readonly string[]): Promise<Map<string, string>> {
   const { firstName, lastName, street, city, postalCode, soldOn } = lead
@@ -42,6 +42,6 @@ export async function quickBooksNames(ctx: Ctx, ids: readonly string[]): Promise
 function displayNameOf({ name, street, city, postalCode, nth, nthInStreet }: Named): string {
   const place = nth === 1 ? '' : nthInStreet === 1 ? ` (${street})` : ` (${street}, ${city} ${postalCode})`
   const rest = place.slice(0, longestName / 2)
-  // A colon would make a sub-customer of it.
+  // A colon would make it a sub-customer.
   return (name.slice(0, longestName - rest.length) + rest).replaceAll(':', ' ')
 }

@@ -9,7 +9,7 @@ import { visibleTo } from '../lead.access.ts'
 import { lead } from '../lead.table.ts'
 import { quickBooksNames } from './lead.quickbooks-name.query.ts'
 
-/** Sold leads as customers of QuickBooks, in the columns of its import of customers. Amounts are in the file of invoices alone. */
+/** Sold leads as customers of QuickBooks, in the columns of its customer import. Only the invoice file has amounts. */
 
 const found = {
   id: lead.id,
@@ -27,7 +27,7 @@ type Customer = { [Name in keyof typeof found]: (typeof lead.$inferSelect)[Name]
 
 const countryNames = { UnitedStates: 'United States', Canada: 'Canada' }
 
-/** "11/20/2026", as QuickBooks reads a date. */
+/** Formats a date as QuickBooks reads it: "11/20/2026". */
 export const usDay = (day: string | null) => (day ?? '').replace(/^(\d{4})-(\d\d)-(\d\d)$/, '$2/$3/$1')
 
 const columns: Columns<Customer> = [
@@ -48,7 +48,7 @@ const paper: readonly PaperColumn[] = [
   { title: 'Email, phone', share: 44, lines: [at('Email'), at('Phone')] },
 ]
 
-/** Sold leads of these days that the person sees. */
+/** SQL condition: the visible leads that were sold in this period. */
 export function soldWithin(ctx: Ctx, { soldFrom, soldTo }: QuickBooksFilters): SQL | undefined {
   return and(
     ...[visibleTo(ctx), eq(lead.status, 'Sold'), eq(lead.isTest, false)],
@@ -57,12 +57,12 @@ export function soldWithin(ctx: Ctx, { soldFrom, soldTo }: QuickBooksFilters): S
   )
 }
 
-/** The ids of these sold leads, with their places from 1: those sold first come first. */
+/** The ids of these sold leads, with their positions starting at 1; those sold first come first. */
 export const soldInOrder = (where: SQL | undefined, most: number): SQL =>
   sql`select ${lead.id} as id, (row_number() over (order by ${lead.soldOn}, ${lead.id}))::int as place
     from ${lead} where ${where} order by place limit ${most}`
 
-/** The customers for QuickBooks, as the downloads read them. */
+/** The QuickBooks customer export, in the format of the downloads. */
 export const quickBooksAlong = {
   table: async (ctx: Ctx, format: DownloadFormat, { soldFrom, soldTo }: QuickBooksFilters) =>
     tableOf(ctx, {

@@ -35,7 +35,7 @@ test('leads of older rules have the key of today; where another one stands there
   const [one, other] = [await create('1 SW Oak Dr'), await create('3 SW Oak Dr')]
   const key = (await keyOf(one)).addressKey
   expect(key).toBe('1 southwest oak drive|port saint lucie|fl|34983')
-  // As an older process wrote them: "St." of the town was a street, and two spellings were two leads.
+  // Keys as an older version wrote them: "St." in the town became "street", and two spellings became two leads.
   await database.db
     .update(lead)
     .set({ addressKey: '1 southwest oak drive|port street lucie|fl|34983', addressKeyVersion: 1 })

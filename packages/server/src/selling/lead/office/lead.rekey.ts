@@ -7,12 +7,13 @@ import { ADDRESS_KEY_VERSION, isOlderKey } from '../../../platform/db/key-versio
 import { eachIsolated } from '../../../platform/work/each-isolated.ts'
 import { lead, standingRecords } from '../lead.table.ts'
 
-/** Leads in one transaction. */
+/** Leads per transaction. */
 const AT_ONCE = 200
 
 /**
- * Makes the address keys of leads anew where they are of older rules, once those of the imported streets are. Resumes after a
- * break; processes share the batches. Where another lead stands at the new key, a lead stays at its old one: nothing is merged.
+ * Recomputes address keys that were made by older rules, after those of the imported streets are done. Resumes after an
+ * interruption; processes share the batches. If another lead occupies the new key, a lead keeps its old one; nothing is
+ * merged.
  */
 export async function rekeyLeads(deps: Deps, goesOn: () => boolean): Promise<void> {
   if (await areStreetsOld(deps.database.db)) return
@@ -56,7 +57,7 @@ async function rekeyBatch(ctx: Ctx): Promise<number> {
   })
 }
 
-/** Writes the new key where no other lead stands at it. */
+/** Writes the new key unless another lead occupies it. */
 async function moveTo(tx: Ctx, { id, isTest }: { id: string; isTest: boolean }, key: string): Promise<void> {
   const other = alias(lead, 'other')
   const taken = tx.db

@@ -4,10 +4,10 @@ import type { Ctx } from '../../../platform/context.ts'
 import { visibleTo } from '../lead.access.ts'
 import { findableLead, lead } from '../lead.table.ts'
 
-/** So many are shown. */
+/** Maximum number of leads that are shown. */
 const most = 5
 
-/** Leads that the person may see and that have this phone or this email. What is not complete yet finds nothing. */
+/** Visible leads with this phone or this email. An incomplete value finds nothing. */
 export async function leadsOfContact(
   ctx: Ctx,
   { phone: typed, email }: { phone: string; email: string },

@@ -21,17 +21,21 @@ import { writeLead } from './lead.edit.ts'
 import { findHouse } from './lead.house.ts'
 import { areaAfter, factsOf, roofsOf } from './lead.structures.ts'
 
-/** What measuring a lead came to, and how that is written. */
+/** The result of measuring a lead, and how to write it. */
 export interface LeadScanned {
   outcome: ScanOutcome
-  /** Writes it in the transaction. False where the lead was changed meanwhile: then it has to be looked at anew. */
+  /**
+   * Writes the result in the transaction. Returns false if the lead was changed in the meantime and must be measured
+   * again.
+   */
   keep(tx: Ctx): Promise<boolean>
 }
 
 /**
- * Measures the house of a lead by an airborne scan; one without roofs gets those of its address before. Of a roof that nobody has
- * touched outline and shape become the measured ones, and the slope where nobody has chosen any; what a person drew, edited
- * or chose stays, with the scan beside it. A quote that was made keeps its own. Asks providers: never in a transaction.
+ * Measures a lead's house with an airborne scan; a lead without roofs first gets those at its address. If nobody has
+ * touched a roof, its outline and shape become the measured ones, and so does the slope if nobody has chosen one.
+ * Values that a user drew, edited, or chose remain, with the scan stored next to them. Existing quotes keep their own
+ * values. Calls providers, so never use it in a transaction.
  */
 export async function scanLead(ctx: Ctx, leadId: string, signal: AbortSignal): Promise<LeadScanned> {
   const known = await readLead(ctx, leadId)
@@ -49,12 +53,12 @@ export async function scanLead(ctx: Ctx, leadId: string, signal: AbortSignal): P
   const { overhangInches } = await measuringSettings(ctx)
   const slope = known.slope ?? (scan.rise <= limits.rise.max ? { rise: shownRise(scan.rise), coarse: false } : null)
   const after = structures.map((one) => (one === structure ? scanned(one, scan, slope?.rise ?? null) : one))
-  // Roofs are derived here, which takes the processor some time.
+  // Done outside the transaction, because deriving roofs takes CPU time.
   const area = areaAfter(known, after.map(asEdited), slope, overhangInches)
   return { outcome, keep: (tx) => keepScan(tx, known, { point, structures: after, slope, ...area }, scan) }
 }
 
-/** A roof with what was measured of it. */
+/** A roof with the values that were measured. */
 function scanned(structure: LeadStructure, scan: RoofScan, rise: number | null): LeadStructure {
   if (!scan.roof || !isUntouched(structure)) return { ...structure, scan }
   const { outline, planAreaSqft, meaning, uncertain } = withScan(structure, scan)
@@ -69,12 +73,12 @@ function scanned(structure: LeadStructure, scan: RoofScan, rise: number | null):
     scan,
     detected: { outline, planAreaSqft },
     complexity: wasGuessed ? complexityOf(outline) : structure.complexity,
-    // Who has chosen another slope has said it of the whole roof.
+    // A slope that a user chose applies to the whole roof.
     shape: rise === shownRise(scan.rise) ? shape : withoutEdgeRises(shape),
   }
 }
 
-/** Nobody has drawn or edited its outline, nor chosen its shape. */
+/** Whether nobody has drawn or edited the roof's outline or chosen its shape. */
 function isUntouched({ outline, detected, shapeGuessed }: LeadStructure): boolean {
   return detected !== null && shapeGuessed && isDeepStrictEqual(outline, detected.outline)
 }
@@ -94,7 +98,7 @@ async function keepScan(tx: Ctx, seen: StoredLead, change: Partial<StoredLead>, 
   return true
 }
 
-/** Writes over the lead as it was seen, as any edit does. */
+/** Writes over the version that was read, as any edit does. */
 async function keepHouse(tx: Ctx, seen: StoredLead, change: Partial<StoredLead>): Promise<boolean> {
   const [known] = await tx.db.select().from(lead).where(ofCompany(tx, seen.id)).for('update')
   if (known?.version !== seen.version || !isDeepStrictEqual(roofsOf(known), roofsOf(seen))) return false

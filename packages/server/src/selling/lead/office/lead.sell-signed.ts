@@ -3,8 +3,8 @@ import type { Ctx } from '../../../platform/context.ts'
 import { followStatus } from './lead.follow-status.ts'
 
 /**
- * Marks the lead of a signed proposal Sold, with the signed total and the day of signing. One that is Sold, Lost or Deleted stays as
- * it is. Safe to repeat.
+ * Marks the lead of a signed proposal as Sold, with the signed total and the date of signing. Leads that are Sold,
+ * Lost, or Deleted remain unchanged. Safe to repeat.
  */
 export async function sellSigned(ctx: Ctx, leadId: string, sold: SoldForm): Promise<void> {
   const change = { to: 'Sold' as const, keeps: ['Lost', 'Deleted'] as const, outcome: { sold } }

@@ -232,7 +232,7 @@ describe('another job at a house', () => {
     expect((await getLead(company.salesRep.ctx, first))?.jobs).toMatchObject([{ id: second.leadId, status: 'New' }])
     expect((await getLead(company.salesRep.ctx, second.leadId))?.jobs).toMatchObject([{ id: first, status: 'Sold' }])
     expect((await eventsOf(company, first)).at(-1)).toMatchObject({ type: 'lead.nextJob' })
-    // Both can be worked with: neither takes the other's place.
+    // Both jobs can be edited: neither takes the other's place.
     expect(await setStatus(first, 'Open')).toMatchObject({ ok: true })
     expect(await create(company.salesRep, 12)).toMatchObject({ reason: 'LEAD_EXISTS', leadId: second.leadId })
   })

@@ -19,15 +19,14 @@ import { findHouse, type House } from './lead.house.ts'
 export type CreateLeadResult = { ok: true; leadId: string } | LeadExists | { ok: false; reason: 'USER_NOT_FOUND' }
 
 export interface Beginning {
-  /** Another job at the house of a Sold lead. */
   anotherJob?: boolean
-  /** Whom an admin gives it to. */
+  /** The user that an admin assigns it to. */
   assignedUserId?: string | null
 }
 
 /**
- * A lead that the office or a program enters, once per address of the company; a sales rep's is assigned to himself. An "Address Only" record
- * that stands at the address is promoted in place.
+ * Creates a lead that the office or a program enters, once per address of the company. A sales rep's lead is assigned
+ * to the rep. An "Address Only" record at the address is promoted in place.
  */
 export async function createLead(
   ctx: Ctx,
@@ -55,8 +54,8 @@ export async function createLead(
 export type UpdateLeadResult = { ok: true; version: number } | UnexpectedVersion | LeadExists
 
 /**
- * Writes the form's fields over the version that the person saw. An "Address Only" record with a contact is a lead. At
- * another address point and outlines are those of the house there; the quotes keep theirs.
+ * Writes the form's fields over the version that the user saw. An "Address Only" record with a contact becomes a lead.
+ * At another address, the point and outlines become those of the house there; quotes keep theirs.
  */
 export async function updateLead(
   ctx: Ctx,
@@ -87,7 +86,7 @@ export async function updateLead(
   })
 }
 
-/** Makes an imported contact a lead of the company. One that is a lead already stays as it is. */
+/** Turns an imported contact into a lead of the company. Does nothing if it is already a lead. */
 export async function promoteContact(ctx: Ctx, seen: { id: string; version: number }): Promise<UpdateLeadResult> {
   return ctx.transaction(async (tx) => {
     const held = await holdForEdit(tx, seen)
@@ -99,7 +98,7 @@ export async function promoteContact(ctx: Ctx, seen: { id: string; version: numb
   })
 }
 
-/** The house at an address, unless it is the one that is known by this key: then only its words are others. */
+/** The house at an address; undefined if it has this key, which means that only the spelling differs. */
 async function elsewhere(ctx: Ctx, form: LeadForm, knownKey: string): Promise<House | undefined> {
   const house = await findHouse(ctx, form)
   return house.addressKey === knownKey ? undefined : house

@@ -7,7 +7,7 @@ import { leadSettingsChanged } from '../lead.events.ts'
 import { leadFieldValue } from '../lead.field-value.table.ts'
 import { leadSettingsTable } from '../lead.settings.table.ts'
 
-/** The company's lists of lead sources and lost reasons. Version 1: it has never changed them. */
+/** The company's lists of lead sources and lost reasons. Version 1 means that they were never changed. */
 export async function readLeadSettings(ctx: Ctx): Promise<LeadSettings> {
   const { leadSources, lostReasons, fields, version } = leadSettingsTable
   const [row] = await ctx.db
@@ -18,8 +18,8 @@ export async function readLeadSettings(ctx: Ctx): Promise<LeadSettings> {
 }
 
 /**
- * Writes the lists over the version that was seen. Leads keep the source and the reason that they have, and the values of removed
- * fields. Only the values of fields that the form names as deleted are deleted.
+ * Saves the lists over the version that the user saw. Leads keep their source and reason, and their values in removed
+ * fields. Only the values of fields that the form explicitly deletes are deleted.
  */
 export async function saveLeadSettings(
   ctx: Ctx,
@@ -31,7 +31,7 @@ export async function saveLeadSettings(
     const before = (await readLeadSettings(tx)).fields
     const fields = (asked.fields ?? before).filter(({ id }) => !deleted.includes(id))
     const accounted = new Set([...deleted, ...fields.map(({ id }) => id)])
-    // A field that the form neither has nor deletes was added after it was opened.
+    // A field that the form neither contains nor deletes was added after the form was opened.
     if (before.some(({ id }) => !accounted.has(id))) return { ok: false, reason: 'STALE_VERSION' }
     const form = { ...asked, fields: kept(before, fields) }
     const next = { ...form, version: version + 1, updatedAt: now }
@@ -44,7 +44,7 @@ export async function saveLeadSettings(
             .returning({ version: leadSettingsTable.version })
         : await tx.db
             .update(leadSettingsTable)
-            // In the database: a version that nobody has seen may be one too many to count on from.
+            // Incremented in the database, because an unverified version from the client can be too large to add to.
             .set({ ...next, version: sql`${leadSettingsTable.version} + 1` })
             .where(and(eq(leadSettingsTable.companyId, companyId), eq(leadSettingsTable.version, version)))
             .returning({ version: leadSettingsTable.version })
@@ -58,7 +58,7 @@ export async function saveLeadSettings(
   })
 }
 
-/** A field stays of the kind by which its values were entered. */
+/** A field keeps the kind that its values were entered in. */
 function kept(before: readonly LeadField[], next: readonly LeadField[]): LeadField[] {
   const kinds = new Map(before.map(({ id, kind }) => [id, kind]))
   return next.map((field) => {
@@ -67,7 +67,7 @@ function kept(before: readonly LeadField[], next: readonly LeadField[]): LeadFie
   })
 }
 
-/** Deletes the values of fields that the company has no longer. */
+/** Deletes the values of fields that the company has deleted. */
 async function deleteValues(tx: Ctx, fieldIds: string[]): Promise<void> {
   const { companyId, fieldId } = leadFieldValue
   await tx.db.delete(leadFieldValue).where(and(eq(companyId, tx.company.id), inArray(fieldId, fieldIds)))

@@ -7,7 +7,10 @@ import { leadAccessGiven, leadAccessTaken } from '../lead.events.ts'
 import { leadShare } from '../lead.share.table.ts'
 import { peopleAndSight, userNames } from './lead.assignee.query.ts'
 
-/** Lets colleagues see a lead. Who sees it already is given nothing. In the caller's transaction, which knows that they are there. */
+/**
+ * Shares a lead with colleagues. Does nothing for those who already see it. Runs in the caller's transaction, which
+ * must have checked that they exist.
+ */
 export async function giveAccess(tx: Ctx, leadId: string, userIds: readonly string[]): Promise<void> {
   if (userIds.length === 0) return
   const companyId = tx.company.id
@@ -20,7 +23,7 @@ export async function giveAccess(tx: Ctx, leadId: string, userIds: readonly stri
   await emit(tx, leadAccessGiven, { subjectId: leadId, data: { names: given.map(({ name }) => name).join(', ') } })
 }
 
-/** Takes what `giveAccess` has given back. A repeated call finds it taken. */
+/** Revokes what `giveAccess` granted. Safe to repeat. */
 export async function takeAccess(ctx: Ctx, { id, userId }: { id: string; userId: string }): Promise<boolean> {
   return ctx.transaction(async (tx) => {
     if (!(await seesLead(tx, id))) return false

@@ -13,8 +13,8 @@ type UseSignedResult =
   | { ok: false; reason: 'LEAD_NOT_CLOSED' | 'PROPOSAL_NOT_SIGNED' }
 
 /**
- * Gives a Sold lead the amount of one of its signed proposals, with its signed change orders. Where the lead says that amount
- * already, as after a repeated call, nothing is written.
+ * Sets a Sold lead's amount to that of one of its signed proposals, including signed change orders. Writes nothing if
+ * the lead already has that amount, for example in a repeated call.
  */
 export async function applySignedAmount(
   ctx: Ctx,
@@ -40,9 +40,9 @@ export async function applySignedAmount(
 }
 
 /**
- * Lets the amount of a Sold lead follow a signature: where none was entered, or where it still is what the contract came to
- * before. An amount that a person entered stays. Safe to repeat.
- * @param beforeCents what the contract came to before a change order; null where the proposal itself was signed.
+ * Updates the amount of a Sold lead after a signature, if none was entered or it still equals the previous contract
+ * total. An amount that a user entered remains. Safe to repeat.
+ * @param beforeCents the contract total before a change order; null if the proposal itself was signed.
  */
 export async function followSignature(
   ctx: Ctx,
@@ -64,7 +64,7 @@ export async function followSignature(
   })
 }
 
-/** Writes what was signed as the contract amount. The date stays, unless there is none. */
+/** Writes the signed total as the contract amount. Sets the date only if there is none. */
 async function writeAmount(
   tx: Ctx,
   known: StoredLead,

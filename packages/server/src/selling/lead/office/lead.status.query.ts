@@ -6,7 +6,7 @@ import { event } from '../../../platform/platform.table.ts'
 import { leadStatusChanged } from '../lead.events.ts'
 import { lead } from '../lead.table.ts'
 
-/** The event by which a lead got its status last; undefined where its history does not say. */
+/** The event that last set a lead's status; undefined if its history has none. */
 export async function lastStatusEvent(ctx: Ctx, leadId: string): Promise<string | undefined> {
   const ofLead = and(eq(event.companyId, ctx.company.id), eq(event.subjectId, leadId))
   const [last] = await ctx.db
@@ -18,7 +18,7 @@ export async function lastStatusEvent(ctx: Ctx, leadId: string): Promise<string 
   return last?.id
 }
 
-/** How many of these leads have each status, of no more than `most`. */
+/** The number of these leads by status, counting at most `most` leads. */
 export async function countByStatus(ctx: Ctx, which: SQL, most: number): Promise<Partial<Record<LeadStatus, number>>> {
   const { rows } = await executeSql<{ status: LeadStatus; leads: number }>(
     ctx.db,

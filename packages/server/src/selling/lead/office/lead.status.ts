@@ -15,7 +15,7 @@ type StatusRefused = { ok: false; reason: 'STATUS_REFUSED'; why: StatusRefusal }
 
 export type ChangeStatusResult = { ok: true; version: number } | UnexpectedVersion | StatusRefused | LeadExists
 
-/** Gives a lead another status. Deleted frees its address; a reopened lead takes it again, unless it is taken. */
+/** Changes a lead's status. Deleted frees its address; a reopened lead occupies it again, unless another lead does. */
 export async function changeStatus(
   ctx: Ctx,
   { id, version, status, ...outcome }: { id: string; version: number; status: LeadStatus } & GivenOutcome,
@@ -26,7 +26,10 @@ export async function changeStatus(
   })
 }
 
-/** The same status for many leads. It can be undone; Sold, Lost and Deleted leads are skipped unless they are included. */
+/**
+ * Sets the same status for many leads. The change can be undone. Sold, Lost, and Deleted leads are skipped unless
+ * included.
+ */
 export async function changeStatusOfMany(
   ctx: Ctx,
   { choice, status, ...how }: { choice: LeadChoice; status: LeadStatus; includeClosed?: boolean; changeId?: string },
@@ -42,7 +45,7 @@ export async function changeStatusOfMany(
   return changeMany(ctx, choice, one, (tx, former) => keepFormer(tx, undoable, former))
 }
 
-/** Deleted leads are open again, and stand at their addresses. */
+/** Reopens deleted leads, which then occupy their addresses again. */
 export async function restoreMany(ctx: Ctx, { choice }: { choice: LeadChoice }): Promise<ManyResult> {
   return changeMany(ctx, choice, async (tx, known) => {
     if (known.status !== 'Deleted') return { ok: false, reason: 'LEAD_NOT_DELETED' }
@@ -50,7 +53,7 @@ export async function restoreMany(ctx: Ctx, { choice }: { choice: LeadChoice }):
   })
 }
 
-/** A refusal of many is the reason itself. */
+/** Bulk changes report the reason of a refusal directly. */
 function saidPlainly(result: Awaited<ReturnType<typeof change>>): OneChanged {
   return !result.ok && result.reason === 'STATUS_REFUSED' ? { ok: false, reason: result.why } : result
 }

@@ -199,7 +199,7 @@ describe('the roofs of a lead', () => {
     expect((await change({ outline }, null)).shape).not.toHaveProperty('edgeRises')
     expect((await change({}, null)).shape).toEqual(shape)
     expect((await change({ outline }, 8)).shape).not.toHaveProperty('edgeRises')
-    // Undone with another slope: the ends are the scan's again, and rise as the roof does.
+    // Undoing the outline at another slope restores the scan's ends, which then rise as the roof does.
     expect((await change({}, null)).shape).toEqual(plain)
     expect((await change({ shape: { kind: 'flat' }, shapeGuessed: false }, 6)).shape).toEqual({ kind: 'flat' })
   })

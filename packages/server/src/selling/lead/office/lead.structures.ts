@@ -28,7 +28,7 @@ export interface RoofEdit {
   id: string
   version: number
   structures: ChosenStructure[]
-  /** Over 12; null leaves the slope as it is. Another one takes back what single edges have of their own. */
+  /** Rise per 12; null leaves the slope unchanged. A different rise resets the rises of single edges. */
   rise: number | null
 }
 
@@ -39,8 +39,8 @@ export type SaveStructuresResult =
   | StructureRefused
 
 /**
- * Writes the lead's roofs as a person edited them over the version that he saw. What was detected stays beside them, and a
- * quote that was made keeps its own; the same again changes nothing.
+ * Writes the lead's roofs as a user edited them, over the version that the user saw. The detected roofs remain stored
+ * next to them, and existing quotes keep their own. Saving the same roofs again changes nothing.
  */
 export async function saveStructures(
   ctx: Ctx,
@@ -53,7 +53,7 @@ export async function saveStructures(
   const guess = guessAmong(around, ctx.company.usualRoof, overhangInches)
   const seen = await readForEdit(ctx, { id, version })
   if (!seen.ok) return seen
-  // Before anything is held for it: roofs are derived here, which takes the processor some time.
+  // Done before any lock, because deriving roofs takes CPU time.
   const made = editedRoofs(ctx, seen.known, { structures, rise, guess, overhangInches })
   const result = await ctx.transaction<SaveStructuresResult | { ok: false; reason: 'CHANGED' }>(async (tx) => {
     const held = await holdForEdit(tx, { id, version })
@@ -69,11 +69,11 @@ export async function saveStructures(
     await emit(tx, leadStructuresChanged, { subjectId: id, data })
     return written
   })
-  // A visitor's form gave the lead its first roofs or its price, which leaves the version as it is.
+  // A visitor's form gave the lead its first roofs or its price, which does not change the version.
   return !result.ok && result.reason === 'CHANGED' ? saveStructures(ctx, { id, version, structures, rise }) : result
 }
 
-/** What edited roofs and their area follow from. */
+/** The values from which edited roofs and their area are derived. */
 export function roofsOf({ structures, slope, point, totalCents }: StoredLead) {
   return { structures, slope, point, totalCents }
 }
@@ -94,7 +94,7 @@ function editedRoofs(
   const today = ctx.clock.now().toISOString().slice(0, 10)
   const site = { point: known.point, houseLimits: houseLimits(ctx.config), today, guess }
   const result = editStructures(known.structures, structures, site)
-  // An id that the lead has not: of another lead, or of an older page than its version says.
+  // An id that the lead does not have: from another lead, or from an older page than its version claims.
   if (!result.ok && result.reason === 'OPTION_NOT_AVAILABLE') return { ok: false, reason: 'NOT_FOUND' } as const
   if (!result.ok) return result
   const slope = slopeAfter(known.slope, rise)
@@ -106,20 +106,20 @@ function editedRoofs(
 }
 
 /**
- * Who says another slope says it of the whole roof: rises of single edges are dropped. On a scanned roof they stand with the
- * slope that was measured, whoever has said it.
+ * A different slope applies to the whole roof, so rises of single edges are dropped. On a scanned roof, the measured
+ * slope brings the scanned rises back, whoever entered it.
  */
 function withRises({ structure, rings }: EditedStructure, slope: Slope, isOther: boolean): EditedStructure {
   const one = isOther ? { ...structure, shape: withoutEdgeRises(structure.shape) } : structure
   return { rings, structure: slope ? atSlope(one, slope) : one }
 }
 
-/** Whoever sends the rise that was there has not looked at it. */
+/** A client that sends back the stored rise has not changed the slope. */
 function slopeAfter(known: Slope, rise: number | null): Slope {
   return rise === null || rise === known?.rise ? known : { rise, coarse: false }
 }
 
-/** The list shows a quote's area where there is one, else that of the roofs as they stand now. */
+/** The list shows a quote's area if there is one, otherwise the area of the current roofs. */
 export function areaAfter(
   { totalCents }: StoredLead,
   edited: readonly EditedStructure[],
@@ -134,7 +134,7 @@ export function areaAfter(
   return { roofAreaSqft: areas.reduce((sum, area) => sum + area, 0) }
 }
 
-/** What the history tells: how many roofs count, their area from above, and their slope. */
+/** The facts for the history: the number of included roofs, their area from above, and their slope. */
 export function factsOf(structures: readonly LeadStructure[], slope: Slope) {
   const included = structures.filter((structure) => structure.included)
   const planAreaSqft = Math.round(included.reduce((sum, structure) => sum + structure.planAreaSqft, 0))

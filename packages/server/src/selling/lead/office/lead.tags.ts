@@ -5,7 +5,7 @@ import { leadTagged } from '../lead.events.ts'
 import { lead } from '../lead.table.ts'
 import { holdForEdit } from './lead.edit.ts'
 
-/** Writes the tags of a lead over the version that was seen. */
+/** Writes the tags of a lead over the version that the user saw. */
 export async function setTags(
   ctx: Ctx,
   { tags, ...seen }: { id: string; version: number; tags: string[] },

@@ -12,41 +12,41 @@ import { keepSubmission, type SentForm } from './lead.submission.ts'
 import { contactOf, holdLead, textWith } from './lead.submit.ts'
 
 export interface HelpRequest extends SentForm {
-  /** The record that the visit wrote or joined; null where no address was found. */
+  /** The record that the visit created or joined; null if no address was found. */
   leadId: string | null
   sessionId: string | null
-  /** What the person typed instead of an address that was found. */
+  /** The text that the person typed instead of a found address. */
   helpText: string
   address: ResolvedAddress | null
-  /** Empty where no address was found. */
+  /** Empty if no address was found. */
   addressKey: string
   marketId?: string | null
   isTest: boolean
 }
 
-/** For so long the forms of one person are brought together, whatever visits they come from. */
+/** How long the forms of one person are combined, even across visits. Milliseconds. */
 const togetherMs = 24 * 3_600_000
 
-/** For so long after a mail the company gets no other one of the same person. */
+/** How long the company gets no second email about the same person. Milliseconds. */
 const quietMs = 15 * 60_000
 
 /**
- * "Get help": an "Other Contacts" record. An "Address Only" record of the visit that nobody has promoted becomes it, so
- * that one visit never stands in two lists; its address is then free for a quote. A second request of the same person
- * within the visit, or within a day, is kept beside the first. A lead that stands at the address is left as it is: anyone can type a
- * neighbour's address.
+ * "Get help": creates an "Other Contacts" record. If the visit has an "Address Only" record that nobody has promoted,
+ * that record becomes it, so that one visit is never in two lists; its address is then free for a quote. A second
+ * request by the same person within the visit, or within a day, is stored with the first. A lead at the address is not
+ * changed, because anyone can type a neighbor's address.
  */
 export async function submitHelp(tx: Ctx, request: HelpRequest): Promise<{ leadId: string }> {
   const known = request.leadId === null ? undefined : await holdLead(tx, request.leadId)
   await holdPerson(tx, request)
   const leadId = await keepContact(tx, known, request)
   const quiet = await wasJustTold(tx, leadId)
-  // A visit may still end in a quote after it asked for help: only the quote's form carries the session.
+  // A visit can still end in a quote after it asked for help, so only the quote's form has the session.
   const submissionId = await keepSubmission(tx, request, { leadId, sessionId: null, quoteId: null })
   const { sessionId, helpText } = request
   await emit(tx, leadHelpRequested, {
     subjectId: leadId,
-    // The record keeps the first request's words; those of a later one stand here alone.
+    // The record has the first request's text; the text of later ones is only here.
     data: { leadId, submissionId, sessionId, marketId: request.marketId ?? known?.marketId ?? null, helpText, quiet },
   })
   return { leadId }
@@ -62,13 +62,13 @@ async function keepContact(tx: Ctx, known: StoredLead | undefined, request: Help
 
 const emailOf = ({ contact }: HelpRequest) => contact.email.toLowerCase()
 
-/** Forms of one person that are sent at the same moment come one after the other. */
+/** Serializes forms that one person sends at the same moment. */
 async function holdPerson(tx: Ctx, request: HelpRequest): Promise<void> {
   const person = `help ${tx.company.id} ${emailOf(request)}`
   await executeSql(tx.db, sql`select pg_advisory_xact_lock(hashtextextended(${person}, 0))`)
 }
 
-/** The person's contact of the last day, at the same address or where one of the two has none. */
+/** The person's contact of the last day, at the same address or where either has no address. */
 async function recentOf(tx: Ctx, request: HelpRequest): Promise<StoredLead | undefined> {
   const { addressKey, isTest } = request
   const [recent] = await tx.db
@@ -91,7 +91,7 @@ async function recentOf(tx: Ctx, request: HelpRequest): Promise<StoredLead | und
   return recent
 }
 
-/** Whether the company got a mail of this contact's request for help within the last minutes. */
+/** Whether the company got an email about this contact's request for help within the last minutes. */
 async function wasJustTold(tx: Ctx, leadId: string): Promise<boolean> {
   const [told] = await tx.db
     .select({ id: event.id })

@@ -3,7 +3,7 @@ import { emit } from '../../../platform/work/events.ts'
 import { leadAddressOnly } from '../lead.events.ts'
 import { holdLead } from './lead.submit.ts'
 
-/** Says that a visit left with an address alone, unless its record was promoted by somebody else meanwhile. */
+/** Reports that a visit left only an address, unless somebody promoted its record in the meantime. */
 export async function reportAddressOnly(
   tx: Ctx,
   { leadId, sessionId }: { leadId: string; sessionId: string },

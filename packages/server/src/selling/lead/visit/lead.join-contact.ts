@@ -7,10 +7,10 @@ import { lead, type StoredLead } from '../lead.table.ts'
 import { giveWay } from '../office/lead.edit.ts'
 
 /**
- * Joins the record of a visit's address with the contact that was imported for the same address, the latest of several: the
- * contact's record, with its notes, tasks, tags and history, takes the place of the address alone until the homeowner's form makes
- * it a lead. One that the company has sold or lost stays as it is. In the transaction of the form.
- * @returns the id of the record that goes on; undefined where there is no such contact.
+ * Joins the record of a visit's address with the latest contact that was imported for the same address. The contact's
+ * record, with its notes, tasks, tags, and history, becomes the "Address Only" record until the homeowner's form makes
+ * it a lead. Contacts that the company has sold or lost stay unchanged. Runs in the form's transaction.
+ * @returns the id of the contact's record; undefined if there is no such contact.
  */
 export async function joinContactAt(tx: Ctx, record: StoredLead): Promise<string | undefined> {
   if (record.kind !== 'addressOnly') return undefined

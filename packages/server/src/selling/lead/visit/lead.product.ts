@@ -12,8 +12,8 @@ export interface ProductRequest {
 }
 
 /**
- * Another product that the homeowner of a visit asks for, noted in the history of the lead that the visit's form went to.
- * @returns whether there is such a form.
+ * Records in the lead's history that the homeowner of a visit asked for another product.
+ * @returns whether the visit has a form.
  */
 export async function noteProductRequest(
   tx: Ctx,

@@ -12,7 +12,7 @@ export interface Contact {
   phone: string
 }
 
-/** One box of the form, or its legal text: what it said, and whether the person agreed. */
+/** A checkbox of the form or its legal text: the wording, and whether the person agreed. */
 export interface ConsentAnswer {
   kind: ConsentKind
   given: boolean
@@ -22,17 +22,16 @@ export interface ConsentAnswer {
 export interface SentForm {
   contact: Contact
   consents: readonly ConsentAnswer[]
-  /** What the form spoke. */
+  /** The language of the form. */
   language: SpokenLanguage
   pageHref: string
   widgetVersion: string
-  /** The visitor's network address. */
   ip: string
-  /** The rep whose public link the visitor came by. */
+  /** The rep whose public link the visitor used. */
   repUserId: string | null
 }
 
-/** Keeps a contact form as it was sent, with the evidence of what the person agreed to. @returns its id. */
+/** Stores a contact form as it was sent, with evidence of the consent that was given. @returns its id. */
 export async function keepSubmission(
   tx: Ctx,
   { contact, consents, language, pageHref, widgetVersion, ip, repUserId }: SentForm,
@@ -56,7 +55,7 @@ export async function keepSubmission(
   return row!.id
 }
 
-/** Who sent the forms of these leads, the first one first. */
+/** The senders of the forms of these leads, oldest form first. */
 export async function sendersOf(tx: Ctx, leadIds: readonly string[]): Promise<Map<string, Contact[]>> {
   const { leadId, firstName, lastName, email, phone } = leadSubmission
   const forms = await tx.db

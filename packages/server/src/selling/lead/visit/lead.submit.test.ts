@@ -228,7 +228,7 @@ describe('a quote at the address of an imported contact', () => {
     expect(joined.map(({ subjectId, data }) => [subjectId, (data as { phone: string }).phone])).toEqual([
       [id, contact.phone],
     ])
-    // The next one is a repeat, whoever sends it.
+    // The next form is a repeat, whoever sends it.
     expect(await quoteHouse(company, 12, { contact: stranger })).toMatchObject({ leadId: id, repeated: true })
   })
 

@@ -13,27 +13,26 @@ import { lead, type StoredLead } from '../lead.table.ts'
 import { joinContactAt } from './lead.join-contact.ts'
 import { type Contact, keepSubmission, type SentForm } from './lead.submission.ts'
 
-/** What is written of a visit once an address was chosen. */
+/** The data that is stored once a visitor has chosen an address. */
 export interface AddressRecord {
   address: ResolvedAddress
-  /** The address in one spelling, by which repeats are known. */
+  /** The normalized address, which identifies repeats. */
   addressKey: string
   marketId: string | null
-  /** The roofs that were found, with the shapes that were guessed for them. */
+  /** The detected roofs, with their guessed shapes. */
   structures: LeadStructure[]
   pageHref: string
   isTest: boolean
-  /** The rep whose public link the visitor came by. */
+  /** The rep whose public link the visitor used. */
   repUserId: string | null
 }
 
-/** No contact is known of an address alone. */
+/** The contact of a record that has only an address. */
 const nobody: Contact = { firstName: '', lastName: '', email: '', phone: '' }
 
 /**
- * Writes the "Address Only" record, or joins the one that stands at this address in the company. Of a record that is
- * there nothing changes but when something last happened, and the market where none served the place before: anyone can
- * type a neighbour's address.
+ * Creates the "Address Only" record, or joins the record that occupies this address in the company. An existing record
+ * changes only in its last activity, and in its market if it had none, because anyone can type a neighbor's address.
  */
 export async function recordAddress(tx: Ctx, visit: AddressRecord): Promise<{ leadId: string }> {
   const now = tx.clock.now()
@@ -78,7 +77,7 @@ export async function recordAddress(tx: Ctx, visit: AddressRecord): Promise<{ le
   return { leadId }
 }
 
-/** The record at an address if something happened to it within a minute: then there is nothing to write. */
+/** The record at an address if it had activity within the last minute, so that nothing needs to be written. */
 export async function recordSeenLately(ctx: Ctx, { addressKey, isTest }: Place): Promise<string | undefined> {
   const since = new Date(ctx.clock.now().getTime() - 60_000)
   const [known] = await seenLately(ctx.db).execute({
@@ -107,9 +106,9 @@ const seenLately = preparedOnce((db) =>
 )
 
 /**
- * The record that a visit's quote belongs to, held until the transaction ends: the one the visit wrote or joined. Where
- * that was deleted, moved, became another contact or was marked as a test meanwhile, the one that stands at the address
- * now, or a new one. A contact that was imported for the address is joined with it.
+ * Returns the record for a visit's quote, locked until the transaction ends: the one that the visit created or joined.
+ * If that was deleted, moved, turned into another contact, or marked as a test in the meantime, returns the record that
+ * now occupies the address, or a new one. A contact that was imported for the address is joined with it.
  */
 export async function openLeadFor(tx: Ctx, visit: AddressRecord & { leadId: string }): Promise<string> {
   const known = await holdLead(tx, visit.leadId)
@@ -129,8 +128,8 @@ export interface ContactSubmission extends SentForm {
 }
 
 /**
- * The "Almost Done" form. The first at an address promotes its "Address Only" record in place; a repeat is kept beside
- * the lead and overwrites nothing.
+ * The "Almost Done" form. The first one at an address promotes its "Address Only" record in place; a repeat is stored
+ * with the lead and overwrites nothing.
  */
 export async function submitContact(
   tx: Ctx,
@@ -158,7 +157,7 @@ function promotionOf(tx: Ctx, known: StoredLead, form: ContactSubmission): Parti
   const now = tx.clock.now()
   return {
     kind: 'rqp',
-    // An imported contact keeps how far the company has come with it.
+    // An imported contact keeps the company's progress with it.
     status: known.source === 'import' ? known.status : 'New',
     ...contactOf(form),
     ...factsOf(form),
@@ -177,7 +176,7 @@ function promotionOf(tx: Ctx, known: StoredLead, form: ContactSubmission): Parti
   }
 }
 
-/** A rep's own lead has no quote yet: the first one fills what the lists show of it. */
+/** A rep's own lead has no quote yet, so the first one fills in the values that the lists show. */
 function repeatOf(tx: Ctx, known: StoredLead, form: ContactSubmission): Partial<StoredLead> {
   return {
     ...(known.totalCents === null && factsOf(form)),
@@ -189,7 +188,7 @@ function repeatOf(tx: Ctx, known: StoredLead, form: ContactSubmission): Partial<
   }
 }
 
-/** What a lead is searched in, once it has one more form. */
+/** A lead's search text with one more form. */
 export function textWith({ searchText, submissions }: StoredLead, { contact }: { contact: Contact }): string {
   return submissions < formsSearched ? withForm(searchText, contact) : searchText
 }
@@ -203,7 +202,10 @@ export function contactOf({ contact: { firstName, lastName, email, phone } }: { 
   return { firstName, lastName, email, phone }
 }
 
-/** Reads a record of the company and holds it until the transaction ends, so that forms sent at once come one by one. */
+/**
+ * Reads a record of the company and locks it until the transaction ends, so that simultaneous forms are processed one
+ * by one.
+ */
 export async function holdLead(tx: Ctx, leadId: string): Promise<StoredLead | undefined> {
   const [known] = await tx.db
     .select()

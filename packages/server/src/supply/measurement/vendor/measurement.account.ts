@@ -9,18 +9,18 @@ import type { Ctx } from '../../../platform/context.ts'
 import type { Answer, ReportAccess, ReportVendor } from '../../../platform/ports/measurement.ts'
 import { isFetchError } from '../../../platform/safe-fetch.ts'
 
-/** `NOT_CONNECTED`: the company has no account there, or the vendor does not accept it any more. */
+/** `NOT_CONNECTED`: the company has no account there, or the vendor no longer accepts it. */
 export type AccountAnswer<Value> = AccountResult<Value, ReportFailure>
 
-/** A vendor's token service that does not answer is asked again then. */
+/** How long to wait before retrying a vendor's token service that does not answer. */
 const pauseMs = 30_000
 
 export const reportVendorOf = ({ providers }: Pick<Ctx, 'providers'>, id: ReportVendorId): ReportVendor | undefined =>
   providers.reportVendors.find((each) => each.id === id)
 
 /**
- * Calls a vendor with the company's account, within its budget. A token that is not accepted is renewed once; an account that is
- * not accepted any more is marked as failed. Never call it in a transaction.
+ * Calls a vendor with the company's account, within its budget. Renews a rejected token once, then marks the account as
+ * failed if it is still rejected. Must not be called inside a transaction.
  */
 export async function asCompany<Value>(
   ctx: Ctx,
@@ -48,7 +48,10 @@ export async function asCompany<Value>(
 const failureOf = ({ oauth, loginId }: ReportVendor) =>
   oauth ? 'ACCESS_REVOKED' : loginId ? 'SIGN_IN_INVALID' : 'API_KEY_INCORRECT'
 
-/** Calls a vendor with the account that an order is placed with: the operator's where it takes credits, else the company's. */
+/**
+ * Calls a vendor with the account that an order is placed with: the operator's if it uses credits, otherwise the
+ * company's.
+ */
 export function asPayer<Value>(
   ctx: Ctx,
   { vendor, credits }: { vendor: ReportVendorId; credits: number | null },
@@ -57,7 +60,7 @@ export function asPayer<Value>(
   return credits === null ? asCompany(ctx, vendor, work) : asOperator(ctx, vendor, work)
 }
 
-/** Calls a vendor with the operator's own account, within its budget. Never call it in a transaction. */
+/** Calls a vendor with the operator's own account, within its budget. Must not be called inside a transaction. */
 export async function asOperator<Value>(
   ctx: Ctx,
   id: ReportVendorId,
@@ -73,20 +76,20 @@ export async function asOperator<Value>(
   return { ok: false, reason: 'NOT_CONNECTED' }
 }
 
-/** Undefined where the operator has no account with the vendor. */
+/** Undefined if the operator has no account with the vendor. */
 export function operatorAccount({ config }: Pick<Ctx, 'config'>, id: ReportVendorId): ReportAccess | undefined {
   const { REPORT_SERVICE_URL: baseUrl, REPORT_SERVICE_API_KEY: token } = config
   return id === 'reportService' && baseUrl && token ? { token, baseUrl } : undefined
 }
 
-/** Undefined where the vendor has withdrawn its consent. */
+/** Undefined if the vendor has withdrawn its consent. */
 async function accessOf(
   ctx: Ctx,
   { oauth, loginId }: ReportVendor,
   opened: OpenedConnection,
   refused: string | undefined,
 ): Promise<ReportAccess | 'away' | undefined> {
-  // A login is the token as it is kept.
+  // For a login, the token is the stored secret.
   if (loginId) return { token: opened.secret }
   if (!oauth) {
     const { apiKey, url } = serviceOf(opened)

@@ -20,9 +20,9 @@ export type AddFromVendorResult =
   | { ok: false; reason: 'NOT_FOUND' | 'NOT_CONNECTED' | 'REPORT_GONE' | 'VENDOR_UNREACHABLE' }
 
 /**
- * Adds a report from the company's account at a vendor that was not ordered here. The vendor itself says that it is of this address. It
- * becomes an order that is placed, so that status, figures and files come as they do for every order; it has no reference of
- * ours. Added twice, it is the same order.
+ * Adds a report from the company's account at a vendor that was ordered elsewhere, if the vendor confirms that it is
+ * for this address. It becomes a placed order, so its status, figures, and files arrive as for any other order; it has
+ * no reference of ours. Adding it twice returns the same order.
  */
 export async function addFromVendor(
   ctx: Ctx,

@@ -15,19 +15,19 @@ import { keepDelivery, keepRevision } from './measurement.delivery.ts'
 import type { Fetched } from './measurement.fetch.ts'
 import { type AnyOrder, holdOrder, type OrderChange, subjectOf, writeOrder } from './measurement.order-state.ts'
 
-/** A report that nobody tells us of is asked about so often. 500 open orders stay within three calls a second. */
+/** How often a report is polled. 500 open orders require fewer than three calls a second. */
 export const pollMinutes = 5
-/** A report that cannot be used is asked for again so often: a correction takes the vendor a while, and most vendors call. */
+/** How often an unusable report is polled: a correction takes the vendor a while, and most vendors send a callback. */
 const correctionMinutes = 60
 
-/** Nothing more comes of an order in these. */
+/** Whether the order has a final status. */
 export const isOver = ({ status }: Pick<AnyOrder, 'status'>) =>
   status === 'Completed' || status === 'Cancelled' || status === 'Declined' || status === 'Failed'
 
-/** Whether a report is still taken: a completed one may be revised. */
+/** Whether reports are still accepted: a completed order may be revised. */
 export const takesReports = (order: Pick<AnyOrder, 'status'>) => !isOver(order) || order.status === 'Completed'
 
-/** Whether the vendor can be asked about the order; of another one the callback brings the report. */
+/** Whether the vendor can be polled for the order; otherwise, its callback delivers the report. */
 export const isAsked = (ctx: Ctx, { provider }: Pick<AnyOrder, 'provider'>): boolean =>
   provider !== 'gable' && provider !== 'upload' && reportVendorOf(ctx, provider)?.read !== undefined
 
@@ -37,11 +37,11 @@ interface Said {
   fetched: Fetched
 }
 
-/** Applies what a vendor said of an order, asked for at a moment: an earlier answer than the one applied last changes nothing. */
+/** Applies a vendor's answer that was requested at the given time; ignores answers older than the one applied last. */
 export async function applyReport(ctx: Ctx, { id }: AnyOrder, said: Said): Promise<void> {
   await ctx.transaction(async (tx) => {
     const held = await holdOrder(tx, id)
-    // Another worker may have asked later, and been answered sooner.
+    // Another worker may have asked later but received its answer sooner.
     if (!held || !takesReports(held) || (held.askedAt && held.askedAt > said.askedAt)) return
     if (held.status === 'Completed') return applyToCompleted(tx, held, said)
     const { report, askedAt, fetched } = said
@@ -56,7 +56,7 @@ export async function applyReport(ctx: Ctx, { id }: AnyOrder, said: Said): Promi
       askedAt,
       question: questionOf(held, report),
       askAt: isOver({ status }) || !isAsked(tx, held) ? null : new Date(askedAt.getTime() + minutes * 60_000),
-      // What the operator pays for a report is no matter of the company.
+      // The operator's cost of a report is not shown to the company.
       costCents: held.credits === null ? (report.costCents ?? held.costCents) : null,
       promisedAt: report.promisedAt ?? held.promisedAt,
       modelUrl: report.modelUrl || held.modelUrl,
@@ -71,7 +71,10 @@ export async function applyReport(ctx: Ctx, { id }: AnyOrder, said: Said): Promi
   })
 }
 
-/** A report that arrives again: a revision is kept over the one that is there, and one that cannot be used changes nothing in it. */
+/**
+ * Applies a report that was delivered again: a revision replaces the stored one, and an unusable one changes nothing in
+ * it.
+ */
 async function applyToCompleted(tx: Ctx, held: AnyOrder, { report, askedAt, fetched }: Said): Promise<void> {
   if (report.status !== 'Completed') return
   if (fetched.unusable) {
@@ -87,15 +90,15 @@ async function applyToCompleted(tx: Ctx, held: AnyOrder, { report, askedAt, fetc
   await emit(tx, reportRevised, { subjectId: subjectOf(held), data: about })
 }
 
-/** Says once that the report cannot be used. */
+/** Emits an event that the report is unusable, only once. */
 async function tellUnusable(tx: Ctx, held: AnyOrder): Promise<void> {
   if (held.failure === 'REPORT_OUT_OF_RANGE') return
   await emit(tx, reportUnusable, { subjectId: subjectOf(held), data: { orderId: held.id, source: held.provider } })
 }
 
 /**
- * The address of the vendor's page came with a callback and stands in no answer. What a person answered to an offer is kept as long as
- * the vendor makes the same offer.
+ * The URL of the vendor's page comes with a callback and is not part of any answer. A person's answer to an offer is
+ * kept as long as the vendor makes the same offer.
  */
 function questionOf({ question: known }: AnyOrder, { question }: VendorReport): AnyOrder['question'] {
   if (question?.kind === 'structure' && known?.kind === 'structure') return known
@@ -103,13 +106,13 @@ function questionOf({ question: known }: AnyOrder, { question }: VendorReport): 
   return question.from === known.from && question.to === known.to ? known : question
 }
 
-/** What was ordered is called as it was then, unless the vendor makes another report in its place. */
+/** The product keeps the name under which it was ordered, unless the vendor makes a substitute report. */
 function nameOf(held: AnyOrder, { question, productName }: VendorReport): string {
   const isReplaced = held.question?.kind === 'substitution' && question?.kind !== 'substitution'
   return isReplaced ? productName || held.productName : held.productName || productName
 }
 
-/** Says that the vendor asks something that it did not ask before. */
+/** Emits an event if the vendor asks a new question. */
 export async function tellQuestion(tx: Ctx, held: AnyOrder, { question }: AnyOrder): Promise<void> {
   if (!question || question.kind === held.question?.kind) return
   const data = { orderId: held.id, source: held.provider, question: question.kind }

@@ -5,7 +5,7 @@ import { notification } from '../../../office/notification/notification.table.ts
 import { lead } from '../../../selling/lead/lead.table.ts'
 import { type VendorWorld, vendorWorld } from './measurement.vendor.fixture.ts'
 
-/** The day over which a job's attempts are spread. */
+/** A job's attempts are spread over one day. */
 const later = 24 * 3_600_000
 
 let world: VendorWorld
@@ -27,7 +27,7 @@ const code = (call: Promise<unknown>) =>
   )
 
 describe('a report in the account at a vendor that was ordered elsewhere', () => {
-  /** A lead, and a completed report at the vendor for its house that the company did not order here. */
+  /** A lead, and a completed report for its house at the vendor that the company did not order here. */
   async function reportElsewhere(number: number) {
     const leadId = await world.lead()
     const [row] = await world.app.database.db.select().from(lead).where(eq(lead.id, leadId))
@@ -68,7 +68,7 @@ describe('a report in the account at a vendor that was ordered elsewhere', () =>
     expect(done.files.map(({ name }) => name.split('.').at(-1))).toEqual(['pdf', 'json'])
     expect(sandbox.eagleview.exchanges.filter(({ path }) => path.endsWith('PlaceOrder'))).toHaveLength(before)
     expect(await eventsOf(leadId)).toContain('measurement.reportAdded')
-    // Who has just added it needs no notice of it.
+    // The person who added it needs no notification.
     const ofIt = like(notification.page, `%${id}`)
     expect(await world.app.database.db.select().from(notification).where(ofIt)).toEqual([])
     const { rows } = await admin.measurement.nearbyAtVendors({ leadId })
@@ -110,7 +110,7 @@ describe('a report in the account at a vendor that was ordered elsewhere', () =>
 })
 
 describe('another report that the vendor offers', () => {
-  /** An order in whose place the vendor offers another report. */
+  /** An order for which the vendor offers a substitute report. */
   async function offered() {
     const { place, drain, sandbox } = world
     const id = await place('eagleview')

@@ -32,7 +32,7 @@ const refusal = (call: Promise<unknown>) =>
     () => 'answered',
     ({ code }: { code: string }) => code,
   )
-/** Files of the company that could not be read. */
+/** The number of the company's files that could not be read. */
 async function unreadableOf(companyId: string): Promise<number | undefined> {
   const key = eq(requestCount.key, `unreadable:${companyId}`)
   const [row] = await app.database.db.select().from(requestCount).where(key)

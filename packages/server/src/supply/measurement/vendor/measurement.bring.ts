@@ -16,14 +16,14 @@ import { placeOfLead } from './measurement.order.query.ts'
 import { noteStep } from './measurement.order-state.ts'
 import { readExportFile } from './measurement.read-export.ts'
 
-/** Why no figures are taken from a file. */
+/** Why no figures can be read from a file. */
 type FileRefusal = 'UPLOAD_NOT_FOUND' | 'REPORT_FILE_NOT_READ' | 'REPORT_FILE_OUT_OF_RANGE' | 'REPORT_FILE_INCOMPLETE'
 
 export type BringResult =
   | { ok: true; id: string }
   | { ok: false; reason: 'NOT_FOUND' | 'FIGURES_REQUIRED' | FileRefusal }
 
-/** Keeps the figures of a report that the company has from elsewhere: those of its file, else those that were typed. */
+/** Saves the figures of a report that the company got elsewhere: those of its file, or else the typed ones. */
 export async function bringReport(ctx: Ctx, { leadId, ...form }: BringForm & { leadId: string }): Promise<BringResult> {
   const place = await placeOfLead(ctx, leadId)
   if (!place) return { ok: false, reason: 'NOT_FOUND' }
@@ -67,7 +67,7 @@ export async function bringReport(ctx: Ctx, { leadId, ...form }: BringForm & { l
   })
 }
 
-/** A file of areas alone is not complete: materials are ordered by its lengths. */
+/** Reads an uploaded file. A file with only areas is incomplete, because materials are ordered by lengths. */
 async function readUpload(ctx: Ctx, fileId: string): Promise<ReadExport | FileRefusal> {
   const row = await readFileRow(ctx.db, ctx.company.id, fileId)
   const isOwn = row?.purpose === reportDataPurpose && row.uploadedBy === viewer(ctx).userId && row.attachedAt === null

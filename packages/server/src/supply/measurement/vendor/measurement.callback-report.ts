@@ -12,20 +12,23 @@ import { fetchFiles } from './measurement.fetch.ts'
 import { type AnyOrder, holdOrder, mayBecome, readAnyOrder, writeOrder } from './measurement.order-state.ts'
 
 /**
- * Callbacks of a vendor that cannot be asked: what they say is the report. They are known by the secret in the address, by our own
- * reference, and by the vendor's number once the order has one.
+ * Callbacks of a vendor that cannot be polled: they contain the report. They are authenticated by the secret in the
+ * URL, our own reference, and the vendor's number once the order has one.
  */
 
-/** A file that cannot be fetched for so long is left out, before the job’s attempts end, so that the report itself arrives. */
+/**
+ * After this time, files that cannot be fetched are omitted, before the job's attempts end, so that the report itself
+ * arrives.
+ */
 const patienceMs = 10 * 60_000
 
 const named = z.looseObject({ GAFOrderNumber: z.string(), SubscriberOrderNumber: z.string() })
 const kept = z.object({ at: z.iso.datetime(), report: z.unknown() })
 
-/** GAF delivers a report by POST; it signs nothing that its document tells of. */
+/** GAF delivers a report by POST; its documentation does not mention signatures. */
 export const gafCallbacks: InboundVendor = {
   name: 'gaf',
-  // A whole report
+  // Enough for a whole report.
   bytes: 1024 * 1024,
   secretOf: (config) => config.GAF_CALLBACK_SECRET,
   isSigned: () => true,
@@ -56,7 +59,10 @@ async function hear(deps: Deps, given: CallbackReport, askedAt: Date): Promise<v
   await applyReport(ctx, order, { report: given, askedAt, fetched })
 }
 
-/** A callback about an order whose answer was lost proves that the vendor has it. Undefined for another order's number. */
+/**
+ * A callback about an order whose response was lost proves that the vendor has it. Undefined if it has another order's
+ * number.
+ */
 async function acknowledge(
   ctx: Ctx,
   id: string,

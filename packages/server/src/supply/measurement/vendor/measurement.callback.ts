@@ -13,14 +13,14 @@ import { enqueueFollow } from './measurement.follow-queue.ts'
 import { holdOrder, writeOrder } from './measurement.order-state.ts'
 
 /**
- * Callbacks only say that something changed: the report itself is always fetched anew with the company's own account, so that
- * a forged, repeated or late call changes nothing.
+ * Callbacks only signal a change: the report itself is always fetched again with the company's own account, so a
+ * forged, repeated, or late call changes nothing.
  */
 
-/** The same call within this is a repeated one. */
+/** The same call within this time is a duplicate. */
 const repeatedMs = 60_000
 
-/** Where a vendor tells of an order, for those that are told it with each order. */
+/** The callback URL for a vendor that receives it with each order; empty for other vendors. */
 export async function callbackUrlOf(
   ctx: Ctx,
   { vendor, credits }: { vendor: ReportVendorId; credits: number | null },
@@ -31,14 +31,14 @@ export async function callbackUrlOf(
   return opened ? `${ctx.config.PUBLIC_URL}/callbacks/${vendor}/${serviceOf(opened).callbackId}` : ''
 }
 
-/** The address and secret of the operator's own account; undefined where there is none. */
+/** The URL id and secret of the operator's own account; undefined if there is none. */
 function operatorCallback({ config }: Pick<Deps, 'config'>): { id: string; signingSecret: string } | undefined {
   const { REPORT_SERVICE_SIGNING_SECRET: signingSecret } = config
   if (signingSecret === undefined) return undefined
   return { id: createHash('sha256').update(`callback ${signingSecret}`).digest('base64url'), signingSecret }
 }
 
-/** In place of a company's id: the call is of the operator's account, and about an order with credits. */
+/** Used instead of a company's id: the call belongs to the operator's account and concerns an order with credits. */
 const operator = 'operator'
 
 const told = z.object({
@@ -47,7 +47,7 @@ const told = z.object({
   url: z.string().default(''),
 })
 
-/** EagleView calls by GET with our reference in the query; it signs nothing that its document tells of. */
+/** EagleView calls by GET with our reference in the query; its documentation does not mention signatures. */
 export const eagleviewCallbacks: InboundVendor = {
   name: 'eagleview',
   byGet: true,
@@ -64,7 +64,7 @@ export const eagleviewCallbacks: InboundVendor = {
   handle: (deps, { body }) => hear(deps, body),
 }
 
-/** Any report service calls its company's own address, signed as Standard Webhooks has it. */
+/** A report service calls its company's own URL, signed according to Standard Webhooks. */
 export const reportServiceCallbacks: InboundVendor = {
   name: 'reportService',
   secretOf: () => undefined,
@@ -79,7 +79,7 @@ export const reportServiceCallbacks: InboundVendor = {
     const { data } = z.object({ reference: z.string() }).safeParse(jsonOf(body))
     const id = headers['webhook-id']
     if (!account || !data || !isReference(data.reference) || typeof id !== 'string' || id.length > 200) return []
-    // Its ids are its own: another company's service may have the same.
+    // Message ids are only unique within a service: another company's service may have the same.
     return [{ externalId: `${account.companyId}/${id}`, body: { ...data, companyId: account.companyId } }]
   },
   handle: (deps, { body }) => hear(deps, body),
@@ -88,7 +88,7 @@ export const reportServiceCallbacks: InboundVendor = {
 const isReference = (text: string) => /^[0-9a-f-]{36}(-\d{1,4})?$/.test(text)
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
-/** Finds the order that a call is about, and has the vendor asked about it. */
+/** Finds the order of a call and enqueues polling of the vendor. */
 async function hear(deps: Deps, body: unknown): Promise<void> {
   const { reference, companyId, url } = told.parse(body)
   const ofAccount = companyId === operator ? isNotNull(measurementOrder.credits) : isOfCompany(companyId)
@@ -111,7 +111,7 @@ async function hear(deps: Deps, body: unknown): Promise<void> {
 const isOfCompany = (companyId: string | undefined) =>
   companyId === undefined ? undefined : and(eq(measurementOrder.companyId, companyId), isNull(measurementOrder.credits))
 
-/** A page that a person is led to must be the vendor's own, whoever called. */
+/** A page that a person is directed to must be the vendor's own, whoever made the call. */
 function isPageOfVendor({ config }: Pick<Deps, 'config'>, url: string): boolean {
   if (!URL.canParse(url)) return false
   const { protocol, hostname, origin } = new URL(url)

@@ -7,16 +7,19 @@ import { measurementCatalog } from '../measurement.table.ts'
 import { asPayer, operatorAccount } from './measurement.account.ts'
 import { creditsOf } from './measurement.credits.ts'
 
-/** Products and prices that were read longer ago are read again. */
+/** Products and prices older than this are read again. */
 const freshMs = 15 * 60_000
 
-/** When the operator's account counts as connected: its catalog is not that of an account of the company. */
+/** The connection time of the operator's account, which distinguishes its catalog from one of a company's account. */
 const ofOperator = new Date(0)
 
-/** What can be ordered, and whether with the operator's account: each delivery says its credits then. */
+/**
+ * The available products, and whether they are ordered with the operator's account; then each delivery has a price in
+ * credits.
+ */
 export type Catalog = typeof measurementCatalog.$inferSelect & { byCredits: boolean }
 
-/** Every vendor of this installation, with what the company can order there now. */
+/** Every vendor of this installation, with the products that the company can order now. */
 export async function readOffers(ctx: Ctx): Promise<VendorOffer[]> {
   return Promise.all(ctx.providers.reportVendors.map(({ id }) => readOffer(ctx, id)))
 }
@@ -33,7 +36,7 @@ async function readOffer(ctx: Ctx, vendor: ReportVendorId): Promise<VendorOffer>
   return { ...none, state: 'connected', accountState: catalog.accountState, products }
 }
 
-/** What the operator pays is no matter of the company. */
+/** Shows prices in credits: the operator's cost is not shown to the company. */
 function inCredits({ config }: Ctx, products: readonly ReportProduct[]): ReportProduct[] {
   return products.map((product) => ({
     ...product,
@@ -46,7 +49,7 @@ function inCredits({ config }: Ctx, products: readonly ReportProduct[]): ReportP
   }))
 }
 
-/** What a vendor offers to the company, as it was read lately, else as it is now. */
+/** A vendor's offers to the company, from a recent cache or else read now. */
 export async function catalogOf(ctx: Ctx, vendor: ReportVendorId): Promise<Catalog | 'NOT_CONNECTED' | 'AWAY'> {
   const opened = await openConnection(ctx, { companyId: ctx.company.id, vendor })
   const byCredits = !opened && operatorAccount(ctx, vendor) !== undefined

@@ -5,24 +5,25 @@ import type { Ctx } from '../../../platform/context.ts'
 import type { AnyOrder } from './measurement.order-state.ts'
 
 /**
- * Measurement credits of orders at the operator's account: held when an order is placed, spent when its report arrives, and
- * returned when the vendor does not take the order or makes no report. Each time that an order is sent has its own hold.
+ * Measurement credits of orders with the operator's account: held when an order is placed, spent when its report
+ * arrives, and returned if the vendor does not accept the order or make the report. Each attempt to send an order has
+ * its own hold.
  */
 
-/** How many credits a report takes, in whole numbers; a price that the vendor does not say is one credit's. */
+/** The number of credits for a report, as a whole number; one credit if the vendor gives no price. */
 export function creditsOf({ minCents, maxCents }: Pick<ReportDelivery, 'minCents' | 'maxCents'>, creditCents: number) {
   return Math.max(1, Math.ceil((maxCents ?? minCents ?? 0) / creditCents))
 }
 
 const holdOf = (reference: string) => `measurement:${reference}`
 
-/** Sets an order's credits aside, in the caller's transaction. Refused where fewer are available. */
+/** Holds an order's credits in the caller's transaction. Fails if too few are available. */
 export async function reserveCredits(tx: Ctx, credits: number | null, reference: string): Promise<boolean> {
   if (credits === null) return true
   return (await holdCredits(tx, { credits, reference: holdOf(reference) })).ok
 }
 
-/** Spends or returns the credits of an order that is over, in the caller's transaction. Safe to repeat. */
+/** Spends or returns the credits of a finished order in the caller's transaction. Safe to repeat. */
 export async function settleCredits(tx: Ctx, { reference, ...order }: AnyOrder): Promise<void> {
   const state = creditsStateOf(order)
   if (state === null || reference === null) return

@@ -9,9 +9,9 @@ import { measurementAsset } from '../measurement.table.ts'
 import type { Fetched } from './measurement.fetch.ts'
 import type { AnyOrder, OrderChange } from './measurement.order-state.ts'
 
-/** A delivered report as its order keeps it. In the transaction that holds the order. */
+/** Stores the delivered report of an order, in the transaction that has locked the order. */
 
-/** Writes the first delivery. */
+/** Stores the first delivery. */
 export async function keepDelivery(tx: Ctx, orderId: string, fetched: Fetched): Promise<OrderChange> {
   const { pdf, data, assets } = fetched
   await addAssets(tx, orderId, assets)
@@ -24,8 +24,8 @@ export async function keepDelivery(tx: Ctx, orderId: string, fetched: Fetched): 
 }
 
 /**
- * Writes a later delivery over the one that is kept. What it replaces stays readable as earlier files; what it adds to a report that
- * came without is no revision. Undefined where it is the same report.
+ * Stores a later delivery over the existing one. Replaced files remain available as earlier files; adding a missing
+ * file is not a revision. Undefined if the report is the same.
  */
 export async function keepRevision(
   tx: Ctx,
@@ -34,7 +34,7 @@ export async function keepRevision(
 ): Promise<{ change: OrderChange; revised: boolean } | undefined> {
   const known = await keptFiles(tx, held)
   const differs = fetched.figures !== null && !isDeepStrictEqual(fetched.figures, held.figures)
-  // A file for programs that comes later says the same figures more exactly.
+  // A data file that arrives later has the same figures with higher precision.
   const isFuller = known.data.length === 0 && fetched.data !== undefined
   const hasOtherFigures = differs && held.figures !== null && !isFuller
   const pdf = stateOf(known.pdf, fetched.pdf ? [fetched.pdf] : [], hasOtherFigures)
@@ -69,7 +69,10 @@ const figuresOf = ({ figures, model }: Fetched): OrderChange => ({
 
 type Known = Pick<KeptFile, 'id' | 'sha256'>
 
-/** How a delivery changes the files of one kind. A file that is not delivered again stays, unless it contradicts new figures. */
+/**
+ * How a delivery changes the files of one kind. A file missing from the new delivery is kept unless the figures
+ * changed.
+ */
 function stateOf(known: readonly Known[], given: readonly KeptFile[], hasOtherFigures: boolean) {
   const isSame = isDeepStrictEqual(
     known.map(({ sha256 }) => sha256),
@@ -79,7 +82,7 @@ function stateOf(known: readonly Known[], given: readonly KeptFile[], hasOtherFi
   return { adds, replaces: known.length > 0 && (adds || (given.length === 0 && hasOtherFigures)) }
 }
 
-/** The files of the newest delivery. */
+/** The files of the latest delivery. */
 async function keptFiles(tx: Ctx, { id, pdfFileId, dataFileId }: AnyOrder) {
   const ofOrder = and(eq(measurementAsset.companyId, tx.company.id), eq(measurementAsset.orderId, id))
   const listed = await tx.db
@@ -97,7 +100,7 @@ async function keptFiles(tx: Ctx, { id, pdfFileId, dataFileId }: AnyOrder) {
   return { pdf: of(pdfFileId), data: of(dataFileId), assets: listed }
 }
 
-/** Keeps files of the delivery before as earlier ones. */
+/** Marks files of the previous delivery as earlier ones. */
 async function retire(
   tx: Ctx,
   orderId: string,

@@ -26,7 +26,10 @@ import { pointAt } from './measurement.place-at.ts'
 const intent = z.object({ orderId: z.uuid() })
 type Intent = z.infer<typeof intent>
 
-/** Orders of reports, one adapter for each vendor. What is sent is read from the order, which does not change on the way. */
+/**
+ * Report orders, one adapter for each vendor. The content is read from the order, which does not change while it is
+ * being sent.
+ */
 export const reportAdapters: readonly VendorAdapter<Intent>[] = reportVendors.map((vendor) => ({
   kind: 'measurementOrder',
   vendor,
@@ -61,7 +64,7 @@ async function lookUp(
   { intent: { orderId }, reference }: Operation<Intent>,
 ): Promise<Found> {
   const order = await readAnyOrder(ctx, orderId)
-  // The vendor's own callback has told its number in the meantime.
+  // The vendor's callback has delivered its number in the meantime.
   if (order?.reference === reference && order.jobNumber !== '') return { found: 'yes', externalId: order.jobNumber }
   if (!reportVendorOf(ctx, vendor)?.find) return { found: 'unknown', failure: 'NO_LOOK_UP' }
   const since = order?.createdAt ?? ctx.clock.now()
@@ -72,7 +75,7 @@ async function lookUp(
   return answer.value ? { found: 'yes', externalId: answer.value.jobNumber, calls } : { found: 'no', calls }
 }
 
-/** An order that a person settled, or that was ordered again, is not sent under this reference any more. */
+/** Whether to send the order under this reference; false once a person settled it or ordered it again. */
 async function isCurrent(ctx: Ctx, { intent: { orderId }, reference }: Operation<Intent>): Promise<boolean> {
   const order = await readAnyOrder(ctx, orderId)
   const isOpen = order?.placement === 'sending' || order?.placement === 'unknown'
@@ -88,7 +91,7 @@ async function givenOrderOf(ctx: Ctx, order: AnyOrder): Promise<Omit<VendorOrder
   return { productId, deliveryId, structures: structures ?? 'primary', instructions, email, address, point }
 }
 
-/** Notes on the order what became of sending it; what was told of an earlier attempt changes nothing. */
+/** Records the outcome of sending an order. Ignores results of earlier attempts. */
 async function settled(tx: Ctx, { state, externalId, failure, subjectId, reference }: Dispatched): Promise<void> {
   const held = subjectId ? await holdOrder(tx, subjectId) : undefined
   if (!held || held.reference !== reference) return
@@ -114,6 +117,6 @@ async function settled(tx: Ctx, { state, externalId, failure, subjectId, referen
   })
 }
 
-/** What throttles until the last attempt is given up as `GAVE_UP`. */
+/** An order that is throttled until the last attempt fails with `GAVE_UP`. */
 const failureOf = (code: string): ReportFailure =>
   reportFailures.find((each) => each === code) ?? (code === 'GAVE_UP' ? 'VENDOR_UNREACHABLE' : 'VENDOR_ORDER_REFUSED')

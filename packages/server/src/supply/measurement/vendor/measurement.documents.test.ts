@@ -7,7 +7,10 @@ import { faultsOf, type Schema } from '../../../testing/vendor-document.ts'
 import { readExport } from './measurement.export.ts'
 import { type VendorWorld, vendorWorld } from './measurement.vendor.fixture.ts'
 
-/** The vendors' own documents are not ours to ship; where they are there, requests and the sandbox are held to them. */
+/**
+ * We may not distribute the vendors' documents; where they are available, requests and the sandbox are validated
+ * against them.
+ */
 const repository = resolve(import.meta.dirname, '../../../../../..')
 const folder = resolve(repository, process.env.GABLE_DATA_DIR ?? '../shared/data', 'vendor-apis/eagleview')
 const absent = !existsSync(folder)
@@ -22,7 +25,7 @@ interface Document {
   >
 }
 
-/** The document prints this path without what stands before it at the vendor. */
+/** The documentation prints this path without the prefix that the vendor uses. */
 const printed: Record<string, string> = { '/v2/Product/GetAvailableProducts': '/GetAvailableProducts' }
 
 describe.skipIf(absent)('EagleView, by its own documents', () => {
@@ -101,7 +104,7 @@ describe.skipIf(absent)('EagleView, by its own documents', () => {
     expect(figures.lengths.ridge).toBeCloseTo(12.979706 + 16.751118, 3)
     const [roof] = roofsOfLines(read.model!.structures)
     const [one, other] = roof!.roof.facets
-    // In 3D each face has the file's own area, and falls where the file says.
+    // In 3D, each face has the area from the file and slopes in the direction from the file.
     expect(squareMetresToSquareFeet(one!.areaSqm)).toBeCloseTo(255.131907, 4)
     expect(squareMetresToSquareFeet(other!.areaSqm)).toBeCloseTo(234.760636, 4)
     expect([one!.azimuthDegrees, other!.azimuthDegrees].map((fall) => fall!.toFixed(1))).toEqual(['330.2', '60.2'])

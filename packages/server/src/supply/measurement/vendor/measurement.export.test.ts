@@ -7,14 +7,14 @@ const read = (text: string) => {
   const found = readExport(Buffer.from(text))
   return found === 'outOfRange' ? found : found?.figures
 }
-/** The figures of a file that has some. */
+/** The figures of a valid file. */
 const figuresIn = (text: string) => {
   const figures = read(text)
   if (!figures || figures === 'outOfRange') throw new Error(`no figures: ${figures}`)
   return figures
 }
 
-/** The same roof as XML, as the vendor writes it. */
+/** The same roof in the vendor's XML format. */
 const xml = `<?xml version="1.0" encoding="utf-8"?>
 <EAGLEVIEW_EXPORT><STRUCTURES northorientation="0"><ROOF id="ROOF1">
 <FACES><FACE id="F1" type="ROOF"><POLYGON id="P1" path="L1,L2,L3" pitch="6" size="401" unroundedsize="400.5" /></FACE>

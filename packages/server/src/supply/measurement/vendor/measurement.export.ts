@@ -8,18 +8,18 @@ import { type Elements, lineTypes, modelOf } from './measurement.model.ts'
 import { type Element, mostElements, readElements } from './measurement.xml.ts'
 
 /**
- * The figures of a report's file for programs: EagleView's export, as XML or JSON, HOVER's of the same structure, or HOVER's
- * summary as JSON. Points are feet in a local frame; a line's length is that between its points, a face's area and pitch are
- * what the file says. Faces of another type than ROOF, such as penetrations, are no roof.
+ * Reads the figures of a report's data file: EagleView's export as XML or JSON, HOVER's of the same structure, or
+ * HOVER's summary as JSON. Points are feet in a local frame; a line's length is the distance between its points; a
+ * face's area and pitch come from the file. Faces of types other than ROOF, such as penetrations, are not roofs.
  */
 
-/** What a file for programs says; without lines there is no model. */
+/** The content of a data file; without lines, there is no model. */
 export interface ReadExport {
   figures: ReportFigures
   model: ReportModel | null
 }
 
-/** @returns undefined for a file of another format, or one without a roof; `outOfRange` for figures that no roof has. */
+/** @returns undefined for a file of another format or without a roof; `outOfRange` for figures that no roof has. */
 export function readExport(bytes: Uint8Array): ReadExport | 'outOfRange' | undefined {
   const text = new TextDecoder()
     .decode(bytes)
@@ -43,7 +43,7 @@ function checked(read: ReportFigures | undefined, elements?: Elements): ReadExpo
   return { figures, model: (elements && modelOf(elements)) ?? null }
 }
 
-/** Whether a report says how long any edge of the roof is. */
+/** Whether a report has the length of any roof edge. */
 export const hasLengths = ({ lengths }: ReportFigures): boolean => Object.values(lengths).some((feet) => feet !== null)
 
 function parsed(text: string): unknown {
@@ -55,8 +55,8 @@ function parsed(text: string): unknown {
 }
 
 /**
- * The same elements out of JSON, in which attributes begin with `@` and a list of one stands as an object. Undefined for a file with
- * more elements than a roof has.
+ * The same elements from JSON, where attributes begin with `@` and a list of one is an object. Undefined for a file
+ * with more elements than a roof has.
  */
 function elementsOfJson(json: unknown): Elements | undefined {
   const found = new Map<string, Element[]>()
@@ -105,7 +105,7 @@ function figuresOfExport(elements: Elements): ReportFigures | undefined {
   })
 }
 
-/** The sum of the lines of each type; 0 for a type without lines, where the file has lines at all. */
+/** The total length of the lines of each type; 0 for a type without lines, if the file has lines at all. */
 function lengthsOf(elements: Elements): Partial<Record<LengthName, number>> {
   const points = new Map<string, number[]>()
   for (const { attributes } of elements.get('POINT') ?? []) {
@@ -137,7 +137,7 @@ const hoverSummary = z.object({
   }),
 })
 
-/** HOVER gives ridges and hips as one length, which is that of the ridge cap. */
+/** HOVER gives ridges and hips as one length, which is used as the length of the ridge cap. */
 function figuresOfSummary({ roof }: z.infer<typeof hoverSummary>): ReportFigures | undefined {
   const { area, total } = roof.roof_facets
   if (area === null) return undefined

@@ -11,12 +11,12 @@ import { asPayer } from './measurement.account.ts'
 import type { AnyOrder } from './measurement.order-state.ts'
 import { readExportFile } from './measurement.read-export.ts'
 
-/** What a completed report brings. */
+/** The content of a completed report. */
 export interface Fetched {
-  /** Its figures cannot be those of a roof, or there is nothing in it: the order waits for a corrected report. */
+  /** Its figures cannot be those of a roof, or it is empty: the order waits for a corrected report. */
   unusable: boolean
   figures: ReportFigures | null
-  /** The roofs in 3D, out of the file for programs. */
+  /** The roofs in 3D, from the data file. */
   model: ReportModel | null
   pdf: KeptFile | undefined
   data: KeptFile | undefined
@@ -25,8 +25,8 @@ export interface Fetched {
 }
 
 /**
- * The files of a report, kept before the transaction that names them. A file that the vendor has not made is none.
- * @param patient false: a file that cannot be fetched now is left out, so that the report itself arrives.
+ * The files of a report, stored before the transaction that refers to them. Skips files that the vendor has not made.
+ * @param patient if false, omits files that cannot be fetched now, so that the report itself arrives.
  */
 export async function fetchFiles(
   ctx: Ctx,
@@ -62,7 +62,7 @@ export async function fetchFiles(
   return { ...found, unusable: report.status === 'Completed' && !found.figures && !found.pdf }
 }
 
-/** Images of one report are numbered. */
+/** Numbers the images of a report. */
 const suffixOf = ({ assets }: Fetched, { kind }: VendorFile) =>
   kind === 'image' ? `${assets.filter(({ name }) => !name.endsWith('.dxf')).length + 1}.` : ''
 
@@ -75,14 +75,14 @@ async function bytesOf(ctx: Ctx, order: AnyOrder, file: VendorFile, patient: boo
   throw new Error(`A file of order ${order.id}: ${answer.reason}`)
 }
 
-/** What a vendor's file is by its bytes; undefined where it is not what the vendor says. */
+/** The type of a vendor's file judging by its bytes; undefined if it is not the type that the vendor claims. */
 function kindOfBytes(said: ReportFileKind, bytes: Uint8Array): FileKind | undefined {
   const begins = Buffer.from(bytes.subarray(0, 64)).toString('latin1')
   switch (said) {
     case 'pdf':
       return begins.startsWith('%PDF-') ? 'pdf' : undefined
     case 'dxf':
-      // A drawing in text begins with a group code and a section, or with comments of group 999.
+      // A text DXF begins with a group code and a section, or with comments of group 999.
       return /^\s*(0\s+SECTION|999\s)/.test(begins) ? 'dxf' : undefined
     case 'image':
       return imageOf(begins)

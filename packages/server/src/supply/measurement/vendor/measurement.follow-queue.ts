@@ -5,7 +5,9 @@ export type FollowJob = { companyId: string; orderId: string }
 
 export const followQueue = 'measurement.follow'
 
-/** Has a job ask the vendor about an order; while one waits to do so, another is dropped. In the caller's transaction. */
+/**
+ * Enqueues a job that polls the vendor for an order, unless one is already waiting. Runs in the caller's transaction.
+ */
 export async function enqueueFollow(
   tx: Pick<Ctx, 'db' | 'jobs'>,
   { companyId, id: orderId, provider }: Pick<AnyOrder, 'companyId' | 'id' | 'provider'>,

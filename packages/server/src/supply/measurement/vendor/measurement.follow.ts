@@ -24,7 +24,7 @@ export function defineFollow(deps: Deps): void {
   )
 }
 
-/** Has the orders asked about that are due; of several workers each takes others. */
+/** Enqueues polling of the due orders. Several workers can run at once and get different orders. */
 export async function pollOrders(deps: Deps): Promise<void> {
   await createPlatformContext(deps, { kind: 'system' }).transaction(async (tx) => {
     const now = tx.clock.now()
@@ -42,15 +42,15 @@ export async function pollOrders(deps: Deps): Promise<void> {
 }
 
 /**
- * Asks the vendor about an order, fetches the files of a completed one, and applies what it says. A completed order is asked about when
- * the vendor calls: its report may have been revised. Safe to repeat.
+ * Polls the vendor for an order, fetches the files if it is completed, and applies the answer. A completed order is
+ * polled after a callback, because its report may have been revised. Safe to repeat.
  */
 export async function followOrder(ctx: Ctx, orderId: string): Promise<void> {
   const order = await readAnyOrder(ctx, orderId)
   if (order?.placement !== 'placed' || !takesReports(order)) return
   const { provider: vendor, jobNumber } = order
   if (vendor === 'gable' || vendor === 'upload') return
-  // Of a vendor that cannot be asked the callback brings the report.
+  // If the vendor cannot be polled, the callback delivers the report.
   if (!reportVendorOf(ctx, vendor)?.read) return
   const askedAt = ctx.clock.now()
   const answer = await asPayer(ctx, { vendor, credits: order.credits }, (port, access) => port.read!(access, jobNumber))
@@ -60,7 +60,7 @@ export async function followOrder(ctx: Ctx, orderId: string): Promise<void> {
   }
   if (answer.reason === 'REFUSED') return fail(ctx, order, answer.failure)
   if (answer.reason === 'LATER') throw retryAfter(`order ${orderId} at ${vendor}: later`, answer.retryAfterMs)
-  // Without an account it is asked again by and by: somebody may connect it once more.
+  // Without an account, polling continues: someone may connect it again.
   if (answer.reason === 'UNKNOWN') throw new Error(`order ${orderId} at ${vendor}: ${answer.failure}`)
 }
 

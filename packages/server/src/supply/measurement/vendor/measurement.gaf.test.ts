@@ -6,7 +6,10 @@ import type { GafSandbox } from '../../../sandbox/vendors/gaf.ts'
 import { faultsOf, type Schema } from '../../../testing/vendor-document.ts'
 import { type VendorWorld, vendorWorld } from './measurement.vendor.fixture.ts'
 
-/** The vendor's own document is not ours to ship; where it is there, requests, answers and callbacks are held to it. */
+/**
+ * We may not distribute the vendor's document; where it is available, requests, responses, and callbacks are validated
+ * against it.
+ */
 const repository = resolve(import.meta.dirname, '../../../../../..')
 const folder = resolve(repository, process.env.GABLE_DATA_DIR ?? '../shared/data', 'vendor-apis/beacon')
 const absent = !existsSync(folder)
@@ -29,7 +32,7 @@ beforeEach(async () => {
   await world.signIn()
 })
 
-/** An order that GAF has. */
+/** An order that GAF has accepted. */
 async function placed() {
   const id = await world.place('gaf')
   await world.drain()
@@ -74,7 +77,7 @@ describe('GAF QuickMeasure', () => {
       '3.png',
     ])
     expect(done.modelUrl).toContain('/sandbox/gaf/')
-    // A repeated callback, and an older one that comes late, change nothing.
+    // A repeated callback and an older one that arrives late change nothing.
     const steps = done.steps.length
     await gaf.deliver(order)
     await gaf.deliver({ ...order, state: 'open' })

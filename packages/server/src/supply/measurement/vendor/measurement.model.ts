@@ -1,10 +1,10 @@
 import { type ModelLine, type ReportModel, reportModel } from '@gable/contract/measurement-model'
 import type { Element } from './measurement.xml.ts'
 
-/** Elements of one name with their attributes, wherever they stand. */
+/** All elements of each name, at any depth. */
 export type Elements = ReadonlyMap<string, readonly Element[]>
 
-/** What a file calls each type of line. */
+/** The names of line types in a file. */
 export const lineTypes: Readonly<Record<string, ModelLine>> = {
   RIDGE: 'ridge',
   HIP: 'hip',
@@ -19,9 +19,10 @@ export const lineTypes: Readonly<Record<string, ModelLine>> = {
 type Point = [x: number, y: number, z: number]
 
 /**
- * The roofs of a file in 3D, out of its points, lines and faces: a face is the closed chain of the lines of its path, in any order and
- * direction of theirs. The file's frame is turned by `northorientation`, so that y is north: `orientation` of a face, which is where
- * it falls, is the direction in the frame less that. Undefined where a face does not close, or there is none.
+ * The roofs of a file in 3D, from its points, lines, and faces: a face is the closed chain of the lines of its path,
+ * which may be in any order and direction. The frame is rotated by `northorientation`, so that y is north: the
+ * `orientation` of a face, in which it slopes down, is the direction in the frame minus that. Undefined if a face does
+ * not close or there is none.
  */
 export function modelOf(elements: Elements): ReportModel | undefined {
   const north = Number(elements.get('STRUCTURES')?.[0]?.attributes.get('northorientation') ?? 0)
@@ -41,7 +42,7 @@ export function modelOf(elements: Elements): ReportModel | undefined {
     const ring = ringOf(path, lines)?.map((id) => points.get(id)!)
     const rise = Number(polygon.attributes.get('pitch'))
     if (!ring || !(rise >= 0)) return undefined
-    // A face that stands upright covers no ground.
+    // A vertical face covers no ground.
     const plan = planArea(ring)
     if (Math.abs(plan) < 1e-6) continue
     const roof = face.around?.around
@@ -56,7 +57,7 @@ export function modelOf(elements: Elements): ReportModel | undefined {
 
 interface Line {
   ends: [string, string]
-  /** Undefined for a line that no length counts. */
+  /** Undefined for a line that is in no length. */
   type: ModelLine | undefined
 }
 
@@ -65,7 +66,7 @@ interface Structure {
   paths: string[][]
 }
 
-/** By their ids, turned to the north, above the lowest of all. */
+/** Points by id, rotated to the north, with heights above the lowest point. */
 function pointsOf(elements: Elements, north: number): Map<string, Point> {
   const angle = (north * Math.PI) / 180
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
@@ -82,7 +83,7 @@ function pointsOf(elements: Elements, north: number): Map<string, Point> {
   return new Map([...points].map(([id, [x, y, z]]) => [id, [x - cx, y - cy, z - lowest]]))
 }
 
-/** The corners of a face in their order; undefined where its lines do not close. */
+/** The corners of a face in order; undefined if its lines do not close. */
 function ringOf(path: readonly string[], lines: ReadonlyMap<string, Line>): string[] | undefined {
   const chain = path.map((id) => lines.get(id)?.ends)
   const [first, second] = chain
@@ -97,7 +98,7 @@ function ringOf(path: readonly string[], lines: ReadonlyMap<string, Line>): stri
   return at === ring[0] ? ring : undefined
 }
 
-/** Twice as seen from above; negative for a ring that runs clockwise. */
+/** Twice the area seen from above; negative for a clockwise ring. */
 const planArea = (ring: readonly Point[]): number =>
   ring.reduce((sum, [x, y], index) => {
     const [nextX, nextY] = ring[(index + 1) % ring.length]!

@@ -8,14 +8,16 @@ import { measurementOrder } from '../measurement.table.ts'
 import { type Found, ofLead, rowOf, selectRows, visibleOrders } from './measurement.order.query.ts'
 
 const mostNearby = 5
-/** A house's own report lies this near to its point, in meters. */
+/** How near to a house's point its own reports are, in meters. */
 const near = 40
 const metersPerDegree = 111_320
 
-/** An address, with its place on the map where that is known. */
+/** An address, with its coordinates if known. */
 export type PlaceOf = Pick<Address, 'street' | 'postalCode'> & { point: readonly [number, number] | null }
 
-/** Completed reports of the company for an address, or at its place, before one more is paid. The newest first. */
+/**
+ * Completed reports of the company for an address or its location, the newest first, to avoid paying for another one.
+ */
 export async function reportsNear(ctx: Ctx, place: PlaceOf): Promise<OrderRow[]> {
   const isThere = and(visibleOrders(ctx), eq(measurementOrder.status, 'Completed'))
   const found = await selectRows(ctx, {})
@@ -40,7 +42,7 @@ function samePlace({ point }: PlaceOf): SQL | undefined {
     + power(${measurementOrder.point}[1] - ${lat}::float8, 2)) <= ${degrees * degrees}::float8`
 }
 
-/** The orders of these numbers at a vendor that the person sees: the id of the newest by its number. */
+/** The orders with these numbers at a vendor that the person may see: the id of the newest by number. */
 export async function ordersByNumber(
   ctx: Ctx,
   { vendor, jobNumbers }: { vendor: ReportVendorId; jobNumbers: readonly string[] },

@@ -6,7 +6,7 @@ import { ordersByNumber, type PlaceOf, reportsNear } from './measurement.nearby.
 import { placeOfLead } from './measurement.order.query.ts'
 import { pointAt } from './measurement.place-at.ts'
 
-/** Completed reports where somebody is about to order one. Undefined for a lead not seen. */
+/** Completed reports for a place where someone is about to order one. Undefined if the person may not see the lead. */
 export async function nearbyReports(ctx: Ctx, asked: NearPlace): Promise<OrderRow[] | undefined> {
   if ('leadId' in asked) {
     const place = await placeOfLead(ctx, asked.leadId)
@@ -20,7 +20,10 @@ export interface NearbyAtVendors {
   failed: boolean
 }
 
-/** Reports at the address in the company's accounts at vendors, without those that it ordered here. Undefined for a lead not seen. */
+/**
+ * Reports for the address in the company's vendor accounts, except those ordered here. Undefined if the person may not
+ * see the lead.
+ */
 export async function nearbyAtVendors(ctx: Ctx, asked: NearPlace): Promise<NearbyAtVendors | undefined> {
   const place = await placeAsked(ctx, asked)
   if (!place) return undefined
@@ -28,7 +31,7 @@ export async function nearbyAtVendors(ctx: Ctx, asked: NearPlace): Promise<Nearb
   return { rows: found.flatMap((each) => each ?? []), failed: found.includes(null) }
 }
 
-/** A lead's place, or the address itself; undefined for a lead not seen. */
+/** A lead's place, or the given address; undefined if the person may not see the lead. */
 export async function placeAsked(ctx: Ctx, asked: NearPlace) {
   return 'leadId' in asked ? placeOfLead(ctx, asked.leadId) : { ...asked.address, point: null }
 }
@@ -40,7 +43,7 @@ async function unknownAt(ctx: Ctx, vendor: ReportVendor, place: PlaceOf): Promis
   return rows.filter(({ jobNumber }) => !known.has(jobNumber))
 }
 
-/** Null where the vendor did not answer; none where it cannot be searched, or the company has no account there. */
+/** Null if the vendor did not answer; empty if it has no search or the company has no account there. */
 export async function searchAt(ctx: Ctx, { id, search }: ReportVendor, place: PlaceOf): Promise<VendorListed[] | null> {
   if (!search) return []
   const { street, postalCode } = place

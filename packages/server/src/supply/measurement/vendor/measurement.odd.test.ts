@@ -5,7 +5,7 @@ import { type FiguresSent, figuresSent } from '../../../sandbox/vendors/report-f
 import { type FileServer, startFileServer } from '../../../testing/files.ts'
 import { type VendorWorld, vendorWorld } from './measurement.vendor.fixture.ts'
 
-/** Figures that no roof has, and reports that are corrected or revised: the same of every vendor. */
+/** Impossible figures, and reports that are corrected or revised, tested with every vendor. */
 
 const vendors = ['eagleview', 'reportService', 'gaf'] as const
 type Vendor = (typeof vendors)[number]
@@ -32,7 +32,7 @@ beforeEach(async () => {
 /** The vendor delivers the newest order, with these figures. */
 async function deliver(vendor: Vendor, figures: FiguresSent) {
   const { eagleview, reports, gaf } = world.sandbox
-  // The same call within a minute is a repeated one.
+  // The same call within a minute counts as a duplicate.
   world.app.clock.advance(2 * 60_000)
   for (const each of [eagleview, reports, gaf]) each.figures = figures
   if (vendor === 'eagleview') {
@@ -50,7 +50,7 @@ async function deliver(vendor: Vendor, figures: FiguresSent) {
   await world.drain()
 }
 
-/** What of this kind the person who ordered was emailed. */
+/** The emails of this kind that the person who ordered received. */
 async function mailed(kind: string): Promise<string[]> {
   const rows = await world.app.database.db.select().from(mail).where(eq(mail.kind, kind)).orderBy(desc(mail.id))
   return rows.map(({ subject }) => subject)

@@ -9,7 +9,7 @@ import { emit } from '../../../platform/work/events.ts'
 import { ordersExported } from '../measurement.events.ts'
 import { ordersByIds, ordersInOrder } from './measurement.order.query.ts'
 
-/** The list of measurement orders as a file. */
+/** The export of the list of measurement orders. */
 
 const columns: readonly (TableColumn & { cell: (row: OrderRow) => TableCell })[] = [
   { title: 'Status', kind: 'text', width: 14, cell: (row) => row.status },
@@ -33,7 +33,7 @@ const columns: readonly (TableColumn & { cell: (row: OrderRow) => TableCell })[]
   { title: 'Order ID', kind: 'text', width: 38, cell: (row) => row.id },
 ]
 
-/** An order's credits under one of the heads, so that the sum of each column is right. */
+/** An order's credits in the column of their state, so that the sum of each column is right. */
 function creditsIn(row: OrderRow, state: CreditsState): number | null {
   return creditsStateOf(row) === state ? row.credits : null
 }
@@ -78,10 +78,9 @@ async function rows(ctx: Ctx, ids: readonly string[]): Promise<TableRow[]> {
   return (await ordersByIds(ctx, ids)).map((row) => columns.map(({ cell }) => cell(row)))
 }
 
-/** How a list of orders is read by whoever makes a file of it. */
 export const ordersAlong = { table, inOrder: ordersInOrder, rows }
 
-/** That somebody took a list of orders along stands in the company's log. */
+/** Records in the company's log that someone exported a list of orders. */
 export async function noteOrdersTaken(
   tx: Ctx,
   { search }: OrderFilters,

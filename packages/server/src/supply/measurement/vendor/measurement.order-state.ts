@@ -11,7 +11,7 @@ export type AnyOrder = typeof measurementOrder.$inferSelect
 export const isOrder = (ctx: Pick<Ctx, 'company'>, id: string) =>
   and(eq(measurementOrder.companyId, ctx.company.id), eq(measurementOrder.id, id))
 
-/** An order as the work on it needs it, held for the transaction; undefined where there is none. */
+/** An order regardless of who may see it, locked for the transaction; undefined if it does not exist. */
 export async function holdOrder(tx: Ctx, id: string): Promise<AnyOrder | undefined> {
   const [row] = await tx.db.select().from(measurementOrder).where(isOrder(tx, id)).for('update')
   return row
@@ -24,7 +24,7 @@ export async function readAnyOrder(ctx: Ctx, id: string): Promise<AnyOrder | und
 
 export type OrderChange = Partial<Omit<AnyOrder, 'companyId' | 'id' | 'createdAt' | 'updatedAt'>>
 
-/** Writes an order that is held, and a line of its history where its state is another one then. In the caller's transaction. */
+/** Updates a locked order and adds a line to its history if its state changes. Runs in the caller's transaction. */
 export async function writeOrder(tx: Ctx, held: AnyOrder, change: OrderChange): Promise<AnyOrder> {
   const [written] = await tx.db
     .update(measurementOrder)
@@ -36,7 +36,7 @@ export async function writeOrder(tx: Ctx, held: AnyOrder, change: OrderChange): 
   return written!
 }
 
-/** A line of the history. The vendor's and the product's own have nobody. */
+/** Adds a line to the history. Changes by the vendor or the product have no user. */
 export async function noteStep(tx: Ctx, { companyId, id: orderId, ...order }: AnyOrder): Promise<void> {
   const { status, jobState, placement, failure } = order
   const byUserId = tx.actor.kind === 'user' ? viewer(tx).userId : null
@@ -46,9 +46,9 @@ export async function noteStep(tx: Ctx, { companyId, id: orderId, ...order }: An
     .values({ companyId, id: uuidv7(), orderId, at, status, jobState, placement, failure, byUserId })
 }
 
-/** Whether a placement may become another one; where there is none yet, nothing may. */
+/** Whether a placement may change to another one; never true without a placement. */
 export const mayBecome = ({ placement }: Pick<AnyOrder, 'placement'>, to: PlacementState): boolean =>
   placement !== null && mayFollow(placement, to)
 
-/** What an event of an order is about: its lead, or the order itself where it has none. */
+/** The subject of an order's events: its lead, or the order itself if it has none. */
 export const subjectOf = ({ leadId, id }: Pick<AnyOrder, 'leadId' | 'id'>): string => leadId ?? id

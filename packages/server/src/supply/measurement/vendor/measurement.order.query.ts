@@ -23,7 +23,10 @@ export const ofLead = and(eq(lead.companyId, measurementOrder.companyId), eq(lea
 const ofOrderer = and(eq(user.companyId, measurementOrder.companyId), eq(user.id, measurementOrder.orderedByUserId))
 const newest: ListOrder = { name: 'measurementOrder', keys: [idKey(measurementOrder.id)], direction: 'desc' }
 
-/** The orders that the person may see: those of leads that he sees; of addresses without a lead, a sales rep his own. */
+/**
+ * Limits to the orders that the person may see: those of visible leads, and those of addresses without a lead; of the
+ * latter, a sales rep sees only their own.
+ */
 export function visibleOrders(ctx: Ctx): SQL | undefined {
   const { sees, userId } = viewer(ctx)
   if (sees === 'none') return sql`false`
@@ -34,7 +37,7 @@ export function visibleOrders(ctx: Ctx): SQL | undefined {
   )
 }
 
-/** An attempt is under way, or lost its answer: until it is looked up nobody knows. */
+/** An order being sent is `unknown` once an attempt lost its response, until it is looked up. */
 const placementNow = sql<OrderRow['placement']>`case when ${measurementOrder.placement} = 'sending' and exists (
     select from ${dispatch} as d where d.company_id = ${measurementOrder.companyId}
       and d.subject_id = ${measurementOrder.id} and d.reference = ${measurementOrder.reference}
@@ -84,7 +87,7 @@ export const rowOf = ({ createdAt, promisedAt, completedAt, ...row }: Found): Or
   completedAt: completedAt?.toISOString() ?? null,
 })
 
-/** The orders under these filters that the person sees. */
+/** The orders that match the filters and that the person may see. */
 function underFilters(ctx: Ctx, filters: OrderFilters): SQL | undefined {
   const { search, statuses, sources, orderedBy, leadId, madeFrom, madeTo } = filters
   const o = measurementOrder
@@ -127,12 +130,12 @@ async function pageOf(ctx: Ctx, asked: PageRequest, where: SQL | undefined): Pro
   return page.of(found, rowOf)
 }
 
-/** All orders of a company, for the platform's admin: nobody of the company asks. */
+/** All orders of a company, for the platform's admin, without visibility checks. */
 export function ordersOfCompany(ctx: Ctx, asked: PageRequest): Promise<Page<OrderRow>> {
   return pageOf(ctx, asked, eq(measurementOrder.companyId, ctx.company.id))
 }
 
-/** What vendors measured of a lead and what was brought along, the newest first. Undefined for a lead not seen. */
+/** A lead's reports from vendors and uploads, the newest first. Undefined if the person may not see the lead. */
 export async function ordersOfLead(
   ctx: Ctx,
   { leadId, ...asked }: { leadId: string } & PageRequest,
@@ -142,13 +145,13 @@ export async function ordersOfLead(
   return pageOf(ctx, asked, and(visibleOrders(ctx), ofVendors))
 }
 
-/** The ids of these orders in the list's order, with their places from 1. */
+/** The ids of the matching orders in list order, with their positions from 1. */
 export function ordersInOrder(ctx: Ctx, filters: OrderFilters, most: number): SQL {
   return sql`select ${measurementOrder.id} as id, (row_number() over (order by ${measurementOrder.id} desc))::int as place
     from ${measurementOrder} left join ${lead} on ${ofLead} where ${underFilters(ctx, filters)} order by place limit ${most}`
 }
 
-/** Orders by their ids, of those that the person may see. */
+/** Orders by id, of those that the person may see. */
 export async function ordersByIds(ctx: Ctx, ids: readonly string[]): Promise<OrderRow[]> {
   if (ids.length === 0) return []
   const found = (await selectRows(ctx, {}).where(
@@ -169,7 +172,7 @@ export async function orderers(ctx: Ctx): Promise<{ id: string; name: string }[]
   return rows.sort((one, other) => one.name.localeCompare(other.name))
 }
 
-/** One order; undefined where there is none that the person may see. */
+/** One order; undefined if it does not exist or the person may not see it. */
 export async function getOrder(ctx: Ctx, id: string): Promise<OrderDetail | undefined> {
   const { quoteId, structures, instructions, termsVersion, question, figures, modelUrl, pdfFileId, dataFileId } =
     measurementOrder
@@ -214,7 +217,7 @@ async function assetsOf(ctx: Ctx, orderId: string): Promise<string[]> {
   return rows.map((row) => row.fileId)
 }
 
-/** Files that later deliveries have replaced, the oldest first. */
+/** Files that later deliveries replaced, the oldest first. */
 async function earlierFilesOf(ctx: Ctx, orderId: string): Promise<OrderDetail['earlierFiles']> {
   const { companyId, orderId: of, position, fileId, replacedAt } = measurementAsset
   const rows = await ctx.db
@@ -252,7 +255,7 @@ async function stepsOf(ctx: Ctx, orderId: string): Promise<OrderDetail['steps']>
   return rows.map(({ at, ...step }) => ({ ...step, at: at.toISOString() }))
 }
 
-/** The figures of the newest of our own reports of a lead. */
+/** The figures of our newest own report of a lead. */
 async function ownReport(ctx: Ctx, leadId: string): Promise<OrderDetail['own']> {
   const isOwn = and(eq(measurementOrder.leadId, leadId), eq(measurementOrder.provider, 'gable'))
   const [row] = await ctx.db
@@ -264,13 +267,14 @@ async function ownReport(ctx: Ctx, leadId: string): Promise<OrderDetail['own']> 
   return row?.made ? { id: row.id, figures: figuresOfOwn(row.made) } : null
 }
 
-/** Our own report in the model that all reports share. */
+/** Our own report in the format that all reports share. */
 export function figuresOfOwn(made: MeasurementSource): ReportFigures {
   const report = measurementReport(measureRoofs(made.structures))
   const { areaSqft, facets, pitches, lengths, suggestedWaste, structures } = report
   const none = onlyArea(Math.max(1, areaSqft))
   const known = lengths && { ridge: lengths.ridge, hip: lengths.hip, valley: lengths.valley, eave: lengths.eave }
-  // Only a roof of several levels shows walls that it meets: of others a report does not say what flashing they take.
+  // Only a roof with several levels shows which walls it meets; the report of any other roof does not determine its
+  // flashing.
   const hasSteps = lengths && lengths.stepFlashing + lengths.flashing > 0
   const steps = hasSteps && { stepFlashing: lengths.stepFlashing, flashing: lengths.flashing }
   return withMaterials({
@@ -279,13 +283,12 @@ export function figuresOfOwn(made: MeasurementSource): ReportFigures {
     rise: pitches[0]?.rise ?? null,
     structures: structures.length,
     wasteBps: suggestedWaste.wasteBps,
-    // A high eave takes drip edge and starter, and no gutter: the vendors count it as a rake.
+    // A high eave takes drip edge and starter but no gutter; vendors count it as a rake.
     lengths: { ...none.lengths, ...known, ...steps, ...(lengths && { rake: lengths.rake + lengths.highEave }) },
     pitches: pitches.map((pitch) => ({ ...pitch })),
   })
 }
 
-/** Whether a file belongs to an order that the person may see. */
 export async function isFileOfVisibleOrder(ctx: Ctx, fileId: string): Promise<boolean> {
   const isAsset = sql`exists (select from ${measurementAsset} as a where a.company_id = ${measurementOrder.companyId}
     and a.order_id = ${measurementOrder.id} and a.file_id = ${fileId})`
@@ -298,7 +301,7 @@ export async function isFileOfVisibleOrder(ctx: Ctx, fileId: string): Promise<bo
   return known !== undefined
 }
 
-/** Where a lead's roof is; undefined where there is no such lead that the person may see, or it is deleted. */
+/** The location of a lead's roof; undefined if the lead does not exist or is deleted, or the person may not see it. */
 export async function placeOfLead(ctx: Ctx, leadId: string) {
   const { street, city, state, postalCode, country, point } = lead
   const [row] = await ctx.db
@@ -308,7 +311,7 @@ export async function placeOfLead(ctx: Ctx, leadId: string) {
   return row
 }
 
-/** The email of the person who placed an order; empty where a program did. */
+/** The email of the person who placed an order; empty if an API client did. */
 export async function emailOfOrderer(
   ctx: Ctx,
   { orderedByUserId }: Pick<typeof measurementOrder.$inferSelect, 'orderedByUserId'>,
@@ -319,7 +322,10 @@ export async function emailOfOrderer(
   return row?.email ?? ''
 }
 
-/** The roofs of an order in 3D; null where its report has no lines, undefined where there is none that the person may see. */
+/**
+ * The roofs of an order in 3D; null if its report has no lines, undefined if the order does not exist or the person may
+ * not see it.
+ */
 export async function modelOfOrder(ctx: Ctx, id: string) {
   const [row] = await ctx.db
     .select({ model: measurementOrder.model })
@@ -329,7 +335,6 @@ export async function modelOfOrder(ctx: Ctx, id: string) {
   return row
 }
 
-/** Whether this is a quote of the lead. */
 export async function isQuoteOfLead(ctx: Ctx, quoteId: string, leadId: string | undefined): Promise<boolean> {
   if (!leadId) return false
   const [row] = await ctx.db

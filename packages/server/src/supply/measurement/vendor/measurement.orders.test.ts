@@ -10,7 +10,7 @@ import { measurementOrder } from '../measurement.table.ts'
 import { defineFollow, pollOrders } from './measurement.follow.ts'
 import { type VendorWorld, vendorWorld } from './measurement.vendor.fixture.ts'
 
-/** The day over which a job's attempts are spread. */
+/** A job's attempts are spread over one day. */
 const later = 24 * 3_600_000
 
 let world: VendorWorld
@@ -27,7 +27,7 @@ beforeEach(async () => {
   await world.signIn()
 })
 
-/** References that a vendor has orders of, each as often as it has one. */
+/** The references of all orders that the vendors have, including duplicates. */
 const taken = () => [
   ...world.sandbox.eagleview.reports.map(({ referenceId }) => referenceId),
   ...world.sandbox.reports.orders.map(({ reference }) => reference),
@@ -133,7 +133,8 @@ describe.each(['eagleview', 'reportService'] as const)('an order at %s', (vendor
     const id = await place(vendor)
     emulator.behavior = 'lose'
     await drain()
-    // What a killed process leaves behind: the row says that the vendor was called, and no attempt was noted as failed.
+    // The state after a process was killed: the row says that the vendor was called, and no attempt was recorded as
+    // failed.
     await app.database.query(`update dispatch set failure = '' where id = '${(await operation(id)).id}'`)
     emulator.behavior = 'normal'
     app.clock.advance(later)
@@ -265,7 +266,7 @@ describe('a callback', () => {
     expect((await detail(id)).status).toBe('In Progress')
     await drain()
     expect(await detail(id)).toMatchObject({ status: 'Declined', failure: 'REPORT_NOT_AVAILABLE' })
-    // One that comes late tells of an earlier state: the order is over, and stays so.
+    // A late callback reports an earlier state, but the order remains finished.
     order.status = 'In Progress'
     await tell({ id: 'msg_0' })
     await drain()
@@ -294,7 +295,7 @@ describe('a callback', () => {
     report.statusId = 5
     expect(await sandbox.eagleview.tellStatus(report)).toBe(404)
     sandbox.eagleview.callbackUrl = url
-    // It says that the report is completed, and the vendor itself says something else.
+    // The callback claims that the report is completed, but the vendor itself reports another status.
     report.statusId = 2
     expect(await sandbox.eagleview.tellStatus({ ...report, statusId: 5 })).toBe(200)
     await drain()

@@ -41,9 +41,9 @@ export interface Placing extends OrderForm {
 }
 
 /**
- * Orders a report of a lead, or of an address without one. The order and the operation that sends it are there together, and a job
- * sends it, once an admin has approved it where the company's rules ask for that. Prices and times are those that the vendor gave
- * last.
+ * Orders a report of a lead, or of an address without one. The order and the operation that sends it are created
+ * together; a job sends it, after an admin's approval if the company's rules require one. Uses the vendor's latest
+ * known prices and times.
  */
 export async function placeOrder(ctx: Ctx, order: Placing): Promise<PlaceResult> {
   const place = order.leadId ? await placeOfLead(ctx, order.leadId) : order.address && { ...order.address, point: null }
@@ -124,8 +124,8 @@ export type ResendResult =
   | { ok: false; reason: 'NOT_FOUND' | 'NOT_CONNECTED' | 'NOT_ENOUGH_CREDITS' | 'ORDER_ADMINS_ONLY' }
 
 /**
- * Sends an order again that the vendor did not take, under a new reference: the earlier one came to nothing for certain. Any other
- * order stays as it is.
+ * Sends a rejected order again under a new reference, because the earlier attempt has definitely failed. Leaves any
+ * other order unchanged.
  */
 export async function resendOrder(ctx: Ctx, id: string): Promise<ResendResult> {
   const seen = await getOrder(ctx, id)
@@ -150,7 +150,7 @@ export type DecideResult =
   | { ok: true; status: MeasurementStatus }
   | { ok: false; reason: 'NOT_FOUND' | 'ORDER_DECIDED' | 'ALREADY_DELETED' }
 
-/** An admin's decision on an order that waits for it: it is sent, or it comes to nothing and its credits are returned. */
+/** Applies an admin's decision on an order waiting for approval: sends it, or declines it and returns its credits. */
 export async function decideOrder(
   ctx: Ctx,
   { id, approved }: { id: string; approved: boolean },

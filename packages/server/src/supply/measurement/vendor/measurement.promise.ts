@@ -2,14 +2,14 @@ import { federalHolidays } from '@gable/contract/cancellation'
 import type { Turnaround } from '@gable/contract/measurement-vendor'
 
 /**
- * Business hours of vendors are assumed to be those of the company: 8 am to 5 pm in its zone, Monday to Friday, without federal
- * holidays.
+ * Assumes that vendors have the company's business hours: 8 am to 5 pm in its time zone, Monday to Friday, except
+ * federal holidays.
  */
 const opens = 8
 const closes = 17
 const hourMs = 3_600_000
 
-/** The moment by which a report is promised that is ordered at `from`. */
+/** When a report ordered at `from` is promised. */
 export function promisedAt(from: Date, { amount, unit }: Turnaround, timeZone: string): Date {
   if (unit === 'hours') return new Date(from.getTime() + amount * hourMs)
   const local = localOf(from, timeZone)
@@ -17,10 +17,10 @@ export function promisedAt(from: Date, { amount, unit }: Turnaround, timeZone: s
   return instantOf(end, timeZone)
 }
 
-/** A moment on the wall clock of a zone, kept as if it were UTC. */
+/** A wall clock time of a zone, represented as if it were UTC. */
 type Local = Date
 
-/** By the end of business of the last day; an order after closing or on a weekend counts from the next business day. */
+/** The close of business on the last day; an order after closing or on a weekend counts from the next business day. */
 function afterDays(from: Local, days: number): Local {
   let at = startOf(inHours(from))
   for (let left = days; left > 0; left -= 1) at = nextBusinessDay(at)
@@ -38,7 +38,7 @@ function afterHours(from: Local, hours: number): Local {
   }
 }
 
-/** The moment itself within business hours, else when they begin next. */
+/** The time itself if it is within business hours, otherwise the next opening. */
 function inHours(from: Local): Local {
   if (isBusinessDay(from) && from < atHour(from, opens)) return atHour(from, opens)
   if (isBusinessDay(from) && from < atHour(from, closes)) return from
@@ -69,7 +69,7 @@ function instantOf(local: Local, timeZone: string): Date {
   return new Date(local.getTime() - offsetMs(guess, timeZone))
 }
 
-/** How far a zone's clock is ahead of UTC at a moment. */
+/** How far a zone's clock is ahead of UTC at a given time. */
 function offsetMs(at: Date, timeZone: string): number {
   const parts = new Intl.DateTimeFormat('en-US', {
     timeZone,

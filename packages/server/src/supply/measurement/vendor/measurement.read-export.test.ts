@@ -26,7 +26,7 @@ it.each([
   }, 1)
   await read(text)
   clearInterval(ticks)
-  // On a busy machine both grow alike; read in this thread, the pause would be nearly the whole time.
+  // On a busy machine, both times grow equally; parsing in this thread would make the pause last nearly the whole time.
   expect(longestPause).toBeGreaterThan(0)
   expect(longestPause).toBeLessThan((performance.now() - start) / 2)
 })

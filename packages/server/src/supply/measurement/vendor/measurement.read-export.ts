@@ -3,7 +3,7 @@ import type { ReadExport } from './measurement.export.ts'
 
 const entry = new URL('./measurement.export-thread.ts', import.meta.url)
 
-/** Reads a report's file for programs, as `readExport` does, in a thread of its own: 5 MB of XML take a second. */
+/** Runs `readExport` on a report's data file in a separate thread, because 5 MB of XML take a second. */
 export function readExportFile(
   companyId: string,
   bytesOf: () => Promise<Uint8Array>,

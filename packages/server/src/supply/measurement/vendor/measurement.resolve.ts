@@ -10,7 +10,7 @@ import { getOrder } from './measurement.order.query.ts'
 import { type AnyOrder, holdOrder, mayBecome, readAnyOrder, subjectOf, writeOrder } from './measurement.order-state.ts'
 import { mayOrderUnder, readOrderRules } from './measurement.rules.ts'
 
-/** What somebody found out at the vendor. */
+/** What a person who checked with the vendor found. */
 export type Found = { outcome: 'placed'; jobNumber: string } | { outcome: 'notPlaced' }
 
 export type ResolveResult =
@@ -18,8 +18,8 @@ export type ResolveResult =
   | { ok: false; reason: 'NOT_FOUND' | 'ORDER_NOT_UNKNOWN' | 'ORDER_BEING_SENT' | 'ORDER_ADMINS_ONLY' }
 
 /**
- * Notes what a person found out at the vendor about an order whose answer was lost. Of an order with credits the account is the
- * operator's, and so is the question (`resolveHeld`).
+ * Resolves an order whose response was lost, with what a person found at the vendor. For an order with credits the
+ * account is the operator's, so only the operator can resolve it (`resolveHeld`).
  */
 export async function resolveOrder(ctx: Ctx, { id, ...found }: Found & { id: string }): Promise<ResolveResult> {
   const seen = await getOrder(ctx, id)
@@ -36,8 +36,8 @@ export async function isOfOperator(ctx: Ctx, id: string): Promise<boolean> {
 }
 
 /**
- * The same by whoever keeps the account at the vendor. Credits of an order that was never placed are returned. The operation that sent
- * it ends with this and cannot be retried.
+ * Like `resolveOrder`, for whoever manages the account at the vendor. Returns the credits of an order that was never
+ * placed. Closes the operation that sent it, so that it cannot be retried.
  */
 export async function resolveHeld(ctx: Ctx, { id, ...found }: Found & { id: string }): Promise<ResolveResult> {
   return ctx.transaction<ResolveResult>(async (tx) => {
@@ -46,7 +46,7 @@ export async function resolveHeld(ctx: Ctx, { id, ...found }: Found & { id: stri
     const held = await holdOrder(tx, id)
     if (!held) return { ok: false, reason: 'NOT_FOUND' }
     const placement = found.outcome === 'placed' ? 'placed' : 'failed'
-    // A request that is repeated finds what it did.
+    // A repeated request succeeds with the existing result.
     if (held.placement === placement && held.failure !== 'VENDOR_ORDER_UNKNOWN') return { ok: true, placement }
     if (held.placement !== 'unknown' || !mayBecome(held, placement)) return { ok: false, reason: 'ORDER_NOT_UNKNOWN' }
     if (!(await closeUnknown(tx, { ...operationOf(held), ...settledAs(found) }))) {

@@ -6,7 +6,7 @@ import { lead } from '../../../selling/lead/lead.table.ts'
 import { measurementOrder } from '../measurement.table.ts'
 import { figuresOfOwn, visibleOrders } from './measurement.order.query.ts'
 
-/** A measurement of a lead's roofs whose figures are there. */
+/** A measurement of a lead's roofs with available figures. */
 export interface LeadFigures {
   id: string
   source: ReportSource
@@ -15,9 +15,9 @@ export interface LeadFigures {
 }
 
 /**
- * The measurements of a lead that the person may see, the newest first: the product's own and those of vendors. Figures of its own
- * are derived from their roofs, so this is not for a transaction.
- * @param only the id of the one to read.
+ * The measurements of a lead that the person may see, the newest first: our own and those of vendors. Our own figures
+ * are derived from the roofs here, so this must not run inside a transaction.
+ * @param only the id of the only one to read.
  */
 export async function figuresOfLead(
   ctx: Ctx,

@@ -7,7 +7,7 @@ import { emit } from '../../../platform/work/events.ts'
 import { orderRulesChanged } from '../measurement.events.ts'
 import { measurementRule } from '../measurement.rule.table.ts'
 
-/** The company's rules of ordering. Version 1: it has never changed them. */
+/** The company's rules for ordering. Version 1 means that they were never changed. */
 export async function readOrderRules(ctx: Ctx): Promise<OrderRules> {
   const { whoOrders, approvalCents, approvalCredits, version } = measurementRule
   const [row] = await ctx.db
@@ -17,7 +17,7 @@ export async function readOrderRules(ctx: Ctx): Promise<OrderRules> {
   return row ?? { ...usualOrderRules, version: 1 }
 }
 
-/** Writes the rules over the version that was seen. Orders that wait for approval go on waiting. */
+/** Updates the rules unless they changed since the given version. Orders waiting for approval continue to wait. */
 export async function saveOrderRules(
   ctx: Ctx,
   { version, ...form }: OrderRulesForm & { version: number },
@@ -35,7 +35,7 @@ export async function saveOrderRules(
             .returning({ version: measurementRule.version })
         : await tx.db
             .update(measurementRule)
-            // Incremented in the database: the version that was read may be outdated by now.
+            // Incremented in the database, because the version that was read may be outdated.
             .set({ ...next, version: sql`${measurementRule.version} + 1` })
             .where(and(eq(measurementRule.companyId, companyId), eq(measurementRule.version, version)))
             .returning({ version: measurementRule.version })
@@ -47,11 +47,10 @@ export async function saveOrderRules(
 
 const isAdmin = (ctx: Pick<Ctx, 'actor'>) => viewer(ctx).role === 'companyAdmin'
 
-/** Whether the rules let this person order. */
 export const mayOrderUnder = ({ whoOrders }: Pick<OrderRules, 'whoOrders'>, ctx: Pick<Ctx, 'actor'>): boolean =>
   isAdmin(ctx) || whoOrders === 'everyone'
 
-/** Whether an admin approves this person's order first. A price that the vendor does not say is above every limit. */
+/** Whether an admin must approve this person's order first. An unknown price counts as above every limit. */
 export function needsApproval(
   ctx: Pick<Ctx, 'actor'>,
   { approvalCents, approvalCredits }: OrderRulesForm,

@@ -19,7 +19,7 @@ import { getOrder } from './measurement.order.query.ts'
 import { holdOrder, readAnyOrder, subjectOf, writeOrder } from './measurement.order-state.ts'
 import { mayOrderUnder, readOrderRules } from './measurement.rules.ts'
 
-/** What a person answers to the other report that a vendor offers in place of the one that was ordered. */
+/** A person's answer to the substitute report that a vendor offers for the one ordered. */
 
 const intent = z.object({ orderId: z.uuid(), answer: z.enum(substitutionAnswers) })
 type Intent = z.infer<typeof intent>
@@ -38,7 +38,7 @@ type AnswerResult =
   | { ok: true; answer: SubstitutionAnswer }
   | { ok: false; reason: 'NOT_FOUND' | 'ORDER_ADMINS_ONLY' | 'SUBSTITUTION_ANSWERED' }
 
-/** Keeps the answer with the order; a job tells the vendor. The same answer again changes nothing. */
+/** Stores the answer with the order; a job sends it to the vendor. Repeating an answer changes nothing. */
 export async function answerSubstitution(
   ctx: Ctx,
   { id, answer }: { id: string; answer: SubstitutionAnswer },
@@ -74,13 +74,16 @@ async function send(ctx: Ctx, vendor: ReportVendorId, { intent: given }: Operati
   return answer.ok ? { outcome: 'sent', calls: answer.calls ?? [] } : notSent(answer)
 }
 
-/** An answer that was given up can be given again, and differently: then only the later one is sent. */
+/**
+ * After sending an answer has failed for good, a person can answer again and differently; then only the later answer is
+ * sent.
+ */
 async function isCurrent(ctx: Ctx, { intent: { orderId, answer } }: Operation<Intent>): Promise<boolean> {
   const order = await readAnyOrder(ctx, orderId)
   return order?.question?.kind === 'substitution' && order.question.answer === answer
 }
 
-/** A vendor that makes the offer no more has the answer. */
+/** If the vendor no longer makes the offer, it has received the answer. */
 async function lookUp(ctx: Ctx, vendor: ReportVendorId, { intent: { orderId } }: Operation<Intent>): Promise<Found> {
   const order = await readAnyOrder(ctx, orderId)
   if (!order) return { found: 'yes' }
@@ -92,7 +95,7 @@ async function lookUp(ctx: Ctx, vendor: ReportVendorId, { intent: { orderId } }:
   return { found: answer.value.question?.kind === 'substitution' ? 'no' : 'yes' }
 }
 
-/** What did not get to the vendor can be answered again. */
+/** An answer that did not reach the vendor can be given again. */
 async function settled(tx: Ctx, { state, failure, subjectId, intent: sent }: Dispatched): Promise<void> {
   const held = subjectId ? await holdOrder(tx, subjectId) : undefined
   if (!held) return

@@ -15,8 +15,8 @@ import { leadWithRoofs } from '../measurement.fixture.ts'
 const callbackSecret = 'a-secret-of-the-callbacks-address'
 
 /**
- * An app with the sandbox of the vendors, reachable for their callbacks, and a company that may connect both. With `operator` the
- * installation has an account of its own at the report service.
+ * An app with the vendors' sandbox, reachable for their callbacks, and a company that may connect both. With
+ * `operator`, the installation has its own account at the report service.
  */
 export async function vendorWorld({ operator = false } = {}) {
   const sandbox = await serveSandbox(0)
@@ -60,12 +60,11 @@ export async function vendorWorld({ operator = false } = {}) {
     form,
     admin: await asAdmin(),
     rep: await asRep(),
-    /** A session ends when the clock is moved by more than it lasts. */
+    /** Signs in again: a session expires when the clock is advanced by more than its lifetime. */
     async signIn() {
       world.admin = await asAdmin()
       world.rep = await asRep()
     },
-    /** Connects the company's account as an admin does. */
     async connect(vendor: ReportVendorId) {
       const by = await asAdmin()
       if (vendor === 'reportService') {
@@ -78,7 +77,7 @@ export async function vendorWorld({ operator = false } = {}) {
       return by.integration.finish({ vendor, state, code })
     },
     lead: () => leadWithRoofs(app, company.admin),
-    /** An order of a new lead. @returns its id. */
+    /** Places an order of a new lead. @returns its id. */
     async place(vendor: ReportVendorId, change: Partial<OrderForm> = {}) {
       const leadId = await leadWithRoofs(app, company.admin)
       const order = { ...form(vendor), ...change, leadId, idempotencyKey: randomUUID() }
@@ -86,7 +85,6 @@ export async function vendorWorld({ operator = false } = {}) {
     },
     detail: async (id: string) => (await asAdmin()).measurement.detail({ id }),
     drain: async () => app.deps.jobs.drain().catch((error: Error) => error.message),
-    /** The operation that sends an order. */
     async operation(orderId: string) {
       const ofOrder = and(eq(dispatch.companyId, company.tenant.id), eq(dispatch.subjectId, orderId))
       return (await app.database.db.select().from(dispatch).where(ofOrder))[0]!
@@ -95,7 +93,7 @@ export async function vendorWorld({ operator = false } = {}) {
       const rows = await app.database.db.select().from(event).where(eq(event.subjectId, leadId))
       return rows.map(({ type }) => type)
     },
-    /** The service tells of its newest order, at the app's own address. */
+    /** Sends a callback about the service's newest order to the app's own URL. */
     async tell(more: { id?: string; at?: Date; secret?: string } = {}) {
       const order = sandbox.reports.orders.at(-1)!
       const callbackUrl = order.callbackUrl.replace(app.deps.config.PUBLIC_URL, origin)

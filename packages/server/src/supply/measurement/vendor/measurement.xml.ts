@@ -1,8 +1,10 @@
-/** Elements of an XML file with their attributes, as reports write them: without text, entities of their own and a DTD. */
+/**
+ * Elements of an XML file with their attributes, in the form that reports use: without text, custom entities, or a DTD.
+ */
 
 export interface Element {
   attributes: ReadonlyMap<string, string>
-  /** The element that it stands in. */
+  /** The parent element. */
   around: Element | undefined
 }
 
@@ -12,7 +14,7 @@ const attribute = /(?<![\w:.-])([\w:.-]+)\s*=\s*"([^"<]*)"/g
 export const mostElements = 200_000
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 
-/** By the name of the element, in their order. Undefined for a file with a DTD, or with more elements than a roof has. */
+/** Elements by name, in order. Undefined for a file with a DTD or with more elements than a roof has. */
 export function readElements(text: string): Map<string, Element[]> | undefined {
   if (/<!(DOCTYPE|ENTITY)/i.test(text)) return undefined
   const found = new Map<string, Element[]>()
