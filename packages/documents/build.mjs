@@ -8,12 +8,12 @@ const folder = fileURLToPath(new URL('.', import.meta.url))
 const output = join(folder, 'dist/render-worker.mjs')
 const stampFile = join(folder, 'dist/stamp')
 
-/** The packages that templates import, and what says how they are bundled. */
+/** The packages that templates import, and the files that define the bundling. */
 const sources = ['packages/contract', 'packages/documents', 'packages/pricing', 'packages/roof', 'package-lock.json']
 
 /**
- * Bundles the document templates with their libraries into `dist/render-worker.mjs`. Loading one file takes a renderer's thread a
- * fifth of the processor time that the sources take, which are some 1,500 files.
+ * Bundles the document templates with their libraries into `dist/render-worker.mjs`. Loading this one file takes a
+ * renderer thread a fifth of the CPU time of loading the sources, which are some 1,500 files.
  */
 export async function buildTemplates() {
   const hash = hashOf(sources)
@@ -23,10 +23,10 @@ export async function buildTemplates() {
     root: folder,
     logLevel: 'error',
     publicDir: false,
-    // These read fonts and character maps from files beside their own code.
+    // These read fonts and character maps from files next to their own code.
     ssr: { noExternal: true, external: ['pdfkit'] },
     define: { 'process.env.NODE_ENV': '"production"' },
-    // Also where the environment says something else: a test run builds, too.
+    // Set explicitly, because a test run builds in another environment.
     oxc: { jsx: { runtime: 'automatic', development: false } },
     build: {
       ssr: 'src/render-worker.ts',
@@ -38,7 +38,7 @@ export async function buildTemplates() {
   writeFileSync(stampFile, hash)
 }
 
-/** Builds the templates unless the bundle was made from the sources on the disk. */
+/** Builds the templates unless the bundle is up to date with the sources on disk. */
 export async function ensureTemplates() {
   const isCurrent = existsSync(output) && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === hashOf(sources)
   if (!isCurrent) await buildTemplates()

@@ -2,15 +2,18 @@ import { type Feature, type FeatureUse, hasFeature, type Standing } from './feat
 import { companyRoles, type Role } from './status.ts'
 
 /**
- * Who may call what, as plain data: `<slice>.access.ts` has a row for each procedure of a slice. The guard refuses by these
- * rows, and the portal makes its menu, its pages and its buttons of the same ones. Zod-free.
+ * Access rules as plain data: `<slice>.access.ts` has one row per procedure of a slice. The guard enforces these rows,
+ * and the portal builds its menu, pages, and buttons from the same ones. Zod-free.
  */
 
-/** What a capability link of a company is good for: one thing each. Links to a person's own account are `UserLinkPurpose`. */
+/**
+ * The purposes of a company's capability links; each link has exactly one. Links to a person's own account use
+ * `UserLinkPurpose`.
+ */
 export const linkPurposes = ['proposal', 'quote', 'loan', 'unsubscribe', 'companyEmail', 'calendar'] as const
 export type LinkPurpose = (typeof linkPurposes)[number]
 
-/** What an API token may do; a company chooses some for each. In the order in which they are offered. */
+/** The permissions that a company can select for an API token, in display order. */
 export const scopes = [
   'lead:read',
   'lead:write',
@@ -33,70 +36,72 @@ export const scopes = [
 ] as const
 export type Scope = (typeof scopes)[number]
 
-/** Users as a row has them, and programs whose token has this scope. */
+/** Adds access for programs whose token has this scope. */
 export const withScope = (access: Access, scope: Scope): Access => ({ ...access, scope })
 
-/** Limits beyond those that each kind of asker has; the operator's configuration says how many they are. */
+/** Rate limits beyond the default for each kind of caller; the operator's configuration sets the numbers. */
 export type Limit = 'widgetSubmits'
 
-/** Who may call a procedure. Whom no field names is refused. */
+/** Who may call a procedure. Callers that no field names are refused. */
 export interface Access {
-  /** Anyone, so many times a minute from one network. What changes something is refused to other sites' pages. */
+  /** Anyone, rate limited per minute and network. Calls that change data are refused from other sites' pages. */
   public?: true
-  /** A homeowner's frame, within the widget that the input names. */
+  /** A homeowner's widget frame, for the widget named in the input. */
   widget?: true
-  /** Signed-in users of these roles. */
   roles?: readonly Role[]
   /** Signed-in users of these roles, if they have CLP access. */
   withClp?: readonly Role[]
-  /** Who holds a link of this purpose; the input carries it as `link`. */
+  /** The holder of a link with this purpose; the input carries it as `link`. */
   link?: LinkPurpose
   /** Programs with an API token that has this scope. */
   scope?: Scope
-  /** The company's subscription must open this. */
+  /** The feature that the company's subscription must include. */
   feature?: Feature
-  /** What is done with the feature; `create` where nothing is said. The other uses stay open when the subscription ends. */
+  /** How the feature is used; defaults to `create`. Other uses stay available after the subscription ends. */
   use?: FeatureUse
   /**
-   * For the person alone: refused to a platform admin who works in their place. Every export, key, link or code that a third person
-   * gets, signature, security setting, change of users and deletion of an account says so; one record's own documents do not.
-   * `support.test.ts` lists what stays open, so that each new procedure decides.
+   * Refuses platform admins who work in the person's place. Required for every export, every key, link, or code for a
+   * third party, and every signature, security setting, user change, and account deletion, but not for a single
+   * record's own documents. `support.test.ts` lists the procedures that stay open, so that each new procedure is a
+   * deliberate decision.
    */
   notForSupport?: true
-  /** The other way round: for a platform admin who works in a person's place alone. */
+  /** The reverse: only for a platform admin who works in a person's place. */
   supportAlone?: true
-  /** Open, too, to who has still to set up the second factor that the company requires. */
+  /** Also allowed before the person has set up the second factor that the company requires. */
   beforeSecondFactor?: true
   limit?: Limit
 }
 
 export const anyone: Access = { public: true }
 export const homeowners: Access = { widget: true, feature: 'instantQuotes' }
-/** Every user of a company. */
 export const everyUser: Access = { roles: companyRoles }
 export const companyAdmins: Access = { roles: ['companyAdmin'] }
-/** The same row, refused to a platform admin who works in the person's place. */
+/** Returns the row, refused to a platform admin who works in the person's place. */
 export const notForSupport = (access: Access): Access => ({ ...access, notForSupport: true })
-/** The same row, open to read with any status of the subscription. */
+/** Returns the row, with reading allowed for every subscription status. */
 export const toRead = (access: Access): Access => ({ ...access, use: 'read' })
-/** The same row for what finishes or ends what was sent: open while the subscription is paused or has ended. */
+/**
+ * Returns the row for a procedure that finishes or ends something already sent. It stays available while the
+ * subscription is paused or has ended.
+ */
 export const toFinish = (access: Access): Access => ({ ...access, use: 'finish' })
 export const platformAdmins: Access = { roles: ['superAdmin'] }
 
-/** A signed-in person, as far as access asks. A platform admin has no company. */
+/** A signed-in person, reduced to what access checks need. A platform admin has no company. */
 export interface Person {
   role: Role
   clpAccess: boolean
   company: Standing | null
-  /** The platform admin who works in this person's place. */
+  /** The platform admin who works in this person's place, if any. */
   support: { name: string } | null
-  /** The company requires a second factor, and this person has none yet. */
+  /** The company requires a second factor that this person has not set up yet. */
   secondFactorDue: boolean
 }
 
 export type Obstacle = 'UNAUTHORIZED' | 'FORBIDDEN' | 'FEATURE_NOT_AVAILABLE' | 'NOT_FOR_SUPPORT' | 'SECOND_FACTOR_DUE'
 
-/** Why a signed-in person, or null for nobody, may not call; undefined where nothing stands in the way. */
+/** Returns why a person may not call, or undefined if they may. `person` is null if nobody is signed in. */
 export function obstacleOf(person: Person | null, access: Access): Obstacle | undefined {
   if (!person) return 'UNAUTHORIZED'
   const isNamed = access.roles?.includes(person.role) || (person.clpAccess && access.withClp?.includes(person.role))
@@ -107,12 +112,12 @@ export function obstacleOf(person: Person | null, access: Access): Obstacle | un
   return person.company ? featureObstacle(person.company, access) : undefined
 }
 
-/** Whether a company lacks what must be open to it for this use. */
+/** Returns an error code if the company's subscription does not include the feature for this use. */
 export function featureObstacle(company: Standing, { feature, use }: Access): 'FEATURE_NOT_AVAILABLE' | undefined {
   return feature === undefined || hasFeature(company, feature, use) ? undefined : 'FEATURE_NOT_AVAILABLE'
 }
 
-/** Whether a person may call a procedure: `mayCall(me, leadAccess.reassign)`. */
+/** Returns whether a person may call a procedure: `mayCall(me, leadAccess.reassign)`. */
 export function mayCall(person: Person | null, access: Access): boolean {
   return obstacleOf(person, access) === undefined
 }

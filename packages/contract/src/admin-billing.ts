@@ -13,11 +13,11 @@ import { messages } from './messages.ts'
 import { creates, idempotencyKey, reads, sets } from './procedure.ts'
 import { currencies, subscriptionPeriods, subscriptionTypes } from './status.ts'
 
-/** Credits, invoices and plans as the platform's admin keeps them. */
+/** Credits, invoices, and plans, as managed by the platform admin. */
 
 const companyId = id
 
-/** A line of the operator's list: what a Stripe price sells. */
+/** An entry in the operator's list: what a Stripe price sells. */
 export const plan = z.object({
   id,
   kind: z.enum(planKinds),
@@ -32,18 +32,18 @@ export type Plan = z.infer<typeof plan>
 
 export const adminBillingContract = {
   companyCredits: reads(adminAccess.companyCredits).input(z.object({ companyId })).output(creditBalance),
-  /** What came and went, the newest first. */
+  /** Credit changes, newest first. */
   listCompanyCredits: reads(adminAccess.listCompanyCredits)
     .input(pageRequest({ companyId }))
     .output(pageOf(creditEntry)),
-  /** Gives credits to a company, or takes those that it has available. */
+  /** Gives credits to a company, or removes credits that it has available. */
   changeCredits: creates(adminAccess.changeCredits)
     .input(creditChangeForm.extend({ companyId, idempotencyKey }))
     .output(z.object({ available: z.number().int() }))
     .errors({ CREDITS_NOT_THERE: { status: 409, message: messages.CREDITS_NOT_THERE } }),
   listCompanyInvoices: reads(adminAccess.listCompanyInvoices).input(pageRequest({ companyId })).output(pageOf(invoice)),
 
-  /** Pays back a part of a paid invoice, or all of it, through the payment service. */
+  /** Refunds all or part of a paid invoice through the payment service. */
   refundInvoice: creates(adminAccess.refundInvoice)
     .input(refundForm.extend({ companyId, invoiceId: id, idempotencyKey }))
     .output(z.object({ refunded: z.literal(true) }))
@@ -53,11 +53,11 @@ export const adminBillingContract = {
       REFUND_NOT_POSSIBLE: { status: 409, message: refundMessages.REFUND_NOT_POSSIBLE },
     }),
 
-  /** Every plan that is for sale. `payments`: whether the installation has a key for Stripe. */
+  /** Every plan for sale. `payments` is whether the installation has a Stripe key. */
   listPlans: reads(adminAccess.listPlans).output(
     z.object({ payments: z.boolean(), plans: z.array(plan).max(billingLimits.plans) }),
   ),
-  /** Joins a Stripe price to what it sells; its amount is read from Stripe. */
+  /** Links a Stripe price to what it sells; reads the amount from Stripe. */
   addPlan: creates(adminAccess.addPlan)
     .input(planForm.extend({ idempotencyKey }))
     .output(z.object({ id }))
@@ -69,7 +69,7 @@ export const adminBillingContract = {
       PRICE_NOT_FITTING: { status: 409, message: messages.PRICE_NOT_FITTING },
       MAX_REACHED: { status: 409, message: messages.MAX_REACHED },
     }),
-  /** No longer for sale. Companies that are on it stay on it. */
+  /** Takes a plan off sale. Companies already on the plan stay on it. */
   removePlan: sets(adminAccess.removePlan)
     .input(z.object({ id }))
     .output(z.object({ removed: z.literal(true) })),

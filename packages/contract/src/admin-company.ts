@@ -12,7 +12,7 @@ import { companyRoles, countries, currencies, subscriptionRequests } from './sta
 import { subscriptionFacts } from './subscription.ts'
 import { ruledText } from './text.ts'
 
-/** A company as the platform's admin keeps it. */
+/** A company as the platform admin sees it. */
 
 export const companyDetail = z.object({
   id,
@@ -28,13 +28,13 @@ export const companyDetail = z.object({
   hasClpAccount: z.boolean(),
   grants: z.array(z.enum(grants)),
   createdAt: timestamp,
-  /** When the company itself asked for its deletion; until it is carried out it works as before. */
+  /** When the company requested its own deletion. Everything works as before until then. */
   deletionRequestedAt: timestamp.nullable(),
-  /** When the platform deleted it: everybody is out. */
+  /** When the platform deleted the company, which signed everyone out. */
   deletedAt: timestamp.nullable(),
-  /** Days that it can still be restored; null where it is not deleted. */
+  /** Days left to restore the company; null if it is not deleted. */
   restorableDays: z.number().int().nullable(),
-  /** When it asked for access to weather reports, and who; null where nobody waits for an answer. */
+  /** The company's open request for weather reports; null if there is none. */
   weatherRequest: z.object({ requestedAt: timestamp, by: z.string() }).nullable(),
   subscriptions: z.array(subscriptionFacts),
   users: z.number().int(),
@@ -55,13 +55,13 @@ export type CompanyUser = z.infer<typeof companyUser>
 
 const plain = z.union([z.string(), z.number(), z.boolean(), z.null()])
 
-/** What the platform did with a company, or somebody of the platform in it. */
+/** Something that the platform or a platform admin did with a company. */
 export const companyEvent = z.object({
   id,
   at: timestamp,
   type: z.string(),
   actor: z.string(),
-  /** Names with plain values, `before.` and `after.` leading those that were changed. */
+  /** Plain values by name. Changed values are prefixed with `before.` and `after.`. */
   change: z.record(z.string(), plain),
 })
 export type CompanyEvent = z.infer<typeof companyEvent>
@@ -78,9 +78,9 @@ const statusRefusal = { STATUS_NOT_ALLOWED: { status: 409, message: messages.STA
 
 export const adminCompanyContract = {
   getCompany: reads(adminAccess.getCompany).input(z.object({ id })).output(companyDetail),
-  /** The people of a company, by name. */
+  /** The company's users, by name. */
   listCompanyUsers: reads(adminAccess.listCompanyUsers).input(pageRequest({ companyId })).output(pageOf(companyUser)),
-  /** The last first. */
+  /** Newest first. */
   listCompanyEvents: reads(adminAccess.listCompanyEvents)
     .input(pageRequest({ companyId }))
     .output(pageOf(companyEvent)),
@@ -92,17 +92,19 @@ export const adminCompanyContract = {
     .input(companyFactsForm.extend({ id, version }))
     .output(z.object({ version }))
     .errors({ ...staleVersion, ...nameTaken, ...zoneNotValid }),
-  /** With a yes the company has weather reports from now on; it is told either way. */
+  /** If accepted, the company has weather reports from now on. The company is notified either way. */
   answerWeatherRequest: sets(adminAccess.answerWeatherRequest)
     .input(z.object({ companyId, accept: z.boolean() }))
     .output(done)
     .errors({ REQUEST_NOT_WAITING: { status: 409, message: messages.REQUEST_NOT_WAITING } }),
-  /** What support opens for the company, or takes back. */
   setGrants: edits(adminAccess.setGrants)
     .input(z.object({ id, version, grants: z.array(z.enum(grants)).max(grants.length) }))
     .output(z.object({ version }))
     .errors(staleVersion),
-  /** Everybody of the company is out at once. It can be restored for 14 days. `name` is typed by who deletes. */
+  /**
+   * Signs everyone in the company out immediately. The company can be restored for 14 days. The admin types `name` to
+   * confirm.
+   */
   deleteCompany: sets(adminAccess.deleteCompany)
     .input(z.object({ id, name: ruledText().trim().min(1, messages.REQUIRED).max(200) }))
     .output(done)
@@ -111,18 +113,19 @@ export const adminCompanyContract = {
     .input(z.object({ id }))
     .output(done)
     .errors({ NOT_RESTORABLE: { status: 409, message: messages.NOT_RESTORABLE } }),
-  /** Mails a user what lets them choose a password: a reset, or the invitation again to who has not come yet. */
+  /** Emails the user a password reset, or another invitation if they have not accepted theirs yet. */
   resendPassword: creates(adminAccess.resendPassword)
     .input(z.object({ userId: id, idempotencyKey }))
     .output(z.object({ sent: z.enum(['passwordReset', 'invitation']) }))
     .errors({ USER_NOT_FOUND: { status: 409, message: messages.USER_NOT_FOUND } }),
-  /** Of a user who has lost every second factor. */
+  /** For a user who has lost every second factor. */
   resetSecondFactor: sets(adminAccess.resetSecondFactor)
     .input(z.object({ userId: id }))
     .output(done),
   /**
-   * Whom a subscription with this type and status would deactivate for want of CLP access; nothing is changed. `id` where one
-   * that is there gets them. The first names, in the order in which people joined.
+   * Previews which users a subscription with this type and status would deactivate because they lack CLP access.
+   * Changes nothing. `id` is set when an existing subscription would change. Returns the first names in the order in
+   * which people joined.
    */
   previewSubscription: reads(adminAccess.previewSubscription)
     .input(
@@ -138,12 +141,12 @@ export const adminCompanyContract = {
     .input(newSubscriptionForm.safeExtend({ companyId, idempotencyKey }))
     .output(z.object({ id }))
     .errors(typeRefusals),
-  /** Type, period and status; the status by the table `subscriptionRules`. */
+  /** Changes type, period, and status. `subscriptionRules` defines the allowed status changes. */
   changeSubscription: edits(adminAccess.changeSubscription)
     .input(subscriptionForm.safeExtend({ companyId, id, version }))
     .output(z.object({ version }))
     .errors({ ...staleVersion, ...typeRefusals, ...statusRefusal }),
-  /** Answers a request that waits; accepted, it is done at once. */
+  /** Answers a pending request. An accepted request takes effect immediately. */
   answerRequest: sets(adminAccess.answerRequest)
     .input(z.object({ companyId, id, request: z.enum(subscriptionRequests), accept: z.boolean() }))
     .output(done)

@@ -5,19 +5,19 @@ import { messages } from './messages.ts'
 import { firstStatuses, subscriptionPeriods, subscriptionStatuses, subscriptionTypes } from './status.ts'
 import { ruledText } from './text.ts'
 
-/** What the platform's admin fills in of a company and its subscriptions. */
+/** The platform admin's forms for a company and its subscriptions. */
 
-/** The fields that can be changed later. */
+/** The fields that can be changed after creation. */
 export const companyFactsForm = z.object({ name: companyName, email, phone, website, timeZone })
 export type CompanyFactsForm = z.infer<typeof companyFactsForm>
 
-/** A day that the calendar has: no thirtieth of February. */
+/** Returns whether the date exists on the calendar: no February 30. */
 function isDay(day: string): boolean {
   const at = new Date(day)
   return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(day)
 }
 
-/** A day to come, `2027-03-01`; empty for none. */
+/** A future day, such as `2027-03-01`; empty for none. */
 const startsOn = ruledText(messages.START_DAY_REQUIRED)
   .regex(/^(\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01]))?$/, messages.START_DAY_REQUIRED)
   .refine((day) => day === '' || isDay(day), messages.START_DAY_REQUIRED)
@@ -28,13 +28,13 @@ const isDayGiven = ({ status, startsOn: day }: { status: string; startsOn: strin
   status !== 'Upcoming' || day !== ''
 const noDay = { path: ['startsOn'], error: messages.START_DAY_REQUIRED }
 
-/** What the platform sets of a subscription. */
+/** The subscription settings that the platform controls. */
 export const subscriptionForm = z.object({ ...terms, status: z.enum(subscriptionStatuses) }).refine(isDayGiven, noDay)
 export type SubscriptionForm = z.infer<typeof subscriptionForm>
 export const newSubscriptionForm = z.object({ ...terms, status: z.enum(firstStatuses) }).refine(isDayGiven, noDay)
 export type NewSubscriptionForm = z.infer<typeof newSubscriptionForm>
 
-/** A company with its first admin, who is invited by mail, and its first subscription. */
+/** A company with its first subscription and its first admin, who is invited by email. */
 export const addCompanyForm = companyFactsForm
   .extend({
     country,

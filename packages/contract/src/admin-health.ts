@@ -3,7 +3,7 @@ import { adminAccess } from './admin.access.ts'
 import { timestamp } from './field.ts'
 import { reads } from './procedure.ts'
 
-/** How the installation is. Sizes are bytes. */
+/** The state of the installation. Sizes are in bytes. */
 export const health = z.object({
   now: timestamp,
   versions: z.object({ app: z.string(), node: z.string(), database: z.string() }),
@@ -14,48 +14,53 @@ export const health = z.object({
     migrations: z.number().int(),
     lastMigration: z.string(),
     migratedAt: timestamp.nullable(),
-    /** Whether each company's statements are held to its own rows, and why not; null on the embedded database. */
+    /**
+     * Whether row security limits statements to the company's own rows, and the reason if not; null on the embedded
+     * database.
+     */
     rowSecurity: z.object({ on: z.boolean(), reason: z.string() }).nullable(),
   }),
-  /** Of the disk on which the data folder lies; null where it could not be asked. */
+  /** The disk that holds the data folder; null if its size could not be read. */
   disk: z.object({ freeBytes: z.number(), totalBytes: z.number() }).nullable(),
   backup: z.object({
-    /** When the last one was completed; null where none is known. */
+    /** When the last backup completed; null if none is known. */
     at: timestamp.nullable(),
-    /** Why the latest run of `npm run backup` wrote none; null where it did. */
+    /** Why the latest run of `npm run backup` wrote no backup; null if it succeeded. */
     problem: z.string().nullable(),
-    /** Stored files that the last one lacks, because they are missing or damaged in the store, and the first of them. */
+    /**
+     * The number of stored files that the last backup lacks because they are missing or damaged, and the first of them.
+     */
     missingFiles: z.number().int(),
     firstMissing: z.string().nullable(),
-    /** The file that the operator's own backup job touches; null where none is named. */
+    /** The file that the operator's own backup job touches; null if none is configured. */
     stamp: z.string().nullable(),
   }),
-  /** The last restore drill; null where none was run here. */
+  /** The last restore drill; null if none was run on this installation. */
   drill: z
     .object({ at: timestamp, backup: z.string().nullable(), rows: z.number().int(), problem: z.string().nullable() })
     .nullable(),
   mail: z.object({
-    /** Whether mail leaves the house, or is kept to be read here. */
+    /** Whether emails are sent out, or only stored to be read here. */
     transport: z.enum(['smtp', 'kept']),
-    /** Of the last seven days. */
+    /** Counts of the last seven days. */
     queued: z.number().int(),
     failed: z.number().int(),
   }),
-  /** Where the operator's Terms and Privacy Policy are read; null where visitors get the default text. */
+  /** The operator's Terms and Privacy Policy; null if visitors see the default text. */
   legal: z.object({ termsUrl: z.string().nullable(), privacyUrl: z.string().nullable() }),
   failedJobs: z.number().int(),
-  /** Those with something to do, the oldest first. */
+  /** Queues with work, oldest first. */
   queues: z.array(
     z.object({
       queue: z.string(),
       waiting: z.number().int(),
       active: z.number().int(),
       failed: z.number().int(),
-      /** Since when the oldest that is due has waited; null where none is due. */
+      /** When the oldest due job became due; null if none is due. */
       oldestDueAt: timestamp.nullable(),
     }),
   ),
-  /** Items of recurring work that failed when they were last tried, those that have failed longest first; at most 50. */
+  /** Recurring work whose last attempt failed, longest-failing first; at most 50. */
   workFailures: z.array(z.object({ work: z.string(), item: z.string(), error: z.string(), since: timestamp })),
 })
 export type Health = z.infer<typeof health>

@@ -7,7 +7,7 @@ import { reads } from './procedure.ts'
 import { companySorts, countries, subscriptionRequests, subscriptionStatuses, subscriptionTypes } from './status.ts'
 import { freeText } from './text.ts'
 
-/** The companies of the platform as a list. */
+/** The list of the platform's companies. */
 
 export const companyRow = z.object({
   id,
@@ -24,24 +24,23 @@ export const companyRow = z.object({
   ),
   users: z.number().int(),
   leads: z.number().int(),
-  /** Access to weather reports was asked for and not answered yet. */
+  /** Has an unanswered request for weather reports. */
   weatherWaits: z.boolean(),
   createdAt: timestamp,
-  /** When the platform deleted it; null for one that stands. */
+  /** When the platform deleted the company; null if it did not. */
   deletedAt: timestamp.nullable(),
 })
 export type CompanyRow = z.infer<typeof companyRow>
 
 export const companyListContract = {
-  /** Keyset paged. Those that were deleted stand in a list of their own, as long as they can be restored. */
+  /** Uses keyset paging. Deleted companies have their own list while they can be restored. */
   listCompanies: reads(adminAccess.listCompanies)
     .input(
       pageRequest({
         search: freeText(limits.searchText).default(''),
         statuses: z.array(z.enum(subscriptionStatuses)).max(subscriptionStatuses.length).default([]),
-        /** Those alone that wait for an answer to a request. */
+        /** Only companies with a pending request. */
         waiting: z.boolean().default(false),
-        /** Those alone that wait for access to weather reports. */
         weatherWaiting: z.boolean().default(false),
         deleted: z.boolean().default(false),
         ...sortedBy(companySorts, { sort: 'name', direction: 'asc' }),

@@ -8,7 +8,7 @@ import { messages } from './messages.ts'
 import { placementStates } from './order-state.ts'
 import { reads, sets } from './procedure.ts'
 
-/** A company's measurement reports as the platform's admin sees them: without the homeowner and the address. */
+/** A company's measurement reports as the platform admin sees them, without the homeowner and the address. */
 
 const companyId = id
 
@@ -32,10 +32,10 @@ export const adminOrder = orderRow.pick({
 export type AdminOrder = z.infer<typeof adminOrder>
 
 export const adminOrderContract = {
-  /** The newest first. */
+  /** Newest first. */
   listCompanyOrders: reads(adminAccess.listCompanyOrders).input(pageRequest({ companyId })).output(pageOf(adminOrder)),
 
-  /** What the operator found out about an order at its own account with the vendor whose answer was lost. */
+  /** Resolves an order whose vendor response was lost, based on what the operator found in its own vendor account. */
   resolveCompanyOrder: sets(adminAccess.resolveCompanyOrder)
     .input(
       z.discriminatedUnion('outcome', [resolvedPlaced.extend({ companyId }), resolvedNotPlaced.extend({ companyId })]),

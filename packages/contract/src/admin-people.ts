@@ -7,13 +7,13 @@ import { pageOf, pageRequest } from './list.ts'
 import { messages } from './messages.ts'
 import { creates, idempotencyKey, reads, sets } from './procedure.ts'
 
-/** The platform admins, as they manage each other. */
+/** Platform admins and how they manage each other. */
 
 export const platformAdmin = z.object({
   id,
   name: z.string(),
   email: z.string(),
-  /** Deactivated: somebody who has no password and can no longer sign in. */
+  /** Deactivated users have no password and can no longer sign in. */
   state: z.enum(userStates),
   secondFactor: z.boolean(),
   lastSeenAt: timestamp.nullable(),
@@ -30,7 +30,9 @@ export const adminPeopleContract = {
     .input(inviteAdminForm.extend({ idempotencyKey }))
     .output(z.object({ id }))
     .errors({ EMAIL_TAKEN: { status: 409, message: messages.EMAIL_TAKEN } }),
-  /** Signs the person out everywhere for good, or takes an invitation back. The last platform admin stays. */
+  /**
+   * Permanently signs the person out everywhere, or revokes an invitation. The last platform admin cannot be removed.
+   */
   removeAdmin: sets(adminAccess.removeAdmin)
     .input(z.object({ id }))
     .output(z.object({ done: z.literal(true) }))

@@ -13,24 +13,24 @@ import { reads, sets } from './procedure.ts'
 import { retryEffects } from './retry-effect.ts'
 import { freeText } from './text.ts'
 
-/** A job that was given up: nothing is tried any more until somebody says so. */
+/** A job whose retries are used up. It does not run again until an admin retries it. */
 export const failedJob = z.object({
   id,
   queue: z.string(),
-  /** Whose work it is; null for the platform's own. */
+  /** The company that the job belongs to; null for the platform's own jobs. */
   company: z.object({ id, name: z.string() }).nullable(),
   failedAt: timestamp,
   attempts: z.number().int(),
-  /** Why the last attempt failed, in the words of the log. */
+  /** The log message of the last failed attempt. */
   failure: z.string(),
-  /** What a retry of it does. */
+  /** What retrying the job does. */
   effect: z.enum(retryEffects),
 })
 export type FailedJob = z.infer<typeof failedJob>
 
 const failedQueue = z.object({ queue: z.string(), failed: z.number().int(), effect: z.enum(retryEffects) })
 
-/** A queue's name is the code's: `event.notification.newLead`. */
+/** The queue's name in code, such as `event.notification.newLead`. */
 const queue = freeText(limits.searchText)
 
 export const adminContract = {
@@ -41,12 +41,12 @@ export const adminContract = {
   ...healthContract,
   ...adminPeopleContract,
 
-  /** Jobs that were given up, the last first, keyset paged; and how many each queue has. */
+  /** Failed jobs, newest first with keyset paging, and the number per queue. */
   listFailedJobs: reads(adminAccess.listFailedJobs)
     .input(pageRequest({ queue: queue.default('') }))
     .output(pageOf(failedJob).extend({ queues: z.array(failedQueue) })),
 
-  /** Has one of them tried again, or all of a queue. `retried` says how many: 0 where somebody was faster. */
+  /** Retries one job, or all jobs of a queue. `retried` is the number retried: 0 if someone else already did it. */
   retryFailedJobs: sets(adminAccess.retryFailedJobs)
     .input(z.union([z.object({ id }), z.object({ queue: queue.min(1) })]))
     .output(z.object({ retried: z.number().int() })),

@@ -1,23 +1,25 @@
-/** What the reports of a company are counted by. Zod-free: the screen's tabs and addresses know them too. */
+/** The dimensions and origins that the reports count by. Zod-free, because the screen's tabs and URLs use them too. */
 export const leadDimensions = ['source', 'page', 'rep', 'market', 'product', 'month'] as const
 export type LeadDimension = (typeof leadDimensions)[number]
 
-/** From where a lead came: the quote tool, its form for help, or a person of the company. */
+/** Where a lead came from: the quote tool, its help form, or a user of the company. */
 export const leadOrigins = ['quoteTool', 'helpForm', 'office'] as const
 export type LeadOrigin = (typeof leadOrigins)[number]
 
-/** From where a loan came: an invitation of the company, or the homeowner's own request on its website. */
+/** Where a loan came from: the company's invitation, or the homeowner's request on its website. */
 export const loanOrigins = ['invitation', 'website'] as const
 export type LoanOrigin = (typeof loanOrigins)[number]
 
 /** The tabs of the screen. */
 export const analyticsReports = ['funnel', 'leads', 'answers', 'value', 'finance'] as const
 
-/** The tables that can be taken along: those of the tabs, and that of loans, which is beneath the one of monthly prices. */
+/** The tables that can be exported: one per tab, plus the loans table below monthly prices. */
 export const analyticsTables = [...analyticsReports, 'loans'] as const
 export type AnalyticsTable = (typeof analyticsTables)[number]
 
-/** How soon a lead from the website was first answered: the longest time of each, in minutes; null for any time. */
+/**
+ * How soon a lead from the website was first answered: the upper bound of each bucket in minutes; null for no bound.
+ */
 export const answerTimes = { answered5: 5, answered60: 60, answeredDay: 1_440, answeredLater: null } as const
 export type AnswerTime = keyof typeof answerTimes
 export const answerTimeKeys = Object.keys(answerTimes) as AnswerTime[]
@@ -39,25 +41,28 @@ export interface DayRange {
 
 const dayMs = 86_400_000
 
-/** A day of the calendar so many days later. */
+/** Returns the calendar day that is `by` days later. */
 export const shiftDay = (day: string, by: number): string =>
   new Date(Date.parse(day) + by * dayMs).toISOString().slice(0, 10)
 
-/** How many days a range has, both ends counted. */
+/** Returns the number of days in a range, including both ends. */
 export const daysIn = ({ from, to }: DayRange): number => (Date.parse(to) - Date.parse(from)) / dayMs + 1
 
-/** As many days, right before. */
+/** Returns the period of the same length immediately before this one. */
 export function periodBefore(range: DayRange): DayRange {
   return { from: shiftDay(range.from, -daysIn(range)), to: shiftDay(range.from, -1) }
 }
 
-/** What a chart over time has a column for: a day, a week from Monday on, or a month, so that a phone can show them. */
+/**
+ * Returns the column size of a chart over time: a day, a week from Monday, or a month. Keeps the chart readable on a
+ * phone.
+ */
 export function bucketSize(range: DayRange): 'day' | 'week' | 'month' {
   const days = daysIn(range)
   return days <= 31 ? 'day' : days <= 126 ? 'week' : 'month'
 }
 
-/** The first day of the column that a day belongs to. */
+/** Returns the first day of the column that contains a day. */
 export function bucketOf(day: string, size: ReturnType<typeof bucketSize>): string {
   if (size === 'month') return `${day.slice(0, 7)}-01`
   return size === 'day' ? day : shiftDay(day, -((new Date(day).getUTCDay() + 6) % 7))

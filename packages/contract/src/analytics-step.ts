@@ -1,12 +1,12 @@
-/** The steps of a visit to the widget, in their order. Zod-free: the script's route and the frame know them too. */
+/** The steps of a widget visit, in order. Zod-free, because the script's route and the frame use them too. */
 export const visitSteps = ['seen', 'opened', 'address', 'roof', 'slope', 'product', 'form', 'lead'] as const
 export type VisitStep = (typeof visitSteps)[number]
 
-/** Those that a browser tells of; the server knows the others itself. */
+/** The steps that a browser reports; the server records the others itself. */
 export const toldSteps = ['seen', 'opened', 'roof', 'slope', 'product', 'form'] as const satisfies readonly VisitStep[]
 export type ToldStep = (typeof toldSteps)[number]
 
-/** Beside the steps: the homeowner went to the page of the lender whom the company has chosen. It is a press, and no step. */
+/** Not a step, but recorded with them: the homeowner opened the page of the lender that the company selected. */
 export const lenderPress = 'lender'
 
 const toldWords: readonly unknown[] = [...toldSteps, lenderPress]

@@ -1,6 +1,6 @@
 import { type Access, companyAdmins, everyUser, notForSupport } from './access.ts'
 
-/** The reports are the admins'; what the dashboard shows of them tells a sales rep of his own leads alone. */
+/** Reports are for admins. On the dashboard, a sales rep sees figures for their own leads only. */
 export const analyticsAccess = {
   funnel: companyAdmins,
   leads: companyAdmins,

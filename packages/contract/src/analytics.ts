@@ -16,36 +16,36 @@ const isInOrder = ({ from, to }: { from?: string | undefined; to?: string | unde
   !from || !to || (from <= to && Date.parse(to) - Date.parse(from) < limits.funnelDays * dayMs)
 const ordered = { path: ['to'], error: messages.DAY_NOT_VALID }
 
-/** Days of the company's own time zone, both counted, and whether the period before is asked for, too. */
+/** Days in the company's time zone, both inclusive, and whether to include the previous period. */
 const range = z.object({ from: calendarDay, to: calendarDay, compare: z.boolean().default(false) })
 
 const funnel = z.object({
-  /** Days of the company's own time zone, both counted. */
+  /** Days in the company's time zone, both inclusive. */
   from: z.iso.date(),
   to: z.iso.date(),
   totals: counts,
-  /** Of as many days right before; null where that was not asked for. */
+  /** The previous period of the same length; null if it was not requested. */
   before: counts.nullable(),
-  /** Every day, also those on which nothing was counted. */
+  /** Every day, including those with no counts. */
   days: z.array(z.object({ day: z.iso.date(), counts })),
 })
 export type Funnel = z.infer<typeof funnel>
 
 /**
- * Leads by the day they came in, as they stand today: one that is sold next month counts as sold among the leads of the
- * day it came. Money is that of the price the lead was first quoted; of what was sold, the contract amount alone.
+ * Leads by the day they came in, with their current status: a lead sold next month counts as sold on the day it came
+ * in. Amounts use the price first quoted; for sold leads, only the contract amount.
  */
 const leadCounts = z.object({
   leads: count,
-  /** Those that a homeowner made: they wait for an answer. */
+  /** Leads that a homeowner created and that need an answer. */
   fromWebsite: count,
-  /** Of those by how soon a person first answered; whoever is in none of them waits. */
+  /** Website leads by time to the first answer; leads in none of these fields are unanswered. */
   answered5: count,
   answered60: count,
   answeredDay: count,
   answeredLater: count,
   sold: count,
-  /** Those of the sold whose contract amount was not entered: `soldCents` leaves them out. */
+  /** Sold leads without a contract amount; `soldCents` leaves them out. */
   soldWithoutAmount: count,
   lost: count,
   quotedCents: cents,
@@ -57,23 +57,26 @@ export type LeadCounts = z.infer<typeof leadCounts>
 const leadReport = z.object({
   total: leadCounts,
   before: leadCounts.nullable(),
-  /** Those with the most leads first; months in their order. */
+  /** Most leads first; months in chronological order. */
   rows: z.array(
     z.object({
-      /** An id, a page, a product's name, a month; empty where a lead has none. */
+      /** An ID, page, product name, or month; empty if a lead has none. */
       value: z.string(),
-      /** What a person calls it; empty where the screen has its own word. */
+      /** The display name; empty if the screen provides its own. */
       label: z.string(),
       counts: leadCounts,
       before: leadCounts.nullable(),
     }),
   ),
-  /** What is beyond the rows, together. */
+  /** The total of everything beyond the rows. */
   others: leadCounts.nullable(),
 })
 export type LeadReport = z.infer<typeof leadReport>
 
-/** What was quoted counts on the day the lead came in, what was sold on its contract date, what was lost on the day it was last marked so. */
+/**
+ * Quotes count on the day the lead came in, sales on the contract date, and losses on the day the lead was last marked
+ * lost.
+ */
 const valueCounts = z.object({
   quotedCents: cents,
   soldCents: cents,
@@ -87,7 +90,7 @@ export type ValueCounts = z.infer<typeof valueCounts>
 
 const valueReport = z.object({
   size: z.enum(['day', 'week', 'month']),
-  /** By their first day; the first and the last may be cut by the range. */
+  /** By first day; the range may cut off the first and last ones. */
   rows: z.array(valueCounts.extend({ day: z.iso.date() })),
   total: valueCounts,
   before: valueCounts.nullable(),
@@ -95,8 +98,8 @@ const valueReport = z.object({
 export type ValueReport = z.infer<typeof valueReport>
 
 /**
- * `shown` counts visits that were shown a monthly price, `calculated` calculators that were opened, `chosen` leads whose form
- * was sent with a monthly price.
+ * `shown` counts visits that saw a monthly price, `calculated` counts opened calculators, and `chosen` counts leads
+ * whose form was sent with a monthly price.
  */
 const financeCounts = z.object({
   shown: count,
@@ -109,20 +112,20 @@ const financeCounts = z.object({
 export type FinanceCounts = z.infer<typeof financeCounts>
 
 const financeReport = z.object({
-  /** By the term in months, the shortest first. */
+  /** By term in months, shortest first. */
   rows: z.array(z.object({ months: z.number().int(), counts: financeCounts, before: financeCounts.nullable() })),
   total: financeCounts,
   before: financeCounts.nullable(),
-  /** Forms that were sent with a price and without a monthly one. */
+  /** Forms sent with a price but no monthly price. */
   atOnce: count,
-  /** Presses that led to the page of a lender of the company's choice. */
+  /** Clicks that opened the page of the company's own lender. */
   lender: z.object({ opened: count, before: count.nullable() }),
 })
 export type FinanceReport = z.infer<typeof financeReport>
 
 /**
- * Loans by the day on which the homeowner was invited, or asked on the website, as they stand today. Amounts: invited for,
- * approved, and paid out by the lender without what was refunded.
+ * Loans by the day of the invitation or the website request, with their current state. Amounts are invited, approved,
+ * and paid out by the lender less refunds.
  */
 const loanCounts = z.object({
   invited: count,
@@ -146,18 +149,18 @@ export type LoanReport = z.infer<typeof loanReport>
 const overview = z.object({
   from: z.iso.date(),
   to: z.iso.date(),
-  /** Whose leads these are: of a sales rep those that are assigned to him. */
+  /** Whether the figures cover only the sales rep's own assigned leads. */
   own: z.boolean(),
   weeks: z.array(z.object({ day: z.iso.date(), leads: count, sold: count })),
   total: leadCounts,
   before: leadCounts,
-  /** Null for whoever sees his own leads alone. */
+  /** Null for users who see only their own leads. */
   finance: financeReport.nullable(),
 })
 export type Overview = z.infer<typeof overview>
 
 export const analyticsContract = {
-  /** How far visits to the widget have come. The last 30 days, where nothing else is asked for. */
+  /** How far widget visits got. Defaults to the last 30 days. */
   funnel: reads(analyticsAccess.funnel)
     .input(
       z
@@ -167,7 +170,7 @@ export const analyticsContract = {
     )
     .output(funnel),
 
-  /** Leads and what became of them, by one dimension. */
+  /** Leads and their outcomes, by one dimension. */
   leads: reads(analyticsAccess.leads)
     .input(range.extend({ by: z.enum(leadDimensions) }).refine(isInOrder, ordered))
     .output(leadReport),
@@ -178,10 +181,9 @@ export const analyticsContract = {
   /** How often monthly prices were shown and chosen, by term. */
   finance: reads(analyticsAccess.finance).input(range.refine(isInOrder, ordered)).output(financeReport),
 
-  /** What became of the homeowners who were invited to pre-qualify, and of those who asked. */
+  /** Outcomes for homeowners who were invited to prequalify and for those who asked to. */
   loans: reads(analyticsAccess.loans).input(range.refine(isInOrder, ordered)).output(loanReport),
 
-  /** One of the tables as a CSV file. */
   exportCsv: opens(analyticsAccess.exportCsv)
     .input(
       range
@@ -190,6 +192,6 @@ export const analyticsContract = {
     )
     .output(z.file()),
 
-  /** The dashboard's two charts: the last twelve weeks. */
+  /** The dashboard's two charts, covering the last twelve weeks. */
   overview: reads(analyticsAccess.overview).output(overview),
 }

@@ -1,6 +1,6 @@
 import { type Access, companyAdmins, notForSupport } from './access.ts'
 
-/** All of a company's data at once: its admins alone, and what ends the account no one in their place. */
+/** All of a company's data at once is for its admins only. Support cannot end the account in their place. */
 export const archiveAccess = {
   state: companyAdmins,
   startExport: notForSupport(companyAdmins),

@@ -5,7 +5,7 @@ import { knownPassword } from './identity-field.ts'
 import { messages } from './messages.ts'
 import { creates, idempotencyKey, reads, sets } from './procedure.ts'
 
-/** All of a company's data: taken along as one file, and deleted for good. */
+/** Exporting all of a company's data as one file, and deleting it permanently. */
 
 export const exportStatuses = ['waiting', 'running', 'ready', 'failed'] as const
 export type ExportStatus = (typeof exportStatuses)[number]
@@ -13,11 +13,11 @@ export type ExportStatus = (typeof exportStatuses)[number]
 const companyExport = z.object({
   id,
   status: z.enum(exportStatuses),
-  /** How far it has come, of 100. */
+  /** Progress, from 0 to 100. */
   percent: z.number().int(),
   requestedAt: timestamp,
   requestedBy: z.string(),
-  /** To be downloaded at `fileAddress`; null until it is made, and once it was removed. */
+  /** Downloaded from `fileAddress`; null until it is created and after it is removed. */
   file: z.object({ id, name: z.string(), bytes: z.number().int() }).nullable(),
   expiresAt: timestamp.nullable(),
 })
@@ -26,16 +26,15 @@ export type CompanyExport = z.infer<typeof companyExport>
 const deletion = z.object({
   requestedAt: timestamp,
   requestedBy: z.string(),
-  /** When everything is deleted. */
   dueAt: timestamp,
   daysLeft: z.number().int(),
 })
 export type CompanyDeletion = z.infer<typeof deletion>
 
 export const archiveState = z.object({
-  /** The last one, and null where there is none. */
+  /** The latest export; null if there is none. */
   export: companyExport.nullable(),
-  /** Null where the account goes on. */
+  /** Null if no deletion is scheduled. */
   deletion: deletion.nullable(),
 })
 export type ArchiveState = z.infer<typeof archiveState>
@@ -45,13 +44,16 @@ export const deletionForm = z.object({ current: knownPassword })
 export const archiveContract = {
   state: reads(archiveAccess.state).output(archiveState),
 
-  /** Has a ZIP of all the company's data made, one at a time. */
+  /** Creates a ZIP of all the company's data, one at a time. */
   startExport: creates(archiveAccess.startExport)
     .input(z.object({ idempotencyKey }))
     .output(z.object({ id }))
     .errors({ EXPORT_IN_PROCESS: { status: 409, message: messages.EXPORT_IN_PROCESS } }),
 
-  /** The account goes on as it is, for as long as this can be taken back; then it is deleted with everything in it. */
+  /**
+   * Schedules the account and all of its data for deletion. The account works as before until then, and the request can
+   * be withdrawn.
+   */
   requestDeletion: creates(archiveAccess.requestDeletion)
     .input(deletionForm.safeExtend({ idempotencyKey }))
     .output(z.object({ dueAt: timestamp }))
@@ -60,6 +62,6 @@ export const archiveContract = {
       DELETION_IN_PROCESS: { status: 409, message: messages.DELETION_IN_PROCESS },
     }),
 
-  /** Takes the request back. */
+  /** Withdraws the deletion request. */
   restore: sets(archiveAccess.restore).output(z.object({ restored: z.literal(true) })),
 }

@@ -4,8 +4,8 @@ import { vendors } from './integration-vendor.ts'
 import { type Role, roleLabels } from './status.ts'
 
 /**
- * The kinds of the audit log, and how fields and values of its events are written, on screen and in the file alike. Which
- * event is of which kind, and its label, says the manifest of its slice. Zod-free.
+ * The kinds of audit events, and how their fields and values are formatted on screen and in exports. Each slice's
+ * manifest defines the kind and label of its events. Zod-free.
  */
 
 export const auditKinds = ['signIns', 'people', 'settings', 'exports', 'deletions', 'support', 'leads'] as const
@@ -21,16 +21,19 @@ export const auditKindLabels: Record<AuditKind, string> = {
   leads: 'Leads',
 }
 
-/** The label of a field of an event: `clpAccess` is "Loan product access", `firstName` "First name", `totalCents` "Total". */
+/**
+ * Returns the label of an event's field: `clpAccess` is "Loan product access", `firstName` "First name", `totalCents`
+ * "Total".
+ */
 export function auditFieldOf(name: string): string {
   const [last = ''] = name.split('.').slice(-1)
   return fieldNames[last] ?? plainWords(last.replace(unitAtEnd, ''))
 }
 
-/** The unit of a figure, at the end of its name. */
+/** The unit suffix in the name of a number field. */
 const unitAtEnd = /(?<=[a-z])(Cents|Bps|Hundredths|Thousandths|Sqft|Ms)$/
 
-/** Whether a field is shown to people. Keys and checksums of files are for programs. */
+/** Returns whether a field is shown to people. File keys and checksums are not. */
 export const isReadable = (name: string): boolean =>
   !/(^|\.)(\w*(sha256|hash|digest|checksum)|storeKey|dedupeKey)$/i.test(name)
 
@@ -44,14 +47,14 @@ const fieldNames: Record<string, string> = {
   hundredths: 'Hail size',
 }
 
-/** Fields whose values are words of a closed list: `passwordAndPasskey`. */
+/** Fields whose values come from a fixed list, such as `passwordAndPasskey`. */
 const listed = /(^|\.)(by|kind|method|period|request|sent|why|source|provider|vendor|state|status|way|channel|role)$/i
 
 const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/
 
 /**
- * A value as a person reads it: `salesRep` is "Sales Rep", `jobnimbus` "JobNimbus", 120050 cents "$1,200.50".
- * @param timeIn writes a moment in the company's time zone.
+ * Returns the display text of a value: `salesRep` is "Sales Rep", `jobnimbus` "JobNimbus", 120050 cents "$1,200.50".
+ * @param timeIn formats a timestamp in the company's time zone.
  */
 export function auditValueOf(name: string, value: string, timeIn: (iso: string) => string): string {
   if (/(^|\.)role$/i.test(name) && Object.hasOwn(roleLabels, value)) return roleLabels[value as Role]
@@ -60,11 +63,11 @@ export function auditValueOf(name: string, value: string, timeIn: (iso: string) 
   if (/^-?\d+$/.test(value)) return figureOf(name, Number(value))
   if (!listed.test(name)) return value.replace(checksum, '')
   if (Object.hasOwn(vendors, value)) return vendors[value as keyof typeof vendors].name
-  // A value with a capital is a label already: "In Progress".
+  // A value that starts with a capital letter is already a label, such as "In Progress".
   return /^[a-z]/.test(value) ? plainWords(value) : value
 }
 
-/** A checksum within the name of a file: "report-9f86d081884c7d65.pdf". */
+/** A checksum within a file name, such as "report-9f86d081884c7d65.pdf". */
 const checksum = /[-_.]?\b[0-9a-f]{16,64}\b/gi
 
 function figureOf(name: string, value: number): string {
@@ -76,7 +79,7 @@ function figureOf(name: string, value: number): string {
   return /sqft$/i.test(name) ? `${value.toLocaleString('en-US')} sq ft` : String(value)
 }
 
-/** A name in code as words: "deletionRequested" is "Deletion requested". */
+/** Converts a name in code to words: "deletionRequested" becomes "Deletion requested". */
 export function plainWords(name: string): string {
   const words = name
     .replace(/([a-z])([A-Z])/g, '$1 $2')

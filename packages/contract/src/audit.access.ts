@@ -1,6 +1,6 @@
 import { type Access, companyAdmins, everyUser, notForSupport } from './access.ts'
 
-/** What happened in the company is for its admins, and what a person did themselves for that person. */
+/** Company events are for its admins. Every user can see their own. */
 export const auditAccess = {
   list: companyAdmins,
   mine: everyUser,

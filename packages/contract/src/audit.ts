@@ -7,15 +7,15 @@ import { pageOf, pageRequest } from './list.ts'
 import { opens, reads } from './procedure.ts'
 import { freeText } from './text.ts'
 
-/** Who did what, when, from where, and what changed: the events of a company. */
+/** A company's audit events: who did what, when, from where, and what changed. */
 
 export const auditFilters = z.object({
   kind: z.enum(auditKinds).optional(),
-  /** Who did it: a user of the company, or support in their place. */
+  /** The user who acted, or in whose place support acted. */
   userId: id.optional(),
-  /** About which lead: its name, address, email or phone. */
+  /** Matches the lead's name, address, email, or phone. */
   search: freeText(limits.searchText).default(''),
-  /** Days on the company's calendar, both included. */
+  /** Days on the company's calendar, inclusive. */
   from: calendarDay.optional(),
   to: calendarDay.optional(),
 })
@@ -23,7 +23,7 @@ export type AuditFilters = z.infer<typeof auditFilters>
 
 const { userId: _who, ...ownFilters } = auditFilters.shape
 
-/** A value that an event tells of: `before` is null where there was none, and `changed` false where nothing changed into it. */
+/** A value in an event: `before` is null if there was none, and `changed` is false if the value did not change. */
 const auditField = z.object({
   name: z.string(),
   before: z.string().nullable(),
@@ -36,34 +36,36 @@ export const auditRow = z.object({
   id,
   at: timestamp,
   type: z.string(),
-  /** What the type of event is called: "User invited". */
+  /** The display name of the event type: "User invited". */
   label: z.string(),
-  /** Null for an event of a kind that this version does not know. */
+  /** Null if this version does not know the event's kind. */
   kind: z.enum(auditKinds).nullable(),
-  /** Who did it, as one calls them. */
+  /** The display name of the user who acted. */
   actor: z.string(),
-  /** The platform admin who worked in their place. */
+  /** The platform admin who acted in the user's place. */
   support: z.string().nullable(),
-  /** The network address that it came from; empty for the product's own work. */
+  /** The IP address of the request; empty for background work. */
   address: z.string(),
-  /** Whom or what it is about, by name: a user, a lead. Empty where that is the company, or gone. */
+  /**
+   * The name of the user, lead, or other record that the event is about. Empty if it is the company itself or no longer
+   * exists.
+   */
   subject: z.string(),
-  /** The lead that it is about. */
   leadId: id.nullable(),
   fields: z.array(auditField),
 })
 export type AuditRow = z.infer<typeof auditRow>
 
 export const auditContract = {
-  /** What happened, the last first, keyset paged. */
+  /** Events, newest first, with keyset paging. */
   list: reads(auditAccess.list).input(pageRequest(auditFilters.shape)).output(pageOf(auditRow)),
 
-  /** The same of what the person who asks has done. */
+  /** The same, limited to the caller's own events. */
   mine: reads(auditAccess.mine).input(pageRequest(ownFilters)).output(pageOf(auditRow)),
 
-  /** Whom the list can be narrowed to: everyone who is or was a user. */
+  /** The users that the list can be filtered by: everyone who is or was a user. */
   people: reads(auditAccess.people).output(z.object({ people: z.array(z.object({ id, name: z.string() })) })),
 
-  /** The list under its filters as a CSV file, of its latest rows. Each file that is handed out is told of in the log itself. */
+  /** The latest rows of the filtered list as a CSV file. Each export is itself recorded in the log. */
   exportCsv: opens(auditAccess.exportCsv).input(auditFilters).output(z.file()),
 }

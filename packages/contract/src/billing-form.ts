@@ -6,7 +6,7 @@ import { messages } from './messages.ts'
 import { subscriptionPeriods, subscriptionTypes } from './status.ts'
 import { ruledText } from './text.ts'
 
-/** The terms that the person accepted: the box, and the version that was shown. */
+/** The terms that the person accepted: the checkbox and the version that was shown. */
 export const acceptedTerms = z.object({
   termsAccepted: z.literal(true, { error: messages.TERMS_REQUIRED }),
   termsVersion: ruledText().min(1).max(40),
@@ -20,10 +20,10 @@ export const coupon = ruledText(messages.COUPON_NOT_VALID)
 export const buyCreditsForm = acceptedTerms.extend({ quantity: creditQuantity })
 export const subscribeForm = acceptedTerms.extend({ planId: z.uuid(), coupon })
 
-/** What a plan in the operator's list is for: a subscription, or one measurement credit. */
+/** What a plan in the operator's list sells: a subscription, or one measurement credit. */
 export const planKinds = ['subscription', 'credit'] as const
 
-/** The operator joins a Stripe price to what it sells. Type, period and grants count for a subscription alone. */
+/** Links a Stripe price to what it sells. Type, period, and grants apply only to subscriptions. */
 export const planForm = z.object({
   kind: z.enum(planKinds),
   priceId: ruledText(messages.PRICE_NOT_FOUND)

@@ -1,15 +1,15 @@
-/** Bounds of payments and measurement credits. Not in `limits.ts`, which the homeowner's frame carries. */
+/** Limits for payments and measurement credits. Not in `limits.ts`, because the homeowner's frame loads that file. */
 export const billingLimits = {
-  /** Credits of one pack. */
+  /** Credits per pack. */
   pack: { min: 1, max: 1_000 },
-  /** Credits are bought again at so many or fewer. */
+  /** Automatic renewal buys credits when this many or fewer are left. */
   lowCredits: 3,
-  /** With which a company begins. */
+  /** The credits that a new company starts with. */
   trialCredits: 1,
-  /** Length of the reason that the operator gives for a change of credits. */
+  /** Maximum length of the operator's reason for a credit change. */
   reason: 200,
-  /** Length of a coupon. */
+  /** Maximum length of a coupon code. */
   coupon: 60,
-  /** In the operator's list. */
+  /** Maximum number of plans in the operator's list. */
   plans: 50,
 } as const

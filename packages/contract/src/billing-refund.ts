@@ -5,7 +5,7 @@ import { freeText } from './text.ts'
 
 const mostCents = 100_000_000
 
-/** What the operator pays back of a paid invoice, and why. The company reads the reason in its activity. */
+/** How much of a paid invoice the operator refunds, and why. The company sees the reason in its activity. */
 export const refundForm = z.object({
   amountCents: z
     .number({ error: messages.PRICE_NOT_VALID })
@@ -16,7 +16,6 @@ export const refundForm = z.object({
 })
 export type RefundForm = z.infer<typeof refundForm>
 
-/** The refusal of a refund. */
 export const refundMessages = {
   REFUND_NOT_POSSIBLE: 'This amount cannot be refunded. Check what is left of the invoice.',
 } as const

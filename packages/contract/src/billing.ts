@@ -12,7 +12,7 @@ import { creates, edits, idempotencyKey, opens, reads } from './procedure.ts'
 import { currencies, subscriptionPeriods, subscriptionTypes } from './status.ts'
 import { freeText, ruledText } from './text.ts'
 
-/** Payments of the company to the platform. Amounts in whole cents. */
+/** Payments from the company to the platform. Amounts are in whole cents. */
 
 export const planOffer = z.object({
   id,
@@ -21,7 +21,7 @@ export const planOffer = z.object({
   grants: z.array(z.enum(grants)),
   amountCents: cents,
   currency: z.enum(currencies),
-  /** Months between two payments. */
+  /** Months between payments. */
   months: z.number().int(),
 })
 export type PlanOffer = z.infer<typeof planOffer>
@@ -31,7 +31,6 @@ export const invoice = z.object({
   number: z.string(),
   status: z.enum(['open', 'paid', 'void', 'uncollectible']),
   totalCents: cents,
-  /** What of it was refunded. */
   refundedCents: cents,
   currency: z.enum(currencies),
   at: timestamp,
@@ -40,35 +39,35 @@ export type Invoice = z.infer<typeof invoice>
 
 export const paidSubscription = z.object({
   id,
-  /** Null where the operator took its plan from the list. */
+  /** Null if the operator removed the plan from the list. */
   planId: id.nullable(),
   type: z.enum(subscriptionTypes),
   period: z.enum(subscriptionPeriods),
   amountCents: cents,
   currency: z.enum(currencies),
   renewsAt: timestamp.nullable(),
-  /** When it ends, because it was canceled. */
+  /** When the canceled subscription ends. */
   cancelsAt: timestamp.nullable(),
   /** Since when a payment is due, and until when everything keeps working. */
   overdue: z.object({ since: timestamp, until: timestamp }).nullable(),
 })
 export type PaidSubscription = z.infer<typeof paidSubscription>
 
-/** Null where the operator takes no payments: the company is on the operator's plan. */
+/** Null if the operator takes no payments; the company is then on the operator's plan. */
 export const billingOverview = z.object({
-  /** Of one measurement credit; null where none are sold. */
+  /** The price of one measurement credit; null if none are sold. */
   credit: z.object({ amountCents: cents, currency: z.enum(currencies) }).nullable(),
   plans: z.array(planOffer),
   subscriptions: z.array(paidSubscription),
-  /** "Visa ending in 4242"; empty where none is on file. */
+  /** "Visa ending in 4242"; empty if none is on file. */
   paymentMethod: z.string(),
   hasCustomer: z.boolean(),
-  /** A purchase whose payment is on its way, such as from a bank account. */
+  /** Credits whose payment is still processing, such as a bank transfer. */
   processingCredits: z.number().int(),
   renewal: renewalForm.extend({
     version: z.number().int(),
     nextAt: timestamp.nullable(),
-    /** The last automatic payment failed; nothing is bought until the settings are saved again. */
+    /** The last automatic payment failed; automatic purchases stop until the settings are saved again. */
     failedAt: timestamp.nullable(),
   }),
 })
@@ -86,43 +85,46 @@ const planGone = { PLAN_NOT_AVAILABLE: { status: 409, message: messages.PLAN_NOT
 export const billingContract = {
   overview: reads(billingAccess.overview).output(z.object({ payments: billingOverview.nullable() })),
 
-  /** The newest first. */
+  /** Newest first. */
   invoices: reads(billingAccess.invoices).input(pageRequest({})).output(pageOf(invoice)),
 
-  /** The address of an invoice's PDF at the payment service, good for a while. */
+  /** The temporary URL of an invoice's PDF at the payment service. */
   openInvoice: opens(billingAccess.openInvoice).input(z.object({ id })).output(page).errors(away),
 
-  /** What a coupon takes off. A text that no coupon can have is one that is not valid. */
+  /** The discount of a coupon. Text that cannot be a coupon code is reported as not valid. */
   checkCoupon: reads(billingAccess.checkCoupon)
     .input(z.object({ coupon: freeText(limits.searchText) }))
     .output(z.object({ coupon: z.string(), percentOff: z.number().nullable(), amountOffCents: cents.nullable() }))
     .errors({ ...away, ...couponRefused }),
 
-  /** The address of the hosted payment page for so many credits. The price is the operator's. */
+  /** The URL of the hosted payment page for a number of credits. The operator sets the price. */
   buyCredits: creates(billingAccess.buyCredits)
     .input(buyCreditsForm.extend({ idempotencyKey }))
     .output(page)
     .errors({ ...away, ...terms, ...planGone }),
 
-  /** The address of the hosted payment page for a plan of which the company has none yet. */
+  /** The URL of the hosted payment page for a plan that the company does not have yet. */
   subscribe: creates(billingAccess.subscribe)
     .input(subscribeForm.extend({ idempotencyKey }))
     .output(page)
     .errors({ ...away, ...terms, ...planGone, ...couponRefused }),
 
-  /** What is due now if the subscription changes to this plan: positive to pay, negative a credit on later invoices. */
+  /**
+   * The amount due now if the subscription changes to this plan. Positive means a payment, negative a credit on later
+   * invoices.
+   */
   previewPlan: reads(billingAccess.previewPlan)
     .input(z.object({ id, planId: id }))
     .output(z.object({ dueCents: cents, currency: z.enum(currencies), asOf: timestamp }))
     .errors({ ...away, ...planGone }),
 
-  /** Changes to another plan at once; `asOf` is that of the preview, so that the amount is the same. */
+  /** Changes to another plan immediately. Pass the preview's `asOf` to charge the same amount. */
   changePlan: creates(billingAccess.changePlan)
     .input(z.object({ id, planId: id, asOf: ruledText().max(40).pipe(timestamp), idempotencyKey }))
     .output(z.object({ changed: z.literal(true) }))
     .errors({ ...away, ...planGone, PAYMENT_REFUSED: { status: 409, message: messages.PAYMENT_REFUSED } }),
 
-  /** The address of the payment service's own page: payment method, billing contact, cancellation. */
+  /** The URL of the payment service's own page for payment method, billing contact, and cancellation. */
   openPortal: opens(billingAccess.openPortal).output(page).errors(away),
 
   saveRenewal: edits(billingAccess.saveRenewal)

@@ -1,16 +1,15 @@
 /**
- * How large the body of a call may be. The server counts every body before it parses it, and the guard compares the figures with
- * what the procedure declares here. Zod-free.
+ * Size limits for request bodies. The server measures every body before it parses it, and the guard compares the result
+ * with the limits that the procedure declares here. Zod-free.
  */
 export interface BodyMeasure {
   bytes: number
-  /** JSON values of all kinds: texts, numbers, objects, lists. */
+  /** The number of JSON values of any kind: strings, numbers, objects, and arrays. */
   values: number
 }
 
 /** The limits of a procedure whose input exceeds the default. */
 export interface BodyBounds extends BodyMeasure {
-  /** Why its input is large. */
   why: string
 }
 

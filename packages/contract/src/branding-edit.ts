@@ -19,7 +19,7 @@ import { howPriced, itemisedProduct } from './quote.ts'
 import { countries } from './status.ts'
 import { freeText } from './text.ts'
 
-/** Every setting as it was kept: its bounds were looked at when it was written. */
+/** Stored settings are not checked against their limits again; they were checked when saved. */
 const keptKinds = { number: z.number(), flag: z.boolean() }
 const keptKind = (name: BrandingField) => {
   const { kind } = brandingFields[name]
@@ -43,47 +43,49 @@ export const brandingState = z.object({
   version,
   draft: brandingDraft,
   draftTranslations: translations,
-  /** What homeowners see, as far as the company may have its own: `shownBranding` says what is shown of it. */
+  /** What homeowners see, subject to `shownBranding`, which applies the company's subscription. */
   published: brandingDraft,
   publishedTranslations: translations,
-  /** What a setting is reset to: standard or a partner's, with the country's opt-ins. */
+  /** The reset values: standard or a partner's, with the country's opt-ins. */
   defaults: brandingDraft,
-  /** Our own translations of the standard words: they stand while the English ones do and the company wrote none. */
+  /**
+   * Our translations of the standard words. They apply while the English words are unchanged and the company has no
+   * translation of its own.
+   */
   standardTranslations: translations,
-  /** Where the draft differs from what is published, its translations too. */
+  /** The settings in which the draft or its translations differ from what is published. */
   differs: z.array(brandingField),
-  /** Null until it was published for the first time. */
+  /** Null until first published. */
   publishedAt: timestamp.nullable(),
-  /** Empty where nobody is known by name. */
+  /** Empty if the person's name is not known. */
   publishedBy: z.string(),
   facts: z.object({
     companyName: z.string(),
     country: z.enum(countries),
-    /** In Canada no form with an opt-in is published without one. */
+    /** In Canada, a form with an opt-in cannot be published without a mailing address. */
     mailingAddressMissing: z.boolean(),
-    /** By its subscription a partner's widget (OC_PRO). */
+    /** The subscription is for a partner's widget (OC_PRO). */
     isPartner: z.boolean(),
-    /** Why what `lockedFields` names cannot be changed; null where it can. */
+    /** Why the settings in `lockedFields` cannot be changed; null if they can. */
     locked: closed.nullable(),
-    /** The widget's public id, for its preview; empty where the company has none yet. */
+    /** The widget's public ID, for its preview; empty if the company has none yet. */
     widgetId: z.string(),
   }),
 })
 export type BrandingState = z.infer<typeof brandingState>
 
-/** A branding as it was published. */
 export const brandingVersion = z.object({
   id,
-  /** Counts the publications of the company, from one. */
+  /** The company's publication number, starting at 1. */
   number: z.number().int(),
   publishedAt: timestamp,
   publishedBy: z.string(),
-  /** What differed from the one before; in another language, too. */
+  /** The settings that differ from the previous version, including translations. */
   changed: z.array(brandingField),
 })
 export type BrandingVersion = z.infer<typeof brandingVersion>
 
-/** What the company offers itself, as the preview's visit is shown it. */
+/** The company's own products, shown in the preview. */
 export const brandingSamples = z.object({ products: z.array(itemisedProduct).min(1), how: howPriced }).nullable()
 export type BrandingSamples = z.infer<typeof brandingSamples>
 
@@ -91,9 +93,8 @@ const written = z.object({ version })
 
 export const brandingContract = {
   get: reads(brandingAccess.get).output(brandingState),
-  /** FEATURE_NOT_AVAILABLE where a locked setting differs from what the draft has. */
+  /** Throws FEATURE_NOT_AVAILABLE if a locked setting differs from the draft. */
   save: edits(brandingAccess.save).input(brandingSave.extend({ version })).output(written).errors(staleVersion),
-  /** The draft, as it is, is what homeowners see from now on. */
   publish: edits(brandingAccess.publish)
     .input(z.object({ version }))
     .output(written)
@@ -101,19 +102,19 @@ export const brandingContract = {
       ...staleVersion,
       CONSENT_ADDRESS_REQUIRED: { status: 409, message: messages.CONSENT_ADDRESS_REQUIRED },
     }),
-  /** The draft is what is published again. */
+  /** Resets the draft to the published version. */
   discard: edits(brandingAccess.discard).input(z.object({ version })).output(written).errors(staleVersion),
-  /** What was published, the last first. */
+  /** Newest first. */
   history: reads(brandingAccess.history).input(pageRequest({})).output(pageOf(brandingVersion)),
-  /** What was published then becomes the draft; what is locked now stays as it is drafted. */
+  /** Copies a published version into the draft. Currently locked settings keep their draft values. */
   restore: edits(brandingAccess.restore).input(z.object({ id, version })).output(written).errors(staleVersion),
 
-  /** The company's own products in the words of a language, priced for a sample roof; null where it offers none yet. */
+  /** The company's own products in a language, priced for a sample roof; null if it has no products yet. */
   samples: reads(brandingAccess.samples)
     .input(z.object({ language: z.enum(['en', ...translationLanguages]).default('en') }))
     .output(brandingSamples),
 
-  /** What the company's own website would have the widget look like; nothing is kept. */
+  /** Proposes settings that match the company's own website. Stores nothing. */
   matchWebsite: reads(brandingAccess.matchWebsite)
     .input(matchWebsiteForm)
     .output(websiteMatch)
@@ -124,11 +125,13 @@ export const brandingContract = {
       WEBSITE_NOT_READ: { status: 422, message: messages.WEBSITE_NOT_READ },
     }),
 
-  /** Other companies of this operator that have published a branding, by name. */
+  /** Other companies of this operator with a published branding, by name. */
   companiesToCopyFrom: reads(brandingAccess.companiesToCopyFrom)
     .input(pageRequest({ search: freeText(limits.searchText).default('') }))
     .output(pageOf(z.object({ id, name: z.string() }))),
-  /** What another company has published becomes the draft, without its media, legal texts, opt-ins and addresses. */
+  /**
+   * Copies another company's published branding into the draft, without its media, legal texts, opt-ins, and addresses.
+   */
   copyFrom: edits(brandingAccess.copyFrom)
     .input(z.object({ companyId: id, version }))
     .output(written)

@@ -1,6 +1,6 @@
 import type { Branding } from './branding.ts'
 
-/** What kind of thing a setting of the branding is, and within which bounds. Zod-free: the designer is drawn from it. */
+/** The type and limits of each branding setting. Zod-free; the designer is rendered from it. */
 export type BrandingFieldKind =
   | { kind: 'colour' }
   | { kind: 'font' }
@@ -11,7 +11,7 @@ export type BrandingFieldKind =
   | { kind: 'flag' }
   | { kind: 'choice'; of: readonly string[] }
 
-/** Set with the media that was uploaded, never by the form. */
+/** Set by media uploads, never by the form. */
 export type BrandingMediaField =
   | 'thankYouMedia'
   | 'thankYouMediaPoster'
@@ -19,9 +19,9 @@ export type BrandingMediaField =
   | 'thankYouMediaProcessingStatus'
   | 'mapSettingsPlaceholderMedia'
 
-/** What is edited, drafted and published. */
+/** The settings that can be edited, drafted, and published. */
 export type BrandingField = Exclude<keyof Branding, BrandingMediaField>
-/** What of it a person writes. */
+/** The settings that a person can write. */
 export type BrandingDraft = Pick<Branding, BrandingField>
 
 const colour = { kind: 'colour' } as const
@@ -48,7 +48,7 @@ const form = <Prefix extends 'rqpLeads' | 'otherContacts'>(prefix: Prefix) =>
     [`${prefix}SmsOptInText`]: text(1_000),
   }) as Record<Extract<BrandingField, `${Prefix}${string}`>, BrandingFieldKind>
 
-/** Every setting by the group that a person looks for it in, in the order of the designer. */
+/** Every setting by group, in the order of the designer. */
 export const brandingGroups = {
   colours: {
     backgroundColor: colour,
@@ -117,21 +117,20 @@ export const brandingGroups = {
 export type BrandingGroup = keyof typeof brandingGroups
 export const brandingGroupKeys = Object.keys(brandingGroups) as BrandingGroup[]
 
-/** Every setting with its kind. */
 export const brandingFields = Object.assign({}, ...Object.values(brandingGroups)) as Record<
   BrandingField,
   BrandingFieldKind
 >
 export const brandingFieldNames = Object.keys(brandingFields) as BrandingField[]
 
-/** What words of the widget a company may write in another language too. */
+/** The widget texts that a company can translate. */
 export const translatedFields = brandingFieldNames.filter(
   (name) => ['line', 'text'].includes(brandingFields[name].kind) && name !== 'thankYouExternalUrl',
 )
 
-/** The languages that a company may write its words in beside its own. */
+/** The languages, besides its own, that a company can write its words in. */
 export const translationLanguages = ['es', 'fr'] as const
 export type TranslationLanguage = (typeof translationLanguages)[number]
-/** Words of the widget in other languages, only those that the company wrote. */
+/** The widget's words in other languages; only those that the company wrote. */
 export type Translations = Record<TranslationLanguage, Partial<Record<BrandingField, string>>>
 export const noTranslations: Translations = { es: {}, fr: {} }

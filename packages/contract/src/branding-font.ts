@@ -1,8 +1,8 @@
-/** The families that a widget can be set in, all served by ourselves. Zod-free. */
+/** The font families available to a widget, all self-hosted. Zod-free. */
 export interface BrandingFont {
   family: string
   kind: 'sans' | 'serif' | 'display'
-  /** The weights of a family that has a file for each; the others have all weights in one. */
+  /** The weights of a family that has one file per weight; other families have all weights in one file. */
   weights?: readonly number[]
 }
 
@@ -34,10 +34,10 @@ export const brandingFonts = [
   { family: 'Oswald', kind: 'display' },
 ] as const satisfies readonly BrandingFont[]
 
-/** That of the packages which the files come from. It stands in the address, so that a file there never changes. */
+/** The version of the packages that the files come from. It is part of the URL, so a file at a URL never changes. */
 export const fontFilesVersion = '5.3.0'
 
-/** The letters of most, and those that fewer names need: a browser fetches a file when a page has letters of it. */
+/** The main character range and a rarer one. A browser fetches a file only if the page uses its characters. */
 export const fontSubsets = {
   latin:
     'U+0000-00FF,U+0131,U+0152-0153,U+02BB-02BC,U+02C6,U+02DA,U+02DC,U+0304,U+0308,U+0329,U+2000-206F,U+20AC,U+2122,U+2191,U+2193,U+2212,U+2215,U+FEFF,U+FFFD',
@@ -47,24 +47,26 @@ export const fontSubsets = {
 export type FontSubset = keyof typeof fontSubsets
 export const fontSubsetNames = Object.keys(fontSubsets) as FontSubset[]
 
-/** A family as its address has it. */
+/** Returns the family's name as used in URLs. */
 export function fontSlug(family: string): string {
   return family.toLowerCase().replaceAll(' ', '-')
 }
 
-/** Below it each family has a folder of its own; the script for contractors' pages is told it by its configuration. */
+/**
+ * The base path; each family has its own folder below it. The script on contractors' pages gets it from its
+ * configuration.
+ */
 export const fontsBase = `/assets/fonts/${fontFilesVersion}/`
 
 /**
- * Where a file of a family lies on our own server: that of all weights, or of one where each has its own. Of such a family
- * there is one without a weight, too, for the button on a contractor's page, whose script knows families by name alone.
+ * Returns the URL of a font file on our own server. A family with one file per weight also has a file without a weight,
+ * for the button on a contractor's page, because that script knows only family names.
  */
 export function fontAddress(family: string, subset: FontSubset, weight?: number): string {
   const file = weight === undefined ? subset : `${subset}-${weight}`
   return `${fontsBase}${fontSlug(family)}/${file}.woff2`
 }
 
-/** The family of the catalogue that is called so. */
 export function catalogueFont(family: string): BrandingFont | undefined {
   return brandingFonts.find((font) => font.family === family)
 }

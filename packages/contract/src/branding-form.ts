@@ -12,13 +12,13 @@ import { messages, outOfRange, tooLong } from './messages.ts'
 import { freeText, ruledText, writtenText } from './text.ts'
 import { withScheme } from './web-address.ts'
 
-/** `#RRGGBB`, kept in capitals. */
+/** `#RRGGBB`, stored in uppercase. */
 const colour = ruledText(messages.COLOR_NOT_VALID)
   .trim()
   .toUpperCase()
   .regex(/^#[0-9A-F]{6}$/, messages.COLOR_NOT_VALID)
 
-/** A web address that a button may lead to, or nothing. */
+/** A URL that a button can open, or empty. */
 const url = (max: number) =>
   ruledText(messages.URL_NOT_VALID)
     .trim()
@@ -59,20 +59,23 @@ function schemaOf(rule: BrandingFieldKind): z.ZodType {
   }
 }
 
-/** The branding as a person edits it: every setting by the rule of its kind. */
+/** The editable branding: every setting, validated by its kind. */
 export const brandingForm = z.object(
   Object.fromEntries(brandingFieldNames.map((name) => [name, schemaOf(brandingFields[name])])) as {
     [Name in BrandingField]: z.ZodType<BrandingDraft[Name]>
   },
 )
 
-/** By the rule of the text that it stands for, but never required: an empty one is none. */
+/** Validates like the text it translates, but is never required; empty means no translation. */
 const wordsOf = (name: BrandingField) => schemaOf({ ...brandingFields[name], required: false } as BrandingFieldKind)
 const inOneLanguage = z
   .object(Object.fromEntries(translatedFields.map((name) => [name, wordsOf(name) as z.ZodType<string>])))
   .partial()
 
-/** The draft as it is written: whole, with its translations. What equals the defaults is not kept, and so follows them. */
+/**
+ * The complete draft with its translations. Values equal to the defaults are not stored, so they follow later changes
+ * to the defaults.
+ */
 export const brandingSave = brandingForm.extend({
   translations: z.object({ es: inOneLanguage.default({}), fr: inOneLanguage.default({}) }).default({ es: {}, fr: {} }),
 })

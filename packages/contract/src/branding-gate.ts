@@ -9,13 +9,13 @@ import {
 } from './branding-field.ts'
 
 /**
- * Which settings need the upgraded subscription, and which are a partner's: plain data, by which the server shows and
- * refuses and the designer locks. Zod-free.
+ * The settings that need the upgraded subscription, and those that belong to a partner, as plain data. The server
+ * applies and enforces it, and the designer uses it to lock settings. Zod-free.
  */
 
 /**
- * By group what is locked: how the widget looks. Words, forms and what is agreed to stay every company's own, because they
- * are what the law holds it to.
+ * The locked settings by group: how the widget looks. Words, forms, and consents are never locked, because companies
+ * are legally responsible for them.
  */
 const locked: Record<BrandingGroup, 'all' | readonly BrandingField[]> = {
   colours: 'all',
@@ -46,7 +46,7 @@ const locked: Record<BrandingGroup, 'all' | readonly BrandingField[]> = {
   events: [],
 }
 
-/** The settings that need the upgraded subscription. The media of the thank-you and of the map need it, too. */
+/** The settings that need the upgraded subscription. The thank-you media and the map media need it too. */
 export const lockedFields: readonly BrandingField[] = brandingGroupKeys.flatMap((group) => {
   const of = locked[group]
   return of === 'all' ? (Object.keys(brandingGroups[group]) as BrandingField[]) : of
@@ -56,18 +56,18 @@ export const isLockedField = (field: BrandingField): boolean => lockedFields.inc
 
 const ofKind = (kind: 'colour' | 'font') => brandingFieldNames.filter((name) => brandingFields[name].kind === kind)
 
-/** What a partner's own branding sets, unless the company overrides it. */
+/** The colors that a partner's branding sets unless the company overrides it. */
 export const partnerColours: readonly BrandingField[] = ofKind('colour')
 export const partnerFonts: readonly BrandingField[] = ofKind('font')
 
 export interface BrandingStanding {
-  /** Custom branding is closed to the company. */
+  /** Custom branding is not available to the company. */
   isLocked: boolean
-  /** It has a partner's subscription (OC_PRO). */
+  /** Has a partner's subscription (OC_PRO). */
   isPartner: boolean
 }
 
-/** Settings that are shown as the defaults have them, whatever the company wrote. */
+/** Returns the settings that always show the defaults, whatever the company wrote. */
 export function settledFields(own: BrandingDraft, { isLocked, isPartner }: BrandingStanding): BrandingField[] {
   if (isLocked) return [...lockedFields]
   if (!isPartner) return []
@@ -77,7 +77,10 @@ export function settledFields(own: BrandingDraft, { isLocked, isPartner }: Brand
   ]
 }
 
-/** The branding as homeowners are shown it: the company's own where it may have its own, else the defaults. */
+/**
+ * Returns the branding that homeowners see: the company's own settings where it is entitled to them, otherwise the
+ * defaults.
+ */
 export function shownBranding(own: BrandingDraft, defaults: BrandingDraft, standing: BrandingStanding): BrandingDraft {
   const settled = settledFields(own, standing).map((field) => [field, defaults[field]])
   return { ...own, ...Object.fromEntries(settled) }

@@ -2,7 +2,7 @@ import type { BrandingDraft } from './branding-field.ts'
 
 const [pine, slate, charcoal, white] = ['#1F5F4A', '#56606B', '#20262D', '#FFFFFF']
 
-/** In what a partner's widget (OC_PRO) differs from the standard one: another palette and another family. Zod-free. */
+/** How a partner's widget (OC_PRO) differs from the standard one: a different palette and font family. Zod-free. */
 export const partnerBranding = {
   titlesColor: charcoal,
   titlesFont: 'Montserrat',

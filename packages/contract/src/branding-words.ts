@@ -1,17 +1,20 @@
 import type { BrandingWords } from './branding.ts'
 import type { BrandingDraft, BrandingField, TranslationLanguage, Translations } from './branding-field.ts'
 
-/** What is known of the words of a branding in other languages. Zod-free: server and designer say the same by it. */
+/** The known words of a branding in other languages. Zod-free; the server and the designer share it. */
 export interface Wordings {
-  /** The English words as every company begins. */
+  /** The English words that every company starts with. */
   defaults: Partial<BrandingDraft>
-  /** Our own translations of these. */
+  /** Our translations of `defaults`. */
   standard: Translations
-  /** What the company has written. */
+  /** The company's own translations. */
   written: Partial<Translations>
 }
 
-/** What stands if the company writes nothing: ours while it left the English words as they begin, else these. */
+/**
+ * Returns the words shown if the company has no translation: ours if it left the default English words unchanged,
+ * otherwise its English words.
+ */
 export function standsIfEmpty(
   name: BrandingField,
   language: TranslationLanguage,
@@ -23,7 +26,10 @@ export function standsIfEmpty(
   return { words: isOurs ? ours : String(settings[name] ?? ''), isOurs }
 }
 
-/** Every word that differs from the English in a language: the company's own, else ours where these stand. */
+/**
+ * Returns every word that differs from the English one in a language: the company's translation, or ours where it
+ * applies.
+ */
 export function wordsIn(
   language: TranslationLanguage,
   settings: Partial<BrandingDraft>,
@@ -32,7 +38,7 @@ export function wordsIn(
   const ours = (Object.keys(known.standard[language]) as BrandingField[])
     .map((name) => ({ name, ...standsIfEmpty(name, language, settings, known) }))
     .filter(({ isOurs }) => isOurs)
-  // An empty one is none.
+  // An empty translation counts as none.
   const theirs = Object.entries(written[language] ?? {}).filter(([, words]) => words)
   return Object.fromEntries([...ours.map(({ name, words }) => [name, words]), ...theirs])
 }

@@ -1,11 +1,11 @@
 import { type Access, companyAdmins } from './access.ts'
 
-/** A platform admin who sets a company up in its admin's place: one company's person never learns of another. */
+/** For a platform admin who sets up a company in its admin's place. A company's own users never see other companies. */
 const supportAlone: Access = { ...companyAdmins, supportAlone: true }
 
 /**
- * Whoever has no custom branding is shown it all the same, and writes the words, forms and consents that are every
- * company's own: what is locked is refused by the setting, see `branding-gate.ts`.
+ * Companies without custom branding still see it and can edit their words, forms, and consents. Locked settings are
+ * refused individually; see `branding-gate.ts`.
  */
 export const brandingAccess = {
   get: companyAdmins,
@@ -15,7 +15,7 @@ export const brandingAccess = {
   history: companyAdmins,
   restore: companyAdmins,
   samples: companyAdmins,
-  /** What a website has is of no use to whoever may not have it. */
+  /** Requires the feature, because companies without it could not use the result. */
   matchWebsite: { ...companyAdmins, feature: 'customBranding' },
   companiesToCopyFrom: supportAlone,
   copyFrom: supportAlone,

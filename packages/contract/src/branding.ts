@@ -1,24 +1,24 @@
 import type { OptInVisibility } from './status.ts'
 
-/** How a widget decides on its language: by the visitor's browser, or always the one. */
+/** How a widget chooses its language: by the visitor's browser, or always the same one. */
 export const widgetLanguages = ['visitor', 'en', 'es', 'fr'] as const
 export type WidgetLanguage = (typeof widgetLanguages)[number]
 
-/** What the thank-you shows above its words. */
+/** The media above the thank-you text. */
 export type ThankYouMediaType = 'none' | 'image' | 'video'
 
 /**
- * The widget's branding as the settings call answers it: flat, each field prefixed by its element. A company stores only
- * what differs from the defaults. Zod-free: the frame takes the defaults by value.
+ * The widget's branding as the settings call returns it: flat, with each field prefixed by its element. A company
+ * stores only values that differ from the defaults. Zod-free, because the frame imports the defaults by value.
  */
 export interface Branding {
   titlesColor: string
   titlesFont: string
   subtitlesColor: string
   mainTextColor: string
-  /** Of all words that are not titles. */
+  /** For all text except titles. */
   mainTextFont: string
-  /** Stands in the empty address field. */
+  /** The placeholder of the address field. */
   mainTextExampleText: string
   secondaryTextColor: string
   iconsColor: string
@@ -31,12 +31,12 @@ export interface Branding {
   mainButtonColor: string
   mainButtonTextColor: string
   mainButtonSeeProductDetailsButtonText: string
-  /** On the button that leads to the financing of the company's own choice. */
+  /** On the button that opens the company's own financing. */
   mainButtonCustomFinancingButtonText: string
   mainButtonFontWeight: number
   mainButtonFontSize: number
   mainButtonCornerRadius: number
-  /** `block` fills the width that it has, `inline` is as wide as its words. */
+  /** `block` fills the available width; `inline` fits its text. */
   mainButtonType: 'block' | 'inline'
   secondaryButtonColor: string
   secondaryButtonTextColor: string
@@ -86,12 +86,12 @@ export interface Branding {
   thankYouExternalUrl: string
   thankYouShowOtherProducts: boolean
   thankYouMediaType: ThankYouMediaType
-  /** Addresses of the media as a page finds them, and of the picture that stands until a video plays; empty without. */
+  /** URLs of the media and of the picture shown until a video plays; empty if there is none. */
   thankYouMedia: string
   thankYouMediaPoster: string
-  /** Of the media that was given last; while it is not `success`, what was there before is shown. */
+  /** The status of the most recently uploaded media. Until it is `success`, the previous media is shown. */
   thankYouMediaProcessingStatus: 'pending' | 'success' | 'failed'
-  /** What the media shows, for those who do not see it. */
+  /** The media's text alternative for screen readers. */
   thankYouMediaAlt: string
 
   mapSettingsCenterpointType: 'ipGeolocation' | 'customImage'
@@ -101,7 +101,7 @@ export interface Branding {
   partnerBrandingFontsOverride: boolean
 
   language: WidgetLanguage
-  /** Which of a page's own counters hear of what a visitor does. */
+  /** Which of the page's own analytics receive visitor events. */
   eventsDataLayer: boolean
   eventsGoogleAnalytics: boolean
   eventsMetaPixel: boolean
@@ -210,21 +210,21 @@ export interface WidgetSettings extends Branding {
     mailingAddress: string
     subscriptions: { type: string; country: string }[]
   }
-  /** What a quote asks beside address, roofs and product: as many steps it has. */
+  /** The steps of a quote besides address, roofs, and product. */
   steps: ('shape' | 'slope' | 'questions')[]
-  /** What the script on the page says itself, in the visitor's language; so are the words on its button and its callout. */
+  /** The script's own texts on the page, including its button and callout, in the visitor's language. */
   script?: { frame: string; close: string; dismiss: string; preQualify: string; calculator: string }
-  /** What of its words stands otherwise for who is spoken to in another language, as far as the widget speaks it. */
+  /** The words that differ in other languages the widget speaks. */
   translations?: WidgetTranslations
 }
 
-/** What of the branding is words. */
+/** The branding fields that hold text. */
 export type BrandingWords = Extract<
   keyof Branding,
   `${string}Text` | 'thankYouTitle' | 'thankYouSubtitle' | 'thankYouMediaAlt'
 >
 
-/** The widget's words in other languages. What is missing stands as the company has it. */
+/** The widget's words in other languages. Missing entries fall back to the company's words. */
 export type WidgetTranslations = Partial<Record<'es' | 'fr', Partial<Record<BrandingWords, string>>>>
 
 export type SettingsAnswer =

@@ -17,7 +17,7 @@ test('the holidays of a year are those of 5 U.S.C. 6103', () => {
     '2026-11-26',
     '2026-12-25',
   ])
-  // New Year's Day of 2028 is a Saturday, observed in the year before.
+  // New Year's Day of 2028 is a Saturday and is observed in 2027.
   expect(federalHolidays(2027)).toContain('2027-12-31')
 })
 
@@ -26,14 +26,14 @@ test.each([
   ['2026-11-02', 3, '2026-11-05'],
   // A Saturday counts, a Sunday does not.
   ['2026-11-05', 3, '2026-11-09'],
-  // Thanksgiving is left out.
+  // Thanksgiving does not count.
   ['2026-11-25', 3, '2026-11-30'],
-  // Independence Day on a Saturday, observed on the Friday: both are left out.
+  // Independence Day is a Saturday and is observed on Friday; neither day counts.
   ['2026-07-02', 3, '2026-07-08'],
-  // Clocks go forward on 2026-03-08 and back on 2026-11-01, which moves no day.
+  // Clocks go forward on 2026-03-08 and back on 2026-11-01, which must not shift any day.
   ['2026-03-07', 3, '2026-03-11'],
   ['2026-10-31', 3, '2026-11-04'],
-  // Over the turn of a year.
+  // Across the end of a year.
   ['2026-12-30', 3, '2027-01-04'],
   ['2026-11-02', 15, '2026-11-20'],
 ])('a contract of %s can be canceled for %i business days, until %s', (signed, days, last) => {

@@ -1,6 +1,6 @@
 /**
- * How long a homeowner may cancel a contract that was signed at home: 16 CFR part 429, "Cooling-off rule", and longer periods of
- * states. Days are calendar days such as 2026-11-26, so no clock and no time zone is involved. Zod-free.
+ * How long a homeowner may cancel a contract signed at home: 16 CFR part 429, "Cooling-off rule", and longer state
+ * periods. Days are calendar days such as 2026-11-26, so clocks and time zones do not matter. Zod-free.
  */
 
 /** The federal period: business days after the day of the transaction (16 CFR 429.1). */
@@ -8,11 +8,14 @@ export const federalCancellationDays = 3
 
 interface StatePeriod {
   days: number
-  /** Where the period stands. Whether it applies to a contract is for the contractor's counsel to say. */
+  /** The statute that sets the period. The contractor's counsel decides whether it applies to a contract. */
   source: string
 }
 
-/** States whose period can be longer than the federal one. Where it depends on the buyer's age, the longer one is listed. */
+/**
+ * States whose period can be longer than the federal one. If it depends on the buyer's age, the longer period is
+ * listed.
+ */
 export const stateCancellation: Readonly<Record<string, StatePeriod>> = {
   AK: { days: 5, source: 'Alaska Stat. 45.02.350' },
   CA: { days: 5, source: 'Cal. Civ. Code 1689.6 (buyers of 65 or older)' },
@@ -20,7 +23,7 @@ export const stateCancellation: Readonly<Record<string, StatePeriod>> = {
   ND: { days: 15, source: 'N.D.C.C. 51-18-02 (buyers of 65 or older)' },
 }
 
-/** The period that a new contract in a state begins with, in business days. */
+/** Returns the default period of a new contract in a state, in business days. */
 export const usualCancellationDays = (state: string): number =>
   stateCancellation[state]?.days ?? federalCancellationDays
 
@@ -30,7 +33,7 @@ const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10)
 const weekday = (time: number) => new Date(time).getUTCDay()
 const at = (year: number, month: number, day: number) => Date.UTC(year, month - 1, day)
 
-/** The nth Monday or Thursday of a month, counted from 1. */
+/** Returns the nth given weekday of a month, counted from 1. */
 function nth(year: number, month: number, wanted: number, count: number): number {
   const first = at(year, month, 1)
   const offset = (wanted - weekday(first) + 7) % 7
@@ -43,8 +46,8 @@ function lastMondayOfMay(year: number): number {
 }
 
 /**
- * Federal holidays of a year (5 U.S.C. 6103). One on a Saturday or Sunday is listed with the day on which it is observed as well:
- * neither is counted, which can only make the period longer.
+ * Returns the federal holidays of a year (5 U.S.C. 6103). A holiday on a Saturday or Sunday is listed along with the
+ * day on which it is observed. Neither counts as a business day, which can only make the period longer.
  */
 export function federalHolidays(year: number): string[] {
   const fixed = [
@@ -70,12 +73,18 @@ export function federalHolidays(year: number): string[] {
   return [...fixed, ...moved, ...observed].map(dayOf).filter((day) => day.startsWith(String(year)))
 }
 
-/** Any calendar day except Sunday or a federal holiday (16 CFR 429.0 (f)). A Saturday counts. */
+/**
+ * Returns whether a day is a business day: any calendar day except Sundays and federal holidays (16 CFR 429.0 (f)).
+ * Saturdays count.
+ */
 export function isBusinessDay(day: string): boolean {
   return weekday(timeOf(day)) !== 0 && !federalHolidays(Number(day.slice(0, 4))).includes(day)
 }
 
-/** The last day on which a contract of this day can be canceled, until midnight. `days` are business days, at least 1. */
+/**
+ * Returns the last day, until midnight, on which a contract signed on this day can be canceled. `days` are business
+ * days, at least 1.
+ */
 export function lastDayToCancel(signedOn: string, days: number): string {
   let time = timeOf(signedOn)
   for (let left = days; left > 0; ) {

@@ -5,14 +5,14 @@ import { freeText } from './text.ts'
 
 export const canvassStatusLimits = { name: 120, most: 200 } as const
 
-/** Which records of a door-to-door app become leads, and whose. */
+/** Which records of a door-to-door app become leads, and who gets them. */
 export const canvassSettings = z
   .object({
-    /** Records of every status, also of those that the app gets later. */
+    /** Imports records of every status, including statuses added to the app later. */
     takesAll: z.boolean(),
-    /** The app's statuses that are imported where not all are. */
+    /** The app's statuses to import if `takesAll` is false. */
     statuses: z.array(freeText(canvassStatusLimits.name)).max(canvassStatusLimits.most),
-    /** Who gets the leads of reps who are no users of the company; null for nobody. */
+    /** The user who gets leads from reps who are not users of the company; null for nobody. */
     assigneeId: id.nullable(),
   })
   .check(({ value, issues }) => {
@@ -21,5 +21,4 @@ export const canvassSettings = z
   })
 export type CanvassSettings = z.infer<typeof canvassSettings>
 
-/** The settings of a company that has not said otherwise. */
 export const usualCanvassSettings: CanvassSettings = { takesAll: true, statuses: [], assigneeId: null }

@@ -1,10 +1,13 @@
-/** The door-to-door sales apps whose leads companies take over. Zod-free. */
+/** The door-to-door sales apps that leads can be imported from. Zod-free. */
 
-/** A later app is one entry here and in `integration-vendor.ts`, its adapter behind `platform/ports/door-to-door.ts` and its sandbox. */
+/**
+ * To add an app, add an entry here and in `integration-vendor.ts`, an adapter behind `platform/ports/door-to-door.ts`,
+ * and a sandbox.
+ */
 export const canvassVendorIds = ['salesrabbit'] as const
 export type CanvassVendorId = (typeof canvassVendorIds)[number]
 
-/** What became of a record of the app: a new lead, a lead that was there before, or none. */
+/** The result of a record in the app: a new lead, a link to an existing lead, or no lead. */
 export const canvassResults = ['added', 'linked', 'notAdded'] as const
 export type CanvassResult = (typeof canvassResults)[number]
 
@@ -14,7 +17,6 @@ export const canvassResultLabels: Readonly<Record<CanvassResult, string>> = {
   notAdded: 'Not added',
 }
 
-/** Why a record became no lead. */
 export const canvassFailures = [
   'CANVASS_NO_ADDRESS',
   'CANVASS_OTHER_COUNTRY',
@@ -23,5 +25,8 @@ export const canvassFailures = [
 ] as const
 export type CanvassFailure = (typeof canvassFailures)[number]
 
-/** Records that changed so many days before the app was connected, or before other statuses were selected, are imported, too. */
+/**
+ * How many days before the connection, or before a change of the selected statuses, a record may have changed and still
+ * be imported.
+ */
 export const canvassDaysBack = 30

@@ -1,6 +1,6 @@
 import { type Access, companyAdmins, notForSupport } from './access.ts'
 
-/** Admins say what is imported from a door-to-door app, and see what became of it. */
+/** Admins choose what is imported from a door-to-door app and see the results. */
 export const canvassAccess = {
   getSettings: companyAdmins,
   updateSettings: notForSupport(companyAdmins),

@@ -10,7 +10,7 @@ import { messages } from './messages.ts'
 import { edits, reads, sets } from './procedure.ts'
 import { freeText } from './text.ts'
 
-/** Leads that reps enter in a door-to-door sales app, and what became of them here. */
+/** Leads that reps enter in a door-to-door sales app, and their import results. */
 
 const vendor = z.enum(canvassVendorIds)
 const seenVersion = z.number().int().min(0).max(2_147_483_647)
@@ -25,14 +25,13 @@ export type CanvassRecordFilters = z.infer<typeof canvassRecordFilters>
 
 const outcome = z.object({
   result: z.enum(canvassResults),
-  /** Why it became no lead; null where it did. */
+  /** Why no lead was created; null if one was. */
   failure: z.enum(canvassFailures).nullable(),
-  /** The lead that it became or was linked to. */
+  /** The lead that was created or linked. */
   leadId: id.nullable(),
 })
 export type CanvassOutcome = z.infer<typeof outcome>
 
-/** A record of the app. */
 export const canvassRecordRow = outcome.extend({
   id,
   vendor,
@@ -43,15 +42,15 @@ export const canvassRecordRow = outcome.extend({
   state: z.string(),
   postalCode: z.string(),
   rep: z.string(),
-  /** Its status in the app. */
+  /** The record's status in the app. */
   status: z.string(),
-  /** When it got its result. */
+  /** When the result was recorded. */
   at: timestamp,
 })
 export type CanvassRecordRow = z.infer<typeof canvassRecordRow>
 
 export const canvassOverview = z.object({
-  /** 0 until somebody has saved the settings. */
+  /** 0 until the settings are saved for the first time. */
   version: seenVersion,
   connected: z.boolean(),
   settings: canvassSettings,
@@ -59,7 +58,7 @@ export const canvassOverview = z.object({
   statuses: z.array(z.string()),
   counts: z.record(z.enum(canvassResults), count),
   isChecking: z.boolean(),
-  /** When the app was last asked for changes and answered; null for never. */
+  /** When the app last answered a request for changes; null for never. */
   checkedAt: timestamp.nullable(),
 })
 export type CanvassOverview = z.infer<typeof canvassOverview>
@@ -68,27 +67,25 @@ const notConnected = { NOT_CONNECTED: { status: 409, message: messages.NOT_CONNE
 const unreachable = { VENDOR_UNREACHABLE: { status: 409, message: messages.VENDOR_UNREACHABLE } }
 
 export const canvassContract = {
-  /** What is imported from an app, and how far that has come. */
+  /** An app's import settings and progress. */
   getSettings: reads(canvassAccess.getSettings).input(z.object({ vendor })).output(canvassOverview),
   updateSettings: edits(canvassAccess.updateSettings)
     .input(z.object({ vendor, version: seenVersion, settings: canvassSettings }))
     .output(z.object({ version }))
     .errors({ ...staleVersion, USER_NOT_FOUND: { status: 422, message: messages.USER_NOT_FOUND } }),
-  /** Reads the statuses of the account again. */
   reloadStatuses: sets(canvassAccess.reloadStatuses)
     .input(z.object({ vendor }))
     .output(z.object({ statuses: count }))
     .errors({ ...notConnected, ...unreachable }),
-  /** The records of an app, the latest first. */
+  /** The records of an app, latest first. */
   listRecords: reads(canvassAccess.listRecords)
     .input(pageRequest(canvassRecordFilters.shape))
     .output(pageOf(canvassRecordRow)),
-  /** Asks the app for changes now. */
   checkNow: sets(canvassAccess.checkNow)
     .input(z.object({ vendor }))
     .output(z.object({ started: z.literal(true) }))
     .errors(notConnected),
-  /** Reads a record that became no lead again, and adds it if that is possible now. */
+  /** Reads a record that did not become a lead again, and adds it if that is now possible. */
   retryRecord: sets(canvassAccess.retryRecord)
     .input(z.object({ id }))
     .output(outcome)

@@ -8,11 +8,11 @@ import { type countries, usualRoofs } from './status.ts'
 import { ruledText } from './text.ts'
 import { withScheme } from './web-address.ts'
 
-/** The forms of a company's own page. */
+/** Forms for the company's settings page. */
 
 const { min, max } = limits.overhangInches
 
-/** Its business address: all of it, or nothing. */
+/** The company's business address: complete or empty. */
 const placeParts = { street, city, state, postalCode }
 const emptyOr = <Field extends z.ZodType>(field: Field) =>
   z
@@ -36,11 +36,11 @@ export const companyForm = z
     city: emptyOr(city),
     state: emptyOr(state),
     postalCode: emptyOr(postalCode),
-    /** That of the company, by which the address is judged. It is the platform's to change. */
+    /** The company's country, used to validate the address. Only the platform can change it. */
     country,
     mailingAddress,
     timeZone,
-    /** Both are active users of the company. */
+    /** Both must be active users of the company. */
     primaryContactId: id.nullable().default(null),
     ownerId: id.nullable().default(null),
     usualRoof: z.enum(usualRoofs, { error: messages.REQUIRED }),
@@ -66,7 +66,7 @@ function wholeAddress({ value, issues }: z.core.ParsePayload<Place>): void {
   }
 }
 
-/** Consent texts there must name it. */
+/** Required in Canada, because consent texts must include it. */
 function mailingAddressInCanada({ value, issues }: z.core.ParsePayload<Place>): void {
   if (value.country !== 'Canada' || value.mailingAddress !== '') return
   issues.push({ code: 'custom', path: ['mailingAddress'], message: messages.MAILING_ADDRESS_REQUIRED, input: value })
@@ -79,10 +79,10 @@ const dayOrNone = ruledText(messages.DAY_NOT_VALID)
   .default('')
 
 export const licenseForm = z.object({
-  /** Two letters; empty for a national licence. */
+  /** Two letters; empty for a national license. */
   state: emptyOr(state),
   number: plainWords('license number', limits.licenseNumber, messages.LICENSE_NUMBER_NOT_VALID),
-  /** The last day on which it is good; empty for one that does not expire. */
+  /** The last valid day; empty if the license does not expire. */
   expiresOn: dayOrNone,
 })
 export type LicenseForm = z.infer<typeof licenseForm>
@@ -93,7 +93,7 @@ export const websiteForm = z.object({
 })
 export type WebsiteForm = z.infer<typeof websiteForm>
 
-/** The form over a known Tool ID: with another one the person says that the script will be changed. */
+/** The form for a known Tool ID. Changing it requires confirming that the website's script will change. */
 export const websiteFormOver = (known: string) =>
   websiteForm
     .extend({ understood: z.boolean() })
@@ -102,7 +102,7 @@ export const websiteFormOver = (known: string) =>
       error: messages.SCRIPT_CHANGE_NOT_CONFIRMED,
     })
 
-/** The address of a page as somebody types it: without a scheme it is https. */
+/** A page URL as typed; defaults to https if there is no scheme. */
 export const pageAddress = ruledText(messages.PAGE_NOT_VALID)
   .trim()
   .min(1, messages.REQUIRED)

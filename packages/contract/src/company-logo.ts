@@ -1,6 +1,6 @@
 import { type Accepted, megabyte } from './file-kind.ts'
 
-/** A company's logo: PNG, JPG or JPEG, written anew. */
+/** A company's logo: PNG, JPG or JPEG, re-encoded on upload. */
 export const companyLogo: Accepted = {
   kinds: ['png', 'jpeg'],
   named: 'PNG, JPG or JPEG',

@@ -6,7 +6,7 @@ export const companyAccess = {
   saveLogo: companyAdmins,
   saveSecurity: notForSupport(companyAdmins),
   sendEmailConfirmation: notForSupport(companyAdmins),
-  /** Whoever reads the mail at the company's email. */
+  /** Available to anyone who can read the company's email. */
   confirmEmail: { link: 'companyEmail' },
   addLicense: companyAdmins,
   updateLicense: companyAdmins,
@@ -14,6 +14,6 @@ export const companyAccess = {
   website: companyAdmins,
   saveWebsite: companyAdmins,
   checkPage: companyAdmins,
-  /** Whoever is refused a page is told whom to ask. */
+  /** Available to everyone, so that a user without access to a page knows whom to ask. */
   admins: { ...everyUser, beforeSecondFactor: true },
 } satisfies Record<string, Access>

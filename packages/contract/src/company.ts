@@ -9,7 +9,7 @@ import { creates, edits, idempotencyKey, linkToken, reads, sets } from './proced
 import { countries, usualRoofs } from './status.ts'
 import { websiteFindings } from './website-finding.ts'
 
-/** A company's own page: what it is, its licences, its website. */
+/** The company's settings page: profile, licenses, and website. */
 
 export const licenseStates = ['good', 'expiring', 'expired'] as const
 
@@ -19,7 +19,7 @@ export const license = z.object({
   state: z.string(),
   number: z.string(),
   expiresOn: z.string(),
-  /** By the day that it is where the company works; `expiring` within 60 days. */
+  /** The state as of today in the company's time zone; `expiring` within 60 days. */
   standing: z.enum(licenseStates),
 })
 export type License = z.infer<typeof license>
@@ -30,7 +30,7 @@ export const companyDetail = z.object({
   name: z.string(),
   website: z.string(),
   email: z.string(),
-  /** Until then it gets a few mails a day. */
+  /** Until the email is confirmed, only a few emails a day are sent to it. */
   emailConfirmed: z.boolean(),
   phone: z.string(),
   street: z.string(),
@@ -45,7 +45,7 @@ export const companyDetail = z.object({
   usualRoof: z.enum(usualRoofs),
   overhangInches: z.number(),
   secondFactorRequired: z.boolean(),
-  /** Active users who have no second factor: where it comes to be required, they set one up first. */
+  /** Active users without a second factor. They must set one up once it is required. */
   withoutSecondFactor: z.number().int(),
   logo: shownFile.nullable(),
   licenses: z.array(license),
@@ -53,26 +53,26 @@ export const companyDetail = z.object({
 export type CompanyDetail = z.infer<typeof companyDetail>
 
 const websiteDetail = z.object({
-  /** The company's widget; null before its first Tool ID was saved. */
+  /** The company's widget; null until the first Tool ID is saved. */
   id: id.nullable(),
   version,
   toolId: z.string(),
   domains: z.array(z.string()),
-  /** What goes into the company's website, with this Tool ID. */
+  /** The script tag for the company's website, with this Tool ID. */
   script: z.string(),
-  /** Pages that need no website: the company's own, whose name is empty, and those in the name of its people. */
+  /** Hosted pages that need no website: the company's own, with an empty name, and one per user with a public link. */
   pages: z.array(z.object({ name: z.string(), address: z.string() })),
 })
 export type WebsiteDetail = z.infer<typeof websiteDetail>
 
 const websiteCheck = z.object({
-  /** The host of the page that was read in the end. */
+  /** The host of the page after redirects. */
   host: z.string(),
-  /** The domain that allows it; empty where none does. */
+  /** The listed domain that allows the host; empty if none does. */
   entry: z.string(),
-  /** Whether the script with the company's own Tool ID works on it. */
+  /** Whether the script with the company's own Tool ID works on the page. */
   works: z.boolean(),
-  /** The gravest first; `about` is what it is about: a host, a Tool ID, a status, what a policy has to allow. */
+  /** Most serious first. `about` is the subject: a host, a Tool ID, a status, or what a policy must allow. */
   findings: z.array(z.object({ finding: z.enum(websiteFindings), about: z.string() })),
 })
 export type WebsiteCheck = z.infer<typeof websiteCheck>
@@ -95,7 +95,7 @@ export const companyContract = {
       COMPANY_NAME_TAKEN: { status: 409, message: messages.COMPANY_NAME_TAKEN },
       TIME_ZONE_NOT_VALID: { status: 409, message: messages.TIME_ZONE_NOT_VALID },
     }),
-  /** Null takes it away. */
+  /** Null removes the logo. */
   saveLogo: sets(companyAccess.saveLogo)
     .input(z.object({ fileId: id.nullable() }))
     .output(done)
@@ -105,7 +105,7 @@ export const companyContract = {
     .output(z.object({ version }))
     .errors(staleVersion),
 
-  /** Mails the company's email a link that confirms it, in place of the one before. */
+  /** Emails the company a confirmation link that replaces the previous one. */
   sendEmailConfirmation: creates(companyAccess.sendEmailConfirmation).input(z.object({ idempotencyKey })).output(done),
   confirmEmail: sets(companyAccess.confirmEmail)
     .input(z.object({ link: linkToken }))
@@ -119,19 +119,19 @@ export const companyContract = {
     .input(licenseForm.extend({ id, version }))
     .output(z.object({ version }))
     .errors({ ...staleVersion, ...licenseRefusals }),
-  /** A repeated call finds it deleted and is content. */
+  /** Succeeds if the license is already deleted. */
   deleteLicense: sets(companyAccess.deleteLicense).input(deletion).output(done).errors(staleVersion),
 
   website: reads(companyAccess.website).output(websiteDetail),
-  /** With another Tool ID the script on the website has to be changed: the old one is good for nothing at once. */
+  /** Changing the Tool ID breaks the script on the website at once, until the script is updated. */
   saveWebsite: edits(companyAccess.saveWebsite)
     .input(websiteForm.extend({ id: id.nullable(), version }))
     .output(z.object({ version }))
     .errors({ ...staleVersion, TOOL_ID_TAKEN: { status: 409, message: messages.TOOL_ID_TAKEN } }),
-  /** Reads a page as a browser would, and says whether the quote tool works on it, by the domains as they are saved. */
+  /** Loads a page as a browser would and checks whether the quote tool works on it, given the saved domains. */
   checkPage: reads(companyAccess.checkPage).input(checkPageForm).output(websiteCheck),
 
-  /** Whom to ask. */
+  /** The admins that a user can contact. */
   admins: reads(companyAccess.admins).output(
     z.object({ admins: z.array(z.object({ name: z.string(), email: z.string() })) }),
   ),

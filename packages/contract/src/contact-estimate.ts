@@ -7,23 +7,23 @@ import { freeText } from './text.ts'
 
 const cents = z.number().int()
 
-/** What the roofs at a contact's address came to, and under what it was priced. */
+/** The measured roofs at a contact's address, and their price. */
 export const contactEstimate = z.object({
   outcome: z.enum(estimateOutcomes),
-  /** Square feet of the roofs that count, with their slope. Null where there are none. */
+  /** Total area of the included roofs in square feet, accounting for slope. Null if there are none. */
   roofAreaSqft: z.number().nullable(),
-  /** As they are priced, with their waste; as all that follows null where there is no price. */
+  /** Priced squares including waste. Null, like the fields below, if there is no price. */
   squaresHundredths: z.number().int().nullable(),
   totalCents: cents.nullable(),
-  /** Where the company shows its prices as a range. */
+  /** Set if the company shows its prices as a range. */
   range: z.object({ minCents: cents, maxCents: cents }).nullable(),
-  /** What it was priced with; empty where it came to no price. */
+  /** The product that was priced; empty if there is no price. */
   productName: z.string(),
   pricedAt: timestamp,
 })
 export type ContactEstimate = z.infer<typeof contactEstimate>
 
-/** Which contacts are meant: those that a list shows, narrowed in the same way, or some of them by name. */
+/** Selects contacts: all that match a list's filters, or some by ID. */
 export const contactScope = {
   search: freeText(limits.searchText).default(''),
   statuses: z.array(z.enum(leadStatuses)).max(leadStatuses.length).default([]),

@@ -1,9 +1,9 @@
 import { type Accepted, megabyte } from './file-kind.ts'
 import { importResults, importRowStates } from './status.ts'
 
-/** A file of contacts: its template, and which headings people write over the same columns. Zod-free. */
+/** Contact files: the template and the other headings that people use for its columns. Zod-free. */
 
-/** A table to import. Of an Excel file the browser makes one. */
+/** A table to import. The browser converts Excel files to one. */
 export const contactFile: Accepted = {
   kinds: ['csv'],
   named: 'CSV or Excel (.xlsx)',
@@ -11,7 +11,7 @@ export const contactFile: Accepted = {
   most: 1,
 }
 
-/** Each field of a contact, as the template heads its column. */
+/** The template's heading for each contact field. */
 export const contactColumns = {
   name: 'Full name',
   firstName: 'First name',
@@ -38,7 +38,7 @@ export const contactColumns = {
 export type ContactField = keyof typeof contactColumns
 export const contactFields = Object.keys(contactColumns) as [ContactField, ...ContactField[]]
 
-/** Fields in exports of other products that the template does not ask for. */
+/** Fields from other products' exports that the template does not include. */
 export const fileExtras = [
   'altPhone',
   'altEmail',
@@ -54,9 +54,9 @@ export type FileExtra = (typeof fileExtras)[number]
 
 const isExtra = (field: ContactField) => fileExtras.some((extra) => extra === field)
 
-/** The template's columns. A file may instead have the name in one column, and the unit in a column of its own. */
+/** The template's columns. A file may instead have the full name in one column, and the unit in its own column. */
 export const templateFields = contactFields.filter((field) => field !== 'name' && field !== 'unit' && !isExtra(field))
 
-/** Which rows of a file are looked at: by what was found of them, or by what became of them. */
+/** Filters for a file's rows: by what was found in them, or by their import result. */
 export const rowFilters = ['all', ...importRowStates, ...importResults] as const
 export type RowFilter = (typeof rowFilters)[number]

@@ -1,8 +1,8 @@
 import type { ContactField } from './contact-file.ts'
 
 /**
- * Other headings of each column, in lower case without punctuation, the preferred one first. They cover the exports of AccuLynx,
- * JobNimbus, Roofr, Leap, HubSpot, Salesforce, QuickBooks, Google Contacts and Outlook.
+ * Alternative headings for each column, in lowercase without punctuation, the preferred one first. Covers exports from
+ * AccuLynx, JobNimbus, Roofr, Leap, HubSpot, Salesforce, QuickBooks, Google Contacts, and Outlook.
  */
 export const contactHeadings: Record<ContactField, readonly string[]> = {
   name: [

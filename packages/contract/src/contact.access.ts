@@ -1,6 +1,6 @@
 import { type Access, companyAdmins, notForSupport, withScope } from './access.ts'
 
-/** Whoever imports takes many people's data in, and takes them out again. */
+/** Admins only, because importing and undoing an import affect many people's data. */
 export const contactAccess = {
   list: withScope(companyAdmins, 'contact:read'),
   files: companyAdmins,

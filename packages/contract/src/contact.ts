@@ -23,7 +23,7 @@ const columnIndex = z
   .min(0)
   .max(most.columns - 1)
 
-/** A contact that came with a file. Its status is that of its lead. */
+/** A contact imported from a file. Its status is the lead's. */
 export const importedContact = z.object({
   id,
   leadId: id,
@@ -37,14 +37,16 @@ export const importedContact = z.object({
   postalCode: z.string(),
   status: z.enum(leadStatuses),
   source: z.string(),
-  /** The file that it came with. */
   importId: id,
   list: z.string(),
-  /** It was put to a lead that was there. */
+  /** The contact was merged into an existing lead. */
   joined: z.boolean(),
-  /** Null where nobody has looked for its roofs. */
+  /** Null if no estimate has been made. */
   estimate: contactEstimate.nullable(),
-  /** The last day of hail near the house within the last 30, and the largest that fell on it; null where none is known. */
+  /**
+   * The most recent day of hail near the house within the last 30 days, and the largest hail that day; null if none is
+   * known.
+   */
   storm: z.object({ day: calendarDay, inches: z.number() }).nullable(),
   createdAt: timestamp,
 })
@@ -52,46 +54,45 @@ export type ImportedContact = z.infer<typeof importedContact>
 
 const count = z.number().int()
 
-/** A file of contacts, and how far it has come. */
+/** A file of contacts and its import progress. */
 export const contactImport = z.object({
   id,
   name: z.string(),
   fileName: z.string(),
   sheet: z.string(),
   state: z.enum(importStates),
-  /** What was under way could not be done, and waits to be tried again. */
+  /** The current step failed and is waiting for a retry. */
   failed: z.boolean(),
   done: count,
   total: count,
   createdAt: timestamp,
   createdBy: z.string(),
   finishedAt: timestamp.nullable(),
-  /** Until when it can be undone; null where it cannot. */
+  /** Until when the import can be undone; null if it cannot. */
   undoUntil: timestamp.nullable(),
-  /** Its rows are kept for a time only. */
+  /** Rows are stored only for a limited time. */
   hasRows: z.boolean(),
   rows: z.object({ all: count, ready: count, faulty: count, duplicate: count }),
-  /** The rows that need fixing by their field, the most frequent first. A row with two problems counts for both. */
+  /** The number of rows to fix per field, most frequent first. A row with two problems counts twice. */
   problems: z.array(z.object({ field, rows: count })),
   results: z.record(z.enum(importResults), count),
 })
 export type ContactImport = z.infer<typeof contactImport>
 
-/** A file as a list shows it. */
 export const contactImportRow = contactImport.omit({ rows: true, problems: true, failed: true, sheet: true })
 export type ContactImportRow = z.infer<typeof contactImportRow>
 
 export const importColumns = z.object({
   headingRow: count,
-  /** The rows at the top, as they stand in the file. */
+  /** The top rows, exactly as in the file. */
   top: z.array(z.object({ number: count, cells: z.array(z.string()) })),
   columns: z.array(
     z.object({
       column: count,
       heading: z.string(),
-      /** What it fills: as it was chosen, or as its heading lets one guess; null for none. */
+      /** The field that the column fills: chosen, or guessed from the heading; null for none. */
       field: field.nullable(),
-      /** The field of the company's own that it fills. */
+      /** The company's custom field that the column fills. */
       own: id.nullable(),
       samples: z.array(z.string()),
     }),
@@ -101,15 +102,15 @@ export type ImportColumns = z.infer<typeof importColumns>
 
 const values = z.partialRecord(field, z.string())
 
-/** A row of a file, as it is looked at before and after it is imported. */
+/** A row of a file, reviewed before and after the import. */
 export const importedRow = z.object({
   number: count,
   state: z.enum(importRowStates),
   decision: z.enum(importDecisions).nullable(),
   result: z.enum(importResults).nullable(),
-  /** As they stand in the file, or were mended. */
+  /** Values as in the file, or as corrected. */
   values,
-  /** As they are read: in the product's own spelling, empty where they are out of rule; null before the rows are looked over. */
+  /** Normalized values, empty if invalid; null until the row is checked. */
   contact: z
     .object({
       firstName: z.string(),
@@ -122,9 +123,9 @@ export const importedRow = z.object({
       postalCode: z.string(),
     })
     .nullable(),
-  /** `confirm`: the value may be right, and can be imported as it is. */
+  /** `confirm`: the value may be correct and can be imported unchanged. */
   faults: z.array(z.object({ field, sentence: z.string(), confirm: z.boolean().optional() })),
-  /** Whom it is a duplicate of: a lead of the company, or an earlier row of the file. */
+  /** What the row duplicates: a lead of the company, or an earlier row of the file. */
   match: z
     .object({
       by: z.enum(importMatches),
@@ -140,20 +141,20 @@ const underWay = { IMPORT_UNDER_WAY: { status: 409, message: messages.IMPORT_UND
 const notReady = { IMPORT_NOT_READY: { status: 409, message: messages.IMPORT_NOT_READY } }
 
 export const contactContract = {
-  /** Sorted by a storm, a company without weather reports has the newest first. */
+  /** Sorting by storm falls back to newest first for a company without weather reports. */
   list: reads(contactAccess.list)
     .route({ method: 'GET', path: '/contacts', tags: ['Contacts'], summary: 'List imported contacts' })
     .input(pageRequest({ ...contactScope, ...sortedBy(contactSorts, { sort: 'createdAt', direction: 'desc' }) }))
     .output(pageOf(importedContact)),
 
-  /** The files, the newest first. */
+  /** Newest first. */
   files: reads(contactAccess.files)
     .input(pageRequest({ search: freeText(limits.searchText).default('') }))
     .output(pageOf(contactImportRow)),
 
   getImport: reads(contactAccess.getImport).input(z.object({ id })).output(contactImport),
 
-  /** Takes an uploaded table in, under a name of its own, and guesses its columns. */
+  /** Starts importing an uploaded table under a unique name, and guesses its columns. */
   beginImport: creates(contactAccess.beginImport)
     .input(
       importForm.extend({
@@ -172,19 +173,19 @@ export const contactContract = {
       TOO_MANY_ROWS: { status: 422, message: messages.TOO_MANY_ROWS },
     }),
 
-  /** The columns of a file; with another row as that of the headings, guessed anew. */
+  /** The columns of a file. Passing a different heading row guesses them again. */
   columns: reads(contactAccess.columns)
     .input(z.object({ id, headingRow: z.number().int().min(0).max(most.headingRows).optional() }))
     .output(importColumns),
 
-  /** Says what each column fills, and has all rows looked over. It is remembered for files with the same headings. */
+  /** Assigns fields to columns and checks all rows. The assignment is remembered for files with the same headings. */
   match: sets(contactAccess.match)
     .input(
       z.object({
         id,
         headingRow: z.number().int().min(0).max(most.headingRows),
         columns: z.array(z.object({ column: columnIndex, field })).max(contactFields.length),
-        /** Columns that fill fields of the company's own, by the ids of these. */
+        /** Columns that fill custom fields, by field ID. */
         own: z
           .array(z.object({ column: columnIndex, id }))
           .max(leadFieldLimits.fields)
@@ -203,13 +204,13 @@ export const contactContract = {
     .input(pageRequest({ id, filter: z.enum(rowFilters).default('all'), problem: field.optional() }))
     .output(pageOf(importedRow)),
 
-  /** Writes other words in the fields of a row, which is looked over again. */
+  /** Corrects a row's fields and checks the row again. */
   mendRow: sets(contactAccess.mendRow)
     .input(z.object({ id, number: rowNumber, values: z.partialRecord(field, freeText(most.cell)) }))
     .output(importedRow)
     .errors({ ...underWay, ...notReady }),
 
-  /** What is to become of one row, or of all rows in a state; null takes a row's decision back. */
+  /** Sets the decision for one row, or for all rows in a state; null clears it. */
   decide: sets(contactAccess.decide)
     .input(
       z.object({
@@ -222,37 +223,40 @@ export const contactContract = {
     .errors({ ...underWay, ...notReady }),
 
   /**
-   * Accepts one row with invalid fields, or all: empties these, and leaves what only needed a look. Rows whose address is invalid
-   * stay as they are.
+   * Accepts one row or all rows with invalid fields: clears invalid fields and keeps values that only needed
+   * confirmation. Rows with an invalid address do not change.
    */
   leaveOut: sets(contactAccess.leaveOut)
     .input(z.object({ id, rows: z.union([rowNumber, z.literal('faulty')]) }))
     .output(z.object({ changed: count }))
     .errors({ ...underWay, ...notReady }),
 
-  /** Begins to import; what is begun already goes on. */
+  /** Starts the import; does nothing if it is already running. */
   startImport: sets(contactAccess.startImport).input(z.object({ id })).output(z.object({ id })).errors(notReady),
 
-  /** Goes on with what could not be done. */
+  /** Retries the failed step. */
   retry: sets(contactAccess.retry).input(z.object({ id })).output(z.object({ id })),
 
-  /** The rows that were rejected, as they stand in the file, each with the reason. */
+  /** Exports the rejected rows as in the file, each with the reason. */
   rejected: opens(contactAccess.rejected)
     .input(z.object({ id, format: z.enum(sheetFormats) }))
     .output(z.file()),
 
-  /** A file with the columns of the template and one row for an example, to be filled in. */
+  /** An empty file with the template's columns and one example row. */
   template: opens(contactAccess.template)
     .input(z.object({ format: z.enum(sheetFormats) }))
     .output(z.file()),
 
-  /** Takes out again what an import has made, and what it has joined; what somebody has worked with since is kept. */
+  /**
+   * Undoes an import. Deletes leads that it created and nobody has worked with, and reverts values that it filled in on
+   * other leads if they are unchanged.
+   */
   undo: sets(contactAccess.undo)
     .input(z.object({ id }))
     .output(z.object({ id }))
     .errors({ ...underWay, IMPORT_UNDO_OVER: { status: 409, message: messages.IMPORT_UNDO_OVER } }),
 
-  /** A file none of whose contacts are in the list. */
+  /** Only a file that has no contacts in the list can be deleted. */
   deleteImport: sets(contactAccess.deleteImport)
     .input(z.object({ id }))
     .output(z.object({ id }))

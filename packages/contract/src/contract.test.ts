@@ -14,7 +14,7 @@ const procedures = Object.entries(contract).flatMap(([slice, calls]) =>
 
 type Input = z.ZodObject | z.ZodDiscriminatedUnion<z.ZodObject[]>
 
-/** Of an input of several kinds the fields that each of them has. */
+/** Returns the fields of an input; for a union, the fields that all of its options share. */
 function fieldsOf(schema: Input | undefined): string[] {
   if (schema && 'options' in schema) {
     const [first = [], ...others] = schema.options.map((option) => Object.keys(option.shape))
@@ -27,7 +27,7 @@ function versionOf(schema: Input | undefined): z.ZodType | undefined {
   return (schema && 'shape' in schema ? (schema.shape as Record<string, z.ZodType>) : {}).version
 }
 
-/** What makes, sends, orders or charges is called by such a verb. */
+/** Verbs for procedures that create, send, order, or charge. */
 const makes = /^(add|create|make|order|submit|send|resend|request|charge|pay|refund|import|invite|place|generate)/
 
 describe.each(procedures)('$path', ({ name, meta: { access, effect }, fields, errors, isVersionOptional }) => {
@@ -35,13 +35,13 @@ describe.each(procedures)('$path', ({ name, meta: { access, effect }, fields, er
     const { public: isPublic, widget, roles, withClp, link, scope } = access
     const named = [isPublic, widget, roles?.length, withClp?.length, link, scope].filter(Boolean)
     expect(named.length).toBeGreaterThan(0)
-    // These give the caller a place of its own: nobody else comes in by the same door.
+    // These determine the caller's scope, so no other kind of caller is allowed.
     if (isPublic || widget || link) expect(named).toHaveLength(1)
   })
 
   it('takes a key if and only if it creates, and the version that it edits', () => {
     expect(fields.includes('idempotencyKey')).toBe(effect === 'creates')
-    // A deletion or a sending names the version that a person saw; a program may leave it out.
+    // Deleting or sending can include the version that the user saw; API clients may omit it.
     if (isVersionOptional && effect !== 'edits') expect(errors).toContain('STALE_VERSION')
     else expect(fields.includes('version')).toBe(effect === 'edits')
     if (makes.test(name)) expect(effect).toBe('creates')

@@ -10,7 +10,7 @@ const colour = fc
   .map((value) => `#${value.toString(16).padStart(6, '0').toUpperCase()}`)
 
 describe('the ratio', () => {
-  // As WCAG's own understanding documents and its checkers have them.
+  // Values from WCAG's understanding documents and checkers.
   test.each([
     ['#000000', '#FFFFFF', 21],
     ['#FFFFFF', '#FFFFFF', 1],

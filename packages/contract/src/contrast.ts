@@ -1,11 +1,11 @@
 import type { BrandingDraft, BrandingField } from './branding-field.ts'
 
 /**
- * Whether colours can be read beside each other, by WCAG 2.2: https://www.w3.org/TR/WCAG22/#dfn-relative-luminance and
+ * Color contrast by WCAG 2.2: https://www.w3.org/TR/WCAG22/#dfn-relative-luminance and
  * https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio, success criteria 1.4.3 and 1.4.11. Zod-free.
  */
 
-/** Red, green and blue of `#RRGGBB`, each from 0 to 1. */
+/** Red, green, and blue of `#RRGGBB`, each from 0 to 1. */
 type Rgb = readonly [red: number, green: number, blue: number]
 
 function rgbOf(colour: string): Rgb {
@@ -21,7 +21,7 @@ function hexOf(rgb: Rgb): string {
   return `#${rgb.map(two).join('')}`.toUpperCase()
 }
 
-/** From 0, black, to 1, white. */
+/** Returns a luminance from 0 (black) to 1 (white). */
 export function relativeLuminance(colour: string): number {
   const [red, green, blue] = rgbOf(colour).map((part) =>
     part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4,
@@ -29,16 +29,19 @@ export function relativeLuminance(colour: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-/** From 1, the same, to 21, black and white; whichever stands on the other. */
+/** Returns a ratio from 1 (equal) to 21 (black and white). The order of the colors does not matter. */
 export function contrastRatio(one: string, other: string): number {
   const [darker, lighter] = [relativeLuminance(one), relativeLuminance(other)].sort((a, b) => a - b) as [number, number]
   return (lighter + 0.05) / (darker + 0.05)
 }
 
-/** What words need, and what drawings and the edges of controls need. Titles are not all large, and links are of the icons’ colour. */
+/**
+ * The minimum ratios for text, and for graphics and control borders. Not all titles are large, and links use the icon
+ * color.
+ */
 const [forText, forShapes] = [4.5, 3]
 
-/** What must be seen on what. */
+/** The foreground and background colors that must contrast. */
 export const contrastPairs = [
   { of: 'titlesColor', on: 'backgroundColor', wanted: forText },
   { of: 'subtitlesColor', on: 'backgroundColor', wanted: forText },
@@ -55,20 +58,19 @@ export const contrastPairs = [
 ] as const satisfies readonly { of: BrandingField; on: BrandingField; wanted: number }[]
 
 type ContrastPair = (typeof contrastPairs)[number]
-/** The colours of which one of the pairs is made. */
 export type ContrastColours = Pick<BrandingDraft, ContrastPair['of'] | ContrastPair['on']>
 
 export interface ContrastFault {
   of: ContrastPair['of']
   on: ContrastPair['on']
-  /** Rounded down to hundredths, so that it never reads as if it were enough. */
+  /** Rounded down to hundredths, so that a failing ratio never looks sufficient. */
   ratio: number
   wanted: number
-  /** For `of`, as it would pass. */
+  /** A color for `of` that passes. */
   suggested: string
 }
 
-/** The pairs of a branding that cannot be read well, each with a colour that can. */
+/** Returns the pairs with too little contrast, each with a suggested color that passes. */
 export function contrastFaults(draft: ContrastColours): ContrastFault[] {
   return contrastPairs.flatMap(({ of, on, wanted }) => {
     const ratio = contrastRatio(draft[of], draft[on])
@@ -82,8 +84,8 @@ export function contrastFaults(draft: ContrastColours): ContrastFault[] {
 const steps = 512
 
 /**
- * The colour nearest to this one in lightness that stands out from its ground, of the same hue. There is always one: whatever
- * the ground, black or white has more than 4.58 on it.
+ * Returns the color of the same hue, nearest in lightness, that has enough contrast with its background. There is
+ * always one: black or white has a ratio above 4.58 on any background.
  */
 export function readableColour(colour: string, ground: string, wanted: number): string {
   if (contrastRatio(colour, ground) >= wanted) return colour.toUpperCase()
@@ -98,7 +100,7 @@ export function readableColour(colour: string, ground: string, wanted: number): 
 }
 
 interface Hsl {
-  /** In sixths of the circle. */
+  /** In sixths of a full turn. */
   hue: number
   saturation: number
   lightness: number

@@ -3,22 +3,20 @@ import { billingLimits } from './billing-limits.ts'
 import { messages } from './messages.ts'
 import { freeText } from './text.ts'
 
-/** Why a company's credits changed. */
 export const creditCauses = ['trial', 'purchase', 'renewal', 'plan', 'operator', 'order'] as const
 export type CreditCause = (typeof creditCauses)[number]
 
-/** How many credits: a whole number. */
 export const creditQuantity = z
   .number({ error: messages.QUANTITY_NOT_VALID })
   .int(messages.QUANTITY_NOT_VALID)
   .min(billingLimits.pack.min, messages.QUANTITY_NOT_VALID)
   .max(billingLimits.pack.max, messages.QUANTITY_NOT_VALID)
 
-/** When credits are bought again by themselves. */
+/** When credits are bought automatically. */
 export const renewalModes = ['off', 'low', 'weekly', 'monthly'] as const
 export type RenewalMode = (typeof renewalModes)[number]
 
-/** `dayOfMonth` counts for `monthly` alone; in a shorter month its last day is taken. */
+/** `dayOfMonth` applies only to `monthly`; shorter months use their last day. */
 export const renewalForm = z.object({
   mode: z.enum(renewalModes),
   quantity: creditQuantity,
@@ -30,7 +28,7 @@ export const renewalForm = z.object({
 })
 export type RenewalForm = z.infer<typeof renewalForm>
 
-/** What the operator gives (positive) or takes (negative), and why. */
+/** The credits that the operator gives (positive) or removes (negative), and why. */
 export const creditChangeForm = z.object({
   direction: z.enum(['give', 'take']),
   quantity: creditQuantity,

@@ -5,29 +5,29 @@ import { id, timestamp } from './field.ts'
 import { pageOf, pageRequest } from './list.ts'
 import { reads } from './procedure.ts'
 
-/** Measurement credits of the company. */
+/** The company's measurement credits. */
 
 export const creditEntry = z.object({
   id,
   at: timestamp,
-  /** Positive adds, negative takes. */
+  /** Positive for credits added, negative for credits used or removed. */
   amount: z.number().int(),
   balanceAfter: z.number().int(),
   cause: z.enum(creditCauses),
-  /** The reason that the operator gave; empty for other causes. */
+  /** The operator's reason; empty for other causes. */
   note: z.string(),
 })
 export type CreditEntry = z.infer<typeof creditEntry>
 
 export const creditBalance = z.object({
-  /** What can be spent now. */
+  /** The credits that can be spent now. */
   available: z.number().int(),
-  /** Reserved for orders that are not finished. */
+  /** Reserved for unfinished orders. */
   pending: z.number().int(),
 })
 
 export const creditContract = {
   balance: reads(creditAccess.balance).output(creditBalance),
-  /** What came and went, the newest first. */
+  /** Credit changes, newest first. */
   history: reads(creditAccess.history).input(pageRequest({})).output(pageOf(creditEntry)),
 }

@@ -13,35 +13,35 @@ import { messages } from './messages.ts'
 import { leadKinds, leadStatuses } from './status.ts'
 import { freeText, ruledText } from './text.ts'
 
-/** A name at the vendor: of a status, a record type or a source. */
+/** A vendor's name for a status, a record type, or a source. */
 const vendorName = freeText(120)
 
-/** How a company's leads are sent to a CRM, and what comes back. */
+/** How a company's leads sync with a CRM, in both directions. */
 export const crmSettings = z.object({
-  /** What starts sending a lead. A lead that was sent is kept up to date in any case. */
+  /** Which events send a lead. Leads already sent are always kept up to date. */
   onNewLead: z.boolean(),
   onStatus: z.boolean(),
   onSigned: z.boolean(),
   /** Whether the PDF of a signed proposal is attached to the lead's record. */
   attachSigned: z.boolean(),
-  /** The kind of record that a lead becomes; empty where the account offers none. */
+  /** The record type created for a lead; empty if the account offers none. */
   recordType: vendorName,
-  /** The vendor's source of every lead; empty for none. */
+  /** The vendor's source for every lead; empty for none. */
   source: vendorName,
-  /** What each field of the vendor is filled with. */
+  /** The source of each vendor field's value. */
   fields: z.record(freeText(60), z.enum(crmSources).nullable()),
-  /** The vendor's status for each of ours; empty leaves it as it is there. */
+  /** The vendor's status for each of ours; empty leaves the vendor's status unchanged. */
   statuses: z.record(z.enum(leadStatuses), vendorName),
-  /** Whether a status that is set at the vendor changes the lead. */
+  /** Whether a status set at the vendor changes the lead. */
   takesStatus: z.boolean(),
-  /** What each status of the vendor makes of a lead. */
+  /** The lead status for each vendor status. */
   backStatuses: z
     .array(z.object({ name: vendorName, status: z.enum(leadStatuses).exclude(['New', 'Deleted']).nullable() }))
     .max(200),
 })
 export type CrmSettings = z.infer<typeof crmSettings>
 
-/** The settings of a company that has not said otherwise. */
+/** Returns the default settings. */
 export function usualCrmSettings(vendor: CrmVendorId, { recordTypes }: CrmChoices): CrmSettings {
   const [first] = recordTypes
   return {
@@ -57,7 +57,7 @@ export function usualCrmSettings(vendor: CrmVendorId, { recordTypes }: CrmChoice
   }
 }
 
-/** How statuses most probably correspond, for a record type's statuses. */
+/** Guesses the matching statuses for a record type. */
 export function usualStatuses(
   vendor: CrmVendorId,
   names: readonly string[],
@@ -71,19 +71,19 @@ export function usualStatuses(
   }
 }
 
-/** Which leads that were there before are sent. */
+/** Which existing leads are sent. */
 export const existingLeads = z.object({
   kinds: z
     .array(z.enum(leadKinds).exclude(['addressOnly']))
     .min(1, messages.REQUIRED)
     .max(leadKinds.length),
   statuses: z.array(z.enum(leadStatuses).exclude(['Deleted'])).max(leadStatuses.length),
-  /** Made on this day or later; empty for all. */
+  /** Created on this day or later; empty for all. */
   madeFrom: z.union([z.literal(''), calendarDay]),
 })
 export type ExistingLeads = z.infer<typeof existingLeads>
 
-/** By which HubSpot signs its calls: the client secret of the private app. */
+/** HubSpot signs its requests with this client secret of the private app. */
 export const crmWebhookForm = z.object({
   signingSecret: ruledText(messages.SIGNING_SECRET_NOT_VALID)
     .trim()

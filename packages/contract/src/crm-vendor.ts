@@ -1,18 +1,21 @@
 import type { LeadStatus } from './status.ts'
 
-/** What leads are sent as to the CRMs that companies work with. Zod-free. */
+/** The CRMs that leads can be sent to, and their fields. Zod-free. */
 
-/** A later CRM is one entry here and in `integration-vendor.ts`, its adapter behind `platform/ports/crm.ts` and its sandbox. */
+/**
+ * To add a CRM, add an entry here and in `integration-vendor.ts`, an adapter behind `platform/ports/crm.ts`, and a
+ * sandbox.
+ */
 export const crmVendorIds = ['jobnimbus', 'acculynx', 'hubspot'] as const
 export type CrmVendorId = (typeof crmVendorIds)[number]
 
-/** The CRMs whose status of a record can be set by us. Of the others a status only comes back. */
+/** The CRMs whose record status we can set. For the others, statuses only come back to us. */
 const statusTakers: ReadonlySet<CrmVendorId> = new Set(['jobnimbus', 'hubspot'])
 export const takesStatuses = (vendor: CrmVendorId): boolean => statusTakers.has(vendor)
 
 /**
- * The largest file that is attached at each CRM. JobNimbus takes 100 MB in one piece; HubSpot takes 20 MB of an account without a
- * subscription; AccuLynx names no limit, so that its is ours.
+ * The largest file attached at each CRM. JobNimbus accepts 100 MB in one piece; HubSpot accepts 20 MB for an account
+ * without a subscription; AccuLynx states no limit, so this one is ours.
  */
 export const crmFileBytes: Readonly<Record<CrmVendorId, number>> = {
   jobnimbus: 100_000_000,
@@ -20,7 +23,7 @@ export const crmFileBytes: Readonly<Record<CrmVendorId, number>> = {
   acculynx: 25_000_000,
 }
 
-/** `waiting`: it will be sent. `stopped`: it was to be sent, and somebody stopped that. */
+/** `waiting`: will be sent. `stopped`: someone stopped the sending. */
 export const crmStates = ['waiting', 'synced', 'failed', 'stopped'] as const
 export type CrmState = (typeof crmStates)[number]
 
@@ -31,7 +34,7 @@ export const crmStateLabels: Readonly<Record<CrmState, string>> = {
   stopped: 'Stopped',
 }
 
-/** What of a lead a field of the CRM can be filled with. */
+/** The lead values that can fill a CRM field. */
 export const crmSourceNames = {
   firstName: 'First name',
   lastName: 'Last name',
@@ -60,18 +63,17 @@ export const crmSourceNames = {
 export type CrmSource = keyof typeof crmSourceNames
 export const crmSources = Object.keys(crmSourceNames) as [CrmSource, ...CrmSource[]]
 
-/** A field of the CRM that we may write. */
+/** A CRM field that we may write. */
 export interface CrmField {
-  /** The vendor's own name for it. */
   name: string
   label: string
-  /** What fills it until the company says otherwise; null for nothing. */
+  /** The default source; null for nothing. */
   usual: CrmSource | null
-  /** Longer values are cut. */
+  /** Longer values are truncated. */
   max: number
 }
 
-/** The fields of each CRM, in the order in which they are shown. */
+/** Each CRM's fields, in display order. */
 export const crmFields: Readonly<Record<CrmVendorId, readonly CrmField[]>> = {
   jobnimbus: [
     { name: 'first_name', label: 'First name', usual: 'firstName', max: 100 },
@@ -125,35 +127,35 @@ export const crmFields: Readonly<Record<CrmVendorId, readonly CrmField[]>> = {
   ],
 }
 
-/** A kind of record with its own statuses, such as a workflow of JobNimbus. */
+/** A record type with its own statuses, such as a JobNimbus workflow. */
 export interface CrmRecordType {
   name: string
   statuses: readonly string[]
 }
 
-/** What the company's account at a CRM offers to choose from. */
+/** The options in the company's CRM account. */
 export interface CrmChoices {
   recordTypes: readonly CrmRecordType[]
   sources: readonly string[]
 }
 
-/** Words by which a status of a CRM is recognized; the first status that has one of them is taken. */
+/** Patterns that identify a CRM status; the first matching status is used. */
 const statusWords: Readonly<Partial<Record<LeadStatus, RegExp>>> = {
   New: /\b(new|lead)\b/i,
   Lost: /\b(lost|dead|cancell?ed)\b/i,
   Sold: /\b(sold|won|signed|approved)\b/i,
 }
-/** A job that was sold goes on at the CRM: these say that it was. */
+/** CRM statuses that mean a sale, because sold jobs continue at the CRM. */
 const afterSold = /\b(sold|won|signed|approved|in progress|production|completed?|invoiced|paid|closed)\b/i
 
-/** The status of the CRM that a lead's status most probably is; empty for none: the CRM's status stays as it is. */
+/** Guesses the CRM status for a lead status; empty for none, which leaves the CRM's status unchanged. */
 export function usualStatus(status: LeadStatus, statuses: readonly string[]): string {
   if (status === 'New') return statuses.find((name) => statusWords.New!.test(name)) ?? statuses[0] ?? ''
   const words = statusWords[status]
   return (words && statuses.find((name) => words.test(name))) ?? ''
 }
 
-/** What a status of the CRM most probably makes of a lead; null for nothing. */
+/** Guesses the lead status for a CRM status; null for none. */
 export function usualBackStatus(name: string): LeadStatus | null {
   if (statusWords.Lost!.test(name)) return 'Lost'
   return afterSold.test(name) ? 'Sold' : null

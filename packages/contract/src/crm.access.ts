@@ -1,6 +1,6 @@
 import { type Access, companyAdmins, everyUser, notForSupport } from './access.ts'
 
-/** Admins say what is sent to a CRM; everyone sees on a lead whether it was, and can send it again. */
+/** Admins choose what is sent to a CRM. Everyone sees a lead's sync state and can send it again. */
 export const crmAccess = {
   getSettings: companyAdmins,
   updateSettings: notForSupport(companyAdmins),

@@ -11,11 +11,14 @@ import { creates, edits, idempotencyKey, reads, sets } from './procedure.ts'
 import { leadStatuses } from './status.ts'
 import { freeText } from './text.ts'
 
-/** Why a lead is not at the CRM. */
+/** Why a lead failed to reach the CRM. */
 export const crmFailures = ['CRM_REFUSED', 'CRM_RECORD_GONE', 'CRM_NO_CONTACT', 'CRM_GAVE_UP', 'NOT_CONNECTED'] as const
 export type CrmFailure = (typeof crmFailures)[number]
 
-/** Why a signed contract is not attached to the lead's record. `CRM_FILE_UNSURE`: the CRM may have it, and cannot be asked. */
+/**
+ * Why a signed contract is not attached to the lead's record. `CRM_FILE_UNSURE`: the CRM may have received it, but
+ * cannot be asked.
+ */
 export const crmFileFailures = [
   ...(['CRM_REFUSED', 'CRM_RECORD_GONE', 'CRM_GAVE_UP', 'NOT_CONNECTED'] as const),
   ...(['CRM_FILE_TOO_LARGE', 'CRM_FILE_GONE', 'CRM_FILE_UNSURE'] as const),
@@ -26,11 +29,11 @@ export const crmFileStates = ['waiting', 'attached', 'failed'] as const
 export type CrmFileState = (typeof crmFileStates)[number]
 
 const vendor = z.enum(crmVendorIds)
-/** An account at a CRM: of a market, or without one the company's own. */
+/** A CRM account: of a market, or the company's own if `marketId` is null. */
 const account = { vendor, marketId: id.nullable().default(null) }
 const seenVersion = z.number().int().min(0).max(2_147_483_647)
 
-/** One call to the CRM: what was asked, and what it answered. */
+/** One call to the CRM: the request and its answer. */
 export const crmCall = z.object({ at: timestamp, request: z.string(), answer: z.string() })
 
 export const crmRecordFilters = z.object({
@@ -40,7 +43,6 @@ export const crmRecordFilters = z.object({
 })
 export type CrmRecordFilters = z.infer<typeof crmRecordFilters>
 
-/** A lead at a CRM. */
 export const crmRecordRow = z.object({
   id,
   leadId: id,
@@ -51,24 +53,23 @@ export const crmRecordRow = z.object({
   leadStatus: z.enum(leadStatuses),
   state: z.enum(crmStates),
   failure: z.enum(crmFailures).nullable(),
-  /** What the CRM said, where it refused. */
+  /** The CRM's message if it refused. */
   answer: z.string(),
   externalId: z.string(),
-  /** The CRM's own page of it; empty where none is known. */
+  /** The record's page at the CRM; empty if not known. */
   url: z.string(),
-  /** The CRM's status, as far as it is known. */
+  /** The last known status at the CRM. */
   theirStatus: z.string(),
   syncedAt: timestamp.nullable(),
 })
 export type CrmRecordRow = z.infer<typeof crmRecordRow>
 
-/** A signed contract of a lead at a CRM. */
 export const crmFileRow = z.object({
   id,
   name: z.string(),
   state: z.enum(crmFileStates),
   failure: z.enum(crmFileFailures).nullable(),
-  /** What the CRM said, where it refused. */
+  /** The CRM's message if it refused. */
   answer: z.string(),
   attachedAt: timestamp.nullable(),
 })
@@ -78,7 +79,7 @@ export const crmOfLead = crmRecordRow.extend({ calls: z.array(crmCall), files: z
 export type CrmOfLead = z.infer<typeof crmOfLead>
 
 export const crmOverview = z.object({
-  /** 0 until somebody has saved them. */
+  /** 0 until the settings are saved for the first time. */
   version: seenVersion,
   connected: z.boolean(),
   account: z.string(),
@@ -86,11 +87,11 @@ export const crmOverview = z.object({
   accounts: z.array(
     z.object({ marketId: id.nullable(), market: z.string(), account: z.string(), connected: z.boolean() }),
   ),
-  /** Where the CRM tells of changes; null until it is set up. */
+  /** Where the CRM sends change notifications; null until set up. */
   webhook: z
     .object({
       url: z.string(),
-      /** Whether calls can be checked or the webhook address is registered at the CRM, where it needs that. */
+      /** Whether calls can be verified, or the webhook URL is registered at the CRM if it needs that. */
       ready: z.boolean(),
       calledAt: timestamp.nullable(),
     })
@@ -101,9 +102,9 @@ export const crmOverview = z.object({
     sources: z.array(z.string()),
   }),
   counts: z.record(z.enum(crmStates), z.number().int()),
-  /** Signed contracts that were not attached, and can be tried again. */
+  /** Signed contracts that failed to attach and can be retried. */
   failedFiles: z.number().int(),
-  /** Whether leads that were there before are being sent. */
+  /** Whether existing leads are being sent. */
   isSending: z.boolean(),
 })
 export type CrmOverview = z.infer<typeof crmOverview>
@@ -113,47 +114,49 @@ const unreachable = { VENDOR_UNREACHABLE: { status: 409, message: messages.VENDO
 const count = z.number().int()
 
 export const crmContract = {
-  /** How leads are sent to a CRM, how far that has come, and what the account offers. */
+  /** A CRM's settings, sync progress, and account options. */
   getSettings: reads(crmAccess.getSettings).input(z.object(account)).output(crmOverview),
   updateSettings: edits(crmAccess.updateSettings)
     .input(crmSettings.extend({ ...account, version: seenVersion }))
     .output(z.object({ version }))
     .errors({ ...staleVersion, ...notConnected }),
-  /** Sets up where the CRM tells of changes. The signing secret is HubSpot's; left blank, the saved one stays. */
+  /**
+   * Sets up the URL for the CRM's change notifications. The signing secret applies to HubSpot; blank leaves the saved
+   * one unchanged.
+   */
   setWebhook: sets(crmAccess.setWebhook)
     .input(crmWebhookForm.extend(account))
     .output(z.object({ url: z.string() }))
     .errors(notConnected),
-  /** Reads statuses and sources of the account again. */
+  /** Reloads the account's statuses and sources. */
   reloadChoices: sets(crmAccess.reloadChoices)
     .input(z.object(account))
     .output(z.object({ statuses: count }))
     .errors({ ...notConnected, ...unreachable }),
-  /** How many leads of a filter the CRM has not been sent. */
+  /** Counts the filtered leads that have not been sent to the CRM. */
   countExisting: reads(crmAccess.countExisting)
     .input(existingLeads.extend(account))
     .output(z.object({ leads: count })),
-  /** Sends the leads of a filter that the CRM has not been sent. */
+  /** Sends the filtered leads that have not been sent to the CRM. */
   sendExisting: creates(crmAccess.sendExisting)
     .input(existingLeads.extend({ ...account, idempotencyKey }))
     .output(z.object({ leads: count }))
     .errors(notConnected),
-  /** Whatever waits is not sent. */
+  /** Stops everything that is waiting to be sent. */
   stopSending: sets(crmAccess.stopSending)
     .input(z.object(account))
     .output(z.object({ stopped: count })),
-  /** Sends again the leads and signed contracts that failed. */
   retryFailed: sets(crmAccess.retryFailed)
     .input(z.object(account))
     .output(z.object({ retried: count }))
     .errors(notConnected),
-  /** The leads at a CRM, those last changed first. */
+  /** The leads at a CRM, last changed first. */
   listRecords: reads(crmAccess.listRecords).input(pageRequest(crmRecordFilters.shape)).output(pageOf(crmRecordRow)),
-  /** A lead at each connected CRM, with the last calls. */
+  /** A lead's record at each connected CRM, with the latest calls. */
   listOfLead: reads(crmAccess.listOfLead)
     .input(z.object({ leadId: id }))
     .output(z.object({ records: z.array(crmOfLead), notSent: z.array(vendor) })),
-  /** Sends a lead now, whatever was sent before. */
+  /** Sends a lead now, even if it was sent before. */
   syncLead: sets(crmAccess.syncLead)
     .input(z.object({ leadId: id, vendor }))
     .output(z.object({ state: z.enum(crmStates) }))

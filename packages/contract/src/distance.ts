@@ -1,10 +1,10 @@
-/** Distances over the ground. Zod-free. */
+/** Ground distances. Zod-free. */
 
 /** The earth's mean radius, in miles (IUGG). */
 const earthMiles = 3_958.761_3
 const radians = (degrees: number) => (degrees * Math.PI) / 180
 
-/** How far two points in degrees are apart, in miles: by the haversine formula on a sphere. */
+/** Returns the distance in miles between two points in degrees, using the haversine formula on a sphere. */
 export function milesBetween(
   [lng, lat]: readonly [lng: number, lat: number],
   [otherLng, otherLat]: readonly [lng: number, lat: number],

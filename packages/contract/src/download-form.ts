@@ -1,11 +1,11 @@
-/** What a list can be taken along as, and how far its file is. Zod-free, so that a menu may take it. */
+/** The export formats of a list, and the states of its file. Zod-free, so that a menu can import it. */
 
 export const downloadFormats = ['xlsx', 'csv', 'pdf'] as const
 export type DownloadFormat = (typeof downloadFormats)[number]
 
-/** `waiting` for its turn; `running`; `ready` to be downloaded; `failed` until somebody has it tried again; `canceled`. */
+/** `waiting` for its turn; `running`; `ready` to download; `failed` until retried; `canceled`. */
 export const downloadStatuses = ['waiting', 'running', 'ready', 'failed', 'canceled'] as const
 export type DownloadStatus = (typeof downloadStatuses)[number]
 
-/** Those of which there is more to come. */
+/** The states of an unfinished download. */
 export const downloadUnderWay: readonly DownloadStatus[] = ['waiting', 'running']

@@ -1,6 +1,9 @@
 import { type Access, everyUser, notForSupport } from './access.ts'
 
-/** Whoever sees a list takes it along, and each his own files alone; what is in them is a condition of the list. */
+/**
+ * Anyone who can see a list can export it, and each user sees only their own files. The list's own rules decide what
+ * the file includes.
+ */
 export const downloadAccess = {
   take: notForSupport(everyUser),
   start: notForSupport(everyUser),

@@ -16,13 +16,16 @@ import { proposalFilters } from './proposal.ts'
 import { repQuoteFilters } from './rep-quote.ts'
 import { freeText } from './text.ts'
 
-/** Lists as files: a short one at once, a long one in the background and kept for a day, for who asked alone. */
+/**
+ * Lists as files: short ones immediately, long ones in the background. Background files are stored for a day and only
+ * for the user who requested them.
+ */
 
 const format = z.enum(downloadFormats)
 const ofLeads = z.object({ list: z.literal('lead'), format, filters: leadFilters })
-/** The history of the company's measurement credits, for its admins. */
+/** The company's measurement credit history, for admins. */
 const ofCredits = z.object({ list: z.literal('credit'), format, filters: z.object({}) })
-/** The company's invoices, for its admins. */
+/** The company's invoices, for admins. */
 const ofInvoices = z.object({ list: z.literal('invoice'), format, filters: z.object({}) })
 const searchFilter = z.object({ search: freeText(limits.searchText).default('') })
 const ofRepQuotes = z.object({ list: z.literal('repQuote'), format, filters: repQuoteFilters })
@@ -30,33 +33,31 @@ const ofProposals = z.object({ list: z.literal('proposal'), format, filters: pro
 
 const ofOrders = z.object({ list: z.literal('measurementOrder'), format, filters: orderFilters })
 const ofMaterialOrders = z.object({ list: z.literal('materialOrder'), format, filters: materialOrderFilters })
-/** What material orders are made from. */
+/** The templates of material orders. */
 const ofTemplates = z.object({ list: z.literal('materialTemplate'), format, filters: searchFilter })
 const ofFormulas = z.object({ list: z.literal('materialFormula'), format, filters: searchFilter })
 const ofBranches = z.object({ list: z.literal('materialBranch'), format, filters: searchFilter })
-/** The items of one material order. */
+/** The items of a material order. */
 const ofMaterialList = z.object({ list: z.literal('materialList'), format, filters: z.object({ orderId: id }) })
 
-/** Leads at a CRM. */
 const ofCrmRecords = z.object({ list: z.literal('crmRecord'), format, filters: crmRecordFilters })
 
-/** Records of a door-to-door app. */
 const ofCanvassRecords = z.object({ list: z.literal('canvassRecord'), format, filters: canvassRecordFilters })
 
-/** Sold leads as customers of QuickBooks. */
+/** Sold leads as QuickBooks customers. */
 const ofQuickBooks = z.object({ list: z.literal('quickBooks'), format, filters: quickBooksFilters })
 
-/** The contract totals of sold leads as invoices of QuickBooks. */
+/** The contract totals of sold leads as QuickBooks invoices. */
 const ofQuickBooksInvoices = z.object({ list: z.literal('quickBooksInvoice'), format, filters: quickBooksFilters })
 
-/** Loans, payment requests and refunds, statements, the transactions of one statement, and the rate sheet. */
+/** Loans, payment requests and refunds, statements, one statement's transactions, and the rate sheet. */
 const ofLoans = z.object({ list: z.literal('loan'), format, filters: loanFilters })
 const ofTransactions = z.object({ list: z.literal('loanTransaction'), format, filters: transactionFilters })
 const ofStatements = z.object({ list: z.literal('loanStatement'), format, filters: z.object({}) })
 const ofStatement = z.object({ list: z.literal('statementTransaction'), format, filters: z.object({ id }) })
 const ofRates = z.object({ list: z.literal('loanProduct'), format, filters: z.object({}) })
 
-/** Which list under which filters, and as what. */
+/** The list, its filters, and the format. */
 export const downloadRequest = z.discriminatedUnion('list', [
   ofLeads,
   ofRepQuotes,
@@ -81,7 +82,7 @@ export const downloadRequest = z.discriminatedUnion('list', [
 ])
 export type DownloadRequest = z.infer<typeof downloadRequest>
 
-/** The same as it is asked for in the background. */
+/** The same request for a background export. */
 const startRequest = z.discriminatedUnion('list', [
   ofLeads.extend({ idempotencyKey }),
   ofRepQuotes.extend({ idempotencyKey }),
@@ -109,15 +110,15 @@ export const download = z.object({
   id,
   format: z.enum(downloadFormats),
   status: z.enum(downloadStatuses),
-  /** "RQP leads". */
+  /** For example, "RQP leads". */
   title: z.string(),
-  /** How many rows it has when it is done, and how many are. */
+  /** The total number of rows, and the number done so far. */
   rows: z.number().int(),
   done: z.number().int(),
   requestedAt: timestamp,
-  /** To be downloaded at `fileAddress`; null until it is made. */
+  /** Downloaded from `fileAddress`; null until it is created. */
   file: z.object({ id, name: z.string(), bytes: z.number().int() }).nullable(),
-  /** When it is forgotten; null while it is being made. */
+  /** When the file is deleted; null while it is being created. */
   expiresAt: timestamp.nullable(),
 })
 export type Download = z.infer<typeof download>
@@ -128,27 +129,27 @@ const listTooLong = {
 }
 
 export const downloadContract = {
-  /** The file at once, of at most 5,000 rows; a longer list is for `start`. */
+  /** Returns the file immediately, with at most 5,000 rows; use `start` for longer lists. */
   take: opens(downloadAccess.take)
     .input(downloadRequest)
     .output(z.file())
     .errors({ LIST_FOR_BACKGROUND: { status: 409, message: messages.LIST_FOR_BACKGROUND } }),
 
-  /** Has the file made in the background. Its rows are those of this moment, in their order. */
+  /** Creates the file in the background, from the current rows in their current order. */
   start: creates(downloadAccess.start)
     .input(startRequest)
     .output(z.object({ id, rows: z.number().int() }))
     .errors({ ...listTooLong, DOWNLOADS_UNDER_WAY: { status: 409, message: messages.DOWNLOADS_UNDER_WAY } }),
 
-  /** The person's own files of the last day, the latest first. */
+  /** The caller's own files of the last day, latest first. */
   list: reads(downloadAccess.list).input(pageRequest({})).output(pageOf(download)),
 
-  /** Stops what is being made; one that is done or gone stays so. */
+  /** Stops an unfinished export; has no effect on a finished or deleted one. */
   cancel: sets(downloadAccess.cancel)
     .input(z.object({ id }))
     .output(z.object({ canceled: z.literal(true) })),
 
-  /** Goes on with one that could not be made, from where it has come to. */
+  /** Resumes a failed export where it stopped. */
   retry: sets(downloadAccess.retry)
     .input(z.object({ id }))
     .output(z.object({ retried: z.literal(true) })),

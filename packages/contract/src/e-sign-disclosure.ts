@@ -1,8 +1,8 @@
 import type { SpokenLanguage } from './format/locale.ts'
 
 /**
- * The electronic-records disclosure that a signer accepts, as the ESIGN Act asks for (15 U.S.C. 7001 (c)). A changed text gets
- * another `disclosureVersion` in `signature.ts`. Zod-free: the signer's page shows it.
+ * The electronic-records disclosure that a signer accepts, as required by the ESIGN Act (15 U.S.C. 7001 (c)). If the
+ * text changes, also change `disclosureVersion` in `signature.ts`. Zod-free: the signer's page shows it.
  */
 export const disclosures: Readonly<Record<SpokenLanguage, readonly string[]>> = {
   en: [

@@ -1,4 +1,4 @@
-/** What an email design can name. Zod-free, so that screens may take it. */
+/** The options of an email design. Zod-free, so that screens can import it. */
 
 export const socialNetworks = ['facebook', 'instagram', 'google', 'yelp', 'nextdoor', 'linkedin', 'youtube'] as const
 export type SocialNetwork = (typeof socialNetworks)[number]
@@ -13,7 +13,7 @@ export const socialNetworkLabels: Record<SocialNetwork, string> = {
   youtube: 'YouTube',
 }
 
-/** What a signature may name. */
+/** The placeholders that a signature can use. */
 export const signaturePlaceholders = [
   'rep.name',
   'rep.email',

@@ -7,7 +7,7 @@ import { messages } from './messages.ts'
 import { isEmptyRichText, type RichText, richText } from './rich-text.ts'
 import { ruledText } from './text.ts'
 
-/** How the emails that homeowners get look: the company's header, color, signature, links and footer. */
+/** The appearance of emails to homeowners: the company's header, color, signature, links, and footer. */
 
 const accentColor = ruledText(messages.COLOR_NOT_VALID)
   .trim()
@@ -26,11 +26,11 @@ export type SocialLink = z.infer<typeof link>
 export const emailDesignForm = z.object({
   accentColor,
   showLogo: z.boolean(),
-  /** In English, and in every language that has none of its own. */
+  /** In English, and the default for languages without their own. */
   signature: richText,
   /** In the other languages. */
   signatures: z.partialRecord(z.enum(translationLanguages), richText).default({}),
-  /** Each network once. */
+  /** Each network at most once. */
   links: z
     .array(link)
     .max(socialNetworks.length)
@@ -51,7 +51,7 @@ export function signatureIn(
 
 export const emailDesign = emailDesignForm.extend({
   version,
-  /** The company has a logo, an address, license numbers: what it has not is in no email. */
+  /** Whether the company has a logo, an address, and license numbers; missing ones are left out of emails. */
   has: z.object({ logo: z.boolean(), address: z.string(), licenses: z.string() }),
 })
 export type EmailDesign = z.infer<typeof emailDesign>

@@ -5,10 +5,10 @@ import { limits } from './limits.ts'
 import { messages, outOfRange, tooLong } from './messages.ts'
 import { ruledText, secretText } from './text.ts'
 
-/** The longest host name (RFC 1035), an email address as a login, and an API key as a password. */
+/** Maximum lengths of a host name (RFC 1035), a login (an email address), and a password (an API key). */
 const most = { host: 253, login: 254, password: 500 }
 
-/** A host name or an IP address, as a person copies it out of a mail program. */
+/** A host name or an IP address, as copied from an email program. */
 const host = ruledText(messages.EMAIL_HOST_NOT_VALID)
   .trim()
   .toLowerCase()
@@ -25,12 +25,12 @@ const port = z
 const mostDaily = 100_000
 const dailyLimitSentence = outOfRange('daily limit', 1, mostDaily)
 
-/** What homeowners see of an account, and how much it sends. */
+/** An account's visible sender details and sending limit. */
 export const senderForm = z.object({
   fromName: plainWords('From name', limits.companyName, messages.NAME_NOT_VALID),
-  /** Blank: answers go to the company's email address, or to the person's. */
+  /** Blank sends replies to the company's email address, or to the person's. */
   replyTo: email.or(z.literal('')).default(''),
-  /** Emails a day that the account sends at most. Null: as many as its service accepts. */
+  /** Maximum number of emails the account sends per day. Null means as many as its service accepts. */
   dailyLimit: z
     .number({ error: dailyLimitSentence })
     .int(dailyLimitSentence)
@@ -41,7 +41,7 @@ export const senderForm = z.object({
 })
 export type SenderForm = z.infer<typeof senderForm>
 
-/** An account that email is sent from by SMTP. */
+/** An account that sends email over SMTP. */
 export const emailAccountForm = senderForm.extend({
   host,
   port,
@@ -50,12 +50,12 @@ export const emailAccountForm = senderForm.extend({
     .trim()
     .min(1, messages.REQUIRED)
     .max(most.login, tooLong('login', most.login)),
-  /** Left blank, the saved password is kept while host and login stay the same. */
+  /** If blank, the saved password stays in use as long as the host and login do not change. */
   password: secretText(messages.LOGIN_NOT_VALID).max(most.password, tooLong('password', most.password)).default(''),
   fromAddress: email,
 })
 export type EmailAccountForm = z.infer<typeof emailAccountForm>
 
-/** Where a copy of every email to a homeowner goes; blank for no copies. */
+/** The address that gets a copy of every email to a homeowner; blank for none. */
 export const copyForm = z.object({ copyTo: email.or(z.literal('')).default('') })
 export type CopyForm = z.infer<typeof copyForm>

@@ -1,4 +1,4 @@
-/** Email servers that many contractors use, and how a connection to one is encrypted. Zod-free. */
+/** Email servers that many contractors use, and how their connections are encrypted. Zod-free. */
 
 /** `starttls`: a plain connection that is upgraded (RFC 3207). `tls`: encrypted from the start (RFC 8314). */
 export const emailSecurities = ['starttls', 'tls'] as const
@@ -6,7 +6,6 @@ export type EmailSecurity = (typeof emailSecurities)[number]
 
 export const emailSecurityLabels: Record<EmailSecurity, string> = { starttls: 'STARTTLS', tls: 'SSL/TLS' }
 
-/** The usual port of each. */
 export const usualPort: Record<EmailSecurity, number> = { starttls: 587, tls: 465 }
 
 /** An email service whose server settings are known. */
@@ -15,7 +14,7 @@ export interface EmailServicePreset {
   host: string
   port: number
   security: EmailSecurity
-  /** Emails a day that the service accepts from one account, as far as it says. */
+  /** The service's limit of emails per day and account, if it publishes one. */
   dailyLimit?: number
 }
 
@@ -28,18 +27,18 @@ export const emailServicePresets: readonly EmailServicePreset[] = [
   { name: 'GoDaddy', host: 'smtpout.secureserver.net', port: 465, security: 'tls' },
 ]
 
-/** The preset's name for a host; the host itself for any other. */
+/** Returns the preset's name for a host, or the host itself if no preset matches. */
 export function emailServiceName(host: string): string {
   return emailServicePresets.find((preset) => preset.host === host)?.name ?? host
 }
 
-/** Consumer accounts at Gmail may send less than those of Google Workspace. */
+/** Consumer Gmail accounts have a lower limit than Google Workspace. */
 const gmailConsumer = { domains: ['gmail.com', 'googlemail.com'], dailyLimit: 500 }
 
-/** The server by which each service without a password is known. */
+/** The SMTP host of each service that connects without a password. */
 const hostOfVendor: Readonly<Record<string, string>> = { gmail: 'smtp.gmail.com', microsoft365: 'smtp.office365.com' }
 
-/** Emails a day that an account's service accepts; null where that is not known. @param host of an account by SMTP. */
+/** Returns how many emails per day an account's service accepts; null if not known. @param host for an SMTP account. */
 export function usualDailyLimit(vendor: string, fromAddress: string, host?: string): number | null {
   const server = host ?? hostOfVendor[vendor]
   const domain = fromAddress.split('@').at(-1)!.toLowerCase()

@@ -1,4 +1,7 @@
-/** The emails to homeowners whose words a company can change, and the sections of each. Zod-free, so that screens may take it. */
+/**
+ * The homeowner emails whose words a company can change, and the sections of each. Zod-free, so that screens can import
+ * it.
+ */
 
 export const wordedMails = [
   'quoteConfirmation',
@@ -14,7 +17,7 @@ export const wordedMails = [
 ] as const
 export type WordedMail = (typeof wordedMails)[number]
 
-/** What a section is, by which screens call it. */
+/** The section kinds that screens use as labels. */
 export const sectionKinds = [
   'subject',
   'title',
@@ -35,7 +38,7 @@ export const sectionKinds = [
 ] as const
 export type SectionKind = (typeof sectionKinds)[number]
 
-/** A part of an email: where its usual words are in the catalogues, and what they may name, as `{company}`. */
+/** A part of an email: the catalog key of its default text and the placeholders it can use, such as `{company}`. */
 export interface EmailSection {
   is: SectionKind
   key: string
@@ -46,7 +49,10 @@ const section = (is: SectionKind, key: string, ...fields: string[]): EmailSectio
 
 const company = 'company'
 
-/** What protects a homeowner or is required by law, such as how to unsubscribe, is no section: it stays as it is. */
+/**
+ * Text that protects homeowners or is required by law, such as how to unsubscribe, is not a section and cannot be
+ * changed.
+ */
 export const emailSections: Readonly<Record<WordedMail, readonly EmailSection[]>> = {
   quoteConfirmation: [
     section('subject', 'confirmation.subject', company),
@@ -155,7 +161,7 @@ export const emailSections: Readonly<Record<WordedMail, readonly EmailSection[]>
   ],
 }
 
-/** The names that a text has in braces, such as `company` of `{company}`. */
+/** Returns the placeholder names in a text, such as `company` in `{company}`. */
 export function fieldsIn(text: string): string[] {
   return [...new Set([...text.matchAll(/\{([^{}]*)\}/g)].map(([, name]) => name!.trim()))]
 }

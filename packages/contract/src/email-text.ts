@@ -5,11 +5,11 @@ import { spokenLanguages } from './format/locale.ts'
 import { messages, tooLong } from './messages.ts'
 import { ruledText } from './text.ts'
 
-/** A company's own words in an email to homeowners, in one language. */
+/** A company's own words for an email to homeowners, in one language. */
 
 const words = ruledText(messages.BAD_REQUEST).trim().max(emailTextLimit, tooLong('text', emailTextLimit))
 
-/** Words by section. A section without any, or with none but blanks, has the usual ones. */
+/** Words by section. A missing or blank section uses the default text. */
 export const emailWords = z.partialRecord(z.enum(sectionKinds), words)
 export type EmailWords = z.infer<typeof emailWords>
 
@@ -17,7 +17,7 @@ export const whichEmail = z.object({ mail: z.enum(wordedMails), language: z.enum
 export type WhichEmail = z.infer<typeof whichEmail>
 
 export const emailTextSentences = {
-  /** @param fields what the section may name. */
+  /** @param fields the placeholders that the section can use. */
   fieldUnknown: (fields: readonly string[]) =>
     fields.length === 0
       ? 'No fields in braces can be used here'
@@ -40,11 +40,11 @@ export type EmailTextForm = z.infer<typeof emailTextForm>
 
 export const emailText = whichEmail.extend({
   version,
-  /** What emails say now. */
+  /** The published words. */
   words: emailWords,
-  /** What somebody has begun to write, and not published; null for nothing. */
+  /** The unpublished draft; null if there is none. */
   draft: emailWords.nullable(),
-  /** The usual words of every section. */
+  /** The default text of every section. */
   usual: emailWords,
 })
 export type EmailText = z.infer<typeof emailText>

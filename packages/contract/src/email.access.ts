@@ -1,6 +1,6 @@
 import { type Access, companyAdmins, everyUser, notForSupport } from './access.ts'
 
-/** Admins see and change the account that the company's email is sent from; everyone has an account of their own beside. */
+/** Admins manage the account that sends the company's email. Every user can also connect their own account. */
 export const emailAccess = {
   get: companyAdmins,
   connect: notForSupport(companyAdmins),

@@ -11,10 +11,9 @@ import { oauthVendorIds, vendorIds } from './integration-vendor.ts'
 import { messages } from './messages.ts'
 import { creates, edits, idempotencyKey, reads, sets } from './procedure.ts'
 
-/** `failed`: the service refused the account, or could not be reached for too long; email goes out by the default sender. */
+/** `failed`: the service refused the account, or was unreachable for too long. Email then uses the default sender. */
 export const emailConnectionStates = ['connected', 'failed'] as const
 
-/** Why a connection failed. */
 export const emailFailures = [
   'SIGN_IN_INVALID',
   'EMAIL_SERVER_UNREACHABLE',
@@ -27,38 +26,37 @@ export type EmailFailure = (typeof emailFailures)[number]
 export const emailAccount = senderForm.extend({
   vendor: z.enum(vendorIds),
   fromAddress: z.string(),
-  /** Of an account by SMTP. */
+  /** For an SMTP account. */
   server: emailAccountForm.pick({ host: true, port: true, security: true, login: true }).nullable(),
   state: z.enum(emailConnectionStates),
   failure: z.enum(emailFailures).nullable(),
   connectedBy: z.string(),
   connectedAt: timestamp,
-  /** Emails a day that its service accepts; null where that is not known. */
+  /** The number of emails per day that the service accepts; null if not known. */
   usualLimit: z.number().int().nullable(),
-  /** Emails that it sent today, on the company's calendar. */
+  /** Emails sent today, on the company's calendar. */
   sentToday: z.number().int(),
 })
 export type EmailAccount = z.infer<typeof emailAccount>
 
 export const emailDetail = z.object({
   account: emailAccount.nullable(),
-  /** What email is sent from without this account: a header's `Name <address>`. */
+  /** The sender without this account, formatted as in a header: `Name <address>`. */
   defaultSender: z.string(),
-  /** What a new account's form begins with: the company's or the person's own name and address. */
+  /** The initial values of the form: the company's or the person's own name and address. */
   start: z.object({ name: z.string(), email: z.string() }),
-  /** The services that are connected without a password. */
+  /** The services that connect without a password. */
   offered: z.array(z.enum(oauthVendorIds)),
 })
 export type EmailDetail = z.infer<typeof emailDetail>
 
 const done = z.object({ done: z.literal(true) })
 
-/** Sentences of this slice. */
 export const emailSentences = {
   COPY_ADDRESS_UNKNOWN: 'Please enter your confirmed company email, or the email of a person in your company',
 } as const
 
-/** What an email service may answer. */
+/** The errors that an email service can cause. */
 const refusals = {
   SIGN_IN_INVALID: { status: 422, message: messages.SIGN_IN_INVALID },
   EMAIL_SERVER_UNREACHABLE: { status: 409, message: messages.EMAIL_SERVER_UNREACHABLE },
@@ -71,36 +69,35 @@ const notConnected = { EMAIL_NOT_CONNECTED: { status: 409, message: messages.EMA
 const connect = { input: emailAccountForm, output: done }
 const test = { input: z.object({ idempotencyKey }), output: z.object({ recipient: z.string() }) }
 
-/** Each for the company's account, and for the person's own. */
+/** Each procedure exists for the company's account and for the person's own. */
 export const emailContract = {
   get: reads(emailAccess.get).output(emailDetail),
-  /** Signs in to the email server before anything is kept. The password is kept sealed and never returned. */
+  /** Signs in to the email server before storing anything. The password is stored encrypted and never returned. */
   connect: sets(emailAccess.connect).input(connect.input).output(connect.output).errors(refusals),
-  /** The name in From and who gets the replies, of an account that is connected. */
+  /** Sets the From name and the reply address of a connected account. */
   saveSender: sets(emailAccess.saveSender).input(senderForm).output(done).errors(notConnected),
-  /** Email goes out by the default sender again. */
+  /** Disconnects the account. Email then uses the default sender again. */
   disconnect: sets(emailAccess.disconnect).output(done),
-  /** Sends one email through the account to the person who asks. */
+  /** Sends a test email through the account to the caller. */
   sendTest: creates(emailAccess.sendTest)
     .input(test.input)
     .output(test.output)
     .errors({ ...refusals, ...notConnected }),
-  /** Where a copy of every email to a homeowner goes; empty for no copies. */
+  /** The address that gets a copy of every email to a homeowner; empty for none. */
   copies: reads(emailAccess.copies).output(z.object({ copyTo: z.string() })),
-  /** A copy holds no link that lets its reader act as the homeowner. Codes and sign-in emails are never copied. */
+  /** Copies omit links that would let the reader act as the homeowner. Codes and sign-in emails are never copied. */
   saveCopies: sets(emailAccess.saveCopies)
     .input(copyForm)
     .output(done)
     .errors({ COPY_ADDRESS_UNKNOWN: { status: 422, message: emailSentences.COPY_ADDRESS_UNKNOWN } }),
-  /** How the emails that homeowners get look. */
   design: reads(emailAccess.design).output(emailDesign),
   saveDesign: edits(emailAccess.saveDesign, largeBody.richText)
     .input(emailDesignForm.extend({ version }))
     .output(emailDesign)
     .errors(staleVersion),
-  /** What an email to homeowners says in a language, in the company's words and the usual ones. */
+  /** The company's and the default text of an email to homeowners, in a language. */
   text: reads(emailAccess.text).input(whichEmail).output(emailText),
-  /** Keeps words as the draft, or publishes them: then there is no draft any more. Without any words, emails say the usual ones. */
+  /** Saves the words as a draft, or publishes them and removes the draft. Empty words restore the default text. */
   saveText: edits(emailAccess.saveText)
     .input(emailTextForm.safeExtend({ version, publish: z.boolean() }))
     .output(emailText)
@@ -109,7 +106,7 @@ export const emailContract = {
     .input(whichEmail.extend({ version }))
     .output(emailText)
     .errors(staleVersion),
-  /** What the DNS says of the domain that the account's email is from; null without an account. */
+  /** The DNS records for the domain of the account's address; null without an account. */
   domain: reads(emailAccess.domain).output(senderDomain.nullable()),
   getOwn: reads(emailAccess.getOwn).output(emailDetail),
   ownDomain: reads(emailAccess.ownDomain).output(senderDomain.nullable()),

@@ -8,22 +8,23 @@ import {
 } from './status.ts'
 
 /**
- * Which feature is open to which subscription, country, status and grant: one table of plain data. The guard refuses by it,
- * menu, pages and buttons are made by it, and what is closed says why by it. Zod-free.
+ * Which subscription type, country, status, and grant each feature needs, as one table of plain data. The guard
+ * enforces it, the menu, pages, and buttons are built from it, and it explains why a feature is not available.
+ * Zod-free.
  */
 
-/** A subscription of a company, whatever its status. */
+/** A company's subscription, in any status. */
 export interface Subscribed {
   type: SubscriptionType
   country: Country
   status: SubscriptionStatus
-  /** What the contractor has asked for, until it is answered. */
+  /** The contractor's unanswered request. */
   request: SubscriptionRequest | null
-  /** Days until it ends by itself, as a trial does; null where it does not. */
+  /** Days until the subscription ends by itself, as a trial does; null if it does not. */
   daysLeft?: number | null | undefined
 }
 
-/** What support opens for a company, or what it has paid for beside its plan. */
+/** Features that support opens for a company, or that it bought in addition to its plan. */
 export const grants = ['eSignature', 'weatherReports', 'customBranding'] as const
 export type Grant = (typeof grants)[number]
 
@@ -33,7 +34,7 @@ export const grantLabels: Record<Grant, string> = {
   customBranding: 'Custom branding',
 }
 
-/** What of a company decides on its features. */
+/** The facts about a company that decide which features it has. */
 export interface Standing {
   subscriptions: readonly Subscribed[]
   grants: readonly Grant[]
@@ -51,15 +52,15 @@ const quoteTool = ['RQP_PRO', 'OC_PRO'] as const
 const rules = {
   /** The homeowner's widget. */
   instantQuotes: { types: quoteTool, countries: everywhere },
-  /** Canadian subscriptions lack them. */
+  /** Not included in Canadian subscriptions. */
   proposals: { types: quoteTool, countries: ['UnitedStates'] },
   /** Support enables it. */
   eSignature: { types: quoteTool, countries: ['UnitedStates'], grant: 'eSignature' },
-  /** On request. No public source tells of hail in Canada. */
+  /** On request. There is no public source of hail data for Canada. */
   weatherReports: { types: quoteTool, countries: ['UnitedStates'], grant: 'weatherReports' },
   /** Needs an upgraded subscription. */
   customBranding: { types: quoteTool, countries: everywhere, grant: 'customBranding' },
-  /** The loan product is for the United States only. */
+  /** The loan product exists only in the United States. */
   loans: { types: ['CLP'], countries: ['UnitedStates'] },
 } as const satisfies Record<string, FeatureRule>
 
@@ -67,26 +68,26 @@ export type Feature = keyof typeof rules
 export const features = Object.keys(rules) as Feature[]
 export const featureRules: Record<Feature, FeatureRule> = rules
 
-/** Why a feature is closed: what is nearest to opening it. */
+/** Why a feature is not available: the one requirement to fix next. */
 export type Closed = 'country' | 'type' | 'status' | 'grant'
 
-/** What is done with a feature: `read` its records, `finish` what was sent, or `create` and send new ones. */
+/** How a feature is used: `read` its records, `finish` what was already sent, or `create` and send new records. */
 export type FeatureUse = 'read' | 'finish' | 'create'
 
-/** Whether a subscription with this status allows this use of its features. Records made under it can always be read. */
+/** Returns whether a subscription status allows this use of its features. Records can always be read. */
 export function statusAllows(status: SubscriptionStatus, use: FeatureUse): boolean {
   if (use === 'read') return true
   return use === 'finish' ? subscriptionRules[status].finishes : worksAs(status)
 }
 
-/** Whether companies of a country can have a feature at all. */
+/** Returns whether a feature is offered in a country at all. */
 export function isOfferedIn(country: Country, feature: Feature): boolean {
   return featureRules[feature].countries.includes(country)
 }
 
 /**
- * Why a feature is closed to a company for a use; undefined where it is open. Another type does not help where the country has
- * none. A grant is needed to create only: what was sent with it can be finished without.
+ * Returns why a company cannot use a feature this way; undefined if it can. Suggests no other subscription type if the
+ * country does not have the feature. A grant is needed only to create: items sent under it can be finished without it.
  */
 export function whyClosed(
   { subscriptions, grants: given }: Standing,
@@ -104,14 +105,14 @@ export function whyClosed(
   return use === 'create' && grant && !given.includes(grant) ? 'grant' : undefined
 }
 
-/** Whether a feature is open to a company for a use. */
+/** Returns whether a company can use a feature this way. */
 export function hasFeature(standing: Standing, feature: Feature, use: FeatureUse = 'create'): boolean {
   return whyClosed(standing, feature, use) === undefined
 }
 
 /**
- * Whether every user needs CLP access: the company has the loan product and nothing else. A paused subscription counts as held,
- * so that a pause deactivates nobody.
+ * Returns whether every user needs CLP access, which is the case if the company has only the loan product. A paused
+ * subscription still counts, so a pause deactivates nobody.
  */
 export function needsClpAccess({ subscriptions }: Pick<Standing, 'subscriptions'>): boolean {
   const held = subscriptions.filter(({ status }) => worksAs(status) || status === 'Paused')

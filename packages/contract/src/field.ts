@@ -6,7 +6,7 @@ import { regionOf } from './region.ts'
 import { countries } from './status.ts'
 import { keyedText, plainMarks, received, ruledText } from './text.ts'
 
-/** The fields that many forms share, each with the spec's sentence when it is out of rule. */
+/** Fields that many forms share, each with the error message from the spec. */
 
 export const id = z.uuid()
 export const cents = z.number().int()
@@ -16,11 +16,11 @@ export const lngLat = z.tuple([longitude, latitude])
 export const ring = z.array(lngLat).min(4).max(1_000)
 export const timestamp = z.iso.datetime()
 
-/** An array all of whose items must be valid; a longer one is refused before its items are looked at. */
+/** An array of valid items. Checks the length before it looks at the items. */
 export const boundedArray = <Item extends z.ZodType>(item: Item, most: number) =>
   z.array(z.unknown()).max(most).pipe(z.array(item))
 
-/** A day on the company's calendar: "2026-11-20". */
+/** A day on the company's calendar, such as "2026-11-20". */
 export const calendarDay = keyedText(messages.DAY_NOT_VALID)
   .regex(/^20\d\d-\d\d-\d\d$/, messages.DAY_NOT_VALID)
   .refine(isDay, messages.DAY_NOT_VALID)
@@ -30,12 +30,15 @@ function isDay(text: string): boolean {
   return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text)
 }
 
-/** Controls, halves of pairs and what stands for them: what the database cannot keep, or nobody can read. */
+/**
+ * Control characters, unpaired surrogates, and replacement characters, which the database cannot store or nobody can
+ * read.
+ */
 const unreadable = /[\p{Cc}\p{Cs}\uFFFD]/gu
 
 /**
- * Text that comes with a request and that nobody typed, such as the page's address. It is kept as evidence: cut and cleaned
- * so that it can be stored, and never a reason to refuse what it came with.
+ * Text that comes with a request without being typed, such as the page's URL. It is stored as evidence, so it is
+ * truncated and cleaned rather than ever causing an error.
  */
 export const evidence = (max: number) =>
   z
@@ -49,14 +52,14 @@ export const evidence = (max: number) =>
         .replace(unreadable, ''),
     )
 
-/** At least one letter or digit, and nothing that was mended. */
+/** At least one letter or digit, and no replacement character. */
 const readable = /^(?=.*[\p{L}\p{N}])[^\uFFFD]+$/u
 
-/** A line of words that must be there: a name, a street. */
+/** A required line of text, such as a name or a street. */
 export const plainWords = (field: string, max: number, notValid: string, kept = (text: string) => text.trim()) =>
   ruledText(notValid).overwrite(kept).min(1, messages.REQUIRED).max(max, tooLong(field, max)).regex(readable, notValid)
 
-/** The same in the characters of a keyboard. */
+/** The same, with typographic characters replaced by keyboard characters. */
 const keyedWords = (field: string, max: number, notValid: string) =>
   plainWords(field, max, notValid, (text) => plainMarks(text).trim())
 
@@ -69,7 +72,7 @@ export const email = keyedText(messages.EMAIL_NOT_VALID)
   .max(limits.email, tooLong('email', limits.email))
   .pipe(z.email(messages.EMAIL_NOT_VALID))
 
-/** As typed, kept as its 10 digits; a leading country code 1 is dropped. */
+/** Accepts common formats and stores 10 digits; drops a leading country code 1. */
 export const phone = keyedText(messages.PHONE_NOT_VALID)
   .min(1, messages.REQUIRED)
   .max(40, messages.PHONE_NOT_VALID)
@@ -80,7 +83,7 @@ export const phone = keyedText(messages.PHONE_NOT_VALID)
 export const country = z.enum(countries)
 
 export const street = keyedWords('street', limits.addressText, messages.ADDRESS_NOT_VALID)
-/** No city is called by digits alone. */
+/** A city's name has at least one letter. */
 export const city = keyedWords('city', 80, messages.CITY_NOT_VALID).regex(/\p{L}/u, messages.CITY_NOT_VALID)
 export const state = keyedText(messages.STATE_NOT_VALID)
   .trim()
@@ -97,7 +100,7 @@ export const postalCode = keyedText(messages.POSTAL_CODE_NOT_VALID)
 export const address = z.object({ street, city, state, postalCode, country })
 export type Address = z.infer<typeof address>
 
-/** State and postal code are those of the country: `ON` and `M5H 1A1` are not in the United States. */
+/** Checks that the state and postal code belong to the country: `ON` and `M5H 1A1` are not in the United States. */
 export function inItsCountry({ value, issues }: z.core.ParsePayload<Address>): void {
   const { country: named, state: code, postalCode: postal } = value
   const refuse = (field: keyof Address, message: string) =>

@@ -1,6 +1,6 @@
 import type { MessageCode } from './messages.ts'
 
-/** Kinds of files that are kept, and what those that come in must be like. Zod-free, so that every screen may take it. */
+/** Stored file types, and the requirements for uploads. Zod-free, so that every screen can import it. */
 
 export const fileKinds = {
   png: { contentType: 'image/png', extensions: ['png'], opens: true },
@@ -32,52 +32,51 @@ export const fileKinds = {
 
 interface FileKindFacts {
   contentType: string
-  /** The first is the one that a file of this kind is given. */
+  /** The first one is used for stored files. */
   extensions: readonly string[]
-  /** Shown by the browser itself, so that it need not be saved to be seen. */
+  /** Browsers can display it without downloading. */
   opens: boolean
 }
 
 export type FileKind = keyof typeof fileKinds
 
-/** A rectangle that a picture is made to lie within, in pixels. A smaller one stays as it is. */
+/** The maximum picture size in pixels. Larger pictures are scaled down to fit; smaller ones are unchanged. */
 export interface PictureBox {
   width: number
   height: number
 }
 
-/** What files somebody may upload for one purpose. */
+/** The files accepted for one purpose. */
 export interface Accepted {
   kinds: readonly FileKind[]
-  /** The kinds in words: "PNG, JPG or PDF". */
+  /** The accepted types in words, such as "PNG, JPG or PDF". */
   named: string
-  /** The largest file that is taken. */
   maxBytes: number
-  /** Files of one record, at most. */
+  /** Maximum number of files per record. */
   most: number
-  /** Every picture is written anew, within this box. */
+  /** Re-encodes every picture to fit this box. */
   picture?: PictureBox
-  /** A picture fills its box's proportions, and what lies beyond is cut off; it is never made larger. */
+  /** Crops a picture to the box's proportions; never enlarges it. */
   crop?: true
-  /** A picture is exactly as large as its box; another one is refused. */
+  /** A picture must have exactly the box's size; others are refused. */
   sized?: true
-  /** A PDF becomes pages of a document: it is checked and rewritten without scripts, forms and attachments. */
+  /** A PDF becomes pages of a document: it is checked and rewritten without scripts, forms, and attachments. */
   printed?: true
-  /** What is said in place of the usual sentence. */
+  /** Messages that replace the default ones. */
   refusals?: Partial<Record<'FILE_TOO_LARGE' | 'PICTURE_SIZE_NOT_TAKEN', MessageCode>>
-  /** A picture gets a small one beside it, within this box. */
+  /** Creates a thumbnail within this box. */
   thumbnail?: PictureBox
 }
 
 export const megabyte = 1_024 * 1_024
 export const gigabyte = 1_024 * megabyte
 
-/** For a file picker's `accept`. */
+/** Returns the value of a file picker's `accept`. */
 export function extensionsOf({ kinds }: Accepted): string {
   return kinds.flatMap((kind) => fileKinds[kind].extensions.map((extension) => `.${extension}`)).join(',')
 }
 
-/** Whether a browser shows files of this type itself. */
+/** Returns whether browsers can display this content type. */
 export function opensInBrowser(contentType: string): boolean {
   return Object.values(fileKinds).some((kind) => kind.opens && kind.contentType === contentType)
 }

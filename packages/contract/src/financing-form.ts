@@ -4,11 +4,11 @@ import { limits } from './limits.ts'
 import { messages, outOfRange, tooLong } from './messages.ts'
 import { ruledText, writtenText } from './text.ts'
 
-/** The forms of financing: how a market offers it, and a financing type of the company's own choice. */
+/** Financing forms: what a market offers, and the company's own financing types. */
 
 const most = limits.financing
 
-/** Basis points, of a percentage with at most two decimals. */
+/** In basis points, for a percentage with at most two decimals. */
 function percentage(field: string, { min, max }: { min: number; max: number }) {
   const outside = outOfRange(field, min / 100, max / 100)
   return z.number(outside).int(outside).min(min, outside).max(max, outside)
@@ -19,16 +19,16 @@ function wholeMonths(field: string, { min, max }: { min: number; max: number }) 
   return z.number(outside).int(outside).min(min, outside).max(max, outside)
 }
 
-/** Terms of the company's own: without a rate and a length no monthly price is shown. */
+/** The company's own terms. Without a rate and a length, no monthly price is shown. */
 export const basicFinancing = z
   .object({
     financingType: z.literal('Basic'),
     aprBps: percentage('APR', most.aprBps).nullable(),
     months: wholeMonths('length in months', most.months).nullable(),
-    /** First months at $0 and without interest. */
+    /** The first months, with payments of $0 and no interest. */
     promotionMonths: wholeMonths('promotion length in months', most.promotionMonths),
     merchantFeeBps: percentage('merchant fee', most.merchantFeeBps),
-    /** The lender's fee is on top of the price, in what is financed. */
+    /** Adds the lender's fee to the financed amount. */
     factorMerchantFee: z.boolean(),
     financingDescription: writtenText().max(most.description, tooLong('description', most.description)).default(''),
   })
@@ -43,23 +43,23 @@ function promotionWithinLength({ value, issues }: z.core.ParsePayload<Length>): 
   issues.push({ code: 'custom', path: [months === null ? 'months' : 'promotionMonths'], message, input: value })
 }
 
-/** A lender or programme that the widget leads to, in place of a monthly price. */
+/** A lender or program that the widget links to instead of showing a monthly price. */
 export const customFinancing = z.object({
   financingType: z.literal('Custom'),
   financingTypeId: z.uuid(messages.REQUIRED),
 })
 
-/** The loan product of the lender, at the terms of the base package. It needs the company's account with the lender. */
+/** The lender's loan product with the terms of the base package. Requires the company's account with the lender. */
 export const clpFinancing = z.object({
   financingType: z.literal('CLP'),
-  /** The lender's fee is on top of the price, in what is financed. */
+  /** Adds the lender's fee to the financed amount. */
   factorMerchantFee: z.boolean(),
   financingDescription: writtenText().max(most.description, tooLong('description', most.description)).default(''),
 })
 
 const notAvailable = { error: messages.OPTION_NOT_AVAILABLE }
 
-/** How one market is financed. Switching to another type turns merchant-fee factoring off. */
+/** A market's financing. Switching to another type turns merchant-fee factoring off. */
 export const financingForm = z.discriminatedUnion(
   'financingType',
   [basicFinancing, customFinancing, clpFinancing],
@@ -68,7 +68,7 @@ export const financingForm = z.discriminatedUnion(
 export type FinancingForm = z.infer<typeof financingForm>
 
 const seen = { marketId: id, version: z.number().int().positive().max(2_147_483_647) }
-/** The same over the version of the market that was seen. */
+/** The same, with the market version that the user saw. */
 export const savedFinancing = z.discriminatedUnion(
   'financingType',
   [basicFinancing.safeExtend(seen), customFinancing.safeExtend(seen), clpFinancing.safeExtend(seen)],
@@ -81,7 +81,10 @@ const url = ruledText(messages.URL_NOT_VALID)
   .max(most.typeUrl, tooLong('URL', most.typeUrl))
   .refine((typed) => typed === '' || isPage(typed), messages.URL_NOT_VALID)
 
-/** The address of a page on the web. What names a person before the host could lead elsewhere than it says. */
+/**
+ * Returns whether this is a web page URL. User info before the host is refused, because it can disguise where the link
+ * leads.
+ */
 function isPage(typed: string): boolean {
   if (!/^https?:\/\/[^\s\\]+$/i.test(typed) || !URL.canParse(typed)) return false
   const { hostname, username, password } = new URL(typed)
@@ -91,7 +94,7 @@ function isPage(typed: string): boolean {
 export const financingTypeForm = z.object({
   name: plainWords('name', most.typeName, messages.NAME_NOT_VALID),
   url,
-  /** An upload, or the logo that it has already; null for none. */
+  /** An upload or the existing logo; null for none. */
   logoFileId: id.nullable().default(null),
 })
 export type FinancingTypeForm = z.infer<typeof financingTypeForm>

@@ -1,6 +1,6 @@
 import { type Accepted, megabyte } from './file-kind.ts'
 
-/** The logo of a financing type: PNG, JPG or JPEG, written anew. */
+/** The logo of a financing type: PNG, JPG or JPEG, re-encoded on upload. */
 export const financingLogo: Accepted = {
   kinds: ['png', 'jpeg'],
   named: 'PNG, JPG or JPEG',

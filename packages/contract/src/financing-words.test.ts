@@ -11,7 +11,7 @@ const amounts = { paymentCents: 21_243, finalPaymentCents: 21_243, financedCents
 const level = { ...amounts, paymentCount: 120, noteRateBps: 999, aprBps: 999, promotionMonths: 0 }
 const highest = { paymentCents: 25_310, finalPaymentCents: 25_310, financedCents: 1_915_900, feeCents: 0 }
 
-/** Each form that a monthly price takes: 12 CFR 1026.24(d) asks for the terms of repayment and the APR beside all of them. */
+/** Every form of a monthly price. 12 CFR 1026.24(d) requires the repayment terms and the APR with each. */
 const forms: Record<string, DisclosedOffer> = {
   'one price': level,
   'a range of prices': { ...level, highest },

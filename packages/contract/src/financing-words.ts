@@ -3,10 +3,10 @@ import { localeOf, type SpokenLanguage } from './format/locale.ts'
 import { money } from './format/money.ts'
 import type { Country, Currency } from './status.ts'
 
-/** The amounts of a monthly price; of a range each end has its own. */
+/** The amounts of a monthly price. In a range, each end has its own. */
 export interface DisclosedAmounts {
   paymentCents: number
-  /** Mostly smaller than the others, by what was rounded up in them. */
+  /** Usually smaller than the other payments, because those are rounded up. */
   finalPaymentCents: number
   /** The loan's principal: the price plus the factored lender fee. */
   financedCents: number
@@ -16,7 +16,7 @@ export interface DisclosedAmounts {
 
 /** The fields of a monthly offer that its disclosure states. */
 export interface DisclosedOffer extends DisclosedAmounts {
-  /** Of a range of payments the upper end. */
+  /** The upper end of a range of payments. */
   highest?: DisclosedAmounts | undefined
   paymentCount: number
   noteRateBps: number
@@ -24,25 +24,25 @@ export interface DisclosedOffer extends DisclosedAmounts {
   promotionMonths: number
 }
 
-/** Where it is read, and by whom. */
+/** Where the disclosure is shown, and in which language. */
 export interface DisclosurePlace {
   country: Country
   currency: Currency
-  /** English where nobody says otherwise. */
+  /** Defaults to English. */
   language?: SpokenLanguage | undefined
 }
 
-/** How a language says it. What is said, and in which order, is the same in each. */
+/** A language's wording. The content and its order are the same in every language. */
 interface DisclosureWords {
   fromTo(lowest: string, highest: string): string
   payments(count: number, each: string): string
-  /** Where the last payment differs from the others. */
+  /** If the last payment differs from the others. */
   paymentsAndLast(count: number, each: string, last: string): string
   free(count: number, each: string): string
-  /** Where the lender's fee is part of the loan. */
+  /** If the loan includes the lender's fee. */
   loan(amount: string, fee: string): string
   rate(apr: string): string
-  /** The rate that all payments come to, and the one that interest is reckoned by, where they differ. */
+  /** The APR and the note rate, if they differ. */
   rates(apr: string, noteRate: string, afterPromotion: boolean): string
   example: Record<Country, string>
 }
@@ -96,8 +96,9 @@ const inWords: Record<SpokenLanguage, DisclosureWords> = {
 }
 
 /**
- * Returns the disclosure of a monthly price: the number of payments, the loan and its fee, the rate, both phases of a promotion, and
- * that it is an example (in the United States: Regulation Z, 1026.24). The widget, the portal and the calculators all use it.
+ * Returns the disclosure of a monthly price: the number of payments, the loan and its fee, the rate, both phases of a
+ * promotion, and a statement that it is an example (in the United States: Regulation Z, 1026.24). The widget, the
+ * portal, and the calculators all use it.
  */
 export function disclosureOf(offer: DisclosedOffer, { country, currency, language = 'en' }: DisclosurePlace): string {
   const { highest = offer, paymentCount, promotionMonths, noteRateBps, aprBps } = offer
@@ -127,6 +128,6 @@ export function disclosureOf(offer: DisclosedOffer, { country, currency, languag
   return [free, payments, loan, rates, exampleOf(country, language)].filter(Boolean).join(' ')
 }
 
-/** That it is no offer of credit. Who may have it is said in the words of the country. */
+/** Returns the statement that this is not a credit offer. Each country has its own wording about who may qualify. */
 export const exampleOf = (country: Country, language: SpokenLanguage = 'en'): string =>
   inWords[language].example[country]

@@ -16,7 +16,7 @@ import { wildcardId } from './widget.ts'
 const basisPoints = z.number().int()
 const months = z.number().int()
 
-/** A market with what it offers, at a glance. */
+/** A summary of a market's financing. */
 export const marketFinancingRow = z.object({
   id,
   name: z.string(),
@@ -25,7 +25,7 @@ export const marketFinancingRow = z.object({
   aprBps: basisPoints.nullable(),
   months: months.nullable(),
   promotionMonths: months,
-  /** Of `Custom`. */
+  /** Set for `Custom`. */
   typeName: z.string().nullable(),
   isHidden: z.boolean(),
 })
@@ -33,7 +33,7 @@ export type MarketFinancingRow = z.infer<typeof marketFinancingRow>
 
 export const marketFinancing = z.object({
   id,
-  /** The market's. */
+  /** The market's version. */
   version,
   name: z.string(),
   financingType: z.enum(marketFinancingTypes),
@@ -45,8 +45,8 @@ export const marketFinancing = z.object({
   financingDescription: z.string(),
   financingTypeId: id.nullable(),
   /**
-   * CLP is set, and the company has no account with the lender now: homeowners see no monthly prices until it is back. The
-   * setting is kept.
+   * CLP is selected, but the company has no account with the lender now. Homeowners see no monthly prices until it
+   * does; the setting is preserved.
    */
   isHidden: z.boolean(),
 })
@@ -58,24 +58,23 @@ export const financingTypeRow = z.object({
   name: z.string(),
   url: z.string(),
   logo: shownFile.nullable(),
-  /** In how many markets it is applied. */
+  /** The number of markets that use it. */
   markets: z.number().int(),
 })
 export type FinancingTypeRow = z.infer<typeof financingTypeRow>
 
-/** The terms of a market's loan. */
 export const loanTerms = z.object({
-  /** The note rate. The APR comes out lower with a promotion and higher with a factored fee. */
+  /** The note rate. A promotion makes the APR lower; a factored fee makes it higher. */
   aprBps: basisPoints,
   months,
   promotionMonths: months,
-  /** The lender's fee where the market factors it into the loan; otherwise 0. */
+  /** The lender's fee if the market factors it into the loan; otherwise 0. */
   factoredFeeBps: basisPoints,
   description: z.string(),
 })
 export type LoanTerms = z.infer<typeof loanTerms>
 
-/** What is refused stands at the field that it is of. */
+/** An error that is shown next to the fields it concerns. */
 const atField = <Message extends string>(message: Message) => ({
   status: 409,
   message,
@@ -88,20 +87,20 @@ const notTaken = {
 }
 
 export const financingContract = {
-  /** The markets in their order, with what each offers. */
+  /** The markets in display order, each with its financing. */
   markets: reads(financingAccess.markets).input(pageRequest({})).output(pageOf(marketFinancingRow)),
   get: reads(financingAccess.get)
     .input(z.object({ marketId: id }))
     .output(marketFinancing),
-  /** What a market would show with CLP; null where the company has no account with the lender, or no base package. */
+  /** What a market would show with CLP; null if the company has no account with the lender, or no base package. */
   clpOffer: reads(financingAccess.clpOffer)
     .input(z.object({ marketId: id }))
     .output(
       z.object({
         product: loanProduct.nullable(),
-        /** Products of the market that show a monthly price. */
+        /** The number of the market's products that show a monthly price. */
         products: z.number().int(),
-        /** The monthly payments for $10,000 now and with CLP, in cents; null where there are none. */
+        /** The monthly payments for $10,000 now and with CLP, in cents; null if not available. */
         nowCents: z.number().int().nullable(),
         thenCents: z.number().int().nullable(),
       }),
@@ -111,7 +110,7 @@ export const financingContract = {
     .output(z.object({ version }))
     .errors({ ...staleVersion, OPTION_NOT_AVAILABLE: atField(messages.OPTION_NOT_AVAILABLE) }),
 
-  /** The financing types by name. */
+  /** By name. */
   types: reads(financingAccess.types).input(pageRequest({})).output(pageOf(financingTypeRow)),
   getType: reads(financingAccess.getType).input(z.object({ id })).output(financingTypeRow),
   createType: creates(financingAccess.createType)
@@ -122,7 +121,7 @@ export const financingContract = {
     .input(financingTypeForm.safeExtend({ id, version }))
     .output(z.object({ version }))
     .errors({ ...notTaken, ...staleVersion }),
-  /** Not while a market has it. */
+  /** Fails while a market uses the type. */
   deleteType: sets(financingAccess.deleteType)
     .input(deletion)
     .output(z.object({ id }))
@@ -131,17 +130,20 @@ export const financingContract = {
       FINANCING_TYPE_IN_USE: { status: 409, message: messages.FINANCING_TYPE_IN_USE, data: withSentence },
     }),
 
-  /** What the company's people reckon with: the terms of its active markets, in their order. */
+  /** The terms of the company's active markets, in display order, for its users' calculators. */
   terms: reads(financingAccess.terms).output(
     z.object({ markets: z.array(loanTerms.extend({ marketId: id, name: z.string() })).max(limits.market.most) }),
   ),
-  /** What a homeowner's calculator begins with: the terms of a quote's market, without one of the first market that has any. */
+  /**
+   * The initial terms of a homeowner's calculator: those of the quote's market, or without a quote those of the first
+   * market that has any.
+   */
   calculator: reads(financingAccess.calculator)
     .input(z.object({ widgetId: wildcardId, marketId: id.optional() }))
     .output(
       z.object({
         terms: loanTerms.nullable(),
-        /** The description of the terms in the languages that it is translated to. */
+        /** The description of the terms, translated. */
         translations: z.partialRecord(z.enum(translationLanguages), z.string()).optional(),
       }),
     )

@@ -3,7 +3,10 @@ import { id, latitude, lngLat, longitude, ring } from './field.ts'
 import { roofScan } from './roof-scan.ts'
 import { imageryKinds, outlineMeanings, outlineSources } from './status.ts'
 
-/** One line of the address list. `id` resolves to a point; where a provider bills by session it carries its token. */
+/**
+ * An entry of the address suggestions. `id` resolves to a point, and includes the session token if the provider bills
+ * by session.
+ */
 export const suggestion = z.object({
   id: z.string().max(400),
   street: z.string(),
@@ -13,7 +16,7 @@ export const suggestion = z.object({
 })
 export type Suggestion = z.infer<typeof suggestion>
 
-/** A building that may be quoted. Areas are plan areas in square feet. */
+/** A building that can be quoted. Areas are plan areas in square feet. */
 export const structure = z.object({
   id: z.string().max(80),
   name: z.string(),
@@ -24,45 +27,45 @@ export const structure = z.object({
   source: z.enum(outlineSources),
   meaning: z.enum(outlineMeanings),
   notice: z.string(),
-  /** When its source was made or taken over, as a date; null where nobody knows. */
+  /** When its source was created or imported, as a date; null if not known. */
   date: z.iso.date().nullable(),
-  /** A range is widened for it: a roof edge that is not known, public data, or a person's own drawing. */
+  /** Widens the price range: the roof edge is not known, the data is public, or a person drew the roof. */
   uncertain: z.boolean(),
-  /** Plainly no house by its area or corners: it is shown and cannot be included. */
+  /** False if the area or corners show that it is not a house. It is shown, but cannot be included. */
   supported: z.boolean(),
-  /** Of a roof that was scanned from above; the outline is then the roof's own, where one was derived. */
+  /** Set for a roof scanned from above. The outline is then that of the roof itself, if one was derived. */
   scan: roofScan.optional(),
 })
 export type Structure = z.infer<typeof structure>
 
-/** Where the slope of a house was measured from above, and when. */
+/** How and when a house's slope was measured from above. */
 export const riseMeasurement = z.object({
-  /** Rise over 12 as measured; what is shown and priced is rounded to a tenth. */
+  /** The measured rise over 12; rounded to a tenth where it is shown and priced. */
   value: z.number(),
-  /** The points of an airborne scan, or a vendor's model of pictures. */
+  /** The points of an aerial scan, or a vendor's model from imagery. */
   source: z.enum(['scan', 'imagery']),
-  /** A roof was derived that fits the scan; else its planes alone were found, and the pitch is theirs. */
+  /** A roof that fits the scan was derived. Otherwise only its planes were found, and the pitch comes from them. */
   isWholeRoof: z.boolean(),
-  /** Of the flight; null where only its year is known, or nothing. */
+  /** The date of the flight; null if only the year, or nothing, is known. */
   flownOn: z.iso.date().nullable(),
   flownIn: z.number().int().nullable(),
-  /** Whom whatever shows it owes thanks. */
+  /** The credit that must be shown with the measurement. */
   attribution: z.string(),
 })
 export type RiseMeasurement = z.infer<typeof riseMeasurement>
 
-/** A building that may be picked instead. */
+/** A building that can be selected instead. */
 export const alternative = structure.extend({
-  /** The house of which this is another outline, by another source; null where it is a house of its own. */
+  /** The house that this is another outline of, from a different source; null if it is a house of its own. */
   otherOutlineOf: id.nullable(),
-  /** What the operator calls its source, which tells outlines of one house apart; empty of a vendor’s. */
+  /** The operator's name for the source, which distinguishes outlines of the same house; empty for a vendor’s. */
   sourceName: z.string(),
 })
 export type Alternative = z.infer<typeof alternative>
 
 export const bounds = z.object({ west: longitude, south: latitude, east: longitude, north: latitude })
 
-/** What the drawn base map shows within some bounds: roads with names, buildings with house numbers. */
+/** The content of the drawn base map within bounds: roads with names, and buildings with house numbers. */
 export const mapFeatures = z.object({
   roads: z.array(z.object({ name: z.string(), kind: z.string(), line: z.array(lngLat) })),
   buildings: z.array(z.object({ id, outline: z.array(ring) })),
@@ -71,7 +74,7 @@ export const mapFeatures = z.object({
 })
 export type MapFeatures = z.infer<typeof mapFeatures>
 
-/** The picture under the outlines. `tiles` are raster tile addresses with {z} {x} {y}; empty for the drawn map. */
+/** The map layer below the outlines. `tiles` are raster tile URLs with {z} {x} {y}; empty for the drawn map. */
 export const imagery = z.object({
   kind: z.enum(imageryKinds),
   tiles: z.array(z.string()),

@@ -22,7 +22,7 @@ import { roles } from './status.ts'
 import { ruledText } from './text.ts'
 import { widePageKeys } from './wide-page.ts'
 
-/** One's own account: personal info, security, public link. */
+/** The signed-in person's own account: personal info, security, and public link. */
 
 export const profileForm = z.object({
   firstName,
@@ -38,13 +38,15 @@ const profile = profileForm.extend({
   version,
   email: z.string(),
   role: z.enum(roles),
-  /** The address that waits to be approved and confirmed; empty where none does. */
+  /** The new address that is not approved and confirmed yet; empty if there is none. */
   pendingEmail: z.string(),
-  /** The name in the public link; empty where there is none. */
+  /** The name in the public link; empty if there is none. */
   publicLinkName: z.string(),
-  /** The hosted quote page with this person's name; null where the company has no widget that works. */
+  /** The hosted quote page with this person's name; null if the company has no working widget. */
   publicLink: z.string().nullable(),
-  /** Who last required a second factor of everyone in the company, and when; null where nobody does, or it is not known. */
+  /**
+   * Who last made a second factor required for the whole company, and when; null if it is not required, or not known.
+   */
   secondFactorRequiredBy: z.object({ name: z.string(), at: timestamp }).nullable(),
   passwordChangedAt: timestamp.nullable(),
   totp: z.boolean(),
@@ -65,17 +67,17 @@ export const publicLinkForm = z.object({
 
 const ownSession = z.object({
   id,
-  /** This very one. */
+  /** Whether this is the current session. */
   current: z.boolean(),
-  /** "Chrome on macOS", as the browser says. */
+  /** The device according to the browser, such as "Chrome on macOS". */
   device: z.string(),
-  /** The network address. */
+  /** The IP address. */
   address: z.string(),
-  /** Where that address is used, as far as the register knows: the country's ISO code, region and city or empty. */
+  /** The approximate location of the IP address: the country's ISO code, and region and city or empty. */
   place: z.object({ country: z.string(), region: z.string(), city: z.string() }).nullable(),
   begunAt: timestamp,
   usedAt: timestamp,
-  /** The platform admin's name where support works with it. */
+  /** The platform admin's name, for a support session. */
   support: z.string().nullable(),
 })
 export type OwnSession = z.infer<typeof ownSession>
@@ -96,12 +98,12 @@ export const accountContract = {
     .input(profileForm.extend({ version }))
     .output(z.object({ version }))
     .errors(staleVersion),
-  /** Ends all other sessions of the person. */
+  /** Also ends all of the person's other sessions. */
   changePassword: sets(identityAccess.changePassword)
     .input(changePasswordForm)
     .output(done)
     .errors({ ...wrongPassword, PASSWORD_UNCHANGED: { status: 409, message: messages.PASSWORD_UNCHANGED } }),
-  /** First the old address approves, then the new one confirms. */
+  /** The old address must approve the change, then the new one must confirm it. */
   changeEmail: sets(identityAccess.changeEmail)
     .input(z.object({ email, current: knownPassword }))
     .output(done)
@@ -111,21 +113,20 @@ export const accountContract = {
     .input(publicLinkForm)
     .output(done)
     .errors({ NAME_TAKEN: { status: 409, message: messages.PUBLIC_LINK_TAKEN } }),
-  /** From then on the link leads nowhere in the person's name; leads that came by it stay theirs. */
+  /** The link stops working. Leads that came through it stay assigned to the person. */
   removePublicLink: sets(identityAccess.removePublicLink).output(done),
 
-  /** Mails the address of a page that needs width to oneself. */
+  /** Emails the caller the URL of a page that needs a wide screen. */
   sendPageLink: creates(identityAccess.sendPageLink)
     .input(z.object({ page: z.enum(widePageKeys), idempotencyKey }))
     .output(done),
 
   sessions: reads(identityAccess.sessions).output(z.object({ sessions: z.array(ownSession) })),
-  /** Ends one of one's own; one that is over, or another's, is left as it is. */
+  /** Ends one of the caller's sessions. Does nothing if it has ended or belongs to someone else. */
   endSession: sets(identityAccess.endSession).input(z.object({ id })).output(done),
-  /** Signs out everywhere but here. */
   endOtherSessions: sets(identityAccess.endOtherSessions).output(z.object({ ended: z.number().int() })),
 
-  /** A secret for an authenticator app, in force once a code of it was typed. */
+  /** Returns a secret for an authenticator app. It takes effect once a code is entered. */
   beginTotp: opens(identityAccess.beginTotp)
     .input(z.object({ current: knownPassword }))
     .output(z.object({ secret: z.string(), uri: z.string() }))
@@ -138,7 +139,7 @@ export const accountContract = {
     .input(z.object({ current: knownPassword }))
     .output(done)
     .errors({ ...wrongPassword, ...lastSecondFactor }),
-  /** New ones; those before are good for nothing more. Only with a second factor, whose loss they are for. */
+  /** Replaces the recovery codes. Requires a second factor, because the codes only replace a lost one. */
   newRecoveryCodes: opens(identityAccess.newRecoveryCodes)
     .input(z.object({ current: knownPassword }))
     .output(recoveryCodes)
@@ -149,7 +150,10 @@ export const accountContract = {
     .input(z.object({ current: knownPassword }))
     .output(z.object({ challenge: linkToken, options: webauthnOptions }))
     .errors(wrongPassword),
-  /** Keeps the passkey that the browser made for `beginNewPasskey`. Hands out recovery codes where the person has none left. */
+  /**
+   * Stores the passkey that the browser created for `beginNewPasskey`. Returns recovery codes if the person has none
+   * left.
+   */
   confirmPasskey: opens(identityAccess.confirmPasskey)
     .input(
       z.object({

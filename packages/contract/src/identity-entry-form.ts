@@ -6,9 +6,9 @@ import { messages } from './messages.ts'
 import { linkToken } from './secret-field.ts'
 import { ruledText } from './text.ts'
 
-/** The forms of the ways in, apart from their procedures: a page loads no more than it needs. */
+/** The sign-in and sign-up forms, separate from their procedures so that a page loads no more than it needs. */
 
-/** Which Terms and Privacy Policy were shown. */
+/** The version of the Terms and Privacy Policy that was shown. */
 const termsVersion = ruledText().max(40)
 
 export const signUpForm = z

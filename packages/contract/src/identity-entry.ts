@@ -12,27 +12,30 @@ import { me } from './identity-me.ts'
 import { messages } from './messages.ts'
 import { creates, idempotencyKey, opens, reads, sets } from './procedure.ts'
 
-/** Signing up, and what mailed links are for. Opening a link's page uses nothing up: the page asks for a press. */
+/**
+ * Signing up, and the actions of emailed links. Opening a link does not use it up, because its page asks for a click
+ * first.
+ */
 
-/** What the page of a mailed link says before anything is pressed. */
+/** What the page of an emailed link shows before the click. */
 const linkFacts = z.object({
   purpose: z.enum(['confirmEmail', 'approveEmail', 'confirmNewEmail', 'passwordReset', 'invitation', 'firstAdmin']),
-  /** Expired: a new one may be asked for. */
+  /** An expired link can be replaced with a new one. */
   expired: z.boolean(),
   email: z.string(),
   firstName: z.string(),
   companyName: z.string(),
-  /** Of a change of address: the one that is to be. */
+  /** The new address, for a change of email. */
   newEmail: z.string(),
 })
 export type LinkFacts = z.infer<typeof linkFacts>
 
-/** What the operator has set and every page may know: whether one may sign up, the terms, and who helps. */
+/** The operator's public settings: whether sign-up is open, the terms, and the support contact. */
 const operator = z.object({
   signUp: z.boolean(),
-  /** Where they are read: at the operator's address, else a default text of the product. */
+  /** The operator's own pages, or the product's default text. */
   terms: z.object({ version: z.string(), termsUrl: z.string(), privacyUrl: z.string() }),
-  /** Email and phone are empty where the operator has named none. */
+  /** Email and phone are empty if the operator has not set them. */
   support: z.object({ name: z.string(), email: z.string(), phone: z.string() }),
 })
 export type Operator = z.infer<typeof operator>
@@ -45,7 +48,10 @@ export const operatorContract = {
 }
 
 export const entryContract = {
-  /** A company with its first admin, whose address is then to be confirmed. Nobody learns here whether it has an account. */
+  /**
+   * Creates a company with its first admin, who must confirm their email. The response does not reveal whether the
+   * address already has an account.
+   */
   signUp: creates(identityAccess.signUp)
     .input(signUpForm.safeExtend({ idempotencyKey }))
     .output(z.object({ email: z.string() }))
@@ -54,19 +60,19 @@ export const entryContract = {
       TERMS_CHANGED: { status: 409, message: messages.TERMS_CHANGED },
       SIGN_UP_CLOSED: { status: 403, message: messages.SIGN_UP_CLOSED },
     }),
-  /** Sends the mail of a sign-up once more. Tells nobody whether there is one. */
+  /** Sends the sign-up email again. Does not reveal whether there was a sign-up. */
   resendConfirmation: creates(identityAccess.resendConfirmation)
     .input(emailForm.extend({ idempotencyKey }))
     .output(done),
-  /** What a mailed link is for. */
+  /** Returns what an emailed link is for. */
   lookAtLink: reads(identityAccess.lookAtLink).input(mailedLink).output(linkFacts),
-  /** In place of an expired link, to the same address. */
+  /** Replaces an expired link, sent to the same address. */
   resendLink: creates(identityAccess.resendLink).input(mailedLink.extend({ idempotencyKey })).output(done),
   confirmEmail: sets(identityAccess.confirmEmail)
     .input(mailedLink)
     .output(z.object({ email: z.string() }))
     .errors(emailTaken),
-  /** From the old address: the change may go on. Then the new one is to be confirmed. */
+  /** Approves the change from the old address. The new one must confirm next. */
   approveEmail: sets(identityAccess.approveEmail)
     .input(mailedLink)
     .output(z.object({ newEmail: z.string() })),
@@ -78,12 +84,12 @@ export const entryContract = {
     .input(emailForm)
     .output(done)
     .errors({ EMAIL_NOT_FOUND: { status: 404, message: messages.EMAIL_NOT_FOUND } }),
-  /** Sets the password and ends every session of the person. */
+  /** Sets the password and ends all of the person's sessions. */
   resetPassword: sets(identityAccess.resetPassword)
     .input(resetPasswordForm)
     .output(done)
     .errors({ PASSWORD_UNCHANGED: { status: 409, message: messages.PASSWORD_UNCHANGED } }),
-  /** Accepts an invitation, and signs in. By a link that an admin copied it does not: the email has to be confirmed first. */
+  /** Accepts an invitation and signs in. If the link was copied by an admin, the email must be confirmed first. */
   acceptInvitation: opens(identityAccess.acceptInvitation)
     .input(acceptInvitationForm)
     .output(
@@ -93,7 +99,7 @@ export const entryContract = {
       ]),
     )
     .errors({ TERMS_CHANGED: { status: 409, message: messages.TERMS_CHANGED }, ...emailTaken }),
-  /** The first platform admin of a fresh installation, by the address that it printed. */
+  /** Creates the first platform admin of a new installation, using the URL that it printed. */
   becomeFirstAdmin: opens(identityAccess.becomeFirstAdmin)
     .input(firstAdminForm)
     .output(me)

@@ -6,19 +6,17 @@ import { isPasswordAllowed } from './password.ts'
 import { linkToken } from './secret-field.ts'
 import { ruledText, secretText } from './text.ts'
 
-/** The fields of sign-in, sign-up and people's own forms. */
+/** Fields of sign-in, sign-up, and account forms. */
 
-/** A password as it is typed to prove who one is: no rule but that there is one. */
+/** An existing password, entered as proof of identity. It only must not be empty. */
 export const knownPassword = secretText(messages.SIGN_IN_REFUSED)
   .min(1, messages.REQUIRED)
   .max(200, tooLong('password', 200))
 
-/** A password that is to be. */
 export const newPassword = secretText(messages.PASSWORD_NOT_VALID)
   .min(1, messages.REQUIRED)
   .refine(isPasswordAllowed, messages.PASSWORD_NOT_VALID)
 
-/** A new password, typed twice. */
 export const twicePassword = {
   password: newPassword,
   confirmation: secretText().min(1, messages.REQUIRED).max(200, messages.PASSWORDS_DO_NOT_MATCH),
@@ -38,10 +36,10 @@ export const jobTitle = ruledText(messages.JOB_TITLE_NOT_VALID)
   .regex(/^(?:$|(?=.*[\p{L}\p{N}])[^\uFFFD]+$)/u, messages.JOB_TITLE_NOT_VALID)
   .default('')
 
-/** The secret of a mailed link. */
+/** The token of an emailed link. */
 export const mailedLink = z.object({ token: linkToken })
 
-/** Six digits of an authenticator app, or a recovery code. */
+/** Six digits from an authenticator app, or a recovery code. */
 export const secondFactorCode = ruledText(messages.SECOND_FACTOR_WRONG)
   .trim()
   .max(40, messages.SECOND_FACTOR_WRONG)

@@ -10,7 +10,7 @@ import {
   subscriptionTypes,
 } from './status.ts'
 
-/** What a mailed link, or a step of signing in, lets a person do with their own account. */
+/** What an emailed link, or a sign-in step, allows a person to do with their own account. */
 export const userLinkPurposes = [
   'confirmEmail',
   'approveEmail',
@@ -24,7 +24,7 @@ export const userLinkPurposes = [
 ] as const
 export type UserLinkPurpose = (typeof userLinkPurposes)[number]
 
-/** The signed-in person with the company they work for. A platform admin has none. */
+/** The signed-in person and their company. A platform admin has none. */
 export const me = z.object({
   id,
   firstName: z.string(),
@@ -32,13 +32,13 @@ export const me = z.object({
   email: z.string(),
   role: z.enum(roles),
   clpAccess: z.boolean(),
-  /** The platform admin who works in this person's place; announced on every screen. */
+  /** The platform admin who works in this person's place; shown on every screen. */
   support: z.object({ name: z.string() }).nullable(),
-  /** The company requires a second factor, and this person has none yet. */
+  /** The company requires a second factor that this person has not set up yet. */
   secondFactorDue: z.boolean(),
-  /** The person has a second factor and no recovery code is left: if the device is lost, so is the account. */
+  /** The person has a second factor but no recovery codes left. Losing the device would mean losing the account. */
   recoveryCodesDue: z.boolean(),
-  /** When the session ends if nothing is done with it, as the server's clock says, and what that clock says now. */
+  /** When the idle session ends, and the current time, both by the server's clock. */
   session: z.object({ expiresAt: timestamp, now: timestamp }),
   company: z
     .object({
@@ -50,23 +50,23 @@ export const me = z.object({
       hasClpAccount: z.boolean(),
       secondFactorRequired: z.boolean(),
       grants: z.array(z.enum(grants)),
-      /** All of them, also those that do not work: what is closed says why. */
+      /** All subscriptions, including inactive ones, which explain why features are not available. */
       subscriptions: z.array(
         z.object({
           type: z.enum(subscriptionTypes),
           country: z.enum(countries),
           status: z.enum(subscriptionStatuses),
           request: z.enum(subscriptionRequests).nullable(),
-          /** Days until it ends by itself, as a trial does; null where it does not. */
+          /** Days until the subscription ends by itself, as a trial does; null if it does not. */
           daysLeft: z.number().int().nullish(),
         }),
       ),
-      /** Days that its deletion can still be taken back; null where none was asked for. */
+      /** Days left to withdraw the company's deletion; null if none was requested. */
       deletionDaysLeft: z.number().int().nullable(),
     })
     .nullable(),
 })
 export type Me = z.infer<typeof me>
 
-/** A colleague, as lists and assignments name them. */
+/** A colleague, as shown in lists and assignments. */
 export const colleague = z.object({ id, name: z.string(), role: z.enum(roles) })

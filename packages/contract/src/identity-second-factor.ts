@@ -6,19 +6,19 @@ import { messages } from './messages.ts'
 import { linkToken, opens } from './procedure.ts'
 import { ruledText } from './text.ts'
 
-/** The second half of signing in, and signing in by passkey alone. */
+/** The second step of signing in, and signing in with only a passkey. */
 
-/** What the browser's WebAuthn is given, as @simplewebauthn makes it. */
+/** The options for the browser's WebAuthn API, as @simplewebauthn creates them. */
 export const webauthnOptions = z.record(z.string(), z.unknown())
 
-/** Bytes in base64url. */
+/** Bytes as base64url. */
 const bytes = (most: number) =>
   ruledText()
     .max(most)
     .regex(/^[A-Za-z0-9_-]+$/)
 const credential = { id: bytes(1_400), rawId: bytes(1_400), type: z.literal('public-key') }
 
-/** What it gives for a new passkey; verified on the server. */
+/** The browser's response for a new passkey; verified on the server. */
 export const newPasskeyResponse = z.object({
   ...credential,
   response: z.object({
@@ -29,7 +29,7 @@ export const newPasskeyResponse = z.object({
 })
 export type NewPasskeyResponse = z.output<typeof newPasskeyResponse>
 
-/** What it gives for a sign-in. */
+/** The browser's response for a sign-in. */
 export const passkeyResponse = z.object({
   ...credential,
   response: z.object({
@@ -42,17 +42,17 @@ export const passkeyResponse = z.object({
 export type PasskeyResponse = z.output<typeof passkeyResponse>
 
 const refusedCode = { SECOND_FACTOR_WRONG: { status: 401, message: messages.SECOND_FACTOR_WRONG } }
-/** The first half is over, or was tried too often. */
+/** The first step expired, or there were too many attempts. */
 const again = { SIGN_IN_AGAIN: { status: 410, message: messages.SIGN_IN_AGAIN } }
 const refusedPasskey = { PASSKEY_REFUSED: { status: 401, message: messages.PASSKEY_REFUSED } }
 
 export const secondFactorContract = {
-  /** The second half: a code of the authenticator app, or a recovery code. */
+  /** The second step: a code from the authenticator app, or a recovery code. */
   passSecondFactor: opens(identityAccess.passSecondFactor)
     .input(z.object({ ticket: linkToken, code: secondFactorCode }))
     .output(me)
     .errors({ ...refusedCode, ...again }),
-  /** Begins a sign-in by passkey: alone, or as the second half of one by password. */
+  /** Starts a passkey sign-in, either alone or as the second step after a password. */
   beginPasskey: opens(identityAccess.beginPasskey)
     .input(z.object({ ticket: linkToken.optional() }))
     .output(z.object({ challenge: linkToken, options: webauthnOptions }))

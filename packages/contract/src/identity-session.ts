@@ -6,11 +6,11 @@ import { colleague, me } from './identity-me.ts'
 import { messages } from './messages.ts'
 import { linkToken, opens, reads, sets } from './procedure.ts'
 
-/** Signing in by password, and the session. */
+/** Signing in with a password, and the session. */
 
 export const signInForm = z.object({ email, password: knownPassword })
 
-/** Signed in, or half of it: the ticket is valid for ten minutes, for a passkey or a code. */
+/** Signed in, or after the first step. The ticket is valid for ten minutes, for a passkey or a code. */
 const signedIn = z.discriminatedUnion('state', [
   z.object({ state: z.literal('signedIn'), me }),
   z.object({
@@ -18,7 +18,7 @@ const signedIn = z.discriminatedUnion('state', [
     ticket: linkToken,
     totp: z.boolean(),
     passkey: z.boolean(),
-    /** Whether a recovery code is left. */
+    /** Whether any recovery codes are left. */
     recovery: z.boolean(),
   }),
 ])
@@ -33,10 +33,12 @@ export const sessionContract = {
       EMAIL_NOT_CONFIRMED: { status: 403, message: messages.EMAIL_NOT_CONFIRMED },
     }),
   signOut: sets(identityAccess.signOut).output(z.object({ signedOut: z.literal(true) })),
-  /** Who is signed in; null for nobody, so that a first page load is no error. Asking uses no session. */
+  /**
+   * Returns the signed-in person, or null, so that a first page load is not an error. Does not count as session
+   * activity.
+   */
   me: reads(identityAccess.me).output(me.nullable()),
-  /** "Stay signed in". */
   staySignedIn: sets(identityAccess.staySignedIn).output(me),
-  /** The active users of one's company, for names and assignments. */
+  /** The company's active users, for names and assignments. */
   colleagues: reads(identityAccess.colleagues).output(z.object({ colleagues: z.array(colleague) })),
 }

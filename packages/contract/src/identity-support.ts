@@ -7,7 +7,10 @@ import { messages, tooLong } from './messages.ts'
 import { opens, sets } from './procedure.ts'
 import { ruledText } from './text.ts'
 
-/** A platform admin in the place of a company's user: for a reason, for a time, and announced on every screen. */
+/**
+ * Platform admins working in the place of a company's user: with a reason, for a limited time, and shown on every
+ * screen.
+ */
 
 export const supportMinutes = ['15', '30', '60'] as const
 
@@ -21,14 +24,17 @@ export const supportForm = z.object({
 export type SupportForm = z.infer<typeof supportForm>
 
 export const supportContract = {
-  /** Signs the platform admin in as the user, for so many minutes. The admin's own session in this browser waits. */
+  /**
+   * Signs the platform admin in as the user for a number of minutes. The admin's own session in this browser is
+   * suspended.
+   */
   openSupport: opens(identityAccess.openSupport)
     .input(supportForm.extend({ userId: id }))
     .output(me)
     .errors({ SUPPORT_NOT_POSSIBLE: { status: 409, message: messages.SUPPORT_NOT_POSSIBLE } }),
   /**
-   * Ends it, also after its time: whose browser it is, its cookies say. `me` is the platform admin where their own session
-   * still waited; null where they sign in again.
+   * Ends support, even after it has expired; cookies identify whose browser it is. `me` is the platform admin if their
+   * own session was still suspended, or null if they must sign in again.
    */
   endSupport: sets(identityAccess.endSupport).output(z.object({ ended: z.boolean(), me: me.nullable() })),
 }

@@ -4,8 +4,6 @@ import { firstName, jobTitle, lastName, optionalEmail, optionalPhone } from './i
 import { messages } from './messages.ts'
 import { companyRoles } from './status.ts'
 
-/** The forms of a company's users. */
-
 export const userForm = z.object({
   firstName,
   lastName,

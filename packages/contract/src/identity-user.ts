@@ -10,7 +10,7 @@ import { creates, edits, idempotencyKey, opens, reads, sets } from './procedure.
 import { companyRoles } from './status.ts'
 import { freeText } from './text.ts'
 
-/** The users of a company, as its admins manage them. */
+/** Managing a company's users. */
 
 export const userStates = ['active', 'invited', 'deactivated'] as const
 export type UserState = (typeof userStates)[number]
@@ -27,14 +27,14 @@ export const userRow = z.object({
   role: z.enum(companyRoles),
   clpAccess: z.boolean(),
   state: z.enum(userStates),
-  /** Of an invited user: when the invitation ends; null for one that was withdrawn. */
+  /** When the invitation expires; null if it was withdrawn. */
   invitationExpiresAt: timestamp.nullable(),
-  /** Of an invited user: the invitation was accepted by a copied link, and the email is not confirmed yet. */
+  /** The invitation was accepted through a copied link, so the email is not confirmed yet. */
   confirmationDue: z.boolean(),
   secondFactor: z.boolean(),
   primaryContact: z.boolean(),
   lastSeenAt: timestamp.nullable(),
-  /** Leads that are assigned to this user. */
+  /** The number of leads assigned to the user. */
   leads: z.number().int(),
 })
 export type UserRow = z.infer<typeof userRow>
@@ -49,7 +49,7 @@ const goneRefusals = {
 }
 const leaving = z.object({
   id,
-  /** Who takes over the leads; null leaves them to nobody. Required where there are any. */
+  /** The new assignee of the user's leads; null leaves them unassigned. Required if the user has any. */
   reassignTo: id.nullable().optional(),
 })
 const leavingRefusals = {
@@ -71,7 +71,7 @@ export const userContract = {
     .route({ method: 'GET', path: '/users/{id}', tags: ['Users'], summary: 'Read a user' })
     .input(z.object({ id }))
     .output(userRow),
-  /** That a person is a user of the company already is told, and of other companies nothing. */
+  /** Reports whether the person is already a user of this company, but reveals nothing about other companies. */
   inviteUser: creates(identityAccess.inviteUser)
     .input(invitationForm.extend({ idempotencyKey }))
     .output(z.object({ id }))
@@ -80,24 +80,24 @@ export const userContract = {
     .input(userForm.extend({ id, version }))
     .output(z.object({ version }))
     .errors({ ...staleVersion, ...clpRefusals, ...goneRefusals }),
-  /** Sends the invitation again; those before are good for nothing more. */
+  /** Sends a new invitation, which invalidates earlier ones. */
   resendInvitation: creates(identityAccess.resendInvitation)
     .input(z.object({ id, idempotencyKey }))
     .output(done)
     .errors({ ...notInvited, ...invitationLimit }),
   /**
-   * A new link for an admin to hand on; the links that were sent stay valid. It does not prove the email address: whoever
-   * accepts by it has to confirm the address before the first sign-in.
+   * Creates a link that an admin can pass on; links already sent stay valid. It does not prove the email address, so a
+   * person who accepts with it must confirm the address before the first sign-in.
    */
   copyInvitation: opens(identityAccess.copyInvitation)
     .input(z.object({ id }))
     .output(z.object({ url: z.string() }))
     .errors(notInvited),
   withdrawInvitation: sets(identityAccess.withdrawInvitation).input(z.object({ id })).output(done).errors(notInvited),
-  /** Out at once, with every session; the leads go to somebody else. */
+  /** Ends all of the user's sessions at once and reassigns their leads. */
   deactivateUser: sets(identityAccess.deactivateUser).input(leaving).output(done).errors(leavingRefusals),
   activateUser: sets(identityAccess.activateUser).input(z.object({ id })).output(done).errors(clpRefusals),
-  /** Of a person who has lost them: the password alone signs in, until they set one up again. */
+  /** For a user who lost their second factors. The password alone is enough until they set one up again. */
   resetSecondFactor: sets(identityAccess.resetSecondFactor)
     .input(z.object({ id }))
     .output(done)

@@ -1,13 +1,16 @@
 import { type Access, anyone, companyAdmins, everyUser, notForSupport, platformAdmins, withScope } from './access.ts'
 import { roles } from './status.ts'
 
-/** Whoever is signed in, platform admins too: their own account. */
+/** Every signed-in person, including platform admins, for their own account. */
 const oneself: Access = { roles }
-/** What only the person does, never support in their place. */
+/** Only the person, never support in their place. */
 const oneselfAlone = notForSupport(oneself)
-/** Who belongs to a company, and as what: support leaves nobody behind. */
+/**
+ * Who belongs to the company, and in which role. Refused to support, so that support cannot leave a user of its own
+ * behind.
+ */
 const managing = notForSupport(companyAdmins)
-/** What sets up the second factor that a company requires. */
+/** For setting up the second factor that the company requires. */
 const enrolling: Access = { ...oneselfAlone, beforeSecondFactor: true }
 
 export const identityAccess = {

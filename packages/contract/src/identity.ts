@@ -5,7 +5,7 @@ import { sessionContract } from './identity-session.ts'
 import { supportContract } from './identity-support.ts'
 import { userContract } from './identity-user.ts'
 
-/** Signing in and up, one's own account, and the users of a company. */
+/** Signing in and up, the person's own account, and the company's users. */
 export const identityContract = {
   ...sessionContract,
   ...secondFactorContract,

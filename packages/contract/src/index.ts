@@ -48,7 +48,7 @@ import { weatherContract } from './weather.ts'
 import { webhookContract } from './webhook.ts'
 import { widgetContract } from './widget.ts'
 
-/** Every procedure of the product, by slice. */
+/** All procedures of the product, by slice. */
 export const contract = {
   admin: adminContract,
   analytics: analyticsContract,

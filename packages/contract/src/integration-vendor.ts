@@ -1,35 +1,37 @@
 import type { Feature } from './feature.ts'
 
-/** The outside vendors that a company or its people connect accounts of. Zod-free. */
+/** The external vendors whose accounts a company or its users can connect. Zod-free. */
 
 export type ConnectionMethod = 'oauth' | 'apiKey' | 'login'
 
-/** Whose account it may be. */
+/** Who can own the account. */
 export type ConnectionOwner = 'company' | 'person'
 
 export interface VendorFacts {
   name: string
-  /** What a contractor connects it for. */
   purpose: string
   method: ConnectionMethod
   owners: readonly ConnectionOwner[]
-  /** Email to homeowners is sent from it; an owner has one such account. */
+  /** Sends email to homeowners; an owner can have only one such account. */
   sendsEmail?: true
-  /** A form of its own on its card. `service`: an address, a key and a signing secret; `key`: a key alone; `login`: a user name and a password. */
+  /**
+   * The form on the vendor's card. `service`: a URL, a key, and a signing secret; `key`: only a key; `login`: a user
+   * name and a password.
+   */
   form?: 'service' | 'key' | 'login'
-  /** Whose user name and password it takes, where that is another company's. */
+  /** The company whose user name and password it uses, if not the vendor itself. */
   accountName?: string
-  /** What a login needs beside user name and password, as the vendor calls it. */
+  /** The vendor's name for what a login needs besides the user name and password. */
   accountIdLabel?: string
   /** Offered only to companies that have this feature. */
   feature?: Feature
-  /** Markets may have accounts of their own. */
+  /** Markets can have their own accounts. */
   perMarket?: true
-  /** The page of the portal where it is set up; without a form on its card it is connected there, too. */
+  /** The portal page for its settings. A vendor without a form on its card is also connected there. */
   page?: string
 }
 
-/** A later vendor is one entry here and one file in `server/src/places/integration/vendors`. */
+/** To add a vendor, add an entry here and a file in `server/src/places/integration/vendors`. */
 export const vendors = {
   gmail: {
     name: 'Gmail',
@@ -148,10 +150,8 @@ export const vendorIds = Object.keys(vendors) as [VendorId, ...VendorId[]]
 
 export const factsOf = (vendor: VendorId): VendorFacts => vendors[vendor]
 
-/** The vendors whose accounts email is sent from. */
 export const emailVendors = vendorIds.filter((vendor) => factsOf(vendor).sendsEmail)
 
-/** The vendors that are connected by OAuth. */
 export type OauthVendorId = { [Id in VendorId]: (typeof vendors)[Id]['method'] extends 'oauth' ? Id : never }[VendorId]
 
 export const oauthVendorIds = vendorIds.filter((vendor) => factsOf(vendor).method === 'oauth') as [
@@ -159,7 +159,7 @@ export const oauthVendorIds = vendorIds.filter((vendor) => factsOf(vendor).metho
   ...OauthVendorId[],
 ]
 
-/** The vendors that are connected by an address and a key, on their card. */
+/** Vendors connected on their card with a URL and a key. */
 export type ServiceVendorId = {
   [Id in VendorId]: (typeof vendors)[Id] extends { form: 'service' } ? Id : never
 }[VendorId]
@@ -169,7 +169,7 @@ export const serviceVendorIds = vendorIds.filter((vendor) => factsOf(vendor).for
   ...ServiceVendorId[],
 ]
 
-/** The vendors that are connected by a key, on their card. */
+/** Vendors connected on their card with a key. */
 export type KeyVendorId = {
   [Id in VendorId]: (typeof vendors)[Id] extends { form: 'key' } ? Id : never
 }[VendorId]
@@ -179,7 +179,7 @@ export const keyVendorIds = vendorIds.filter((vendor) => factsOf(vendor).form ==
   ...KeyVendorId[],
 ]
 
-/** The vendors that are connected by a user name and a password, on their card. */
+/** Vendors connected on their card with a user name and a password. */
 export type LoginVendorId = {
   [Id in VendorId]: (typeof vendors)[Id] extends { form: 'login' } ? Id : never
 }[VendorId]
@@ -189,6 +189,6 @@ export const loginVendorIds = vendorIds.filter((vendor) => factsOf(vendor).form 
   ...LoginVendorId[],
 ]
 
-/** The vendors that are connected and disconnected on their card. */
+/** Vendors that are connected and disconnected on their card. */
 export const cardVendorIds = [...oauthVendorIds, ...serviceVendorIds, ...keyVendorIds, ...loginVendorIds] as const
 export type CardVendorId = (typeof cardVendorIds)[number]

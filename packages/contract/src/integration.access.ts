@@ -1,6 +1,9 @@
 import { type Access, companyAdmins, everyUser, notForSupport } from './access.ts'
 
-/** Everyone sees what is connected and whom to ask; admins connect the company's accounts, and everyone their own email. */
+/**
+ * Everyone sees what is connected and whom to ask. Admins connect the company's accounts; everyone can connect their
+ * own email.
+ */
 export const integrationAccess = {
   list: everyUser,
   begin: notForSupport(companyAdmins),

@@ -15,7 +15,6 @@ import { messages } from './messages.ts'
 import { opens, reads, sets } from './procedure.ts'
 import { ruledText } from './text.ts'
 
-/** Why a connection that worked does not any more. */
 export const connectionFailures = [
   'SIGN_IN_INVALID',
   'EMAIL_SERVER_UNREACHABLE',
@@ -25,16 +24,16 @@ export const connectionFailures = [
 ] as const
 export type ConnectionFailure = (typeof connectionFailures)[number]
 
-/** A vendor of this installation and the company's account there. */
+/** A vendor available in this installation, and the company's account there. */
 export const integrationCard = z.object({
   vendor: z.enum(vendorIds),
   state: z.enum(['connected', 'failed', 'notConnected']),
   failure: z.enum(connectionFailures).nullable(),
-  /** Whose account it is at the vendor, such as an email address; empty where there is none. */
+  /** The account's name at the vendor, such as an email address; empty if there is none. */
   account: z.string(),
-  /** What a measurement vendor says of an account that is not active yet. */
+  /** A measurement vendor's state of an account that is not active yet. */
   accountState: z.enum(accountStates).nullable(),
-  /** How many markets have an account of their own. */
+  /** The number of markets with their own account. */
   markets: z.number().int(),
   connectedBy: z.string(),
   connectedAt: timestamp.nullable(),
@@ -42,12 +41,12 @@ export const integrationCard = z.object({
 export type IntegrationCard = z.infer<typeof integrationCard>
 
 const vendor = z.enum(vendorIds)
-/** The market whose account it is; without one the company's own. */
+/** The market that owns the account; null for the company's own. */
 const marketId = id.nullable().default(null)
 const oauthVendor = z.enum(oauthVendorIds)
 const serviceVendor = z.enum(serviceVendorIds)
 
-/** Pages of the portal that a person comes from and returns to: a path of ours, never another site. */
+/** The portal page that a person comes from and returns to. Must be a path of our own, never another site. */
 export const returnPath = ruledText()
   .max(200)
   .regex(/^\/personal\/[a-z-]+(\?tab=[a-z]+)?$/)
@@ -57,26 +56,26 @@ const address = z.object({ url: z.url() })
 const done = z.object({ done: z.literal(true) })
 const notOffered = { VENDOR_NOT_OFFERED: { status: 409, message: messages.VENDOR_NOT_OFFERED } }
 
-/** Where to go back to; a refusal of a state that nobody knows has none. */
+/** Where to return to; null if the state is not known. */
 const back = z.object({ returnTo: z.string().nullable() })
 
 export const integrationContract = {
-  /** Every vendor of this installation, and the admins who can connect it. */
+  /** Every vendor available in this installation, and the admins who can connect it. */
   list: reads(integrationAccess.list).output(
     z.object({ cards: z.array(integrationCard), admins: z.array(z.string()) }),
   ),
-  /** The vendor's page where the person allows it; it leads back to `/oauth/{vendor}/callback`. */
+  /** Returns the vendor's consent page, which redirects to `/oauth/{vendor}/callback`. */
   begin: opens(integrationAccess.begin).input(startConnect).output(address).errors(notOffered),
   /** The same for the person's own account. */
   beginOwn: opens(integrationAccess.beginOwn).input(startConnect).output(address).errors(notOffered),
-  /** What the vendor's page led back with. Good once. */
+  /** Completes the connection with the parameters of the vendor's redirect. They can be used once. */
   finish: opens(integrationAccess.finish)
     .input(
       z.object({
         vendor: oauthVendor,
         state: ruledText().max(200),
         code: ruledText().max(4_000).default(''),
-        /** Why there is no code: `access_denied`. */
+        /** The error instead of a code, such as `access_denied`. */
         error: ruledText().max(200).default(''),
       }),
     )
@@ -89,7 +88,10 @@ export const integrationContract = {
       ACCOUNT_EXISTS: { status: 409, message: messages.ACCOUNT_EXISTS, data: back },
       ACCOUNT_CONNECTED: { status: 409, message: messages.ACCOUNT_CONNECTED, data: back },
     }),
-  /** Keeps the company's key for a service, once the service has accepted it. A blank key or secret is the saved one. */
+  /**
+   * Stores the company's key for a service after the service accepts it. A blank key or secret leaves the saved one in
+   * use.
+   */
   connectService: sets(integrationAccess.connectService)
     .input(serviceForm.extend({ vendor: serviceVendor }))
     .output(done)
@@ -99,7 +101,7 @@ export const integrationContract = {
       REPORT_ACCOUNT_EXPIRED: { status: 409, message: messages.REPORT_ACCOUNT_EXPIRED },
       ACCOUNT_EXISTS: { status: 409, message: messages.ACCOUNT_EXISTS },
     }),
-  /** Keeps the key of the company, or of a market, for a vendor, once the vendor has accepted it. */
+  /** Stores a vendor key for the company or a market after the vendor accepts it. */
   connectKey: sets(integrationAccess.connectKey)
     .input(keyForm.extend({ vendor: z.enum(keyVendorIds), marketId }))
     .output(done)
@@ -108,7 +110,7 @@ export const integrationContract = {
       VENDOR_UNREACHABLE: { status: 409, message: messages.VENDOR_UNREACHABLE },
       ...notOffered,
     }),
-  /** Keeps the company's user name and password for a vendor, once the vendor has accepted them. */
+  /** Stores the company's user name and password for a vendor after the vendor accepts them. */
   connectLogin: sets(integrationAccess.connectLogin)
     .input(loginForm.extend({ vendor: z.enum(loginVendorIds) }))
     .output(done)
@@ -117,11 +119,13 @@ export const integrationContract = {
       VENDOR_UNREACHABLE: { status: 409, message: messages.VENDOR_UNREACHABLE },
       ...notOffered,
     }),
-  /** The company's account is not used any more; its secrets are deleted. Other methods have their own page for that. */
+  /**
+   * Stops using the company's account and deletes its secrets. Vendors with other methods are disconnected on their own
+   * page.
+   */
   disconnect: sets(integrationAccess.disconnect)
     .input(z.object({ vendor: z.enum(cardVendorIds), marketId }))
     .output(done),
-  /** Asks the vendor whether the company's account works. */
   test: sets(integrationAccess.test)
     .input(z.object({ vendor, marketId }))
     .output(done)

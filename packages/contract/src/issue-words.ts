@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { messages } from './messages.ts'
 
 /**
- * Sentences for rules that have no sentence of their own, so that neither a screen nor an API client is shown a validator's text.
+ * Default messages for rules without their own, so that neither a screen nor an API client shows a validator's text.
  * Importing this module sets them for every schema.
  */
 
@@ -15,7 +15,7 @@ const named: Partial<Record<string, string>> = {
   date: 'Enter a date.',
 }
 const invalid = 'This value is not valid.'
-/** Longer lists of values are not repeated. */
+/** Longer lists of values are not included in the message. */
 const maxListed = 12
 
 function sentenceOf(issue: Issue): string {

@@ -11,11 +11,12 @@ import { edits, reads, sets } from './procedure.ts'
 import { currencies, leadStatuses } from './status.ts'
 import { freeText } from './text.ts'
 
-/** What stands around the entry of a lead: its address, who it is, and whether there is one already. */
+/** Helpers for entering a lead: address suggestions, contact matches, and checks for existing leads. */
 
 export const leadExists = {
   /**
-   * `leadId` is null where the person may not see the lead that stands at the address. `isSold`: another job can begin there.
+   * `leadId` is null if the person may not see the existing lead at the address. `isSold`: another job can be started
+   * there.
    */
   LEAD_EXISTS: {
     status: 409,
@@ -48,35 +49,35 @@ export const leadJob = z.object({
 export type LeadJob = z.infer<typeof leadJob>
 
 export const leadEntryProcedures = {
-  /** Addresses as one types, by the company's service area. */
+  /** Address suggestions while typing, within the company's service area. */
   suggestAddresses: reads(leadAccess.suggestAddresses)
     .input(z.object({ text: freeText(limits.addressText), billingSession: z.uuid().optional() }))
     .output(z.object({ addresses: z.array(suggestion).max(limits.suggestions) })),
 
-  /** Leads with the same phone or email, at whatever address: the latest first, at most five. */
+  /** Leads with the same phone or email at any address: latest first, at most five. */
   sameContact: reads(leadAccess.sameContact)
     .input(z.object({ phone: freeText(40).default(''), email: freeText(limits.email).default('') }))
     .output(z.object({ leads: z.array(sameContactLead).max(5) })),
 
-  /** A colleague no longer sees a lead that was shared with them. */
+  /** Stops sharing a lead with a colleague. */
   takeAccess: sets(leadAccess.takeAccess)
     .input(z.object({ id, userId: id }))
     .output(z.object({ id })),
 
-  /** Makes an imported contact one of the company's leads; its address may stand once among these. */
+  /** Turns an imported contact into a lead of the company. Only one such lead per address is allowed. */
   promote: edits(leadAccess.promote)
     .input(z.object({ id, version }))
     .output(z.object({ version }))
     .errors({ ...staleVersion, ...leadExists }),
 
-  /** The company's lists of lead sources and lost reasons, and its own fields. */
+  /** The company's lists of lead sources and lost reasons, and its custom fields. */
   settings: reads(leadAccess.settings).output(leadSettings),
   saveSettings: edits(leadAccess.saveSettings)
     .input(leadSettingsForm.extend({ version }))
     .output(z.object({ version }))
     .errors(staleVersion),
 
-  /** Writes values of the company's own fields: those that are named, and of the others none. */
+  /** Sets the named custom fields; leaves the others unchanged. */
   setFields: edits(leadAccess.setFields)
     .route({
       method: 'PUT',

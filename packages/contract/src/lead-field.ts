@@ -3,12 +3,12 @@ import { calendarDay, id, plainWords } from './field.ts'
 import { messages, tooLong } from './messages.ts'
 import { received, writtenText } from './text.ts'
 
-/** What a company keeps of its leads beside the fields that every lead has, in its own words. */
+/** A company's custom lead fields. */
 
 export const leadFieldKinds = ['text', 'number', 'date', 'choice'] as const
 export type LeadFieldKind = (typeof leadFieldKinds)[number]
 
-/** `kept` counts the removed fields, too, which keep their values until they are deleted. */
+/** `kept` also counts removed fields, which keep their values until they are deleted. */
 export const leadFieldLimits = { fields: 20, kept: 60, name: 40, choices: 40, choice: 60, text: 500 } as const
 
 export const leadFieldMessages = {
@@ -27,10 +27,10 @@ const isSame = (one: string, other: string) => one.toLowerCase() === other.toLow
 const choices = z
   .array(plainWords('choice', leadFieldLimits.choice, messages.NAME_NOT_VALID))
   .max(leadFieldLimits.choices, messages.MAX_REACHED)
-  // Written twice, it is one.
+  // Duplicates are merged.
   .overwrite((all) => all.filter((one, index) => index === all.findIndex((each) => isSame(each, one))))
 
-/** `choices` of the kind "choice" alone. A removed field is hidden, and its values are kept. */
+/** `choices` applies only to the kind "choice". A removed field is hidden, but its values are preserved. */
 export const leadField = z.object({
   id,
   name: plainWords('name', leadFieldLimits.name, messages.NAME_NOT_VALID),
@@ -40,7 +40,7 @@ export const leadField = z.object({
 })
 export type LeadField = z.infer<typeof leadField>
 
-/** All fields of a company in their order, the removed ones among them. */
+/** All of a company's fields in order, including removed ones. */
 export const leadFieldList = z
   .array(leadField)
   .max(kept, messages.MAX_REACHED)
@@ -56,22 +56,21 @@ export const leadFieldList = z
     if (shownFields(value).length > most) refuse([], leadFieldMessages.TOO_MANY)
   })
 
-/** Those that are not removed. */
 export const shownFields = <Field extends Pick<LeadField, 'removed'>>(all: readonly Field[]): Field[] =>
   all.filter(({ removed }) => !removed)
 
-/** The values of a lead by the ids of their fields, as texts: a number with its digits alone, a date as YYYY-MM-DD. */
+/** A lead's values by field ID, as text: a number as plain digits, a date as YYYY-MM-DD. */
 export const leadFieldValues = z.record(id, z.string())
 export type LeadFieldValues = z.infer<typeof leadFieldValues>
 
-/** Values that are written; an empty one is taken away. */
+/** Values to save; an empty one removes the value. */
 export const leadFieldEntries = z
   .array(z.object({ id, value: writtenText().max(longest, tooLong('value', longest)) }))
   .max(kept)
 
 const empty = z.literal('')
 
-/** A number as people write it, kept as its digits: "$1,250.50" is 1250.50. */
+/** A number as people type it, stored as plain digits: "$1,250.50" becomes 1250.50. */
 const figure = z
   .string()
   .check(received)
@@ -79,7 +78,7 @@ const figure = z
   .overwrite((text) => text.replace(/[\s,$]/g, '').replace(/^-?0+(?=\d)/, (zeros) => zeros.replace(/0/g, '')))
   .regex(/^(-?\d{1,12}(\.\d{1,4})?)?$/, leadFieldMessages.NOT_A_NUMBER)
 
-/** The rule of a field. What a lead has already is right, also where the choices are others by now. */
+/** Returns a field's validation. The lead's existing value stays valid even if the choices have changed. */
 function ruleOf({ kind, choices: offered }: LeadField, known: string) {
   if (kind === 'number') return figure
   if (kind === 'date') return z.union([empty, calendarDay])
@@ -89,6 +88,6 @@ function ruleOf({ kind, choices: offered }: LeadField, known: string) {
     .max(longest, tooLong('value', longest))
 }
 
-/** The form of the fields that are shown, by their ids. */
+/** Returns the form of the visible fields, by ID. */
 export const leadFieldForm = (fields: readonly LeadField[], known: LeadFieldValues) =>
   z.object(Object.fromEntries(shownFields(fields).map((field) => [field.id, ruleOf(field, known[field.id] ?? '')])))

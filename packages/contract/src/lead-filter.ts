@@ -9,51 +9,53 @@ import { freeText } from './text.ts'
 
 const roofSqft = z.number().int().min(0).max(10_000_000)
 
-/** Filters of a list; the same for the list, its count and its export. */
+/** Filters shared by a list, its count, and its export. */
 export const leadFilters = z.object({
   kind: z.enum(leadKinds),
   search: freeText(limits.searchText).default(''),
   statuses: z.array(z.enum(leadStatuses)).max(leadStatuses.length).default([]),
   assignedTo: z.union([id, z.literal('nobody')]).optional(),
-  /** Who had it first. */
+  /** The first assignee. */
   originalRep: z.union([id, z.literal('nobody')]).optional(),
   tests: z.enum(['include', 'exclude', 'only']).default('include'),
-  /** When it was made: within so many days until today, or from the beginning of a day to the end of another. */
+  /**
+   * When the lead was created: within a number of days until today, or from the start of one day to the end of another.
+   */
   made: z.enum(Object.keys(madeWithin) as [MadeWithin]).optional(),
   madeFrom: calendarDay.optional(),
   madeTo: calendarDay.optional(),
   marketIds: z.array(id).max(limits.filterValues).default([]),
-  /** By the name that the product had when it was quoted. */
+  /** By the product's name at the time of the quote. */
   products: z.array(freeText(limits.product.name)).max(limits.filterValues).default([]),
   sources: z.array(z.enum(leadSources)).max(leadSources.length).default([]),
-  /** In the company's own words. */
+  /** The company's own lead sources. */
   leadSources: z.array(freeText(60)).max(limits.filterValues).default([]),
-  /** Leads with any of these. */
+  /** Leads with any of these tags. */
   tags: z.array(freeText(40)).max(limits.filterValues).default([]),
-  /** Of the company's own fields: one of these choices, or any value where `value` is empty. Every field that is named has to fit. */
+  /** Custom fields: one of these choices, or any value if `value` is empty. Every listed field must match. */
   fields: z
     .array(z.object({ id, value: freeText(leadFieldLimits.choice).default('') }))
     .max(limits.filterValues)
     .optional(),
-  /** Each a city, a state or province by its two letters, or the beginning of a ZIP or postal code. */
+  /** Each is a city, a two-letter state or province, or the start of a ZIP or postal code. */
   areas: z.array(freeText(80)).max(limits.filterValues).default([]),
   roofFrom: roofSqft.optional(),
   roofTo: roofSqft.optional(),
-  /** Those alone near which hail fell in the last 30 days. All where the company has no weather reports. */
+  /** Only leads with hail nearby in the last 30 days. Ignored if the company has no weather reports. */
   hail: z.boolean().optional(),
-  /** The day of that hail, and its least size in hundredths of an inch. */
+  /** The day of that hail, and its minimum size in hundredths of an inch. */
   hailDay: calendarDay.optional(),
   hailFrom: z.number().int().min(1).max(2_000).optional(),
-  /** Those alone that came with one of these files. */
+  /** Only leads imported with one of these files. */
   importIds: z.array(id).max(limits.filterValues).optional(),
-  /** In cents: as it was quoted; of an imported contact as its roofs were priced. */
+  /** In cents: the quoted price, or the estimated price of an imported contact. */
   priceFrom: z.number().int().min(0).max(limits.quote.amountCents).optional(),
   priceTo: z.number().int().min(0).max(limits.quote.amountCents).optional(),
-  /** Those alone with a loan that was approved days ago and not used. */
+  /** Only leads with an unused loan approved days ago. */
   unusedLoan: z.boolean().optional(),
-  /** Sold leads alone whose contract amount was not entered. */
+  /** Only Sold leads without a contract amount. */
   soldWithoutAmount: z.boolean().optional(),
-  /** Those alone whose house stands within this part of the map. */
+  /** Only leads whose house is within this part of the map. */
   box: mapBox.optional(),
   ...sortedBy(leadSorts, { sort: 'createdAt', direction: 'desc' }),
 })
@@ -61,11 +63,10 @@ export type LeadFilters = z.infer<typeof leadFilters>
 
 const dayOrNone = z.union([z.literal(''), calendarDay]).default('')
 
-/** Which Sold leads are exported as customers: sold on this day or later, and until that day. */
+/** Selects Sold leads to export as customers, by the first and last day of sale. */
 export const quickBooksFilters = z.object({ soldFrom: dayOrNone, soldTo: dayOrNone })
 export type QuickBooksFilters = z.infer<typeof quickBooksFilters>
 
-/** What a person calls each filter. */
 export const leadFilterLabels = {
   search: 'Search',
   statuses: 'Status',

@@ -9,19 +9,19 @@ import { bulkRefusals, leadChangeKinds } from './status.ts'
 import { ruledText } from './text.ts'
 
 /**
- * What is done with many leads at once. They are named one by one, or by the filters of their list: then the server finds
- * them, a part with each call, and each call is one transaction.
+ * Bulk changes of leads, selected individually or by a list's filters. With filters, the server finds the leads itself
+ * and processes one part per call. Each call is one transaction.
  */
 
 const byRows = z.object({
-  /** With the version that the person saw; without one the lead is taken as it is now. */
+  /** If `version` is set, it must be the current one; otherwise the lead is changed in its current version. */
   leads: z
     .array(z.object({ id, version: version.optional() }))
     .min(1)
     .max(limits.bulk),
 })
 
-/** Where a choice by filters stands: the last lead that was looked at, and when the first call was made. */
+/** The position in a selection by filters: the last lead processed, and when the first call was made. */
 export const bulkPlace = z.object({
   after: id,
   began: ruledText()
@@ -32,26 +32,26 @@ export type BulkPlace = z.infer<typeof bulkPlace>
 
 const byFilters = z.object({
   filters: leadFilters,
-  /** The list showed similar names, since nothing was written as it was searched for: these are meant, in every call. */
+  /** The list showed similar names because nothing matched the search. Selects these leads, in every call. */
   similar: z.boolean().default(false),
-  /** How many the person was told; the first call is refused where there are more or fewer by now. */
+  /** The number of leads shown to the person. The first call fails if it has changed. */
   count: z.number().int().min(1).max(1_000_000_000),
-  /** What the call before answered; none on the first. */
+  /** The previous call's result; omitted on the first call. */
   place: bulkPlace.optional(),
 })
 
 export const leadChoice = z.union([byRows, byFilters])
 export type LeadChoice = z.infer<typeof leadChoice>
 
-/** What each such call takes beside what is to be done. */
+/** The common input of all bulk calls. */
 export const manyOf = { choice: leadChoice, idempotencyKey }
 
-/** What a change of status or assignee takes beside that. */
+/** The common input of bulk changes to status or assignee. */
 export const undoableOf = {
   ...manyOf,
-  /** Sold, Lost and Deleted leads are changed too; otherwise they stay as they are, refused as `LEAD_CLOSED`. */
+  /** Also changes Sold, Lost, and Deleted leads; otherwise they are refused as `LEAD_CLOSED`. */
   includeClosed: z.boolean().default(false),
-  /** The change that an earlier call began, so that both are undone as one. */
+  /** The change started by an earlier call, so that both are undone together. */
   changeId: id.optional(),
 }
 
@@ -63,24 +63,24 @@ export const manyChanged = z.object({
     z.object({
       ...named,
       reason: z.enum(bulkRefusals),
-      /** As it is now; null where the person does not see the lead any more. */
+      /** The current version; null if the person can no longer see the lead. */
       version: version.nullable(),
-      /** The lead that stands at the address, for who may open it. */
+      /** The existing lead at the address, if the person may open it. */
       standing: id.nullable(),
     }),
   ),
-  /** Of a choice by filters: where the next call goes on; null when all were looked at. */
+  /** Where the next call continues in a selection by filters; null if done. */
   next: bulkPlace.nullable(),
-  /** The change that can be undone; null where nothing was changed, or this kind of change has no undo. */
+  /** The change that can be undone; null if nothing changed, or if this kind of change cannot be undone. */
   changeId: id.nullable(),
 })
 export type ManyChanged = z.infer<typeof manyChanged>
 
-/** A change of many leads that can still be undone. */
+/** A bulk change that can still be undone. */
 export const recentChange = z.object({
   id,
   kind: z.enum(leadChangeKinds),
-  /** The status that was set, or the name of who got the leads; empty where nobody did. */
+  /** The new status, or the name of the new assignee; empty for unassigned. */
   value: z.string(),
   by: z.string(),
   leads: z.number().int(),
@@ -88,7 +88,7 @@ export const recentChange = z.object({
 })
 export type RecentChange = z.infer<typeof recentChange>
 
-/** Why nothing was done at all. */
+/** Why the whole call was refused. */
 export const choiceRefused = {
   CHOICE_CHANGED: {
     status: 409,

@@ -2,16 +2,19 @@ import { z } from 'zod'
 import { lngLat } from './field.ts'
 import { leadStatuses } from './status.ts'
 
-/** So many squares at most does one look at the map count leads in; where the screen has more, they are made larger. */
+/** Maximum number of grid squares in which one map view counts leads. Squares are enlarged if the view has more. */
 export const mostClusters = 500
-/** So many leads at one place are told one by one; more of them are a number, and the list beside the map has them. */
+/**
+ * Maximum number of leads at one place that are listed individually. Above that, only the number is shown; the list
+ * next to the map has them.
+ */
 export const mostAtOnePlace = 10
-/** As near as the map of leads goes: two doors of a street stand apart. */
+/** The highest zoom of the lead map: two neighboring front doors are distinguishable. */
 export const nearestZoom = 18
 
 /**
- * A part of the map in degrees, as the screen shows it. The date line is not crossed: both countries lie on one side of it but
- * for Alaska's last islands.
+ * The visible part of the map, in degrees. It never crosses the date line: both countries are on one side of it, except
+ * Alaska's westernmost islands.
  */
 export const mapBox = z
   .object({
@@ -23,17 +26,17 @@ export const mapBox = z
   .refine(({ west, south, east, north }) => west < east && south < north)
 export type MapBox = z.infer<typeof mapBox>
 
-/** The leads of one square of the map, by status; a status that none of them has is left out. */
+/** The leads in a square of the map, by status. Statuses without leads are omitted. */
 export const clusterOf = <Pin extends z.ZodType>(pin: Pin) =>
   z.object({
-    /** The square, by which a cluster is known again when the map was moved. */
+    /** Identifies the square, so that a cluster is recognized after the map moves. */
     key: z.string(),
-    /** The middle of its leads. */
+    /** The center of its leads. */
     point: lngLat,
-    /** The square itself: what is looked at when it is opened. */
+    /** The square's bounds: the part of the map to show when it is opened. */
     box: mapBox,
     count: z.number().int(),
     statuses: z.partialRecord(z.enum(leadStatuses), z.number().int()),
-    /** Its leads where they are few and stand at one place; else empty. */
+    /** Its leads, if they are few and at one place; otherwise empty. */
     leads: z.array(pin).max(mostAtOnePlace),
   })

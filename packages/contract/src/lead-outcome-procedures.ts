@@ -8,9 +8,9 @@ import { edits, reads } from './procedure.ts'
 
 const notClosed = { LEAD_NOT_CLOSED: { status: 409, message: messages.LEAD_NOT_CLOSED } }
 
-/** How a lead ended, as it is entered, corrected and taken from what was signed. */
+/** Entering and correcting a lead's outcome, and applying signed amounts. */
 export const leadOutcomeProcedures = {
-  /** Suggests a contract amount: the signed total, else the quoted price. */
+  /** Suggests a contract amount: the signed total, or else the quoted price. */
   suggestedAmount: reads(leadAccess.suggestedAmount)
     .input(z.object({ id }))
     .output(z.object({ soldCents: cents.nullable() })),
@@ -22,7 +22,7 @@ export const leadOutcomeProcedures = {
     .output(z.object({ version }))
     .errors({ ...staleVersion, ...notClosed }),
 
-  /** Gives a Sold lead the amount of one of its signed proposals, with its signed change orders. */
+  /** Sets a Sold lead's amount to the total of one of its signed proposals with its signed change orders. */
   applySignedAmount: edits(leadAccess.applySignedAmount)
     .input(z.object({ id, version, proposalId: id }))
     .output(z.object({ version }))

@@ -5,9 +5,9 @@ import { messages, tooLong } from './messages.ts'
 import type { LeadStatus } from './status.ts'
 import { writtenText } from './text.ts'
 
-/** How a lead ended: what a Sold one was sold for, and why a Lost one was lost. */
+/** A lead's outcome: the sale amount of a Sold lead, and the reason for a Lost one. */
 
-/** What the homeowner signed: the amount with tax, null where it is not known, and the day on the company's calendar. */
+/** What the homeowner signed: the amount including tax, or null if not known, and the day on the company's calendar. */
 export const soldForm = z.object({
   soldCents: cents
     .min(1, 'Enter an amount above $0, or leave it blank.')
@@ -24,20 +24,20 @@ export const lostForm = z.object({
 })
 export type LostForm = z.infer<typeof lostForm>
 
-/** The last outcome of a lead. It counts only while the lead is Sold or Lost. */
+/** The latest outcome. It applies only while the lead is Sold or Lost. */
 export const leadOutcome = z.object({
   soldCents: cents.nullable(),
   soldOn: calendarDay.nullable(),
   lostReason: z.string(),
 })
 
-/** A signed proposal of a lead: what it comes to with its signed change orders. */
+/** A lead's signed proposal, with its total including signed change orders. */
 export const signedContract = z.object({ proposalId: id, name: z.string(), totalCents: cents })
 export type SignedContract = z.infer<typeof signedContract>
 
 /**
- * The signed contracts of a Sold lead that come to another amount than the lead says. A lead that says what all of them come to
- * together agrees with each.
+ * Returns the signed contracts of a Sold lead whose total differs from the lead's amount. None differ if the amount is
+ * the sum of all contracts.
  */
 export function differingContracts<Contract extends Pick<SignedContract, 'totalCents'>>(
   { status, soldCents }: { status: LeadStatus; soldCents: number | null },

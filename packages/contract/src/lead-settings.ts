@@ -4,7 +4,7 @@ import { id, plainWords } from './field.ts'
 import { leadFieldLimits, leadFieldList } from './lead-field.ts'
 import { messages } from './messages.ts'
 
-/** What a company says about its leads: where they come from, why they are lost, and which fields of its own they have. */
+/** A company's lead settings: lead sources, lost reasons, and custom fields. */
 
 export const leadSettingsLimits = { entries: 40, entry: 60 } as const
 
@@ -12,14 +12,14 @@ const { entries, entry } = leadSettingsLimits
 const list = z
   .array(plainWords('entry', entry, messages.NAME_NOT_VALID))
   .max(entries, messages.MAX_REACHED)
-  // Written twice, it is one.
+  // Duplicates are merged.
   .overwrite((all) =>
     all.filter((one, index) => index === all.findIndex((each) => each.toLowerCase() === one.toLowerCase())),
   )
 
 /**
- * Without `fields` they stay as they are. A field is deleted for good, with its values, only where `deleted` names it: one that
- * is in neither list was not seen, and the form is refused as stale.
+ * Omitting `fields` leaves them unchanged. A field is permanently deleted, with its values, only if it is listed in
+ * `deleted`. A field in neither list was not seen by the user, so the form is refused as stale.
  */
 export const leadSettingsForm = z.object({
   leadSources: list,
@@ -32,7 +32,7 @@ export type LeadSettingsForm = z.infer<typeof leadSettingsForm>
 export const leadSettings = z.object({ leadSources: list, lostReasons: list, fields: leadFieldList, version })
 export type LeadSettings = z.infer<typeof leadSettings>
 
-/** What a company begins with. */
+/** The settings of a new company. */
 export const usualLeadSettings: Omit<LeadSettings, 'version'> = {
   fields: [],
   leadSources: [

@@ -3,7 +3,7 @@ import { id, timestamp } from './field.ts'
 import { quoteView } from './quote.ts'
 import { consentKinds } from './status.ts'
 
-/** What a homeowner sent with the contact form, and the evidence of what was agreed to. */
+/** The contents of a contact form that a homeowner sent, and the evidence of consent. */
 
 export const consentEvidence = z.object({
   kind: z.enum(consentKinds),
@@ -16,7 +16,7 @@ export const consentEvidence = z.object({
   widgetVersion: z.string(),
 })
 
-/** One contact form that a homeowner sent; the first made the lead, later ones overwrite nothing. */
+/** A contact form that a homeowner sent. The first one created the lead; later ones overwrite nothing. */
 export const submission = z.object({
   id,
   at: timestamp,

@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { plainWords } from './field.ts'
 import { messages } from './messages.ts'
 
-/** The tags of a lead, in the company's own words. */
+/** The company's own tags on a lead. */
 
 export const leadTagLimits = { tags: 20, tag: 40 } as const
 
-/** Written twice in another case, a tag is one. */
+/** Tags that differ only in case are merged. */
 export const leadTags = z
   .array(plainWords('tag', leadTagLimits.tag, messages.NAME_NOT_VALID))
   .max(leadTagLimits.tags, messages.MAX_REACHED)

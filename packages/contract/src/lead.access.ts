@@ -3,7 +3,7 @@ import { type Access, companyAdmins, everyUser, withScope } from './access.ts'
 const read = withScope(everyUser, 'lead:read')
 const write = withScope(everyUser, 'lead:write')
 
-/** A sales rep sees and changes his own leads only; that is a condition of each query, not of the call. */
+/** Sales reps see and change only their own leads. Each query enforces this, not the access row. */
 export const leadAccess = {
   list: read,
   counts: everyUser,

@@ -32,7 +32,7 @@ import {
 } from './status.ts'
 import { writtenText } from './text.ts'
 
-/** One row of the dashboard's three lists. */
+/** A row in one of the dashboard's three lists. */
 export const leadRow = z.object({
   id,
   kind: z.enum(leadKinds),
@@ -47,13 +47,13 @@ export const leadRow = z.object({
   postalCode: z.string(),
   market: z.string(),
   assignedTo: z.string(),
-  /** The name of who had it first; empty where nobody did. It stays when the lead is reassigned. */
+  /** The first assignee's name; empty if the lead was never assigned. Reassigning the lead does not change it. */
   originalRep: z.string(),
   source: z.enum(leadSources),
   /** The company's lead source, such as "Referral"; empty if none was entered. */
   leadSource: z.string(),
   tags: z.array(z.string()),
-  /** Of the company's own fields. */
+  /** Custom fields. */
   fields: leadFieldValues,
   isTest: z.boolean(),
   roofAreaSqft: z.number().nullable(),
@@ -63,7 +63,7 @@ export const leadRow = z.object({
   submissions: z.number().int(),
   createdAt: timestamp,
   lastActivityAt: timestamp,
-  /** What is to be done next, empty where nothing is, and on which day of the company's calendar. */
+  /** The next step and its day on the company's calendar; empty if there is none. */
   nextStep: z.string(),
   nextStepOn: calendarDay.nullable(),
   ...leadOutcome.shape,
@@ -71,7 +71,6 @@ export const leadRow = z.object({
 })
 export type LeadRow = z.infer<typeof leadRow>
 
-/** A lead as its pin on the map tells of it. */
 export const leadPin = leadRow.pick({
   id: true,
   kind: true,
@@ -99,7 +98,7 @@ export const historyEntry = z.object({
   change: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
 })
 
-/** The first time that somebody turned to a homeowner who had asked; `seconds` since the first form was sent. */
+/** The first response to a homeowner's request; `seconds` counts from when the first form was sent. */
 export const firstAnswer = z.object({
   at: timestamp,
   by: z.string(),
@@ -115,7 +114,6 @@ export const nextStepForm = z.object({
 })
 export type NextStep = z.infer<typeof nextStepForm>
 
-/** A lead whose next step is due. */
 export const dueStep = leadRow.pick({ id: true, firstName: true, lastName: true, street: true }).extend({
   nextStep: z.string(),
   nextStepOn: calendarDay,
@@ -123,7 +121,9 @@ export const dueStep = leadRow.pick({ id: true, firstName: true, lastName: true,
 })
 export type DueStep = z.infer<typeof dueStep>
 
-/** A roof of a lead: `outline` and `planAreaSqft` as it stands now, `detected` as it was found, null where it was drawn. */
+/**
+ * A roof of a lead: `outline` and `planAreaSqft` are current, `detected` is the original; null if the roof was drawn.
+ */
 export const leadStructure = structure.extend({
   detected: z.object({ outline: structure.shape.outline, planAreaSqft: z.number() }).nullable(),
   complexity: z.enum(complexities),
@@ -137,27 +137,27 @@ export const leadDetail = leadRow.extend({
   point: lngLat.nullable(),
   assignedUserId: id.nullable(),
   structures: z.array(leadStructure),
-  /** Other buildings around, which the editor shows and a guess of the shape looks at. */
+  /** Nearby buildings, shown in the editor and used to guess the roof shape. */
   neighbours: z.array(structure.shape.outline),
-  /** Rise over 12 of its roofs, and whether only a category is known; null until someone chose a slope. */
+  /** Rise over 12 of the roofs, and whether only a category is known; null until a slope is selected. */
   slope: z.object({ rise: z.number(), coarse: z.boolean() }).nullable(),
   imagery,
   houseLimits: z.object({ mostAreaSqft: z.number(), mostCorners: z.number().int() }),
   submissionsList: z.array(submission),
   helpText: z.string(),
   nextStepUserId: id.nullable(),
-  /** Whose next step it is; empty where nobody was named. */
+  /** The person responsible for the next step; empty if not assigned. */
   nextStepBy: z.string(),
   firstAnswer: firstAnswer.nullable(),
-  /** A homeowner asked, and nobody has answered. */
+  /** A homeowner sent a request that nobody has answered yet. */
   awaitsAnswer: z.boolean(),
-  /** Colleagues who see it because somebody let them. */
+  /** Colleagues with whom the lead was shared. */
   sharedWith: z.array(z.object({ id, name: z.string() })),
-  /** The other jobs at the house that the person may see, the latest first. */
+  /** Other jobs at the same house that the person may see, latest first. */
   jobs: z.array(leadJob),
-  /** The signed proposals of a Sold lead that come to another amount than `soldCents`. */
+  /** The signed proposals of a Sold lead whose total differs from `soldCents`. */
   differingContracts: z.array(signedContract),
-  /** What is known against the email address: mail to it bounced, or its owner called it spam. */
+  /** A known problem with the email address: email to it bounced, or was reported as spam. */
   emailIssue: z.enum(['bounced', 'complained']).nullable(),
   updatedAt: timestamp,
 })
@@ -170,11 +170,10 @@ const statusRefused = {
     data: z.object({ reason: z.enum(['CLP_LOCKED', 'NEVER_BACK_TO_NEW', 'ADMIN_ONLY', 'SAME_STATUS']) }),
   },
 }
-/** The day has gone by in the company's time zone. */
+/** The day is in the past in the company's time zone. */
 const stepInPast = { STEP_IN_PAST: { status: 422, message: messages.STEP_IN_PAST } }
 const userNotFound = { USER_NOT_FOUND: { status: 422, message: messages.USER_NOT_FOUND } }
 
-/** A quote with the lead that it is of. */
 export const leadQuote = quoteView.extend({ leadId: id })
 
 export const leadContract = {
@@ -182,22 +181,22 @@ export const leadContract = {
   ...leadOutcomeProcedures,
 
   /**
-   * One page of a list, by keyset: `cursor` of the previous page. Reps see their own leads only. `similar` where a search found
-   * nothing as it was typed, and these have a name that it could mean.
+   * One page of a list, with keyset paging by the previous page's `cursor`. Reps see their own leads only. `similar` is
+   * true if nothing matched the search, and these leads have a similar name.
    */
   list: reads(leadAccess.list)
     .route({ method: 'GET', path: '/leads', tags: ['Leads'], summary: 'List leads' })
     .input(pageRequest(leadFilters.shape))
     .output(pageOf(leadRow).extend({ similar: z.boolean() })),
 
-  /** How many records each list holds under the filters, counted up to 10,001. */
+  /** The number of records in each list under the filters, counted up to 10,001. */
   counts: reads(leadAccess.counts)
     .input(leadFilters.omit({ kind: true, sort: true, direction: true }))
     .output(z.record(z.enum(dashboardKinds), z.number().int())),
 
   /**
-   * The same on the map: what lies within the box, counted exactly by squares of some 60 pixels at the zoom. The squares that
-   * hold most come first.
+   * The list as a map: exact counts within the box, in squares of about 60 pixels at this zoom. The fullest squares
+   * come first.
    */
   clusters: reads(leadAccess.clusters)
     .input(
@@ -208,31 +207,34 @@ export const leadContract = {
     .output(
       z.object({
         clusters: z.array(leadCluster).max(mostClusters),
-        /** Leads under the filters that stand at no known place, counted up to 10,001. */
+        /** Filtered leads without a known location, counted up to 10,001. */
         unplaced: z.number().int(),
       }),
     ),
 
-  /** The smallest part of the map that holds every lead under the filters; null where none of them has a place. */
+  /** The smallest map area that contains every filtered lead; null if none has a location. */
   extent: reads(leadAccess.extent)
     .input(leadFilters.omit({ sort: true, direction: true, box: true }))
     .output(z.object({ box: mapBox.nullable() })),
 
-  /** Roads, buildings and house numbers under the map of leads; of a wider part than `limits.mapSpanDegrees` its middle. */
+  /**
+   * Roads, buildings, and house numbers for the lead map. A box larger than `limits.mapSpanDegrees` returns its center
+   * only.
+   */
   ground: reads(leadAccess.ground)
     .input(z.object({ box: mapBox }))
     .output(mapFeatures),
 
-  /** What the filters offer to choose from. */
+  /** The options of the filters. */
   choices: reads(leadAccess.choices).output(
     z.object({
       markets: z.array(z.object({ id, name: z.string() })),
       products: z.array(z.string()),
-      /** Files of contacts, the newest first. */
+      /** Contact files, newest first. */
       files: z.array(z.object({ id, name: z.string() })),
-      /** Of the lead that was made last: a new one begins with it. Empty where there is none. */
+      /** The state of the most recently created lead, used as the default for a new one; empty if there is none. */
       usualState: z.string(),
-      /** Every tag that a lead has. */
+      /** Every tag in use. */
       tags: z.array(z.string()),
     }),
   ),
@@ -247,7 +249,7 @@ export const leadContract = {
     .input(pageRequest({ id }))
     .output(pageOf(historyEntry)),
 
-  /** Quotes that homeowners were given, the newest first: of one lead, or of all that the caller may see. */
+  /** Quotes given to homeowners, newest first: of one lead, or of all leads that the caller may see. */
   quotes: reads(leadAccess.quotes)
     .route({ method: 'GET', path: '/quotes', tags: ['Quotes'], summary: 'List quotes' })
     .input(pageRequest({ leadId: id.optional() }))
@@ -258,10 +260,10 @@ export const leadContract = {
     .input(z.object({ id }))
     .output(leadQuote),
 
-  /** The drawn base map round a lead's address. */
+  /** The drawn base map around a lead's address. */
   mapFeatures: reads(leadAccess.mapFeatures).input(z.object({ id })).output(mapFeatures),
 
-  /** A person's own lead; its address may stand once in the company. */
+  /** Creates a lead entered by a user. Only one lead per address is allowed in the company. */
   create: creates(leadAccess.create)
     .route({ method: 'POST', path: '/leads', tags: ['Leads'], summary: 'Create a lead' })
     .input(newLeadForm.safeExtend({ idempotencyKey }))
@@ -283,7 +285,7 @@ export const leadContract = {
         status: z.enum(leadStatuses),
         /** For a lead that becomes Sold. Defaults to today and the total of its signed proposal, or no amount if none is signed. */
         sold: soldForm.optional(),
-        /** Of a lead that becomes Lost. */
+        /** For a lead that becomes Lost. */
         lostReason: lostForm.shape.lostReason.optional(),
       }),
     )
@@ -291,8 +293,8 @@ export const leadContract = {
     .errors({ ...staleVersion, ...statusRefused, ...leadExists }),
 
   /**
-   * The lead's roofs as a person edited them, and their slope. What was detected stays beside what was edited; a quote that
-   * was made keeps its own. Another slope is that of whole roofs: it takes their `edgeRises` back.
+   * Saves the lead's edited roofs and their slope. The detected roofs are preserved, and existing quotes do not change.
+   * A new slope applies to whole roofs and clears their `edgeRises`.
    */
   saveStructures: edits(leadAccess.saveStructures, largeBody.roofs)
     .input(
@@ -306,46 +308,45 @@ export const leadContract = {
     .output(z.object({ version }))
     .errors({ ...staleVersion, ...structureRefusals, ROOF_REQUIRED: { status: 422, message: messages.ROOF_REQUIRED } }),
 
-  /** How many leads under the filters have each status, for the question before a change of all of them. */
+  /** Counts the filtered leads by status, for the confirmation before changing them all. */
   countByStatus: reads(leadAccess.countByStatus)
     .input(z.object({ filters: leadFilters, similar: z.boolean().default(false) }))
     .output(z.partialRecord(z.enum(leadStatuses), z.number().int())),
 
-  /** The same status for many: each is changed, or refused with its reason. */
+  /** Sets the same status for many leads. Each one is changed, or refused with a reason. */
   changeStatusOfMany: creates(leadAccess.changeStatusOfMany)
     .input(z.object({ ...undoableOf, status: z.enum(leadStatuses) }))
     .output(manyChanged)
     .errors(choiceRefused),
 
-  /** Deleted leads are open again. */
   restoreMany: creates(leadAccess.restoreMany).input(z.object(manyOf)).output(manyChanged).errors(choiceRefused),
 
-  /** Changes of several leads that the person can still undo, the latest first: the person's own; for an admin everyone's. */
+  /** Bulk changes that the person can still undo, latest first: their own, or everyone's for an admin. */
   recentChanges: reads(leadAccess.recentChanges).output(z.object({ changes: z.array(recentChange) })),
 
   /**
-   * Undoes a change of many within 15 minutes, by who made it or an admin: each lead has its former value again. A lead that
-   * was changed since stays as it is. Leads are taken a part at a time; `next` says that there are more.
+   * Undoes a bulk change within 15 minutes, for its author or an admin. Each lead gets its previous value back, unless
+   * it has changed since. Leads are processed in parts; `next` is set if there are more.
    */
   undoChange: creates(leadAccess.undoChange)
     .input(z.object({ changeId: id, idempotencyKey }))
     .output(manyChanged)
     .errors({ LEAD_UNDO_OVER: { status: 409, message: messages.LEAD_UNDO_OVER } }),
 
-  /** The same next step for many, over the one that each had. */
+  /** Sets the same next step for many leads, replacing existing ones. */
   setNextStepOfMany: creates(leadAccess.setNextStepOfMany)
     .input(nextStepForm.extend(manyOf))
     .output(manyChanged)
     .errors({ ...choiceRefused, ...userNotFound, ...stepInPast }),
 
-  /** What is to be done next, on which day and by whom, over the one before. */
+  /** Sets the next step, its day, and who is responsible, replacing the current one. */
   setNextStep: edits(leadAccess.setNextStep)
     .route({ method: 'PUT', path: '/leads/{id}/next-step', tags: ['Leads'], summary: 'Set the next step of a lead' })
     .input(nextStepForm.extend({ id, version }))
     .output(z.object({ version }))
     .errors({ ...staleVersion, ...userNotFound, ...stepInPast }),
 
-  /** The next step is done, or is not wanted any more. */
+  /** Ends the next step, either as done or as no longer needed. */
   endNextStep: edits(leadAccess.endNextStep)
     .route({
       method: 'POST',
@@ -357,12 +358,12 @@ export const leadContract = {
     .output(z.object({ version }))
     .errors(staleVersion),
 
-  /** The leads whose next step is due today or was before, the longest overdue first; counted up to 1,000. */
+  /** Leads whose next step is due today or overdue, longest overdue first; counted up to 1,000. */
   dueSteps: reads(leadAccess.dueSteps)
     .input(pageRequest({}))
     .output(pageOf(dueStep).extend({ due: z.number().int(), overdue: z.number().int() })),
 
-  /** Somebody pressed call, text or mail: of a homeowner's lead the first press is kept. */
+  /** Records that someone clicked call, text, or email. For a homeowner's lead, the first click is stored. */
   recordAnswer: sets(leadAccess.recordAnswer)
     .input(z.object({ id, kind: z.enum(['call', 'text', 'mail']) }))
     .output(z.object({ first: z.boolean() })),
@@ -373,19 +374,19 @@ export const leadContract = {
     .output(z.object({ version }))
     .errors(staleVersion),
 
-  /** Writes into the lead's history what came of a call. */
+  /** Adds a call's outcome to the lead's history. */
   logCall: creates(leadAccess.logCall)
     .route({ method: 'POST', path: '/leads/{id}/calls', tags: ['Leads'], summary: 'Log a call to a lead' })
     .input(z.object({ id, outcome: z.enum(callOutcomes), idempotencyKey }))
     .output(z.object({ id })),
 
-  /** Gives leads to an active user of the company, or to nobody. */
+  /** Assigns leads to an active user of the company, or to nobody. */
   reassign: creates(leadAccess.reassign)
     .input(z.object({ ...undoableOf, userId: id.nullable() }))
     .output(manyChanged)
     .errors({ ...choiceRefused, ...userNotFound }),
 
-  /** Marks a lead as a test, or as a real one again. */
+  /** Marks a lead as a test, or removes the mark. */
   markTest: edits(leadAccess.markTest)
     .input(z.object({ id, version, isTest: z.boolean() }))
     .output(z.object({ version }))

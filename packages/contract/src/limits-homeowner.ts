@@ -4,14 +4,14 @@ export const homeownerLimits = {
   email: 254,
   addressText: 200,
   structuresPerQuote: 20,
-  /** Corners of one ring that may be sent. */
+  /** Maximum number of corners in a submitted ring. */
   ringCorners: 200,
   /** How far from the address a roof may be drawn, in meters. */
   drawnReachMetres: 300,
   rise: { min: 0, max: 24 },
   pageHref: 2_000,
-  /** The name in a rep's public link. */
+  /** Maximum length of the name in a rep's public link. */
   rep: 80,
-  /** Products that are priced at once: few people read more before they ask for the next ones. */
+  /** Maximum number of products priced at once; few people read more before they load the next ones. */
   productsAtOnce: 12,
 } as const

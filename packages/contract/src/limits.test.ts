@@ -8,7 +8,7 @@ import { noteAttachments } from './note-attachment.ts'
 import { productPhotos } from './product-photo.ts'
 import { structureName } from './quote.ts'
 
-/** The constants of the specification's section 9, each at its bound. */
+/** The limits in section 9 of the specification, each at its boundary. */
 
 test.each([
   ['a structure’s name', structureName, (length: number) => 'x'.repeat(length), 30],

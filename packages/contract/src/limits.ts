@@ -7,14 +7,20 @@ export const limits = {
   companyName: 160,
   website: 100,
   jobTitle: 60,
-  /** Invitations that a company may send a day; `begins` while it is younger than a day or its email is not confirmed. */
+  /**
+   * Maximum number of invitations that a company may send per day; `begins` applies in its first day or until its email
+   * is confirmed.
+   */
   invitationsPerDay: { usual: 20, begins: 5 },
-  /** Mails a day to one person's account that anyone can ask for: a new password, a link once more. */
+  /**
+   * Maximum number of emails per day to one account that anyone can trigger, such as a password reset or another copy
+   * of a link.
+   */
   accountMailsPerDay: 10,
-  /** Of one domain, and how many a company may list. */
+  /** Maximum length of a domain, and maximum number of domains per company. */
   domain: 253,
   domains: 50,
-  /** The public id of a widget: in its script's address, and the Tool ID of its form. */
+  /** The length of a widget's public ID, which is part of its script's URL and is the Tool ID in its form. */
   toolId: { min: 8, max: 50 },
   licenseNumber: 60,
   overhangInches: { min: 0, max: 48 },
@@ -27,7 +33,7 @@ export const limits = {
     label: 30,
     warranty: 300,
     warrantyCoverageType: 120,
-    /** Lines of a list, and the length of one. */
+    /** Maximum number of lines in a list, and maximum length of a line. */
     lines: 12,
     line: 160,
     additionalCostText: 300,
@@ -35,45 +41,45 @@ export const limits = {
     customUnitName: 30,
     priceCents: 100_000_000,
     wasteBps: 10_000,
-    /** That may be taken from the product's own catalogue at once. */
+    /** Maximum number of products to add from the product catalog at once. */
     fromCatalogue: 50,
-    /** Cards of one company. */
+    /** Maximum number of product cards per company. */
     most: 2_000,
   },
   contact: {
-    /** Of the file, by which its contacts are known. */
+    /** Maximum length of the file's name, which identifies its contacts. */
     fileName: 120,
-    /** Rows of one file; its headings come on top. */
+    /** Maximum number of rows per file, not counting the headings. */
     rows: 20_000,
     columns: 100,
-    /** Of one cell that is mended. */
+    /** Maximum length of a corrected cell. */
     cell: 300,
     source: 80,
     sheet: 60,
-    /** Rows at the top of a file among which its headings are. */
+    /** The number of rows at the top of a file in which the headings may be. */
     headingRows: 10,
   },
   snippet: {
     name: 60,
     text: 2_000,
-    /** Snippets of one company. */
+    /** Maximum number of snippets per company. */
     most: 500,
   },
   view: {
     name: 60,
-    /** Of what stands behind a list's address. */
+    /** Maximum length of the query string in a list's URL. */
     query: 2_000,
     columns: 40,
-    /** Views of one person. */
+    /** Maximum number of views per person. */
     most: 50,
   },
-  /** Of a list's filter: values that may be chosen at once. */
+  /** Maximum number of values selected in one list filter. */
   filterValues: 50,
-  /** Publications of a branding that are kept. */
+  /** The number of published branding versions that are stored. */
   brandingVersions: 50,
-  /** Of a part of the country whose main roads are drawn. */
+  /** The largest map span for which main roads are drawn. */
   mainRoadSpanDegrees: 9,
-  /** Twice the longest text that a homeowner reads of an offer. */
+  /** Twice the longest text of an offer that a homeowner reads. */
   translation: 5_000,
   quote: {
     costs: 40,
@@ -83,18 +89,18 @@ export const limits = {
     itemName: 80,
     itemDescription: 300,
     text: 600,
-    /** Of a range, its widening, a default waste, a discount: basis points. */
+    /** In basis points: a price range, its widening, a default waste, or a discount. */
     bps: { min: 0, max: 10_000 },
-    /** Of the roof that settings are tried out on. */
+    /** The area of the sample roof for trying out settings. */
     sampleAreaSqft: { min: 1, max: 100_000 },
     amountCents: 100_000_000,
     quantityThousandths: { min: 10, max: 1_000_000 },
   },
   market: {
     name: 60,
-    /** Markets of one company. */
+    /** Maximum number of markets per company. */
     most: 200,
-    /** Parts of the service area of one market, and those drawn on the map. */
+    /** Maximum number of areas in a market's service area, and maximum number of shapes drawn on the map. */
     areas: 10_000,
     shapes: 50,
     shapeName: 60,
@@ -103,63 +109,69 @@ export const limits = {
   },
   financing: {
     typeName: 60,
-    /** Long enough for the address of an application with the contractor's number in it. */
+    /** Long enough for the URL of an application that includes the contractor's number. */
     typeUrl: 500,
-    /** Types of one company. */
+    /** Maximum number of financing types per company. */
     types: 50,
     description: 300,
-    /** Basis points. */
+    /** In basis points. */
     aprBps: { min: 0, max: 3_600 },
     months: { min: 1, max: 360 },
-    /** And shorter than the loan. */
+    /** Must also be shorter than the loan. */
     promotionMonths: { min: 0, max: 60 },
     merchantFeeBps: { min: 0, max: 5_000 },
-    /** What a calculator reckons with. */
+    /** The range of amounts in a calculator. */
     amountCents: { min: 10_000, max: 100_000_000 },
   },
   weather: {
     radiusMiles: { min: 1, max: 25, usual: 10 },
-    /** How far back one looks. */
+    /** How many days back to search. */
     days: 30,
-    /** Drawn on one map, of storms and of leads each. */
+    /** Maximum number on one map, for storms and for leads separately. */
     onMap: 300,
   },
-  /** Corners of all edited and drawn outlines of one quote: what is measured within some 300 ms, however they lie. */
+  /**
+   * Maximum number of corners in all edited and drawn outlines of a quote. Even in the worst case, they are measured
+   * within about 300 ms.
+   */
   cornersPerQuote: 400,
-  /** Of a look at how far visits came. */
+  /** Maximum number of days in a funnel report. */
   funnelDays: 366,
-  /** Of files that people of one company bring; `messages.ts` says the same figures. */
+  /** Limits for a company's uploads; keep in sync with the text in `messages.ts`. */
   upload: { storedGigabytes: 20, uploadedGigabytesPerHour: 2 },
   searchText: 100,
   nextStep: 200,
   pageSize: { default: 25, max: 100 },
   bulk: 100,
-  /** Rows of a list as a file: at once, made in the background, and on paper; files that one person has made at a time. */
+  /**
+   * Maximum number of exported rows: immediately, in the background, and as PDF; and maximum number of unfinished
+   * exports per person.
+   */
   download: { atOnce: 5_000, rows: 100_000, pdfRows: 10_000, underWay: 3 },
-  /** Of all that stand under a list’s filters, changed at once in so many calls as it takes. */
+  /** Maximum number of leads changed by filter in one bulk change, across all of its calls. */
   bulkAll: 5_000,
-  /** For so long a change of many leads can be undone. */
+  /** How long a bulk change can be undone. */
   bulkUndoMinutes: 15,
-  /** Rows of the audit log in one file. */
+  /** Maximum number of audit log rows per file. */
   auditExportRows: 5_000,
   mapSpanDegrees: 0.02,
   supportReason: 200,
 } as const
 
-/** How long the deletion of a company can be taken back. */
+/** How long a company's deletion can be withdrawn. */
 export const deletionDays = 14
 
-/** How long an export of a company's data can be downloaded. */
+/** How long a company's data export can be downloaded. */
 export const exportDays = 7
 
-/** How long the file of a list that was made in the background can be downloaded. */
+/** How long a list created in the background can be downloaded. */
 export const downloadHours = 24
 
-/** A structure below this plan area (a shed) is listed but not ticked. */
+/** A structure with a smaller plan area, such as a shed, is listed but not selected. */
 export const minorStructureSqft = 300
 
-/** How long an import of contacts can be undone. */
+/** How long a contact import can be undone. */
 export const importUndoDays = 7
 
-/** How long the rows of an import are kept after it was done; its contacts stay. */
+/** How long an import's rows are stored after it finishes. Its contacts stay. */
 export const importRowDays = 30

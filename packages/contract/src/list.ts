@@ -4,14 +4,14 @@ import { type SortDirection, sortDirections } from './status.ts'
 import { ruledText } from './text.ts'
 
 /**
- * What every list is asked with and answers. With these a list procedure is its access, what it is of, and its row:
- * `.input(pageRequest({ leadId: id })).output(pageOf(note))`.
+ * The common input and output of lists. A list procedure adds only its access, filters, and row: `.input(pageRequest({
+ * leadId: id })).output(pageOf(note))`.
  */
 
-/** By which the next page of a list is asked for; opaque. */
+/** An opaque token for the next page of a list. */
 export const cursor = ruledText().regex(/^[\w-]{1,400}$/)
 
-/** What is asked for of one page: what the list is narrowed by, behind which cursor, and how many rows at most. */
+/** Returns the input of a list: its filters, the cursor, and the maximum number of rows. */
 export function pageRequest<Filters extends z.core.$ZodLooseShape>(filters: Filters) {
   return z.object({
     ...filters,
@@ -21,7 +21,7 @@ export function pageRequest<Filters extends z.core.$ZodLooseShape>(filters: Filt
 }
 export type PageRequest = { cursor?: string | undefined; pageSize: number }
 
-/** The filters `sort` and `direction` of a list that can be sorted, with what it is sorted by when nobody says. */
+/** Returns the `sort` and `direction` filters of a sortable list, with defaults. */
 export function sortedBy<const Sort extends string>(
   sorts: readonly [Sort, ...Sort[]],
   usual: { sort: NoInfer<Sort>; direction: SortDirection },
@@ -32,7 +32,7 @@ export function sortedBy<const Sort extends string>(
   }
 }
 
-/** One page: its rows, and the cursor of the next one; null on the last. */
+/** Returns the output of a list: its rows and the next page's cursor, which is null on the last page. */
 export function pageOf<Row extends z.ZodType>(row: Row) {
   return z.object({ rows: z.array(row), nextCursor: cursor.nullable() })
 }

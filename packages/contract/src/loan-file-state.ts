@@ -1,6 +1,6 @@
-/** Status files of the lender: columns, kinds of rows, and states of a file. Zod-free. */
+/** The lender's status files: columns, row kinds, and file states. Zod-free. */
 
-/** The heading of each column. The merchant ID says which company a row is of. */
+/** The heading of each column. The merchant ID identifies the row's company. */
 export const statusColumns = {
   merchant: 'Merchant ID',
   reference: 'Reference',
@@ -15,21 +15,21 @@ export const statusColumns = {
 } as const
 export type StatusColumn = keyof typeof statusColumns
 
-/** Beside these a file has `reference` or `lenderId`. */
+/** Besides these, a file must have `reference` or `lenderId`. */
 export const neededStatusColumns = ['merchant', 'status', 'date'] as const satisfies readonly StatusColumn[]
 
 export const statusFileLimits = {
   rows: 5_000,
   bytes: 2_000_000,
-  /** Bytes of a part that is sent at a time. */
+  /** The size in bytes of an uploaded part. */
   part: 90_000,
   cell: 300,
   name: 120,
 } as const
 
 /**
- * `receiving`: its parts are on their way. `ready`: it can be looked at and applied. `stopped`: applying failed before the last
- * row, and can go on.
+ * `receiving`: parts are being uploaded. `ready`: can be reviewed and applied. `stopped`: applying failed before the
+ * last row and can be resumed.
  */
 export const statusFileStates = ['receiving', 'ready', 'applying', 'stopped', 'done'] as const
 export type StatusFileState = (typeof statusFileStates)[number]
@@ -42,6 +42,6 @@ export const statusFileStateLabels: Readonly<Record<StatusFileState, string>> = 
   done: 'Applied',
 }
 
-/** What becomes of a row: it changes a loan, has no effect, or cannot be applied. */
+/** The effect of a row: it changes a loan, has no effect, or cannot be applied. */
 export const statusRowKinds = ['change', 'none', 'error'] as const
 export type StatusRowKind = (typeof statusRowKinds)[number]

@@ -2,10 +2,10 @@ import { money } from './format/money.ts'
 import { statusFileLimits } from './loan-file-state.ts'
 import { type LoanState, loanStateLabels } from './loan-state.ts'
 
-/** Loans are in dollars of the United States alone. */
+/** Loans are always in US dollars. */
 const dollars = (cents: number) => money(cents, 'USD')
 
-/** Why a row of a status file has no effect or cannot be applied, on screen and in the file of errors. */
+/** Why a row of a status file has no effect or cannot be applied, on screen and in the error file. */
 export const statusRowWords = {
   noMerchant: 'The merchant ID is missing.',
   unknownMerchant: 'No company has this merchant ID.',

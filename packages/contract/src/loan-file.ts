@@ -8,7 +8,10 @@ import { messages } from './messages.ts'
 import { creates, idempotencyKey, opens, reads, sets, withSentence } from './procedure.ts'
 import { freeText, ruledText } from './text.ts'
 
-/** Status files of a lender that sends no callbacks: the platform's admin uploads one, looks at what it changes, and applies it. */
+/**
+ * Status files of a lender that sends no callbacks. A platform admin uploads a file, reviews its changes, and applies
+ * it.
+ */
 
 const count = z.number().int()
 
@@ -19,9 +22,9 @@ export const statusFile = z.object({
   uploadedBy: z.string(),
   createdAt: timestamp,
   rows: count,
-  /** Rows that were worked through. */
+  /** The number of processed rows. */
   done: count,
-  /** Of these: how many changed a loan, had no effect, and could not be applied. */
+  /** Processed rows that changed a loan, had no effect, or could not be applied. */
   applied: count,
   unchanged: count,
   failed: count,
@@ -29,30 +32,30 @@ export const statusFile = z.object({
 export type StatusFile = z.infer<typeof statusFile>
 
 export const statusFileRow = z.object({
-  /** As a spreadsheet counts it. */
+  /** The line number as in a spreadsheet. */
   line: count,
   kind: z.enum(statusRowKinds),
   merchant: z.string(),
-  /** The company's name; empty where the merchant ID is of none. */
+  /** The company's name; empty if no company has this merchant ID. */
   company: z.string(),
   reference: z.string(),
-  /** Why it has no effect, or cannot be applied. */
+  /** Why the row has no effect or cannot be applied. */
   sentence: z.string(),
   changes: z.array(z.object({ column: z.string(), before: z.string(), after: z.string() })),
 })
 export type StatusFileRow = z.infer<typeof statusFileRow>
 
-/** What the rows of a file do now, counted; of an applied file what they did. */
+/** The number of rows by effect; for an applied file, by what they did. */
 const rowCounts = z.object({ change: count, none: count, error: count })
 
 const base64 = /^[A-Za-z0-9+/]+={0,2}$/
 
 export const loanFileContract = {
-  /** Begins an upload; its bytes follow in parts. */
+  /** Starts an upload. The contents follow in parts. */
   addStatusFile: creates(loanAccess.addStatusFile)
     .input(z.object({ name: freeText(statusFileLimits.name).pipe(z.string().min(1)), idempotencyKey }))
     .output(z.object({ id })),
-  /** Keeps the next part, in base64. A repeated part is kept once. With the last one the file is read. */
+  /** Stores the next part, as base64. Repeating a part has no effect. The file is read after the last part. */
   saveStatusFilePart: sets(loanAccess.saveStatusFilePart, largeBody.filePart)
     .input(
       z.object({
@@ -69,20 +72,20 @@ export const loanFileContract = {
       FILE_NOT_READABLE: { status: 409, message: messages.FILE_NOT_READABLE },
       MAX_REACHED: { status: 409, message: messages.MAX_REACHED, data: withSentence },
     }),
-  /** Uploaded files, the newest first. */
+  /** Newest first. */
   listStatusFiles: reads(loanAccess.listStatusFiles).input(pageRequest({})).output(pageOf(statusFile)),
   getStatusFile: reads(loanAccess.getStatusFile)
     .input(z.object({ id }))
     .output(statusFile.extend({ counts: rowCounts })),
-  /** The rows of one kind in their order. Of a file that was begun to be applied the errors alone are listed. */
+  /** The rows of one kind, in file order. Once applying has started, only errors are listed. */
   listStatusFileRows: reads(loanAccess.listStatusFileRows)
     .input(pageRequest({ id, kind: z.enum(statusRowKinds) }))
     .output(pageOf(statusFileRow)),
-  /** Applies the rows in the background, from the one that is next. */
+  /** Applies the rows in the background, starting at the next unprocessed one. */
   applyStatusFile: sets(loanAccess.applyStatusFile)
     .input(z.object({ id }))
     .output(z.object({ id }))
     .errors({ OPTION_NOT_AVAILABLE: { status: 409, message: messages.OPTION_NOT_AVAILABLE } }),
-  /** The rows that cannot be applied, as CSV. */
+  /** Exports the rows that cannot be applied as CSV. */
   exportStatusFileErrors: opens(loanAccess.exportStatusFileErrors).input(z.object({ id })).output(z.file()),
 }

@@ -1,9 +1,9 @@
 /**
- * Who a homeowner can pre-qualify with. `platform`: the lender of the installation, which pays companies out. The others only
- * pre-qualify and tell the status: each company has its own account there. Zod-free.
+ * The lenders that a homeowner can pre-qualify with. `platform` is the installation's lender, which pays companies. The
+ * others only pre-qualify and report the status, and each company has its own account with them. Zod-free.
  */
 export const loanLenders = ['platform', 'acorn'] as const
 export type LoanLender = (typeof loanLenders)[number]
 
-/** Whether payments are requested and refunded here. */
+/** Returns whether payments are requested and refunded here. */
 export const takesPayments = (lender: LoanLender): boolean => lender === 'platform'

@@ -1,6 +1,9 @@
-/** States of the loan product: of a company's application, its bank account, homeowners' loans and their payments. Zod-free. */
+/**
+ * States of the loan product: a company's application, its bank account, homeowners' loans, and their payments.
+ * Zod-free.
+ */
 
-/** `open`: the company has the lender's application link. `expired`: it was not submitted in time. */
+/** `open`: the company has the lender's application link. `expired`: the application was not submitted in time. */
 export const applicationStates = ['open', 'underReview', 'approved', 'notApproved', 'expired'] as const
 export type ApplicationState = (typeof applicationStates)[number]
 
@@ -12,21 +15,22 @@ export const applicationStateLabels: Readonly<Record<ApplicationState, string>> 
   expired: 'Expired',
 }
 
-/** What may follow what. The platform admin may correct a decision. */
+/** The allowed state changes. The platform admin can correct a decision. */
 const afterApplication: Record<ApplicationState, readonly ApplicationState[]> = {
   open: ['underReview', 'approved', 'notApproved', 'expired'],
   underReview: ['approved', 'notApproved'],
   approved: ['notApproved'],
   notApproved: ['approved'],
-  // The lender may tell late that it was submitted in time.
+  // The lender may report late that the application was submitted in time.
   expired: ['underReview', 'approved', 'notApproved'],
 }
 export const mayApplicationBecome = (from: ApplicationState, to: ApplicationState): boolean =>
   afterApplication[from].includes(to)
 
 /**
- * `sending`: the lender is asked to send two deposits. `sent`: it did, and their amounts are to be entered. `locked`: too many
- * wrong amounts. `refused`: the lender did not accept the account. `unconfirmed`: the lender did not answer, and may have sent them.
+ * `sending`: the lender was asked to send two deposits. `sent`: the deposits were sent, and their amounts must be
+ * entered. `locked`: too many wrong amounts. `refused`: the lender did not accept the account. `unconfirmed`: the
+ * lender did not answer, but may have sent the deposits.
  */
 export const bankStates = ['sending', 'sent', 'verified', 'expired', 'locked', 'refused', 'unconfirmed'] as const
 export type BankState = (typeof bankStates)[number]
@@ -48,7 +52,10 @@ export const bankAccountTypeLabels: Readonly<Record<BankAccountType, string>> = 
   savings: 'Savings',
 }
 
-/** `invited`: the homeowner has the invitation. `pending`: the homeowner has the lender's form. `funded`: money was paid out. */
+/**
+ * `invited`: the homeowner has the invitation. `pending`: the homeowner has the lender's form. `funded`: money was paid
+ * out.
+ */
 export const loanStates = ['invited', 'pending', 'approved', 'funded', 'declined', 'expired'] as const
 export type LoanState = (typeof loanStates)[number]
 
@@ -78,7 +85,10 @@ export const transactionKindLabels: Readonly<Record<TransactionKind, string>> = 
   refund: 'Refund',
 }
 
-/** `sending`: on its way to the lender. `pending`: the lender has it. `unknown`: the lender did not answer, and may have it. */
+/**
+ * `sending`: being sent to the lender. `pending`: received by the lender. `unknown`: the lender did not answer, but may
+ * have received it.
+ */
 export const transactionStates = ['sending', 'pending', 'settled', 'declined', 'unknown'] as const
 export type TransactionState = (typeof transactionStates)[number]
 export const transactionStateLabels: Readonly<Record<TransactionState, string>> = {
@@ -99,7 +109,6 @@ const afterTransaction: Record<TransactionState, readonly TransactionState[]> = 
 export const mayTransactionBecome = (from: TransactionState, to: TransactionState): boolean =>
   afterTransaction[from].includes(to)
 
-/** An amount of a loan's transactions, by kind and state. */
 export interface CountedTransaction {
   kind: TransactionKind
   state: TransactionState
@@ -107,8 +116,8 @@ export interface CountedTransaction {
 }
 
 /**
- * What may be requested and refunded of a loan, in cents. An open request takes from the amount that can be requested; an open
- * refund takes from the one that can be refunded, and gives nothing back before it is settled.
+ * Returns how much of a loan can be requested and refunded, in cents. Open requests reduce the requestable amount. Open
+ * refunds reduce the refundable amount, and restore the requestable amount only once settled.
  */
 export function loanAvailable(
   approvedCents: number,
@@ -127,7 +136,10 @@ export function loanAvailable(
   }
 }
 
-/** Until when payments of a loan that was approved at a moment can be requested: five months later, the last day of a shorter month. */
+/**
+ * Returns the deadline for requesting payments of a loan approved at this time: five months later, or the last day of a
+ * shorter month.
+ */
 export function purchaseUntil(approvedAt: Date): Date {
   const until = new Date(approvedAt)
   until.setUTCDate(1)
@@ -137,21 +149,21 @@ export function purchaseUntil(approvedAt: Date): Date {
   return until
 }
 
-/** Limits of the loan product, by the specification. */
+/** Limits of the loan product, as specified. */
 export const loanLimits = {
   applicationDays: 7,
   depositDays: 14,
   depositCents: { min: 1, max: 99 },
-  /** Attempts to enter the amounts of one pair of deposits, and pairs of deposits for one account. */
+  /** Maximum number of attempts to enter a pair of deposits, and maximum number of pairs per account. */
   depositTries: 3,
   depositSends: 3,
   accountName: 60,
   offerCodeName: { min: 2, max: 80 },
   offerCodeProducts: { min: 2, max: 7 },
-  /** Codes of one company, and products of the lender. */
+  /** Maximum number of codes per company, and of the lender's products. */
   offerCodes: 200,
   products: 50,
-  /** How long after the approval payments can be requested. */
+  /** How long payments can be requested after approval. */
   purchaseMonths: 5,
   amountCents: { min: 100_000, max: 10_000_000 },
   description: 200,
@@ -159,6 +171,6 @@ export const loanLimits = {
   yearStarted: { min: 1850 },
   annualSalesDollars: { max: 2_000_000_000 },
   reason: 500,
-  /** Approved and nothing requested: a next step after so many days. */
+  /** Days after an approval without a payment request until a next step is set. */
   unfundedDays: 3,
 } as const

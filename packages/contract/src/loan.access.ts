@@ -1,19 +1,21 @@
 import { type Access, companyAdmins, homeowners, notForSupport, platformAdmins, toFinish, toRead } from './access.ts'
 
-/** Reps with CLP access work with the loans of the leads that they see. */
+/** Reps with CLP access work with the loans of the leads that they can see. */
 const lenders: Access = { roles: ['companyAdmin'], withClp: ['salesRep', 'productionRep'], feature: 'loans' }
 const loanAdmins: Access = { ...companyAdmins, feature: 'loans' }
-/** Where the company no longer has the loan product, the page says that financing is not available. */
+/**
+ * Requires no feature. If the company no longer has the loan product, the page shows that financing is not available.
+ */
 const invited: Access = { link: 'loan' }
 
 export const loanAccess = {
-  // Loans, payments and statements are accounting records: they stay readable when the subscription does not work.
+  // Loans, payments, and statements are accounting records, so they stay readable when the subscription is inactive.
   list: toRead(lenders),
   get: toRead(lenders),
   listOfLead: toRead(lenders),
   invite: notForSupport(lenders),
   link: notForSupport(lenders),
-  // The lender pays out and refunds approved loans with any status of the subscription.
+  // The lender pays out and refunds approved loans regardless of the subscription's status.
   requestPayment: notForSupport(toFinish(lenders)),
   requestRefund: notForSupport(toFinish(lenders)),
   listTransactions: toRead(lenders),
@@ -22,10 +24,10 @@ export const loanAccess = {
   getPrequalAccount: notForSupport(loanAdmins),
   view: invited,
   start: invited,
-  // On the company's website; without an account the answer is that financing is not available.
+  // On the company's website. Without an account, the response says that financing is not available.
   websiteTerms: homeowners,
   requestPrequalification: { ...homeowners, limit: 'widgetSubmits' },
-  // Status files of the lender, which are of all companies.
+  // The lender's status files cover all companies.
   addStatusFile: platformAdmins,
   saveStatusFilePart: platformAdmins,
   listStatusFiles: platformAdmins,

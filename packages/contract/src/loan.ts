@@ -16,7 +16,7 @@ import { textChoices, textRefusals } from './text-message-form.ts'
 import { contactForm, page, wildcardId } from './widget.ts'
 import { widgetLook } from './widget-look.ts'
 
-/** Homeowners' loans: invitations, pre-qualifications, payments and the statements of them. Amounts in cents. */
+/** Homeowners' loans: invitations, pre-qualifications, payments, and statements. Amounts are in cents. */
 
 export const loanFilters = z.object({
   search: freeText(limits.searchText).default(''),
@@ -26,34 +26,33 @@ export type LoanFilters = z.infer<typeof loanFilters>
 
 export const loanRow = z.object({
   id,
-  /** Null where the lender has a loan that no lead is known of. */
+  /** Null if the lender's loan could not be matched to a lead. */
   leadId: id.nullable(),
   homeowner: z.string(),
   street: z.string(),
   city: z.string(),
   state: z.enum(loanStates),
   lender: z.enum(loanLenders),
-  /** Its name. */
   lenderName: z.string(),
-  /** What the homeowner was invited to finance. */
+  /** The amount that the homeowner was invited to finance. */
   amountCents: cents,
   approvedCents: cents.nullable(),
-  /** What can still be requested and refunded. */
+  /** The amounts that can still be requested and refunded. */
   requestCents: cents,
   refundCents: cents,
-  /** Made at the lender, not here: nothing can be requested of it. */
+  /** Created at the lender rather than here, so payments cannot be requested. */
   isOutside: z.boolean(),
-  /** Empty where the homeowner asked. */
+  /** Empty if the homeowner sent the request. */
   invitedBy: z.string(),
-  /** The homeowner asked on the company's website. */
+  /** The homeowner sent the request on the company's website. */
   isFromWebsite: z.boolean(),
   invitedAt: timestamp,
   decidedAt: timestamp.nullable(),
-  /** Until when payments can be requested. */
+  /** The deadline for requesting payments. */
   purchaseUntil: timestamp.nullable(),
-  /** Approved for days, and nothing requested. */
+  /** Approved days ago, with no payment requested. */
   isUnfunded: z.boolean(),
-  /** Of the invitation by text message; null where it was emailed. */
+  /** The state of an invitation by text message; null if it was emailed. */
   textState: z.enum(textMessageStates).nullable(),
 })
 export type LoanRow = z.infer<typeof loanRow>
@@ -66,14 +65,14 @@ export const transactionRow = z.object({
   kind: z.enum(transactionKinds),
   state: z.enum(transactionStates),
   amountCents: cents,
-  /** What the lender keeps of it; null until it is settled. */
+  /** The lender's fee; null until settled. */
   feeCents: cents.nullable(),
   description: z.string(),
   submittedBy: z.string(),
   at: timestamp,
   settledAt: timestamp.nullable(),
   isOutside: z.boolean(),
-  /** What the lender said, where it declined. */
+  /** The lender's message, if it declined. */
   answer: z.string(),
 })
 export type TransactionRow = z.infer<typeof transactionRow>
@@ -93,11 +92,14 @@ export const transactionFilters = z.object({
 })
 export type TransactionFilters = z.infer<typeof transactionFilters>
 
-/** A month of settled payments. Net purchases are charges without refunds; the net merchant receipt is that without the fees. */
+/**
+ * A month of settled payments. Net purchases are charges minus refunds; the net merchant receipt also subtracts the
+ * fees.
+ */
 export const statementRow = z.object({
   id,
   number: z.string(),
-  /** The month: "2026-11". */
+  /** The month, such as "2026-11". */
   period: z.string(),
   chargesCents: cents,
   refundsCents: cents,
@@ -111,28 +113,31 @@ export type StatementRow = z.infer<typeof statementRow>
 export const statementDetail = statementRow.extend({ company: z.string(), madeAt: timestamp })
 export type StatementDetail = z.infer<typeof statementDetail>
 
-/** One way to pay, as a homeowner compares them. */
+/** A payment option that a homeowner can compare. */
 export const loanOffer = z.object({
   name: z.string(),
   months: z.number().int(),
   promotionMonths: z.number().int(),
-  /** Payments after the promotion, and their number. */
+  /** The payment after the promotion, and the number of payments. */
   paymentCents: cents,
   payments: z.number().int(),
   /** The last payment, which is usually smaller. */
   finalPaymentCents: cents,
-  /** The principal including the factored fee, and that fee, or 0. */
+  /** The principal including the factored fee, and that fee or 0. */
   financedCents: cents,
   feeCents: cents,
-  /** By Regulation Z, appendix J; a factored fee counts as a finance charge. */
+  /** By Regulation Z, appendix J. A factored fee counts as a finance charge. */
   aprBps: z.number().int(),
-  /** That interest is computed by: above the APR where a promotion charges none, below it with a factored fee. */
+  /**
+   * The rate that interest is computed with: above the APR if a promotion charges no interest, below it if a fee is
+   * factored in.
+   */
   noteRateBps: z.number().int(),
   totalCents: cents,
 })
 export type LoanOffer = z.infer<typeof loanOffer>
 
-/** What an invited homeowner sees. */
+/** The invitation page of a homeowner. */
 export const invitationView = z.object({
   company: z.object({ name: z.string(), phone: z.string(), email: z.string() }),
   lender: z.string(),
@@ -141,24 +146,24 @@ export const invitationView = z.object({
   amountCents: cents,
   state: z.enum(loanStates),
   offers: z.array(loanOffer),
-  /** "Financing Is Not Available": the company cannot offer loans now. */
+  /** False shows "Financing Is Not Available": the company cannot offer loans now. */
   isAvailable: z.boolean(),
   approvedCents: cents.nullable(),
   look: widgetLook,
 })
 export type InvitationView = z.infer<typeof invitationView>
 
-/** A loan product's terms as a homeowner compares them on the website; what they come to is computed from them. */
+/** A loan product's terms, for comparison on the website. Payments are computed from them. */
 export const websiteTerms = z.object({
   name: z.string(),
   months: z.number().int(),
   promotionMonths: z.number().int(),
   /** The note rate. */
   aprBps: z.number().int(),
-  /** The product's own fee where the market factors it into the loan; otherwise 0. */
+  /** The product's own fee if the market factors it into the loan; otherwise 0. */
   factoredFeeBps: z.number().int(),
 })
-/** An offer with the disclosure that must be shown beside its monthly payment, in the visitor's language. */
+/** An offer with the disclosure that must be shown next to its monthly payment, in the visitor's language. */
 export const websiteOffer = loanOffer.extend({ disclosure: z.string() })
 export type WebsiteOffer = z.infer<typeof websiteOffer>
 export type WebsiteTerms = z.infer<typeof websiteTerms>
@@ -175,49 +180,48 @@ const notTaken = {
   PURCHASE_WINDOW_OVER: refused(messages.PURCHASE_WINDOW_OVER),
 }
 const byLink = z.object({ link: linkToken })
-/** The market whose loan it is; without one the first that has the loan product. */
+/** The loan's market; defaults to the first market that has the loan product. */
 const askedMarket = id.optional()
 
-/** A lead's loans, and what an invitation would begin with. */
+/** A lead's loans, and the initial values of an invitation. */
 export const loansOfLead = z.object({
   loans: z.array(loanRow),
-  /** Of the quote that counts; null where it cannot be financed. */
+  /** The amount of the lead's current quote; null if it cannot be financed. */
   suggestedCents: cents.nullable(),
   email: z.string(),
   phone: z.string(),
-  /** Text messages: whether they can be sent here, and what is known of the homeowner. */
+  /** Whether text messages can be sent, and what is known about the homeowner. */
   text: textChoices,
   /** Whether homeowners can be invited now. */
   isAvailable: z.boolean(),
-  /** Whom they can be invited to pre-qualify with; none where they cannot. */
+  /** The lenders that homeowners can be invited to pre-qualify with; empty if they cannot be invited. */
   lenders: z.array(z.object({ id: z.enum(loanLenders), name: z.string() })),
 })
 export type LoansOfLead = z.infer<typeof loansOfLead>
 
-/** A company's account at a vendor that pre-qualifies homeowners, and what the company gives that vendor for its calls to us. */
+/** A company's account at a pre-qualification vendor, and the values that the vendor needs for its callbacks. */
 export const prequalAccount = z.object({
   isConnected: z.boolean(),
-  /** The company's own id there. */
+  /** The company's ID at the vendor. */
   dealerId: z.string(),
   callbackUrl: z.string(),
   callbackKey: z.string(),
-  /** When we last asked for the status of applications; null for never. */
+  /** When application statuses were last requested; null for never. */
   checkedAt: timestamp.nullable(),
 })
 export type PrequalAccount = z.infer<typeof prequalAccount>
 
 export const loanContract = {
   ...loanFileContract,
-  /** Loans, the newest first. */
+  /** Newest first. */
   list: reads(loanAccess.list).input(pageRequest(loanFilters.shape)).output(pageOf(loanRow)),
   get: reads(loanAccess.get).input(z.object({ id })).output(loanDetail),
-  /** A lead's loans, and what an invitation would begin with. */
   listOfLead: reads(loanAccess.listOfLead)
     .input(z.object({ leadId: id }))
     .output(loansOfLead),
   /**
-   * Emails or texts the homeowner an invitation to pre-qualify. While a loan of the lead is open it answers `LOAN_OPEN`, unless
-   * `again` says that another one is meant.
+   * Sends the homeowner an invitation to pre-qualify, by email or text. Throws `LOAN_OPEN` if the lead has an open
+   * loan, unless `again` is set.
    */
   invite: creates(loanAccess.invite)
     .input(inviteForm.extend({ idempotencyKey }))
@@ -232,7 +236,7 @@ export const loanContract = {
       MAIL_CAPPED: refused(messages.MAIL_CAPPED),
       ...textRefusals,
     }),
-  /** The invitation's address, to hand it on otherwise. */
+  /** Returns the invitation's URL, to pass it on by other means. */
   link: opens(loanAccess.link)
     .input(z.object({ id }))
     .output(z.object({ url: z.string() })),
@@ -244,13 +248,12 @@ export const loanContract = {
     .input(transactionForm.extend({ idempotencyKey }))
     .output(z.object({ id }))
     .errors(notTaken),
-  /** Payment requests and refunds, the newest first. */
+  /** Payment requests and refunds, newest first. */
   listTransactions: reads(loanAccess.listTransactions)
     .input(pageRequest(transactionFilters.shape))
     .output(pageOf(transactionRow)),
-  /** Statements, the newest first. */
+  /** Newest first. */
   listStatements: reads(loanAccess.listStatements).input(pageRequest({})).output(pageOf(statementRow)),
-  /** A statement with its transactions. */
   getStatement: reads(loanAccess.getStatement)
     .input(pageRequest({ id }))
     .output(pageOf(transactionRow).extend({ statement: statementDetail })),
@@ -258,21 +261,20 @@ export const loanContract = {
   /** The company's account at Acorn Finance. */
   getPrequalAccount: opens(loanAccess.getPrequalAccount).output(prequalAccount),
 
-  /** What the invited homeowner sees. */
   view: reads(loanAccess.view).input(byLink).output(invitationView),
-  /** Opens the lender's form, once: a repeated call leads to the same one. */
+  /** Opens the lender's form once. A repeated call returns the same URL. */
   start: sets(loanAccess.start)
     .input(byLink)
     .output(z.object({ url: z.string() }))
     .errors({ ...notOffered, VENDOR_UNREACHABLE: refused(messages.VENDOR_UNREACHABLE, 503) }),
 
-  /** The terms that the company shows on its website, and what a price costs with each. */
+  /** The terms shown on the company's website, and what a price costs with each. */
   websiteTerms: reads(loanAccess.websiteTerms)
     .input(
       z.object({
         widgetId: wildcardId,
         marketId: askedMarket,
-        /** The cash price: the server adds each loan product's own fee where the market factors fees. */
+        /** The cash price. The server adds each loan product's own fee if the market factors fees. */
         amountCents: loanAmount.optional(),
         language: z.enum(spokenLanguages).default('en'),
       }),
@@ -280,17 +282,18 @@ export const loanContract = {
     .output(
       z.object({
         lender: z.string(),
-        /** Pre-qualification is closed: "Financing Is Not Available". */
+        /** False if pre-qualification is closed, shown as "Financing Is Not Available". */
         isAvailable: z.boolean(),
         terms: z.array(websiteTerms),
-        /** Of the amount, in the order of the terms; none without one. */
+        /** One offer per term, in the same order; empty if no amount is given. */
         offers: z.array(websiteOffer),
       }),
     )
     .errors(widgetRefusals),
   /**
-   * A homeowner asks on the company's website to pre-qualify: keeps the lead with its consent, and opens the invitation that
-   * leads to the lender. Nothing of the form is more than a name, an email and a phone.
+   * Handles a homeowner's pre-qualification request from the company's website. Stores the lead with its consent, and
+   * returns the link to the invitation that leads to the lender. The form has nothing beyond a name, an email, and a
+   * phone number.
    */
   requestPrequalification: creates(loanAccess.requestPrequalification)
     .input(

@@ -2,7 +2,7 @@ import { type Access, companyAdmins, everyUser, notForSupport } from './access.t
 
 export const mapAccess = {
   get: companyAdmins,
-  /** A look of one's own needs the upgraded subscription. */
+  /** Custom branding needs the upgraded subscription. */
   savePlaceholder: { ...companyAdmins, feature: 'customBranding' },
   savePlatform: companyAdmins,
   saveKey: notForSupport(companyAdmins),

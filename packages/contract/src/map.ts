@@ -8,23 +8,23 @@ import { messages } from './messages.ts'
 import { reads, sets } from './procedure.ts'
 import { freeText, ruledText } from './text.ts'
 
-/** Whose pictures stand under the widget's map: what the operator has without charge, or Google's. */
+/** The source of the widget's map imagery: the operator's free tiles, or Google's. */
 export const mapPlatforms = ['open', 'google'] as const
 export type MapPlatform = (typeof mapPlatforms)[number]
 
 export const mapDetail = z.object({
-  /** As it is published with the branding, where it is edited. */
+  /** As published with the branding, where it is edited. */
   centre: z.enum(['ipGeolocation', 'customImage']),
   placeholder: shownFile.nullable(),
   platform: z.enum(mapPlatforms),
-  /** The company's own key, of which no more than its last signs is told. */
+  /** The company's own key; only its last characters are returned. */
   key: z.object({ ending: z.string(), savedAt: z.iso.datetime() }).nullable(),
-  /** Google's pictures can be chosen: by a key of the company's own, or by the operator's. */
+  /** Whether Google imagery is available, through the company's own key or the operator's. */
   hasGoogle: z.boolean(),
 })
 export type MapDetail = z.infer<typeof mapDetail>
 
-/** A key as a person pastes it. */
+/** A Google API key as the admin pastes it. */
 export const mapKeyForm = z.object({
   key: ruledText(messages.API_KEY_INCORRECT)
     .trim()
@@ -33,7 +33,7 @@ export const mapKeyForm = z.object({
     .regex(/^[\w-]*$/, messages.API_KEY_INCORRECT),
 })
 
-/** Whatever one looks for on a map, and the part of the country that shows it. */
+/** A place found by a map search, and the area to show it in. */
 export const foundPlace = z.object({
   kind: z.enum(['town', 'zip', 'county', 'address']),
   name: z.string(),
@@ -42,7 +42,7 @@ export const foundPlace = z.object({
 })
 export type FoundPlace = z.infer<typeof foundPlace>
 
-/** Roads through the country, and whom the map owes thanks for them. */
+/** Main roads, and the attribution for their data. */
 export const mainRoads = z.object({
   roads: z.array(z.object({ name: z.string(), kind: z.string(), line: z.array(lngLat) })),
   notices: z.array(z.string()),
@@ -53,7 +53,7 @@ const done = z.object({ done: z.literal(true) })
 
 export const mapContract = {
   get: reads(mapAccess.get).output(mapDetail),
-  /** Null takes it away. */
+  /** Null removes it. */
   savePlaceholder: sets(mapAccess.savePlaceholder)
     .input(z.object({ fileId: id.nullable() }))
     .output(done)
@@ -62,7 +62,7 @@ export const mapContract = {
     .input(z.object({ platform: z.enum(mapPlatforms) }))
     .output(done)
     .errors({ MAP_KEY_REQUIRED: { status: 409, message: messages.MAP_KEY_REQUIRED } }),
-  /** Tries the key at Google before it is kept, sealed. */
+  /** Tests the key with Google before it is stored encrypted. */
   saveKey: sets(mapAccess.saveKey)
     .input(mapKeyForm)
     .output(done)
@@ -70,13 +70,13 @@ export const mapContract = {
       API_KEY_INCORRECT: { status: 422, message: messages.API_KEY_INCORRECT },
       API_KEY_NOT_CHECKED: { status: 409, message: messages.API_KEY_NOT_CHECKED },
     }),
-  /** The map goes back to open tiles with it. */
+  /** Removes the key and switches the map back to open tiles. */
   removeKey: sets(mapAccess.removeKey).output(done),
 
-  /** Towns, ZIP codes and counties of both countries, and the addresses of the imported data. */
+  /** Finds towns, ZIP codes, and counties of both countries, and addresses in the imported data. */
   findPlaces: reads(mapAccess.findPlaces)
     .input(z.object({ text: freeText(limits.addressText) }))
     .output(z.object({ places: z.array(foundPlace) })),
-  /** Of the imported data: without any there are none. */
+  /** Returns main roads from the imported data; empty if none was imported. */
   mainRoads: reads(mapAccess.mainRoads).input(z.object({ bounds })).output(mainRoads),
 }

@@ -15,7 +15,7 @@ export const marketAccess = {
   map: companyAdmins,
   readPostalCodes: companyAdmins,
   counties: companyAdmins,
-  /** Borders of states and counties are public: the maps of all users draw them. */
+  /** Borders of states and counties are public, and every user's maps draw them. */
   outlines: everyUser,
   products: read,
   setProduct: companyAdmins,

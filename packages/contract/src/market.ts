@@ -13,7 +13,7 @@ import { countries, marketFinancingTypes, priceKinds } from './status.ts'
 import { marketTaxes, tax } from './tax.ts'
 import { freeText, writtenText } from './text.ts'
 
-/** How much of a service area a market has, of what is switched on. */
+/** The size of a market's service area, counting only what is switched on. */
 const areaCounts = z.object({
   national: z.boolean(),
   states: z.array(z.string()),
@@ -27,7 +27,7 @@ export const marketRow = z.object({
   version,
   name: z.string(),
   active: z.boolean(),
-  /** Products that it shows. */
+  /** Products shown in this market. */
   products: z.number().int(),
   financingType: z.enum(marketFinancingTypes),
   area: areaCounts,
@@ -36,12 +36,12 @@ export type MarketRow = z.infer<typeof marketRow>
 
 export const marketDetail = marketRow.extend({
   taxes: z.array(tax),
-  /** All taxes together in basis points, rounded: for programs of before there were two. */
+  /** The sum of all taxes in basis points, rounded; for API clients written before there were two taxes. */
   taxBps: z.number().int(),
 })
 export type MarketDetail = z.infer<typeof marketDetail>
 
-/** A county, by its five-digit FIPS code. */
+/** A county, identified by its five-digit FIPS code. */
 const county = z.object({ fips: z.string(), name: z.string(), state: z.string() })
 
 const shown = z.object({
@@ -62,7 +62,7 @@ export const marketArea = z.object({
 })
 export type MarketArea = z.infer<typeof marketArea>
 
-/** What a market serves, of what is switched on: as a map shows it. Postal codes have no outline. */
+/** The active service area of a market, as a map shows it. Postal codes have no outline. */
 export const marketOnMap = z.object({
   id,
   national: z.boolean(),
@@ -73,7 +73,7 @@ export const marketOnMap = z.object({
 })
 export type MarketOnMap = z.infer<typeof marketOnMap>
 
-/** A product as a market offers it; `place` counts from one within the market. */
+/** A product as offered in a market; `place` is its 1-based position within the market. */
 export const marketProductRow = z.object({
   productId: id,
   name: z.string(),
@@ -81,11 +81,11 @@ export const marketProductRow = z.object({
   type: z.string(),
   photo: shownFile.nullable(),
   priceKind: z.enum(priceKinds),
-  /** The card's. */
+  /** The card's price. */
   cardPriceCents: z.number().int(),
-  /** What a sheet of decking costs, in every market. */
+  /** Price per sheet of decking, the same in every market. */
   pricePerSheetCents: z.number().int().nullable(),
-  /** Switched off everywhere, by its card. */
+  /** Whether the card itself is active; if not, the product is off in every market. */
   cardActive: z.boolean(),
   visible: z.boolean(),
   showMonthlyPrice: z.boolean(),
@@ -97,7 +97,7 @@ const lastActive = { MARKET_LAST_ACTIVE: { status: 409, message: messages.MARKET
 const nameTaken = { MARKET_EXISTS: { status: 409, message: messages.MARKET_EXISTS } }
 
 export const marketContract = {
-  /** In their order: where areas overlap, the first serves the place. */
+  /** In order of priority: where areas overlap, the first market serves the place. */
   list: reads(marketAccess.list)
     .route({ method: 'GET', path: '/markets', tags: ['Markets'], summary: 'List markets' })
     .input(pageRequest({ search: freeText(limits.searchText).default('') }))
@@ -106,7 +106,10 @@ export const marketContract = {
     .route({ method: 'GET', path: '/markets/{id}', tags: ['Markets'], summary: 'Read a market' })
     .input(z.object({ id }))
     .output(marketDetail),
-  /** A new market stands last, in front of those that serve the whole country; it is on, shows every product and serves no place yet. */
+  /**
+   * Adds a market at the end, but before those that serve the whole country. It is active, shows every product, and
+   * serves no place yet.
+   */
   create: creates(marketAccess.create)
     .input(marketForm.safeExtend({ idempotencyKey }))
     .output(z.object({ id }))
@@ -119,11 +122,11 @@ export const marketContract = {
     .input(z.object({ id, active: z.boolean() }))
     .output(z.object({ version }))
     .errors(lastActive),
-  /** Puts a market behind another one; without one, first. */
+  /** Moves a market behind another one, or to the front if none is given. */
   move: sets(marketAccess.move)
     .input(z.object({ id, behind: id.nullable() }))
     .output(z.object({ id })),
-  /** Only one that no lead belongs to. */
+  /** Deletes a market; only possible if no lead belongs to it. */
   delete: sets(marketAccess.delete)
     .input(deletion)
     .output(z.object({ id }))
@@ -147,19 +150,22 @@ export const marketContract = {
       STATE_NOT_VALID: { status: 422, message: messages.STATE_NOT_VALID },
       POSTAL_CODE_NOT_VALID: { status: 422, message: messages.POSTAL_CODE_NOT_VALID },
     }),
-  /** What some markets serve, for one map of them all. */
+  /** The service areas of several markets, for one map. */
   map: reads(marketAccess.map)
     .input(z.object({ markets: z.array(id).max(limits.pageSize.max) }))
     .output(z.object({ markets: z.array(marketOnMap) })),
-  /** The codes in a text as it is typed, pasted or read from a file: those that are known, as they are kept, and the others as they stand. */
+  /**
+   * Extracts postal codes from text that was typed, pasted, or read from a file: known codes in their stored form, and
+   * unknown ones as written.
+   */
   readPostalCodes: reads(marketAccess.readPostalCodes, largeBody.serviceArea)
     .input(z.object({ text: writtenText().max(200_000) }))
     .output(z.object({ known: z.array(z.string()), unknown: z.array(z.string()) })),
-  /** Counties by a part of their name, or all of one state. */
+  /** Finds counties by part of their name, or all counties of one state. */
   counties: reads(marketAccess.counties)
     .input(z.object({ state: freeText(2).default(''), search: freeText(limits.searchText).default('') }))
     .output(z.object({ counties: z.array(county).max(400) })),
-  /** Outlines of states, provinces and counties for the map, simplified: polygons of rings, in degrees. */
+  /** Simplified outlines of states, provinces, and counties for the map: polygons as lists of rings, in degrees. */
   outlines: reads(marketAccess.outlines)
     .input(z.object({ states: z.array(freeText(2)).max(70), counties: z.array(freeText(5)).max(3_300) }))
     .output(
@@ -168,7 +174,7 @@ export const marketContract = {
       }),
     ),
 
-  /** The products of a market, in its own order. */
+  /** The products of a market, in the market's order. */
   products: reads(marketAccess.products)
     .route({
       method: 'GET',

@@ -13,9 +13,9 @@ import { messages, tooLong } from './messages.ts'
 import { creates, edits, idempotencyKey, reads, sets } from './procedure.ts'
 import { freeText, ruledText, writtenText } from './text.ts'
 
-/** Formulas: how much of a material a roof needs, in the unit that it is ordered by. */
+/** Formulas calculate how much of a material a roof needs, in the unit that it is ordered in. */
 
-/** The sentence of each rule that a formula can break (spec, section 5). */
+/** The message for each rule that a formula can break (spec, section 5). */
 export const formulaMessages: Readonly<Record<FormulaFaultCode, string>> = {
   EMPTY: messages.REQUIRED,
   TOO_LONG: tooLong('formula', FORMULA_MAX_LENGTH),
@@ -33,7 +33,7 @@ export const formulaMessages: Readonly<Record<FormulaFaultCode, string>> = {
   PARENTHESIS_NOT_CLOSED: 'A parenthesis is not closed.',
 }
 
-/** A formula that gives nothing for any roof. */
+/** The formula has no result for any roof. */
 export const FORMULA_DIVIDES_BY_ZERO = 'No division by zero.'
 
 const expression = ruledText('Only the operators + - * / and parentheses are allowed.')
@@ -46,16 +46,16 @@ const expression = ruledText('Only the operators + - * / and parentheses are all
     }
   })
 
-/** Item number of a material at the supplier. */
+/** The material's item number at the supplier. */
 export const sku = ruledText(messages.NAME_NOT_VALID).trim().max(materialLimits.sku, tooLong('SKU', materialLimits.sku))
 
 export const formulaForm = z.object({
   name: plainWords('name', materialLimits.name, messages.NAME_NOT_VALID),
   expression,
   unit: z.enum(materialUnits, { error: messages.REQUIRED }),
-  /** The SKUs of the materials that are ordered by it. A material has one formula at most. */
+  /** The SKUs of the materials that use this formula. A material has at most one formula. */
   products: z.array(sku.min(1, messages.REQUIRED)).max(materialLimits.products).default([]),
-  /** Where its figures come from, such as a manufacturer's coverage table. */
+  /** The source of its numbers, such as a manufacturer's coverage table. */
   note: writtenText().max(materialLimits.note, tooLong('note', materialLimits.note)).default(''),
 })
 export type FormulaForm = z.infer<typeof formulaForm>
@@ -71,13 +71,13 @@ export const materialFormula = z.object({
 })
 export type MaterialFormula = z.infer<typeof materialFormula>
 
-/** Measurements of a roof, in thousandths of their units; what is not known is left out. */
+/** Measurements of a roof, in thousandths of their units; unknown ones are left out. */
 export const roofValues = z.partialRecord(z.enum(FORMULA_INPUTS), z.number().int())
 export type RoofValues = z.infer<typeof roofValues>
 
 const notTaken = {
   ITEM_EXISTS: { status: 409, message: messages.ITEM_EXISTS },
-  /** At the products it says which formula each of them has. */
+  /** The message at `products` lists the formula that each product already has. */
   PRODUCT_ASSOCIATED: {
     status: 409,
     message: messages.PRODUCT_ASSOCIATED,
@@ -85,12 +85,12 @@ const notTaken = {
   },
 }
 
-/** Why products cannot be assigned to a formula: "Product already associated: HDZ is ordered with Shingles." */
+/** The message for products that already have a formula: "Product already associated: HDZ is ordered with Shingles." */
 export const productsAssociated = (taken: readonly { sku: string; formula: string }[]): string =>
   `${messages.PRODUCT_ASSOCIATED}: ${taken.map(({ sku: one, formula }) => `${one} is ordered with ${formula}`).join('; ')}.`
 
 export const formulaProcedures = {
-  /** By name. A search looks into names and SKUs. */
+  /** Sorted by name. The search covers names and SKUs. */
   listFormulas: reads(materialAccess.listFormulas)
     .input(pageRequest({ search: freeText(limits.searchText).default('') }))
     .output(pageOf(materialFormula)),
@@ -103,9 +103,12 @@ export const formulaProcedures = {
     .input(formulaForm.extend({ id, version }))
     .output(z.object({ version }))
     .errors({ ...notTaken, ...staleVersion }),
-  /** Templates and orders that used it keep their other lines; orders keep the figure and the formula as it was. */
+  /**
+   * Deletes a formula. Templates and orders that used it keep their other lines; orders keep the quantity and the
+   * formula as they were.
+   */
   deleteFormula: sets(materialAccess.deleteFormula).input(deletion).output(z.object({ id })).errors(staleVersion),
-  /** Adds the formulas and templates that the product comes with, as far as none of their names is taken. */
+  /** Adds the standard formulas and templates whose names are not in use yet. */
   addStarters: creates(materialAccess.addStarters)
     .input(z.object({ idempotencyKey }))
     .output(z.object({ formulas: z.number().int(), templates: z.number().int() })),

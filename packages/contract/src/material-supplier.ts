@@ -9,53 +9,53 @@ import { edits, reads } from './procedure.ts'
 import { priceStates, supplierIds, supplierLimits } from './supplier.ts'
 import { freeText } from './text.ts'
 
-/** What is asked of suppliers while an order is written. */
+/** Requests to suppliers while an order is being written. */
 
 const conflict = (message: string) => ({ status: 409, message })
 
-/** A supplier that is asked and cannot tell. */
+/** The supplier was asked but could not answer. */
 export const notReached = {
   NOT_CONNECTED: conflict(messages.NOT_CONNECTED),
   VENDOR_UNREACHABLE: conflict(messages.VENDOR_UNREACHABLE),
 }
 
-/** What an item of an order costs at its branch now. */
+/** Current price of an order's item at its branch. */
 export const itemPrice = z.object({
   name: z.string(),
   sku: z.string(),
   unit: z.enum(materialUnits),
   state: z.enum(priceStates),
-  /** Of one unit; null where the supplier tells none. */
+  /** Per unit; null if the supplier gives none. */
   priceCents: cents.nullable(),
-  /** As it was in the order before. */
+  /** The price in the order before this update. */
   beforeCents: cents.nullable(),
 })
 export type ItemPrice = z.infer<typeof itemPrice>
 
-/** An item of a supplier's catalog. */
+/** An item in a supplier's catalog. */
 export const catalogItem = z.object({
   name: z.string(),
   sku: z.string(),
   color: z.string(),
-  /** Null for a unit that we do not have. */
+  /** Null for a unit that Gable does not support. */
   unit: z.enum(materialUnits).nullable(),
 })
 export type CatalogItem = z.infer<typeof catalogItem>
 
 export const supplierProcedures = {
-  /** The accounts of the company at a supplier that a branch can be billed to. */
+  /** The company's accounts at a supplier to which a branch's orders can be billed. */
   supplierAccounts: reads(materialAccess.supplierAccounts)
     .input(z.object({ vendor: z.enum(supplierIds) }))
     .output(
       z.object({ accounts: z.array(z.object({ id: z.string(), name: z.string() })).max(supplierLimits.accounts) }),
     )
     .errors(notReached),
-  /** Items of the catalog that a branch sells. */
+  /** Searches the catalog items that a branch sells. */
   findItems: reads(materialAccess.findItems)
     .input(z.object({ branchId: id, words: freeText(limits.searchText).min(2, messages.REQUIRED) }))
     .output(z.object({ items: z.array(catalogItem).max(supplierLimits.found) }))
     .errors({ ...notReached, VENDOR_NOT_OFFERED: conflict(messages.VENDOR_NOT_OFFERED) }),
-  /** Writes the supplier's prices of today into a draft. An item of which it says nothing keeps its price. */
+  /** Updates a draft with the supplier's current prices. Items without a price from the supplier keep theirs. */
   refreshPrices: edits(materialAccess.refreshPrices)
     .input(z.object({ id, version }))
     .output(z.object({ version, items: z.array(itemPrice), totalCents: cents.nullable() }))

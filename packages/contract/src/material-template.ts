@@ -13,16 +13,16 @@ import { creates, edits, idempotencyKey, reads, sets } from './procedure.ts'
 import { supplierIds, supplierLimits } from './supplier.ts'
 import { freeText, ruledText } from './text.ts'
 
-/** What material orders are made from: templates of their lines, and the branches that they go to. */
+/** The building blocks of material orders: templates with their lines, and the branches that receive orders. */
 
-/** A whole number of up to 7 digits, or up to 7 digits with up to 3 decimals; empty where it is not known yet. */
+/** A whole number of up to 7 digits, optionally with up to 3 decimals; empty if not known yet. */
 export const quantity = ruledText(messages.QUANTITY_NOT_VALID)
   .trim()
   .regex(/^(\d{1,7}(\.\d{1,3})?)?$/, messages.QUANTITY_NOT_VALID)
 
 const most = materialLimits
 
-/** What one unit costs, in cents; null where it is not known. */
+/** Price per unit in cents; null if unknown. */
 const unitPrice = z
   .number(messages.PRICE_NOT_VALID)
   .int(messages.PRICE_NOT_VALID)
@@ -36,16 +36,15 @@ export const materialLine = z.object({
   sku: sku.default(''),
   color: ruledText().trim().max(most.color, tooLong('color', most.color)).default(''),
   unit: z.enum(materialUnits, { error: messages.REQUIRED }),
-  /** By which its quantity is calculated; null for one that is entered by hand. */
+  /** The formula that calculates the quantity; null if the quantity is entered by hand. */
   formulaId: id.nullable().default(null),
   quantity: quantity.default(''),
   priceCents: unitPrice.default(null),
 })
 export type MaterialLine = z.infer<typeof materialLine>
 
-/** A line of a template. */
 export const templateLine = materialLine.extend({
-  /** The supplier that it was imported from does not sell it any longer. */
+  /** The supplier that it was imported from no longer sells it. */
   unavailable: z.boolean().default(false),
 })
 export type TemplateLine = z.infer<typeof templateLine>
@@ -80,7 +79,7 @@ export const templateRow = z.object({
   version,
   name: z.string(),
   lines: z.number().int(),
-  /** Of them those that the supplier no longer sells. */
+  /** Number of lines that the supplier no longer sells. */
   unavailable: z.number().int(),
 })
 export type TemplateRow = z.infer<typeof templateRow>
@@ -91,12 +90,12 @@ export const branchForm = z
     supplier: plainWords('supplier', most.name, messages.NAME_NOT_VALID),
     phone: z.literal('').or(phone).default(''),
     email: z.literal('').or(email).default(''),
-    /** The company's own number at the supplier. */
+    /** The company's account number at the supplier. */
     accountNumber: ruledText()
       .trim()
       .max(most.accountNumber, tooLong('account number', most.accountNumber))
       .default(''),
-    /** The supplier whose own system takes orders for this branch; null where there is none. */
+    /** The supplier whose system accepts orders for this branch; null if there is none. */
     vendor: z.enum(supplierIds).nullable().default(null),
     /** The branch's number in that system. */
     number: ruledText()
@@ -143,9 +142,8 @@ const supplierBranch = z.object({
   city: z.string(),
   state: z.string(),
   postalCode: z.string(),
-  /** The company's account there. */
   accountNumber: z.string(),
-  /** From the ZIP code that was asked for, in miles; null where it is not known. */
+  /** Distance from the given ZIP code in miles; null if unknown. */
   miles: z.number().nullable(),
 })
 export type SupplierBranchRow = z.infer<typeof supplierBranch>
@@ -162,12 +160,12 @@ export const templateProcedures = {
     .output(z.object({ version }))
     .errors({ ...taken, ...staleVersion }),
   deleteTemplate: sets(materialAccess.deleteTemplate).input(deletion).output(z.object({ id })).errors(staleVersion),
-  /** The templates of the company's account at a supplier, those changed last first. */
+  /** The templates in the company's supplier account, most recently changed first. */
   supplierTemplates: reads(materialAccess.supplierTemplates)
     .input(z.object({ vendor: z.enum(supplierIds) }))
     .output(z.object({ templates: z.array(z.object({ id: z.string(), name: z.string() })) }))
     .errors(notReached),
-  /** Copies templates of a supplier, or brings the copies up to date that were made before. */
+  /** Imports templates from a supplier, or updates earlier imports. */
   importTemplates: creates(materialAccess.importTemplates)
     .input(
       z.object({
@@ -189,8 +187,7 @@ export const templateProcedures = {
     .input(branchForm.safeExtend({ id, version }))
     .output(z.object({ version }))
     .errors({ ...taken, ...staleVersion }),
-  /** Orders that were made for it keep its name, phone and email. */
-  /** Branches of a supplier near a ZIP code, the nearest first. */
+  /** Finds a supplier's branches near a ZIP code, nearest first. */
   findBranches: reads(materialAccess.findBranches)
     .input(
       z.object({
@@ -202,5 +199,6 @@ export const templateProcedures = {
     )
     .output(z.object({ branches: z.array(supplierBranch).max(supplierLimits.branches) }))
     .errors(notReached),
+  /** Orders made for it keep its name, phone, and email. */
   deleteBranch: sets(materialAccess.deleteBranch).input(deletion).output(z.object({ id })).errors(staleVersion),
 }

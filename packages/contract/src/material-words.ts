@@ -1,7 +1,7 @@
 import type { FormulaInput } from '@gable/pricing/formula-input'
 import { UNIT_TYPES, type UnitType } from '@gable/pricing/package-rounding'
 
-/** Closed lists of material orders and their labels. Zod-free. */
+/** Enumerations of material orders and their labels. Zod-free. */
 
 export const materialUnits = UNIT_TYPES
 export type MaterialUnit = UnitType
@@ -37,7 +37,7 @@ export function quantityText(quantity: string, unit: MaterialUnit): string {
   return `${quantity} ${isOne ? materialUnitNames[unit].toLowerCase() : unitPlurals[unit]}`
 }
 
-/** What the inputs of formulas are called outside a formula, each with its unit. */
+/** Display names of the formula inputs, each with its unit. */
 export const inputNames: Readonly<Record<FormulaInput, { name: string; unit: string }>> = {
   AREA: { name: 'roof area', unit: 'sq ft' },
   SQUARES: { name: 'squares', unit: '' },
@@ -81,7 +81,9 @@ export const materialOrderStates = [
 ] as const
 export type MaterialOrderState = (typeof materialOrderStates)[number]
 
-/** What a person may set by hand once an order was sent, by how it is shipped. An order never becomes a draft again. */
+/**
+ * The states that a person may set after an order was sent, by shipping method. An order never becomes a draft again.
+ */
 export function nextOrderStates(state: MaterialOrderState, method: ShippingMethod): MaterialOrderState[] {
   if (state === 'Draft') return []
   const notIts: MaterialOrderState = method === 'pickUp' ? 'Delivery Ready' : 'Pick Up Ready'
@@ -89,21 +91,21 @@ export function nextOrderStates(state: MaterialOrderState, method: ShippingMetho
 }
 
 /**
- * How an order is placed: `supplier` sends it to the supplier's own system, `email` to the branch; `other` notes that it was placed by
- * phone, at the counter or online.
+ * How an order is placed: `supplier` sends it to the supplier's system, `email` to the branch; `other` records that it
+ * was placed by phone, at the counter, or online.
  */
 export const orderingWays = ['supplier', 'email', 'other'] as const
 export type OrderingWay = (typeof orderingWays)[number]
 
-/** What a supplier hands over for an order. */
+/** Documents that a supplier provides for an order. */
 export const orderDocumentKinds = ['invoice', 'orderDetail', 'deliveryPhoto'] as const
 
 export const materialLimits = {
   name: 80,
   note: 300,
-  /** Formulas, templates and branches of one company. */
+  /** Maximum number of formulas, templates, and branches of one company, each. */
   most: 500,
-  /** Lines of a template and of an order: the most that a supplier takes. */
+  /** Maximum number of lines in a template or an order; suppliers accept no more. */
   lines: 99,
   itemName: 128,
   sku: 40,
@@ -112,8 +114,8 @@ export const materialLimits = {
   po: 22,
   orderNotes: 234,
   accountNumber: 40,
-  /** Of one unit: 99 lines of the highest quantity still have an exact total. */
+  /** Maximum price per unit: 99 lines of the highest quantity still have an exact total. */
   priceCents: 5_000_000,
-  /** Roofs of a lead to calculate with, the newest first. */
+  /** Maximum number of a lead's roofs to calculate with; the newest are listed first. */
   roofs: 20,
 } as const

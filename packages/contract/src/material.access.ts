@@ -1,6 +1,6 @@
 import { type Access, withScope } from './access.ts'
 
-/** Orders of materials, and what they are made from: for admins, and for reps with CLP access. */
+/** Material orders and their templates: for admins, and for reps with CLP access. */
 const whoOrders: Access = { roles: ['companyAdmin'], withClp: ['salesRep', 'productionRep'] }
 
 export const materialAccess = {

@@ -28,7 +28,7 @@ import { countries } from './status.ts'
 import { SUPPLIER_ADDRESS, SUPPLIER_PO, supplierFailures, supplierIds } from './supplier.ts'
 import { freeText, ruledText, writtenText } from './text.ts'
 
-/** Orders of materials: drafted from a template and a measured roof, and sent to a supplier's branch. */
+/** Material orders: drafted from a template and a measured roof, and sent to a supplier's branch. */
 
 const wasteBps = z
   .number(outOfRange('percentage', 0, 100))
@@ -38,7 +38,7 @@ const wasteBps = z
   .nullable()
   .default(null)
 
-/** An item as the person leaves it; one that is excluded is kept, and not ordered. */
+/** An item as edited by a person; an excluded item is saved but not ordered. */
 export const orderItem = materialLine.extend({ excluded: z.boolean().default(false) })
 export type OrderItem = z.infer<typeof orderItem>
 
@@ -47,15 +47,15 @@ export const materialOrderForm = z
     po: ruledText().trim().max(materialLimits.po, tooLong('PO', materialLimits.po)).default(''),
     leadId: id.nullable().default(null),
     quoteId: id.nullable().default(null),
-    /** The measurement that quantities are calculated with; null for none. */
+    /** The measurement used to calculate quantities; null for none. */
     roofId: id.nullable().default(null),
-    /** Waste factor in basis points; null for the one of the measurement. */
+    /** Waste factor in basis points; null to use the measurement's. */
     wasteBps,
     templateId: id.nullable().default(null),
     branchId: id.nullable().default(null),
     method: z.enum(shippingMethods).default('groundDrop'),
     time: z.enum(shippingTimes).default('Anytime'),
-    /** When it shall be delivered or ready; empty where that is left open. */
+    /** Requested day of delivery or pickup; empty if open. */
     day: z.literal('').or(calendarDay).default(''),
     ...address.shape,
     notes: writtenText().max(materialLimits.orderNotes, tooLong('note', materialLimits.orderNotes)).default(''),
@@ -64,13 +64,13 @@ export const materialOrderForm = z
   .check(inItsCountry)
 export type MaterialOrderForm = z.infer<typeof materialOrderForm>
 
-/** The formula that an item was calculated with, as it was then. */
+/** A snapshot of the formula that an item was calculated with. */
 export const usedFormula = z.object({
   name: z.string(),
   expression: z.string(),
-  /** What it gave for the roof, rounded to whole packages; null where it gave nothing. */
+  /** The formula's result for the roof, rounded to whole packages; null if it had none. */
   quantity: z.string().nullable(),
-  /** The first measurement that the roof does not have. */
+  /** The first measurement that the roof lacks. */
   missing: z.enum(FORMULA_INPUTS).nullable(),
 })
 export type UsedFormula = z.infer<typeof usedFormula>
@@ -88,7 +88,7 @@ export const shownItem = z.object({
 })
 export type ShownItem = z.infer<typeof shownItem>
 
-/** A measured roof of a lead. `source` is null for the area of its quote alone. */
+/** A lead's measured roof. `source` is null if only the area from its quote is known. */
 export const measuredRoof = z.object({
   id,
   source: z.enum(reportSources).nullable(),
@@ -115,15 +115,15 @@ export const materialOrderRow = z.object({
   city: z.string(),
   regionCode: z.string(),
   postalCode: z.string(),
-  /** Empty where none is selected yet. */
+  /** Empty if none is selected yet. */
   branch: z.string(),
   template: z.string(),
   method: z.enum(shippingMethods),
   time: z.enum(shippingTimes),
   day: z.string(),
-  /** Items that are ordered. */
+  /** Number of items to be ordered. */
   items: z.number().int(),
-  /** Of the items with a price; null where none has one. Without tax and delivery. */
+  /** Sum of the items that have a price; null if none has one. Excludes tax and delivery. */
   totalCents: cents.nullable(),
   createdBy: z.string(),
   createdAt: timestamp,
@@ -142,7 +142,7 @@ const branchFacts = z.object({
 })
 export type BranchFacts = z.infer<typeof branchFacts>
 
-/** An invoice, order detail or delivery photo that the supplier handed over. */
+/** An invoice, order detail, or delivery photo that the supplier provided. */
 export const orderDocument = shownFile.extend({ kind: z.enum(orderDocumentKinds), orderId: id })
 export type OrderDocument = z.infer<typeof orderDocument>
 
@@ -157,36 +157,38 @@ export const materialOrderDetail = materialOrderRow.extend({
   branchFacts: branchFacts.nullable(),
   lines: z.array(shownItem),
   sentBy: z.string(),
-  /** The address that it was emailed to; empty where it was ordered otherwise. */
+  /** The address that it was emailed to; empty if it was not ordered by email. */
   sentTo: z.string(),
-  /** Of an order that goes through the supplier's system; null for any other. */
+  /** For an order through the supplier's system; null for any other. */
   placement: z.enum(placementStates).nullable(),
   failure: z.enum(supplierFailures).nullable(),
-  /** Why the supplier refused it, in the supplier’s own sentence; empty where it gave none. */
+  /** The supplier’s own reason for rejecting the order; empty if it gave none. */
   refusal: z.string(),
-  /** A draft whose branch takes orders in the supplier’s system, while the company’s account there is not connected. */
+  /**
+   * The branch of this draft accepts orders in the supplier’s system, but the company’s account there is not connected.
+   */
   isDisconnected: z.boolean(),
-  /** The supplier's own number of it. */
+  /** The supplier's order number. */
   vendorOrderId: z.string(),
-  /** What the supplier says of its delivery, in its own words. */
+  /** The delivery status in the supplier's own words. */
   deliveryStatus: z.string(),
-  /** The supplier's total, with tax and delivery; null until it says. */
+  /** The supplier's total with tax and delivery; null until it is known. */
   vendorTotalCents: cents.nullable(),
   documents: z.array(orderDocument),
   steps: z.array(z.object({ at: timestamp, state: z.enum(materialOrderStates), by: z.string() })),
 })
 export type MaterialOrderDetail = z.infer<typeof materialOrderDetail>
 
-/** A branch as one to select. Where a ZIP code was given, the nearest is first. */
+/** A branch to select from. If a ZIP code was given, the nearest is first. */
 const branchChoice = z.object({
   id,
   name: z.string(),
   supplier: z.string(),
   city: z.string(),
   vendor: z.enum(supplierIds).nullable(),
-  /** The middle of its ZIP code, in degrees; null where that is not known. */
+  /** Center of its ZIP code, in degrees; null if unknown. */
   point: lngLat.nullable(),
-  /** From the ZIP code that was given, in miles; null where it is not known. */
+  /** Distance from the given ZIP code in miles; null if unknown. */
   miles: z.number().nullable(),
 })
 export type BranchChoice = z.infer<typeof branchChoice>
@@ -199,7 +201,7 @@ export const materialContract = {
   ...supplierProcedures,
   ...selectionProcedures,
 
-  /** Everything that an order or a template is put together from. */
+  /** The options for composing an order or a template. */
   choices: reads(materialAccess.choices)
     .input(z.object({ zip: freeText(12).default('') }).default({ zip: '' }))
     .output(
@@ -212,20 +214,20 @@ export const materialContract = {
       }),
     ),
 
-  /** The measured roofs of a lead that quantities can be calculated with, the newest first. */
+  /** A lead's measured roofs that quantities can be calculated with, newest first. */
   roofs: reads(materialAccess.roofs)
     .input(z.object({ leadId: id }))
     .output(z.object({ roofs: z.array(measuredRoof) })),
 
   /**
-   * The items of a template with their quantities for a roof; without one, those that were entered by hand. The homeowner's product has
-   * the color that the homeowner decided on.
+   * A template's items with their quantities for a roof; without a roof, the quantities entered by hand. The
+   * homeowner's product has the color that the homeowner chose.
    */
   calculate: reads(materialAccess.calculate)
     .input(z.object({ templateId: id, leadId: id.optional(), quoteId: id.optional(), roofId: id.optional(), wasteBps }))
     .output(z.object({ items: z.array(shownItem) })),
 
-  /** Those that the person may see, the newest first. */
+  /** The orders that the person may see, newest first. */
   listOrders: reads(materialAccess.listOrders)
     .route({ method: 'GET', path: '/material-orders', tags: ['Material orders'], summary: 'List material orders' })
     .input(pageRequest(materialOrderFilters.shape))
@@ -240,7 +242,7 @@ export const materialContract = {
     .input(z.object({ id }))
     .output(materialOrderDetail),
 
-  /** The files that suppliers handed over for the orders of a lead. */
+  /** The files that suppliers provided for a lead's orders. */
   leadDocuments: reads(materialAccess.leadDocuments)
     .input(z.object({ leadId: id }))
     .output(z.object({ documents: z.array(orderDocument) })),
@@ -259,8 +261,8 @@ export const materialContract = {
     .output(z.object({ id }))
     .errors({ ...staleVersion, ORDER_SENT: conflict(messages.ORDER_SENT) }),
   /**
-   * Sends a draft to the supplier's system or by email to its branch, or notes that it was ordered otherwise. What is refused stays a
-   * draft.
+   * Sends a draft to the supplier's system or by email to its branch, or records that it was ordered elsewhere. If it
+   * is rejected, it stays a draft.
    */
   sendOrder: creates(materialAccess.sendOrder)
     .input(z.object({ id, version: version.optional(), way: z.enum(orderingWays), idempotencyKey }))
@@ -279,7 +281,7 @@ export const materialContract = {
       NOT_CONNECTED: conflict(messages.NOT_CONNECTED),
       ORDER_NOT_SENT: conflict(messages.ORDER_NOT_SENT),
     }),
-  /** Notes how far a sent order has come, as the branch said. */
+  /** Records the progress of a sent order, as reported by the branch. */
   setOrderState: edits(materialAccess.setOrderState)
     .input(z.object({ id, version, state: z.enum(materialOrderStates) }))
     .output(z.object({ version }))

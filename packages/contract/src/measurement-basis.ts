@@ -7,13 +7,13 @@ import type { HeldScan } from './roof-scan.ts'
 import { hasScannedShape } from './scan-hold.ts'
 import type { OutlineSource, RoofKind } from './status.ts'
 
-/** A fact that the figures stand on; `about` is a structure's name, or undefined for all of them. */
+/** A fact that the measurements are based on; `about` is a structure's name, or undefined for all structures. */
 export interface Basis {
   about?: string
   text: string
 }
 
-/** Everything that was assumed or taken over from somewhere, in sentences. */
+/** Lists, in sentences, everything that was assumed or adopted from another source. */
 export function basisOf(made: MeasurementSource, report: Pick<MeasurementReport, 'structures'>): Basis[] {
   return [
     { text: slopeSentence(made) },
@@ -36,7 +36,7 @@ function slopeSentence({ slopeAssumed, slopeCoarse, structures }: MeasurementSou
   return `The slope was given as ${pitchText(rise)}.`
 }
 
-/** A slope that was measured is said as it was measured, beside the tenth that the report takes. */
+/** A measured slope is stated as measured, next to the slope in tenths that the report uses. */
 function scannedSlopeSentence({ name, rise }: MeasuredStructure, scan: HeldScan, isAssumed: boolean): string {
   const own = `${pitchText(scan.rise)} (${scan.rise.toFixed(2)})`
   if (pitchText(rise) === pitchText(scan.rise)) return `The slope of ${name} was measured from aerial data: ${own}.`
@@ -96,7 +96,7 @@ const shapeNames: Record<RoofKind, string> = {
   straightRidge: 'a gable roof with one straight ridge',
 }
 
-/** Half-hips are named on gable and hip roofs; others have none. */
+/** Only gable and hip roofs can have half-hips. */
 function shapeName({ kind, halfHipEdges }: MeasuredStructure['shape']): string {
   const halfHips = kind === 'gable' || kind === 'hip' ? (halfHipEdges?.length ?? 0) : 0
   if (halfHips === 0) return shapeNames[kind]

@@ -1,6 +1,6 @@
 /**
- * What a roof can measure, whoever measured it: a figure beyond these is a mistake. Areas are square feet, lengths feet, a rise is
- * over 12. Zod-free.
+ * Plausible ranges of roof measurements from any source: a value outside them is an error. Areas are in square feet,
+ * lengths in feet, a rise is over 12. Zod-free.
  */
 export const plausible = {
   areaSqft: { min: 1, max: 5_000_000 },

@@ -5,7 +5,7 @@ import { lengthKeys } from './measurement-vendor.ts'
 import { messages, outOfRange } from './messages.ts'
 import { freeText } from './text.ts'
 
-/** A report that the company has from elsewhere: figures as typed, or a file of EagleView's format that has them. */
+/** A report that the company has from elsewhere: measurements typed in by hand, or a file in EagleView's format. */
 
 const within = (field: string, { min, max }: { min: number; max: number }) => {
   const refused = outOfRange(field, min, max)
@@ -13,17 +13,17 @@ const within = (field: string, { min, max }: { min: number; max: number }) => {
 }
 
 export const bringForm = z.object({
-  /** Who measured, as people say it: "EagleView", "HOVER". */
+  /** Name of the measuring company: "EagleView", "HOVER". */
   measuredBy: freeText(80).min(1, messages.REQUIRED),
   reportNumber: freeText(80).default(''),
-  /** Of a file there is no need to type any. */
+  /** Optional if there is a file. */
   areaSqft: within('roof area', plausible.areaSqft).nullable(),
   facets: within('number of facets', plausible.facets)
     .int(outOfRange('number of facets', plausible.facets.min, plausible.facets.max))
     .nullable(),
   rise: within('pitch', plausible.rise).nullable(),
   lengths: z.partialRecord(z.enum(lengthKeys), within('length', plausible.feet).nullable()),
-  /** Uploads of this person: the report's file for programs, and its PDF. */
+  /** Ids of this person's uploads: the report's data file, and its PDF. */
   dataFileId: id.nullable(),
   pdfFileId: id.nullable(),
 })

@@ -3,7 +3,7 @@ import { boundedArray } from './field.ts'
 import { plausible } from './measurement-bounds.ts'
 import { type LengthName, lengthKeys } from './measurement-vendor.ts'
 
-/** The figures of a report, whoever measured: one model for our own report, a vendor's and one that was brought along. */
+/** The measurements of a report from any source: Gable's own, a vendor's, or an uploaded one. */
 
 interface Bounds {
   min: number
@@ -26,12 +26,12 @@ function figuresWithin({ areaSqft, facets, rise, structures, wasteBps, feet }: F
   })
 }
 
-/** Figures that are taken from a report now, whoever made it. */
+/** Validates measurements from new reports of any source. */
 export const plausibleFigures = figuresWithin(plausible)
 
 /**
- * Figures as they are stored and shown: reports of earlier versions may be larger. Null is what the report does not say. Areas lie on
- * the roof, in square feet; lengths are feet; rises are over 12.
+ * Measurements as stored and shown; those of earlier versions may exceed today's limits. Null marks a value that the
+ * report does not state. Areas lie on the roof, in square feet; lengths are in feet; rises are over 12.
  */
 export const reportFigures = figuresWithin({
   ...plausible,
@@ -41,7 +41,7 @@ export const reportFigures = figuresWithin({
 })
 export type ReportFigures = z.infer<typeof reportFigures>
 
-/** Figures of which nothing but the area is known. */
+/** A report of which only the area is known. */
 export const onlyArea = (areaSqft: number): ReportFigures => ({
   areaSqft,
   facets: null,
@@ -53,8 +53,8 @@ export const onlyArea = (areaSqft: number): ReportFigures => ({
 })
 
 /**
- * What is bought by the foot, where a report gives the edges alone: drip edge and starter are eaves and rakes, ridge cap is
- * ridges and hips, ice and water is eaves and valleys, gutter is eaves.
+ * Calculates materials sold by the foot if a report gives only the edges: drip edge and starter are eaves and rakes,
+ * ridge cap is ridges and hips, ice and water is eaves and valleys, gutter is eaves.
  */
 export function withMaterials(figures: ReportFigures): ReportFigures {
   const { lengths: all } = figures

@@ -1,6 +1,6 @@
 import { type Accepted, megabyte } from './file-kind.ts'
 
-/** A report's file for programs: EagleView's or HOVER's export, as XML or JSON. */
+/** A report's data file: EagleView's or HOVER's export, as XML or JSON. */
 export const reportDataFile: Accepted = {
   kinds: ['xml', 'json'],
   named: 'XML or JSON',
@@ -8,5 +8,4 @@ export const reportDataFile: Accepted = {
   most: 1,
 }
 
-/** The report itself. */
 export const reportPdfFile: Accepted = { kinds: ['pdf'], named: 'PDF', maxBytes: 20 * megabyte, most: 1 }

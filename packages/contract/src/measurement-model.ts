@@ -1,18 +1,18 @@
 import { z } from 'zod'
 import { boundedArray } from './field.ts'
 
-/** A roof in 3D as a vendor measured it: the faces and lines of its file for programs. */
+/** A roof in 3D as measured by a vendor: the faces and lines of its data file. */
 
-/** The lines of a roof that are drawn and counted. */
+/** The roof lines that are drawn and counted. */
 export const modelLines = ['ridge', 'hip', 'valley', 'eave', 'rake', 'flashing', 'stepFlashing', 'parapet'] as const
 export type ModelLine = (typeof modelLines)[number]
 
 const coordinate = z.number().min(-100_000).max(100_000)
-/** Feet: east, north, and above the lowest point of all roofs. */
+/** In feet: east, north, and height above the lowest point of all roofs. */
 const point = z.tuple([coordinate, coordinate, coordinate])
 
 const modelFace = z.object({
-  /** Counterclockwise as seen from above, not closed. */
+  /** Counterclockwise seen from above, not closed. */
   ring: boundedArray(point, 1_000),
   /** Over 12. */
   rise: z.number().min(0).max(1_000),
@@ -21,7 +21,7 @@ const modelEdge = z.object({
   type: z.enum(modelLines),
   from: point,
   to: point,
-  /** Indexes of the faces that meet in it: one at the rim, else two. */
+  /** Indexes of the adjacent faces: one for an outer edge, otherwise two. */
   faces: z.array(z.number().int().min(0)).min(1).max(2),
 })
 

@@ -25,13 +25,12 @@ import { creates, edits, idempotencyKey, reads, sets } from './procedure.ts'
 import { measurementStatuses } from './status.ts'
 import { freeText, ruledText, writtenText } from './text.ts'
 
-/** Orders of measurement reports, of every source: our own, those of vendors, and reports that a company brought along. */
+/** Orders of measurement reports from every source: Gable's own, vendors', and uploaded reports. */
 
 export const orderFilters = z.object({
   search: freeText(limits.searchText).default(''),
   statuses: z.array(z.enum(measurementStatuses)).max(measurementStatuses.length).default([]),
   sources: z.array(z.enum(reportSources)).max(reportSources.length).default([]),
-  /** Ordered by this person. */
   orderedBy: id.optional(),
   leadId: id.optional(),
   madeFrom: calendarDay.optional(),
@@ -45,7 +44,7 @@ export const orderRow = z.object({
   source: z.enum(reportSources),
   status: z.enum(measurementStatuses),
   jobState: z.enum(jobStates).nullable(),
-  /** How far the order has come to the vendor; null where none was asked. */
+  /** State of the order at the vendor; null if no vendor is involved. */
   placement: z.enum(placementStates).nullable(),
   failure: z.enum(reportFailures).nullable(),
   homeowner: z.string(),
@@ -53,22 +52,22 @@ export const orderRow = z.object({
   city: z.string(),
   state: z.string(),
   postalCode: z.string(),
-  /** "Premium Residential", "3 business days"; empty for our own report. */
+  /** For example "Premium Residential", "3 business days"; empty for Gable's own report. */
   productName: z.string(),
   deliveryName: z.string(),
-  /** The vendor's number; empty until it has one. */
+  /** The vendor's order number; empty until it is assigned. */
   jobNumber: z.string(),
-  /** As it lies on the roof; null until the report is there. */
+  /** Area on the roof's slopes; null until the report is delivered. */
   areaSqft: z.number().nullable(),
-  /** On the vendor's account; null where it does not say. */
+  /** Charged to the vendor account; null if the vendor does not state it. */
   costCents: cents.nullable(),
-  /** Measurement credits that it takes; null where the company’s own account is billed. */
+  /** Measurement credits used by the order; null if the company’s own account is billed. */
   credits: z.number().int().nullable(),
   orderedBy: z.string(),
   createdAt: timestamp,
   promisedAt: timestamp.nullable(),
   completedAt: timestamp.nullable(),
-  /** It was promised for an earlier moment and is not there. */
+  /** The promised time has passed without a delivery. */
   late: z.boolean(),
 })
 export type OrderRow = z.infer<typeof orderRow>
@@ -80,7 +79,7 @@ export const orderStep = z.object({
   jobState: z.enum(jobStates).nullable(),
   placement: z.enum(placementStates).nullable(),
   failure: z.enum(reportFailures).nullable(),
-  /** Who did it; empty for the vendor and the product. */
+  /** The name of the person; empty for the vendor and the product. */
   by: z.string(),
 })
 export type OrderStep = z.infer<typeof orderStep>
@@ -88,16 +87,16 @@ export type OrderStep = z.infer<typeof orderStep>
 export const substitutionAnswers = ['accepted', 'declined'] as const
 export type SubstitutionAnswer = (typeof substitutionAnswers)[number]
 
-/** What the vendor asks of the person who ordered. `url` is a page of the vendor. */
+/** A question from the vendor to the person who placed the order. `url` is a page of the vendor. */
 export const orderQuestion = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('structure'), url: z.string() }),
   z.object({
     kind: z.literal('substitution'),
     from: z.string(),
     to: z.string(),
-    /** What a person answered; absent until somebody has. */
+    /** The person's answer; absent until it is given. */
     answer: z.enum(substitutionAnswers).optional(),
-    /** Why the last answer did not get to the vendor. */
+    /** Why the last answer was not delivered to the vendor. */
     failure: z.enum(reportFailures).optional(),
   }),
 ])
@@ -107,21 +106,21 @@ export const orderDetail = orderRow.extend({
   quoteId: id.nullable(),
   structures: z.enum(structureChoices).nullable(),
   instructions: z.string(),
-  /** Our own name for it at the vendor. */
+  /** Gable's own reference for the order, as sent to the vendor. */
   reference: z.string(),
   termsVersion: z.string(),
   question: orderQuestion.nullable(),
   figures: reportFigures.nullable(),
-  /** The newest of our own reports of the lead, to compare with. */
+  /** The lead's newest report by Gable, for comparison. */
   own: z.object({ id, figures: reportFigures }).nullable(),
   files: z.array(shownFile),
-  /** When the vendor delivered the report again, after it was completed; null where it did not. */
+  /** When the vendor delivered the report again after completing it; null if it did not. */
   revisedAt: timestamp.nullable(),
-  /** Files of earlier deliveries, the oldest first. */
+  /** Files of earlier deliveries, oldest first. */
   earlierFiles: z.array(shownFile.extend({ replacedAt: timestamp })),
-  /** Its roofs can be shown in 3D. */
+  /** Whether the roofs can be shown in 3D. */
   hasModel: z.boolean(),
-  /** The vendor's page with its 3D model; empty where it gave none. */
+  /** The vendor's page with its 3D model; empty if there is none. */
   modelUrl: z.string(),
   steps: z.array(orderStep),
 })
@@ -129,16 +128,16 @@ export type OrderDetail = z.infer<typeof orderDetail>
 
 const turnaround = z.object({ amount: z.number().int(), unit: z.enum(turnaroundUnits) })
 
-/** How fast a report is made, and for how much more. Money is the vendor's, in US cents. */
+/** A delivery speed and its price. Amounts are the vendor's, in US cents. */
 export const reportDelivery = z.object({
   id: z.string(),
   name: z.string(),
-  /** Null where the vendor does not say it in words that we know. */
+  /** Null if the vendor's wording is not recognized. */
   turnaround: turnaround.nullable(),
-  /** Of product and delivery together; a range where the vendor prices by the size of the roof. */
+  /** Price of product and delivery together; a range if the vendor prices by roof size. */
   minCents: cents.nullable(),
   maxCents: cents.nullable(),
-  /** Measurement credits that it takes, in place of a price; absent where the company’s own account is billed. */
+  /** Number of measurement credits to pay with instead of a price; absent if the company’s own account is billed. */
   credits: z.number().int().optional(),
   available: z.boolean(),
 })
@@ -153,7 +152,7 @@ export const reportProduct = z.object({
 })
 export type ReportProduct = z.infer<typeof reportProduct>
 
-/** A vendor of this installation, and what the company can order there now. */
+/** A vendor that is set up on this installation, and what the company can currently order from it. */
 export const vendorOffer = z.object({
   vendor: z.enum(reportVendors),
   state: z.enum(['connected', 'failed', 'notConnected', 'unreachable']),
@@ -162,7 +161,7 @@ export const vendorOffer = z.object({
 })
 export type VendorOffer = z.infer<typeof vendorOffer>
 
-/** What a person orders. Prices never come with it: they are the vendor's. */
+/** The input of an order. It never contains prices, which come from the vendor. */
 export const orderForm = z.object({
   vendor: z.enum(reportVendors),
   productId: ruledText().min(1, messages.REQUIRED).max(80),
@@ -175,26 +174,26 @@ export type OrderForm = z.infer<typeof orderForm>
 
 const place = address.check(inItsCountry)
 
-/** The vendor's number of an order, as a person reads it there. */
+/** The vendor's order number, as shown on the vendor's site. */
 export const jobNumberForm = z.object({
   jobNumber: ruledText().trim().min(1, messages.REQUIRED).max(60, tooLong('text', 60)),
 })
 export const resolvedPlaced = jobNumberForm.extend({ id, outcome: z.literal('placed') })
 export const resolvedNotPlaced = z.object({ id, outcome: z.literal('notPlaced') })
 
-/** An order for an address without a lead, as its form has it. */
+/** The form of an order for an address without a lead. */
 export const addressedOrderForm = orderForm.extend(address.shape).check(inItsCountry)
 
-/** A lead's place, or an address where there is no lead. */
+/** A lead's place, or an address if there is no lead. */
 const nearPlace = z.union([z.object({ leadId: id }), z.object({ address: place })])
 export type NearPlace = z.infer<typeof nearPlace>
 
-/** A report in the company's account at a vendor that was not ordered here. */
+/** A report in the company's vendor account that was not ordered through Gable. */
 export const vendorListed = z.object({
   source: z.enum(reportVendors),
   jobNumber: z.string(),
   street: z.string(),
-  /** In the vendor's own words: "Completed". */
+  /** The vendor's own status text, such as "Completed". */
   status: z.string(),
 })
 export type VendorListed = z.infer<typeof vendorListed>
@@ -209,10 +208,12 @@ const notPlaced = {
 }
 
 export const measurementOrderProcedures = {
-  /** What each vendor offers to this company; `mayOrder`: whether the company’s rules let this person order. */
+  /**
+   * Returns what each vendor offers this company; `mayOrder`: whether the company’s rules allow this person to order.
+   */
   offer: reads(measurementAccess.offer).output(z.object({ mayOrder: z.boolean(), vendors: z.array(vendorOffer) })),
 
-  /** Orders a report for a lead, or for an address where there is none. It is sent to the vendor once, by a job. */
+  /** Orders a report for a lead, or for an address without one. A job sends it to the vendor exactly once. */
   place: creates(measurementAccess.place)
     .input(
       orderForm.extend({
@@ -225,7 +226,7 @@ export const measurementOrderProcedures = {
     .output(z.object({ id }))
     .errors({ ...notPlaced, ADDRESS_NOT_VALID: { status: 422, message: messages.ADDRESS_NOT_VALID } }),
 
-  /** Approves an order that waits for it, which is sent then, or declines it. */
+  /** Declines an order that waits for approval, or approves it, which sends it. */
   decide: sets(measurementAccess.decide)
     .input(z.object({ id, approved: z.boolean() }))
     .output(z.object({ status: z.enum(measurementStatuses) }))
@@ -234,40 +235,40 @@ export const measurementOrderProcedures = {
       ALREADY_DELETED: { status: 409, message: messages.ALREADY_DELETED },
     }),
 
-  /** Who may order, and above which price an admin approves. */
+  /** Who may order, and the price above which an admin must approve. */
   rules: reads(measurementAccess.rules).output(orderRules),
   saveRules: edits(measurementAccess.saveRules)
     .input(orderRulesForm.extend({ version }))
     .output(z.object({ version }))
     .errors(staleVersion),
 
-  /** All orders that the person may see, the newest first. */
+  /** All orders that the person may see, newest first. */
   all: reads(measurementAccess.all)
     .route({ method: 'GET', path: '/measurement-orders', tags: ['Measurements'], summary: 'List measurement orders' })
     .input(pageRequest(orderFilters.shape))
     .output(pageOf(orderRow)),
 
-  /** The vendors' and brought reports of a lead, the newest first. */
+  /** A lead's vendor and uploaded reports, newest first. */
   ofLead: reads(measurementAccess.ofLead)
     .input(pageRequest({ leadId: id }))
     .output(pageOf(orderRow)),
 
-  /** Who has ordered, for the filter of the list. */
+  /** People who have placed orders, for the list's filter. */
   people: reads(measurementAccess.people).output(z.object({ people: z.array(z.object({ id, name: z.string() })) })),
 
-  /** Completed reports at the place of a lead or an address, before one more is paid. */
+  /** Finds completed reports at a lead's place or an address, so that nobody pays for a second one. */
   nearby: reads(measurementAccess.nearby)
     .input(nearPlace)
     .output(z.object({ rows: z.array(orderRow) })),
 
-  /** The same of the vendors whose accounts can be searched. `failed`: one of them did not answer. */
+  /** Like `nearby`, but searches the vendor accounts that support it. `failed`: at least one vendor did not answer. */
   nearbyAtVendors: reads(measurementAccess.nearbyAtVendors)
     .input(nearPlace)
     .output(z.object({ rows: z.array(vendorListed), failed: z.boolean() })),
 
   /**
-   * Adds a report from the company’s account at a vendor that was not ordered here. Nothing is ordered, and nothing is billed: its
-   * figures and files are read like those of any other report.
+   * Adds a report from the company’s vendor account that was not ordered through Gable. Nothing is ordered or billed;
+   * its measurements and files are read like those of any other report.
    */
   addFromVendor: creates(measurementAccess.addFromVendor)
     .input(jobNumberForm.extend({ idempotencyKey, vendor: z.enum(reportVendors), near: nearPlace }))
@@ -288,7 +289,7 @@ export const measurementOrderProcedures = {
     .input(z.object({ id }))
     .output(orderDetail),
 
-  /** Sends an order again that the vendor did not take. */
+  /** Resends an order that the vendor did not accept. */
   resend: creates(measurementAccess.resend)
     .input(z.object({ id, idempotencyKey }))
     .output(z.object({ placement: z.enum(placementStates) }))
@@ -299,8 +300,9 @@ export const measurementOrderProcedures = {
     }),
 
   /**
-   * What a person found out at the vendor about an order whose answer was lost, and that the vendor cannot be asked about: it has the
-   * order, under its number, or it never got it. Such an order can be placed again then.
+   * Records what a person found out at the vendor about an order whose response was lost, if the vendor has no lookup:
+   * either it has the order, under its number, or it never received it. In the second case, the order can be placed
+   * again.
    */
   resolve: sets(measurementAccess.resolve)
     .input(z.discriminatedUnion('outcome', [resolvedPlaced, resolvedNotPlaced]))
@@ -311,7 +313,7 @@ export const measurementOrderProcedures = {
       ORDER_ADMINS_ONLY: notPlaced.ORDER_ADMINS_ONLY,
     }),
 
-  /** Accepts or declines the other report that the vendor offers in place of the one that was ordered. A job tells the vendor. */
+  /** Accepts or declines the substitute report that the vendor offers. A job sends the answer to the vendor. */
   answerSubstitution: sets(measurementAccess.answerSubstitution)
     .input(z.object({ id, answer: z.enum(substitutionAnswers) }))
     .output(z.object({ answer: z.enum(substitutionAnswers) }))
@@ -320,12 +322,12 @@ export const measurementOrderProcedures = {
       ORDER_ADMINS_ONLY: notPlaced.ORDER_ADMINS_ONLY,
     }),
 
-  /** The roofs of a report in 3D, where its file for programs has lines and faces. */
+  /** The roofs of a report in 3D, if its data file has lines and faces. */
   model: reads(measurementAccess.model)
     .input(z.object({ id }))
     .output(z.object({ model: reportModel })),
 
-  /** Keeps figures of a report that the company has from elsewhere. */
+  /** Stores the measurements of a report that the company has from elsewhere. */
   bring: creates(measurementAccess.bring)
     .input(bringForm.extend({ idempotencyKey, leadId: id }))
     .output(z.object({ id }))

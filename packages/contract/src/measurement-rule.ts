@@ -3,7 +3,7 @@ import { version } from './edit.ts'
 import { limits } from './limits.ts'
 import { messages, outOfRange } from './messages.ts'
 
-/** Who of a company may order measurement reports that cost something, and from which price on an admin approves. */
+/** A company's rules for paid measurement reports: who may order them, and from which price an admin must approve. */
 
 export const ordererGroups = ['everyone', 'admins'] as const
 export type OrdererGroup = (typeof ordererGroups)[number]
@@ -13,14 +13,14 @@ const notCredits = outOfRange('number of credits', 0, mostCredits)
 
 export const orderRulesForm = z.object({
   whoOrders: z.enum(ordererGroups, { error: messages.REQUIRED }),
-  /** An order of anyone but an admin that costs more is approved by one first. Null for no limit. */
+  /** More expensive orders need an admin's approval, unless an admin placed them. Null for no limit. */
   approvalCents: z
     .number({ error: messages.PRICE_NOT_VALID })
     .int(messages.PRICE_NOT_VALID)
     .min(0, messages.PRICE_NOT_VALID)
     .max(limits.quote.amountCents, messages.PRICE_NOT_VALID)
     .nullable(),
-  /** The same of orders that take credits. */
+  /** The same limit for orders that are paid with credits. */
   approvalCredits: z.number(notCredits).int(notCredits).min(0, notCredits).max(mostCredits, notCredits).nullable(),
 })
 export type OrderRulesForm = z.infer<typeof orderRulesForm>
@@ -28,13 +28,13 @@ export type OrderRulesForm = z.infer<typeof orderRulesForm>
 export const orderRules = orderRulesForm.extend({ version })
 export type OrderRules = z.infer<typeof orderRules>
 
-/** What a company begins with. */
+/** The default of a new company. */
 export const usualOrderRules: OrderRulesForm = { whoOrders: 'everyone', approvalCents: null, approvalCredits: null }
 
-/** Refusals of these rules. */
+/** Errors of these rules. */
 export const orderRuleMessages = {
   ORDER_ADMINS_ONLY: 'Only company admins can order measurement reports. Please contact your company admins.',
-  /** What who placed an order reads when an admin declines it. */
+  /** Shown to the person who placed the order. */
   ORDER_DECLINED: 'A company admin declined this order.',
   ORDER_NOT_UNKNOWN: 'The vendor has answered about this order in the meantime.',
   SUBSTITUTION_ANSWERED: 'The vendor’s offer was already answered.',

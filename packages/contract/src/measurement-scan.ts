@@ -7,7 +7,7 @@ import { longDate } from './format/day.ts'
 import { area, feet, percent, wholeNumber } from './format/figure.ts'
 import { ownPitch } from './measurement-words.ts'
 
-/** The words of what was measured from above, on a report's page and in its PDF alike. */
+/** Labels of the LiDAR measurement, shared by the report's page and its PDF. */
 export const scanWords = {
   title: 'Aerial measurement (LiDAR)',
   planes: 'Measured facets',
@@ -16,19 +16,19 @@ export const scanWords = {
   accuracy: 'Accuracy',
 } as const
 
-/** What a scan told of a structure, as a report shows it. */
+/** The results of a structure's scan, as a report shows them. */
 export interface ScanTold {
   about: string
   figures: { label: string; value: string }[]
-  /** Where no derived roof fits them. */
+  /** Only if no derived roof fits them. */
   planes: readonly ScannedPlane[]
-  /** What of the scan holds, and what of it is in no figure. */
+  /** Which parts of the scan still apply, and which of its results are not used in the measurements. */
   notes: string[]
-  /** What is known of its error; empty where nothing is measured that could err. */
+  /** Statements about the measurement error; empty if nothing measured has one. */
   accuracy: string[]
 }
 
-/** What scans told of the structures of a report; empty where nobody scanned them, or nothing holds any more. */
+/** Returns the scan results of a report's structures; empty if none was scanned or no scan still applies. */
 export function scansTold({ structures }: Pick<MeasurementReport, 'structures'>): ScanTold[] {
   return structures.flatMap((structure) => (structure.scan ? [told(structure, structure.scan)] : []))
 }
@@ -110,7 +110,7 @@ function accuracyOf(structure: StructureReport, scan: RoofScan): string[] {
   return [ownError(structure, scan), ...(scan.holds === 'whole' ? [benchmark(scan.density)] : [])]
 }
 
-/** By the roof's own points. */
+/** The error estimated from the roof's own points. */
 function ownError({ areaError }: StructureReport, { holds }: RoofScan): string {
   if (!areaError) return 'Its facets have too few points to estimate the pitch error.'
   const { sqft, share, byPitchSqft, byEdgeSqft } = areaError
@@ -121,7 +121,7 @@ function ownError({ areaError }: StructureReport, { holds }: RoofScan): string {
     : `Based on its points, the standard error of its area is ${whole}: ${areaAtLeast(byPitchSqft)} from pitch, ${areaAtLeast(byEdgeSqft)} from the edge.`
 }
 
-/** By other roofs, whose truth is known. */
+/** The error measured on other roofs whose true dimensions are known. */
 function benchmark(density: number): string {
   const stated = accuracyAt(density)
   if (!stated) return 'Scans with this few points have not been tested against surveyed roofs.'
@@ -133,7 +133,7 @@ function benchmark(density: number): string {
   ].join(' ')
 }
 
-/** Pitch, direction of fall, area and points of a measured plane. */
+/** Pitch, downslope direction, area, and number of points of a measured plane. */
 export function planeCells({ rise, pitchErrorDegrees, azimuthDegrees, areaSqft, points }: ScannedPlane) {
   return {
     pitch: ownPitch({ ownRise: rise, pitchErrorDegrees }),
@@ -145,6 +145,6 @@ export function planeCells({ rise, pitchErrorDegrees, azimuthDegrees, areaSqft, 
 
 const inches = (feetLong: number) => (12 * feetLong).toFixed(1)
 
-/** An error is never rounded to less than it is. */
+/** Errors are always rounded up. */
 const areaAtLeast = (sqft: number) => area(Math.ceil(sqft))
 const percentAtLeast = (share: number) => percent(Math.ceil(share * 1_000) * 10)

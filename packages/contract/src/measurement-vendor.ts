@@ -1,10 +1,10 @@
-/** Who measures roofs beside us, and what can be ordered of them. Zod-free. */
+/** Vendors that measure roofs besides Gable itself, and what can be ordered from them. Zod-free. */
 
 /** The vendors of measurement reports; each has an entry of the same name in `integration-vendor.ts`. */
 export const reportVendors = ['eagleview', 'gaf', 'reportService'] as const
 export type ReportVendorId = (typeof reportVendors)[number]
 
-/** Where the figures of an order come from: our own report, a vendor's, or a report that the company brought along. */
+/** The source of an order's measurements: Gable's own report, a vendor's, or one that the company uploaded. */
 export const reportSources = ['gable', ...reportVendors, 'upload'] as const
 export type ReportSource = (typeof reportSources)[number]
 
@@ -27,18 +27,18 @@ export const structureNames: Record<StructureChoice, string> = {
   commercial: 'Multifamily or commercial complex',
 }
 
-/** What a vendor says of a job beside its status. */
+/** Job information that a vendor reports in addition to the status. */
 export const jobStates = ['On Hold', 'In Queue'] as const
 export type JobState = (typeof jobStates)[number]
 
-/** What a vendor says of an account that cannot order yet, or only in part. */
+/** Account states in which a vendor accepts no orders yet, or only some. */
 export const accountStates = ['Verification Hold', 'In Intake', 'Intake Partial Active', 'Intake Decline'] as const
 export type AccountState = (typeof accountStates)[number]
 
-/** Whether orders can be placed with an account in this state; null for an active one. */
+/** Whether an account in this state can place orders; null for an active account. */
 export const mayOrderWith = (state: AccountState | null): boolean => state === null || state === 'Intake Partial Active'
 
-/** Why an order was not placed, or no report came of it, as a code of the messages. */
+/** Why an order was not placed or produced no report, as a message code. */
 export const reportFailures = [
   'REPORT_NOT_AVAILABLE',
   'STRUCTURES_NOT_SUPPORTED',
@@ -53,13 +53,13 @@ export const reportFailures = [
 ] as const
 export type ReportFailure = (typeof reportFailures)[number]
 
-/** The terms that a person accepts with an order; another text gets another version. */
+/** The terms that a person accepts with an order; a changed text gets a new version. */
 export const reportTerms = {
   version: '2026-12',
   text: 'I accept that this order is binding, that it is billed to our account with the vendor or takes our measurement credits as shown, and that the measurements are the vendor’s. Gable does not check them.',
 } as const
 
-/** How long a vendor takes, as it says of a delivery. */
+/** Units of a vendor's delivery time, as the vendor states it. */
 export const turnaroundUnits = ['hours', 'businessHours', 'businessDays'] as const
 export type TurnaroundUnit = (typeof turnaroundUnits)[number]
 export interface Turnaround {
@@ -77,7 +77,7 @@ const unitNames: Record<TurnaroundUnit, string> = {
 export const turnaroundText = ({ amount, unit }: Turnaround): string =>
   `${amount} ${unitNames[unit]}${amount === 1 ? '' : 's'}`
 
-/** What a length of a report is called, in the order of a table. */
+/** Labels of the lengths in a report, in table order. */
 export const lengthNames = {
   ridge: 'Ridges',
   hip: 'Hips',

@@ -5,7 +5,7 @@ import type { EdgeType } from '@gable/roof/roof'
 import { percent, wholeNumber } from './format/figure.ts'
 import type { MeasurementProvider } from './status.ts'
 
-/** What a measurement report says, on its page and in its PDF alike. Zod-free. */
+/** Wording of a measurement report, shared by its page and its PDF. Zod-free. */
 export const reportWords = {
   area: 'Roof area',
   squares: 'Squares',
@@ -42,7 +42,7 @@ export const reportWords = {
 
 export const providerNames: Record<MeasurementProvider, string> = { gable: 'Gable Instant Report' }
 
-/** The edge types in the order of a table, in the plural. */
+/** Plural names of the edge types, in table order. */
 export const edgeNames: readonly (readonly [EdgeType, string])[] = [
   ['ridge', 'Ridges'],
   ['hip', 'Hips'],
@@ -55,14 +55,14 @@ export const edgeNames: readonly (readonly [EdgeType, string])[] = [
   ['flashing', 'Headwall flashing'],
 ]
 
-/** The edge types that are told of some lengths: those that few roofs have only where there are any. */
+/** The edge types to list for some lengths; rare types are included only if present. */
 export function edgesToTell(lengths: EdgeLengths): (readonly [EdgeType, string])[] {
   return edgeNames.filter(([type]) => !rareEdges.has(type) || lengths[type] > 0)
 }
 
 const rareEdges: ReadonlySet<EdgeType> = new Set(['highEave', 'pitchBreak', 'stepFlashing', 'flashing'])
 
-/** What is bought by the foot, with what it is the sum of. */
+/** Materials sold by the foot, each with the edges that its length sums up. */
 export const materialNames: readonly (readonly [keyof MaterialLengths, name: string, sumOf: string])[] = [
   ['dripEdge', 'Drip edge', 'eaves + rakes'],
   ['starter', 'Starter', 'eaves + rakes'],
@@ -71,7 +71,7 @@ export const materialNames: readonly (readonly [keyof MaterialLengths, name: str
   ['gutter', 'Gutter', 'eaves'],
 ]
 
-/** The pitch that a plane's own points have, with its standard error, which is rounded up: "5.96/12 ± 0.3°". */
+/** The pitch fitted to a plane's own points, with its standard error rounded up: "5.96/12 ± 0.3°". */
 export function ownPitch({ ownRise, pitchErrorDegrees }: Pick<ScannedFacet, 'ownRise' | 'pitchErrorDegrees'>): string {
   if (ownRise === null || pitchErrorDegrees === null) return reportWords.tooFewPoints
   const digits = pitchErrorDegrees < 0.1 ? 100 : 10
@@ -96,7 +96,7 @@ export function wasteReason({ wasteBps, because, facets, valleysFeet, hipsFeet }
   return `${percent(wasteBps)}: ${because === 'level' && facets === 0 ? 'no slope' : reasons[because]}`
 }
 
-/** "Without Garage: its planes could not be derived." Undefined where nothing is left out. */
+/** For example "Without Garage: its planes could not be derived." Undefined if nothing is left out. */
 export function leftOut({ withoutPlanes }: Pick<MeasurementReport, 'withoutPlanes'>): string | undefined {
   if (withoutPlanes.length === 0) return undefined
   const names = new Intl.ListFormat('en-US').format(withoutPlanes)

@@ -3,7 +3,7 @@ import { type Access, companyAdmins, everyUser, withScope } from './access.ts'
 /** The page of all orders is for admins, and for reps with CLP access. */
 const withClpAccess: Access = { roles: ['companyAdmin'], withClp: ['salesRep', 'productionRep'] }
 
-/** Ordering is everyday work on a lead or a quote; a sales rep does it for the leads that he sees. */
+/** Ordering is everyday work on a lead or a quote; sales reps may order for the leads that they see. */
 export const measurementAccess = {
   order: withScope(everyUser, 'measurement:write'),
   list: withScope(everyUser, 'measurement:read'),

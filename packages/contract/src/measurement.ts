@@ -10,7 +10,7 @@ import { heldRoofScan } from './roof-scan.ts'
 import { roofShape } from './roof-shape.ts'
 import { measurementFormats, measurementProviders, measurementStatuses } from './status.ts'
 
-/** One order of a measurement. `area` in square feet as it lies on the roof. */
+/** One measurement order. `area` is in square feet, measured on the roof's slopes. */
 export const measurementOrder = z.object({
   id,
   leadId: id,
@@ -25,50 +25,55 @@ export const measurementOrder = z.object({
   orderedBy: z.string(),
   createdAt: timestamp,
   completedAt: timestamp.nullable(),
-  /** The kept PDF; null until it is made. */
+  /** The stored PDF; null until it is made. */
   pdfFileId: id.nullable(),
 })
 export type MeasurementOrder = z.infer<typeof measurementOrder>
 
-/** A roof as it was measured: what `roofOf` of the roof package needs to derive it again, on either side. */
+/**
+ * A measured roof: the input that `roofOf` of the roof package needs to derive it again, on server and client alike.
+ */
 export const measuredStructure = z.object({
   id: z.string(),
   name: z.string(),
   outline: structure.shape.outline,
-  /** Of the outline, without overhang. */
+  /** Area of the outline, without overhang. */
   planAreaSqft: z.number(),
-  /** Of the outline as it was found; null where a person drew it. */
+  /** Area of the detected outline; null if a person drew it. */
   detectedPlanAreaSqft: z.number().nullable(),
   shape: roofShape,
   shapeGuessed: z.boolean(),
   rise: z.number(),
-  /** Offset outward before measuring: the company's on a wall line, 0 on a roof edge. */
+  /**
+   * Outward offset applied before measuring: the company's setting if the outline is the wall line, 0 if it is the roof
+   * edge.
+   */
   overhangInches: z.number(),
   meaning: structure.shape.meaning,
   source: structure.shape.source,
   date: structure.shape.date,
   notice: z.string(),
   uncertain: z.boolean(),
-  /** Of a roof that was scanned from above, where something of that still holds. */
+  /** For a roof with an airborne scan that at least partly still applies. */
   scan: heldRoofScan.optional(),
 })
 export type MeasuredStructure = z.infer<typeof measuredStructure>
 
-/** What a report is made from. It is a snapshot: later changes of the lead or the settings never rewrite it. */
+/** The data that a report is made from. It is a snapshot: later changes of the lead or the settings never affect it. */
 export const measurementSource = z.object({
   point: lngLat,
   structures: z.array(measuredStructure),
-  /** Only a category of the slope was known. */
+  /** Only the slope category was known. */
   slopeCoarse: z.boolean(),
-  /** Not even that: the company's medium slope was taken. */
+  /** Not even the category was known, so the company's medium slope was assumed. */
   slopeAssumed: z.boolean(),
-  /** Version of the derivation it was made with. */
+  /** Version of the geometry code that derived the roofs. */
   geometryVersion: z.number().int(),
 })
 export type MeasurementSource = z.infer<typeof measurementSource>
 
 export const measurementContract = {
-  /** Measures a lead's included roofs. The figures stand at once; a job makes the PDF. */
+  /** Measures a lead's included roofs. The measurements are available immediately; a job makes the PDF. */
   order: creates(measurementAccess.order)
     .route({
       method: 'POST',
@@ -83,7 +88,7 @@ export const measurementContract = {
       REPORT_NOT_AVAILABLE: { status: 422, message: messages.REPORT_NOT_AVAILABLE },
     }),
 
-  /** The measurements of a lead, newest first. */
+  /** A lead's measurements, newest first. */
   list: reads(measurementAccess.list)
     .route({
       method: 'GET',
@@ -99,12 +104,12 @@ export const measurementContract = {
     .input(z.object({ provider: z.enum(measurementProviders), id }))
     .output(measurementOrder.extend({ made: measurementSource })),
 
-  /** Makes the PDF of a report again whose making failed. */
+  /** Retries making a report's PDF after a failure. */
   retry: sets(measurementAccess.retry)
     .input(z.object({ id }))
     .output(z.object({ status: z.enum(measurementStatuses) })),
 
-  /** One of the report's files for programs. The PDF is a stored file, see `pdfFileId`. */
+  /** One of the report's data files. The PDF is a stored file, see `pdfFileId`. */
   file: reads(measurementAccess.file)
     .route({
       method: 'GET',

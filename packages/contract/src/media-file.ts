@@ -1,11 +1,11 @@
 import { type Accepted, megabyte } from './file-kind.ts'
 
-/** The media of the thank-you: what is taken, and the address that a browser sends it to. Zod-free. */
+/** The thank-you page's media: accepted files, and the address that a browser uploads them to. Zod-free. */
 
 export const mediaTypes = ['image', 'video'] as const
 export type MediaType = (typeof mediaTypes)[number]
 
-/** A picture, written anew. */
+/** The picture is re-encoded. */
 export const thankYouImage: Accepted = {
   kinds: ['png', 'jpeg'],
   named: 'PNG, JPG or JPEG',
@@ -14,7 +14,7 @@ export const thankYouImage: Accepted = {
   picture: { width: 1_920, height: 2_880 },
 }
 
-/** A video, as cameras, phones and screen recorders write them; what a page plays is made of it. */
+/** A video as cameras, phones, and screen recorders write it; it is converted for playback. */
 export const thankYouVideo: Accepted = {
   kinds: ['mp4', 'mov', 'webm', 'mkv'],
   named: 'MP4, MOV, WEBM or MKV',
@@ -24,20 +24,23 @@ export const thankYouVideo: Accepted = {
 
 export const thankYouAccepted: Record<MediaType, Accepted> = { image: thankYouImage, video: thankYouVideo }
 
-/** What stored files of the media are for: what is shown, and a video as it came, which only the job reads. */
+/**
+ * Purposes of stored media files: the version that is shown, and the original video, which only the conversion job
+ * reads.
+ */
 export const mediaPurposes = { shown: 'media.shown', source: 'media.source' } as const
 
-/** Where uploads that can be continued begin (tus 1.0.0); each has its own address under it. */
+/** Base address of resumable uploads (tus 1.0.0); each upload has its own address below it. */
 export const mediaUploads = '/media-uploads'
 
-/** Why a video is not what is shown. */
+/** Why a video could not be prepared for playback. */
 export const mediaFailures = ['VIDEO_NOT_READABLE', 'VIDEO_TOO_LONG', 'VIDEO_NOT_PREPARED'] as const
 export type MediaFailure = (typeof mediaFailures)[number]
 
-/** The longest video that is made playable. */
+/** Maximum length of a video that is converted, in minutes. */
 export const longestVideoMinutes = 15
 
-/** Where a visitor's browser finds a widget's media. */
+/** The address from which a visitor's browser loads a widget's media. */
 export function mediaAddress(publicId: string, fileId: string): string {
   return `/api/widget/${publicId}/media/${fileId}`
 }

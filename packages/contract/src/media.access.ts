@@ -4,7 +4,7 @@ const admins: Access = { ...companyAdmins, feature: 'customBranding' }
 
 export const mediaAccess = {
   get: admins,
-  /** Over a route of its own: see `media-file.ts`. */
+  /** Uploads use a route of their own: see `media-file.ts`. */
   upload: admins,
   remove: admins,
 } satisfies Record<string, Access>

@@ -4,7 +4,7 @@ import { bankAccountTypes, loanLimits } from './loan-state.ts'
 import { messages, outOfRange } from './messages.ts'
 import { ruledText } from './text.ts'
 
-/** Forms of the company's account with the lender. */
+/** Forms for the company's account with the lender. */
 
 export const businessTypes = ['corporation', 'llc', 'partnership', 'soleProprietor'] as const
 export type BusinessType = (typeof businessTypes)[number]
@@ -18,7 +18,7 @@ export const businessTypeLabels: Readonly<Record<BusinessType, string>> = {
 const yearOutside = outOfRange('year started', loanLimits.yearStarted.min, 2100)
 const salesOutside = outOfRange('annual sales', 1, loanLimits.annualSalesDollars.max)
 
-/** What the lender is told of a company that applies. The tax number is entered on the lender's own page. */
+/** The data that an application sends to the lender. The tax ID is entered on the lender's own page. */
 export const merchantForm = z.object({
   legalName: plainWords('legal business name', loanLimits.businessName, messages.NAME_NOT_VALID),
   businessType: z.enum(businessTypes, { error: messages.REQUIRED }),
@@ -27,7 +27,6 @@ export const merchantForm = z.object({
     .int(yearOutside)
     .min(loanLimits.yearStarted.min, yearOutside)
     .max(2100, yearOutside),
-  /** Whole dollars. */
   annualSalesDollars: z
     .number(salesOutside)
     .int(salesOutside)
@@ -45,8 +44,8 @@ export const merchantForm = z.object({
 export type MerchantForm = z.infer<typeof merchantForm>
 
 /**
- * Whether a routing number is one: nine digits whose weighted sum is a multiple of ten (ABA: 3, 7, 1 over and over), and whose
- * first two are a district of the Federal Reserve.
+ * Validates a routing number: nine digits whose weighted sum is a multiple of ten (ABA weights 3, 7, 1 repeated), and
+ * whose first two digits are a Federal Reserve district.
  */
 export function isRoutingNumber(digits: string): boolean {
   if (!/^\d{9}$/.test(digits)) return false
@@ -74,13 +73,13 @@ export type BankForm = z.infer<typeof bankForm>
 const { min, max } = loanLimits.depositCents
 const depositOutside = messages.DEPOSIT_NOT_VALID
 const deposit = z.number(depositOutside).int(depositOutside).min(min, depositOutside).max(max, depositOutside)
-/** The two amounts as the bank's statement shows them, in cents. */
+/** The two deposits as the bank statement shows them, in cents. */
 export const depositsForm = z.object({ firstCents: deposit, secondCents: deposit })
 export type DepositsForm = z.infer<typeof depositsForm>
 
 export const decisionForm = z.object({
   approved: z.boolean(),
-  /** Why; the company reads it where it was not approved. */
+  /** The reason of the decision; shown to the company if it was not approved. */
   reason: plainWords('reason', loanLimits.reason, messages.REQUIRED),
 })
 export type DecisionForm = z.infer<typeof decisionForm>

@@ -2,7 +2,7 @@ import { type Access, companyAdmins, notForSupport, platformAdmins, toRead } fro
 
 const loanAdmins: Access = { ...companyAdmins, feature: 'loans' }
 
-/** The company's account with the lender is its admin's; the platform's admin decides on applications. */
+/** The company's admin manages the account with the lender; the platform's admin decides on applications. */
 export const merchantAccess = {
   get: toRead(loanAdmins),
   apply: notForSupport(loanAdmins),

@@ -17,15 +17,18 @@ export const merchantApplication = z.object({
   version,
   state: z.enum(applicationStates),
   legalName: z.string(),
-  /** The lender's page to complete it on; null until the lender made it, and once it is submitted or expired. */
+  /**
+   * The lender's page on which to complete the application; null until the lender has created it, and after it is
+   * submitted or expired.
+   */
   url: z.string().nullable(),
-  /** The lender did not take it; a new one can be made. */
+  /** The lender did not accept the application; the company can make a new one. */
   failed: z.boolean(),
   createdAt: timestamp,
   expiresAt: timestamp,
   submittedAt: timestamp.nullable(),
   decidedAt: timestamp.nullable(),
-  /** Of the decision; empty where there is none. */
+  /** Reason of the decision; empty if there is none. */
   reason: z.string(),
 })
 export type MerchantApplication = z.infer<typeof merchantApplication>
@@ -39,7 +42,7 @@ export const merchantBank = z.object({
   last4: z.string(),
   routingNumber: z.string(),
   sentAt: timestamp.nullable(),
-  /** Until when the deposits can be verified. */
+  /** When the deposits can no longer be verified. */
   expiresAt: timestamp.nullable(),
   verifiedAt: timestamp.nullable(),
   triesLeft: z.number().int(),
@@ -48,15 +51,15 @@ export const merchantBank = z.object({
 export type MerchantBank = z.infer<typeof merchantBank>
 
 export const merchantOverview = z.object({
-  /** The lender; null where the operator has set up none. */
+  /** Null if the operator has not set up a lender. */
   lender: z.object({ name: z.string() }).nullable(),
-  /** Whom to ask at the lender; empty where the operator names none. */
+  /** The lender's support contact; empty if the operator has not set one. */
   support: z.object({ email: z.string(), phone: z.string() }),
-  /** Approved, and the bank account verified: loans can be offered. */
+  /** The application is approved and the bank account verified, so loans can be offered. */
   hasAccount: z.boolean(),
   application: merchantApplication.nullable(),
   bank: merchantBank.nullable(),
-  /** What the company's profile says, to begin the form with. */
+  /** Defaults for the form, from the company's profile. */
   suggested: merchantForm.partial(),
 })
 export type MerchantOverview = z.infer<typeof merchantOverview>
@@ -67,7 +70,7 @@ export const applicationFilters = z.object({
 })
 export type ApplicationFilters = z.infer<typeof applicationFilters>
 
-/** An application as the platform's admin decides on it. */
+/** An application as shown to the platform's admin. */
 export const applicationRow = merchantApplication.omit({ url: true }).extend({
   company: z.object({ id, name: z.string() }),
   businessType: z.enum(businessTypes),
@@ -85,14 +88,14 @@ const refusedAt = <Message extends string>(status: number, message: Message) => 
 const noLender = { LENDER_NOT_OFFERED: refusedAt(409, messages.LENDER_NOT_OFFERED) }
 
 export const merchantContract = {
-  /** How far the company has come with the lender. */
+  /** The state of the company's account with the lender. */
   get: reads(merchantAccess.get).output(merchantOverview),
-  /** Asks the lender for an application link, valid for seven days. */
+  /** Requests an application link from the lender, valid for seven days. */
   apply: creates(merchantAccess.apply)
     .input(merchantForm.extend({ idempotencyKey }))
     .output(z.object({ id }))
     .errors({ ...noLender, APPLICATION_EXISTS: refusedAt(409, messages.APPLICATION_EXISTS) }),
-  /** Keeps the bank account and has the lender send two deposits to it. It takes the place of an account that is not verified. */
+  /** Saves the bank account and has the lender send two deposits to it. Replaces an account that is not verified. */
   addBank: creates(merchantAccess.addBank)
     .input(bankForm.extend({ idempotencyKey }))
     .output(z.object({ id }))
@@ -104,7 +107,7 @@ export const merchantContract = {
         data: z.object({ fields: z.record(z.string(), z.string()) }),
       },
     }),
-  /** Has two other deposits sent. */
+  /** Has the lender send two new deposits. */
   resendDeposits: creates(merchantAccess.resendDeposits)
     .input(z.object({ bankId: id, idempotencyKey }))
     .output(z.object({ id }))
@@ -113,7 +116,7 @@ export const merchantContract = {
       MAX_REACHED: refusedAt(409, messages.MAX_REACHED),
       BANK_NOT_WAITING: refusedAt(409, messages.BANK_NOT_WAITING),
     }),
-  /** Compares the amounts. Each wrong pair counts. */
+  /** Compares the amounts. Each wrong pair counts as an attempt. */
   verifyDeposits: sets(merchantAccess.verifyDeposits)
     .input(depositsForm.extend({ bankId: id }))
     .output(z.object({ id }))
@@ -129,11 +132,11 @@ export const merchantContract = {
       VENDOR_UNREACHABLE: refusedAt(503, messages.VENDOR_UNREACHABLE),
     }),
 
-  /** Applications of all companies, the newest first. */
+  /** Applications of all companies, newest first. */
   listApplications: reads(merchantAccess.listApplications)
     .input(pageRequest(applicationFilters.shape))
     .output(pageOf(applicationRow)),
-  /** Approves or does not; a later decision corrects an earlier one. */
+  /** Approves or rejects an application; a later decision replaces an earlier one. */
   decide: edits(merchantAccess.decide)
     .input(decisionForm.extend({ companyId: id, id, version }))
     .output(z.object({ version }))

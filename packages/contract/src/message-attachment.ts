@@ -1,8 +1,8 @@
 import { megabyte } from './file-kind.ts'
 import { noteAttachments } from './note-attachment.ts'
 
-/** What may be attached to an email to a homeowner: the files that a note may have, 20 MB together. */
+/** Files that can be attached to an email to a homeowner: the same kinds as for notes, 20 MB in total. */
 export const messageAttachments = noteAttachments
 
-/** Of all files of one email together: mail servers take no more. */
+/** Maximum total size of an email's files; larger mails are rejected by mail servers. */
 export const mostAttachedBytes = 20 * megabyte

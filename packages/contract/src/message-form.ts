@@ -3,7 +3,7 @@ import { messages, tooLong } from './messages.ts'
 import { isEmptyRichText, richText } from './rich-text.ts'
 import { ruledText } from './text.ts'
 
-/** One line: a line break in a header would begin another header. */
+/** A single line: a line break would start another mail header. */
 export const messageSubject = ruledText(messages.BAD_REQUEST)
   .overwrite((text) => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim())
   .min(1, messages.REQUIRED)

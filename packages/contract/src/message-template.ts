@@ -9,7 +9,7 @@ import { messages } from './messages.ts'
 import { creates, edits, idempotencyKey, reads, sets } from './procedure.ts'
 import { richText } from './rich-text.ts'
 
-/** An email that a company wrote once, to be sent to many of its leads: a subject and a text with fields. */
+/** An email template that a company sends to many of its leads: a subject and a text with fields. */
 
 export const messageTemplate = z.object({ id, version, name: z.string(), subject: z.string(), body: richText })
 export type MessageTemplate = z.infer<typeof messageTemplate>
@@ -21,13 +21,12 @@ export const messageTemplateForm = z.object({
 })
 export type MessageTemplateForm = z.infer<typeof messageTemplateForm>
 
-/** Sentences of this form. */
 export const templateSentences = { TEMPLATE_EXISTS: 'A template with this name already exists' } as const
 
 const notTaken = { TEMPLATE_EXISTS: { status: 409, message: templateSentences.TEMPLATE_EXISTS } }
 
 export const messageTemplateContract = {
-  /** All of the company's, by name: there are no more than `messageLimits.templates`. */
+  /** All of the company's templates, sorted by name; there are at most `messageLimits.templates`. */
   templates: reads(messageAccess.templates).output(z.object({ rows: z.array(messageTemplate) })),
   createTemplate: creates(messageAccess.createTemplate, largeBody.richText)
     .input(messageTemplateForm.extend({ idempotencyKey }))

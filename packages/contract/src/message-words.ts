@@ -1,6 +1,6 @@
 import type { Placeholder } from './rich-text.ts'
 
-/** What an email to a homeowner can name, and how its subject names it. Zod-free, so that screens may take it. */
+/** The fields of an email to a homeowner, and how its subject writes them. Zod-free, so that screens can import it. */
 
 export const messagePlaceholders = [
   'homeowner.firstName',
@@ -20,19 +20,19 @@ export const messagePlaceholders = [
 ] as const satisfies readonly Placeholder[]
 export type MessagePlaceholder = (typeof messagePlaceholders)[number]
 
-/** What each of them stands for on one lead; empty where nothing is known. */
+/** The value of each field for one lead; empty if unknown. */
 export type MessageValues = Readonly<Record<MessagePlaceholder, string>>
 
 export const messageLimits = { subject: 200, cc: 10, templateName: 60, templates: 50 } as const
 
 export const messageSenders = ['company', 'own'] as const
 
-/** How a line of plain text names a field: `{homeowner.firstName}`. */
+/** How plain text writes a field: `{homeowner.firstName}`. */
 export const tokenOf = (name: MessagePlaceholder) => `{${name}}`
 
 const token = /\{([^{}]*)\}/g
 
-/** A line with its fields filled in, and the fields that are unknown or have no value here. */
+/** Fills in a line's fields, and returns the fields that are unknown or have no value. */
 export function fillLine(line: string, values: Partial<MessageValues>): { filled: string; left: string[] } {
   const left: string[] = []
   const filled = line.replace(token, (whole, inner: string) => {
@@ -46,11 +46,11 @@ export function fillLine(line: string, values: Partial<MessageValues>): { filled
 }
 
 /**
- * What became of a mail. `kept`: shown and not sent, as without a mail server; `capped`: its recipient had had enough that day;
- * `replaced`: it was not delivered, and was sent again as another one.
+ * The outcome of a mail. `kept`: shown but not sent, such as without a mail server; `capped`: the recipient had reached
+ * the daily limit; `replaced`: it was not delivered, and was sent again as a new mail.
  */
 export const mailStatuses = ['queued', 'sent', 'delivered', 'bounced', 'kept', 'failed', 'capped', 'replaced'] as const
 export type MailStatus = (typeof mailStatuses)[number]
 
-/** Of these the homeowner has nothing, so that it can be sent again. */
+/** Statuses in which the homeowner received nothing, so that the mail can be sent again. */
 export const undeliveredStatuses: readonly MailStatus[] = ['bounced', 'failed', 'capped']

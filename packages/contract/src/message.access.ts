@@ -1,13 +1,13 @@
 import { type Access, companyAdmins, everyUser } from './access.ts'
 
-/** Who may edit a lead may write to its homeowner; which leads are a sales rep's own is a condition of each query. */
+/** Anyone who may edit a lead may write to its homeowner; each query limits sales reps to their own leads. */
 export const messageAccess = {
   draft: everyUser,
   send: everyUser,
   sendToMany: everyUser,
   get: everyUser,
   resend: everyUser,
-  /** Whoever writes to homeowners begins with them; admins write them. */
+  /** Everyone who writes to homeowners uses templates; only admins edit them. */
   templates: everyUser,
   createTemplate: companyAdmins,
   updateTemplate: companyAdmins,

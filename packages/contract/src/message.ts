@@ -12,7 +12,7 @@ import { messages } from './messages.ts'
 import { creates, idempotencyKey, reads } from './procedure.ts'
 import { richText } from './rich-text.ts'
 
-/** An email that a person of the company writes to the homeowner of a lead. */
+/** An email from a person of the company to a lead's homeowner. */
 
 const files = z.array(id).max(messageAttachments.most, messages.TOO_MANY_FILES).default([])
 
@@ -23,32 +23,32 @@ export const messageForm = z.object({
     .max(messageLimits.cc, messages.MAX_REACHED)
     .refine((all) => new Set(all.map((each) => each.toLowerCase())).size === all.length, messages.EMAIL_TWICE)
     .default([]),
-  /** Plain text, with fields as `{homeowner.firstName}`. */
+  /** Plain text with fields such as `{homeowner.firstName}`. */
   subject: messageSubject,
   body: messageBody,
-  /** Uploads of the person who writes. */
+  /** Ids of the author's uploads. */
   attachments: files,
-  /** Files that are on the lead already, as `draft` lists them. */
+  /** Files already on the lead, as listed by `draft`. */
   existingFiles: files,
 })
 export type MessageForm = z.infer<typeof messageForm>
 
 const status = z.enum(mailStatuses)
 
-/** As the timeline shows it. */
+/** A message as the timeline shows it. */
 export const shownMessage = z.object({ by: z.string(), subject: z.string(), recipient: z.string(), status })
 export type ShownMessage = z.infer<typeof shownMessage>
 
-/** All of it, as it was sent. */
+/** The whole email as it was sent. */
 export const message = shownMessage.extend({
   id,
   sentAt: timestamp,
-  /** What it came from, as mail programs show it; empty where that is no longer kept. */
+  /** The sender as mail programs show it; empty if that is no longer stored. */
   sender: z.string(),
   cc: z.array(z.string()),
   body: richText,
   attachments: z.array(shownFile),
-  /** Where it would be sent again: the email that the lead has now. Null where it is not to be sent again. */
+  /** The lead's current email, to which it would be sent again; null if it cannot be sent again. */
   resendTo: z.string().nullable(),
 })
 export type Message = z.infer<typeof message>
@@ -63,29 +63,31 @@ const whyNot = {
 export const messageContract = {
   ...messageTemplateContract,
 
-  /** What an email to the homeowner of a lead begins with. */
+  /** The initial content of an email to a lead's homeowner. */
   draft: reads(messageAccess.draft)
     .input(z.object({ leadId: id }))
     .output(
       z.object({
         recipient: z.string(),
-        /** What is known against that address: nothing is sent to it. */
+        /** A known problem with that address; if there is one, nothing is sent to it. */
         issue: z.enum(['bounced', 'complained']).nullable(),
         values: z.record(z.enum(messagePlaceholders), z.string()),
-        /** What email is from without an account of one's own, and with it; null where there is none that works. */
+        /**
+         * The sender addresses without and with the person's own email account; null if there is no working account.
+         */
         senders: z.object({ company: z.string(), own: z.string().nullable() }),
         replyTo: z.string(),
         files: z.array(shownFile),
       }),
     ),
 
-  /** Queues the same email for many leads: each has its own values, and a link to unsubscribe. */
+  /** Queues the same email for many leads, each with its own field values and an unsubscribe link. */
   sendToMany: creates(messageAccess.sendToMany, largeBody.richText)
     .input(messageForm.pick({ from: true, subject: true, body: true }).extend(manyOf))
     .output(manyChanged)
     .errors({ ...choiceRefused, EMAIL_NOT_CONNECTED: { status: 409, message: messages.EMAIL_NOT_CONNECTED } }),
 
-  /** Sends it: what is not delivered is shown on the lead's timeline. */
+  /** Sends the email. Delivery failures appear on the lead's timeline. */
   send: creates(messageAccess.send, largeBody.richText)
     .input(messageForm.extend({ idempotencyKey, leadId: id }))
     .output(z.object({ id, recipient: z.string() }))
@@ -103,7 +105,7 @@ export const messageContract = {
 
   get: reads(messageAccess.get).input(z.object({ id })).output(message),
 
-  /** Sends one that was not delivered once more, as it was, to another or a corrected address. */
+  /** Sends an undelivered email again unchanged, to another or a corrected address. */
   resend: creates(messageAccess.resend)
     .input(z.object({ idempotencyKey, id, to: email }))
     .output(z.object({ id, recipient: z.string() }))

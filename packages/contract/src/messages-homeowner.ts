@@ -1,6 +1,6 @@
 /**
- * The sentences that a homeowner may read, by code. The frame takes these alone, since the portal's (`messages.ts`) are many
- * times as many, and has them in each of its languages.
+ * Messages that homeowners may see, by code, in each of their languages. They are separate from the portal's much
+ * larger list (`messages.ts`), so that the widget frame loads only these.
  */
 export const homeownerMessages = {
   OUT_OF_SERVICE_AREA: 'We are unable to provide an instant quote for this address',
@@ -38,7 +38,10 @@ export const homeownerMessages = {
 
 export type HomeownerCode = keyof typeof homeownerMessages
 
-/** Longer than the `most` characters allowed: "Please enter a {field} shorter than {n} characters", n being one more. */
+/**
+ * The message for text over `most` characters: "Please enter a {field} shorter than {n} characters", where n is `most`
+ * + 1.
+ */
 export function tooLong(field: string, most: number): string {
   return `Please enter ${withArticle(field)} shorter than ${most + 1} characters`
 }

@@ -1,4 +1,4 @@
-/** Why an email or a text message does not go to a homeowner, by code. */
+/** Why an email or a text message is not sent to a homeowner, by code. */
 export const sendingMessages = {
   LEAD_NO_EMAIL: 'The lead has no email. Add one first.',
   LEAD_NO_PHONE: 'The lead has no phone number. Add one first.',

@@ -2,8 +2,8 @@ import { homeownerMessages, withArticle } from './messages-homeowner.ts'
 import { sendingMessages } from './messages-sending.ts'
 
 /**
- * Every sentence that a person reads for an expected refusal, by code (spec, section 8), and the pairs of success and
- * failure. Screens show by code, never by a server's text.
+ * The message for every expected error, by code (spec, section 8), and the pairs of success and failure messages.
+ * Screens look messages up by code and never show a server's text.
  */
 export const messages = {
   ...homeownerMessages,
@@ -340,17 +340,17 @@ export type MessageCode = keyof typeof messages
 
 export { tooLong } from './messages-homeowner.ts'
 
-/** What a file to import lacks: "The template must contain an Address column". */
+/** The message for a missing import column: "The template must contain an Address column". */
 export function columnMissing(column: string): string {
   return `The template must contain ${withArticle(column)} column`
 }
 
-/** A file of another kind than `kinds`, as in "PNG, JPG or PDF". */
+/** The message for a file of the wrong kind; `kinds` is a list such as "PNG, JPG or PDF". */
 export function fileKindNotTaken(kinds: string): string {
   return `Please choose a ${kinds} file`
 }
 
-/** A number outside its bounds, with from and to. */
+/** The message for a number outside its range. */
 export function outOfRange(field: string, from: number | string, to: number | string): string {
   return `Please enter ${withArticle(field)} from ${from} to ${to}`
 }
@@ -365,10 +365,10 @@ export function failureOf(thing: string, action: string): string {
   return `Unfortunately, the ${thing} has not been ${action}. Please, try again.`
 }
 
-/** So many seconds are what the usual sentence calls a few minutes. */
+/** Maximum wait, in seconds, that the usual message calls a few minutes. */
 const fewMinutes = 5 * 60
 
-/** Attempts are used up: the usual sentence, but the real time where it takes longer than a few minutes. */
+/** The message after too many attempts. States the actual wait if it is longer than a few minutes. */
 export function tooManyAttempts(retryAfterSeconds: number): string {
   if (retryAfterSeconds <= fewMinutes) return messages.TOO_MANY_ATTEMPTS
   const minutes = Math.ceil(retryAfterSeconds / 60)
@@ -376,10 +376,10 @@ export function tooManyAttempts(retryAfterSeconds: number): string {
   return `Maximum attempts reached; wait ${time}.`
 }
 
-/** Names of markets that a sentence lists; the others are counted. */
+/** Maximum number of market names that a message lists; the rest are counted. */
 const namesShown = 3
 
-/** The sentence of a refusal because of some markets, with their names: "You can't delete this product. It is the only product shown in Boise." */
+/** Adds market names to an error message: "You can't delete this product. It is the only product shown in Boise." */
 export function namingMarkets(
   code: 'PRODUCT_LAST_OF_MARKET' | 'PRODUCT_LAST_SHOWN' | 'FINANCING_TYPE_IN_USE',
   markets: readonly string[],
@@ -394,7 +394,7 @@ export function namingMarkets(
   return `${messages[code]}. It is the only product shown in ${names}.`
 }
 
-/** The sentence for a code, and the general one for a code that is not known. */
+/** The message for a code; unknown codes get the general message. */
 export function messageOf(code: string | undefined): string {
   return code !== undefined && code in messages ? messages[code as MessageCode] : messages.UNEXPECTED
 }

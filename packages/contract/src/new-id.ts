@@ -1,6 +1,6 @@
 /**
- * A random UUID v4, for records that a page adds and for idempotency keys. Pages on plain http have no `crypto.randomUUID`, so
- * every browser package uses this function.
+ * Returns a random UUID v4, for records added on a page and for idempotency keys. Browser code must use this, since
+ * `crypto.randomUUID` does not exist on pages served over plain HTTP.
  */
 export function newId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))

@@ -1,6 +1,6 @@
 import { type Accepted, megabyte } from './file-kind.ts'
 
-/** What may be attached to a note: PNG, JPG, JPEG, CSV, Excel, PDF or Doc, under 20 MB. */
+/** Files that can be attached to a note: PNG, JPG, JPEG, CSV, Excel, PDF, or Doc, under 20 MB. */
 export const noteAttachments: Accepted = {
   kinds: ['png', 'jpeg', 'csv', 'xlsx', 'xls', 'pdf', 'docx', 'doc'],
   named: 'PNG, JPG, JPEG, CSV, Excel, PDF or Doc',

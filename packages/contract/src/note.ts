@@ -9,25 +9,25 @@ import { noteAttachments } from './note-attachment.ts'
 import { creates, edits, idempotencyKey, reads, sets } from './procedure.ts'
 import { writtenText } from './text.ts'
 
-/** What somebody of the company wrote on a lead. */
+/** A note that a person of the company wrote on a lead. */
 export const note = z.object({
   id,
   comment: z.string(),
-  /** Whom the words name with an @, called as they were when it was written. */
+  /** People mentioned with an @ in the text, under the names that they had when it was written. */
   mentions: z.array(z.object({ id, name: z.string() })),
   attachments: z.array(shownFile),
-  /** The name of who wrote it. */
+  /** The author's name. */
   commenter: z.string(),
-  /** The person who asks wrote it. */
+  /** Whether the requesting person is the author. */
   mine: z.boolean(),
-  /** Wrote it, or is a company admin: may change and delete it. */
+  /** Whether the person may edit and delete it: its author, or a company admin. */
   mayChange: z.boolean(),
-  /** Stands in the customer summary. */
+  /** Whether it appears in the customer summary. */
   inSummary: z.boolean(),
   createdAt: timestamp,
-  /** When it was last changed; null where it stands as it was written. */
+  /** When it was last edited; null if never. */
   editedAt: timestamp.nullable(),
-  /** Who changed it last, where that was not its writer; else empty. */
+  /** Who edited it last, if that was not the author; otherwise empty. */
   editedBy: z.string(),
   version,
 })
@@ -36,17 +36,17 @@ export type Note = z.infer<typeof note>
 export const longestComment = 2_000
 export const mostMentions = 20
 
-/** How a colleague is mentioned: the name as it stands in the words. */
+/** How the text mentions a colleague. */
 export const mentionOf = (name: string) => `@${name}`
 
 export const noteForm = z.object({
   comment: writtenText().min(1, messages.REQUIRED).max(longestComment, tooLong('comment', longestComment)),
-  /** Ids of the files that the note shall have, in this order: uploads, and those that it has already. */
+  /** Ids of all files of the note, in order: new uploads and files that it already has. */
   attachments: z.array(id).max(noteAttachments.most, messages.TOO_MANY_FILES).default([]),
-  /** Colleagues whom the words name as `mentionOf` has it. */
+  /** Colleagues mentioned in the text, in the form of `mentionOf`. */
   mentions: z.array(id).max(mostMentions).default([]),
   inSummary: z.boolean().default(false),
-  /** Those of the mentioned who are let see the lead by it. */
+  /** The mentioned people who get access to the lead through this note. */
   giveAccess: z.array(id).max(mostMentions).default([]),
 })
 
@@ -54,13 +54,13 @@ const mayMention = { USER_NOT_FOUND: { status: 422, message: messages.USER_NOT_F
 const ofUpload = { UPLOAD_NOT_FOUND: { status: 422, message: messages.UPLOAD_NOT_FOUND } }
 
 export const noteContract = {
-  /** The notes on a lead that the person may see, newest first. */
+  /** A lead's notes that the person may see, newest first. */
   list: reads(noteAccess.list)
     .route({ method: 'GET', path: '/leads/{leadId}/notes', tags: ['Notes'], summary: 'List the notes on a lead' })
     .input(pageRequest({ leadId: id }))
     .output(pageOf(note)),
 
-  /** A file of a note on a lead that may be seen, for programs: the portal has it by its address. */
+  /** A file of a visible note, for API clients; the portal loads it by its address. */
   file: reads(noteAccess.file)
     .route({
       method: 'GET',
@@ -83,17 +83,17 @@ export const noteContract = {
     .output(z.object({ version }))
     .errors({ ...ofAnother, ...ofUpload, ...mayMention, ...staleVersion }),
 
-  /** Deletes a note; a repeated call finds it deleted and is content. It can be brought back for a day. */
+  /** Deletes a note; succeeds if it is already deleted. It can be restored within a day. */
   delete: sets(noteAccess.delete)
     .route({ method: 'DELETE', path: '/notes/{id}', tags: ['Notes'], summary: 'Delete a note' })
     .input(deletion)
     .output(z.object({ id }))
     .errors({ ...ofAnother, ...staleVersion }),
 
-  /** Brings a deleted note back, with its words and files, within a day. */
+  /** Restores a deleted note with its text and files, within a day. */
   restore: sets(noteAccess.restore).input(z.object({ id })).output(z.object({ id })).errors(ofAnother),
 
-  /** Who can be mentioned in a note on this lead; a person without access is notified once they have it. */
+  /** People who can be mentioned in a note on this lead; those without access are notified once they have it. */
   colleagues: reads(noteAccess.colleagues)
     .input(z.object({ leadId: id }))
     .output(z.object({ colleagues: z.array(z.object({ id, name: z.string(), seesLead: z.boolean() })) })),

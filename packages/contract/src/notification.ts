@@ -7,7 +7,7 @@ import { notificationMails, notificationRecipients } from './notification-choice
 import { edits, reads, sets } from './procedure.ts'
 import { ruledText } from './text.ts'
 
-/** The name of a kind, such as `lead.new`: each slice defines its own. */
+/** The name of a kind, such as `lead.new`. Each slice defines its own. */
 const kind = ruledText()
   .regex(/^[a-zA-Z]+\.[a-zA-Z]+$/)
   .max(60)
@@ -15,18 +15,17 @@ const kind = ruledText()
 export const notification = z.object({
   id,
   kind: z.string(),
-  /** What the kind is called. */
   label: z.string(),
   title: z.string(),
   detail: z.string(),
-  /** The path of the page that it is about; empty for none. */
+  /** The path of the related page; empty if there is none. */
   page: z.string(),
   createdAt: timestamp,
   readAt: timestamp.nullable(),
 })
 export type Notification = z.infer<typeof notification>
 
-/** What a kind is, for the screens that are drawn from the kinds. */
+/** A kind's properties, for screens that are generated from the kinds. */
 const kindFacts = z.object({ kind: z.string(), group: z.string(), label: z.string(), description: z.string() })
 const mail = z.enum(notificationMails)
 const recipients = z.enum(notificationRecipients)
@@ -37,15 +36,15 @@ export type CompanyKind = z.infer<typeof companyKind>
 const shownCompanyKind = kindFacts.extend({
   ...companyKind.shape,
   kind: z.string(),
-  /** Whom it may go to; one where that cannot be chosen. */
+  /** The possible recipients; a single one if there is no choice. */
   choices: z.array(recipients),
-  /** A copy may go to the company's own email address. */
+  /** Whether a copy may be sent to the company's own email address. */
   hasOffice: z.boolean(),
 })
 export const notificationSettings = z.object({
   version,
   kinds: z.array(shownCompanyKind),
-  /** The company's own address, which may get copies. */
+  /** The company's own address, which can receive copies. */
   officeEmail: z.string(),
 })
 export type NotificationSettings = z.infer<typeof notificationSettings>
@@ -55,7 +54,7 @@ export const ownKind = z.object({
   kind,
   portal: z.boolean(),
   mail,
-  /** As a text message, too, to the number that the person has agreed to be texted at. */
+  /** Also sends a text message, to the number at which the person agreed to receive texts. */
   text: z.boolean().default(false),
 })
 export type OwnKind = z.infer<typeof ownKind>
@@ -63,18 +62,18 @@ export type OwnKind = z.infer<typeof ownKind>
 const shownOwnKind = kindFacts.extend({
   ...ownKind.shape,
   kind: z.string(),
-  /** What the company lets one choose: a channel that it has turned off stays off. */
+  /** The channels that the company allows; a person cannot turn on a channel that the company has turned off. */
   allowed: z.object({ portal: z.boolean(), mail: z.boolean() }),
 })
 export const ownNotifications = z.object({
   version,
   kinds: z.array(shownOwnKind),
-  /** Null where this installation sends no text messages. */
+  /** Null if this installation sends no text messages. */
   texts: z
     .object({
-      /** 10 digits; empty where the person has entered none. */
+      /** 10 digits; empty if the person has not entered one. */
       phone: z.string(),
-      /** Its owner replied STOP: nothing is texted there. */
+      /** The number's owner replied STOP, so no texts are sent to it. */
       optedOut: z.boolean(),
     })
     .nullable(),
@@ -89,29 +88,29 @@ export type NotificationSettingsForm = z.infer<typeof notificationSettingsForm>
 export type OwnNotificationsForm = z.infer<typeof ownNotificationsForm>
 
 export const notificationContract = {
-  /** The person's own, newest first. */
+  /** The person's own notifications, newest first. */
   list: reads(notificationAccess.list)
     .input(pageRequest({ unread: z.boolean().default(false), kind: kind.optional() }))
     .output(pageOf(notification).extend({ kinds: z.array(z.object({ kind: z.string(), label: z.string() })) })),
 
-  /** How many the person has not read; 100 stands for more than 99. */
+  /** The number of unread notifications, where 100 means more than 99. */
   unread: reads(notificationAccess.unread).output(z.object({ count: z.number().int() })),
 
   markRead: sets(notificationAccess.markRead)
     .input(z.object({ ids: z.array(id).min(1).max(100), read: z.boolean().default(true) }))
     .output(z.object({ unread: z.number().int() })),
 
-  /** Marks all as read that were there when the newest of them was shown. */
+  /** Marks all notifications as read up to the newest one that was shown. */
   markAllRead: sets(notificationAccess.markAllRead).output(z.object({ done: z.literal(true) })),
 
-  /** What the person gets, within what the company allows. */
+  /** The person's notification settings, within what the company allows. */
   own: reads(notificationAccess.own).output(ownNotifications),
   saveOwn: edits(notificationAccess.saveOwn)
     .input(ownNotificationsForm.extend({ version }))
     .output(ownNotifications)
     .errors(staleVersion),
 
-  /** The company's defaults, and whom each kind goes to. */
+  /** The company's defaults, and the recipients of each kind. */
   settings: reads(notificationAccess.settings).output(notificationSettings),
   saveSettings: edits(notificationAccess.saveSettings)
     .input(notificationSettingsForm.extend({ version }))

@@ -42,7 +42,7 @@ export interface AddedLine {
 }
 
 export interface OptionFigures<Line extends ShownLine = ShownLine> {
-  /** The option's own lines, the upgrades that are taken, and each tax. They sum to the total. */
+  /** The option's own lines, the selected upgrades, and each tax. They sum to the total. */
   readonly lines: readonly (Line | AddedLine)[]
   readonly upgrades: readonly UpgradeFigures[]
   /** Before tax. */
@@ -54,7 +54,7 @@ export interface OptionFigures<Line extends ShownLine = ShownLine> {
 
 const upgradeWord: Record<SpokenLanguage, string> = { en: 'Upgrade', es: 'Mejora', fr: 'Amélioration' }
 
-/** Computes an option with the upgrades whose ids are `taken`; ids of others are ignored. */
+/** Computes an option with the upgrades whose ids are in `taken`; unknown ids are ignored. */
 export function optionFigures<Line extends ShownLine>(
   option: PricedOption<Line>,
   taken: readonly string[] = [],
@@ -83,18 +83,18 @@ function upgradeLine({ name, amountCents }: PricedUpgrade, language: SpokenLangu
 }
 
 function taxLine({ name, rate, amountCents }: TaxAmount, language: SpokenLanguage): AddedLine {
-  // The country only decides how areas and lengths are written.
+  // The country only affects how areas and lengths are written.
   const detail = taxPercent(rate, localeOf(language, 'Canada'))
   return { kind: 'additionalCost', label: taxName(name, language), detail, amountCents }
 }
 
-/** The option and the upgrades that a customer selected, by their ids. */
+/** The option that a customer selected, and the ids of the selected upgrades. */
 export interface TakenOption {
   readonly optionId: string
   readonly upgrades: readonly string[]
 }
 
-/** Compares two selections, whatever the order of their upgrades. */
+/** Compares two selections, ignoring the order of their upgrades. */
 export function isSameChoice(one: TakenOption | null, other: TakenOption | null): boolean {
   if (!one || !other) return one === other
   return one.optionId === other.optionId && [...one.upgrades].sort().join() === [...other.upgrades].sort().join()
@@ -105,16 +105,16 @@ export type FiguredOption = Pick<SharedOption, 'id' | 'upgrades' | 'subtotalCent
   readonly product: Pick<SharedOption['product'], 'lines'>
 }
 
-/** An option as the customer reads it, with its figures. */
+/** An option as shown to the customer, with its figures. */
 export type OfferedOption<Option extends FiguredOption = SharedOption> = Option & { readonly figures: OptionFigures }
 
 export interface OfferFigures<Option extends FiguredOption = SharedOption> {
   readonly options: readonly OfferedOption<Option>[]
-  /** The option whose total is the offer's: the one that was chosen, or the only one. Null before a choice among several. */
+  /** The option whose total is the offer's: the chosen one, or the only one. Null while several are open. */
   readonly counted: OfferedOption<Option> | null
 }
 
-/** Computes an offer: every option without upgrades, the chosen one with those that were chosen. */
+/** Computes an offer: every option without upgrades, and the chosen one with the chosen upgrades. */
 export function offerFigures<Option extends FiguredOption>(
   options: readonly Option[],
   chosen: TakenOption | null,
@@ -128,7 +128,7 @@ export function offerFigures<Option extends FiguredOption>(
   return { options: withFigures, counted: counted ?? (withFigures.length === 1 ? withFigures[0]! : null) }
 }
 
-/** The same of one option, with the upgrades that are ticked. */
+/** Computes one option with the selected upgrades. */
 export function sharedFigures(
   { product, ...option }: FiguredOption,
   taken: readonly string[] = [],
@@ -137,7 +137,7 @@ export function sharedFigures(
   return optionFigures({ ...option, lines: product.lines }, taken, language)
 }
 
-/** The total that stands for an offer in a list: of the option that counts, else of the first. 0 without options. */
+/** The offer's total in a list: that of the counted option, otherwise of the first one. 0 without options. */
 export function listedTotal({ options, counted }: OfferFigures<FiguredOption>): Cents {
   return cents((counted ?? options[0])?.figures.totalCents ?? 0)
 }

@@ -1,6 +1,8 @@
 import { type Access, companyAdmins, everyUser, withScope } from './access.ts'
 
-/** Whoever imports contacts has them priced; what a lead's roofs would cost reads who sees the lead. */
+/**
+ * Pricing is for people who import contacts; the estimate for a lead's roofs is visible to everyone who sees the lead.
+ */
 export const outreachAccess = {
   plan: companyAdmins,
   latest: companyAdmins,

@@ -10,20 +10,20 @@ import { moneyRange } from './quote.ts'
 import { runStates } from './run-state.ts'
 import { currencies } from './status.ts'
 
-/** Roofs and prices for imported contacts, found in the background. Nothing is sent to anyone. */
+/** Finds roofs and prices for imported contacts in the background. Nothing is sent to anyone. */
 
 const count = z.number().int()
 
-/** One time that roofs and prices are found, and how far it has come. */
+/** A run that finds roofs and prices, and its progress. */
 export const outreachRun = z.object({
   id,
   state: z.enum(runStates),
-  /** It could not go on, and waits to be tried again. */
+  /** The run stopped and can be retried. */
   failed: z.boolean(),
   done: count,
   total: count,
   counts: z.record(z.enum(estimateOutcomes), count),
-  /** Null for the first product of each market. */
+  /** Null to use the first product of each market. */
   productName: z.string().nullable(),
   startedAt: timestamp,
   startedBy: z.string(),
@@ -31,10 +31,10 @@ export const outreachRun = z.object({
 })
 export type OutreachRun = z.infer<typeof outreachRun>
 
-/** What an address would be quoted at; figures are null unless it was priced. */
+/** The estimate for an address; amounts are null unless it was priced. */
 export const addressPrice = z.object({
   outcome: z.enum(estimateOutcomes),
-  /** The address as it was found; empty where it was not. */
+  /** The address as found; empty if it was not found. */
   foundAt: z.string(),
   roofAreaSqft: z.number().nullable(),
   /** Over 12. */
@@ -48,15 +48,15 @@ export const addressPrice = z.object({
 export type AddressPrice = z.infer<typeof addressPrice>
 
 export const outreachContract = {
-  /** How many contacts would be priced, and with what they can be: nothing is begun. */
+  /** Counts the contacts that a run would price, and lists the available products. Starts nothing. */
   plan: reads(outreachAccess.plan)
     .input(z.object(contactScope))
     .output(z.object({ contacts: count, products: z.array(z.object({ id, name: z.string() })) })),
 
-  /** The last run, under way or over; null where there was none. */
+  /** The latest run, in progress or finished; null if there was none. */
   latest: reads(outreachAccess.latest).output(z.object({ run: outreachRun.nullable() })),
 
-  /** Begins to find the roofs of these contacts and to price them; one run of a company at a time. */
+  /** Starts finding and pricing the roofs of these contacts; each company can have one run at a time. */
   start: creates(outreachAccess.start)
     .input(z.object({ ...contactScope, productId: id.nullable().default(null), idempotencyKey }))
     .output(z.object({ id }))
@@ -66,15 +66,15 @@ export const outreachContract = {
       OPTION_NOT_AVAILABLE: { status: 409, message: messages.OPTION_NOT_AVAILABLE },
     }),
 
-  /** Goes no further; what was found is kept. One that is over stays as it is. */
+  /** Stops a run; its results so far are kept. A finished run is unchanged. */
   cancel: sets(outreachAccess.cancel).input(z.object({ id })).output(z.object({ id })),
 
-  /** Goes on with what could not go on. */
+  /** Resumes a run that stopped. */
   retry: sets(outreachAccess.retry).input(z.object({ id })).output(z.object({ id })),
 
   /**
-   * What the roofs at the address of a lead that came with a file would cost; null where nobody has looked. And what else the
-   * files said of it.
+   * The estimate for the roofs of an imported lead, null if it was never priced, and the extra data that its files
+   * contained.
    */
   ofLead: reads(outreachAccess.ofLead)
     .input(z.object({ leadId: id }))
@@ -85,7 +85,7 @@ export const outreachContract = {
       }),
     ),
 
-  /** Prices an address as the widget does for a visitor who changes nothing. Nothing is kept. */
+  /** Prices an address as the widget does for a visitor who changes nothing. Nothing is stored. */
   priceAddress: reads(outreachAccess.priceAddress)
     .route({ method: 'GET', path: '/address-price', tags: ['Quotes'], summary: 'Price an address' })
     .input(address.check(inItsCountry))

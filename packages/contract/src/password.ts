@@ -1,6 +1,8 @@
 import { limits } from './limits.ts'
 
-/** The rules of a new password, each as a sentence and a test: the form's checklist and the server's refusal are these. Zod-free. */
+/**
+ * Rules for new passwords, each with a message and a test, used by both the form's checklist and the server. Zod-free.
+ */
 export const passwordRules = [
   {
     key: 'length',

@@ -1,7 +1,7 @@
 import { type Region, regionOf } from './region.ts'
 import type { Country } from './status.ts'
 
-/** In which state a ZIP code lies, by its first three digits, and in which province a postal code, by its letter. */
+/** The state of a ZIP code, by its first three digits, and the province of a postal code, by its first letter. */
 
 // USPS Labeling List L002: ranges of three-digit prefixes.
 const zipRanges = `006-007 PR,008 VI,009 PR,010-027 MA,028-029 RI,030-038 NH,039-049 ME,050-054 VT,055 MA,056-059 VT,060-069 CT,070-089 NJ,
@@ -21,22 +21,25 @@ const stateOfPrefix = new Map(
   }),
 )
 
-/** Served from across a state line, or a territory that shares its prefix with another. */
+/** Codes that are served from another state, and territories that share another one's prefix. */
 const exceptions = new Map([
   ['83414', 'WY'],
   ['96799', 'AS'],
   ...['96950', '96951', '96952'].map((zip) => [zip, 'MP'] as const),
 ])
-/** Palau, Micronesia and the Marshall Islands have ZIP codes of Guam's prefix and are no part of the United States. */
+/**
+ * ZIP codes of Palau, Micronesia, and the Marshall Islands, which share Guam's prefix but are not part of the United
+ * States.
+ */
 const freelyAssociated = /^969(?:39|4[0-4]|60|70)/
 
-/** The state that a ZIP code lies in, undefined for none. */
+/** Returns the state of a ZIP code, or undefined if it has none. */
 export function stateOfPostalCode(postalCode: string): string | undefined {
   if (!/^\d{5}/.test(postalCode) || freelyAssociated.test(postalCode)) return undefined
   return exceptions.get(postalCode.slice(0, 5)) ?? stateOfPrefix.get(Number(postalCode.slice(0, 3)))
 }
 
-// Canada Post: the first letter is that of a province or of a part of one.
+// Canada Post: the first letter stands for a province or for part of one.
 const provincesOfLetter: Record<string, string> = {
   A: 'NL',
   B: 'NS',
@@ -59,8 +62,9 @@ const provincesOfLetter: Record<string, string> = {
 }
 
 /**
- * Where a ZIP or postal code lies, where that is another state or province than the one of the address; undefined where they
- * agree, or where one of them says nothing. Some codes are served from across a line: it is a reason to look again, no fault.
+ * Returns the region of a ZIP or postal code if it differs from the address's state or province; undefined if they
+ * agree or either is unknown. This is a reason to double-check, not an error, since some codes are served from across a
+ * border.
  */
 export function otherRegion(address: { state: string; postalCode: string; country: Country }): Region | undefined {
   const { state, country } = address

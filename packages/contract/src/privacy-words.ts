@@ -1,4 +1,4 @@
-/** What a company holds of a homeowner, by kind, in the order in which it is shown. Zod-free. */
+/** Kinds of data that a company holds about a homeowner, in display order. Zod-free. */
 export const heldKinds = [
   'contact',
   'consents',
@@ -21,7 +21,7 @@ export const heldKinds = [
 ] as const
 export type HeldKind = (typeof heldKinds)[number]
 
-/** Records that a company must keep, and so reasons not to erase a homeowner. */
+/** Records that a company must retain, which prevent erasing a homeowner. */
 export const keptKinds = ['signedContract', 'loan', 'payment', 'materialOrder'] as const
 
 export const privacyMessages = {

@@ -1,6 +1,6 @@
 import { type Access, companyAdmins, notForSupport } from './access.ts'
 
-/** A homeowner's privacy request: the company's admins alone, and no one in their place. */
+/** Privacy requests are for company admins only; support sessions have no access. */
 export const privacyAccess = {
   get: notForSupport(companyAdmins),
   exportHomeowner: notForSupport(companyAdmins),

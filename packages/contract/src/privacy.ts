@@ -6,32 +6,32 @@ import { opens, reads, sets } from './procedure.ts'
 import { leadStatuses } from './status.ts'
 import { ruledText } from './text.ts'
 
-/** A privacy request of one homeowner: what a company holds of the person, taken along as one file, or erased. */
+/** A homeowner's privacy request: everything that a company holds about the person, exported as one file, or erased. */
 
-/** Another lead with the same email or phone. Each is handled on its own. */
+/** Another lead with the same email or phone. Each lead is handled separately. */
 const likeLead = z.object({
   id,
-  /** The person's name, or the street where there is none. */
+  /** The person's name, or the street if there is none. */
   name: z.string(),
   address: z.string(),
   status: z.enum(leadStatuses),
 })
 export type LikeLead = z.infer<typeof likeLead>
 
-/** A record that must be kept. */
+/** A record that must be retained. */
 const kept = z.object({ kind: z.enum(keptKinds), id, name: z.string() })
 export type KeptRecord = z.infer<typeof kept>
 
 export const privacyState = z.object({
-  /** The homeowner as the company calls them. */
+  /** The homeowner's name as the company has it. */
   name: z.string(),
-  /** What is typed to confirm that everything is erased. */
+  /** The text that a person types to confirm the erasure. */
   confirmWith: z.string(),
-  /** How many records there are of each kind; kinds without any are left out. */
+  /** Number of records of each kind; kinds without records are left out. */
   held: z.array(z.object({ kind: z.enum(heldKinds), count: z.number().int() })),
-  /** At most 50. */
+  /** Maximum number: 50. */
   others: z.array(likeLead),
-  /** Where it is not empty, nothing is erased. */
+  /** If it is not empty, nothing can be erased. */
   keeps: z.array(kept),
 })
 export type PrivacyState = z.infer<typeof privacyState>
@@ -43,10 +43,13 @@ const ofLead = z.object({ leadId: id })
 export const privacyContract = {
   get: reads(privacyAccess.get).input(ofLead).output(privacyState),
 
-  /** Everything held about the homeowner as a ZIP: each table as CSV and JSON, and the files. The audit log records the export. */
+  /**
+   * Exports everything held about the homeowner as a ZIP: each table as CSV and JSON, and the files. The export is
+   * recorded in the audit log.
+   */
   exportHomeowner: opens(privacyAccess.exportHomeowner).input(ofLead).output(z.file()),
 
-  /** Deletes all that is held, for good. Repeated, it answers the same. */
+  /** Permanently deletes everything held. Repeated calls return the same result. */
   eraseHomeowner: sets(privacyAccess.eraseHomeowner)
     .input(eraseForm.safeExtend({ leadId: id }))
     .output(z.object({ erased: z.literal(true) }))

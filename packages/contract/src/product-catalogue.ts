@@ -7,7 +7,7 @@ import { productUnits } from './product-unit.ts'
 import { namedSlopes } from './status.ts'
 import { freeText, ruledText } from './text.ts'
 
-/** The product's own catalogue: kinds of roofs, of no maker, from which a company makes its cards. */
+/** Gable's built-in catalog: generic kinds of roofs, without brands, from which a company creates its cards. */
 
 export const catalogueKinds = ['asphalt', 'metal', 'tileSlate', 'wood', 'flat'] as const
 export type CatalogueKind = (typeof catalogueKinds)[number]
@@ -15,7 +15,7 @@ export type CatalogueKind = (typeof catalogueKinds)[number]
 export const catalogueQualities = ['value', 'standard', 'premium'] as const
 export type CatalogueQuality = (typeof catalogueQualities)[number]
 
-/** Names a product of the catalogue for good. */
+/** The permanent key of a catalog product. */
 export const catalogueKey = ruledText().max(60)
 
 export const catalogueProduct = z.object({
@@ -31,13 +31,13 @@ export const catalogueProduct = z.object({
   additionalCostText: z.string(),
   unit: z.enum(productUnits),
   slopes: z.array(z.enum(namedSlopes)),
-  /** What is usual of it; null where it follows how cut up the roof is. Basis points. */
+  /** The usual waste, in basis points; null if it depends on the roof's complexity. */
   wasteBps: z.number().int().nullable(),
-  /** Installed, a square: for orientation, never a price by itself. */
+  /** Typical price per square, installed. Only for orientation, never used as a price. */
   typicalCents: z.object({ low: z.number().int(), high: z.number().int() }),
-  /** The middle of it, for the contractor to confirm. */
+  /** Midpoint of that range, for the contractor to confirm. */
   suggestedCents: z.number().int(),
-  /** The card of My Catalog that was made of it; null where there is none. */
+  /** The My Catalog card created from it; null if there is none. */
   cardId: id.nullable(),
 })
 export type CatalogueProduct = z.infer<typeof catalogueProduct>
@@ -47,7 +47,7 @@ export const catalogueRequest = z.object({
   kind: z.enum(catalogueKinds).nullable().default(null),
 })
 
-/** Several at once, each with its price. What was suggested is nobody's price until it is confirmed. */
+/** Several catalog products, each with its price. A suggested price is not used until it is confirmed. */
 export const catalogueChoice = z.object({
   products: z
     .array(z.object({ key: catalogueKey, priceCents: productPrice }))

@@ -2,9 +2,9 @@ import { type Accepted, megabyte } from './file-kind.ts'
 import type { ProductUnit } from './product-unit.ts'
 import type { NamedSlope, PriceKind } from './status.ts'
 
-/** The catalogue as a table: what its columns are called, and its words. Zod-free. */
+/** The catalog as a table: its column names and wording. Zod-free. */
 
-/** A table to import, which has no more rows than a catalogue cards. Of an Excel file the browser makes one. */
+/** A table to import, with at most as many rows as a catalog has cards. The browser converts Excel files to it. */
 export const productFile: Accepted = {
   kinds: ['csv'],
   named: 'CSV or Excel (.xlsx)',
@@ -12,7 +12,7 @@ export const productFile: Accepted = {
   most: 1,
 }
 
-/** Each column, by the field that it fills, as it is headed. Photos stay with their cards. */
+/** The column heading for each field. Photos are not in the table. */
 export const productColumns = {
   sku: 'SKU',
   name: 'Name',
@@ -46,7 +46,7 @@ function surchargeColumns(): Record<`surcharge.${NamedSlope}`, string> {
 
 export type ProductColumn = keyof typeof productColumns
 
-/** Without these a file is no catalogue. */
+/** Columns without which a file is not a catalog. */
 export const neededColumns = ['name'] as const satisfies readonly ProductColumn[]
 
 export const productWords = {

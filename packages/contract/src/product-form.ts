@@ -7,8 +7,6 @@ import { productUnits } from './product-unit.ts'
 import { namedSlopes, priceKinds } from './status.ts'
 import { ruledText, writtenText } from './text.ts'
 
-/** The form of a product card. */
-
 const most = limits.product
 const wordsOrNone = (field: string, max: number, notValid: string) =>
   z
@@ -17,7 +15,7 @@ const wordsOrNone = (field: string, max: number, notValid: string) =>
     .default('')
 const note = (field: string, max: number) => writtenText().max(max, tooLong(field, max)).default('')
 
-/** Lines as a person writes them: empty ones are left out, and do not count. */
+/** Trimmed lines of text; empty ones are dropped and do not count. */
 const lines = (field: string, line: string) => {
   const tooMany = outOfRange(`number of lines of ${field}`, 0, most.lines)
   return z
@@ -28,7 +26,7 @@ const lines = (field: string, line: string) => {
     .default([])
 }
 
-/** Cents; from nothing on. What is no number at all is typed wrongly, what is not there is missing. */
+/** A price in cents, zero or more. A value that is not a number is reported as invalid, an absent one as missing. */
 export const productPrice = z
   .number({
     error: ({ input }) => (input === undefined || input === null ? messages.REQUIRED : messages.PRICE_NOT_VALID),
@@ -51,15 +49,15 @@ export const productForm = z
     additionalCostText: note('additional cost text', most.additionalCostText),
     priceKind: z.enum(priceKinds, { error: messages.REQUIRED }),
     priceCents: productPrice,
-    /** What replacing one sheet of decking costs; null where nothing is said of it. */
+    /** Price to replace one sheet of decking; null if it is not stated. */
     pricePerSheetCents: productPrice.nullable().default(null),
-    /** What it costs the company, priced as the price is; null where it is not known. Never shown to a homeowner. */
+    /** The company's cost, in the same unit as the price; null if unknown. Never shown to a homeowner. */
     costCents: productPrice.nullable().default(null),
-    /** Cents per square on top, by slope. */
+    /** Surcharge in cents per square, by slope. */
     slopeSurchargeCents: z.partialRecord(z.enum(namedSlopes), productPrice).default({}),
-    /** The slopes that it is offered for. */
+    /** The slopes for which the product is offered. */
     slopes: z.array(z.enum(namedSlopes)).min(1, messages.SLOPE_NEEDED).max(namedSlopes.length),
-    /** Of its own, in basis points; null for the company's by complexity. */
+    /** The product's own waste in basis points; null to use the company's waste by complexity. */
     wasteBps: z
       .number(notAShare)
       .int(notAShare)
@@ -70,20 +68,19 @@ export const productForm = z
     sku: wordsOrNone('SKU', most.sku, messages.NAME_NOT_VALID),
     unit: z.enum(productUnits, { error: messages.REQUIRED }),
     customUnitName: wordsOrNone('unit name', most.customUnitName, messages.NAME_NOT_VALID),
-    /** Offered at all. */
     active: z.boolean().default(true),
-    /** Ids of the photos that the card shall have, in this order: uploads, and those that it has already. */
+    /** Ids of all photos of the card, in order: new uploads and photos that it already has. */
     photos: z.array(id).max(productPhotos.most, messages.TOO_MANY_FILES).default([]),
   })
   .check(nameOfOwnUnit)
 export type ProductForm = z.infer<typeof productForm>
 
-/** The form of a new card, which may begin with a product of the product's own catalogue. */
+/** The form of a new card, which can be based on a product of the built-in catalog. */
 export const newProductForm = productForm
   .safeExtend({
-    /** The key of that product; nothing for a card of the company's own making. */
+    /** The catalog product's key; empty for a card that is not based on one. */
     from: ruledText().max(60).default(''),
-    /** That the price is the company's own: what the catalogue suggests is not. */
+    /** Whether the price was confirmed by the company instead of suggested by the catalog. */
     priceConfirmed: z.boolean().default(true),
   })
   .check(({ value, issues }) => {

@@ -1,6 +1,6 @@
 import { type Accepted, megabyte } from './file-kind.ts'
 
-/** Photos of a product card, at most two: PNG, JPG or JPEG, written anew in the card's own proportions. */
+/** Photos of a product card, at most two: PNG or JPEG, re-encoded in the card's aspect ratio. */
 export const productPhotos: Accepted = {
   kinds: ['png', 'jpeg'],
   named: 'PNG, JPG or JPEG',

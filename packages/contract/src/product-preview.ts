@@ -4,7 +4,7 @@ import { productForm } from './product-form.ts'
 import { itemisedProduct } from './quote.ts'
 import { currencies, namedSlopes } from './status.ts'
 
-/** What the price of a card depends on, and whose it is where the card is there already. */
+/** Everything that a card's price depends on, and the card's id if it exists already. */
 export const productPreviewRequest = z.object({
   id: id.nullable(),
   ...z.object(productForm.shape).pick({
@@ -17,7 +17,7 @@ export const productPreviewRequest = z.object({
 })
 export type ProductPreviewRequest = z.infer<typeof productPreviewRequest>
 
-/** The price that a homeowner with the sample roof would be shown, in the company's display form. */
+/** The price that a homeowner with the sample roof would see, in the company's display format. */
 export const productPreview = z.object({
   ...itemisedProduct.pick({ display: true, totalCents: true, range: true, monthly: true, lines: true }).shape,
   roof: z.object({ planAreaSqft: z.number(), slope: z.enum(namedSlopes), rise: z.number() }),

@@ -6,9 +6,9 @@ import { priceChangeFault, priceChangeKinds, roundings } from './product-price-r
 import { namedSlopes, priceKinds } from './status.ts'
 import { freeText } from './text.ts'
 
-/** The change of many prices at once, and its undoing. */
+/** Bulk price changes and their undo. */
 
-/** What narrows the catalogue: words, a label, a type. */
+/** Filters of the catalog: words, a label, a type. */
 export const productFilters = {
   search: freeText(limits.searchText).default(''),
   label: freeText(limits.product.label).default(''),
@@ -16,7 +16,7 @@ export const productFilters = {
 }
 export type ProductFilters = z.infer<z.ZodObject<typeof productFilters>>
 
-/** Cards by their ids, or without these all that the filters leave. */
+/** Cards by id; without ids, all cards that match the filters. */
 export const whichProducts = z.object({
   ...productFilters,
   ids: z.array(id).max(limits.product.most).nullable().default(null),
@@ -26,15 +26,15 @@ export type WhichProducts = z.infer<typeof whichProducts>
 export const priceChange = z
   .object({
     kind: z.enum(priceChangeKinds),
-    /** Basis points of each price, or cents for each; below zero it lowers. */
+    /** Basis points of each price, or cents for each; a negative value lowers the prices. */
     by: z
       .number({ error: ({ input }) => priceChangeFault('amount', (input ?? null) as number | null) })
       .min(-limits.product.priceCents, messages.PRICE_NOT_VALID)
       .max(limits.product.priceCents, messages.PRICE_NOT_VALID),
     roundTo: z.enum(roundings),
-    /** The surcharges by slope, too. */
+    /** Also changes the slope surcharges. */
     surcharges: z.boolean(),
-    /** The prices that markets have of their own for these cards, too. */
+    /** Also changes the markets' own prices for these cards. */
     markets: z.boolean(),
   })
   .check(({ value: { kind, by }, issues }) => {
@@ -43,30 +43,30 @@ export const priceChange = z
   })
 export type PriceChangeForm = z.infer<typeof priceChange>
 
-/** A card as its prices were seen: in `seen` stands all that the change would touch. */
+/** A card at the time of the preview; `seen` covers everything that the change would affect. */
 export const seenCard = z.object({ id, seen: freeText(64) })
 
 const price = z.number().int()
 
-/** A card's prices before and after. */
+/** A card's prices before and after the change. */
 export const pricedCard = seenCard.extend({
   name: z.string(),
   label: z.string(),
   priceKind: z.enum(priceKinds),
   before: price,
   after: price,
-  /** What else changes: a surcharge by its slope, the price of a market by its name. */
+  /** Other changes: a surcharge by its slope, a market's price by its name. */
   others: z.array(z.object({ slope: z.enum(namedSlopes).nullable(), market: z.string(), before: price, after: price })),
-  /** Something of it changes. */
+  /** Whether anything changes. */
   changes: z.boolean(),
-  /** A price would be higher than one may be: such a card is left. */
+  /** A price would exceed the maximum, so the card is skipped. */
   tooHigh: z.boolean(),
 })
 export type PricedCard = z.infer<typeof pricedCard>
 
 export const pricePreview = z.object({ cards: z.array(pricedCard).max(limits.product.most) })
 
-/** Cards that were changed or deleted meanwhile, by name where it is known still. */
+/** Cards that were skipped because they were changed or deleted in the meantime, with their names if still known. */
 export const pricesLeft = z.array(z.object({ id, name: z.string() }))
 export type PricesLeft = z.infer<typeof pricesLeft>
 
@@ -75,6 +75,6 @@ export const lastPriceChange = z.object({
   at: timestamp,
   by: z.string(),
   cards: z.number().int(),
-  /** As it was made: "+5 %". */
+  /** The change as text: "+5 %". */
   change: z.string(),
 })

@@ -1,5 +1,5 @@
 import { UNIT_TYPES } from '@gable/pricing/package-rounding'
 
-/** What a product is ordered by; `custom` has a name of the company's own. */
+/** The unit in which a product is ordered; `custom` has a name that the company sets. */
 export const productUnits = [...UNIT_TYPES, 'custom'] as const
 export type ProductUnit = (typeof productUnits)[number]

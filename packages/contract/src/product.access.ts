@@ -1,6 +1,6 @@
 import { type Access, notForSupport, withScope } from './access.ts'
 
-/** Production reps have the page of products, too. */
+/** Production reps can also use the products page. */
 const whoKeepsProducts: Access = { roles: ['companyAdmin', 'productionRep'] }
 
 export const productAccess = {

@@ -25,7 +25,6 @@ import { productUnits } from './product-unit.ts'
 import { namedSlopes, priceKinds } from './status.ts'
 import { ruledText } from './text.ts'
 
-/** A card in My Catalog. */
 export const productRow = z.object({
   id,
   version,
@@ -36,7 +35,7 @@ export const productRow = z.object({
   priceCents: z.number().int(),
   pricePerSheetCents: z.number().int().nullable(),
   active: z.boolean(),
-  /** In how many markets it is shown. */
+  /** Number of markets that show it. */
   markets: z.number().int(),
   photo: shownFile.nullable(),
 })
@@ -65,7 +64,7 @@ export const productDetail = z.object({
   customUnitName: z.string(),
   active: z.boolean(),
   photos: z.array(shownFile),
-  /** The names of the markets that show it. */
+  /** Names of the markets that show it. */
   markets: z.array(z.string()),
 })
 export type ProductDetail = z.infer<typeof productDetail>
@@ -84,7 +83,7 @@ const importRefusals = {
 }
 
 export const productContract = {
-  /** My Catalog, in the order in which homeowners see it. */
+  /** My Catalog, in the order that homeowners see. */
   list: reads(productAccess.list)
     .route({ method: 'GET', path: '/products', tags: ['Products'], summary: 'List products' })
     .input(pageRequest(productFilters))
@@ -94,7 +93,7 @@ export const productContract = {
     .input(z.object({ id }))
     .output(productDetail),
 
-  /** A new card stands last, in every market that is there. */
+  /** Adds a card at the end, in every existing market. */
   create: creates(productAccess.create)
     .input(newProductForm.safeExtend({ idempotencyKey }))
     .output(z.object({ id }))
@@ -107,11 +106,11 @@ export const productContract = {
       ...staleVersion,
       PRODUCT_LAST_SHOWN: { status: 409, message: messages.PRODUCT_LAST_SHOWN, data: withSentence },
     }),
-  /** Puts a card behind another one; without one, first. */
+  /** Moves a card behind another one, or to the front if none is given. */
   move: sets(productAccess.move)
     .input(z.object({ id, behind: id.nullable() }))
     .output(z.object({ id })),
-  /** Deletes a card, also out of markets; not the last one that a market shows. */
+  /** Deletes a card, also from all markets; not possible if it is the last card that a market shows. */
   delete: sets(productAccess.delete)
     .input(deletion)
     .output(z.object({ id }))
@@ -120,11 +119,11 @@ export const productContract = {
       PRODUCT_LAST_OF_MARKET: { status: 409, message: messages.PRODUCT_LAST_OF_MARKET, data: withSentence },
     }),
 
-  /** The product's own catalogue, as far as a search and a kind let through. */
+  /** Searches the built-in catalog by text and kind. */
   catalogue: reads(productAccess.catalogue)
     .input(catalogueRequest)
     .output(z.object({ products: z.array(catalogueProduct) })),
-  /** Makes a card of each of these, all or none. One that My Catalog has already is refused. */
+  /** Creates a card from each of these products, all or none. Rejects products that My Catalog already has. */
   addFromCatalogue: creates(productAccess.addFromCatalogue)
     .input(catalogueChoice.extend({ idempotencyKey }))
     .output(z.object({ ids: z.array(id) }))
@@ -132,12 +131,12 @@ export const productContract = {
       PRODUCT_EXISTS: { status: 409, message: messages.PRODUCT_EXISTS },
       TOO_MANY_PRODUCTS: { status: 409, message: messages.TOO_MANY_PRODUCTS },
     }),
-  /** What a card as it stands in its form would cost a homeowner, on a sample roof. */
+  /** The price of an unsaved card for a homeowner, on a sample roof. */
   preview: reads(productAccess.preview)
     .input(productPreviewRequest)
     .output(z.object({ preview: productPreview.nullable() })),
 
-  /** The labels that cards have or had, with whether a card has it now. */
+  /** All labels that cards have or had, and whether a card still uses each. */
   labels: reads(productAccess.labels).output(
     z.object({ labels: z.array(z.object({ name: z.string(), used: z.boolean() })) }),
   ),
@@ -145,14 +144,14 @@ export const productContract = {
     .input(z.object({ name: ruledText().max(limits.product.label) }))
     .output(z.object({ name: z.string() }))
     .errors({ LABEL_USED: { status: 409, message: messages.LABEL_USED } }),
-  /** The types that cards have, by name. */
+  /** The types in use, sorted by name. */
   types: reads(productAccess.types).output(z.object({ types: z.array(z.string()) })),
 
-  /** What a change would make of the prices of these cards. */
+  /** Previews a price change for these cards. */
   previewPrices: reads(productAccess.previewPrices)
     .input(z.object({ which: whichProducts, change: priceChange }))
     .output(pricePreview),
-  /** Changes the prices of cards that are as they were seen; the others are left, and named. */
+  /** Changes the prices of cards that are unchanged since the preview; the others are skipped and returned. */
   changePrices: creates(productAccess.changePrices, largeBody.table)
     .input(
       z.object({
@@ -162,24 +161,24 @@ export const productContract = {
       }),
     )
     .output(z.object({ id: id.nullable(), changed: z.number().int(), left: pricesLeft })),
-  /** The last change of prices, while it can be undone. */
+  /** The last price change, while it can be undone. */
   lastPrices: reads(productAccess.lastPrices).output(z.object({ last: lastPriceChange.nullable() })),
-  /** Puts the prices back that still are what that change made of them; the others are left, and named. */
+  /** Restores the prices that are unchanged since the last price change; other cards are skipped and returned. */
   undoPrices: sets(productAccess.undoPrices)
     .input(z.object({ id }))
     .output(z.object({ restored: z.number().int(), left: pricesLeft }))
     .errors({ UNDO_OVER: { status: 409, message: messages.UNDO_OVER } }),
 
-  /** Every card with its fields, or a template without any. */
+  /** Exports every card with its fields, or an empty template. */
   exportFile: opens(productAccess.exportFile)
     .input(z.object({ format: z.enum(sheetFormats), template: z.boolean().default(false) }))
     .output(z.file()),
-  /** What an import of this file would do, row by row; nothing is written. */
+  /** Previews the import of this file row by row, without writing anything. */
   previewImport: reads(productAccess.previewImport)
     .input(z.object({ fileId: id }))
     .output(importPreview)
     .errors(importRefusals),
-  /** Does what was previewed, in one transaction. */
+  /** Carries out the previewed import in one transaction. */
   importFile: creates(productAccess.importFile)
     .input(z.object({ fileId: id, seen: ruledText().max(100), idempotencyKey }))
     .output(importAnswer)

@@ -5,11 +5,14 @@ import { proposalLimits } from './proposal-limits.ts'
 import { proposalStates } from './proposal-state.ts'
 import { freeText, writtenText } from './text.ts'
 
-/** Change orders: proposals that change a Signed one, with lines of their own instead of a rep quote's options. */
+/** Change orders: proposals that amend a Signed one, with lines of their own instead of a rep quote's options. */
 
 const { change: limit } = proposalLimits
 
-/** What is added to the contract, or taken off it: a final amount with tax. A draft may leave out the words and the amount. */
+/**
+ * An addition to the contract or a deduction from it: a final amount with tax. A draft may lack the words and the
+ * amount.
+ */
 export const changeLine = z.object({
   id,
   label: freeText(limit.label),
@@ -27,10 +30,10 @@ export const proposalChange = z.object({
 })
 export type ProposalChange = z.infer<typeof proposalChange>
 
-/** The one option of every change order, so that it is chosen and signed as a proposal is. */
+/** Id of the single option of every change order, so that it is chosen and signed like any proposal. */
 export const changeOptionId = '00000000-0000-4000-8000-0000000000c0'
 
-/** What a change order adds to the contract; negative where it takes off more. */
+/** The amount that a change order adds to the contract; negative if it lowers it. */
 export function totalOfChange({ lines }: Pick<ProposalChange, 'lines'>): number {
   return lines.reduce((sum, { amountCents }) => sum + amountCents, 0)
 }
@@ -42,7 +45,7 @@ const faults = {
   amount: 'Please enter an amount other than zero.',
 } as const
 
-/** What keeps a change order from being sent, by the path of the field. */
+/** Returns the errors that prevent a change order from being sent, by field path. */
 export function faultsOfChange({ reason, lines }: ProposalChange): Record<string, string> {
   const found: Record<string, string> = {}
   if (reason === '') found['change.reason'] = faults.reason
@@ -54,19 +57,19 @@ export function faultsOfChange({ reason, lines }: ProposalChange): Record<string
   return found
 }
 
-/** A change order as its customer reads it: the lines, and the contract before and after. */
+/** A change order as the customer sees it: the lines, and the contract before and after. */
 export const shownChange = proposalChange.extend({
   totalCents: cents,
   originalName: z.string(),
   originalSignedAt: timestamp,
   originalTotalCents: cents,
-  /** Of the change orders that were signed before. */
+  /** Sum of the change orders signed earlier. */
   signedChangesCents: cents,
   newTotalCents: cents,
 })
 export type ShownChange = z.infer<typeof shownChange>
 
-/** A Signed proposal with its change orders, the first first, and what the contract comes to now. */
+/** A Signed proposal with its change orders, oldest first, and the contract's current total. */
 export const changedContract = z.object({
   original: z.object({ id, name: z.string(), totalCents: cents, signedAt: timestamp }),
   changeOrders: z.array(z.object({ id, name: z.string(), state: z.enum(proposalStates), totalCents: cents })),

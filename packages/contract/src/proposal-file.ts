@@ -1,8 +1,8 @@
 import { type Accepted, megabyte } from './file-kind.ts'
 
-/** Files of proposals: what is taken for each part. Zod-free. */
+/** Files of proposals: what each part accepts. Zod-free. */
 
-/** The photo of the cover, and the photos of a section. */
+/** Photos of the cover and of sections. */
 export const proposalPhotos: Accepted = {
   kinds: ['png', 'jpeg'],
   named: 'PNG, JPG or JPEG',
@@ -12,7 +12,6 @@ export const proposalPhotos: Accepted = {
   thumbnail: { width: 240, height: 240 },
 }
 
-/** The pages of a PDF section. */
 export const proposalPdf: Accepted = {
   kinds: ['pdf'],
   named: 'PDF',
@@ -21,5 +20,4 @@ export const proposalPdf: Accepted = {
   printed: true,
 }
 
-/** The PDF of a contract term. */
 export const termPdf: Accepted = { ...proposalPdf }

@@ -12,7 +12,7 @@ import { structureName } from './quote.ts'
 import { isEmptyRichText, richText } from './rich-text.ts'
 import { freeText, ruledText } from './text.ts'
 
-/** What a person fills in for a proposal. Its prices are the rep quote's, and never come with it. */
+/** The form of a proposal. It never contains prices, which come from the rep quote. */
 
 const title = (what: string, most: number) =>
   ruledText().trim().min(1, messages.REQUIRED).max(most, tooLong(what, most))
@@ -20,7 +20,7 @@ const title = (what: string, most: number) =>
 export const structureKinds = ['singleFamily', 'multifamily', 'commercial'] as const
 export type StructureKind = (typeof structureKinds)[number]
 
-/** A structure of the rep quote, by its id. Which are included decides on the price. */
+/** A structure of the rep quote, by id. The included structures determine the price. */
 export const proposalStructure = z.object({
   id: ruledText().min(1).max(80),
   name: structureName,
@@ -30,7 +30,7 @@ export const proposalStructure = z.object({
     .refine((kind: StructureKind): boolean => kind === 'singleFamily', messages.STRUCTURE_NOT_SUPPORTED),
 })
 
-/** A share of the total. `url` is where the company takes the payment; empty for none. */
+/** A share of the total. `url` is the company's payment page; empty if there is none. */
 export const proposalPayment = z.object({
   id,
   label: title('payment', proposalLimits.paymentLabel),
@@ -52,12 +52,12 @@ const heading = {
 }
 const photo = z.object({ fileId: id, caption: freeText(proposalLimits.caption) })
 
-/** Sections of words. `authorization` is what a signer will sign. */
+/** Sections of text. `authorization` is the text that signers agree to. */
 export const wordKinds = ['text', 'scope', 'warranty', 'authorization'] as const
 
 export const proposalSection = z.discriminatedUnion('kind', [
   z.object({ ...heading, kind: z.literal(wordKinds), body: richText }),
-  /** The options with their prices, and the structures that they are for. */
+  /** The options with their prices, and the structures that they cover. */
   z.object({ ...heading, kind: z.literal('quote') }),
   z.object({
     ...heading,
@@ -78,7 +78,7 @@ export const proposalSection = z.discriminatedUnion('kind', [
 export type ProposalSection = z.infer<typeof proposalSection>
 export type SectionKind = ProposalSection['kind']
 
-/** Somebody who gets the proposal, and will sign it. What is not known yet stays empty until it is sent. */
+/** A person who receives the proposal and will sign it. Unknown fields stay empty until it is sent. */
 export const proposalCustomer = z.object({
   id,
   name: freeText(2 * limits.personName + 1),
@@ -87,15 +87,15 @@ export const proposalCustomer = z.object({
 
 /** How an E-Sign proposal is signed. */
 export const proposalSigning = z.object({
-  /** One signer after the other, in the order of the emails; else all at once. */
+  /** Signers sign one after another, in the order of the emails; otherwise in parallel. */
   inOrder: z.boolean(),
   /** A person of the company signs last. */
   countersign: z.boolean(),
-  /** The sections and terms that each signer initials. */
+  /** The sections and terms that each signer must initial. */
   initials: z.array(id).max(40),
-  /** Customers confirm their address by a one-time code before they sign. */
+  /** Customers must confirm their email with a one-time code before they sign. */
   code: z.boolean().default(false),
-  /** Whether the notice of cancellation of 16 CFR 429 is part of it, and for how many business days. */
+  /** Whether it includes the notice of cancellation of 16 CFR 429, and for how many business days. */
   cancellation: z.boolean(),
   cancellationDays: z.number().int().min(federalCancellationDays).max(30),
 })
@@ -111,7 +111,7 @@ export const usualSigning: ProposalSigning = {
 }
 
 const fields = {
-  /** Standard, or E-Sign where support has enabled e-signature for the company. */
+  /** Standard, or E-Sign if support has enabled e-signatures for the company. */
   type: z.enum(proposalTypes).default('Standard'),
   signing: proposalSigning.default(usualSigning),
   name: title('proposal name', proposalLimits.name),
@@ -120,7 +120,7 @@ const fields = {
     title: title('title', proposalLimits.coverTitle),
     photoId: id.nullable(),
   }),
-  /** The options of the rep quote that the customer may choose from. */
+  /** The options of the rep quote that the customer can choose from. */
   optionIds: z.array(id).min(1, messages.REQUIRED).max(10),
   structures: z
     .array(proposalStructure)
@@ -134,9 +134,9 @@ const fields = {
   signers: z.number().int().min(1).max(proposalLimits.signers),
   customers: z.array(proposalCustomer).max(proposalLimits.signers, messages.MAX_REACHED),
   expiryDays: z.number().int().min(proposalLimits.expiryDays.min).max(proposalLimits.expiryDays.max),
-  /** Of a change order: its price comes from its own lines. */
+  /** For a change order: its price comes from its own lines. */
   change: proposalChange.optional(),
-  /** Texts in another language than the proposal's, as the server has noted them. What a form says of it is not kept. */
+  /** Texts in a language other than the proposal's, as recorded by the server. Values sent by a form are ignored. */
   foreign: z
     .partialRecord(z.enum(spokenLanguages), z.array(ruledText().max(140)).max(proposalLimits.foreign))
     .optional(),
@@ -145,7 +145,7 @@ const fields = {
 export const proposalForm = z.object(fields).check(structuresUnique, emailsUnique)
 export type ProposalForm = z.infer<typeof proposalForm>
 
-/** A form as it is kept: one that begins with a quote without a structure is shown, so that it can be completed. */
+/** A stored form: one that began with a quote without a structure can be loaded, so that it can be completed. */
 export const keptProposalForm = z.object({
   ...fields,
   optionIds: z.array(id),
@@ -178,15 +178,15 @@ function emailsUnique({ value, issues }: Checked<{ customers: { email: string }[
   })
 }
 
-/** A company's bounds of expiry days. */
+/** A company's limits for the days until a proposal expires. */
 export interface ExpiryBounds {
   minDays: number
   maxDays: number
 }
 
 /**
- * What still keeps a proposal from being sent, by the path of the field: one email for each signer, payments that come to the
- * total, days within the company's bounds, and no empty section.
+ * Returns the errors that prevent a proposal from being sent, by field path. Requires one email per signer, payments
+ * that add up to the total, an expiry within the company's limits, and no empty section.
  */
 export function faultsBeforeSending(form: ProposalForm, bounds: ExpiryBounds): Record<string, string> {
   const { type, customers, signers, sections, expiryDays, change } = form
@@ -218,10 +218,10 @@ function faultOfSection(section: ProposalSection): string | undefined {
   return isEmptyRichText(section.body) ? messages.SECTION_EMPTY : undefined
 }
 
-/** With what a new proposal of the company begins. */
+/** The company's defaults for new proposals. */
 export const proposalSettingsForm = z
   .object({
-    /** A lead is marked Sold, with the total, once its proposal is signed. */
+    /** Marks a lead as Sold, with the total, once its proposal is signed. */
     sellsLead: z.boolean().default(true),
     coverTitle: title('title', proposalLimits.coverTitle),
     minDays: daysField(),

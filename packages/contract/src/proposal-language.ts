@@ -5,24 +5,25 @@ import { languagesOfStandard, orStandard, standardIn } from './proposal-standard
 import { type RichText, richText } from './rich-text.ts'
 import { hasWords, runsOf, withRuns } from './rich-text-run.ts'
 
-/** In which language the texts of a proposal are, and how they get into another one. */
+/** Detects the language of a proposal's texts, and replaces them with their translations. */
 
-/** What a text that the company has translated is in a language; undefined for others. */
+/** Returns the company's translation of a text into a language; undefined if there is none. */
 export type Translate = (text: string, language: SpokenLanguage) => string | undefined
 
 type Texts = Pick<ProposalForm, 'language' | 'cover' | 'sections' | 'structures' | 'change' | 'foreign'>
 
 interface Before {
-  /** The language of texts of which nothing else is known. */
+  /** The assumed language of texts with no other information. */
   from: SpokenLanguage
   translate: Translate
-  /** What was typed for the language of the form: it is left as it is. */
+  /** Whether the text was typed in the form's language; such texts are unchanged. */
   isTyped?: (text: string) => boolean
 }
 
 /**
- * A form with its texts in its language: each standard text, and each text that the company has translated. Any other text stays
- * as it is, and is noted as foreign where it is in another language. Of a rich text all is replaced, or nothing.
+ * Translates a form's texts into its language: standard texts, and texts that the company has translated. All other
+ * texts are unchanged, and are recorded as foreign if they are in another language. A rich text is replaced completely
+ * or not at all.
  */
 export function inOwnLanguage<Form extends Texts>(form: Form, { from, translate, isTyped }: Before): Form {
   const { language } = form
@@ -76,7 +77,7 @@ export function inOwnLanguage<Form extends Texts>(form: Form, { from, translate,
   }
 }
 
-/** A text is noted by how it begins and how long it is: enough to know it again until it is changed. */
+/** Identifies a text by its length and beginning, which is enough to recognize it until it is edited. */
 const noteOf = (text: string) => `${text.length} ${[...text.replace(/\p{Cc}+/gu, ' ')].slice(0, 60).join('')}`
 
 function notedLanguage({ foreign = {} }: Pick<Texts, 'foreign'>, text: string): SpokenLanguage | undefined {
@@ -84,7 +85,7 @@ function notedLanguage({ foreign = {} }: Pick<Texts, 'foreign'>, text: string): 
   return spokenLanguages.find((language) => foreign[language]?.includes(note))
 }
 
-/** The texts of a section that customers read. */
+/** The texts of a section that customers see. */
 export function textsOfSection(section: ProposalSection): string[] {
   const more = () => {
     if (section.kind === 'payment') return section.payments.map(({ label }) => label)
@@ -97,21 +98,23 @@ export function textsOfSection(section: ProposalSection): string[] {
 const textsOfChange = ({ reason, lines }: NonNullable<ProposalForm['change']>) =>
   [reason, ...lines.map(({ label }) => label)].filter(hasWords)
 
-/** Every text of a form that customers read, apart from names. */
+/** Every text of a form that customers see, except names. */
 export function textsOfForm({ cover, sections, change }: Pick<Texts, 'cover' | 'sections' | 'change'>): string[] {
   return [cover.title, ...sections.flatMap(textsOfSection), ...(change ? textsOfChange(change) : [])].filter(hasWords)
 }
 
-/** A part of a proposal that is in another language than the proposal. */
+/** A part of a proposal in a language other than the proposal's. */
 export interface ForeignPart {
-  /** The section by its id. */
+  /** `cover`, `change`, or the section's id. */
   at: 'cover' | 'change' | (string & {})
-  /** Of the cover or section. */
+  /** Title of the cover or section. */
   title: string
   language: SpokenLanguage
 }
 
-/** What customers would read in another language than the proposal's, in its order. Sections that are not shown are left out. */
+/**
+ * Returns the visible parts that are in a language other than the proposal's, in order. Hidden sections are left out.
+ */
 export function foreignParts(form: Texts): ForeignPart[] {
   const part = (at: string, title: string, texts: readonly string[]): ForeignPart[] => {
     const language = texts.map((text) => foreignLanguage(form, text)).find((one) => one !== undefined)

@@ -1,4 +1,6 @@
-/** Bounds of proposals, and how a total is divided into payments. Zod-free, so that the customer's page may take them. */
+/**
+ * Limits of proposals, and how a total is divided into payments. Zod-free, so that the customer's page can import it.
+ */
 
 export const proposalLimits = {
   name: 80,
@@ -7,7 +9,7 @@ export const proposalLimits = {
   sectionTitle: 60,
   payments: 12,
   paymentLabel: 80,
-  /** One link for each. */
+  /** Maximum number of signers; each gets a link. */
   signers: 4,
   caption: 120,
   fileName: 160,
@@ -16,12 +18,12 @@ export const proposalLimits = {
   question: 2_000,
   questionsPerDay: 20,
   reason: 500,
-  /** Days until a proposal expires: what a company may set at all. */
+  /** Range that a company can set for the days until a proposal expires. */
   expiryDays: { min: 1, max: 365 },
   depositUrl: 500,
-  /** Texts of one language that are noted as in another one than the proposal's. */
+  /** Maximum number of texts per language that are recorded as foreign. */
   foreign: 500,
-  /** Of a change order. An amount may be negative. */
+  /** Limits of a change order. An amount may be negative. */
   change: { reason: 2_000, lines: 50, label: 160, amountCents: 1_000_000_000 },
 } as const
 
@@ -30,7 +32,7 @@ export const proposalMessages = {
   SIGNER_IS_STAFF: 'This email belongs to your company. A customer signs with an email of their own.',
 } as const
 
-/** What each payment comes to of a total, in cents. The last takes what rounding leaves, so that they sum to the total. */
+/** The amount of each payment in cents. The last one absorbs the rounding, so that they sum to the total. */
 export function paymentAmounts(payments: readonly { shareBps: number }[], totalCents: number): number[] {
   const amounts = payments.map(({ shareBps }) => Math.round((totalCents * shareBps) / 10_000))
   const isWhole = payments.reduce((sum, { shareBps }) => sum + shareBps, 0) === 10_000

@@ -8,7 +8,9 @@ import { sealFailures, signatureForm, signerKinds, signerStates } from './signat
 import { signerCode, signerCodeMessages } from './signature-limits.ts'
 import { ruledText } from './text.ts'
 
-/** How proposals are signed: by their signers' links, in person, on paper; and how anyone verifies what was signed. */
+/**
+ * How proposals are signed, by the signers' links, in person, or on paper, and how anyone can verify a signed document.
+ */
 
 const signer = z.object({
   id,
@@ -19,41 +21,41 @@ const signer = z.object({
   signedAt: timestamp.nullable(),
 })
 
-/** How the signing of a proposal stands, for who may read it. */
+/** The state of a proposal's signing, for anyone who may read it. */
 export const signingView = z.object({
   signers: z.array(signer),
-  /** The signer whose link it is; null for a link that can only read. */
+  /** The signer who owns the link; null for a read-only link. */
   me: z
     .object({
       id,
       name: z.string(),
       isTurn: z.boolean(),
-      /** Where the one-time code is mailed to, most of it hidden; null where none is asked for. */
+      /** The mostly hidden email that receives the one-time code; null if no code is required. */
       codeTo: z.string().nullable(),
-      /** Who opened the page for the signer to sign in person; empty for the signer's own link. */
+      /** The person who opened the page for signing in person; empty for the signer's own link. */
       host: z.string(),
     })
     .nullable(),
-  /** Ids of the sections and terms that a signer initials. */
+  /** Ids of the sections and terms that a signer must initial. */
   initials: z.array(id),
-  /** The notice of cancellation, if it is signed today. */
+  /** The notice of cancellation, as it would be if signed today. */
   cancellation: z.object({ days: z.number().int(), lastDay: calendarDay }).nullable(),
-  /** Somebody has signed: the option is fixed. */
+  /** The first signature fixes the option. */
   isFixed: z.boolean(),
 })
 export type SigningView = z.infer<typeof signingView>
 
-/** The signed document: it is made and sealed a moment after the last signature. */
+/** The signed document, which is made and sealed shortly after the last signature. */
 const sealedDocument = z.object({
   kind: z.enum(['signed', 'paper']),
   signedAt: timestamp,
   isSealed: z.boolean(),
   sha256: z.string(),
   sealedAt: timestamp.nullable(),
-  /** Why the last attempt to seal it failed, and when; null once it is sealed. */
+  /** Why and when the last attempt to seal it failed; null once it is sealed. */
   failure: z.enum(sealFailures).nullable(),
   failedAt: timestamp.nullable(),
-  /** When its bytes were deleted, as the operator's retention says. The hash stays, and verifies copies. */
+  /** When its bytes were deleted under the operator's retention policy. The hash is kept to verify copies. */
   removedAt: timestamp.nullable(),
 })
 
@@ -65,10 +67,10 @@ const signingDetail = z.object({
       comments: z.string(),
     }),
   ),
-  /** It is the company's turn. */
+  /** Whether it is the company's turn to sign. */
   mayCountersign: z.boolean(),
   document: sealedDocument.nullable(),
-  /** What happened, the first first. */
+  /** The audit trail, oldest first. */
   trail: z.array(z.object({ at: timestamp, what: z.string(), who: z.string(), address: z.string() })),
 })
 export type SigningDetail = z.infer<typeof signingDetail>
@@ -85,22 +87,22 @@ const refused = {
   DISCLOSURE_REQUIRED: { status: 422, message: messages.DISCLOSURE_REQUIRED },
 }
 const codeRefused = { CODE_NOT_VALID: { status: 422, message: signerCodeMessages.CODE_NOT_VALID } }
-/** Spaces between the digits, as some mail programs copy them, do not count. */
+/** Ignores spaces between the digits, which some mail programs add when copying. */
 const code = ruledText(signerCodeMessages.CODE_NOT_VALID)
   .max(2 * signerCode.digits, signerCodeMessages.CODE_NOT_VALID)
   .transform((typed) => typed.replaceAll(/\s/g, ''))
 
-/** What anyone learns of a document that was sealed here. */
+/** The public information about a document that was sealed on this server. */
 const ofVerified = {
   company: z.string(),
-  /** The zone in which the document states its times. */
+  /** The time zone of the times in the document. */
   timeZone: z.string(),
-  /** Whether every entry of the stored audit trail is as it was written. */
+  /** Whether every entry of the stored audit trail is unaltered. */
   isTrailIntact: z.boolean(),
 }
 
 export const signingContract = {
-  /** Signs by the link of a signer. The first signer's option and upgrades hold for all. */
+  /** Signs through a signer's link. The first signer's option and upgrades apply to everyone. */
   sign: creates(proposalAccess.sign, largeBody.signature)
     .input(
       z.object({
@@ -109,7 +111,7 @@ export const signingContract = {
         idempotencyKey,
         choice: z.object({ optionId: id, upgrades: z.array(id).max(100) }),
         form: signatureForm,
-        /** The one-time code, where the proposal asks for one. */
+        /** The one-time code, if the proposal requires one. */
         code: code.default(''),
       }),
     )
@@ -120,7 +122,7 @@ export const signingContract = {
       OPTION_NOT_AVAILABLE: { status: 409, message: messages.OPTION_NOT_AVAILABLE },
     }),
 
-  /** Mails a one-time code to the signer whose link it is; the codes before it are void. */
+  /** Emails a one-time code to the link's signer, and voids earlier codes. */
   sendSignerCode: creates(proposalAccess.sendSignerCode)
     .input(z.object({ link: linkToken, idempotencyKey }))
     .output(z.object({ sent: z.literal(true) }))
@@ -131,19 +133,19 @@ export const signingContract = {
       MAIL_CAPPED: { status: 409, message: messages.MAIL_CAPPED },
     }),
 
-  /** Signs for the company, last of all. */
+  /** Signs for the company, after all other signers. */
   countersign: creates(proposalAccess.countersign, largeBody.signature)
     .input(z.object({ id, number, form: signatureForm, idempotencyKey }))
     .output(z.object({ isComplete: z.boolean() }))
     .errors(refused),
 
-  /** A signer's link for a person of the company, to sign in person on this device. */
+  /** Issues a signer's link to a person of the company, for signing in person on this device. */
   signerLink: opens(proposalAccess.signerLink)
     .input(z.object({ id, signerId: id }))
     .output(z.object({ url: z.string() }))
     .errors({ NOT_SIGNABLE: refused.NOT_SIGNABLE }),
 
-  /** Takes the scan of a proposal that was signed on paper. */
+  /** Accepts the scan of a proposal that was signed on paper. */
   signOnPaper: creates(proposalAccess.signOnPaper)
     .input(z.object({ id, number, optionId: id, signedOn: calendarDay, scanId: id, idempotencyKey }))
     .output(z.object({ totalCents: cents }))
@@ -155,7 +157,7 @@ export const signingContract = {
       DAY_NOT_VALID: { status: 422, message: messages.DAY_NOT_VALID },
     }),
 
-  /** How far the signing of a proposal is, with its audit trail. */
+  /** The progress of a proposal's signing, with its audit trail. */
   signing: reads(proposalAccess.signing)
     .route({
       method: 'GET',
@@ -166,15 +168,15 @@ export const signingContract = {
     .input(z.object({ id }))
     .output(signingDetail),
 
-  /** Has a signed document sealed now that is still not sealed. One that waits for it already, or is sealed, stays as it is. */
+  /** Seals a signed document now if sealing it has failed so far. Does nothing if it is queued or already sealed. */
   sealNow: sets(proposalAccess.sealNow)
     .input(z.object({ id }))
     .output(z.object({ state: z.enum(['queued', 'sealed']) }))
     .errors({ PROPOSAL_STATE: { status: 409, message: messages.PROPOSAL_STATE } }),
 
   /**
-   * Whether a document with these bytes was sealed here. `documentId` is the one that the file claims: it tells a document that was
-   * changed from one that never was ours.
+   * Whether a document with these bytes was sealed on this server. `documentId` is the id that the file claims, which
+   * distinguishes an altered document from one that was never sealed here.
    */
   verify: reads(proposalAccess.verify)
     .input(z.object({ sha256, documentId: id.nullable() }))
@@ -186,7 +188,7 @@ export const signingContract = {
           signers: z.number().int(),
           signedAt: timestamp,
           sealedAt: timestamp,
-          /** Our own copy was deleted then; the file that is verified is the document all the same. */
+          /** When the server's copy was deleted; the file under verification is still the sealed document. */
           removedAt: timestamp.nullable(),
         }),
         z.object({ result: z.literal('changed'), ...ofVerified }),

@@ -2,8 +2,8 @@ import { type SpokenLanguage, spokenLanguages } from './format/locale.ts'
 import { paymentNumber, type Said, said, standardTitles } from './proposal-standard-title.ts'
 
 /**
- * The texts that proposals have before a company writes its own, in every language of homeowners. Zod-free. A name in braces
- * stands for a placeholder, `{number}` for a number.
+ * The standard texts of proposals, used until a company writes its own, in every language of homeowners. Zod-free. A
+ * name in braces is a placeholder; `{number}` is a number.
  */
 
 export const standardTexts = {
@@ -52,14 +52,13 @@ export const standardTexts = {
   structureNumber: said('Structure {number}', 'Estructura {number}', 'Structure {number}'),
 } as const
 
-/** The title of a change order. */
 export const changeOrderTitle = (number: number, language: SpokenLanguage): string =>
   standardTexts.changeOrderNumber[language].replace('{number}', String(number))
 
 const all: Said[] = [...Object.values(standardTitles), ...Object.values(standardTexts)]
 const byText = new Map(all.flatMap((one) => spokenLanguages.map((language) => [one[language], one] as const)))
 
-/** What a standard text of any language is in this one; undefined for a text that is none. */
+/** Translates a standard text of any language into this one; undefined for any other text. */
 export function standardIn(text: string, language: SpokenLanguage): string | undefined {
   const known = byText.get(text)
   if (known) return known[language]
@@ -67,9 +66,9 @@ export function standardIn(text: string, language: SpokenLanguage): string | und
   return number && byText.get(`${before}{number}`)?.[language].replace('{number}', number)
 }
 
-/** A standard text in this language, and any other as it is. */
+/** Translates a standard text into this language; returns any other text unchanged. */
 export const orStandard = (text: string, language: SpokenLanguage): string => standardIn(text, language) ?? text
 
-/** The languages in which a text is a standard one: "Photos" is English and French. */
+/** The languages in which a text is a standard text: "Photos" is both English and French. */
 export const languagesOfStandard = (text: string): SpokenLanguage[] =>
   spokenLanguages.filter((language) => standardIn(text, language) === text)

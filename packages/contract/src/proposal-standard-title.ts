@@ -1,12 +1,14 @@
 import type { SpokenLanguage } from './format/locale.ts'
 
-/** The standard texts that the editor itself writes, apart from the others so that it loads these alone. Zod-free. */
+/**
+ * Standard texts that the editor itself inserts, in a separate module so that the editor loads only these. Zod-free.
+ */
 
 /** A text in every language of homeowners. */
 export type Said = Readonly<Record<SpokenLanguage, string>>
 export const said = (en: string, es: string, fr: string): Said => ({ en, es, fr })
 
-/** Titles of sections, by their kind. */
+/** Default titles of sections, by kind. */
 export const standardTitles = {
   text: said('Text', 'Texto', 'Texte'),
   quote: said('Your price', 'Su precio', 'Votre prix'),
@@ -20,6 +22,6 @@ export const standardTitles = {
 
 export const paymentNumber = said('Payment {number}', 'Pago {number}', 'Paiement {number}')
 
-/** The label of a payment that has none of its own. */
+/** The default label of a payment. */
 export const paymentLabel = (number: number, language: SpokenLanguage): string =>
   paymentNumber[language].replace('{number}', String(number))

@@ -1,9 +1,11 @@
-/** The statuses of a proposal, as plain data: the server refuses by them, the screen disables by them. Zod-free. */
+/**
+ * The statuses of a proposal, as plain data shared by the server's checks and the screen's disabled states. Zod-free.
+ */
 
 export const proposalStates = ['Draft', 'Sent', 'Viewed', 'Signed', 'Declined', 'Expired', 'Withdrawn'] as const
 export type ProposalState = (typeof proposalStates)[number]
 
-/** Emails of a proposal: it itself, the request to the next signer, and the signed copy. */
+/** Kinds of proposal emails: the proposal, the request to the next signer, and the signed copy. */
 export const proposalEmailKinds = ['proposal', 'turn', 'signedCopy'] as const
 export type ProposalEmailKind = (typeof proposalEmailKinds)[number]
 
@@ -11,21 +13,21 @@ export const proposalTypes = ['Standard', 'E-Sign'] as const
 export type ProposalType = (typeof proposalTypes)[number]
 
 interface ProposalRule {
-  /** The latest version can be written. */
+  /** The latest version can be edited. */
   edits: boolean
   /** The latest version can be sent for the first time. */
   sends: boolean
-  /** What was sent can be mailed again, or its link copied. */
+  /** A sent version can be emailed again, or its link copied. */
   resends: boolean
-  /** What was sent can be withdrawn for a next version. */
+  /** A sent version can be withdrawn to make the next version. */
   revises: boolean
   withdraws: boolean
   deletes: boolean
-  /** The customer may read it by the link. */
+  /** The customer can open it by the link. */
   reads: boolean
-  /** The customer may choose an option, ask, and decline. */
+  /** The customer can choose an option, ask questions, and decline. */
   answers: boolean
-  /** What it may become next. */
+  /** Allowed next statuses. */
   next: readonly ProposalState[]
 }
 
@@ -41,7 +43,7 @@ const nothing = {
 }
 const open = { ...nothing, resends: true, revises: true, withdraws: true, reads: true, answers: true }
 
-/** What each status allows. */
+/** Actions that each status allows. */
 export const proposalRules: Record<ProposalState, ProposalRule> = {
   Draft: { ...nothing, edits: true, sends: true, deletes: true, next: ['Sent'] },
   Sent: { ...open, next: ['Draft', 'Viewed', 'Signed', 'Declined', 'Expired', 'Withdrawn'] },
@@ -52,7 +54,7 @@ export const proposalRules: Record<ProposalState, ProposalRule> = {
   Withdrawn: { ...nothing, revises: true, deletes: true, next: ['Draft'] },
 }
 
-/** The status of a proposal at a moment: what was sent expires by itself. */
+/** Returns the status at a given time; a sent proposal expires automatically. */
 export function proposalStateAt(
   { state, expiresAt }: { state: ProposalState; expiresAt: Date | null },
   now: Date,

@@ -9,7 +9,7 @@ import { proposalLimits } from './proposal-limits.ts'
 import { proposalTypes } from './proposal-state.ts'
 import { ruledText } from './text.ts'
 
-/** Templates of whole proposals: everything that is not of one customer, one roof or one price. */
+/** Templates of whole proposals: everything that does not depend on one customer, roof, or price. */
 
 export const templateMessages = {
   TEMPLATE_EXISTS: 'Template name already exists',
@@ -32,7 +32,7 @@ export const proposalTemplate = z.object({
   id,
   name: z.string(),
   type: z.enum(proposalTypes),
-  /** The titles of the sections that are shown. */
+  /** The titles of the visible sections. */
   sections: z.array(z.string()),
   savedBy: z.string(),
   savedAt: timestamp,
@@ -45,12 +45,12 @@ const templateName = ruledText()
   .max(proposalLimits.name, tooLong('template name', proposalLimits.name))
 
 export const templateContract = {
-  /** All of a company by name. */
+  /** All of a company's templates, sorted by name. */
   templates: reads(proposalAccess.templates).output(
     z.object({ templates: z.array(proposalTemplate), most: z.number().int() }),
   ),
 
-  /** Keeps a proposal as a template, without its photos. `replaces` writes over the one of this name. */
+  /** Saves a proposal as a template, without its photos. `replaces` overwrites the template of the same name. */
   createTemplate: creates(proposalAccess.createTemplate)
     .input(z.object({ proposalId: id, name: templateName, replaces: z.boolean(), idempotencyKey }))
     .output(z.object({ id }))
@@ -62,7 +62,7 @@ export const templateContract = {
 
   deleteTemplate: sets(proposalAccess.deleteTemplate).input(z.object({ id })).output(z.object({ id })),
 
-  /** Writes what a template says over a draft. Its customers, photos of the cover, options and structures stay. */
+  /** Overwrites a draft with a template. Its customers, cover photos, options, and structures are unchanged. */
   applyTemplate: edits(proposalAccess.applyTemplate)
     .input(z.object({ id, version, templateId: id }))
     .output(z.object({ version }))

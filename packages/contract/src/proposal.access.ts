@@ -5,17 +5,20 @@ const users: Access = { ...everyUser, feature }
 const signers: Access = { ...everyUser, feature: 'eSignature' }
 const readers = toRead(users)
 const read = withScope(readers, 'proposal:read')
-/** Who finishes what was sent, or ends it. */
+/** People who may complete or end a sent proposal. */
 const finishers = toFinish(users)
 const admins: Access = { ...companyAdmins, feature }
 
-/** Who holds the link of one proposal. It stays open where a company's subscription has ended: the customer was promised it. */
+/**
+ * Holders of one proposal's link. It stays open after a company's subscription has ended, since it was promised to the
+ * customer.
+ */
 const holders: Access = { link: 'proposal' }
 const answering: Access = toFinish({ ...holders, feature })
 
 /**
- * A sales rep sees the proposals of the leads that he sees; that is a condition of each query, not of the call. What was sent can
- * be read and finished when the subscription is paused or has ended; nothing new is made or sent.
+ * Each query limits sales reps to the proposals of leads that they see; this access check does not. When the
+ * subscription is paused or has ended, sent proposals can be read and completed, but nothing new can be made or sent.
  */
 export const proposalAccess = {
   list: read,

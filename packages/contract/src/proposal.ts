@@ -21,13 +21,13 @@ import { countries, currencies } from './status.ts'
 import { freeText, writtenText } from './text.ts'
 import { widgetLook } from './widget-look.ts'
 
-/** Proposals: what a company offers a customer in writing, made from a rep quote. */
+/** Proposals: a company's written offers to a customer, made from a rep quote. */
 
 export const proposalFilters = z.object({
   search: freeText(limits.searchText).default(''),
   states: z.array(z.enum(proposalStates)).max(proposalStates.length).default([]),
   creator: id.optional(),
-  /** Those that wait for the company's signature alone, or the others. */
+  /** True for only those that wait for the company's signature, false for only the others. */
   needsSignature: z.boolean().optional(),
   leadId: id.optional(),
   madeFrom: calendarDay.optional(),
@@ -39,7 +39,7 @@ export const proposalRow = z.object({
   id,
   leadId: id,
   quoteId: id,
-  /** The Signed proposal that it changes, of a change order. */
+  /** For a change order: the Signed proposal that it changes. */
   changesProposalId: id.nullable(),
   name: z.string(),
   type: z.enum(proposalTypes),
@@ -49,31 +49,31 @@ export const proposalRow = z.object({
   regionCode: z.string(),
   creator: z.string(),
   state: z.enum(proposalStates),
-  /** Of the option that was chosen, else of the first. */
+  /** Total of the chosen option, otherwise of the first. */
   totalCents: cents,
   currency: z.enum(currencies),
-  /** Of the latest version. */
+  /** Number of the latest version. */
   number: z.number().int(),
   createdAt: timestamp,
   sentAt: timestamp.nullable(),
   viewedAt: timestamp.nullable(),
   signedAt: timestamp.nullable(),
   expiresAt: timestamp.nullable(),
-  /** All customers have signed, and the company has still to countersign. */
+  /** All customers have signed, and the company has yet to countersign. */
   needsSignature: z.boolean(),
   version,
 })
 export type ProposalRow = z.infer<typeof proposalRow>
 
-/** The option that the customer chose, with the upgrades that were ticked. */
+/** The option that the customer chose, with the selected upgrades. */
 export const proposalChoice = z.object({ optionId: id, upgrades: z.array(id), totalCents: cents, at: timestamp })
 export type ProposalChoice = z.infer<typeof proposalChoice>
 
 const shownTerm = z.object({ id, name: z.string(), fileId: id })
 
 /**
- * Everything that a proposal says, as the customer's page and the PDF read it. Of one that was sent it is kept with its version
- * and never changes; files stand in it by their ids.
+ * The full content of a proposal, as used by the customer's page and the PDF. For a sent proposal it is stored with its
+ * version and never changes; files are referenced by id.
  */
 export const proposalDocument = z.object({
   name: z.string(),
@@ -92,21 +92,21 @@ export const proposalDocument = z.object({
     mailingAddress: z.string(),
     logo: z.string().nullable(),
   }),
-  /** Who made it. */
+  /** The person who made it. */
   rep: z.object({ name: z.string(), email: z.string(), phone: z.string() }),
-  /** Empty where the lead has no name. */
+  /** Empty if the lead has no name. */
   homeowner: z.string(),
   address: z.object({ street: z.string(), city: z.string(), state: z.string(), postalCode: z.string() }),
   currency: z.enum(currencies),
   cover: z.object({ title: z.string(), photoId: id.nullable() }),
   options: z.array(sharedOption),
-  /** Of a change order: shown instead of the options. */
+  /** For a change order: shown instead of the options. */
   change: shownChange.optional(),
   structures: z.array(sharedRoof),
-  /** The visible ones in their order. */
+  /** The visible sections, in order. */
   sections: z.array(proposalSection),
   terms: z.array(shownTerm),
-  /** What placeholders in the texts stand for. */
+  /** The values of the placeholders in the texts. */
   values: z.partialRecord(z.enum(placeholders), z.string()),
   look: widgetLook,
 })
@@ -118,24 +118,24 @@ export const proposalDetail = proposalRow.extend({
   postalCode: z.string(),
   country: z.enum(countries),
   form: keptProposalForm,
-  /** The rep quote has changed since its prices were taken over. */
+  /** The rep quote has changed since its prices were copied. */
   quoteChanged: z.boolean(),
-  /** The options of the rep quote at the price of the structures that are included. */
+  /** The options of the rep quote, priced for the included structures. */
   options: z.array(
     z.object({
       id,
       title: z.string(),
       productName: z.string(),
-      /** The names of those that were chosen: they are in the total. */
+      /** Names of the chosen upgrades, which are part of the total. */
       upgrades: z.array(z.string()),
       totalCents: cents,
     }),
   ),
   bounds: z.object({ minDays: z.number().int(), maxDays: z.number().int() }),
   chosen: proposalChoice.nullable(),
-  /** Why the customer declined, where that was said. */
+  /** The customer's reason for declining, if given. */
   declinedReason: z.string(),
-  /** The signer who declined; empty where nobody signs, since the proposal’s link names no person. */
+  /** The signer who declined; empty if nobody signs, since the proposal’s link then identifies no person. */
   declinedBy: z.string(),
   versions: z.array(z.object({ number: z.number().int(), sentAt: timestamp.nullable(), totalCents: cents })),
   emails: z.array(
@@ -148,21 +148,21 @@ export const proposalDetail = proposalRow.extend({
       attached: z.boolean(),
       kind: z.enum(proposalEmailKinds),
       status: z.enum(mailStatuses),
-      /** It did not arrive, or was held back, and can be sent once more as it was. */
+      /** It was not delivered or was held back, and can be sent again unchanged. */
       resendable: z.boolean(),
     }),
   ),
   questions: z.array(z.object({ id, question: z.string(), at: timestamp })),
-  /** Of a Signed proposal and of a change order. */
+  /** For a Signed proposal or a change order. */
   contract: changedContract.nullable(),
-  /** What the lead says that it was sold for, where that is another amount than the contract's; else null. */
+  /** The lead's sold amount, if it differs from the contract's; otherwise null. */
   leadAmount: z.object({ soldCents: cents.nullable(), version }).nullable(),
-  /** Other contracts that the lead has signed. */
+  /** Other signed contracts of the lead. */
   otherContracts: z.array(z.object({ id, name: z.string(), totalCents: cents })),
 })
 export type ProposalDetail = z.infer<typeof proposalDetail>
 
-/** A proposal without the editor's form, for programs. */
+/** A proposal without the editor's form, for API clients. */
 export const proposalSummary = proposalDetail.omit({
   form: true,
   bounds: true,
@@ -172,15 +172,15 @@ export const proposalSummary = proposalDetail.omit({
 })
 export type ProposalSummary = z.infer<typeof proposalSummary>
 
-/** What the holder of a link reads. */
+/** A proposal as shown to the holder of a link. */
 export const proposalView = proposalDocument.extend({
   state: z.enum(proposalStates),
   chosen: proposalChoice.nullable(),
-  /** Of an E-Sign proposal. */
+  /** For an E-Sign proposal. */
   signing: signingView.nullable(),
-  /** When the signed document was deleted, as the operator's retention says. */
+  /** When the signed document was deleted under the operator's retention policy. */
   signedRemovedAt: timestamp.nullable(),
-  /** The company cannot take an answer now: the platform has disabled its subscription. */
+  /** The company cannot receive answers, because the platform has disabled its subscription. */
   isClosed: z.boolean(),
 })
 export type ProposalView = z.infer<typeof proposalView>
@@ -201,7 +201,7 @@ const tag = ['Proposals']
 const mailCapped = { MAIL_CAPPED: { status: 409, message: messages.MAIL_CAPPED } }
 const byLink = z.object({ link: linkToken })
 
-/** What was mailed, to whom. `attached` is false where the PDF was too large, and the mail has a link alone. */
+/** The recipients of an email. `attached` is false if the PDF was too large, so that the email only has a link. */
 const mailed = z.object({ recipients: z.array(z.string()), attached: z.boolean() })
 
 export const proposalContract = {
@@ -213,24 +213,27 @@ export const proposalContract = {
     .input(pageRequest(proposalFilters.shape))
     .output(pageOf(proposalRow)),
 
-  /** The people who may have made one, for the filter of the list. */
+  /** People who may have made a proposal, for the list's filter. */
   creators: reads(proposalAccess.creators).output(z.object({ people: z.array(z.object({ id, name: z.string() })) })),
 
   get: reads(proposalAccess.get).input(z.object({ id })).output(proposalDetail),
 
-  /** The same without the form of the editor. */
+  /** Returns a proposal without the editor's form. */
   summary: reads(proposalAccess.summary)
     .route({ method: 'GET', path: '/proposals/{id}', tags: tag, summary: 'Read a proposal' })
     .input(z.object({ id }))
     .output(proposalSummary),
 
-  /** A draft from a rep quote; of a lead without one, from its newest quote, or from one that is made of its roofs. */
+  /**
+   * Creates a draft from a rep quote; for a lead, from its newest quote, or from a new quote for its roofs if it has
+   * none.
+   */
   create: creates(proposalAccess.create)
     .input(z.object({ leadId: id, quoteId: id.optional(), idempotencyKey }))
     .output(z.object({ id }))
     .errors({ ...notPriced, MARKET_REQUIRED: { status: 422, message: messages.MARKET_REQUIRED } }),
 
-  /** Writes the draft. What was sent is changed by `revise` first. */
+  /** Saves the draft. A sent proposal must be revised with `revise` first. */
   save: edits(proposalAccess.save, largeBody.document)
     .input(seen.extend({ form: proposalForm }))
     .output(written)
@@ -243,7 +246,7 @@ export const proposalContract = {
       E_SIGN_NOT_ENABLED: { status: 403, message: messages.E_SIGN_NOT_ENABLED },
     }),
 
-  /** Takes over the options and prices that the rep quote has now. */
+  /** Updates the options and prices from the rep quote. */
   refresh: edits(proposalAccess.refresh)
     .input(seen)
     .output(written)
@@ -254,7 +257,7 @@ export const proposalContract = {
     .output(z.object({ id }))
     .errors(notPriced),
 
-  /** A draft of a change order to a Signed proposal. */
+  /** Creates a draft of a change order to a Signed proposal. */
   createChangeOrder: creates(proposalAccess.createChangeOrder)
     .input(z.object({ proposalId: id, idempotencyKey }))
     .output(z.object({ id }))
@@ -265,16 +268,16 @@ export const proposalContract = {
     .output(z.object({ id }))
     .errors({ ...staleVersion, ...stateRefused }),
 
-  /** The page that the customer would read now. */
+  /** The page as the customer would currently see it. */
   preview: reads(proposalAccess.preview).input(z.object({ id })).output(proposalView),
 
-  /** The signed document where there is one, else the latest version. */
+  /** The signed document if there is one, otherwise the latest version. */
   previewPdf: reads(proposalAccess.previewPdf)
     .route({ method: 'GET', path: '/proposals/{id}/pdf', tags: tag, summary: 'Download the PDF of a proposal' })
     .input(z.object({ id }))
     .output(z.file()),
 
-  /** Fixes the latest version with its PDF, so that its link can be handed out. It mails nothing. */
+  /** Finalizes the latest version and its PDF, so that its link can be shared. Sends no email. */
   publish: edits(proposalAccess.publish)
     .input(seen)
     .output(written)
@@ -286,13 +289,13 @@ export const proposalContract = {
       SIGNER_IS_STAFF: { status: 422, message: proposalMessages.SIGNER_IS_STAFF },
     }),
 
-  /** Mails what was published to each customer, again where it was mailed before; with `to` to this one alone. */
+  /** Emails a published proposal to every customer, including those who got it before, or only to `to` if given. */
   send: creates(proposalAccess.send)
     .input(z.object({ id, to: email.optional(), idempotencyKey }))
     .output(mailed)
     .errors({ ...stateRefused, ...mailCapped }),
 
-  /** Sends an email that was held back or not delivered once more, as it was. The first one is not tried again. */
+  /** Resends an email that was held back or not delivered, unchanged. The original is not retried. */
   sendMailAgain: creates(proposalAccess.sendMailAgain)
     .input(z.object({ id, emailId: id, idempotencyKey }))
     .output(z.object({ recipient: z.string() }))
@@ -303,8 +306,9 @@ export const proposalContract = {
     }),
 
   /**
-   * Corrects the email of a customer who has not opened the proposal. Voids the links that went to the former address and notifies it.
-   * `all`: of a Standard proposal the others' links are over, too, so that it is sent again to all.
+   * Corrects the email of a customer who has not opened the proposal. Voids the links sent to the old address and
+   * notifies it. `all`: the links of a Standard proposal's other customers are void, too, so it is sent to everyone
+   * again.
    */
   correctEmail: edits(proposalAccess.correctEmail)
     .input(seen.extend({ customerId: id, email }))
@@ -317,19 +321,19 @@ export const proposalContract = {
       SIGNER_IS_STAFF: { status: 422, message: proposalMessages.SIGNER_IS_STAFF },
     }),
 
-  /** A link that a person of the company hands on. */
+  /** Issues a link for a person of the company to share. */
   link: opens(proposalAccess.link)
     .input(z.object({ id }))
     .output(z.object({ url: z.string() }))
     .errors(stateRefused),
 
-  /** Withdraws what was sent and begins its next version. */
+  /** Withdraws a sent proposal and starts its next version. */
   revise: edits(proposalAccess.revise)
     .input(seen)
     .output(written)
     .errors({ ...staleVersion, ...stateRefused }),
 
-  /** The customer's link shows nothing from now on. */
+  /** Withdraws a proposal; the customer's link then shows nothing. */
   withdraw: edits(proposalAccess.withdraw)
     .input(seen)
     .output(written)
@@ -342,22 +346,22 @@ export const proposalContract = {
     .output(written)
     .errors(staleVersion),
 
-  /** The proposal of a link. */
+  /** The proposal that a link belongs to. */
   read: reads(proposalAccess.read).input(byLink).output(proposalView),
 
-  /** A photo, or the pages of a section or a term, of the proposal of a link. */
+  /** A photo, or a page of a section or a term, of the proposal that a link belongs to. */
   file: reads(proposalAccess.file)
     .input(byLink.extend({ fileId: id }))
     .output(z.file()),
 
   pdf: reads(proposalAccess.pdf).input(byLink).output(z.file()),
 
-  /** Notes that the customer has opened it; a repeated call changes nothing. */
+  /** Records that the customer has opened it; repeated calls have no effect. */
   viewed: sets(proposalAccess.viewed)
     .input(byLink)
     .output(z.object({ noted: z.literal(true) })),
 
-  /** Takes an option of the version that is on the screen, with the upgrades that are ticked. */
+  /** Chooses an option of the version on the screen, with the selected upgrades. */
   choose: sets(proposalAccess.choose)
     .input(
       byLink.extend({ number: z.number().int().positive().max(100_000), optionId: id, upgrades: z.array(id).max(100) }),
@@ -369,7 +373,7 @@ export const proposalContract = {
       OPTION_NOT_AVAILABLE: { status: 409, message: messages.OPTION_NOT_AVAILABLE },
     }),
 
-  /** Mails a question to who made the proposal. */
+  /** Emails a question to the person who made the proposal. */
   ask: creates(proposalAccess.ask)
     .input(
       byLink.extend({ question: writtenText().min(1, messages.REQUIRED).max(proposalLimits.question), idempotencyKey }),
@@ -377,7 +381,7 @@ export const proposalContract = {
     .output(z.object({ sent: z.literal(true) }))
     .errors({ ...stateRefused, TOO_MANY_QUESTIONS: { status: 409, message: messages.TOO_MANY_QUESTIONS } }),
 
-  /** Declines it, with a reason that may stay empty. A repeated call changes nothing. */
+  /** Declines the proposal, with an optional reason. Repeated calls have no effect. */
   decline: sets(proposalAccess.decline)
     .input(byLink.extend({ reason: writtenText().max(proposalLimits.reason) }))
     .output(z.object({ declined: z.literal(true) }))

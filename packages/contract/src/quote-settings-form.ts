@@ -8,11 +8,13 @@ import { writtenText } from './text.ts'
 
 export { RANGE_STEPS_CENTS as rangeStepsCents } from '@gable/pricing/range'
 
-/** How a company's instant quotes are priced and shown: one form, saved over the version that was seen. */
+/**
+ * The pricing and display settings of a company's instant quotes: one form, saved over the version that the person saw.
+ */
 
 const most = limits.quote
 const notAShare = outOfRange('percentage', most.bps.min / 100, most.bps.max / 100)
-/** Basis points, of a percentage with at most two decimals; `missing` is said where there is none. */
+/** A percentage with at most two decimals, in basis points; `missing` is the message if it is absent. */
 const shareOr = (missing: string) =>
   z
     .number({ error: ({ input }) => (input == null ? missing : notAShare) })
@@ -40,7 +42,7 @@ const rise = z
   .min(limits.rise.min, notARise)
   .max(limits.rise.max, notARise)
 
-/** How much a discount takes off. */
+/** The amount of a discount. */
 export const deduction = z.discriminatedUnion(
   'kind',
   [
@@ -53,14 +55,14 @@ export const deduction = z.discriminatedUnion(
 const { min: fewest, max: mostPieces } = most.quantityThousandths
 const notAQuantity = outOfRange('quantity', fewest / 1_000, mostPieces / 1_000)
 
-/** A cost on every quote. */
+/** A cost added to every quote. */
 export const costItem = z.object({
   id,
   name: itemName,
   description: itemDescription,
   active: z.boolean(),
   unit: z.enum(costUnits, { error: messages.REQUIRED }),
-  /** How many, of a cost by the piece. */
+  /** The quantity of a per-piece cost. */
   quantityThousandths: z
     .number({ error: ({ input }) => (input == null ? messages.REQUIRED : notAQuantity) })
     .int(notAQuantity)
@@ -68,23 +70,23 @@ export const costItem = z.object({
     .max(mostPieces, notAQuantity)
     .default(1_000),
   unitCents: amount,
-  /** What one costs the company, for its margin. Never shown to a homeowner. */
+  /** The company's own unit cost, used for its margin. Never shown to a homeowner. */
   unitCostCents: amount.nullish(),
-  /** Taken off this cost alone, never more than the cost. */
+  /** Discount on this cost only, never more than the cost. */
   discount: deduction.nullable().default(null),
 })
 export type CostItem = z.infer<typeof costItem>
 
-/** A question of the widget, with what each answer costs. */
+/** A widget question, with the cost of each answer. */
 export const costQuestion = z.object({
   id,
   kind: z.enum(costQuestionKinds, { error: messages.REQUIRED }),
   name: itemName,
   description: itemDescription,
   active: z.boolean(),
-  /** The homeowner has to answer; where a house may have none of it, that is an answer, and costs nothing. */
+  /** The homeowner must answer. "None" is a valid answer if a house can have none, and costs nothing. */
   required: z.boolean(),
-  /** One for each answer count, in their order. An answer that is off cannot be given. */
+  /** One for each answer count, in order. Inactive answers cannot be given. */
   options: z
     .array(
       z.object({
@@ -130,9 +132,9 @@ export const quoteSettingsForm = z
     discountLimitCents: amount.nullable(),
     costDiscountLimitBps: share.nullable(),
     costDiscountLimitCents: amount.nullable(),
-    /** The most that a sales rep or production rep takes off a rep quote. Null for no limit. */
+    /** The maximum that sales reps and production reps can take off a rep quote. Null for no limit. */
     repDiscountLimitBps: share.nullable(),
-    /** The least margin of a price that a rep reduces or agrees on. Null for no minimum. */
+    /** The minimum margin of a price that a rep reduces or agrees on. Null for no minimum. */
     leastMarginBps: share.nullable(),
     /** Whether sales reps and production reps see the margin of their quotes. */
     repsSeeMargin: z.boolean(),
@@ -143,7 +145,7 @@ export type QuoteSettingsForm = z.infer<typeof quoteSettingsForm>
 
 type Rises = Pick<QuoteSettingsForm, 'flatRise' | 'shallowRise' | 'mediumRise' | 'steepRise'>
 
-/** Each slope is steeper than the one before. */
+/** Requires each slope to be steeper than the one before. */
 function risesInOrder({ value, issues }: z.core.ParsePayload<Rises>): void {
   const rises = ['flatRise', 'shallowRise', 'mediumRise', 'steepRise'] as const
   rises.slice(1).forEach((field, index) => {
@@ -152,7 +154,7 @@ function risesInOrder({ value, issues }: z.core.ParsePayload<Rises>): void {
   })
 }
 
-/** Within a list a name and an id stand once. */
+/** Requires names and ids to be unique within a list. */
 function namesOnce({ value, issues }: z.core.ParsePayload<{ id: string; name: string }[]>): void {
   const seen = new Set<string>()
   value.forEach(({ id: of, name }, index) => {
@@ -164,7 +166,7 @@ function namesOnce({ value, issues }: z.core.ParsePayload<{ id: string; name: st
   })
 }
 
-/** A question that is asked and must be answered has every answer turned on; one that is asked, at least one. */
+/** A required question that is active needs all of its answers active; an optional one needs at least one. */
 function questionWhole({ value, issues }: z.core.ParsePayload<CostQuestion>): void {
   const { active, required, options } = value
   const refuse = (message: string) => issues.push({ code: 'custom', path: ['options'], message, input: value })

@@ -1,6 +1,9 @@
 import { type Access, companyAdmins, everyUser, homeowners, notForSupport, withScope } from './access.ts'
 
-/** Who holds the link of one quote. It stays open where a company's subscription has ended: the homeowner was promised it. */
+/**
+ * Holders of one quote's link. It stays open after a company's subscription has ended, since it was promised to the
+ * homeowner.
+ */
 const holders: Access = { link: 'quote' }
 
 export const quoteShareAccess = {

@@ -18,7 +18,7 @@ import { textChoices, textRefusals } from './text-message-form.ts'
 import { sessionToken, wildcardId } from './widget.ts'
 import { widgetLook } from './widget-look.ts'
 
-/** A roof as the shared quote names it. */
+/** A roof as named in a shared quote. */
 export const sharedRoof = z.object({
   name: z.string(),
   included: z.boolean(),
@@ -28,62 +28,62 @@ export const sharedRoof = z.object({
 })
 
 /**
- * One of the options of a rep's quote. The product's lines sum to `subtotalCents`: they have neither upgrades nor taxes. `offer.ts`
- * computes its figures.
+ * An option of a rep's quote. The product's lines sum to `subtotalCents` and include neither upgrades nor taxes;
+ * `offer.ts` computes the other figures.
  */
 export const sharedOption = z.object({
   id,
   title: z.string(),
   product: itemisedProduct,
-  /** Left out where none was picked. */
+  /** Absent if none was chosen. */
   color: z.string().optional(),
-  /** Not in the price until they are ticked. */
+  /** Not part of the price until they are selected. */
   upgrades: z.array(repUpgrade),
   subtotalCents: cents,
   taxes: z.array(tax),
 })
 export type SharedOption = z.infer<typeof sharedOption>
 
-/** What a rep's quote has beside an estimate of the widget: options to choose from, until a day. */
+/** The part of a rep's quote that a widget estimate lacks: options to choose from, and an expiry. */
 export const sharedOffer = z.object({
   number: z.number().int(),
   state: z.enum(quoteStates),
   expiresAt: timestamp.nullable(),
   note: z.string(),
-  /** Whom to ask; empty where nobody is named. */
+  /** Contact person; empty if none is assigned. */
   rep: z.string(),
   options: z.array(sharedOption),
   chosen: repChoice.nullable(),
-  /** Taken on site, by their files. */
+  /** Ids of the photos taken on site. */
   photos: z.array(id),
 })
 export type SharedOffer = z.infer<typeof sharedOffer>
 
-/** A rep's quote on a tablet between rep and homeowner. */
+/** A rep's quote as presented on a tablet to the homeowner. */
 export const presentation = z.object({
   company: z.object({ name: z.string(), logo: z.string().nullable() }),
   homeowner: z.string(),
   address: z.object({ street: z.string(), city: z.string(), state: z.string(), postalCode: z.string() }),
-  /** How figures are written in the language. */
+  /** Locale for numbers in that language. */
   locale: z.string(),
   currency: z.enum(currencies),
   roofAreaSqft: z.number(),
   note: z.string(),
   validDays: z.number().int(),
   options: z.array(sharedOption),
-  /** Taken on site, by their files. */
+  /** Ids of the photos taken on site. */
   photos: z.array(id),
   look: widgetLook,
 })
 export type Presentation = z.infer<typeof presentation>
 
 /**
- * A quote as the homeowner keeps it: what was shown on the day, in the company's colours, and nothing that the company keeps
- * for itself. It is read from the kept quote and never priced again.
+ * A quote as shared with the homeowner: the content of its day, in the company's colors, without internal data. It is
+ * read from the stored quote and never priced again.
  */
 export const sharedQuote = z.object({
   madeAt: timestamp,
-  /** What its form spoke, and how its figures are written there. */
+  /** The language of its form, which also determines the number format. */
   language: z.enum(spokenLanguages),
   locale: z.string(),
   timeZone: z.string(),
@@ -93,24 +93,27 @@ export const sharedQuote = z.object({
     email: z.string(),
     mailingAddress: z.string(),
     country: z.enum(countries),
-    /** A picture as a data address. */
+    /** Image as a data URL. */
     logo: z.string().nullable(),
   }),
-  /** Empty where what was typed is no plain name: anyone can type anything. */
+  /** Empty if the entered text is not a plain name, since anyone can enter anything. */
   homeowner: z.string(),
   address: z.object({ street: z.string(), city: z.string(), state: z.string(), postalCode: z.string() }),
   currency: z.enum(currencies),
   product: itemisedProduct,
   how: howPriced,
   roofs: z.array(sharedRoof),
-  /** How the house was measured from above, when and thanks to whom, in its language; empty where nothing rests on that. */
+  /**
+   * How and when the house was measured by an airborne scan, with attribution, in the quote's language; empty if
+   * nothing depends on a scan.
+   */
   measured: z.string(),
   answers: z.array(keptAnswer),
-  /** The company's own words beside its prices, and what was agreed to with the form; empty without. */
+  /** The company's note about its prices, and the consent given with the form; empty if there is none. */
   priceNote: z.string(),
   legalText: z.string(),
   look: widgetLook,
-  /** Null of an estimate of the widget. */
+  /** Null for a widget estimate. */
   offer: sharedOffer.nullable(),
 })
 export type SharedQuote = z.infer<typeof sharedQuote>
@@ -120,25 +123,25 @@ const ofQuote = z.object({ quoteId: id })
 const link = z.object({ url: z.string() })
 
 export const quoteShareContract = {
-  /** The quote of a link, with its roofs from above as an SVG. */
+  /** The quote that a link belongs to, with an aerial drawing of its roofs as SVG. */
   read: reads(quoteShareAccess.read)
     .input(byLink)
     .output(sharedQuote.extend({ drawing: z.string() })),
 
-  /** Its PDF. It is made where nobody has asked for it yet, which changes nothing that anybody reads. */
+  /** The quote's PDF. It is created on the first request, which changes nothing that anybody reads. */
   pdf: reads(quoteShareAccess.pdf).input(byLink).output(z.file()),
 
-  /** A photo that the quote of a link shows. */
+  /** A photo of the quote that a link belongs to. */
   photo: reads(quoteShareAccess.photo)
     .input(byLink.extend({ fileId: id }))
     .output(z.file()),
 
-  /** Notes that the homeowner has opened the quote of a link; a repeated call changes nothing. */
+  /** Records that the homeowner has opened the quote; repeated calls have no effect. */
   viewed: sets(quoteShareAccess.viewed)
     .input(byLink)
     .output(z.object({ noted: z.literal(true) })),
 
-  /** Takes an option of the version that is on the screen, with the upgrades that are ticked. */
+  /** Chooses an option of the version on the screen, with the selected upgrades. */
   choose: sets(quoteShareAccess.choose)
     .input(
       byLink.extend({ number: z.number().int().positive().max(100_000), optionId: id, upgrades: z.array(id).max(100) }),
@@ -158,25 +161,28 @@ export const quoteShareContract = {
     .output(z.object({ sent: z.literal(true) }))
     .errors({ TOO_MANY_QUESTIONS: { status: 409, message: messages.TOO_MANY_QUESTIONS } }),
 
-  /** A link to the quote that this very visit made. */
+  /** Issues a link to the quote made during this visit. */
   share: opens(quoteShareAccess.share)
     .errors(widgetRefusals)
     .input(z.object({ widgetId: wildcardId, sessionToken }))
     .output(link),
 
-  /** A link that a person of the company hands on. */
+  /** Issues a link for a person of the company to share. */
   link: opens(quoteShareAccess.link)
     .route({ method: 'POST', path: '/quotes/{quoteId}/link', tags: ['Quotes'], summary: 'Create a link to a quote' })
     .input(ofQuote)
     .output(link),
 
-  /** Mails the quote: an estimate to the address that its own form gave, a rep's quote to `to`, else the lead's. */
+  /**
+   * Emails the quote: an estimate goes to the address entered in its form, a rep's quote to `to`, or to the lead's
+   * address by default.
+   */
   send: creates(quoteShareAccess.send)
     .input(ofQuote.extend({ idempotencyKey, to: email.optional() }))
     .output(z.object({ recipient: z.string() }))
     .errors({ MAIL_CAPPED: { status: 409, message: messages.MAIL_CAPPED } }),
 
-  /** Where a text message with the quote's link would go, and whether it can be sent. */
+  /** The phone number that a text message with the quote's link would go to, and whether it can be sent. */
   textChoices: reads(quoteShareAccess.textChoices)
     .input(ofQuote)
     .output(textChoices.extend({ phone: z.string() })),
@@ -189,7 +195,7 @@ export const quoteShareContract = {
 
   download: reads(quoteShareAccess.download).input(ofQuote).output(z.file()),
 
-  /** A rep's quote as it stands, for the homeowner at the table: nothing that the company keeps for itself, in a language. */
+  /** The current state of a rep's quote in a given language, to present to the homeowner, without internal data. */
   present: reads(quoteShareAccess.present)
     .input(ofQuote.extend({ language: z.enum(spokenLanguages) }))
     .output(presentation)
@@ -198,12 +204,15 @@ export const quoteShareContract = {
       NO_PRODUCTS: { status: 409, message: messages.NO_PRODUCTS },
     }),
 
-  /** An email to homeowners in a design and in words that need not be saved, with the newest quote's facts, else with sample ones. */
+  /**
+   * Previews an email to homeowners with an unsaved design and text, using data of the newest quote, or sample data if
+   * there is none.
+   */
   previewDesign: reads(quoteShareAccess.previewDesign, largeBody.richText)
     .input(z.object({ design: emailDesignForm, text: emailTextForm }))
     .output(z.object({ subject: z.string(), html: z.string(), isSample: z.boolean() })),
 
-  /** The same, mailed to the person who asks. */
+  /** Sends the same preview to the requesting person's email. */
   sendDesignTest: creates(quoteShareAccess.sendDesignTest, largeBody.richText)
     .input(z.object({ idempotencyKey, design: emailDesignForm, text: emailTextForm }))
     .output(z.object({ recipient: z.string() }))

@@ -1,9 +1,9 @@
-/** The states of a quote, as plain data: the server refuses by them, the screen disables by them. Zod-free. */
+/** The states of a quote, as plain data shared by the server's checks and the screen's disabled states. Zod-free. */
 
 export const quoteStates = ['Draft', 'Sent', 'Viewed', 'Chosen', 'Expired', 'Withdrawn'] as const
 export type QuoteState = (typeof quoteStates)[number]
 
-/** A state as screens and exports show it. */
+/** Display names of the states, for screens and exports. */
 export const quoteStateNames: Record<QuoteState, string> = {
   Draft: 'Draft',
   Sent: 'Sent',
@@ -14,19 +14,19 @@ export const quoteStateNames: Record<QuoteState, string> = {
 }
 
 interface QuoteRule {
-  /** The company may withdraw what the homeowner has. */
+  /** The company can withdraw what the homeowner received. */
   withdraws: boolean
   /** It may be deleted. */
   deletes: boolean
-  /** The homeowner may read it by the link. */
+  /** The homeowner can open it by the link. */
   reads: boolean
-  /** The homeowner may choose an option. */
+  /** The homeowner can choose an option. */
   chooses: boolean
-  /** What it may become next. Sending the next version brings any of them to Sent. */
+  /** Allowed next states. Sending the next version moves any of them to Sent. */
   next: readonly QuoteState[]
 }
 
-/** What each state allows. Any quote can be edited: once it was sent, an edit makes the next version. */
+/** Actions that each state allows. Any quote can be edited; editing a sent one starts the next version. */
 export const quoteRules: Record<QuoteState, QuoteRule> = {
   Draft: { withdraws: false, deletes: true, reads: false, chooses: false, next: ['Sent'] },
   Sent: {
@@ -48,7 +48,7 @@ export const quoteRules: Record<QuoteState, QuoteRule> = {
   Withdrawn: { withdraws: false, deletes: true, reads: false, chooses: false, next: ['Sent'] },
 }
 
-/** The state of a quote at a moment: what was sent expires by itself. */
+/** Returns the state at a given time; a sent quote expires automatically. */
 export function quoteStateAt(
   { state, expiresAt }: { state: QuoteState; expiresAt: Date | null },
   now: Date,

@@ -1,6 +1,6 @@
 import { type Access, companyAdmins, everyUser, withScope } from './access.ts'
 
-/** A sales rep sees the quotes of the leads that he sees; that is a condition of each query, not of the call. */
+/** Each query limits sales reps to the quotes of leads that they see; this access check does not. */
 export const quoteAccess = {
   settings: companyAdmins,
   saveSettings: companyAdmins,

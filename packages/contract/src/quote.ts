@@ -16,7 +16,7 @@ import {
 } from './status.ts'
 import { ruledText } from './text.ts'
 
-/** A slope as the homeowner gives it: a category, or whole x/12. `custom` always carries its rise. */
+/** A slope as entered by the homeowner: a category, or whole x/12. `custom` always includes its rise. */
 export const slopeChoice = z.object({
   category: z.enum(slopeCategories),
   rise: z
@@ -27,18 +27,18 @@ export const slopeChoice = z.object({
 })
 export type SlopeChoice = z.infer<typeof slopeChoice>
 
-/** 1 to 30 letters, digits, commas, apostrophes, hyphens and dots, with single spaces between. */
+/** 1 to 30 letters, digits, commas, apostrophes, hyphens, and dots, with single spaces between. */
 export const structureName = ruledText(messages.STRUCTURE_NAME_NOT_VALID)
   .trim()
   .min(1, messages.REQUIRED)
   .max(limits.structureName, messages.STRUCTURE_NAME_NOT_VALID)
   .regex(STRUCTURE_NAME, messages.STRUCTURE_NAME_NOT_VALID)
 
-/** The same as it comes in: no outline has more edges than it may have corners. */
+/** Edge indexes as received; an outline cannot have more edges than the maximum number of corners. */
 const sentEdges = z.array(z.number().int().min(0).max(10_000)).max(limits.ringCorners).optional()
 const sentShape = roofShape.extend({ gableEdges: sentEdges, halfHipEdges: sentEdges })
 
-/** An outline as a person edited or drew it: closed rings, the outer one first. The server cleans and measures it. */
+/** An outline as edited or drawn by a person: closed rings, the outer one first. The server cleans and measures it. */
 export const sentOutline = z
   .array(
     z
@@ -50,8 +50,8 @@ export const sentOutline = z
   .max(10)
 
 /**
- * A structure as it is to be quoted. Without `outline` it is the one that was detected; an id that begins with `drawn-` is a
- * roof that the person drew, and brings its outline and name. What is left out stays as detected or guessed.
+ * A structure to be quoted. Without `outline` it is the detected one; an id that starts with `drawn-` is a roof that
+ * the person drew, with its outline and name. Fields left out stay as detected or guessed.
  */
 export const structureChoice = z.object({
   id: ruledText().max(80),
@@ -60,52 +60,52 @@ export const structureChoice = z.object({
   outline: sentOutline.optional(),
   complexity: z.enum(complexities).optional(),
   shape: sentShape.optional(),
-  /** Nobody has looked at the shape: it is the guess. */
+  /** Nobody has checked the shape, so it is still a guess. */
   shapeGuessed: z.boolean().default(true),
 })
 export type StructureChoice = z.infer<typeof structureChoice>
 
-/** Why a structure that was sent is refused; `structureId` says which. */
+/** Why a structure was rejected; `structureId` identifies it. */
 const refusedStructure = z.object({ structureId: z.string() })
 export const structureRefusals = {
   OUTLINE_NOT_VALID: { status: 422, message: messages.OUTLINE_NOT_VALID, data: refusedStructure },
   OUTLINE_TOO_FAR: { status: 422, message: messages.OUTLINE_TOO_FAR, data: refusedStructure },
   STRUCTURE_NOT_SUPPORTED: { status: 422, message: messages.STRUCTURE_NOT_SUPPORTED, data: refusedStructure },
   STRUCTURE_NAME_TAKEN: { status: 422, message: messages.STRUCTURE_NAME_TAKEN, data: refusedStructure },
-  /** Both are in the quote, and a person drew or changed one of them: the same area would be priced twice. */
+  /** Both are in the quote, and a person drew or edited one of them: the same area would be priced twice. */
   STRUCTURES_OVERLAP: { status: 422, message: messages.STRUCTURES_OVERLAP, data: refusedStructure },
 }
 
-/** A question as the homeowner reads it. What an answer costs stays on the server. */
+/** A question as shown to the homeowner. The cost of each answer stays on the server. */
 export const askedQuestion = z.object({
   id,
   kind: z.enum(costQuestionKinds),
   name: z.string(),
   description: z.string(),
   required: z.boolean(),
-  /** Those that can be given, in their order. */
+  /** The possible answers, in order. */
   answers: z.array(z.enum(questionAnswers)),
 })
 export type AskedQuestion = z.infer<typeof askedQuestion>
 
-/** The answers of a visit. A question that stands twice has its last answer. */
+/** The answers of a visit. If a question appears twice, the last answer counts. */
 export const givenAnswers = z
   .array(z.object({ questionId: id, answer: z.enum(questionAnswers) }))
   .max(limits.quote.questions)
   .default([])
 export type GivenAnswers = z.infer<typeof givenAnswers>
 
-/** An answer as it is kept with a quote, beside the words of its question on that day. */
+/** An answer as stored with a quote, with the wording of its question at that time. */
 export const keptAnswer = z.object({ question: z.string(), answer: z.enum(questionAnswers) })
 export type KeptAnswer = z.infer<typeof keptAnswer>
 
 export const moneyRange = z.object({ minCents: cents, maxCents: cents })
 
-/** A monthly figure never stands alone: term, rate and both phases of a promotion are beside it. */
+/** A monthly payment is always shown with its term, its rate, and both phases of a promotion. */
 export const monthlyPrice = z.object({
-  /** Of a range its lower end: nobody is to compute the total from it. */
+  /** For a range, its lower end, so that nobody computes the total from it. */
   paymentCents: cents,
-  /** Both ends, at the same rate and term, where the company shows a range of payments. */
+  /** Both ends at the same rate and term, if the company shows a range of payments. */
   range: moneyRange.nullable(),
   payments: z.number().int(),
   aprBps: z.number().int(),
@@ -117,7 +117,7 @@ export type MonthlyPrice = z.infer<typeof monthlyPrice>
 
 const lineKind = z.enum(['product', 'surcharge', 'additionalCost', 'discount'])
 
-/** What is in a price: what the quote's lines say, without any unit price. The amount stands only where the total does. */
+/** A line of a price breakdown: the quote's lines, without unit prices. The amount is present only if the total is. */
 export const shownLine = z.object({
   kind: lineKind,
   label: z.string(),
@@ -127,8 +127,8 @@ export const shownLine = z.object({
 export type ShownLine = z.infer<typeof shownLine>
 
 /**
- * A product with its price, as the homeowner sees it: all of it null while a company keeps prices until after the form. The
- * contractor's price per square is not in it.
+ * A product with its price as shown to the homeowner; all amounts are null while a company hides prices until after the
+ * form. Excludes the contractor's price per square.
  */
 export const pricedProduct = z.object({
   id,
@@ -140,10 +140,10 @@ export const pricedProduct = z.object({
   topFeatures: z.array(z.string()),
   whatIsIncluded: z.array(z.string()),
   additionalCostText: z.string(),
-  /** What replacing one sheet of decking costs, if any needs it; null where the company says nothing of it. */
+  /** Price to replace one sheet of decking, if needed; null if the company does not state it. */
   pricePerSheetCents: cents.nullable().default(null),
   photos: z.array(z.object({ url: z.string(), alt: z.string() })),
-  /** What is bought of it: each product has a waste of its own. Basis points, and hundredths of a square with it. */
+  /** The quantity to buy: each product's own waste in basis points, and hundredths of a square including it. */
   wasteBps: z.number().int(),
   squaresHundredths: z.number().int(),
   display: z.enum(priceDisplays),
@@ -151,29 +151,36 @@ export const pricedProduct = z.object({
   range: moneyRange.nullable(),
   monthly: monthlyPrice.nullable(),
   /**
-   * What the calculator of monthly payments begins with: the price whose payment `monthly` is, without a factored fee, which each
-   * loan product has of its own. Null where no price is shown, or the market has no terms. Quotes of before do not have it.
+   * The starting price of the monthly payment calculator: the price that `monthly` is based on, without a factored fee,
+   * which each loan product has of its own. Null if no price is shown, or if the market has no terms. Absent in old
+   * quotes.
    */
   cashCents: cents.nullable().default(null),
 })
 export type PricedProduct = z.infer<typeof pricedProduct>
 
 const seenCents = cents.min(0).max(2_147_483_647)
-/** A price as the homeowner saw it beside the form. */
+/** A price that the homeowner saw next to the form. */
 export const seenPrice = z.object({ display: z.enum(priceDisplays), fromCents: seenCents, toCents: seenCents })
 
-/** The same with what is in its price: more by far than all the rest, so it is told of one product, to who asks. */
+/**
+ * A product with its price breakdown. The breakdown is far larger than all other data, so it is sent for one product,
+ * on request.
+ */
 export const itemisedProduct = pricedProduct.extend({ lines: z.array(shownLine) })
 export type ItemisedProduct = z.infer<typeof itemisedProduct>
 
-/** How the prices came about: what is the same for every product, without the contractor's unit price. */
+/** How the prices were calculated: what all products have in common, without the contractor's unit price. */
 export const howPriced = z.object({
   planAreaSqft: z.number(),
   roofAreaSqft: z.number(),
   rise: z.number(),
   /** Why a range is wider than the company's own. */
   widened: z.array(z.enum(['outline', 'slope'])),
-  /** It is narrower, since most of the roof was measured from above and is quoted so. */
+  /**
+   * The range is narrower, since most of the roof was measured by an airborne scan and is quoted with these
+   * measurements.
+   */
   narrowed: z.boolean().default(false),
 })
 export type HowPriced = z.infer<typeof howPriced>
@@ -192,18 +199,18 @@ export const quoteStructure = z.object({
   rise: z.number(),
   complexity: z.enum(complexities),
   planAreaSqft: z.number(),
-  /** Of the outline as detected; null for a roof that a person drew. */
+  /** Area of the detected outline; null for a roof that a person drew. */
   detectedPlanAreaSqft: z.number().nullable(),
   roofAreaSqft: z.number(),
   shape: roofShape,
   shapeGuessed: z.boolean(),
-  /** It is the shape that was measured from above. */
+  /** Whether the shape is the one measured by an airborne scan. */
   shapeMeasured: z.boolean(),
-  /** How the house was scanned from above, whatever slope was chosen; null where it was not, and of other roofs. */
+  /** The house's airborne scan, whatever slope was chosen; null if it was not scanned, and for other roofs. */
   measurement: riseMeasurement.nullable(),
 })
 
-/** A quote as it was priced: a snapshot that later changes never rewrite. */
+/** A priced quote: a snapshot that later changes never affect. */
 export const quoteView = z.object({
   id,
   createdAt: z.iso.datetime(),

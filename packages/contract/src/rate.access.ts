@@ -3,7 +3,7 @@ import { type Access, companyAdmins, notForSupport } from './access.ts'
 const loanAdmins: Access = { ...companyAdmins, feature: 'loans' }
 const lenders: Access = { roles: ['companyAdmin'], withClp: ['salesRep', 'productionRep'], feature: 'loans' }
 
-/** The rate sheet is the admin's; who invites homeowners chooses an offer code. */
+/** The rate sheet is for admins; anyone who invites homeowners can choose an offer code. */
 export const rateAccess = {
   listProducts: loanAdmins,
   reload: notForSupport(loanAdmins),

@@ -7,30 +7,36 @@ import { creates, edits, idempotencyKey, reads, sets } from './procedure.ts'
 import { rateAccess } from './rate.access.ts'
 import { loanProductId, offerCodeForm } from './rate-form.ts'
 
-/** The lender's loan products as a company has them, and the offer codes that it makes of them. Rates and fees in basis points. */
+/**
+ * The lender's loan products available to a company, and the offer codes made from them. Rates and fees are in basis
+ * points.
+ */
 
 export const loanProduct = z.object({
   id: z.string(),
   name: z.string(),
   months: z.number().int(),
-  /** First months at $0 and without interest. */
+  /** Initial months with $0 payments and no interest. */
   promotionMonths: z.number().int(),
-  /** The note rate, by which interest is computed. The APR that a homeowner reads differs with a promotion or a fee. */
+  /**
+   * The note rate, from which interest is computed. The APR shown to homeowners differs if there is a promotion or a
+   * fee.
+   */
   aprBps: z.number().int(),
-  /** What the lender keeps of a payment. */
+  /** The share of a payment that the lender retains. */
   feeBps: z.number().int(),
 })
 export type LoanProduct = z.infer<typeof loanProduct>
 
 export const loanProductRow = loanProduct.extend({
-  /** Its terms are the monthly prices of markets with CLP. */
+  /** Its terms are used for the monthly prices of markets with CLP. */
   isBase: z.boolean(),
   /** The lender no longer offers it. */
   isGone: z.boolean(),
   /** The monthly payment for $10,000, in cents, and its APR. */
   exampleCents: z.number().int(),
   exampleAprBps: z.number().int(),
-  /** The same in a market that factors the merchant fee into the loan. */
+  /** The same payment in a market that factors the merchant fee into the loan. */
   factoredCents: z.number().int(),
   factoredAprBps: z.number().int(),
 })
@@ -55,23 +61,23 @@ const nameTaken = {
 }
 
 export const rateContract = {
-  /** The rate sheet, by length and rate. */
+  /** The rate sheet, sorted by term and rate. */
   listProducts: reads(rateAccess.listProducts)
     .input(pageRequest({}))
     .output(pageOf(loanProductRow).extend({ readAt: timestamp.nullable() })),
-  /** Reads the lender's rates again. */
+  /** Reloads the lender's rates. */
   reload: sets(rateAccess.reload)
     .output(z.object({ products: z.number().int() }))
     .errors({
       LENDER_NOT_OFFERED: { status: 409, message: messages.LENDER_NOT_OFFERED },
       VENDOR_UNREACHABLE: { status: 503, message: messages.VENDOR_UNREACHABLE },
     }),
-  /** Makes a loan product the base package, in all markets with CLP as well. */
+  /** Makes a loan product the base package, also in all markets with CLP. */
   setBase: sets(rateAccess.setBase)
     .input(z.object({ productId: loanProductId }))
     .output(z.object({ markets: z.number().int() }))
     .errors({ OPTION_NOT_AVAILABLE: { status: 409, message: messages.OPTION_NOT_AVAILABLE } }),
-  /** The offer codes by name. */
+  /** The offer codes, sorted by name. */
   listOfferCodes: reads(rateAccess.listOfferCodes).input(pageRequest({})).output(pageOf(offerCodeRow)),
   getOfferCode: reads(rateAccess.getOfferCode).input(z.object({ id })).output(offerCodeRow),
   createOfferCode: creates(rateAccess.createOfferCode)

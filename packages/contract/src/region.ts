@@ -33,7 +33,7 @@ const byText = new Map(
   ),
 )
 
-/** A state or province by its code or its name, in any case and with or without accents; undefined for none. */
+/** Finds a state or province by its code or name, ignoring case and accents; undefined if there is none. */
 export function regionOf(text: string): Region | undefined {
   return byText.get(plain(text))
 }

@@ -17,13 +17,13 @@ const days = z
     }
   })
 
-/** Whether homeowners are reminded, and on which days after the email. */
+/** Whether homeowners get reminders, and how many days after the email. */
 export const reminderSettingsForm = z.object({
   quoteOn: z.boolean(),
   quoteDays: days,
   proposalOn: z.boolean(),
   proposalDays: days,
-  /** After those days again every so many days, until the proposal expires; null for no more. */
+  /** Interval in days of further reminders until the proposal expires; null for none. */
   proposalEvery: z
     .number(everyOutside)
     .int(everyOutside)
@@ -33,7 +33,7 @@ export const reminderSettingsForm = z.object({
 })
 export type ReminderSettingsForm = z.infer<typeof reminderSettingsForm>
 
-/** The defaults of a company: reminders are off until an admin turns them on. */
+/** A company's defaults: reminders are off until an admin turns them on. */
 export const usualReminders: ReminderSettingsForm = {
   quoteOn: false,
   quoteDays: [2, 5, 10],

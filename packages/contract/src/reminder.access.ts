@@ -1,6 +1,6 @@
 import { type Access, companyAdmins, everyUser } from './access.ts'
 
-/** Admins choose when reminders are sent; who sees a lead sees its reminders and can stop them. */
+/** Admins configure when reminders are sent; anyone who sees a lead sees its reminders and can stop them. */
 export const reminderAccess = {
   settings: companyAdmins,
   saveSettings: companyAdmins,

@@ -19,16 +19,16 @@ export const reminderRow = z.object({
   recipient: z.string(),
   step: z.number().int(),
   state: z.enum(reminderStates),
-  /** When it was sent or left out, or is due. */
+  /** When it was sent, skipped, or is due. */
   at: timestamp,
 })
 export type ReminderRow = z.infer<typeof reminderRow>
 
 export const remindersOfLead = z.object({
   rows: z.array(reminderRow),
-  /** The addresses of these whose owners have unsubscribed. */
+  /** Addresses of these reminders whose owners have unsubscribed. */
   unsubscribed: z.array(z.string()),
-  /** Who stopped them on this lead, and when; null while they are sent. */
+  /** Who stopped this lead's reminders, and when; null while they are active. */
   stopped: z.object({ by: z.string(), at: timestamp }).nullable(),
 })
 export type RemindersOfLead = z.infer<typeof remindersOfLead>
@@ -43,7 +43,7 @@ export const reminderContract = {
     .output(reminderSettings)
     .errors(staleVersion),
   ofLead: reads(reminderAccess.ofLead).input(ofLead).output(remindersOfLead),
-  /** Nobody is reminded on this lead until it is resumed. */
+  /** Stops all of this lead's reminders until they are resumed. */
   stop: sets(reminderAccess.stop).input(ofLead).output(done),
   resume: sets(reminderAccess.resume).input(ofLead).output(done),
 }

@@ -9,7 +9,7 @@ import { repQuotePhotos } from './rep-quote-photo.ts'
 import { complexities } from './status.ts'
 import { ruledText, writtenText } from './text.ts'
 
-/** What a rep fills in for a quote. Prices of products never come with it: they are the market's. */
+/** A rep's input for a quote. It never contains product prices, which come from the market. */
 
 export const repQuoteLimits = {
   structures: 20,
@@ -31,31 +31,33 @@ const notAnArea = outOfRange('roof area', areaSqft.min, areaSqft.max)
 const notAShare = outOfRange('percentage', limits.quote.bps.min / 100, limits.quote.bps.max / 100)
 const notDays = outOfRange('number of days', validDays.min, validDays.max)
 
-/** A roof of the quote. `id` is the lead's own structure, or any other for a roof whose area was typed. */
+/** A roof of the quote. `id` is the id of a structure of the lead, or any other id for a roof with a typed area. */
 export const repStructure = z.object({
   id: ruledText().min(1).max(80),
   name: structureName,
   included: z.boolean(),
   slope: slopeChoice,
   complexity: z.enum(complexities),
-  /** Plan area as typed, square feet; null for the lead's outline as measured. */
+  /** Typed plan area in square feet; null to use the lead's measured outline. */
   planAreaSqft: z.number().min(areaSqft.min, notAnArea).max(areaSqft.max, notAnArea).nullable(),
-  /** Null for the card's waste, or the company's by complexity. */
+  /** Null to use the card's waste, or the company's by complexity. */
   wasteBps: z
     .number()
     .int(notAShare)
     .min(limits.quote.bps.min, notAShare)
     .max(limits.quote.bps.max, notAShare)
     .nullable(),
-  /** Layers to tear off; null where nobody knows. The company's question about layers is answered by the most of them. */
+  /**
+   * Layers to tear off; null if unknown. The highest number of all roofs answers the company's question about layers.
+   */
   layers: z.number().int().min(1).max(repQuoteLimits.layers).nullable(),
 })
 export type RepStructure = z.infer<typeof repStructure>
 
-/** A cost of one option. An upgrade is not in the price until the homeowner ticks it. */
+/** A cost of one option. An upgrade is not part of the price until the homeowner selects it. */
 export const repCost = costItem.omit({ active: true }).extend({
   upgrade: z.boolean(),
-  /** Why it was added, for the office alone. */
+  /** The reason for adding it, visible only to the office. */
   reason: writtenText().max(repQuoteLimits.reason, tooLong('reason', repQuoteLimits.reason)).optional(),
 })
 export type RepCost = z.infer<typeof repCost>
@@ -63,7 +65,7 @@ export type RepCost = z.infer<typeof repCost>
 export const repDiscount = discountItem.omit({ active: true })
 export type RepDiscount = z.infer<typeof repDiscount>
 
-/** A price that was agreed in place of the computed one, before upgrades and tax. */
+/** An agreed price that replaces the computed one, before upgrades and tax. */
 export const customPrice = z.object({
   totalCents: cents.min(0, messages.PRICE_NOT_VALID).max(limits.quote.amountCents, messages.PRICE_NOT_VALID),
   reason: writtenText().min(1, messages.REQUIRED).max(repQuoteLimits.reason, tooLong('reason', repQuoteLimits.reason)),
@@ -73,7 +75,7 @@ export const repOption = z.object({
   id,
   title: ruledText().trim().min(1, messages.REQUIRED).max(repQuoteLimits.title, tooLong('title', repQuoteLimits.title)),
   productId: id,
-  /** As the homeowner picked it, such as Charcoal: it is on the quote and the proposal, and on the material order. */
+  /** The homeowner's color, such as Charcoal, shown on the quote, the proposal, and the material order. */
   color: ruledText().trim().max(repQuoteLimits.color, tooLong('color', repQuoteLimits.color)).optional(),
   /** Sheets of decking, at the card's price per sheet. */
   sheets: z.number().int().min(0).max(repQuoteLimits.sheets),
@@ -83,11 +85,11 @@ export const repOption = z.object({
 })
 export type RepOption = z.infer<typeof repOption>
 
-/** What a package holds of an option: everything but its id, the color of one roof and a price that was agreed. */
+/** An option as stored in a package: everything except its id, the color of one roof, and an agreed price. */
 export const packagedOption = repOption.omit({ id: true, color: true, custom: true })
 export type PackagedOption = z.infer<typeof packagedOption>
 
-/** How many packages a company keeps, and how long their names are. */
+/** Maximum number of a company's packages, and maximum length of their names. */
 export const packageLimits = { most: 100, name: 60 } as const
 
 export const packageForm = z.object({
@@ -105,18 +107,18 @@ export const repQuoteForm = z
     answers: givenAnswers,
     options: z.array(repOption).min(1).max(repQuoteLimits.options, messages.MAX_REACHED),
     homeownerNote: note,
-    /** Never on anything that the homeowner receives. */
+    /** Never included in anything that the homeowner receives. */
     officeNote: note,
     language: z.enum(spokenLanguages),
-    /** Taken on site, by their files. The homeowner sees them. */
+    /** Ids of the photos taken on site. The homeowner sees them. */
     photos: z.array(id).max(repQuotePhotos.most, messages.TOO_MANY_FILES).optional(),
-    /** For so long it can be chosen once it was sent. */
+    /** How many days after sending it can be chosen. */
     validDays: z.number(notDays).int(notDays).min(validDays.min, notDays).max(validDays.max, notDays),
   })
   .check(structuresUnique)
 export type RepQuoteForm = z.infer<typeof repQuoteForm>
 
-/** Each roof has an id and a name of its own. */
+/** Requires unique ids and names of the roofs. */
 function structuresUnique({ value, issues }: z.core.ParsePayload<{ structures: RepStructure[] }>): void {
   const names = new Set<string>()
   const ids = new Set<string>()

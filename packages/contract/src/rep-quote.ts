@@ -17,7 +17,7 @@ import { tax, taxAmount } from './tax.ts'
 import { freeText } from './text.ts'
 import { textMessageStates } from './text-message.ts'
 
-/** The quotes that people of the company make. A widget quote is one, too: version 1 with one option. */
+/** Quotes made by people of the company. A widget quote is also one: version 1 with one option. */
 
 export const repQuoteFilters = z.object({
   search: freeText(limits.searchText).default(''),
@@ -25,14 +25,13 @@ export const repQuoteFilters = z.object({
   /** Assigned to this person, or to nobody. */
   rep: z.union([id, z.literal('nobody')]).optional(),
   marketId: id.optional(),
-  /** The quotes of one lead. */
   leadId: id.optional(),
   madeFrom: calendarDay.optional(),
   madeTo: calendarDay.optional(),
 })
 export type RepQuoteFilters = z.infer<typeof repQuoteFilters>
 
-/** A quote as a list shows it: by the version that counts. */
+/** A quote as shown in a list, based on the effective version. */
 export const repQuoteRow = z.object({
   id,
   leadId: id,
@@ -41,7 +40,7 @@ export const repQuoteRow = z.object({
   city: z.string(),
   regionCode: z.string(),
   state: z.enum(quoteStates),
-  /** Of the latest version, and of the one that the homeowner has; null where none was sent. */
+  /** Numbers of the latest version, and of the one that the homeowner has; null if none was sent. */
   number: z.number().int(),
   sentNumber: z.number().int().nullable(),
   productName: z.string(),
@@ -57,7 +56,7 @@ export const repQuoteRow = z.object({
 })
 export type RepQuoteRow = z.infer<typeof repQuoteRow>
 
-/** A roof as it was measured for the price. */
+/** A roof as measured for the price. */
 export const repMeasured = z.object({
   id: z.string(),
   included: z.boolean(),
@@ -69,7 +68,7 @@ export const repMeasured = z.object({
 
 export const repUpgrade = z.object({ id, name: z.string(), description: z.string(), amountCents: cents })
 
-/** What is left of an option's price before tax, without upgrades. Lines without a cost count as earning nothing. */
+/** The margin of an option's price before tax, without upgrades. Lines without a cost count as zero margin. */
 export const repMargin = z.object({
   costCents: cents,
   marginCents: cents,
@@ -78,7 +77,7 @@ export const repMargin = z.object({
 })
 export type RepMargin = z.infer<typeof repMargin>
 
-/** An option with its price, line by line, without upgrades. The lines sum to `subtotalCents`, which is before tax. */
+/** An option with its itemized price, without upgrades. The lines sum to `subtotalCents`, which is before tax. */
 export const repPricedOption = z.object({
   id,
   title: z.string(),
@@ -92,7 +91,7 @@ export const repPricedOption = z.object({
   taxes: z.array(taxAmount),
   taxCents: cents,
   totalCents: cents,
-  /** Null where the product's cost is not known, or the person does not see it. */
+  /** Null if the product's cost is unknown, or if the person may not see it. */
   margin: repMargin.nullish(),
 })
 export type RepPricedOption = z.infer<typeof repPricedOption>
@@ -104,7 +103,7 @@ export const repPriced = z.object({
 })
 export type RepPriced = z.infer<typeof repPriced>
 
-/** What the homeowner took of a version. */
+/** The homeowner's choice in a version. */
 export const repChoice = z.object({ optionId: id, upgrades: z.array(id), totalCents: cents, at: timestamp })
 export type RepChoice = z.infer<typeof repChoice>
 
@@ -127,7 +126,7 @@ export const repQuoteEmail = z.object({
   sentAt: timestamp,
   measurementType: z.string(),
   sentBy: z.string(),
-  /** Its status, while the outbox keeps it. */
+  /** Its delivery status, as long as the outbox stores it. */
   status: z.enum(mailStatuses),
 })
 
@@ -138,10 +137,10 @@ export const repQuoteDetail = repQuoteRow.extend({
   country: z.enum(countries),
   form: repQuoteForm,
   priced: repPriced,
-  /** The lead's roofs that can be measured: their plan area as detected or edited. */
+  /** The lead's measurable roofs, with their plan area as detected or edited. */
   known: z.array(z.object({ id: z.string(), name: z.string(), planAreaSqft: z.number(), source: z.string() })),
   chosen: repChoice.nullable(),
-  /** Those of the form, and those that an undone "Start over" brings back. */
+  /** The form's photos, and those that undoing "Start over" would restore. */
   photos: z.array(shownFile),
   canUndoStartOver: z.boolean(),
   versions: z.array(
@@ -152,7 +151,7 @@ export const repQuoteDetail = repQuoteRow.extend({
 })
 export type RepQuoteDetail = z.infer<typeof repQuoteDetail>
 
-/** What a rep can quote in a market. */
+/** Everything that a rep can quote in a market. */
 export const repOffer = z.object({
   markets: z.array(z.object({ id, name: z.string() })),
   products: z.array(
@@ -171,7 +170,7 @@ export const repOffer = z.object({
   waste: z.object({ simple: z.number().int(), moderate: z.number().int(), complex: z.number().int() }),
   taxes: z.array(tax),
   currency: z.enum(currencies),
-  /** Whether the person sees costs and margins. */
+  /** Whether the person may see costs and margins. */
   seesMargin: z.boolean(),
 })
 export type RepOffer = z.infer<typeof repOffer>
@@ -184,7 +183,7 @@ export const instantPrice = z.object({
 })
 export type InstantPrice = z.infer<typeof instantPrice>
 
-/** An option that a company keeps under a name. */
+/** An option that a company saved under a name. */
 export const quotePackage = z.object({ id, name: z.string(), option: packagedOption })
 export type QuotePackage = z.infer<typeof quotePackage>
 
@@ -204,30 +203,30 @@ export const repQuoteProcedures = {
     .input(pageRequest(repQuoteFilters.shape))
     .output(pageOf(repQuoteRow)),
 
-  /** The people to whom a quote can be assigned, for the filter of the list. */
+  /** People who can be assigned to a quote, for the list's filter. */
   reps: reads(quoteAccess.reps).output(z.object({ reps: z.array(z.object({ id, name: z.string() })) })),
 
   get: reads(quoteAccess.get).input(z.object({ id })).output(repQuoteDetail),
 
-  /** The products, questions and settings of a market, for the quote editor alone. */
+  /** A market's products, questions, and settings, for use in the quote editor. */
   offer: reads(quoteAccess.offer)
     .input(z.object({ marketId: id }))
     .output(repOffer),
 
-  /** The price of a form as it is typed. Nothing is kept. */
+  /** Prices an unsaved form. Nothing is stored. */
   price: reads(quoteAccess.price, largeBody.table)
     .input(z.object({ id, form: repQuoteForm }))
     .output(repPriced)
     .errors({ ...notPriced, ...overLimit }),
 
-  /** A draft on a lead. The market is the lead's own, else the one that is named. */
+  /** Creates a draft on a lead. The market is the lead's own, otherwise the given one. */
   create: creates(quoteAccess.create)
     .route({ method: 'POST', path: '/leads/{leadId}/rep-quotes', tags: tag, summary: 'Draft a quote on a lead' })
     .input(z.object({ leadId: id, marketId: id.optional(), idempotencyKey }))
     .output(z.object({ id }))
     .errors({ ...notPriced, MARKET_REQUIRED: { status: 422, message: messages.MARKET_REQUIRED } }),
 
-  /** Writes the draft; where the latest version was sent, a next one begins. */
+  /** Saves the draft; if the latest version was sent, starts the next one. */
   save: edits(quoteAccess.save, largeBody.table)
     .input(seen.extend({ form: repQuoteForm }))
     .output(written)
@@ -243,7 +242,7 @@ export const repQuoteProcedures = {
     .output(z.object({ id }))
     .errors(notPriced),
 
-  /** Begins the draft again from the lead's roofs and the market's first product. */
+  /** Resets the draft to the lead's roofs and the market's first product. */
   startOver: edits(quoteAccess.startOver)
     .input(seen)
     .output(written)
@@ -254,7 +253,7 @@ export const repQuoteProcedures = {
     .output(written)
     .errors({ ...notPriced, ...overLimit, ...staleVersion, ...stateRefused }),
 
-  /** Who is responsible for it; null for nobody. Only people who see the lead can be named. */
+  /** Assigns the responsible person; null for nobody. The person must be able to see the lead. */
   assign: edits(quoteAccess.assign)
     .input(seen.extend({ userId: id.nullable() }))
     .output(written)
@@ -266,8 +265,8 @@ export const repQuoteProcedures = {
     .errors({ ...staleVersion, ...stateRefused }),
 
   /**
-   * Makes the latest version the one that counts, before its mail or its link. It is priced once more: where a price has
-   * changed since it was saved, the new one is kept and shown first.
+   * Makes the latest version the effective one, before it is emailed or linked. It is priced again: if a price has
+   * changed since it was saved, the new price is stored and returned for review first.
    */
   publish: edits(quoteAccess.publish)
     .route({ method: 'PUT', path: '/rep-quotes/{id}/publish', tags: tag, summary: 'Publish a draft' })
@@ -280,24 +279,27 @@ export const repQuoteProcedures = {
       QUOTE_PRICE_CHANGED: { status: 409, message: messages.QUOTE_PRICE_CHANGED },
     }),
 
-  /** What the lead's roofs cost with the market's first product; null where they, a market or a product are not known. */
+  /**
+   * The price of the lead's roofs with the market's first product; null if the roofs, the market, or a product are
+   * unknown.
+   */
   instant: reads(quoteAccess.instant)
     .input(z.object({ leadId: id }))
     .output(z.object({ price: instantPrice.nullable() })),
 
-  /** The packages of the company by name: options that are put into a quote as they were kept. */
+  /** The company's packages, sorted by name: saved options that can be inserted into a quote unchanged. */
   packages: reads(quoteAccess.packages).input(pageRequest({})).output(pageOf(quotePackage)),
 
-  /** Keeps an option under a name. Another one of that name is written over. */
+  /** Saves an option under a name, and overwrites an existing package of that name. */
   keepPackage: sets(quoteAccess.keepPackage, largeBody.table)
     .input(packageForm)
     .output(z.object({ id }))
     .errors({ MAX_REACHED: { status: 409, message: messages.MAX_REACHED } }),
 
-  /** Quotes that were made with it stay as they are. */
+  /** Deletes a package. Quotes made with it are unchanged. */
   removePackage: sets(quoteAccess.removePackage).input(z.object({ id })).output(z.object({ id })),
 
-  /** The homeowner's link shows nothing from now on. */
+  /** Withdraws the quote; the homeowner's link then shows nothing. */
   withdraw: edits(quoteAccess.withdraw)
     .input(seen)
     .output(written)

@@ -1,4 +1,4 @@
-/** What a retry of a failed job does, as the operator reads it before it runs. Zod-free. */
+/** Describes the effect of retrying a failed job, shown to the operator before the retry. Zod-free. */
 export const retryEffects = [
   'settled',
   'charge',
@@ -31,10 +31,10 @@ const byQueue: Readonly<Record<string, RetryEffect>> = {
   'webhook.deliver': 'webhook',
 }
 
-/** Of a job, whose operation may have been settled since it failed; or of any job in a queue. */
+/** For a job, whose operation may have been settled since it failed, or for any job of a queue. */
 export function retryEffectOf(queue: string, operation?: { vendor: string; isSettled: boolean }): RetryEffect {
   if (operation?.isSettled) return 'settled'
-  // GAF has no call that finds an order.
+  // GAF has no API call to look up an order.
   if (queue === 'dispatch.measurementOrder' && operation?.vendor === 'gaf') return 'unknownOrder'
   return byQueue[queue] ?? (queue.startsWith('event.') ? 'event' : 'other')
 }

@@ -1,8 +1,8 @@
 import { type Placeholder, placeholders, type RichText, type RichTextInline } from './rich-text.ts'
 
 /**
- * The texts of a rich-text document, as people translate them: each is what stands beside one another with the same marks,
- * without the blanks around it. A placeholder in it has its name in braces.
+ * The texts of a rich-text document, as units of translation. Each is adjacent text with the same marks, without
+ * surrounding whitespace; placeholders in it appear as their names in braces.
  */
 
 interface AnyNode {
@@ -14,10 +14,10 @@ type Piece = Exclude<RichTextInline, { type: 'hardBreak' }>
 
 const named = /\{([a-zA-Z.]+)\}/g
 
-/** Whether a text has words of its own, beside its placeholders. */
+/** Whether a text has words apart from its placeholders. */
 export const hasWords = (text: string): boolean => /\p{L}/u.test(text.replace(named, ''))
 
-/** The texts of a document that have words, in their order. */
+/** The texts of a document that contain words, in order. */
 export function runsOf(document: RichText): string[] {
   const found: string[] = []
   mapped(document, (text) => {
@@ -27,7 +27,7 @@ export function runsOf(document: RichText): string[] {
   return found
 }
 
-/** A document with other words for each of its texts; its marks, lists and tables stay. */
+/** Replaces the words of each text of a document; marks, lists, and tables are unchanged. */
 export function withRuns(document: RichText, words: (text: string) => string): RichText {
   return mapped(document, words) as RichText
 }
@@ -43,7 +43,7 @@ function mapped(node: AnyNode, words: (text: string) => string): AnyNode {
   return { ...node, content }
 }
 
-/** Neighbors with the same marks. Line breaks are between runs. */
+/** Groups neighbors with the same marks. Line breaks separate the groups. */
 function runs(inlines: readonly RichTextInline[]): RichTextInline[][] {
   const all: RichTextInline[][] = []
   for (const inline of inlines) {
@@ -70,7 +70,7 @@ function reworded(run: Piece[], words: (text: string) => string): RichTextInline
 
 const inBraces = /(\{[a-zA-Z.]+\})/
 
-/** A text with placeholders in braces as inline nodes. Braces around another name are text. */
+/** Parses a text with placeholders in braces into inline nodes. Braces around unknown names stay text. */
 export function inlinesOf(text: string): Piece[] {
   const pieces: Piece[] = []
   for (const part of text.split(inBraces).filter(Boolean)) {

@@ -1,6 +1,6 @@
 import type { RichText, RichTextBlock, RichTextInline } from './rich-text.ts'
 
-/** A text that would be markup, a header or a script, were it ever read as more than text. */
+/** A text that would act as markup, a header, or a script if it were ever interpreted. */
 export const hostileText =
   '<img src=x onerror=alert(1)>"\'</p><script>alert(2)</script>\r\nBcc: a@b.example &lt; {{name}}'
 export const hebrewText = 'שלום בעל הבית'
@@ -19,7 +19,10 @@ const long = Array.from({ length: 60 }, (_, line) =>
 
 const cell = (type: 'tableCell' | 'tableHeader', words: string) => ({ type, content: [paragraph(text(words))] })
 
-/** Each kind of node and mark, a long text, one from right to left, a hostile one, and placeholders with and without a value. */
+/**
+ * Every kind of node and mark, a long text, a right-to-left text, a hostile text, and placeholders with and without a
+ * value.
+ */
 export const everyKindOfRichText: RichText = {
   type: 'doc',
   content: [

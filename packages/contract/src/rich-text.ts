@@ -3,27 +3,28 @@ import { id } from './field.ts'
 import { freeText, received } from './text.ts'
 
 /**
- * A rich-text document: the closed schema that the editor writes, the database keeps, and mail, PDF and page renderers read.
- * HTML is neither stored nor accepted. Node and mark names are those of ProseMirror, so that the editor needs no conversion.
+ * A rich-text document: the closed schema that the editor writes, the database stores, and the mail, PDF, and page
+ * renderers read. HTML is neither stored nor accepted. Node and mark names match ProseMirror, so that the editor needs
+ * no conversion.
  */
 
-/** Bounds of one document, so that none takes long to check, to draw or to keep. */
+/** Limits of one document, which bound the time to validate and render it and its storage size. */
 export const richTextLimits = {
   characters: 20_000,
   blocks: 500,
   listDepth: 4,
   columns: 6,
   rows: 100,
-  /** Of one paragraph: texts, placeholders and line breaks. */
+  /** Maximum number of texts, placeholders, and line breaks in one paragraph. */
   inlines: 500,
-  /** Items of one list, and blocks of one item or cell. */
+  /** Maximum number of items in one list, and of blocks in one item or cell. */
   items: 200,
-  /** Nodes of all kinds together. */
+  /** Maximum number of nodes in total. */
   nodes: 5_000,
   url: 500,
 } as const
 
-/** What a document may name instead of a fixed text. The renderer replaces each by its value at that moment. */
+/** Placeholders in a document, which the renderer replaces with their current values. */
 export const placeholders = [
   'homeowner.firstName',
   'homeowner.lastName',
@@ -49,7 +50,7 @@ export const placeholders = [
 ] as const
 export type Placeholder = (typeof placeholders)[number]
 
-/** A web, mail or phone address. Anything else, such as `javascript:`, is refused. */
+/** A web, mail, or phone address. Anything else, such as `javascript:`, is rejected. */
 const linkTarget = z
   .string()
   .check(received, z.maxLength(richTextLimits.url), z.regex(/^(https?:\/\/|mailto:|tel:)[^\s<>"]+$/i))
@@ -63,7 +64,7 @@ const marks = z.array(mark).max(3).optional()
 
 const inlineText = z.object({
   type: z.literal('text'),
-  // A space between two marks is a text, too: nothing is trimmed.
+  // Not trimmed, since a space between two marks is a text, too.
   text: z
     .string()
     .check(received, z.minLength(1), z.maxLength(richTextLimits.characters))
@@ -85,13 +86,14 @@ const heading = z.object({
   attrs: z.object({ level: z.literal([1, 2, 3]) }),
   content: inlines,
 })
-/** A picture that was uploaded: no address of another server. */
+/** An uploaded image; external URLs are not allowed. */
 const image = z.object({ type: z.literal('image'), attrs: z.object({ fileId: id, alt: freeText(200) }) })
 const divider = z.object({ type: z.literal('horizontalRule') })
 
 const listItem = z.object({
   type: z.literal('listItem'),
-  // By the type, as everywhere below: a union that tries each kind doubles its work with each level of lists.
+  // Discriminated by type, as everywhere below: a union that tries each kind doubles its work at each level of list
+  // nesting.
   get content(): z.ZodArray<
     z.ZodDiscriminatedUnion<[typeof paragraph, typeof bulletList, typeof orderedList], 'type'>
   > {
@@ -128,7 +130,10 @@ const block = z.discriminatedUnion('type', [paragraph, heading, bulletList, orde
 export type RichTextBlock = z.infer<typeof block>
 export type RichTextListItem = z.infer<typeof listItem>
 
-/** A whole document. @throws by zod for an unknown node or mark, an address that is no link, and a document over its limits. */
+/**
+ * A whole document.
+ * @throws by zod for an unknown node or mark, an invalid link address, and a document over its limits.
+ */
 export const richText = z
   .object({ type: z.literal('doc'), content: z.array(block).max(richTextLimits.blocks) })
   .refine((document) => nodesOf(document) <= richTextLimits.nodes)
@@ -136,10 +141,9 @@ export const richText = z
   .refine((document) => listDepthOf(document) <= richTextLimits.listDepth)
 export type RichText = z.infer<typeof richText>
 
-/** A document without a block. */
 export const emptyRichText: RichText = { type: 'doc', content: [] }
 
-/** A plain text as a document: one paragraph per line. */
+/** Converts plain text to a document with one paragraph per line. */
 export function plainRichText(text: string): RichText {
   const lines = text.split('\n').map((line) => line.trim())
   const content = lines.map((line) => ({
@@ -155,7 +159,7 @@ interface AnyNode {
   content?: readonly AnyNode[] | undefined
 }
 
-/** How many characters all texts of a node have together. */
+/** Total number of characters in a node's texts. */
 function charactersOf(node: AnyNode): number {
   const own = node.text?.length ?? 0
   return (node.content ?? []).reduce((sum, child) => sum + charactersOf(child), own)
@@ -170,13 +174,13 @@ function listDepthOf(node: AnyNode): number {
   return own + Math.max(0, ...(node.content ?? []).map(listDepthOf))
 }
 
-/** Whether a document says nothing: no text, placeholder or picture. */
+/** Whether a document is empty: no text, placeholder, or image. */
 export function isEmptyRichText(node: AnyNode): boolean {
   if (node.type === 'image' || node.type === 'placeholder' || node.type === 'table') return false
   return !node.text?.trim() && (node.content ?? []).every(isEmptyRichText)
 }
 
-/** The placeholders that a document names, each once. */
+/** The placeholders in a document, without duplicates. */
 export function placeholdersOf(document: RichText): Placeholder[] {
   const found = new Set<Placeholder>()
   const visit = (node: AnyNode & { attrs?: unknown }) => {

@@ -1,7 +1,7 @@
 import type { RoofScan, ScannedRoof } from './roof-scan.ts'
 import type { RoofShapeChoice } from './roof-shape.ts'
 
-/** A scan from which a roof of this shape was derived, on the outline given. */
+/** A scan from which a roof of this shape was derived, on the given outline. */
 export function roofScan(shape: RoofShapeChoice, outline: ScannedRoof['outline'], rise = 6): RoofScan {
   return {
     vendor: 'local',

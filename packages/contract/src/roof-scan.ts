@@ -2,25 +2,25 @@ import { z } from 'zod'
 import { ring } from './field.ts'
 import { roofShape } from './roof-shape.ts'
 
-/** A plane as the points of a scan show it. */
+/** A plane fitted to the points of a scan. */
 export const scannedPlane = z.object({
   /** Over 12. */
   rise: z.number(),
   /** Standard error of its pitch. */
   pitchErrorDegrees: z.number(),
-  /** Direction of fall, clockwise from north; null where it is level. */
+  /** Downslope direction, clockwise from north; null for a level plane. */
   azimuthDegrees: z.number().nullable(),
-  /** As it lies on the roof. */
+  /** Area on the roof's slope. */
   areaSqft: z.number(),
   points: z.number().int(),
 })
 export type ScannedPlane = z.infer<typeof scannedPlane>
 
-/** A plane of the roof that was derived, with the pitch of its own points. */
+/** A plane of the derived roof, with the pitch of its own points. */
 export const scannedFacet = z.object({
-  /** The outline's edge that it rises from. */
+  /** Index of the outline's edge that it rises from. */
   edge: z.number().int(),
-  /** Over 12, as the roof is derived, and of its own points alone: null where these are too few to tell. */
+  /** Both over 12: of the derived roof, and of the plane's own points alone; null if there are too few points. */
   rise: z.number(),
   ownRise: z.number().nullable(),
   pitchErrorDegrees: z.number().nullable(),
@@ -28,60 +28,63 @@ export const scannedFacet = z.object({
 })
 export type ScannedFacet = z.infer<typeof scannedFacet>
 
-/** A roof that was derived from a scan and fits it: `roofOf` derives it again from outline, shape and rise. */
+/** A roof that was derived from a scan and fits it: `roofOf` can derive it again from outline, shape, and rise. */
 export const scannedRoof = z.object({
-  /** The roof's own edge, with the overhang where that was measured. Shape and facets count on it. */
+  /** The roof's own edge, including the overhang if that was measured. Shape and facets refer to its edges. */
   outline: z.array(ring),
   shape: roofShape,
-  /** Where the outline shows the roof's edge now, whatever it was of. */
+  /** Whether the outline now shows the roof's edge, whatever it showed before. */
   isEdge: z.boolean(),
   eaveHeightFeet: z.number(),
   ridgeHeightFeet: z.number(),
-  /** By how much the roof stands out over the outline that was given; negative: it ends within. */
+  /** How far the roof extends beyond the given outline; negative if it ends inside. */
   overhangFeet: z.number(),
   overhangErrorFeet: z.number(),
-  /** By how much the cloud lies off the outline. */
+  /** Offset between the point cloud and the outline. */
   shiftFeet: z.number(),
   /** Root mean square of the points' distances from the roof. */
   residualFeet: z.number(),
   facets: z.array(scannedFacet),
-  /** What stands over it and is no part of it. */
+  /** Planes above the roof that are not part of it. */
   dormers: z.array(scannedPlane),
 })
 export type ScannedRoof = z.infer<typeof scannedRoof>
 
-/** What an airborne scan told of a roof. A snapshot: it is kept with whatever rests on it. */
+/** The result of an airborne scan of a roof. A snapshot: it is stored with everything that depends on it. */
 export const roofScan = z.object({
-  /** By which of POINT_CLOUDS, and from which flight. */
+  /** Which of POINT_CLOUDS it is from, and which flight. */
   vendor: z.string(),
   project: z.string(),
-  /** Null where the points do not tell one day, or nothing tells the year. */
+  /** Null if the points span several days, or if the year is unknown. */
   flownOn: z.iso.date().nullable(),
   flownIn: z.number().int().nullable(),
-  /** Whom whatever shows it owes thanks. */
+  /** Attribution to show with the data. */
   attribution: z.string(),
-  /** Points on a square metre inside the outline. */
+  /** Points per square meter inside the outline. */
   density: z.number(),
-  /** How many of them are the roof's. */
+  /** Number of these points that belong to the roof. */
   roofPoints: z.number().int(),
-  /** Share of these on the roof that was derived, or on a plane. */
+  /** Share of the roof's points that lie on the derived roof, or on a plane. */
   explained: z.number(),
-  /** Over 12, of all planes that slope, as measured. */
+  /** Over 12, measured across all sloped planes. */
   rise: z.number(),
-  /** Of the planes' own pitches, by their points; null where none tells it. */
+  /** Error of the planes' own pitches, based on their points; null if it cannot be determined. */
   pitchErrorDegrees: z.number().nullable(),
-  /** Of the derived roof, else of the planes; null where one is too steep for the plan to tell. */
+  /** Of the derived roof, otherwise of the planes; null if a plane is too steep to determine its area from the plan. */
   areaSqft: z.number().nullable(),
-  /** Null where no derived roof fits the planes, as on mansards and where eaves stand at several heights. */
+  /** Null if no derived roof fits the planes, as with mansards or eaves at several heights. */
   roof: scannedRoof.nullable(),
-  /** The planes alone where there is no such roof, the largest first; else empty. */
+  /** The planes if there is no derived roof, largest first; otherwise empty. */
   planes: z.array(scannedPlane),
 })
 export type RoofScan = z.infer<typeof roofScan>
 
-/** What of a scan a roof still has: all, the height of its eaves alone, or planes that no derived roof fits. */
+/**
+ * How much of a scan still applies to a roof: all of it, only the height of its eaves, or planes that no derived roof
+ * fits.
+ */
 export const scanHolds = ['whole', 'eaves', 'planes'] as const
 
-/** A scan with what of it holds of the roof that it is kept with: see `heldScan` of `scan-hold.ts`. */
+/** A scan with how much of it still applies to the roof that it is stored with: see `heldScan` of `scan-hold.ts`. */
 export const heldRoofScan = roofScan.extend({ holds: z.enum(scanHolds) })
 export type HeldScan = z.infer<typeof heldRoofScan>

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { limits } from './limits.ts'
 import { roofKinds } from './status.ts'
 
-/** Planes of a roof that is put together from them, and its height over its lowest eave. */
+/** Limits of a roof assembled from planes: the number of planes, and the height above its lowest eave. */
 const [mostPlanes, mostMeters] = [60, 100]
 
-/** Corners of a plane: longitude, latitude, and meters over the roof's lowest eave. */
+/** Corners of a plane: longitude, latitude, and meters above the roof's lowest eave. */
 const levelRing = z
   .array(
     z.tuple([z.number().min(-180).max(180), z.number().min(-90).max(90), z.number().min(-mostMeters).max(mostMeters)]),
@@ -13,7 +13,9 @@ const levelRing = z
   .min(3)
   .max(limits.ringCorners)
 
-/** A roof's shape in a person's words: see `RoofShape` of the roof package. Edges count on the outline as it is sent. */
+/**
+ * A roof's shape in a person's terms: see `RoofShape` of the roof package. Edge indexes refer to the outline as sent.
+ */
 export const roofShape = z.object({
   kind: z.enum(roofKinds),
   gableEdges: z.array(z.number().int().nonnegative()).max(limits.ringCorners).optional(),

@@ -1,3 +1,3 @@
-/** How a run over a list in the background stands. Zod-free. */
+/** The state of a background run over a list. Zod-free. */
 export const runStates = ['running', 'done', 'cancelled'] as const
 export type RunState = (typeof runStates)[number]

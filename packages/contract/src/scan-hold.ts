@@ -5,20 +5,20 @@ import type { RoofShapeChoice } from './roof-shape.ts'
 
 type Outline = ScannedRoof['outline']
 
-/** A roof as it stands now, with what a scan told of it once. */
+/** The current state of a roof, with an earlier scan of it. */
 export interface ScannedStructure {
   outline: Outline
-  /** As it was found; null where a person drew it. */
+  /** As detected; null if a person drew it. */
   detected: { outline: Outline } | null
   shape: RoofShapeChoice
   scan?: RoofScan | undefined
 }
 
 /**
- * What a scan still tells of a roof that is measured with this rise over 12. All of it, while outline and shape are those of
- * the roof that was derived from it and the rise is the scan's to a tenth. The heights of the eaves alone, where shape or
- * slope were changed. Where only planes were found, these, whatever was chosen over them. Nothing where the
- * outline was edited: it may be another roof.
+ * Returns the part of a scan that still applies to a roof measured with this rise over 12. All of it applies while
+ * outline and shape are those of the derived roof and the rise matches the scan's to a tenth; only the height of the
+ * eaves if shape or slope were changed. If only planes were found, they apply whatever shape was chosen. Nothing
+ * applies if the outline was edited, since it may be another roof.
  */
 export function heldScan({ outline, detected, shape, scan }: ScannedStructure, rise: number): HeldScan | undefined {
   if (!scan) return undefined
@@ -30,18 +30,18 @@ export function heldScan({ outline, detected, shape, scan }: ScannedStructure, r
   return { ...scan, holds: isWhole ? 'whole' : 'eaves' }
 }
 
-/** Whether its shape is that of the scan, whatever slope it has. */
+/** Whether the shape matches the scan's, regardless of slope. */
 export function hasScannedShape({ outline, shape, scan }: Omit<ScannedStructure, 'detected'>): boolean {
   if (!scan?.roof || !isSameOutline(outline, scan.roof.outline)) return false
   return isSameShape(withoutEdgeRises(shape), withoutEdgeRises(scan.roof.shape))
 }
 
-/** Whether two outlines are the same to the last digit: what was said of one counts on it alone. */
+/** Whether two outlines are exactly equal. Edge indexes and results of one outline are only valid for that outline. */
 export function isSameOutline(one: Outline, other: Outline): boolean {
   return one === other || JSON.stringify(one) === JSON.stringify(other)
 }
 
-/** In whatever order edges are named. */
+/** Ignores the order of edges. */
 function isSameShape(one: RoofShapeChoice, other: RoofShapeChoice): boolean {
   return JSON.stringify(inOrder(one)) === JSON.stringify(inOrder(other))
 }

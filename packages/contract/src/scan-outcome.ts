@@ -1,12 +1,12 @@
 /**
- * What became of a lead whose roof was to be measured from above. Zod-free.
+ * The outcome for a lead whose roof was to be measured by an airborne scan. Zod-free.
  *
- * - `measured`: a roof that fits the scan; `pitchOnly`: its planes alone. `already`: it had been measured before.
- * - `noHouse`: its address is not known, or no outline stands there; `notHouse`: plainly no house.
- * - `notFlown`: nobody has flown there; `notRead`: a flight could not be read, which another time may be otherwise.
- * - `newer`: the flight shows the ground where the house stands. `tooFewPoints`, `covered`, `heightsUndecided`,
- *   `outlineDoesNotFit`, `noFit`: as the measuring says.
- * - `gone`: the lead was deleted for good meanwhile.
+ * - `measured`: a roof that fits the scan; `pitchOnly`: only its planes. `already`: it was measured before.
+ * - `noHouse`: its address is unknown, or there is no outline at it; `notHouse`: clearly not a house.
+ * - `notFlown`: no flight covers it; `notRead`: a flight could not be read, which may work later.
+ * - `newer`: the flight shows bare ground where the house is. `tooFewPoints`, `covered`, `heightsUndecided`,
+ * `outlineDoesNotFit`, `noFit`: as reported by the measurement.
+ * - `gone`: the lead was permanently deleted in the meantime.
  */
 export const scanOutcomes = [
   'measured',
@@ -26,5 +26,5 @@ export const scanOutcomes = [
 ] as const
 export type ScanOutcome = (typeof scanOutcomes)[number]
 
-/** So many days it is known of each lead what became of it; the counts stay. */
+/** How many days the outcome of each lead is stored; the counts remain. */
 export const scanLeadDays = 90

@@ -1,6 +1,6 @@
 import { type Access, everyUser } from './access.ts'
 
-/** A sales rep measures and sees his own leads only, as in the lists; and of the runs his own. */
+/** A sales rep can measure only his own leads and see only his own runs, as in the lists. */
 export const scanAccess = {
   plan: everyUser,
   latest: everyUser,

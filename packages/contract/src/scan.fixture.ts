@@ -1,6 +1,5 @@
 import type { RoofScan } from './roof-scan.ts'
 
-/** A rectangle by its corners, closed. */
 const outline: [number, number][][] = [
   [
     [-110.76, 43.48],
@@ -11,7 +10,7 @@ const outline: [number, number][][] = [
   ],
 ]
 
-/** A gable that was scanned: edges 0 and 2 are eaves, and its north side is the steeper one. */
+/** A scanned gable roof: edges 0 and 2 are eaves, and its north side is steeper. */
 export const scannedHouse: RoofScan = {
   vendor: 'usgs3dep',
   project: 'WY_Teton_2021',
@@ -46,7 +45,7 @@ export const scannedHouse: RoofScan = {
   planes: [],
 }
 
-/** A mansard: planes, and no roof that fits them. */
+/** A mansard: planes without a derived roof that fits them. */
 export const planesAlone: RoofScan = {
   ...scannedHouse,
   roof: null,

@@ -10,27 +10,27 @@ import { runStates } from './run-state.ts'
 import { scanAccess } from './scan.access.ts'
 import { scanOutcomes } from './scan-outcome.ts'
 
-/** The roofs of a list of leads, measured by airborne scans in the background. */
+/** Measures the roofs of a list of leads by airborne scans in the background. */
 
 const count = z.number().int()
 
-/** Which leads are meant: some by name, or all that a list shows, however many. */
+/** The selected leads: some by id, or all that a list shows. */
 const scope = z.union([
   z.object({ leadIds: z.array(id).min(1).max(limits.pageSize.max) }),
   z.object({ filters: leadFilters }),
 ])
 export type ScanScope = z.infer<typeof scope>
 
-/** One time that a list is measured, and how far it has come. */
+/** A run that measures a list, and its progress. */
 export const scanRun = z.object({
   id,
   state: z.enum(runStates),
-  /** It could not go on, and waits to be tried again. */
+  /** The run stopped and can be retried. */
   failed: z.boolean(),
   done: count,
   total: count,
   counts: z.record(z.enum(scanOutcomes), count),
-  /** What became of each lead is known still. */
+  /** Whether the outcome of each lead is still stored. */
   hasLeads: z.boolean(),
   startedAt: timestamp,
   startedBy: z.string(),
@@ -38,7 +38,7 @@ export const scanRun = z.object({
 })
 export type ScanRun = z.infer<typeof scanRun>
 
-/** A lead of a run, as far as it is told apart. */
+/** The fields that identify a lead of a run. */
 export const scannedLead = leadRow.pick({
   id: true,
   firstName: true,
@@ -50,15 +50,17 @@ export const scannedLead = leadRow.pick({
 export type ScannedLead = z.infer<typeof scannedLead>
 
 export const scanContract = {
-  /** How many leads are meant: nothing is begun. */
+  /** Counts the selected leads. Starts nothing. */
   plan: reads(scanAccess.plan)
     .input(z.object({ scope }))
     .output(z.object({ leads: count })),
 
-  /** Whether lists can be measured here, and the last run that the person may see, under way or over. */
+  /**
+   * Whether lists can be measured on this server, and the latest run that the person may see, in progress or finished.
+   */
   latest: reads(scanAccess.latest).output(z.object({ isOffered: z.boolean(), run: scanRun.nullable() })),
 
-  /** Begins to measure the roofs of these leads; one run of a company at a time. */
+  /** Starts measuring the roofs of these leads; each company can have one run at a time. */
   start: creates(scanAccess.start)
     .input(z.object({ scope, idempotencyKey }))
     .output(z.object({ id }))
@@ -68,13 +70,13 @@ export const scanContract = {
       SCAN_EMPTY: { status: 422, message: messages.SCAN_EMPTY },
     }),
 
-  /** Goes no further; what was measured is kept. One that is over stays as it is. */
+  /** Stops a run; its measurements so far are kept. A finished run is unchanged. */
   cancel: sets(scanAccess.cancel).input(z.object({ id })).output(z.object({ id })),
 
-  /** Goes on with what could not go on. */
+  /** Resumes a run that stopped. */
   retry: sets(scanAccess.retry).input(z.object({ id })).output(z.object({ id })),
 
-  /** The leads of a run that came to the same, as far as the person may see them. */
+  /** The leads of a run with the same outcome, as far as the person may see them. */
   leads: reads(scanAccess.leads)
     .input(pageRequest({ runId: id, outcome: z.enum(scanOutcomes) }))
     .output(pageOf(scannedLead)),

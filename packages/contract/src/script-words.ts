@@ -1,8 +1,8 @@
 import type { SpokenLanguage } from './format/locale.ts'
 
-/** What the script on a contractor's page says where the words are not the company's. */
+/** Texts of the script on a contractor's page that the company does not set. */
 export interface ScriptWords {
-  /** Names the frame to those who do not see it; `{company}` is its company. */
+  /** Accessible name of the frame; `{company}` is the company's name. */
   frame: string
   close: string
   dismiss: string
@@ -11,7 +11,7 @@ export interface ScriptWords {
   calculator: string
 }
 
-/** The script is too small to carry them: it is told those of its visitor with the settings. */
+/** The script is too small to include these; it receives those in its visitor's language with the settings. */
 export const scriptWords: Record<SpokenLanguage, ScriptWords> = {
   en: {
     frame: '{company}: instant roof quote',

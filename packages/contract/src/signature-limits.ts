@@ -1,21 +1,21 @@
-/** Bounds and words of electronic signatures that the signer's page needs. Zod-free. */
+/** Limits and wording of electronic signatures for the signer's page. Zod-free. */
 
 export const signatureLimits = {
   fullName: 120,
   initials: 5,
   comments: 1_000,
-  /** A drawn signature: strokes, and coordinates of one stroke. */
+  /** Limits of a drawn signature: strokes, and coordinates of one stroke. */
   strokes: 60,
   coordinates: 500,
 } as const
 
-/** A one-time code that shows that a signer reads the mail of the address that the company knows. */
+/** A one-time code which proves that a signer reads mail at the address on file. */
 export const signerCode = {
   digits: 6,
   minutes: 15,
-  /** Wrong entries, after which a code is void. */
+  /** Wrong attempts until a code is void. */
   tries: 5,
-  /** Codes for one signer of a version. */
+  /** Maximum number of codes for one signer of a version. */
   most: 10,
 } as const
 
@@ -24,16 +24,15 @@ export const signerCodeMessages = {
   TOO_MANY_CODES: 'No more codes can be sent for this proposal. Please call the company.',
 } as const
 
-/** A drawn signature lies in a box of these sizes, whatever screen it was drawn on. */
+/** Coordinates of a drawn signature are scaled to this box, regardless of the screen. */
 export const signatureBox = { width: 600, height: 200 } as const
 
-/** The version of the electronic-records disclosure that signers accept. A changed text gets the next one. */
+/** Version of the electronic-records disclosure that signers accept. Change it whenever the text changes. */
 export const disclosureVersion = '2026-11'
 
-/** A signature as it was made. */
 export type SignatureMark = { kind: 'typed' } | { kind: 'drawn'; strokes: number[][] }
 
-/** The path of a drawn signature, for an SVG or a PDF. */
+/** Returns the path of a drawn signature, for an SVG or a PDF. */
 export function pathOfStrokes(strokes: readonly (readonly number[])[]): string {
   return strokes
     .map((points) => {
@@ -41,7 +40,7 @@ export function pathOfStrokes(strokes: readonly (readonly number[])[]): string {
       for (let index = 0; index + 1 < points.length; index += 2) {
         path += `${index === 0 ? 'M' : 'L'}${points[index]} ${points[index + 1]}`
       }
-      // A dot is a line to itself, so that a round line end draws it.
+      // A dot is drawn as a line to itself, so that its round cap is visible.
       return points.length === 2 ? `${path}L${points[0]} ${points[1]}` : path
     })
     .join('')

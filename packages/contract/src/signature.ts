@@ -4,11 +4,11 @@ import { messages, tooLong } from './messages.ts'
 import { signatureBox, signatureLimits } from './signature-limits.ts'
 import { freeText, ruledText, writtenText } from './text.ts'
 
-/** Electronic signatures of proposals: what a signer gives, and what is kept of it. */
+/** Electronic signatures of proposals: a signer's input, and what is stored of it. */
 
 const coordinate = z.number().int().min(0).max(signatureBox.width)
 
-/** A signature as it was made: typed, or drawn as strokes of x, y, x, y… */
+/** A typed signature, or one drawn as strokes of x, y, x, y… */
 export const signatureMark = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('typed') }),
   z.object({
@@ -21,17 +21,16 @@ export const signatureMark = z.discriminatedUnion('kind', [
 ])
 const initials = ruledText().trim().min(1, messages.REQUIRED).max(signatureLimits.initials)
 
-/** What a signer fills in. */
 export const signatureForm = z.object({
   fullName: ruledText()
     .trim()
     .min(1, messages.REQUIRED)
     .max(signatureLimits.fullName, tooLong('name', signatureLimits.fullName)),
   mark: signatureMark,
-  /** For each section and term that needs them, by its id. */
+  /** Initials for each section and term that needs them, by id. */
   initials: z.array(z.object({ of: id, text: initials })).max(40),
   comments: writtenText().max(signatureLimits.comments),
-  /** The disclosure that was accepted. */
+  /** The version of the accepted disclosure. */
   disclosure: freeText(20),
 })
 export type SignatureForm = z.infer<typeof signatureForm>
@@ -39,18 +38,19 @@ export type SignatureForm = z.infer<typeof signatureForm>
 export const signerKinds = ['customer', 'company'] as const
 export type SignerKind = (typeof signerKinds)[number]
 
-/** How far a signer is. */
+/** A signer's progress. */
 export const signerStates = ['Waiting', 'Viewed', 'Signed', 'Declined', 'Signed on paper'] as const
 export type SignerState = (typeof signerStates)[number]
 
 /**
- * Why a signed document could not be sealed: its audit trail was changed; the sealing key cannot be read; the time-stamp authority
- * does not answer; the document could not be drawn; the file store is away; anything else.
+ * Why a signed document could not be sealed: its audit trail was altered; the sealing key cannot be read; the
+ * time-stamp authority does not respond; the document could not be rendered; the file store is unavailable; anything
+ * else.
  */
 export const sealFailures = ['trail', 'key', 'timestamp', 'renderer', 'store', 'other'] as const
 export type SealFailure = (typeof sealFailures)[number]
 
-/** A signature with what proves whose it is. */
+/** A signature with the evidence of who signed. */
 export interface SignatureRecord extends SignatureForm {
   at: string
   address: string

@@ -1,10 +1,10 @@
 import { type Access, everyUser } from './access.ts'
 
-/** Those who write product cards keep the texts that they are written with. */
+/** People who write product cards also maintain the snippets for them. */
 const whoKeepsSnippets: Access = { roles: ['companyAdmin', 'productionRep'] }
 
 export const snippetAccess = {
-  /** Whoever writes to homeowners puts them into what they write. */
+  /** Everyone who writes to homeowners can insert snippets. */
   list: everyUser,
   get: whoKeepsSnippets,
   create: whoKeepsSnippets,

@@ -8,7 +8,7 @@ import { creates, edits, idempotencyKey, reads, sets } from './procedure.ts'
 import { snippetAccess } from './snippet.access.ts'
 import { freeText, writtenText } from './text.ts'
 
-/** A text that a company writes once, to be put into product cards and settings. */
+/** A reusable text of a company, to be inserted into product cards and settings. */
 export const snippet = z.object({ id, version, name: z.string(), text: z.string() })
 export type Snippet = z.infer<typeof snippet>
 
@@ -23,7 +23,7 @@ export type SnippetForm = z.infer<typeof snippetForm>
 const notTaken = { SNIPPET_EXISTS: { status: 409, message: messages.SNIPPET_EXISTS } }
 
 export const snippetContract = {
-  /** By name. A search looks into name and text. */
+  /** Sorted by name. The search covers names and texts. */
   list: reads(snippetAccess.list)
     .input(pageRequest({ search: freeText(limits.searchText).default('') }))
     .output(pageOf(snippet)),
@@ -37,6 +37,6 @@ export const snippetContract = {
     .input(snippetForm.extend({ id, version }))
     .output(z.object({ version }))
     .errors({ ...notTaken, ...staleVersion }),
-  /** What was written with it stays as it is. */
+  /** Deletes a snippet. Texts written with it are unchanged. */
   delete: sets(snippetAccess.delete).input(deletion).output(z.object({ id })).errors(staleVersion),
 }

@@ -1,9 +1,11 @@
-/** Status tables, roles and other closed lists, as plain data: the service refuses by them, the screen disables by them. */
+/**
+ * Status tables, roles, and other enumerations, as plain data shared by the server's checks and the screen's disabled
+ * states.
+ */
 
 export const roles = ['superAdmin', 'companyAdmin', 'salesRep', 'productionRep'] as const
 export type Role = (typeof roles)[number]
 
-/** Every signed-in user of a company. */
 export const companyRoles = ['companyAdmin', 'salesRep', 'productionRep'] as const satisfies readonly Role[]
 
 export const roleLabels: Record<Role, string> = {
@@ -22,7 +24,7 @@ export type Currency = (typeof currencies)[number]
 export const subscriptionTypes = ['RQP_PRO', 'OC_PRO', 'CLP'] as const
 export type SubscriptionType = (typeof subscriptionTypes)[number]
 
-/** What a contractor knows the products as; the codes are the platform's own. */
+/** Names under which contractors know the products; the codes are the platform's own. */
 export const productNames: Readonly<Record<SubscriptionType, string>> = {
   RQP_PRO: 'Roof Quote Pro',
   OC_PRO: 'Roof Quote Pro (partner-branded)',
@@ -44,31 +46,32 @@ export type SubscriptionStatus = (typeof subscriptionStatuses)[number]
 
 export type SubscriptionPeriod = (typeof subscriptionPeriods)[number]
 
-/** With which a company's subscription begins. */
+/** Possible first statuses of a company's subscription. */
 export const firstStatuses = ['Trial', 'Active', 'Upcoming'] as const satisfies readonly SubscriptionStatus[]
 
-/** What the platform's list of companies can be sorted by. */
+/** Sort keys of the platform's list of companies. */
 export const companySorts = ['name', 'createdAt', 'status'] as const
 export type CompanySort = (typeof companySorts)[number]
 
-/** What a contractor may ask the platform for; the subscription goes on as it is until it is answered. */
+/** Requests that a contractor can make to the platform; the subscription continues unchanged until one is answered. */
 export const subscriptionRequests = ['activate', 'pause'] as const
 export type SubscriptionRequest = (typeof subscriptionRequests)[number]
 
 interface SubscriptionRule {
-  /** What it opens is open; the widget answers. */
+  /** The subscription's features are available, and the widget responds. */
   works: boolean
-  /** What was sent under it can be accepted, signed and countersigned. */
+  /** Documents sent under it can be accepted, signed, and countersigned. */
   finishes: boolean
-  /** What the contractor may ask for. */
+  /** Requests that the contractor can make. */
   requests: readonly SubscriptionRequest[]
-  /** What a platform admin may make of it. */
+  /** Statuses that a platform admin can set. */
   next: readonly SubscriptionStatus[]
 }
 
 /**
- * What each status of a subscription allows. Upcoming begins on its day, a trial expires on its own; Disabled is the
- * platform's doing, and only the platform undoes it; Deactivated and Inactive were given up, and Expired ran out.
+ * Rules of each subscription status. Upcoming becomes active on its start day, and a trial expires automatically;
+ * Disabled is set by the platform, which alone can undo it; Deactivated and Inactive were canceled, and Expired ran
+ * out.
  */
 export const subscriptionRules: Record<SubscriptionStatus, SubscriptionRule> = {
   Active: {
@@ -96,35 +99,35 @@ export const subscriptionRules: Record<SubscriptionStatus, SubscriptionRule> = {
   Disabled: { works: false, finishes: false, requests: [], next: ['Active', 'Inactive'] },
 }
 
-/** What a paused subscription proceeds as: a trial that still has days left goes on as a trial. */
+/** The status after a pause: a trial with days left resumes as a trial. */
 export const proceedsAs = (pausedTrialDays: number | null): SubscriptionStatus =>
   pausedTrialDays === null ? 'Active' : 'Trial'
 
-/** Whether what a subscription opens is open. */
+/** Whether a subscription's features are available. */
 export const worksAs = (status: SubscriptionStatus): boolean => subscriptionRules[status].works
 
 export const leadStatuses = ['New', 'Open', 'Cold', 'Lost', 'Sold', 'Deleted'] as const
 export type LeadStatus = (typeof leadStatuses)[number]
 
 /**
- * The lists of the dashboard: from the quote tool, from a help form, an address without a contact form, or a contact that came
- * with a file.
+ * The dashboard's lists: leads from the quote tool or from a help form, addresses without a contact form, and contacts
+ * imported from a file.
  */
 export const dashboardKinds = ['rqp', 'other', 'addressOnly', 'imported'] as const
 export type DashboardKind = (typeof dashboardKinds)[number]
 
-/** Where a record stands. */
+/** The list that a record is in. */
 export const leadKinds = dashboardKinds
 export type LeadKind = DashboardKind
 
-/** What the lists of leads can be sorted by. */
+/** Sort keys of the lead lists. */
 export const leadSorts = ['createdAt', 'lastActivityAt', 'name', 'street', 'totalCents', 'roofAreaSqft'] as const
 
-/** Lists that have views and chosen columns. The lists of the dashboard are one page, and each has columns of its own. */
+/** Lists with views and configurable columns. The dashboard's lists share a page, but each has columns of its own. */
 export const viewedLists = ['lead', 'leadOther', 'leadAddressOnly', 'leadImported'] as const
 export type ViewedList = (typeof viewedLists)[number]
 
-/** When a record was made, counted back from today in the company's time zone, today being the last day. */
+/** Age filters in days, counted back from today in the company's time zone, including today. */
 export const madeWithin = { today: 1, week: 7, month: 30, quarter: 90, year: 365 } as const
 export type MadeWithin = keyof typeof madeWithin
 
@@ -142,30 +145,33 @@ export const leadKindLabels: Record<LeadKind, string> = {
 export const leadSources = ['widget', 'rep', 'import'] as const
 export type LeadSource = (typeof leadSources)[number]
 
-/** What came of a call to a homeowner. */
+/** The outcome of a call to a homeowner. */
 export const callOutcomes = ['reached', 'voicemail', 'noAnswer'] as const
 export type CallOutcome = (typeof callOutcomes)[number]
 
-/** By what a homeowner is answered: a press of the lead's call, text or mail, or a note that somebody wrote. */
+/**
+ * Ways in which a homeowner was answered: use of the lead's call, text, or email button, or a note that somebody wrote.
+ */
 export const answerKinds = ['call', 'text', 'mail', 'note'] as const
 export type AnswerKind = (typeof answerKinds)[number]
 
-/** What the timeline of a lead can be narrowed to. */
+/** Filters of a lead's timeline. */
 export const timelineFilters = ['all', 'notes', 'activity', 'sent', 'nextSteps'] as const
 export type TimelineFilter = (typeof timelineFilters)[number]
 
-/** Why a status change is refused. */
 export type StatusRefusal = 'CLP_LOCKED' | 'NEVER_BACK_TO_NEW' | 'ADMIN_ONLY' | 'SAME_STATUS'
 
-/** A change of many leads skips these unless the person includes them: a slip there loses what was decided. */
+/**
+ * Bulk changes skip these statuses unless the person includes them, because a mistake there would overwrite a decision.
+ */
 export const closedStatuses = ['Sold', 'Lost', 'Deleted'] as const satisfies readonly LeadStatus[]
 export const isClosed = (status: LeadStatus): boolean => (closedStatuses as readonly LeadStatus[]).includes(status)
 
-/** Changes of many leads that can be undone. */
+/** Bulk changes of leads that can be undone. */
 export const leadChangeKinds = ['status', 'assignee'] as const
 export type LeadChangeKind = (typeof leadChangeKinds)[number]
 
-/** Why one of many leads stayed as it was. */
+/** Why a lead was skipped in a bulk change. */
 export const bulkRefusals = [
   'CLP_LOCKED',
   'NEVER_BACK_TO_NEW',
@@ -187,9 +193,9 @@ export const bulkRefusals = [
 export type BulkRefusal = (typeof bulkRefusals)[number]
 
 /**
- * Whether a lead may go from one status to another: any to any other but New; Deleted back to Open only, and by a
- * company admin only; never with a CLP account.
- * @returns undefined when allowed, else the reason of the refusal.
+ * Checks whether a lead may change from one status to another. Any status may change to any other except New; Deleted
+ * may only change back to Open, and only by a company admin; a lead with a CLP account can never change.
+ * @returns undefined if allowed, otherwise the reason of the refusal.
  */
 export function refuseStatusChange(
   from: LeadStatus,
@@ -204,35 +210,35 @@ export function refuseStatusChange(
 }
 
 /**
- * How an import of contacts stands: its columns are to be matched, its rows are looked over, it waits for a person's word,
- * and then it is imported, and perhaps undone.
+ * The states of a contact import: matching columns, checking rows, waiting for confirmation, importing, and possibly
+ * undoing.
  */
 export const importStates = ['columns', 'checking', 'ready', 'importing', 'done', 'undoing', 'undone'] as const
 export type ImportState = (typeof importStates)[number]
 
-/** While an import is in one of these, a job works at it and nobody else changes it. */
+/** States in which a job is working on an import, so that nobody else can change it. */
 export const importUnderWay: readonly ImportState[] = ['checking', 'importing', 'undoing']
 
-/** What was found of a row before it is imported. */
+/** The result of checking a row before it is imported. */
 export const importRowStates = ['ready', 'faulty', 'duplicate'] as const
 export type ImportRowState = (typeof importRowStates)[number]
 
-/** What is to become of a duplicate; any row can be left out. */
+/** How to handle a duplicate; any row can be skipped. */
 export const importDecisions = ['skip', 'join', 'make'] as const
 export type ImportDecision = (typeof importDecisions)[number]
 
-/** What became of a row. `kept`: the import was undone, and somebody had worked with this contact. */
+/** The result of a row. `kept`: the import was undone, but somebody had already worked with this contact. */
 export const importResults = ['made', 'joined', 'skipped', 'rejected', 'removed', 'kept'] as const
 export type ImportResult = (typeof importResults)[number]
 
-/** By what a duplicate is known. */
+/** The field by which a duplicate was recognized. */
 export const importMatches = ['address', 'phone', 'email'] as const
 export type ImportMatch = (typeof importMatches)[number]
 
 export const slopeCategories = ['flat', 'shallow', 'medium', 'steep', 'custom'] as const
 export type SlopeCategory = (typeof slopeCategories)[number]
 
-/** The categories that a homeowner names; a rise that is typed or measured counts as the nearest of them. */
+/** The slope categories that homeowners choose from; a typed or measured rise counts as the nearest one. */
 export const namedSlopes = ['flat', 'shallow', 'medium', 'steep'] as const satisfies readonly SlopeCategory[]
 export type NamedSlope = (typeof namedSlopes)[number]
 
@@ -240,11 +246,11 @@ export type NamedSlope = (typeof namedSlopes)[number]
 export const priceKinds = ['perSquare', 'fixed'] as const
 export type PriceKind = (typeof priceKinds)[number]
 
-/** What a person calls a roof; `straightRidge` is one ridge over the whole outline. */
+/** Roof kinds in people's terms; `straightRidge` is a single ridge over the whole outline. */
 export const roofKinds = ['gable', 'hip', 'shed', 'flat', 'straightRidge'] as const
 export type RoofKind = (typeof roofKinds)[number]
 
-/** What roofs mostly are where a company works: a guess of a shape begins with it. */
+/** The most common roof kind in a company's area, used as the first guess of a shape. */
 export const usualRoofs = ['gable', 'hip'] as const
 export type UsualRoof = (typeof usualRoofs)[number]
 
@@ -257,15 +263,15 @@ export type PriceDisplay = (typeof priceDisplays)[number]
 export const rangeTypes = ['plus', 'plusMinus', 'minus'] as const
 export type RangeType = (typeof rangeTypes)[number]
 
-/** What the widget asks beside address, roofs and product, where a company wants it asked. */
+/** Optional widget steps in addition to address, roofs, and product. */
 export const widgetSteps = ['shape', 'slope', 'questions'] as const
 export type WidgetStep = (typeof widgetSteps)[number]
 
-/** By what an additional cost is counted: once for the quote, by the square, or by how many of them there are. */
+/** The unit of an additional cost: once per quote, per square, or per piece. */
 export const costUnits = ['quote', 'square', 'each'] as const
 export type CostUnit = (typeof costUnits)[number]
 
-/** What a question of the widget counts; `own` is the company's own question. */
+/** The subject of a widget question, whose number is asked for; `own` is a question that the company wrote. */
 export const costQuestionKinds = ['stories', 'layers', 'chimneys', 'skylights', 'own'] as const
 export type CostQuestionKind = (typeof costQuestionKinds)[number]
 
@@ -273,11 +279,11 @@ export type CostQuestionKind = (typeof costQuestionKinds)[number]
 export const answerCounts = ['1', '2', '3+'] as const
 export type AnswerCount = (typeof answerCounts)[number]
 
-/** What a homeowner may answer. Nothing is charged for none of them, and for what is not known. */
+/** Possible answers of a homeowner. `none` and `notSure` cost nothing. */
 export const questionAnswers = ['none', ...answerCounts, 'notSure'] as const
 export type QuestionAnswer = (typeof questionAnswers)[number]
 
-/** How a part of a service area is said. */
+/** Kinds of service areas. */
 export const marketAreaKinds = ['national', 'state', 'county', 'postalCode'] as const
 export type MarketAreaKind = (typeof marketAreaKinds)[number]
 export const marketShapeKinds = ['radius', 'polygon'] as const
@@ -289,7 +295,7 @@ export type MarketFinancingType = (typeof marketFinancingTypes)[number]
 export const optInVisibilities = ['hide', 'optional', 'required'] as const
 export type OptInVisibility = (typeof optInVisibilities)[number]
 
-/** Opt-in defaults by the subscription's country. */
+/** Opt-in defaults, by the subscription's country. */
 export const optInDefaults: Record<Country, { contactOptIn: OptInVisibility; smsOptIn: OptInVisibility }> = {
   UnitedStates: { contactOptIn: 'hide', smsOptIn: 'hide' },
   Canada: { contactOptIn: 'required', smsOptIn: 'optional' },
@@ -301,21 +307,24 @@ export type ConsentKind = (typeof consentKinds)[number]
 export const outlineSources = ['imported', 'provider', 'overpass', 'drawn', 'demo'] as const
 export type OutlineSource = (typeof outlineSources)[number]
 
-/** What an outline shows: the roof's edge, the wall line, or not known. A property of its source. */
+/** The meaning of an outline: the roof's edge, the wall line, or unknown. This is a property of its source. */
 export const outlineMeanings = ['roofEdge', 'wallLine', 'unknown'] as const
 export type OutlineMeaning = (typeof outlineMeanings)[number]
 
-/** The picture under the outlines: `demo` is drawn by the server from the demo town's own roofs, lawns, streets and trees. */
+/**
+ * The image below the outlines: `demo` is drawn by the server from the demo town's own roofs, lawns, streets, and
+ * trees.
+ */
 export const imageryKinds = ['drawn', 'demo', 'usgs', 'google'] as const
 export type ImageryKind = (typeof imageryKinds)[number]
 
-/** Who measures a roof. `gable` is our own report, derived on the spot from an outline. */
+/** Providers of roof measurements. `gable` is Gable's own report, derived immediately from an outline. */
 export const measurementProviders = ['gable'] as const
 export type MeasurementProvider = (typeof measurementProviders)[number]
 
 export const measurementStatuses = ['In Progress', 'Declined', 'Completed', 'Failed', 'Pending', 'Cancelled'] as const
 export type MeasurementStatus = (typeof measurementStatuses)[number]
 
-/** The files of a report: `dxf` and `eagleviewXml` are what estimating programs import. */
+/** File formats of a report: `dxf` and `eagleviewXml` can be imported by estimating programs. */
 export const measurementFormats = ['json', 'csv', 'dxf', 'eagleviewXml'] as const
 export type MeasurementFormat = (typeof measurementFormats)[number]

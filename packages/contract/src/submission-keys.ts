@@ -1,8 +1,9 @@
 import { newId } from './new-id.ts'
 
 /**
- * Creates the idempotency keys of one form or button. An input keeps its key until the work is done: the answer to the first try may
- * have been lost, and a refusal of the second try does not say that the first was not carried out. Another input gets another key.
+ * Creates the idempotency keys of one form or button. An input has the same key until the work is done, because the
+ * response to the first attempt may have been lost, and an error on the second does not mean that the first was not
+ * carried out. A different input gets a new key.
  */
 export function submissionKeys(makeKey: () => string = newId) {
   const keys = new Map<string | undefined, string>()
@@ -13,7 +14,7 @@ export function submissionKeys(makeKey: () => string = newId) {
       keys.set(written, key)
       return key
     },
-    /** The work was carried out: the same input sent once more is another request. */
+    /** The work was carried out, so the same input is a new request from now on. */
     done(): void {
       keys.clear()
     },

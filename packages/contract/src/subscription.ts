@@ -12,7 +12,7 @@ import {
 } from './status.ts'
 import { subscriptionAccess } from './subscription.access.ts'
 
-/** The contractor's side of a subscription: what it is, and what may be asked for. */
+/** The contractor's view of a subscription: its state, and the requests that can be made. */
 
 export const subscriptionFacts = z.object({
   id,
@@ -22,29 +22,29 @@ export const subscriptionFacts = z.object({
   period: z.enum(subscriptionPeriods),
   status: z.enum(subscriptionStatuses),
   startsAt: timestamp,
-  /** When it ends by itself, as a trial does; null for one that is prolonged. */
+  /** When it ends automatically, as a trial does; null if it renews. */
   endsAt: timestamp.nullable(),
-  /** Days until then; null where it does not end by itself. */
+  /** Days left until then; null if it does not end automatically. */
   daysLeft: z.number().int().nullable(),
-  /** Days of the trial that a pause keeps; null where no trial was paused. */
+  /** Remaining trial days during a pause; null if no trial was paused. */
   pausedTrialDays: z.number().int().nullable(),
-  /** What the company has asked for: it waits for the platform's answer, and the subscription goes on as it is. */
+  /** The company's pending request; the subscription continues unchanged until the platform answers. */
   request: z.enum(subscriptionRequests).nullable(),
   requestedAt: timestamp.nullable(),
 })
 export type SubscriptionFacts = z.infer<typeof subscriptionFacts>
 
 export const subscriptionContract = {
-  /** The company's own subscriptions: one of each type at most. */
+  /** The company's own subscriptions: at most one of each type. */
   list: reads(subscriptionAccess.list).output(z.object({ subscriptions: z.array(subscriptionFacts) })),
 
-  /** Asks the platform to activate or pause it, where its status allows (`subscriptionRules`). */
+  /** Asks the platform to activate or pause it, if its status allows (`subscriptionRules`). */
   request: creates(subscriptionAccess.request)
     .input(z.object({ id, request: z.enum(subscriptionRequests), idempotencyKey }))
     .output(z.object({ request: z.enum(subscriptionRequests) }))
     .errors({ REQUEST_NOT_ALLOWED: { status: 409, message: messages.REQUEST_NOT_ALLOWED } }),
 
-  /** Takes the request back. Refused where none waits any more: the platform may have answered it. */
+  /** Withdraws the request. Rejected if none is pending, since the platform may have answered it. */
   resetRequest: sets(subscriptionAccess.resetRequest)
     .input(z.object({ id }))
     .output(z.object({ done: z.literal(true) }))

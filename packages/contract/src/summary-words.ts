@@ -1,7 +1,9 @@
 import { money } from './format/money.ts'
 import type { SummaryQuote } from './summary.ts'
 
-/** The price of a quote as the homeowner was shown it, and what has to stand beside it; page and PDF alike. */
+/**
+ * A quote's price as it was shown to the homeowner, with the text that must appear next to it; shared by page and PDF.
+ */
 export function priceAsShown(
   { display, totalCents, range, monthly, currency }: SummaryQuote,
   locale: string,

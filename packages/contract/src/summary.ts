@@ -6,14 +6,14 @@ import { moneyRange, monthlyPrice } from './quote.ts'
 import { currencies, measurementStatuses, priceDisplays } from './status.ts'
 import { summaryAccess } from './summary.access.ts'
 
-/** A quote in one line: what was asked for, and the price as the homeowner was shown it. */
+/** A quote in one line: its content, and the price as it was shown to the homeowner. */
 const summaryQuote = z.object({
   id,
   createdAt: timestamp,
   productName: z.string(),
   currency: z.enum(currencies),
   display: z.enum(priceDisplays),
-  /** Null where it was not what was shown. */
+  /** Null if the total was not shown. */
   totalCents: cents.nullable(),
   range: moneyRange.nullable(),
   monthly: monthlyPrice.nullable(),
@@ -22,26 +22,26 @@ const summaryQuote = z.object({
 export type SummaryQuote = z.infer<typeof summaryQuote>
 
 /**
- * One customer on one page. It may be handed to the homeowner, so it has nothing that the company keeps for itself: of
- * quotes what was shown, of notes those that are marked for it.
+ * A customer on one page. It may be handed to the homeowner, so it contains no internal data: of quotes only what was
+ * shown, of notes only those marked for the summary.
  */
 export const customerSummary = z.object({
   madeAt: timestamp,
   locale: z.string(),
   timeZone: z.string(),
   company: z.object({ name: z.string(), phone: z.string(), email: z.string(), mailingAddress: z.string() }),
-  /** Empty where no name is known. */
+  /** Empty if the name is unknown. */
   customer: z.string(),
   phone: z.string(),
   email: z.string(),
   address: z.object({ street: z.string(), city: z.string(), state: z.string(), postalCode: z.string() }),
-  /** Who looks after the customer; empty for nobody. */
+  /** The person in charge of the customer; empty if nobody is. */
   contact: z.string(),
-  /** Over 12; null where no slope was chosen. */
+  /** Over 12; null if no slope was chosen. */
   rise: z.number().nullable(),
   roofs: z.array(z.object({ id: z.string(), name: z.string(), included: z.boolean(), planAreaSqft: z.number() })),
   quotes: z.array(summaryQuote),
-  /** Those that were sent and still stand. */
+  /** Sent proposals that are still valid. */
   proposals: z.array(
     z.object({
       id,
@@ -61,7 +61,7 @@ export const customerSummary = z.object({
       facets: z.number().int(),
     }),
   ),
-  /** Without the files of a note: what these are called is the company's own. */
+  /** Excludes the notes' files, because their names are internal. */
   notes: z.array(z.object({ id, createdAt: timestamp, commenter: z.string(), comment: z.string() })),
 })
 export type CustomerSummary = z.infer<typeof customerSummary>
@@ -69,11 +69,11 @@ export type CustomerSummary = z.infer<typeof customerSummary>
 const ofLead = z.object({ leadId: id })
 
 export const summaryContract = {
-  /** The summary of a lead that the person may see, with its roofs from above as an SVG. */
+  /** The summary of a lead that the person may see, with an aerial drawing of its roofs as SVG. */
   get: reads(summaryAccess.get)
     .input(ofLead)
     .output(customerSummary.extend({ drawing: z.string() })),
 
-  /** The same as a PDF, made as it is asked for. */
+  /** The summary as a PDF, made on request. */
   pdf: reads(summaryAccess.pdf).input(ofLead).output(z.file()),
 }

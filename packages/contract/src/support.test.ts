@@ -3,9 +3,9 @@ import { contract } from './index.ts'
 import type { ProcedureMeta } from './procedure.ts'
 
 /**
- * What a platform admin may do in a person's place, beside reading: what helps with the company's own records. A new procedure goes
- * into this list or says `notForSupport`. Whatever gives access to a link, a code or a signature of a third person, or to a key,
- * a password, a second factor or a list, says `notForSupport`.
+ * What a platform admin may do in a support session besides reading: changes that help with the company's own records.
+ * A new procedure must be added to this list or use `notForSupport`. `notForSupport` is required for anything that
+ * gives access to a third person's link, code, or signature, or to a key, a password, a second factor, or a list.
  */
 const openInSupport: Record<string, string> = {
   billing: 'openInvoice',
@@ -47,7 +47,7 @@ const openInSupport: Record<string, string> = {
   webhook: 'delete replay replayFailed sendTest setActive',
 }
 
-/** What gives a third person, or whoever takes their place, a link, a code or a signature. */
+/** Procedures that give a third person, or someone acting in their place, a link, a code, or a signature. */
 const sensitive = [
   'proposal.correctEmail',
   'proposal.countersign',

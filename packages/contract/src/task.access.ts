@@ -3,7 +3,7 @@ import { type Access, everyUser, notForSupport, withScope } from './access.ts'
 const read = withScope(everyUser, 'task:read')
 const write = withScope(everyUser, 'task:write')
 
-/** Who sees a lead sees its tasks, and may change them. The calendar is one's own. */
+/** Anyone who sees a lead can see and change its tasks. Each person has a calendar of their own. */
 export const taskAccess = {
   ofLead: read,
   list: read,

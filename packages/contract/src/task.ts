@@ -13,7 +13,7 @@ export const task = z.object({
   kind: z.enum(taskKinds),
   text: z.string(),
   on: calendarDay,
-  /** "14:30" on the company's clock; empty for the whole day. */
+  /** Time in the company's time zone, such as "14:30"; empty for the whole day. */
   at: z.string(),
   userId: id.nullable(),
   /** The assignee; empty if unassigned. */
@@ -23,7 +23,7 @@ export const task = z.object({
 })
 export type Task = z.infer<typeof task>
 
-/** A task with the lead that it is for. */
+/** A task with its lead. */
 export const dueTask = task.extend({
   firstName: z.string(),
   lastName: z.string(),
@@ -32,7 +32,7 @@ export const dueTask = task.extend({
 })
 export type DueTask = z.infer<typeof dueTask>
 
-/** Which of the tasks that the caller sees. */
+/** Filters for the tasks that the caller can see. */
 export const taskFilters = z.object({
   leadId: id.optional(),
   /** Assigned to this person. */
@@ -49,13 +49,13 @@ const tag = ['Tasks']
 const assignable = { USER_NOT_FOUND: { status: 422, message: messages.USER_NOT_FOUND } }
 
 export const taskContract = {
-  /** The tasks of a lead: what is open, the earliest first, or what is done, the latest first. */
+  /** A lead's tasks: open ones, earliest first, or finished ones, latest first. */
   ofLead: reads(taskAccess.ofLead)
     .route({ method: 'GET', path: '/leads/{leadId}/tasks', tags: tag, summary: 'List the tasks of a lead' })
     .input(pageRequest({ leadId: id, done: z.boolean().default(false) }))
     .output(pageOf(task)),
 
-  /** The tasks of all leads that the caller sees, the newest first. */
+  /** The tasks of all leads that the caller can see, newest first. */
   list: reads(taskAccess.list)
     .route({ method: 'GET', path: '/tasks', tags: tag, summary: 'List tasks' })
     .input(pageRequest(taskFilters.shape))
@@ -66,12 +66,12 @@ export const taskContract = {
     .input(z.object({ id }))
     .output(task),
 
-  /** One's own open tasks of today and of the days before, the earliest first; counted up to 1,000. */
+  /** The caller's open tasks of today and earlier, earliest first; counted up to 1,000. */
   mine: reads(taskAccess.mine)
     .input(pageRequest({}))
     .output(pageOf(dueTask).extend({ due: z.number().int(), overdue: z.number().int() })),
 
-  /** To whom a task of this lead can be given: those who see the lead. */
+  /** People who can be assigned to this lead's tasks: those who can see the lead. */
   people: reads(taskAccess.people)
     .input(z.object({ leadId: id }))
     .output(z.object({ people: z.array(z.object({ id, name: z.string() })) })),
@@ -88,7 +88,7 @@ export const taskContract = {
     .output(written)
     .errors({ ...staleVersion, ...assignable }),
 
-  /** Done, or open again. */
+  /** Marks a task as done, or reopens it. */
   finish: edits(taskAccess.finish)
     .route({ method: 'PUT', path: '/tasks/{id}/done', tags: tag, summary: 'Complete or reopen a task' })
     .input(seen.extend({ done: z.boolean() }))
@@ -101,12 +101,15 @@ export const taskContract = {
     .output(z.object({ id }))
     .errors(staleVersion),
 
-  /** Whether one's calendar has an address, and since when. */
+  /** When the caller's calendar URL was created, if there is one. */
   calendar: reads(taskAccess.calendar).output(z.object({ since: timestamp.nullable() })),
 
-  /** A new address of one's calendar, which calendar programs subscribe to. It is shown once; the one before ends. */
+  /**
+   * Creates a new URL of the caller's calendar, for subscribing in calendar programs. It is shown once and replaces the
+   * previous URL.
+   */
   openCalendar: opens(taskAccess.openCalendar).output(z.object({ url: z.string() })),
 
-  /** The address shows nothing from now on. */
+  /** Disables the calendar URL. */
   closeCalendar: sets(taskAccess.closeCalendar).output(z.object({ since: z.null() })),
 }

@@ -1,10 +1,10 @@
 import type { Tax } from '@gable/pricing/tax'
 import { numberFormat, type SpokenLanguage } from './format/locale.ts'
 
-/** The name of a market's only tax, where the company gives no other. */
+/** The default name of a market's only tax. */
 export const usualTaxName = 'Sales tax'
 
-/** Taxes that have a name in each language. A company's own name stays as it is. */
+/** Taxes with a name in each language. A company's own tax name is not translated. */
 const known: Readonly<Record<string, Record<Exclude<SpokenLanguage, 'en'>, string>>> = {
   [usualTaxName]: { es: 'Impuesto sobre las ventas', fr: 'Taxe de vente' },
   GST: { es: 'GST', fr: 'TPS' },
@@ -13,15 +13,15 @@ const known: Readonly<Record<string, Record<Exclude<SpokenLanguage, 'en'>, strin
   QST: { es: 'QST', fr: 'TVQ' },
 }
 
-/** What a tax is called in a language. */
+/** Returns a tax's name in a language. */
 export function taxName(name: string, language: SpokenLanguage): string {
   return language === 'en' ? name : (known[name]?.[language] ?? name)
 }
 
-/** Thousandths of a percent, with at most three decimals: 8,875 is "8.875%". */
+/** Formats thousandths of a percent with at most three decimals: 8,875 is "8.875%". */
 export function taxPercent(rate: number, locale: string): string {
   return numberFormat(locale, { style: 'percent', maximumFractionDigits: 3 }).format(rate / 100_000)
 }
 
-/** "QST (9.975%)", as the office reads it. */
+/** The tax as shown in the office, such as "QST (9.975%)". */
 export const taxLabel = ({ name, rate }: Tax): string => `${name} (${taxPercent(rate, 'en')})`

@@ -3,13 +3,13 @@ import { z } from 'zod'
 import { cents, plainWords } from './field.ts'
 import { messages, outOfRange } from './messages.ts'
 
-/** The taxes of a market, shown as a line each on the quotes of reps. */
+/** The taxes of a market, each shown as a line on rep quotes. */
 
 export const taxLimits = { most: 2, name: 40, rate: { min: 1, max: WHOLE_TAX } } as const
 
 const notARate = outOfRange('tax rate', taxLimits.rate.min / 1_000, taxLimits.rate.max / 1_000)
 
-/** In thousandths of a percent: 8.875 % is 8,875. */
+/** In thousandths of a percent: 8.875% is 8,875. */
 export const taxRate = z
   .number({ error: messages.REQUIRED })
   .int(notARate)
@@ -18,7 +18,7 @@ export const taxRate = z
 
 const taxForm = z.object({ name: plainWords('tax name', taxLimits.name, messages.NAME_NOT_VALID), rate: taxRate })
 
-/** At most two, each with a name of its own. */
+/** At most two, with unique names. */
 export const marketTaxes = z
   .array(taxForm)
   .max(taxLimits.most, messages.MAX_REACHED)
@@ -29,8 +29,8 @@ export const marketTaxes = z
   })
 export type MarketTaxes = z.infer<typeof marketTaxes>
 
-/** A tax as a quote keeps it. */
+/** A tax as stored in a quote. */
 export const tax = z.object({ name: z.string(), rate: z.number().int() })
 
-/** A tax with what it comes to. */
+/** A tax with its amount. */
 export const taxAmount = tax.extend({ amountCents: cents })

@@ -3,7 +3,7 @@ import { type Access, companyAdmins, everyUser } from './access.ts'
 const feature = 'proposals' as const
 const admins: Access = { ...companyAdmins, feature }
 
-/** Contract terms are the admin's; everyone who makes a proposal chooses among them. */
+/** Admins manage contract terms; everyone who makes a proposal can choose from them. */
 export const termAccess = {
   list: { ...everyUser, feature },
   create: admins,

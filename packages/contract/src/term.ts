@@ -11,11 +11,11 @@ import { ruledText } from './text.ts'
 
 export const termName = ruledText().trim().min(1, messages.REQUIRED).max(80, tooLong('name', 80))
 
-/** A term with its newest file. A proposal that was sent keeps the file that it was sent with. */
+/** A term with its newest file. A sent proposal keeps the file that it was sent with. */
 export const term = z.object({
   id,
   name: z.string(),
-  /** How often its file was replaced, from 1. */
+  /** Version number of its file, starting at 1. */
   number: z.number().int(),
   file: shownFile,
   uploadedAt: timestamp,
@@ -29,7 +29,7 @@ const seen = z.object({ id, version })
 const written = z.object({ version })
 
 export const termContract = {
-  /** All of a company in their order, and how many it may have. */
+  /** All of a company's terms in order, and the maximum number. */
   list: reads(termAccess.list).output(z.object({ terms: z.array(term), most: z.number().int() })),
 
   create: creates(termAccess.create)
@@ -42,13 +42,13 @@ export const termContract = {
     .output(written)
     .errors(staleVersion),
 
-  /** Another file, as its next number. */
+  /** Replaces the file and increments its number. */
   replace: edits(termAccess.replace)
     .input(seen.extend({ fileId: id }))
     .output(written)
     .errors({ ...staleVersion, ...noUpload }),
 
-  /** Brings the terms into this order; what it does not name follows. */
+  /** Sorts the terms in this order; terms that are not named come last. */
   arrange: sets(termAccess.arrange)
     .input(z.object({ ids: z.array(id).max(100) }))
     .output(z.object({ ordered: z.literal(true) })),

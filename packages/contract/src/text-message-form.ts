@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { messages } from './messages.ts'
 
-/** What a person is told before a text message to a homeowner. */
+/** Shown to a person before a text message to a homeowner is sent. */
 export const textChoices = z.object({
   /** Whether this installation sends text messages. */
   isOffered: z.boolean(),
-  /** The homeowner agreed in a form. */
+  /** Whether the homeowner consented in a form. */
   hasAgreed: z.boolean(),
-  /** The number said STOP. */
+  /** Whether the number's owner replied STOP. */
   hasOptedOut: z.boolean(),
 })
 export type TextChoices = z.infer<typeof textChoices>

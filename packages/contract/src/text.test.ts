@@ -4,14 +4,17 @@ import { contract } from './index.ts'
 import { messages } from './messages.ts'
 import { freeText, isStorable, received, ruledText } from './text.ts'
 
-/** Every place of every input at which a value comes in. What is made of it later (`pipe`, `transform`) is ours. */
+/**
+ * Every place in every input at which a value arrives. Values that are derived from it later (`pipe`, `transform`) are
+ * not inputs.
+ */
 function placesIn(
   schema: z.core.$ZodType,
   path: string,
   within: readonly z.core.$ZodType[] = [],
 ): [path: string, schema: z.core.$ZodType][] {
   const { def } = (schema as z.core.$ZodTypes)._zod
-  // A list within a list: what it has was looked at.
+  // A recursive list, whose content was already checked.
   if (within.includes(schema)) return []
   const below = (inner: z.core.$ZodType, name = '') => placesIn(inner, path + name, [...within, schema])
   switch (def.type) {
@@ -50,7 +53,10 @@ const ofType = (type: string) => places.filter(([, schema]) => schema._zod.def.t
 const failing = (type: string, holds: (schema: z.core.$ZodTypes) => boolean) =>
   ofType(type).filter(([, schema]) => !holds(schema as z.core.$ZodTypes))
 
-/** A service area and what is chosen of a catalogue are sent whole, codes as a file has them: more than elsewhere, with an end all the same. */
+/**
+ * Service areas and catalog selections are sent whole, with codes as read from a file, so their limits are higher than
+ * elsewhere.
+ */
 const long = new Map([
   ['market.readPostalCodes.text', 200_000],
   ['market.saveArea.counties', 3_300],
@@ -60,11 +66,11 @@ const long = new Map([
   ['product.changePrices.cards', 2_000],
 ])
 
-/** A text of a rich-text document, which is bounded as a whole. */
+/** A text of a rich-text document, which has an overall limit. */
 const ofRichText = /content\[\]\|\d+\.text$/
 const mostOf = (path: string, usual: number) => long.get(path) ?? (ofRichText.test(path) ? 20_001 : usual)
 
-/** What comes in is bounded: whatever a schema lets through, the database takes. */
+/** Inputs are bounded: the database accepts whatever a schema lets through. */
 describe('every input of the contract', () => {
   test('is of kinds that are looked at here', () => {
     expect(places.length).toBeGreaterThan(100)

@@ -1,25 +1,25 @@
 import { z } from 'zod'
 import { messages } from './messages.ts'
 
-/** No language has more combining marks in a row (UAX #15, stream-safe text). To bring them in order takes their square. */
+/** No language has more combining marks in a row (UAX #15, stream-safe text), and sorting them takes quadratic time. */
 const tooManyMarks = /(\p{M}{30})\p{M}+/gu
 const withFewMarks = (text: string) => text.replace(tooManyMarks, '$1')
 
 /**
- * What every string that comes in goes through, before any other rule: well-formed Unicode (half of a surrogate pair,
- * which no database takes, becomes U+FFFD) in its one spelling (NFC), with no more than 30 combining marks in a row.
+ * Normalizes every incoming string before any other rule: well-formed Unicode (a lone surrogate, which no database
+ * accepts, becomes U+FFFD) in NFC, with no more than 30 combining marks in a row.
  */
 export const received = z.overwrite<string>((text) => withFewMarks(withFewMarks(text.toWellFormed()).normalize('NFC')))
 
 /**
- * Marks that show nothing and come with copied text: zero-width spaces, signs of writing direction, soft hyphens. The joiners
- * U+200C and U+200D stay, as emoji and some scripts need them.
+ * Invisible characters in copied text: zero-width spaces, direction marks, soft hyphens. The joiners U+200C and U+200D
+ * are kept, since emoji and some scripts need them.
  */
 const invisible = /[\u00AD\u061C\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/g
 export const withoutInvisible = (text: string) => text.replace(invisible, '')
 const visible = z.overwrite<string>(withoutInvisible)
 
-/** Text in the characters of a keyboard: plain hyphens, quotes and spaces for typographic ones, and no invisible marks. */
+/** Replaces typographic hyphens, quotes, and spaces with plain ones, and removes invisible characters. */
 export const plainMarks = (text: string) =>
   withoutInvisible(text)
     .replace(/[\u2010-\u2015\u2212\uFE58\uFE63\uFF0D]/g, '-')
@@ -29,20 +29,25 @@ export const plainMarks = (text: string) =>
 
 const missing = { error: messages.REQUIRED }
 
-/** A string that comes in and has a rule of its own; control characters, NUL among them, are refused in its words. */
+/**
+ * An incoming string with a rule of its own. Control characters, including NUL, are rejected with the rule's message.
+ */
 export function ruledText(notValid: string = messages.BAD_REQUEST) {
   return z.string(missing).check(received, visible, z.regex(/^\P{Cc}*$/u, notValid))
 }
 
-/** The same in the characters of a keyboard, for what is compared or sent to machines: phones, emails, codes, addresses. */
+/**
+ * Like `ruledText`, but with plain characters, for values that are compared or sent to machines: phones, emails, codes,
+ * addresses.
+ */
 export const keyedText = (notValid?: string) => ruledText(notValid).overwrite(plainMarks)
 
-/** A password or another secret, which stays exactly as it was typed. */
+/** A password or another secret, unchanged from what was typed. */
 export function secretText(notValid: string = messages.BAD_REQUEST) {
   return z.string(missing).check(received, z.regex(/^\P{Cc}*$/u, notValid))
 }
 
-/** What a person types or a page carries, of which nothing is refused: control characters count as blanks. */
+/** Text that is never rejected, typed or sent by a page; control characters become spaces. */
 export function freeText(max: number) {
   return z
     .string()
@@ -52,7 +57,7 @@ export function freeText(max: number) {
     .max(max)
 }
 
-/** What a person writes in several lines: line breaks stay, other control characters count as blanks. */
+/** Multi-line text: line breaks are kept, other control characters become spaces. */
 export function writtenText() {
   return z
     .string(missing)
@@ -61,7 +66,7 @@ export function writtenText() {
     .trim()
 }
 
-/** Whether a database can keep a text as it is: it has no NUL and no half of a surrogate pair. */
+/** Whether a database can store a text unchanged: it has no NUL and no lone surrogate. */
 export function isStorable(text: string): boolean {
   return text.isWellFormed() && !text.includes('\0')
 }

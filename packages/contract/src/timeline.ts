@@ -9,9 +9,9 @@ import { reads } from './procedure.ts'
 import { timelineFilters } from './status.ts'
 import { timelineAccess } from './timeline.access.ts'
 
-/** A mail about the lead, and what became of it. */
+/** A mail about the lead, and its delivery status. */
 const sentMail = z.object({
-  /** Which mail it is: `quoteConfirmation`. */
+  /** The kind of mail, such as `quoteConfirmation`. */
   kind: z.string(),
   subject: z.string(),
   recipient: z.string(),
@@ -20,18 +20,18 @@ const sentMail = z.object({
 
 const placed = { id, at: timestamp }
 
-/** One entry of a lead's timeline: what somebody wrote, what happened, or what was sent. */
+/** An entry of a lead's timeline: a note, an event, or a sent message. */
 export const timelineEntry = z.discriminatedUnion('is', [
   z.object({ is: z.literal('note'), ...placed, note }),
   z.object({ is: z.literal('event'), ...placed, event: historyEntry }),
   z.object({ is: z.literal('mail'), ...placed, mail: sentMail }),
-  /** What a person of the company wrote to the homeowner. */
+  /** An email that a person of the company wrote to the homeowner. */
   z.object({ is: z.literal('message'), ...placed, message: shownMessage }),
 ])
 export type TimelineEntry = z.infer<typeof timelineEntry>
 
 export const timelineContract = {
-  /** All that is known to have happened on a lead that the person may see, the latest first. */
+  /** All timeline entries of a lead that the person may see, latest first. */
   list: reads(timelineAccess.list)
     .input(pageRequest({ leadId: id, show: z.enum(timelineFilters).default('all') }))
     .output(pageOf(timelineEntry)),

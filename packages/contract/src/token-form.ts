@@ -3,11 +3,11 @@ import { scopes } from './access.ts'
 import { plainWords } from './field.ts'
 import { messages } from './messages.ts'
 
-/** So many tokens a company has at the same time. */
+/** Maximum number of a company's active tokens. */
 export const mostTokens = 10
 export const longestTokenName = 60
 
-/** After how many days a token can be made to expire. */
+/** Selectable lifetimes of a token, in days. */
 export const tokenLifetimes = ['30', '90', '365'] as const
 
 export const tokenForm = z.object({

@@ -6,11 +6,11 @@ import { opens, reads, sets } from './procedure.ts'
 import { tokenAccess } from './token.access.ts'
 import { tokenForm } from './token-form.ts'
 
-/** A token as the company's admins see it. Its value is shown once, when it is generated. */
+/** A token as shown to the company's admins. Its value is only shown once, when it is generated. */
 export const tokenRow = z.object({
   id,
   name: z.string(),
-  /** How the token begins. */
+  /** The first characters of the token. */
   prefix: z.string(),
   scopes: z.array(z.enum(scopes)),
   createdBy: z.string(),
@@ -22,15 +22,15 @@ export const tokenRow = z.object({
 export type TokenRow = z.infer<typeof tokenRow>
 
 export const tokenContract = {
-  /** Those that are not revoked, the newest first. */
+  /** Tokens that are not revoked, newest first. */
   list: reads(tokenAccess.list).output(z.object({ tokens: z.array(tokenRow) })),
 
-  /** A new token, with its value: it is kept nowhere and shown never again. */
+  /** Issues a new token and returns its value, which is not stored and never shown again. */
   issue: opens(tokenAccess.issue)
     .input(tokenForm)
     .output(z.object({ id, token: z.string() }))
     .errors({ TOO_MANY_TOKENS: { status: 409, message: messages.TOO_MANY_TOKENS } }),
 
-  /** Ends a token at once; a repeated call finds it ended. */
+  /** Revokes a token immediately; repeated calls have no effect. */
   revoke: sets(tokenAccess.revoke).input(z.object({ id })).output(z.object({ id })),
 }

@@ -1,4 +1,4 @@
-/** Where a homeowner reads a text of the company. Zod-free, so that a page may take it. */
+/** Where homeowners see a company's text. Zod-free, so that a page can import it. */
 export const textPlaces = ['product', 'cost', 'question', 'discount', 'note', 'financing', 'proposal'] as const
 export type TextPlace = (typeof textPlaces)[number]
 

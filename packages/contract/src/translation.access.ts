@@ -1,6 +1,6 @@
 import { type Access, notForSupport } from './access.ts'
 
-/** Those who write product cards say them in the other languages, too. */
+/** People who write product cards also translate them. */
 const whoTranslates: Access = { roles: ['companyAdmin', 'productionRep'] }
 
 export const translationAccess = {

@@ -9,29 +9,29 @@ import { freeText, ruledText, writtenText } from './text.ts'
 import { translationAccess } from './translation.access.ts'
 import { textPlaces } from './translation-place.ts'
 
-/** The words of a company's offer and of its proposals in the other languages of homeowners, by the text that they translate. */
+/** Translations of a company's offer and proposals for homeowners, keyed by the original text. */
 
 const language = z.enum(translationLanguages)
 
-/** Names a text: the same words have the same translation wherever they stand. */
+/** The key of a text: equal texts share a translation wherever they appear. */
 const textKey = ruledText().regex(/^[0-9a-f]{64}$/)
 
 export const offerText = z.object({
   key: z.string(),
   text: z.string(),
-  /** In the language; empty where the original is shown. */
+  /** The translation; empty if the original is shown. */
   words: z.string(),
   place: z.enum(textPlaces),
-  /** The product, cost or question that it belongs to; empty for a text of the quote tool itself. */
+  /** The product, cost, or question that it belongs to; empty for texts of the quote tool itself. */
   of: z.string(),
-  /** How many others have the same words. */
+  /** Number of other places with the same text. */
   others: z.number().int(),
 })
 export type OfferText = z.infer<typeof offerText>
 
 const progress = z.object({ done: z.number().int(), of: z.number().int() })
 
-/** Which texts: in a language, by words, and perhaps those alone that have no translation. */
+/** Filters for texts: language, search words, and untranslated only. */
 const textFilters = {
   language,
   search: freeText(limits.searchText).default(''),
@@ -39,11 +39,11 @@ const textFilters = {
 }
 
 export const translationContract = {
-  /** What homeowners read of products, costs, questions, discounts, notes and proposals, in their order. */
+  /** Texts that homeowners see in products, costs, questions, discounts, notes, and proposals, in order. */
   list: reads(translationAccess.list).input(pageRequest(textFilters)).output(pageOf(offerText)),
-  /** How many of these texts are translated. */
+  /** Number of translated texts per language. */
   progress: reads(translationAccess.progress).output(z.object({ es: progress, fr: progress })),
-  /** Empty words take a translation away. */
+  /** Saves a translation; an empty one removes it. */
   save: sets(translationAccess.save)
     .input(
       z.object({
@@ -53,7 +53,7 @@ export const translationContract = {
       }),
     )
     .output(z.object({ key: z.string() })),
-  /** The list under its filters as a file. */
+  /** Exports the filtered list as a file. */
   exportFile: opens(translationAccess.exportFile)
     .input(z.object({ ...textFilters, format: z.enum(downloadFormats) }))
     .output(z.file())

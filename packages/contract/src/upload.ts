@@ -23,9 +23,9 @@ import { quoteAccess } from './quote.access.ts'
 import { repQuotePhotos } from './rep-quote-photo.ts'
 import { termAccess } from './term.access.ts'
 
-/** Files go beside the procedures: what may be uploaded, by whom, and the addresses. Zod-free. */
+/** File uploads, which do not go through procedures: their purposes, access, and addresses. Zod-free. */
 
-/** What is uploaded for, who may, and what is taken; each slice says of its own what it takes. */
+/** Upload purposes, with their access and accepted files; each slice defines its own. */
 export const uploadPurposes = {
   'company.logo': { access: companyAccess.saveLogo, accepted: companyLogo },
   'contact.import': { access: contactAccess.beginImport, accepted: contactFile },
@@ -46,14 +46,17 @@ export const uploadPurposes = {
 
 export type UploadPurpose = keyof typeof uploadPurposes
 
-/** Where a browser sends a file to: its bytes are the body, its name stands percent-encoded in `fileNameHeader`. */
+/**
+ * The address to which a browser uploads a file: the body is the file's bytes, and its percent-encoded name is in
+ * `fileNameHeader`.
+ */
 export function uploadAddress(purpose: UploadPurpose): string {
   return `/uploads/${purpose}`
 }
 
 export const fileNameHeader = 'x-file-name'
 
-/** Where a signed-in person's browser reads a file of their company. */
+/** The address at which a signed-in person's browser loads a file of their company. */
 export function fileAddress(id: string, part?: 'thumbnail'): string {
   return part ? `/files/${id}/${part}` : `/files/${id}`
 }

@@ -10,8 +10,8 @@ import { freeText, ruledText } from './text.ts'
 import { viewAccess } from './view.access.ts'
 
 /**
- * A list as somebody wants to find it again. `query` is what stands behind the list's address, such as
- * "status=New&made=month": the list reads it as it reads any address, so a view never asks for more than its reader may see.
+ * A saved view of a list. `query` is the query string of the list's address, such as "status=New&made=month"; the list
+ * parses it like any address, so a view never grants access to more than its reader may see.
  */
 export const view = z.object({
   id,
@@ -19,7 +19,7 @@ export const view = z.object({
   name: z.string(),
   query: z.string(),
   shared: z.boolean(),
-  /** Whether it is the reader's own; else `owner` made it. */
+  /** Whether it is the reader's own; otherwise `owner` made it. */
   own: z.boolean(),
   owner: z.string(),
 })
@@ -28,7 +28,7 @@ export type View = z.infer<typeof view>
 export const viewForm = z.object({
   name: plainWords('name', limits.view.name, messages.NAME_NOT_VALID),
   query: freeText(limits.view.query),
-  /** Everybody of the company finds it. */
+  /** Visible to everyone in the company. */
   shared: z.boolean(),
 })
 export type ViewForm = z.infer<typeof viewForm>
@@ -38,7 +38,7 @@ const columns = z.array(ruledText().regex(/^([a-zA-Z]{1,40}|field-[0-9a-f-]{36})
 const taken = { VIEW_EXISTS: { status: 409, message: messages.VIEW_EXISTS } }
 
 export const viewContract = {
-  /** One's own and those that colleagues share, by name. */
+  /** The caller's views and those shared by colleagues, sorted by name. */
   list: reads(viewAccess.list).input(pageRequest({ list })).output(pageOf(view)),
 
   create: creates(viewAccess.create)
@@ -49,13 +49,13 @@ export const viewContract = {
     .input(viewForm.extend({ id, version }))
     .output(z.object({ version }))
     .errors({ ...taken, ...ofAnother, ...staleVersion }),
-  /** One's own; a company admin also takes away what a colleague shares. */
+  /** Deletes one of the caller's views; company admins can also delete shared views of others. */
   delete: sets(viewAccess.delete)
     .input(deletion)
     .output(z.object({ id }))
     .errors({ ...ofAnother, ...staleVersion }),
 
-  /** The columns that the reader wants to see, in their order; null where the list's own are right. */
+  /** The columns that the reader has chosen, in order; null for the list's defaults. */
   columns: reads(viewAccess.columns)
     .input(z.object({ list }))
     .output(z.object({ columns: columns.nullable() })),

@@ -1,10 +1,13 @@
-/** Closed lists of weather reports, as plain data. Zod-free. */
+/** Enumerations of weather reports, as plain data. Zod-free. */
 
-/** Who tells of hail: Iowa Environmental Mesonet, NOAA's radars, and what the demo makes up. */
+/** Sources of hail reports: Iowa Environmental Mesonet, NOAA's radars, and the demo's made-up data. */
 export const stormSources = ['iem', 'swdi', 'demo'] as const
 export type StormSource = (typeof stormSources)[number]
 
-/** How a company stands with weather reports: `none` has not asked, `subscription` has none that could have them. */
+/**
+ * A company's access to weather reports: `none` has not requested it, `subscription` has no subscription that includes
+ * it.
+ */
 export const weatherStandings = [
   'open',
   'none',
@@ -16,5 +19,5 @@ export const weatherStandings = [
 ] as const
 export type WeatherStanding = (typeof weatherStandings)[number]
 
-/** Sizes by which a list is narrowed, in inches. */
+/** Hail sizes to filter by, in inches. */
 export const hailSizes = ['0.75', '1', '1.5', '2'] as const

@@ -2,7 +2,7 @@ import { type Access, companyAdmins, everyUser } from './access.ts'
 
 const reports = { feature: 'weatherReports' } as const
 
-/** Which leads of a list or a map a person sees is a condition of the query, not of the call. */
+/** Each query limits a list or map to the leads that the person sees; this access check does not. */
 export const weatherAccess = {
   settings: companyAdmins,
   requestAccess: companyAdmins,

@@ -10,18 +10,18 @@ import { ruledText } from './text.ts'
 import { weatherAccess } from './weather.access.ts'
 import { hailSizes, stormSources, weatherStandings } from './weather-words.ts'
 
-/** Hail of the last 30 days near a company's leads. Sizes are inches, distances miles. */
+/** Hail of the last 30 days near a company's leads. Sizes are in inches, distances in miles. */
 
-/** A day on the company's calendar. */
+/** A day in the company's calendar. */
 const day = z.string()
 
-/** How far what is shown can be relied upon. */
+/** How current and complete the shown data is. */
 const retrieval = z.object({
-  /** All that is shown was looked up at this moment or later; null while that is under way for the first time. */
+  /** All shown data was retrieved at this time or later; null until the first retrieval is finished. */
   asOf: timestamp.nullable(),
-  /** A source did not answer when it was asked last. */
+  /** A source did not respond to the last request. */
   trouble: z.boolean(),
-  /** What the operator has switched on. */
+  /** Sources that the operator has enabled. */
   sources: z.array(z.enum(stormSources)),
 })
 export type Retrieval = z.infer<typeof retrieval>
@@ -39,7 +39,7 @@ export const radiusForm = z.object({
 export const weatherSettings = retrieval.extend({
   version,
   standing: z.enum(weatherStandings),
-  /** When access was asked for, and not yet answered. */
+  /** When access was requested, if that has not been answered yet. */
   requestedAt: timestamp.nullable(),
   radiusMiles: z.number().int(),
 })
@@ -47,7 +47,7 @@ export type WeatherSettings = z.infer<typeof weatherSettings>
 
 const hail = z.object({ inches: z.number(), miles: z.number() })
 
-/** The hail of one day within the radius round a lead: the largest, and the nearest where that is another. */
+/** The hail of one day within the radius around a lead: the largest, and the nearest if that is a different one. */
 export const leadStorm = hail.extend({
   day,
   nearest: hail.nullable(),
@@ -56,30 +56,30 @@ export const leadStorm = hail.extend({
 })
 
 export const leadStorms = retrieval.extend({
-  /** Why there is nothing to look for: the house is in Canada, or nobody knows where it stands. */
+  /** Why there are no reports: the house is in Canada, or its location is unknown. */
   closed: z.enum(['canada', 'noPoint']).nullable(),
   radiusMiles: z.number().int(),
-  /** The last first; one for each day at most. */
+  /** Latest first; at most one per day. */
   storms: z.array(leadStorm),
-  /** The largest of the reports within the radius, for the map. */
+  /** The largest reports within the radius, for the map. */
   points: z.array(z.object({ id, point: lngLat, inches: z.number() })),
 })
 export type LeadStorms = z.infer<typeof leadStorms>
 
-/** A report of hail within the radius of at least one lead. */
+/** A hail report within the radius of at least one lead. */
 export const stormRow = z.object({
   id,
   at: timestamp,
-  /** On the company's calendar. */
+  /** Day in the company's calendar. */
   day: z.string(),
   point: lngLat,
   inches: z.number(),
   source: z.enum(stormSources),
-  /** Where it was, as the source says it: "2 ESE Tatum, NM". Empty for what a radar saw. */
+  /** The location in the source's words: "2 ESE Tatum, NM". Empty for radar data. */
   place: z.string(),
-  /** Leads of the company within the radius; null for who sees their own leads alone. */
+  /** Number of the company's leads within the radius; null for people who see only their own leads. */
   leads: z.number().int().nullable(),
-  /** How far the nearest of them stands. */
+  /** Distance to the nearest of them. */
   miles: z.number().nullable(),
 })
 export type StormRow = z.infer<typeof stormRow>
@@ -89,50 +89,49 @@ const calendarDay = ruledText(messages.BAD_REQUEST)
   .refine((typed) => z.iso.date().safeParse(typed).success, messages.BAD_REQUEST)
 
 export const stormFilters = z.object({
-  /** This size in inches or larger. */
+  /** Minimum size in inches. */
   size: z.enum(hailSizes).optional(),
-  /** Days on the company's calendar, both included. */
+  /** Days in the company's calendar, both inclusive. */
   from: calendarDay.optional(),
   to: calendarDay.optional(),
 })
 export type StormFilters = z.infer<typeof stormFilters>
 
 export const weatherContract = {
-  /** Whether the company has weather reports, and how it stands with its request. */
+  /** Whether the company has weather reports, and the state of its request. */
   settings: reads(weatherAccess.settings).output(weatherSettings),
 
-  /** Asks the platform for access; again where that was declined. */
+  /** Requests access from the platform; can be repeated after a rejection. */
   requestAccess: creates(weatherAccess.requestAccess)
     .input(z.object({ idempotencyKey }))
     .output(z.object({ requestedAt: timestamp }))
     .errors({ ACCESS_NOT_ASKED: { status: 409, message: messages.ACCESS_NOT_ASKED } }),
 
-  /** Whoever looks finds the leads within the new radius a moment later. */
+  /** Saves the radius. The leads within the new radius appear shortly afterwards. */
   saveRadius: edits(weatherAccess.saveRadius)
     .input(radiusForm.extend({ version }))
     .output(z.object({ version }))
     .errors(staleVersion),
 
-  /** The hail near one lead. */
   leadStorms: reads(weatherAccess.leadStorms)
     .input(z.object({ leadId: id }))
     .output(leadStorms),
 
-  /** Reports of hail near the company's leads, the last first, keyset paged. */
+  /** Hail reports near the company's leads, latest first, with keyset pagination. */
   storms: reads(weatherAccess.storms)
     .input(pageRequest(stormFilters.shape))
     .output(pageOf(stormRow).extend({ retrieval, radiusMiles: z.number().int() })),
 
-  /** The same for a map: the largest of them, and leads that were hit, those hit last first. */
+  /** The reports for a map: the largest ones, and the affected leads, most recently hit first. */
   map: reads(weatherAccess.map)
     .input(stormFilters)
     .output(
       z.object({
         storms: z.array(stormRow.pick({ id: true, point: true, inches: true })),
         leads: z.array(z.object({ id, point: lngLat })),
-        /** There are more than are drawn. */
+        /** There are more than the map shows. */
         more: z.boolean(),
-        /** The picture under it, as homeowners see it in the widget. */
+        /** The base imagery, the same that homeowners see in the widget. */
         imagery,
       }),
     ),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { messages } from './messages.ts'
 import { ruledText } from './text.ts'
 
-/** What a webhook is called for. The first three are what homeowners do in the widget. */
+/** The events of a webhook. The first three are actions of homeowners in the widget. */
 export const webhookTypes = [
   'contactForm',
   'productRequest',
@@ -62,7 +62,7 @@ export const webhookTypeLabels: Record<WebhookType, string> = {
   loanDecided: 'Loan decision received',
 }
 
-/** The types as a person looks through them. */
+/** The types, grouped as a person browses them. */
 export const webhookTypeGroups: readonly { group: string; types: readonly WebhookType[] }[] = [
   { group: 'Website', types: ['contactForm', 'productRequest', 'addressOnly', 'helpRequest'] },
   { group: 'Leads', types: ['leadCreated', 'leadUpdated', 'leadStatusChanged', 'leadReassigned', 'noteAdded'] },
@@ -83,16 +83,19 @@ export const webhookTypeGroups: readonly { group: string; types: readonly Webhoo
 export const webhookMethods = ['POST', 'PUT'] as const
 export type WebhookMethod = (typeof webhookMethods)[number]
 
-/** So many webhooks a company has at most. */
+/** Maximum number of a company's webhooks. */
 export const mostWebhooks = 20
 
 const longestUrl = 500
 
-/** Fields of the form of a webhook. A program that chooses one event may name it as `type`, as before there could be several. */
+/**
+ * Fields of a webhook's form. An API client that chooses a single event may send it as `type`, the format from before
+ * there could be several.
+ */
 export const webhookFields = {
   type: z.enum(webhookTypes).optional(),
   types: z.array(z.enum(webhookTypes)).max(webhookTypes.length).default([]),
-  /** Every event, also those that are added later. */
+  /** Every event, including those added in later versions. */
   allTypes: z.boolean().default(false),
   url: ruledText(messages.URL_NOT_VALID)
     .trim()
@@ -108,13 +111,13 @@ interface Choice {
   allTypes: boolean
 }
 
-/** Reports a webhook that is called for nothing. */
+/** Reports a webhook without events. */
 export function callsForSomething({ value, issues }: { value: Choice; issues: z.core.$ZodRawIssue[] }): void {
   if (value.allTypes || value.types.length > 0 || value.type) return
   issues.push({ code: 'custom', message: messages.REQUIRED, path: ['types'], input: value.types })
 }
 
-/** What a form or a stored webhook chose: each type once and in their order; of all types none is named. */
+/** The chosen events of a form or a stored webhook, sorted and without duplicates; empty if all events are chosen. */
 export function chosenTypes({ type, types, allTypes }: Choice): { types: WebhookType[]; allTypes: boolean } {
   if (allTypes) return { types: [], allTypes }
   const named = types.length > 0 ? types : [type]

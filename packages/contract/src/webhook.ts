@@ -11,22 +11,22 @@ import { callsForSomething, webhookFields, webhookTypes } from './webhook-form.t
 /** "2026-11-20T15:00:00.000Z", with room for more digits. */
 const longestTimestamp = 40
 
-/** A webhook as the company's admins see it. */
+/** A webhook as shown to the company's admins. */
 export const webhookRow = z.object({
   ...webhookFields,
-  /** The first of its types, for programs that know one alone. */
+  /** The first of its types, for API clients that support only one. */
   type: z.enum(webhookTypes),
-  /** What it is called for; empty where that is every event. */
+  /** The events that it is called for; empty for all events. */
   types: z.array(z.enum(webhookTypes)),
   allTypes: z.boolean(),
   id,
   version,
   active: z.boolean(),
-  /** When the product turned it off, after days of failures; null where nobody or a person did. */
+  /** When Gable disabled it after days of failures; null if it is enabled or a person disabled it. */
   disabledAt: timestamp.nullable(),
-  /** Since when nothing was accepted; null where the last delivery was. */
+  /** Since when no delivery was accepted; null if the last one was. */
   failingSince: timestamp.nullable(),
-  /** Until when the former signing key signs, too; null where there is none. */
+  /** When the previous signing key stops being used as well; null if there is none. */
   formerKeyUntil: timestamp.nullable(),
   createdAt: timestamp,
 })
@@ -35,7 +35,7 @@ export type WebhookRow = z.infer<typeof webhookRow>
 export const deliveryStatuses = ['waiting', 'delivered', 'failed'] as const
 export type DeliveryStatus = (typeof deliveryStatuses)[number]
 
-/** One attempt: what the receiver answered, or why there was no answer. */
+/** A delivery attempt: the receiver's response, or why there was none. */
 export const deliveryAttempt = z.object({
   at: timestamp,
   milliseconds: z.number().int(),
@@ -51,7 +51,7 @@ export const deliveryRow = z.object({
   type: z.enum([...webhookTypes, 'test']),
   status: z.enum(deliveryStatuses),
   attempts: z.number().int(),
-  /** What the receiver answered last; null where there was no answer. */
+  /** The receiver's last status code; null if there was no response. */
   lastStatus: z.number().int().nullable(),
   nextAt: timestamp.nullable(),
   createdAt: timestamp,
@@ -59,16 +59,16 @@ export const deliveryRow = z.object({
 export type DeliveryRow = z.infer<typeof deliveryRow>
 
 export const deliveryDetail = deliveryRow.extend({
-  /** What is sent, as it is sent. */
+  /** The exact body that is sent. */
   body: z.string(),
   attemptsMade: z.array(deliveryAttempt),
 })
 export type DeliveryDetail = z.infer<typeof deliveryDetail>
 
 const urlRefusals = {
-  /** Where the operator has left the rule as it comes. */
+  /** If the operator has not changed the default rule. */
   WEBHOOK_HOST_NOT_ALLOWED: { status: 422, message: messages.WEBHOOK_HOST_NOT_ALLOWED },
-  /** Where the operator has named other hosts, or the address is a private one. */
+  /** If the operator allows other hosts, or the address is private. */
   WEBHOOK_URL_NOT_ALLOWED: { status: 422, message: messages.WEBHOOK_URL_NOT_ALLOWED },
 }
 const off = { WEBHOOK_DISABLED: { status: 409, message: messages.WEBHOOK_DISABLED } }
@@ -76,7 +76,7 @@ const moment = ruledText().max(longestTimestamp).pipe(timestamp)
 const tag = ['Webhooks']
 
 export const webhookContract = {
-  /** The newest first. */
+  /** Newest first. */
   list: reads(webhookAccess.list)
     .route({ method: 'GET', path: '/webhooks', tags: tag, summary: 'List webhooks' })
     .input(pageRequest({}))
@@ -94,7 +94,7 @@ export const webhookContract = {
     .output(z.object({ version }))
     .errors({ ...urlRefusals, ...staleVersion }),
 
-  /** Turns a webhook on or off. What waits for one that is off is given up. */
+  /** Enables or disables a webhook. Disabling it discards its pending deliveries. */
   setActive: sets(webhookAccess.setActive)
     .route({ method: 'PUT', path: '/webhooks/{id}/active', tags: tag, summary: 'Turn a webhook on or off' })
     .input(z.object({ id, active: z.boolean() }))
@@ -106,24 +106,26 @@ export const webhookContract = {
     .output(z.object({ id }))
     .errors(staleVersion),
 
-  /** The key by which the receiver checks signatures. */
+  /** The key with which the receiver verifies signatures. */
   secret: opens(webhookAccess.secret)
     .input(z.object({ id }))
     .output(z.object({ secret: z.string() })),
 
-  /** A new key. The former one signs beside it for a day, so that no delivery is refused meanwhile. */
+  /**
+   * Creates a new key. The previous key also signs for one more day, so that no delivery is rejected in the meantime.
+   */
   rotate: opens(webhookAccess.rotate)
     .input(z.object({ id }))
     .output(z.object({ secret: z.string() })),
 
-  /** Sends an event of the type `test`, once. */
+  /** Sends one event of the type `test`. */
   sendTest: creates(webhookAccess.sendTest)
     .route({ method: 'POST', path: '/webhooks/{id}/test', tags: tag, summary: 'Send a test event' })
     .input(z.object({ id, idempotencyKey }))
     .output(z.object({ id }))
     .errors(off),
 
-  /** What was sent in the last 30 days, the newest first. */
+  /** Deliveries of the last 30 days, newest first. */
   deliveries: reads(webhookAccess.deliveries)
     .route({ method: 'GET', path: '/webhooks/{id}/deliveries', tags: tag, summary: 'List deliveries' })
     .input(pageRequest({ id, status: z.enum(deliveryStatuses).optional() }))
@@ -134,14 +136,14 @@ export const webhookContract = {
     .input(z.object({ id }))
     .output(deliveryDetail),
 
-  /** Sends a delivery again, with the same id, so that the receiver knows it. */
+  /** Resends a delivery with the same id, so that the receiver can recognize it. */
   replay: creates(webhookAccess.replay)
     .route({ method: 'POST', path: '/webhook-deliveries/{id}/replay', tags: tag, summary: 'Replay a delivery' })
     .input(z.object({ id, idempotencyKey }))
     .output(z.object({ id }))
     .errors(off),
 
-  /** Sends again what failed since a moment, until another where one is named; the oldest 1,000. */
+  /** Resends failed deliveries since a given time, optionally up to another: the oldest 1,000. */
   replayFailed: creates(webhookAccess.replayFailed)
     .route({ method: 'POST', path: '/webhooks/{id}/replay', tags: tag, summary: 'Replay failed deliveries' })
     .input(z.object({ id, since: moment, until: moment.optional(), idempotencyKey }))

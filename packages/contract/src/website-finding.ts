@@ -1,6 +1,6 @@
 /**
- * What a look at a page of a contractor's website can find, the gravest first. `faults` keep the quote tool from being
- * shown or from working; `notes` are worth knowing. Zod-free: a screen has a sentence for each.
+ * Findings of a check of a page on a contractor's website, most serious first. `faults` prevent the quote tool from
+ * being shown or from working; `notes` are informational. Zod-free: the screens have a sentence for each.
  */
 export const websiteFaults = [
   'pageNotFound',

@@ -1,4 +1,6 @@
-/** Pages that need width, and so are no use on a phone. Zod-free: the screen that says so is drawn by it. */
+/**
+ * Pages that need a wide screen and are not usable on a phone. Zod-free, because the screen that says so imports it.
+ */
 export const widePages = {
   branding: { path: '/personal/tool-settings?tab=branding', label: 'Widget and branding' },
 } as const

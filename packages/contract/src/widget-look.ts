@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Branding } from './branding.ts'
 
-/** What of a company's branding is colours, type and sizes: enough to draw a part of its widget elsewhere. */
+/** The colors, fonts, and sizes of a company's branding: enough to render a part of its widget elsewhere. */
 const text = z.string()
 const number = z.number()
 export const widgetLook = z.object({

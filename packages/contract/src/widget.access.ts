@@ -1,9 +1,9 @@
 import { type Access, homeowners } from './access.ts'
 
-/** Contact forms are fewer than other requests: each makes mail. */
+/** Contact forms have a stricter limit than other requests, since each one sends mail. */
 const contactForms: Access = { ...homeowners, limit: 'widgetSubmits' }
 
-/** Those who make what homeowners see in it. */
+/** People who write what homeowners see in the widget. */
 const whoWritesForIt: Access = { roles: ['companyAdmin', 'productionRep'] }
 
 export const widgetAccess = {

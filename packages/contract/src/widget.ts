@@ -23,22 +23,22 @@ import { freeText, ruledText } from './text.ts'
 import { widgetAccess } from './widget.access.ts'
 import { widgetLook } from './widget-look.ts'
 
-/** The public id that stands in the script's address and in the frame's. Not the row's id; it can be revoked. */
+/** The public id in the addresses of the script and the frame. It is not the row's id, and can be revoked. */
 export const wildcardId = ruledText()
   .min(limits.toolId.min)
   .max(limits.toolId.max)
   .regex(/^[A-Za-z0-9_-]+$/)
 
-/** What a session is known by: a random capability. The frame keeps it in its tab, for a reload. */
+/** The secret token of a session, randomly generated. The frame stores it in its tab to survive a reload. */
 export const sessionToken = ruledText().regex(/^[A-Za-z0-9_-]{43}$/)
 
-/** What the frame speaks: what the server says to the visitor is in that language, and what was agreed to is kept in it. */
+/** The frame's language: the server's messages to the visitor are in this language, and consents are stored in it. */
 const spoken = z.enum(spokenLanguages).default('en')
 
 const inWidget = z.object({ widgetId: wildcardId })
 const inSession = inWidget.extend({ sessionToken })
 
-/** An address as picked from the list, as typed, or from the page's address. */
+/** An address as selected from the list, as typed, or from the page's URL. */
 export const addressChoice = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('suggestion'), id: ruledText().max(400) }),
   z.object({ kind: z.literal('text'), text: freeText(limits.addressText).min(1, messages.REQUIRED) }),
@@ -63,25 +63,25 @@ export const resolvedAddress = z.object({
 export type ResolvedAddress = z.infer<typeof resolvedAddress>
 
 /**
- * The roofs found at an address: those proposed (ticked or not), and what may be picked instead: the house's other outlines,
- * then the neighbours.
+ * The roofs found at an address: those proposed (selected or not), and alternatives: first the house's other outlines,
+ * then the neighbors.
  */
 export const detectedRoofs = z.object({
   structures: z.array(structure),
   alternatives: z.array(alternative),
   imagery,
-  /** The most of a house: beyond this area or these corners a roof is plainly multifamily or commercial. */
+  /** Limits of a house: a roof with a larger area or more corners is clearly multifamily or commercial. */
   houseLimits: z.object({ mostAreaSqft: z.number(), mostCorners: z.number().int() }),
 })
 export type DetectedRoofs = z.infer<typeof detectedRoofs>
 
 export const slopeOption = z.object({ category: z.enum(slopeCategories), rise: z.number() })
 
-/** The page's own facts, kept with the record. They come from an address that anybody may have written. */
+/** The page's properties, stored with the record. They come from a URL that anybody may have written. */
 export const page = z.object({
   href: evidence(limits.pageHref),
   isPreview: z.boolean(),
-  /** A rep's public link: the lead is theirs. */
+  /** A rep's public link, which assigns the lead to the rep. */
   rep: evidence(limits.rep).optional(),
 })
 
@@ -97,13 +97,13 @@ export const contactForm = z.object({
 export type ContactForm = z.infer<typeof contactForm>
 
 /**
- * Where the widget leads for financing: to what the company's market has chosen in place of a monthly price, or to the
- * calculator, where its terms are known.
+ * The widget's financing link: what the company's market has chosen instead of a monthly price, or the calculator if
+ * its terms are known.
  */
 export const shownFinancing = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('custom'), name: z.string(), url: z.string(), logoUrl: z.string().nullable() }),
   z.object({ kind: z.literal('basic'), marketId: id }),
-  /** With the loan product the homeowner compares its terms, too, and can pre-qualify. */
+  /** With the loan product, the homeowner can also compare its terms and prequalify. */
   z.object({ kind: z.literal('loan'), marketId: id }),
 ])
 export type ShownFinancing = z.infer<typeof shownFinancing>
@@ -116,16 +116,19 @@ const invalidForm = {
   },
 }
 
-/** What a company asks beside address, roofs and product, and what it says of its prices; an empty text leaves it to ours. */
+/**
+ * A company's questions in addition to address, roofs, and product, and its notes on prices; an empty text means the
+ * default text.
+ */
 export const quoteAsks = z.object({
-  /** `questions` only where there are any. */
+  /** `questions` is included only if there are any. */
   steps: z.array(z.enum(widgetSteps)),
   questions: z.array(askedQuestion),
   texts: quoteTexts,
 })
 export type QuoteAsks = z.infer<typeof quoteAsks>
 
-/** What is priced: roofs, slope and answers. A slope that the company does not ask for counts for nothing. */
+/** The input of a price: roofs, slope, and answers. A slope that the company does not ask for is ignored. */
 const toPrice = {
   language: spoken,
   structures: z.array(structureChoice).min(1).max(limits.structuresPerQuote),
@@ -133,7 +136,7 @@ const toPrice = {
   answers: givenAnswers,
 }
 
-/** The company may have changed what it asks since the visit began: then these are its questions now. */
+/** The company's current questions, in case they have changed since the visit began. */
 const askedNow = z.object({ questions: z.array(askedQuestion) })
 
 const pricingRefusals = {
@@ -144,22 +147,22 @@ const pricingRefusals = {
   QUOTE_EXISTS: { status: 409, message: messages.QUOTE_EXISTS },
 }
 
-/** How steep the house is, as it was measured from above. */
+/** The slope of the house as measured by an airborne scan. */
 const measuredHouse = {
-  /** Rise over 12; null where nobody measured it. It wins over a category. */
+  /** Rise over 12; null if it was not measured. It takes precedence over a category. */
   measuredRise: z.number().nullable(),
-  /** How that was measured; null where nothing was. */
+  /** How the slope was measured; null if it was not. */
   measurement: riseMeasurement.nullable(),
 }
 
 export const widgetContract = {
-  /** Addresses as one types, biased to the company's service area. */
+  /** Suggests addresses during typing, preferring the company's service area. */
   suggestAddresses: reads(widgetAccess.suggestAddresses)
     .errors(widgetRefusals)
     .input(inWidget.extend({ text: freeText(limits.addressText), billingSession: z.uuid().optional() }))
     .output(z.object({ suggestions: z.array(suggestion) })),
 
-  /** Resolves the address, writes the "Address Only" record and opens the session. */
+  /** Resolves the address, creates the "Address Only" record, and opens the session. */
   chooseAddress: opens(widgetAccess.chooseAddress)
     .errors(widgetRefusals)
     .input(
@@ -167,7 +170,7 @@ export const widgetContract = {
         address: addressChoice,
         page,
         billingSession: z.uuid().optional(),
-        /** Another address of the same visit, which is counted once. */
+        /** Another address in the same visit, which is counted once. */
         again: z.boolean().default(false),
         language: spoken,
       }),
@@ -179,9 +182,9 @@ export const widgetContract = {
         roofs: detectedRoofs,
         slopes: z.array(slopeOption),
         ...measuredHouse,
-        /** What roofs mostly are where the company works. */
+        /** The most common roof kind where the company works. */
         usualRoof: z.enum(usualRoofs),
-        /** By how much its roofs stand out over their walls: shapes over wall lines are guessed for that. */
+        /** Overhang of its roofs over their walls, used to guess shapes from wall lines. */
         overhangInches: z.number().min(0),
         currency: z.enum(currencies),
         asks: quoteAsks,
@@ -192,27 +195,27 @@ export const widgetContract = {
       OUT_OF_SERVICE_AREA: {
         status: 422,
         message: messages.OUT_OF_SERVICE_AREA,
-        /** By the token a call for help joins the record of the address. */
+        /** With the token, a help request joins the address's record. */
         data: z.object({ address: resolvedAddress, sessionToken }),
       },
     }),
 
-  /** "Not my house": makes another building of the neighbourhood the session's main one, and measures that. */
+  /** "Not my house": makes another building in the neighborhood the session's main one, and measures it. */
   chooseBuilding: sets(widgetAccess.chooseBuilding)
     .errors(widgetRefusals)
     .input(inSession.extend({ buildingId: id }))
     .output(detectedRoofs.extend(measuredHouse))
     .errors({ OPTION_NOT_AVAILABLE: { status: 409, message: messages.OPTION_NOT_AVAILABLE } }),
 
-  /** Roads, buildings and house numbers for the drawn base map. */
+  /** Roads, buildings, and house numbers for the drawn base map. */
   mapFeatures: reads(widgetAccess.mapFeatures)
     .errors(widgetRefusals)
     .input(inWidget.extend({ bounds }))
     .output(mapFeatures),
 
   /**
-   * Products of the company with their prices for these roofs and this slope, computed on the server: the first of them, those
-   * that are named, or both. One that is not offered for the slope is left out.
+   * Products with their prices for these roofs and this slope, computed on the server: the first ones, those that are
+   * named, or both. Products not offered for the slope are left out.
    */
   priceProducts: reads(widgetAccess.priceProducts, largeBody.drawnRoofs)
     .errors(widgetRefusals)
@@ -226,18 +229,18 @@ export const widgetContract = {
     .output(
       z.object({
         products: z.array(pricedProduct),
-        /** All that are offered for the slope, in the order of the market. */
+        /** All products offered for the slope, in the market's order. */
         offered: z.array(id),
         how: howPriced,
         currency: z.enum(currencies),
-        /** No price is told yet: it comes with the answer to the form. */
+        /** Prices are withheld until the form is submitted. */
         priceAfterForm: z.boolean(),
         financing: shownFinancing.nullable(),
       }),
     )
     .errors(pricingRefusals),
 
-  /** One of the products with what is in its price. */
+  /** One of the products with its price breakdown. */
   priceLines: reads(widgetAccess.priceLines, largeBody.drawnRoofs)
     .errors(widgetRefusals)
     .input(inSession.extend({ ...toPrice, productId: id }))
@@ -245,8 +248,8 @@ export const widgetContract = {
     .errors(pricingRefusals),
 
   /**
-   * The "Almost Done" form: makes the lead with its quote. The visitor learns no more than that it was received, and what was
-   * priced, line by line as the quote keeps it.
+   * The "Almost Done" form: creates the lead with its quote. Returns only that it was received, and the itemized price
+   * as stored in the quote.
    */
   submitQuote: creates(widgetAccess.submitQuote, largeBody.drawnRoofs)
     .errors(widgetRefusals)
@@ -256,7 +259,7 @@ export const widgetContract = {
         contact: contactForm,
         ...toPrice,
         productId: id,
-        /** The price beside the form: compared with that of the moment, and never counted with. */
+        /** The price shown next to the form: compared with the current price, but never used in calculations. */
         seen: seenPrice.optional(),
       }),
     )
@@ -264,7 +267,7 @@ export const widgetContract = {
     .errors({
       ...invalidForm,
       ...pricingRefusals,
-      /** Nothing is kept: the homeowner sees the new price first, and sends again. */
+      /** Nothing is stored: the homeowner sees the new price first, and submits again. */
       PRICE_CHANGED: {
         status: 409,
         message: messages.PRICE_CHANGED,
@@ -273,8 +276,8 @@ export const widgetContract = {
     }),
 
   /**
-   * Another product for a quote that was asked for: noted on its lead, and told to the company. The visitor learns no more
-   * than that it was received.
+   * Requests another product for an existing quote: recorded on its lead, and reported to the company. Returns only
+   * that it was received.
    */
   requestProduct: creates(widgetAccess.requestProduct)
     .errors(widgetRefusals)
@@ -282,7 +285,7 @@ export const widgetContract = {
     .output(z.object({ received: z.literal(true) }))
     .errors({ OPTION_NOT_AVAILABLE: { status: 409, message: messages.OPTION_NOT_AVAILABLE } }),
 
-  /** "Get help": the contact form where no quote is possible. Makes an "Other Contacts" record. */
+  /** "Get help": the contact form if no quote is possible. Creates an "Other Contacts" record. */
   requestHelp: creates(widgetAccess.requestHelp)
     .errors(widgetRefusals)
     .input(
@@ -298,6 +301,6 @@ export const widgetContract = {
     .output(z.object({ received: z.literal(true) }))
     .errors(invalidForm),
 
-  /** The colours and type of the company's widget, for previews in the portal. */
+  /** The colors and fonts of the company's widget, for previews in the portal. */
   look: reads(widgetAccess.look).output(widgetLook),
 }

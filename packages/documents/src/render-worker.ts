@@ -8,8 +8,8 @@ import type { SummaryRequest } from './summary/request.ts'
 import type { PaperRequest, PieceRequest } from './table/table.ts'
 
 /**
- * What a renderer's thread offers. The build bundles this file with all that it imports (`build.mjs`). Each template is loaded with
- * its first document: what lays out PDFs is large.
+ * The functions of a renderer thread. The build bundles this file with all of its imports (`build.mjs`). Each template
+ * is loaded with its first document, because the PDF layout code is large.
  */
 
 export async function renderMail(content: MailContent): Promise<RenderedMail> {

@@ -20,7 +20,7 @@ const content = asked('the barn')
 const folder = mkdtempSync(join(tmpdir(), 'gable-renderers-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** A thread that does what it is told: answers with its own number of requests, hangs, dies, or fills its memory. */
+/** A thread that follows instructions: answers with its number of requests, hangs, dies, or fills its memory. */
 const obedient = join(folder, 'obedient.mjs')
 writeFileSync(
   obedient,
@@ -71,7 +71,7 @@ describe('the document threads', () => {
     const hanging = ['computes for ever', 'waits for ever'].map((order) =>
       expect(renderer.renderMail(asked(order))).rejects.toThrow('took longer than 3000 ms'),
     )
-    // Both threads hang: it begins when its own three seconds would be over.
+    // Both threads hang, so it starts when its own three seconds would already be over.
     expect((await renderer.renderMail(asked(''))).subject).toBe('1')
     await Promise.all(hanging)
   })

@@ -20,31 +20,34 @@ export type { Seal, SealKey } from './signing/seal.ts'
 export type { SummaryRequest } from './summary/request.ts'
 export type { PaperRequest, PieceRequest } from './table/table.ts'
 
-/** Makes documents in threads of their own, so that no request waits for one. */
+/** Renders documents in separate threads, so that they never block a request. */
 export interface DocumentRenderer {
-  /** A mail as HTML and plain text. Rejects when the template fails, takes too long or too much memory, or its thread dies: the job tries again. */
+  /**
+   * Renders a mail as HTML and plain text. Rejects if the template fails, takes too long or too much memory, or its
+   * thread dies; the job then retries.
+   */
   renderMail(content: MailContent): Promise<RenderedMail>
-  /** The PDF of a measurement report. Rejects as a mail does. */
+  /** Renders the PDF of a measurement report. Rejects like `renderMail`. */
   renderReport(request: ReportRequest): Promise<Uint8Array>
-  /** The PDF of a homeowner's quote. Rejects as a mail does. */
+  /** Renders the PDF of a homeowner's quote. Rejects like `renderMail`. */
   renderQuote(request: QuoteRequest): Promise<Uint8Array>
-  /** The PDF of a proposal with its uploaded pages. Rejects as a mail does. */
+  /** Renders the PDF of a proposal with its uploaded pages. Rejects like `renderMail`. */
   renderProposal(request: ProposalRequest): Promise<Uint8Array>
-  /** The sealed PDF of a signed proposal. Rejects as a mail does, and where no time stamp can be had. */
+  /** Renders the sealed PDF of a signed proposal. Rejects like `renderMail`, and if no time stamp is available. */
   renderSigned(request: SignedRequest): Promise<Uint8Array>
-  /** The PDF of a customer summary. Rejects as a mail does. */
+  /** Renders the PDF of a customer summary. Rejects like `renderMail`. */
   renderSummary(request: SummaryRequest): Promise<Uint8Array>
-  /** A table as an Excel file. Rejects as a mail does. */
+  /** Writes a table as an Excel file. Rejects like `renderMail`. */
   writeSheet(request: SheetRequest): Promise<Uint8Array>
-  /** Some rows of a list as a piece of its file. Rejects as a mail does. */
+  /** Writes some rows of a list as a piece of its file. Rejects like `renderMail`. */
   writePiece(request: PieceRequest): Promise<Uint8Array>
-  /** The PDF of a list, of all its pieces. Rejects as a mail does. */
+  /** Renders the PDF of a list from all of its pieces. Rejects like `renderMail`. */
   renderTable(request: PaperRequest): Promise<Uint8Array>
-  /** Waits for what is being rendered, then ends the threads. */
+  /** Waits for documents in progress, then terminates the threads. */
   close(): Promise<void>
 }
 
-/** The functions of the same names that a thread offers. */
+/** The functions of a thread, under the same names. */
 type Renderer = Exclude<keyof DocumentRenderer, 'close'>
 type Asked =
   | MailContent
@@ -57,27 +60,27 @@ type Asked =
   | PieceRequest
   | PaperRequest
 
-/** The bundle that the build makes from `render-worker.ts`. */
+/** The bundle built from `render-worker.ts`. */
 const workerEntry = fileURLToPath(new URL('../dist/render-worker.mjs', import.meta.url))
-/** A long PDF must not hold up a mail; more threads would take the cores from the requests. */
+/** With a single thread a long PDF would delay mails; more threads would take CPU cores from requests. */
 const threads = 2
 const mostMegabytes = 512
-/** A thread that has had no work for so long is ended, with the templates that it has loaded. */
+/** An idle thread is terminated after this time, which frees its loaded templates. */
 const idleMilliseconds = 60_000
 
-/** Hundreds of pages of a list take longer than one document of a lead, by so many times at most. */
+/** Timeout factor for lists: hundreds of pages take longer than a single document. */
 const timesForTable = 4
 
 export interface RendererOptions {
-  /** The file whose functions the threads offer. */
+  /** The file whose functions the threads run. */
   entry?: string
-  /** For one document, counted from when its work starts. */
+  /** Timeout of one document, counted from when its work starts. */
   timeoutMilliseconds?: number
 }
 
 /**
- * A renderer whose threads start with the first request, so that a server's start does not pay for loading the templates. One
- * document that hangs, dies or fills its memory takes its own thread with it and fails alone.
+ * Creates a renderer whose threads start with the first request, so that loading the templates does not slow down the
+ * server's start. A document that hangs, crashes, or fills its memory fails alone, and only its own thread is lost.
  */
 export function createDocumentRenderer({
   entry = workerEntry,
@@ -89,15 +92,15 @@ export function createDocumentRenderer({
     maxThreads: threads,
     idleTimeout: idleMilliseconds,
     resourceLimits: { maxOldGenerationSizeMb: mostMegabytes },
-    // Waiting on shared memory would stop what a template still does in the background.
+    // Waiting on shared memory would block a template's background work.
     atomics: 'disabled',
-    // None of the server's own flags: a loader or an inspector meant for it would be started here too.
+    // Drops the server's own flags, such as a loader or an inspector, which would also start here.
     execArgv: [],
     env: { ...process.env, NODE_ENV: 'production' },
   })
-  // A thread that dies without work says so here; with work it is the work that fails.
+  // Ignores the death of an idle thread; if a busy thread dies, its work rejects.
   pool.on('error', () => {})
-  // Who waits here has not started: the pool's own queue would count the waiting as work.
+  // Queues here, because the pool's own queue would count the waiting time towards the timeout.
   const limit = pLimit(threads)
   const inFlight = new Set<Promise<unknown>>()
   let closed = false

@@ -5,21 +5,24 @@ import { type Cents, cents, sumCents } from './money.ts'
 import { ONE, type Thousandths, wholeQuantity } from './quantity.ts'
 import { type SquaresHundredths, squaresQuantity } from './squares.ts'
 
-/** When a cost is charged: on every quote, or on the quotes that answered a question in this way. */
+/** When a cost is charged: on every quote, or on quotes with a given answer to a question. */
 export type CostCondition =
   | { readonly kind: 'always' }
   | { readonly kind: 'answer'; readonly questionId: string; readonly answer: AnswerCount }
 
-/** A cost beside the product: tear-off of a second layer, a permit, flashing of a chimney. */
+/** A cost in addition to the product: tear-off of a second layer, a permit, flashing of a chimney. */
 export interface AdditionalCost {
   readonly id: string
   readonly label: string
   readonly when: CostCondition
   readonly unit: 'quote' | 'square' | 'each'
   readonly unitCents: Cents
-  /** How many, for a cost per `each` that is always charged; 1 when left out. By an answer, the answer counts. */
+  /**
+   * Quantity of an `each` cost that is always charged; 1 if left out. For a cost that depends on an answer, the answer
+   * is the quantity.
+   */
   readonly quantityThousandths?: Thousandths | null
-  /** Taken off this cost alone, never more than the cost. */
+  /** Discount on this cost only, never more than the cost. */
   readonly discount?: Deduction | null
 }
 
@@ -28,14 +31,14 @@ export type Answers = Readonly<Record<string, AnswerCount | undefined>>
 
 const COUNT_OF: Readonly<Record<AnswerCount, number>> = { '1': 1, '2': 2, '3+': 3 }
 
-/** Those of the costs that are charged for these answers, in their order. */
+/** The costs that are charged for these answers, in order. */
 export function chargedCosts(costs: readonly AdditionalCost[], answers: Answers): AdditionalCost[] {
   return costs.filter((cost) => applies(cost, answers))
 }
 
 /**
- * Lines of the costs that are charged, in order, each followed by its own discount if it has one. These discounts together
- * stay within the limit, a share of all these costs or an amount; one that was cut says so.
+ * Lines of the charged costs, in order, each followed by its own discount if it has one. Together these discounts stay
+ * within the limit, a share of all these costs or an amount; a reduced one names its bound.
  */
 export function additionalCostLines(
   charged: readonly AdditionalCost[],
@@ -58,7 +61,7 @@ export function additionalCostLines(
 }
 
 function applies({ when }: AdditionalCost, answers: Answers): boolean {
-  // Own properties only: a question named like one of Object's methods must not count as answered.
+  // Own properties only: a question named like a method of Object must not count as answered.
   return when.kind === 'always' || (Object.hasOwn(answers, when.questionId) && answers[when.questionId] === when.answer)
 }
 
@@ -72,6 +75,6 @@ function costLine(cost: AdditionalCost, squares: SquaresHundredths): PriceLine {
 function quantityOf(cost: AdditionalCost, squares: SquaresHundredths): Thousandths {
   if (cost.unit === 'quote') return ONE
   if (cost.unit === 'square') return squaresQuantity(squares)
-  // "3+" is priced as three: the least the homeowner has said.
+  // "3+" is priced as three, the minimum that the homeowner stated.
   return cost.when.kind === 'answer' ? wholeQuantity(COUNT_OF[cost.when.answer]) : (cost.quantityThousandths ?? ONE)
 }

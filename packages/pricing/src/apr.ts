@@ -1,20 +1,20 @@
 import type { Cents } from './money.ts'
 import { type BasisPoints, basisPoints } from './percent.ts'
 
-/** Newton's steps double the exact digits each time; a search of so many has long arrived. */
+/** Newton's method doubles the exact digits with each step, so it converges long before this limit. */
 const MOST_STEPS = 100
 const CLOSE_ENOUGH = 1e-12
 
 /**
  * The actuarial annual percentage rate (Regulation Z, 12 CFR 1026 appendix J): twelve times the monthly rate that
- * discounts all payments to the amount, to the nearest 0.01 %. `payments[0]` falls due one month after the loan is made.
- * 0 when the payments do not exceed the amount. Floats stay inside: the answer is whole basis points.
+ * discounts all payments to the amount, to the nearest 0.01%. `payments[0]` is due one month after the loan is made. 0
+ * if the payments do not exceed the amount. Uses floats internally; the result is in whole basis points.
  */
 export function actuarialApr(amount: Cents, payments: readonly Cents[]): BasisPoints {
   if (amount <= 0 || presentValue(payments, 0).value <= amount) return basisPoints(0)
   let rate = 0
   for (let step = 0; step < MOST_STEPS; step++) {
-    // The value falls ever more slowly as the rate grows, so each step from below stays below: it cannot overshoot.
+    // The value decreases ever more slowly as the rate grows, so a step from below cannot overshoot.
     const { value, slope } = presentValue(payments, rate)
     const change = (amount - value) / slope
     rate += change
@@ -23,7 +23,7 @@ export function actuarialApr(amount: Cents, payments: readonly Cents[]): BasisPo
   return basisPoints(Math.round(rate * 12 * 10_000))
 }
 
-/** What the payments are worth today at a monthly rate, and how that changes with the rate (negative). */
+/** The present value of the payments at a monthly rate, and its derivative with respect to the rate (negative). */
 function presentValue(payments: readonly Cents[], monthlyRate: number): { value: number; slope: number } {
   const discount = 1 / (1 + monthlyRate)
   let value = 0

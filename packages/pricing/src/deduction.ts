@@ -2,18 +2,18 @@ import type { DiscountBound, LineDetail } from './line.ts'
 import { type Cents, cents } from './money.ts'
 import { type BasisPoints, percentOf } from './percent.ts'
 
-/** How much a discount is written to take off. */
+/** A discount, as an amount or a share. */
 export type Deduction =
   | { readonly kind: 'percent'; readonly bps: BasisPoints }
   | { readonly kind: 'amount'; readonly cents: Cents }
 
-/** A ceiling on a deduction, and what it is called. */
+/** An upper bound of a deduction, and its name. */
 export interface DeductionBound {
   readonly boundBy: NonNullable<DiscountBound>
   readonly cents: Cents
 }
 
-/** Cents that a deduction takes off `base`, not above any of the bounds, with the detail that says how. */
+/** Computes a deduction from `base` in cents, limited by all bounds, with the detail that explains it. */
 export function deductionCents(
   deduction: Deduction,
   base: Cents,

@@ -10,7 +10,9 @@ export interface Discount {
   readonly off: Deduction
 }
 
-/** The order in which they are taken off: percentages first, then amounts, each as displayed and at most once by id. */
+/**
+ * The order in which discounts apply: percentages first, then amounts, each in display order and at most once by id.
+ */
 export function discountsInOrder(discounts: readonly Discount[]): Discount[] {
   const known = new Set<string>()
   const once = discounts.filter(({ id }) => !known.has(id) && known.add(id))
@@ -18,8 +20,8 @@ export function discountsInOrder(discounts: readonly Discount[]): Discount[] {
 }
 
 /**
- * Lines of the discounts of a subtotal, in the order they are given. Together they stay within the limit and never take the
- * total below zero; a line that was cut says by what.
+ * Lines of the discounts on a subtotal, in the given order. Together they stay within the limit and never make the
+ * total negative; a reduced line names its bound.
  */
 export function discountLines(inOrder: readonly Discount[], subtotal: Cents, limit: DiscountLimit): PriceLine[] {
   const allowed = limitCents(subtotal, limit)

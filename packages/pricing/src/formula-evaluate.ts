@@ -8,8 +8,8 @@ export type FormulaResult =
   | { readonly ok: false; readonly reason: 'NOT_MEASURED'; readonly input: FormulaInput }
 
 /**
- * Works a formula out exactly, as a fraction. Refuses a division by zero with the position of its `/`, and an input
- * that the roof's measurements do not hold.
+ * Evaluates a formula exactly, as a fraction. Fails for a division by zero, with the position of its `/`, and for an
+ * input that the roof's measurements lack.
  */
 export function evaluateFormula(formula: Formula, values: FormulaValues): FormulaResult {
   if (formula.kind === 'number') return { ok: true, value: fromDecimal(formula.text) }
@@ -35,7 +35,7 @@ export function evaluateFormula(formula: Formula, values: FormulaValues): Formul
   }
 }
 
-/** Where a formula divides by zero whatever the roof measures, such as in "AREA/(1-1)"; null where it does not. */
+/** The position of a division by zero that occurs for any roof, such as in "AREA/(1-1)"; null if there is none. */
 export function constantDivisionByZero(formula: Formula): number | null {
   if (formula.kind !== 'operation') return null
   const within = constantDivisionByZero(formula.left) ?? constantDivisionByZero(formula.right)

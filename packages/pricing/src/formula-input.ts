@@ -1,9 +1,10 @@
 import type { Thousandths } from './quantity.ts'
 
 /**
- * What a formula for material orders can measure with. AREA in sq ft, SQUARES of 100 sq ft, EAVES to PERIMETER in feet,
- * FACETS and STRUCTURES counted, WASTE in percent (10 for 10 %, so `SQUARES*(100+WASTE)/100`), DRIPEDGE to ICEWATER in feet, PITCH
- * as the predominant rise over 12, STORIES counted (3 for three or more). Inputs are only added, never changed: an old formula gives the same figure.
+ * The inputs of formulas for material orders. AREA in sq ft, SQUARES of 100 sq ft, EAVES to PERIMETER in feet, FACETS
+ * and STRUCTURES counted, WASTE in percent (10 for 10%, so `SQUARES*(100+WASTE)/100`), DRIPEDGE to ICEWATER in feet,
+ * PITCH as the predominant rise over 12, STORIES counted (3 for three or more). Inputs may be added but never changed,
+ * so that existing formulas keep their results.
  */
 export const FORMULA_INPUTS = [
   'AREA',
@@ -28,5 +29,5 @@ export const FORMULA_INPUTS = [
 ] as const
 export type FormulaInput = (typeof FORMULA_INPUTS)[number]
 
-/** A roof's measurements, in thousandths of their units. What is not known is left out. */
+/** A roof's measurements, in thousandths of their units. Unknown ones are left out. */
 export type FormulaValues = Readonly<Partial<Record<FormulaInput, Thousandths>>>

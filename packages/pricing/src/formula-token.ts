@@ -1,6 +1,6 @@
 import { FORMULA_INPUTS, type FormulaInput } from './formula-input.ts'
 
-/** A piece of a formula; `at` is where it begins, counted from 0. */
+/** A token of a formula; `at` is its zero-based position. */
 export type Token =
   | { readonly kind: 'number'; readonly text: string; readonly at: number }
   | { readonly kind: 'input'; readonly input: FormulaInput; readonly at: number }
@@ -9,7 +9,7 @@ export type Token =
 
 export type Operator = '+' | '-' | '*' | '/'
 
-/** One code for each rule a formula can break; the messages stand with the other texts of the product. */
+/** One code for each rule that a formula can break; the messages are with the other texts of the product. */
 export const FORMULA_FAULTS = [
   'EMPTY',
   'TOO_LONG',
@@ -28,7 +28,7 @@ export const FORMULA_FAULTS = [
 ] as const
 export type FormulaFaultCode = (typeof FORMULA_FAULTS)[number]
 
-/** What is wrong with a formula, and where, counted from 0. */
+/** The error in a formula, and its zero-based position. */
 export interface FormulaFault {
   readonly ok: false
   readonly code: FormulaFaultCode
@@ -37,10 +37,10 @@ export interface FormulaFault {
 
 export type Tokens = { readonly ok: true; readonly tokens: readonly Token[] } | FormulaFault
 
-// The longest match first; whatever matches none of these is a character that is not allowed.
+// The longest match comes first; anything that matches none of these is an invalid character.
 const PIECE = /([0-9]+(?:\.[0-9]*)?)|([A-Za-z]+)|([+\-*/])|([()])/y
 
-/** Cuts a formula into its pieces, or says which rule about characters and names it breaks. */
+/** Splits a formula into tokens, or returns the broken rule about characters or names. */
 export function tokenize(text: string): Tokens {
   const tokens: Token[] = []
   for (let at = 0; at < text.length; ) {
@@ -63,7 +63,7 @@ export function tokenize(text: string): Tokens {
   return { ok: true, tokens }
 }
 
-/** A refusal of a formula. */
+/** Creates the error of a formula. */
 export function fault(code: FormulaFaultCode, position: number): FormulaFault {
   return { ok: false, code, position }
 }
@@ -72,7 +72,7 @@ function inputNamed(text: string, word: string, at: number): { ok: true; input: 
   const end = at + word.length
   if (/[0-9.]/.test(text.charAt(end))) return fault('NUMBER_OR_OPERATOR_IN_INPUT', end)
   if (isInput(word)) return { ok: true, input: word }
-  // STEP-FLASHING reads as a subtraction of two unknown inputs; the writer meant one input.
+  // STEP-FLASHING parses as a subtraction of two unknown inputs, but was meant as a single input.
   const cut = /^([A-Za-z]+)[+\-*/]([A-Za-z]+)/.exec(text.slice(at))
   if (cut && isInput(`${cut[1]}${cut[2]}`)) return fault('NUMBER_OR_OPERATOR_IN_INPUT', end)
   return fault('UNKNOWN_INPUT', at)

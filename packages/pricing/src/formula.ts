@@ -1,7 +1,7 @@
 import type { FormulaInput } from './formula-input.ts'
 import { type FormulaFault, fault, type Operator, type Token, tokenize } from './formula-token.ts'
 
-/** A formula that keeps every rule, as a tree. Positions count from 0. */
+/** A valid formula, as a tree. Positions are zero-based. */
 export type Formula =
   | { readonly kind: 'number'; readonly text: string }
   | { readonly kind: 'input'; readonly input: FormulaInput }
@@ -15,10 +15,10 @@ export type Formula =
 
 export type ParsedFormula = { readonly ok: true; readonly formula: Formula } | FormulaFault
 
-/** Longest formula that is read; it also bounds how deep parentheses can nest. */
+/** Maximum length of a formula, which also bounds the nesting of parentheses. */
 export const FORMULA_MAX_LENGTH = 500
 
-/** Reads a formula, or names the first rule it breaks and where. */
+/** Parses a formula, or returns the first broken rule and its position. */
 export function parseFormula(text: string): ParsedFormula {
   if (text.length === 0) return fault('EMPTY', 0)
   if (text.length > FORMULA_MAX_LENGTH) return fault('TOO_LONG', FORMULA_MAX_LENGTH)
@@ -27,7 +27,7 @@ export function parseFormula(text: string): ParsedFormula {
   return orderFault(cut.tokens) ?? { ok: true, formula: build(cut.tokens) }
 }
 
-/** The first place where two neighbours, or the parentheses, break a rule. */
+/** The first position where two neighbors, or the parentheses, break a rule. */
 function orderFault(tokens: readonly Token[]): FormulaFault | null {
   const open: number[] = []
   for (const [index, token] of tokens.entries()) {
@@ -43,7 +43,7 @@ function orderFault(tokens: readonly Token[]): FormulaFault | null {
 }
 
 function neighbourFault(before: Token | undefined, token: Token): FormulaFault | null {
-  // What stands between two parentheses is a formula too, and begins and ends as one.
+  // The content of parentheses is also a formula, and follows the same rules for its beginning and end.
   const begins = before === undefined || before.kind === 'open'
   const afterValue = before?.kind === 'number' || before?.kind === 'input' || before?.kind === 'close'
   const isValue = token.kind === 'number' || token.kind === 'input' || token.kind === 'open'
@@ -60,7 +60,7 @@ function neighbourFault(before: Token | undefined, token: Token): FormulaFault |
   return null
 }
 
-/** Builds the tree of pieces that are known to be in order: * and / before + and -, else from left to right. */
+/** Builds the tree from valid tokens: * and / before + and -, otherwise left to right. */
 function build(tokens: readonly Token[]): Formula {
   let next = 0
   const value = (): Formula => {

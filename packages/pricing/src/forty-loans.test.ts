@@ -3,8 +3,8 @@ import { loanOffers } from './loan-offers.ts'
 import { cents } from './money.ts'
 
 /**
- * Forty loans computed a second time by other means: whole numbers of any size for money, trial for the payment, halving of an
- * interval for the APR. Nothing of the package is used but the function under test.
+ * Recomputes forty loans by independent means: big integers for money, search for the payment, bisection for the APR.
+ * Uses nothing from the package except the function under test.
  */
 
 interface Case {
@@ -27,10 +27,10 @@ const cases: Case[] = Array.from({ length: 40 }, (_, at) => {
   return { cash: 100_000 + at * at * 6_173 + at * 37, rateBps, months, free, feeBps }
 })
 
-/** Whole division, rounded half up. */
+/** Integer division, rounded half up. */
 const halfUp = (numerator: bigint, denominator: bigint) => (2n * numerator + denominator) / (2n * denominator)
 
-/** What is owed after some payments, without rounding, times 120,000 to the power of their number. */
+/** The exact balance after some payments, times 120,000 to the power of their number. */
 function owedAfter(principal: bigint, rateBps: number, payments: number, payment: bigint): bigint {
   let [owed, scale] = [principal, 1n]
   for (let month = 0; month < payments; month++) {
@@ -40,7 +40,7 @@ function owedAfter(principal: bigint, rateBps: number, payments: number, payment
   return owed
 }
 
-/** The smallest payment in cents that leaves nothing owed. */
+/** The smallest payment in cents that leaves no balance. */
 function leastPayment(principal: bigint, rateBps: number, payments: number): bigint {
   let [tooLittle, enough] = [0n, 2n * principal]
   while (enough - tooLittle > 1n) {
@@ -51,7 +51,7 @@ function leastPayment(principal: bigint, rateBps: number, payments: number): big
   return enough
 }
 
-/** The payments month by month, with interest rounded half up each month; the last one settles. */
+/** The payments month by month, with interest rounded half up each month; the last payment settles the balance. */
 function paidBack(principal: bigint, payment: bigint, { rateBps, months, free }: Case): bigint[] {
   const paid: bigint[] = []
   let balance = principal
@@ -68,7 +68,7 @@ function paidBack(principal: bigint, payment: bigint, { rateBps, months, free }:
   return paid
 }
 
-/** The yearly rate in basis points, not rounded, at which the payments are worth the cash price. */
+/** The yearly rate in basis points, not rounded, at which the payments' present value is the cash price. */
 function aprOf(cash: number, payments: readonly bigint[]): number {
   const worthAt = (rate: number) =>
     payments.reduce((sum, payment, at) => sum + Number(payment) / (1 + rate) ** (at + 1), 0)
@@ -117,7 +117,7 @@ it.each(cases)('$cash cents at $rateBps bp over $months months, $free free, fee 
 })
 
 it('counts a factored fee as a finance charge, each product with its own', () => {
-  // A price of $8,882.50: the base package at 2 %, a promotion at 9 %.
+  // A price of $8,882.50: the base package at 2%, a promotion at 9%.
   const terms = [
     { name: 'Base', months: 120, promotionMonths: 0, aprBps: 999, factoredFeeBps: 200 },
     { name: 'Promotion', months: 138, promotionMonths: 18, aprBps: 1_199, factoredFeeBps: 900 },

@@ -3,13 +3,13 @@ import type { BasisPoints } from './percent.ts'
 import { amountOf, ONE, type Thousandths } from './quantity.ts'
 import type { SlopeCategory } from './slope.ts'
 
-/** What a quantity counts. A line per quote has the quantity 1. */
+/** The unit of a quantity. A line per quote has the quantity 1. */
 export type LineUnit = 'square' | 'quote' | 'each' | 'sheet'
 
-/** Why a discount came out smaller than it was written: nothing left to discount, or the company's limit. */
+/** Why a discount is smaller than specified: nothing left to discount, or the company's limit. */
 export type DiscountBound = 'total' | 'limit' | 'cost' | null
 
-/** How a line came to be, as data: the screens and documents put it into words. */
+/** How a line was computed, as data; screens and documents put it into words. */
 export type LineDetail =
   | { readonly kind: 'squares'; readonly structures: readonly StructureDetail[] }
   | { readonly kind: 'fixed' }
@@ -19,24 +19,24 @@ export type LineDetail =
   | { readonly kind: 'percent'; readonly bps: BasisPoints; readonly ofCents: Cents; readonly boundBy: DiscountBound }
   | { readonly kind: 'amount'; readonly writtenCents: Cents; readonly boundBy: DiscountBound }
 
-/** A structure's share of the squares. The area is rounded to 0.01 sq ft for reading; the squares are not. */
+/** A structure's share of the squares. The area is rounded to 0.01 sq ft for display; the squares are not. */
 export interface StructureDetail {
   readonly structureId: string
   readonly areaSqft: number
   readonly wasteBps: BasisPoints
 }
 
-/** Answers to a question that counts stories, layers, chimneys or skylights. */
+/** Answers to a question about the number of stories, layers, chimneys, or skylights. */
 export const ANSWER_COUNTS = ['1', '2', '3+'] as const
 export type AnswerCount = (typeof ANSWER_COUNTS)[number]
 
 /**
- * One line of a price. `amountCents` is always `unitCents x quantity` rounded half up to the cent; discounts are
+ * One line of a price. `amountCents` is always `unitCents x quantity`, rounded half up to the cent; discounts are
  * negative. The total is the sum of the lines.
  */
 export interface PriceLine {
   readonly kind: 'product' | 'surcharge' | 'decking' | 'additionalCost' | 'additionalCostDiscount' | 'discount'
-  /** Id of the product, cost or discount; of a surcharge its slope category. */
+  /** Id of the product, cost, or discount; for a surcharge, its slope category. */
   readonly id: string
   readonly label: string
   readonly quantityThousandths: Thousandths
@@ -46,12 +46,12 @@ export interface PriceLine {
   readonly detail: LineDetail
 }
 
-/** A line from its unit price and quantity. */
+/** Creates a line from its unit price and quantity. */
 export function priceLine(line: Omit<PriceLine, 'amountCents'>): PriceLine {
   return { ...line, amountCents: amountOf(line.unitCents, line.quantityThousandths) }
 }
 
-/** A line that takes `amount` (0 or more) off the price. */
+/** Creates a line that takes `amount` (0 or more) off the price. */
 export function discountLine(
   kind: 'discount' | 'additionalCostDiscount',
   of: { readonly id: string; readonly label: string },

@@ -2,30 +2,33 @@ import type { Cents } from './money.ts'
 import { type MonthlyOffer, monthlyOffer } from './monthly.ts'
 import { basisPoints } from './percent.ts'
 
-/** A loan product of a lender: its length in months, the first of which may be at $0, and its note rate in basis points. */
+/** A lender's loan product: its term in months, the first of which may be at $0, and its note rate in basis points. */
 export interface LoanProductTerms {
   readonly name: string
   readonly months: number
   readonly promotionMonths: number
   readonly aprBps: number
-  /** The product's own merchant fee in basis points, where it is factored into the financed amount; otherwise 0. */
+  /** The product's own merchant fee in basis points, if it is factored into the financed amount; otherwise 0. */
   readonly factoredFeeBps: number
 }
 
-/** One way to pay, with all that must stand beside a monthly payment (US Regulation Z, 12 CFR 1026.24). */
+/** A way to pay, with everything that must be shown with a monthly payment (US Regulation Z, 12 CFR 1026.24). */
 export interface LoanOfferFigures
   extends Pick<MonthlyOffer, 'paymentCents' | 'finalPaymentCents' | 'financedCents' | 'feeCents'> {
   readonly name: string
   readonly months: number
   readonly promotionMonths: number
   readonly payments: number
-  /** Actuarial (Regulation Z, appendix J): below the product's rate where a promotion charges no interest, above with a fee. */
+  /**
+   * Actuarial (Regulation Z, appendix J): below the product's rate if a promotion charges no interest, above it with a
+   * fee.
+   */
   readonly aprBps: number
   readonly noteRateBps: number
   readonly totalCents: number
 }
 
-/** What a cash price costs with each of these loan products, in their order. A product that cannot finance it is left out. */
+/** The offer of each loan product for a cash price, in order. Products that cannot finance it are left out. */
 export function loanOffers(cash: Cents, products: readonly LoanProductTerms[]): LoanOfferFigures[] {
   return products.flatMap(({ name, months, promotionMonths, aprBps, factoredFeeBps }) => {
     const merchantFeeBps = basisPoints(factoredFeeBps)

@@ -20,7 +20,7 @@ describe('the years of a loan', () => {
     const years = loanYears(schedule(given))
     expect(years.map(({ year }) => year)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
     expect(years[0]).toMatchObject({ paymentCents: 0, interestCents: 0, principalCents: 0, balanceCents: 20_000_00 })
-    // Six months of the second year are still free.
+    // Six months of the second year are still free of payments.
     expect(years[1]).toMatchObject({ paymentCents: 6 * 291_74 })
     expect(years[9]).toMatchObject({ balanceCents: 0 })
   })

@@ -1,20 +1,20 @@
 import type { Instalment } from './loan.ts'
 import { type Cents, cents, sumCents } from './money.ts'
 
-/** Twelve months of a loan, or those that are left in its last year. */
+/** Twelve months of a loan, or the remaining months of its last year. */
 export interface LoanYear {
-  /** Counted from one. */
+  /** Starts at 1. */
   readonly year: number
   readonly months: readonly Instalment[]
   readonly paymentCents: Cents
   readonly interestCents: Cents
-  /** What of the payments was repaid: the rest of them was interest. */
+  /** The repaid part of the payments; the rest was interest. */
   readonly principalCents: Cents
-  /** Still owed when the year is over. */
+  /** The balance at the end of the year. */
   readonly balanceCents: Cents
 }
 
-/** A schedule by years. Sums are those of its months, so that the years together are the whole loan. */
+/** Groups a schedule by year. Each year is the sum of its months, so the years add up to the whole loan. */
 export function loanYears(schedule: readonly Instalment[]): LoanYear[] {
   const years: LoanYear[] = []
   for (let from = 0; from < schedule.length; from += 12) {

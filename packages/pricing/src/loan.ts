@@ -1,20 +1,20 @@
 import { type Cents, ceilDivide, cents, productOver } from './money.ts'
 import { type BasisPoints, WHOLE_BPS } from './percent.ts'
 
-/** Months in a year times basis points in one: the denominator of a monthly rate. */
+/** Months in a year times the basis points in a whole: the denominator of a monthly rate. */
 const MONTHLY_UNIT = 12 * WHOLE_BPS
 
-/** What is borrowed and how it is paid back. `months` counts the promotion. */
+/** The principal of a loan and its repayment. `months` includes the promotion. */
 export interface Loan {
   readonly principalCents: Cents
-  /** The yearly note rate; interest is charged monthly at a twelfth of it. */
+  /** The yearly note rate; each month's interest is a twelfth of it. */
   readonly rateBps: BasisPoints
   readonly months: number
-  /** First months without payment and without interest. */
+  /** Initial months without payments and without interest. */
   readonly promotionMonths: number
 }
 
-/** A month of a loan. */
+/** One month of a loan. */
 export interface Instalment {
   readonly month: number
   readonly interestCents: Cents
@@ -22,13 +22,16 @@ export interface Instalment {
   readonly balanceCents: Cents
 }
 
-/** How near to a whole cent, as a share of it all, a payment in floats is no longer trusted: a thousand times their error. */
+/**
+ * Relative distance to a whole cent below which a floating-point payment is not trusted: a thousand times the
+ * floating-point error.
+ */
 const TOO_NEAR = 1e-11
 
 /**
- * The level payment `P i / (1 - (1+i)^-n)`, rounded up to the cent, over the months after the promotion.
- * Where floats come near to a whole cent it is worked in whole numbers, so that a payment that is exact to the cent is never
- * raised by their noise.
+ * The level payment `P i / (1 - (1+i)^-n)`, rounded up to the cent, over the months after the promotion. If the
+ * floating-point result is close to a whole cent, it is recomputed in integers, so that a payment that is exact to the
+ * cent is never raised by floating-point noise.
  */
 export function levelPayment(loan: Loan): Cents {
   const { principalCents, rateBps } = loan
@@ -48,8 +51,8 @@ function exactPayment(principalCents: Cents, rateBps: BasisPoints, n: bigint): C
 }
 
 /**
- * The months of a loan until nothing is owed. Interest is rounded half up to the cent each month; the last payment
- * settles the rest, so it is the one that differs.
+ * The months of a loan until the balance is zero. Interest is rounded half up to the cent each month; only the last
+ * payment differs, because it settles the rest.
  */
 export function schedule(loan: Loan): Instalment[] {
   const instalments: Instalment[] = []
@@ -60,7 +63,7 @@ export function schedule(loan: Loan): Instalment[] {
   return instalments
 }
 
-/** The payments of a loan alone: what a market of hundreds of products needs of each. */
+/** Only the payments of a loan: all that a market with hundreds of products needs of each. */
 export function paymentsOf(loan: Loan): Cents[] {
   const payments: Cents[] = []
   payBack(loan, (_month, _interest, paid) => payments.push(cents(paid)))

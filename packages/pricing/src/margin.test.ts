@@ -36,7 +36,7 @@ const costs = new Map([
 ])
 
 test('the margin is the price less the cost of each line, by its own quantity', () => {
-  // 20 squares, 2.5 permits; surcharge, decking and dumpster cost what they are charged at.
+  // 20 squares, 2.5 permits; surcharge, decking, and dumpster cost as much as they are charged at.
   const costCents = 20 * 30_000 + 22_500 + 20_000 + 16_000 + 40_000
   const margin = marginOf(price.lines, price.totalCents, costs)
   expect(margin).toMatchObject({ costCents, marginCents: price.totalCents - costCents, linesWithoutCost: 3 })

@@ -3,20 +3,20 @@ import { type Cents, cents, roundHalfUp, sumCents } from './money.ts'
 import type { BasisPoints } from './percent.ts'
 import { amountOf } from './quantity.ts'
 
-/** What is left of a price after its costs. */
+/** A price minus its costs. */
 export interface Margin {
   readonly costCents: Cents
-  /** Negative where the price is below the cost. */
+  /** Negative if the price is below the cost. */
   readonly marginCents: Cents
-  /** Of the price, in basis points; null of a price of nothing. */
+  /** Share of the price in basis points; null if the price is zero. */
   readonly marginBps: number | null
-  /** How many lines are charged without a known cost. They count as costing what is charged for them. */
+  /** Number of charged lines without a known cost. Their cost counts as equal to their charge. */
   readonly linesWithoutCost: number
 }
 
 /**
- * The margin of a price that `lines` came to before anything was agreed. `unitCosts` are cents per unit, by the id of the
- * product or additional cost. A line without one earns nothing: the margin is never shown larger than it is known to be.
+ * The margin of a price with these `lines`, before any agreed change. `unitCosts` are cents per unit, by the id of the
+ * product or additional cost. A line without a known cost has zero margin, so that the margin is never overstated.
  */
 export function marginOf(
   lines: readonly PriceLine[],
@@ -33,7 +33,7 @@ export function marginOf(
   }
 }
 
-/** Whether a margin is at least so large a share of its price, to the cent. */
+/** Whether a margin is at least the given share of its price, to the cent. */
 export function isMarginAtLeast({ marginCents }: Margin, totalCents: Cents, leastBps: BasisPoints): boolean {
   return BigInt(marginCents) * 10_000n >= BigInt(leastBps) * BigInt(totalCents)
 }
@@ -42,7 +42,7 @@ function costOf(line: PriceLine, unitCosts: ReadonlyMap<string, Cents>): Cents {
   if (line.kind === 'discount') return cents(0)
   const unitCost = unitCostOf(line, unitCosts)
   if (unitCost === undefined) return line.amountCents
-  // A discount on a cost lowers the price, never what is paid for it.
+  // A discount on a cost lowers the price, but not the company's cost.
   return line.kind === 'additionalCostDiscount' ? cents(0) : amountOf(unitCost, line.quantityThousandths)
 }
 

@@ -44,7 +44,7 @@ describe('a monthly price', () => {
   })
 
   it.each([
-    // The rate that is shown falls as the free months grow: 7.14 % is that of 18 of 120.
+    // The displayed rate falls as the free months grow: 7.14% is for 18 of 120.
     [20_000, 999, 120, 0, 264_20, 999],
     [20_000, 999, 120, 18, 291_74, 714],
     [15_000, 999, 120, 18, 218_81, 714],
@@ -93,7 +93,7 @@ describe('any loan', () => {
 
   it('has the least payment, to the cent, that pays it off in time', () => {
     const leftOver = (principal: number, rateBps: number, months: number, payment: number) => {
-      // What is owed at the end, scaled by 120,000 to the power of the months to stay in whole numbers.
+      // The final balance, scaled by 120,000 to the power of the months to stay in integers.
       let [owed, scale] = [BigInt(principal), 1n]
       for (let month = 0; month < months; month++) {
         owed = owed * BigInt(120_000 + rateBps)
@@ -113,7 +113,7 @@ describe('any loan', () => {
   })
 
   it('is worked in whole numbers where floats cannot tell', () => {
-    // One month at 1 %: a payment that is exact to the cent, and that of one cent more.
+    // One month at 1%: a payment that is exact to the cent, and one for a cent more.
     const exact = { rateBps: basisPoints(1_200), months: 1, promotionMonths: 0 }
     expect(levelPayment({ ...exact, principalCents: cents(1_000_00) })).toBe(1_010_00)
     expect(levelPayment({ ...exact, principalCents: cents(1_000_01) })).toBe(1_010_02)
@@ -128,7 +128,7 @@ describe('any loan', () => {
         const interest = sumCents(months.map((month) => month.interestCents))
         expect(months.at(-1)?.balanceCents).toBe(0)
         expect(paid).toBe(given.principalCents + interest)
-        // Each month's interest is off by at most half a cent, which grows at the loan's own rate until the end.
+        // Each month's interest is off by at most half a cent, which then grows at the loan's own rate.
         const growth = (1 + given.rateBps / 120_000) ** given.months
         expect(months.at(-1)!.paymentCents - levelPayment(given)).toBeLessThanOrEqual(0.5 * given.months * growth + 1)
       }),
@@ -155,7 +155,7 @@ describe('any loan', () => {
   })
 
   it('matches the regulation: $5,000 repaid in 24 payments of $230 costs 9.69 %', () => {
-    // 12 CFR 1026 appendix J (c)(1): $5,000, 24 payments of $230, APR 9.69 %.
+    // 12 CFR 1026 appendix J (c)(1): $5,000, 24 payments of $230, APR 9.69%.
     const payments = Array.from({ length: 24 }, () => cents(230_00))
     expect(actuarialApr(cents(5_000_00), payments)).toBe(969)
   })

@@ -4,35 +4,35 @@ import { type Cents, cents, roundHalfUp, sumCents } from './money.ts'
 import { type BasisPoints, WHOLE_BPS } from './percent.ts'
 import type { CentsRange } from './range.ts'
 
-/** A market's financing as a company sets it; without a rate or months there is no monthly price. */
+/** A market's financing as set by a company; without a rate or months there is no monthly price. */
 export interface FinancingTerms {
   readonly noteRateBps: BasisPoints | null
   readonly months: number | null
-  /** First months at $0 and without interest. */
+  /** Initial months with $0 payments and no interest. */
   readonly promotionMonths?: number
   /**
-   * The lender's fee, when the company has it factored into the financed amount. Only who pays by loan pays it, which makes it
-   * a finance charge (12 CFR 1026.4).
+   * The lender's fee, if the company factors it into the financed amount. Only people who pay by loan pay it, which
+   * makes it a finance charge (12 CFR 1026.4).
    */
   readonly merchantFeeBps?: BasisPoints
 }
 
-/** Months that are paid alike. */
+/** Consecutive months with the same payment. */
 export interface PaymentPhase {
   readonly fromMonth: number
   readonly toMonth: number
   readonly paymentCents: Cents
 }
 
-/** A monthly price with all that must stand beside it (US Regulation Z, 12 CFR 1026.24). */
+/** A monthly price with everything that must be shown with it (US Regulation Z, 12 CFR 1026.24). */
 export interface MonthlyOffer {
-  /** What the buyer gets for the loan: the price, without the lender's fee. */
+  /** The value that the buyer gets for the loan: the price without the lender's fee. */
   readonly cashCents: Cents
-  /** The loan's principal: the price and the factored fee. */
+  /** The loan's principal: the price plus the factored fee. */
   readonly financedCents: Cents
-  /** The factored fee; zero where none is. */
+  /** The factored fee; zero if there is none. */
   readonly feeCents: Cents
-  /** The payment of the paying months; the very last may differ by what rounding left over. */
+  /** The payment of each paying month; only the last one may differ because of rounding. */
   readonly paymentCents: Cents
   readonly paymentCount: number
   readonly finalPaymentCents: Cents
@@ -40,8 +40,8 @@ export interface MonthlyOffer {
   readonly months: number
   readonly noteRateBps: BasisPoints
   /**
-   * The rate to show, of all payments against the price: lower than the note rate where a promotion charges no interest, higher
-   * where a fee is factored in.
+   * The rate to display, computed from all payments and the price: lower than the note rate if a promotion charges no
+   * interest, higher if a fee is factored in.
    */
   readonly aprBps: BasisPoints
   /** One phase, or two with a promotion. */
@@ -52,30 +52,35 @@ export type MonthlyResult =
   | { readonly ok: true; readonly offer: MonthlyOffer }
   | { readonly ok: false; readonly reason: 'NO_TERMS' | 'PROMOTION_TOO_LONG' | 'NOTHING_TO_FINANCE' }
 
-/** The amount to finance so that the company nets `total` after the lender's fee: total / (1 - fee), half up. */
+/**
+ * The amount to finance so that the company receives `total` after the lender's fee: total / (1 - fee), rounded half
+ * up.
+ */
 export function factorMerchantFee(total: Cents, feeBps: BasisPoints): Cents {
   if (feeBps >= WHOLE_BPS) throw new RangeError(`A merchant fee must be below 100 %: ${feeBps}`)
   return cents(Number(roundHalfUp(BigInt(total) * BigInt(WHOLE_BPS), BigInt(WHOLE_BPS - feeBps))))
 }
 
-/** What is borrowed for a total: with the lender's fee where that is factored in. Null where it cannot be financed. */
+/** The principal for a total, including the lender's fee if it is factored in. Null if it cannot be financed. */
 export function financedAmount(total: Cents, terms: FinancingTerms): Cents | null {
   const asked = loanOf(total, terms)
   return asked.ok ? asked.loan.principalCents : null
 }
 
-/** The monthly price of a total, or why there is none. */
+/** Computes the monthly price of a total, or why there is none. */
 export function monthlyOffer(total: Cents, terms: FinancingTerms): MonthlyResult {
   const asked = loanOf(total, terms)
   return asked.ok ? { ok: true, offer: describe(total, asked.loan) } : asked
 }
 
 type Refused = Extract<MonthlyResult, { ok: false }>
-/** What of the upper end of a range differs from the lower. */
+/** The fields in which the upper end of a range differs from the lower. */
 export type HighOffer = Pick<MonthlyOffer, 'paymentCents' | 'finalPaymentCents' | 'financedCents' | 'feeCents'>
 export type MonthlyRangeResult = { readonly ok: true; readonly low: MonthlyOffer; readonly high: HighOffer } | Refused
 
-/** Both ends of a range as monthly prices, at the same rate and term: what stands beside the lower holds for both. */
+/**
+ * Both ends of a range as monthly prices at the same rate and term, so that the lower end's disclosures apply to both.
+ */
 export function monthlyRange(range: CentsRange, terms: FinancingTerms): MonthlyRangeResult {
   const low = loanOf(range.lowCents, terms)
   const high = loanOf(range.highCents, terms)
@@ -84,7 +89,7 @@ export function monthlyRange(range: CentsRange, terms: FinancingTerms): MonthlyR
   return { ok: true, low: describe(range.lowCents, low.loan), high: amountsOf(range.highCents, high.loan) }
 }
 
-/** What is borrowed for a total, or why it cannot be. */
+/** The loan for a total, or why it cannot be financed. */
 function loanOf(total: Cents, terms: FinancingTerms): { readonly ok: true; readonly loan: Loan } | Refused {
   const { noteRateBps, months, promotionMonths = 0, merchantFeeBps } = terms
   if (noteRateBps === null || months === null || months < 1) return { ok: false, reason: 'NO_TERMS' }

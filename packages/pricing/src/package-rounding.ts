@@ -2,7 +2,7 @@ import { ceilDivide, roundHalfUp } from './money.ts'
 import { type Thousandths, thousandths } from './quantity.ts'
 import type { Ratio } from './ratio.ts'
 
-/** How suppliers count what they sell. */
+/** Units in which suppliers sell materials. */
 export const UNIT_TYPES = [
   'linealFeet',
   'each',
@@ -17,7 +17,7 @@ export const UNIT_TYPES = [
 ] as const
 export type UnitType = (typeof UNIT_TYPES)[number]
 
-/** Lineal feet are cut to length; everything else is bought whole. */
+/** Lineal feet are cut to length; everything else is sold whole. */
 export function isBoughtWhole(unit: UnitType): boolean {
   return unit !== 'linealFeet'
 }
@@ -27,8 +27,8 @@ export type OrderQuantity =
   | { readonly ok: false; readonly reason: 'BELOW_ZERO' }
 
 /**
- * The quantity to order for a formula's result: whole packages, rounded up from the exact fraction, or lineal feet
- * rounded half up to a thousandth. Refuses a result below zero.
+ * The quantity to order for a formula's result: whole packages, rounded up from the exact fraction, or lineal feet,
+ * rounded half up to a thousandth. Fails for a negative result.
  */
 export function orderQuantity({ numerator, denominator }: Ratio, unit: UnitType): OrderQuantity {
   if (numerator < 0n) return { ok: false, reason: 'BELOW_ZERO' }

@@ -18,7 +18,7 @@ describe('a changed price', () => {
     [1, -5_000, 'none', 1],
     [55_000, -10_000, 'none', 0],
     [24_950, 0, '5', 25_000],
-    // 149.50 is half-way, and goes up.
+    // 149.50 is halfway and rounds up.
     [14_950, 0, '1', 15_000],
     [14_949, 0, '1', 14_900],
   ] as const)('of %i cents by %i basis points, rounded to %s, is %i', (price, by, roundTo, expected) => {

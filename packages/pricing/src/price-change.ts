@@ -1,13 +1,13 @@
 import { type Cents, cents, roundHalfUp } from './money.ts'
 import { WHOLE_BPS } from './percent.ts'
 
-/** To what a changed price is rounded, in whole dollars; `none` is the cent. */
+/** Rounding of changed prices, in whole dollars; `none` rounds to the cent. */
 export const ROUNDINGS = ['none', '1', '5', '10'] as const
 export type Rounding = (typeof ROUNDINGS)[number]
 
-/** How prices are changed together. */
+/** A bulk price change. */
 export interface PriceChange {
-  /** A share of each price in basis points, or the same cents for each; below zero it lowers. */
+  /** A share of each price in basis points, or a fixed amount in cents; negative values lower the prices. */
   kind: 'percent' | 'amount'
   by: number
   roundTo: Rounding
@@ -16,8 +16,8 @@ export interface PriceChange {
 const stepCents: Record<Rounding, bigint> = { none: 1n, '1': 100n, '5': 500n, '10': 1_000n }
 
 /**
- * A price after a change: rounded half up, once, to the cent or to whole dollars, and never below zero. What is rounded is
- * the exact result, so that 0.5 of a cent is not lost on the way to a dollar.
+ * A price after a change: rounded half up, once, to the cent or to whole dollars, and never negative. The exact result
+ * is rounded, so that half a cent is not lost before rounding to dollars.
  */
 export function changedPrice(price: Cents, { kind, by, roundTo }: PriceChange): Cents {
   const whole = BigInt(WHOLE_BPS)

@@ -15,15 +15,15 @@ import {
 import { type SquaresHundredths, squaresOf } from './squares.ts'
 import { averageWaste, DEFAULT_WASTE, type WasteByComplexity } from './waste.ts'
 
-/** Everything the prices of one quote depend on beside the product. */
+/** Everything that the prices of a quote depend on, except the product. */
 export interface QuoteInput {
-  /** The included structures only. */
+  /** Included structures only. */
   readonly structures: readonly PricedStructure[]
-  /** The company's waste by complexity; the trade's figures when left out. */
+  /** The company's waste by complexity; defaults to the usual trade values. */
   readonly waste?: WasteByComplexity
   readonly additionalCosts?: readonly AdditionalCost[]
   readonly answers?: Answers
-  /** The most that the discounts inside additional costs may take off together. */
+  /** The maximum that the discounts within additional costs may take off together. */
   readonly costDiscountLimit?: DiscountLimit
   /** In display order. */
   readonly discounts?: readonly Discount[]
@@ -36,30 +36,30 @@ export interface Decking {
   readonly perSheetCents: Cents
 }
 
-/** Everything the price of one product on one quote depends on. */
+/** Everything that the price of one product on one quote depends on. */
 export interface PriceInput extends QuoteInput {
   readonly product: PricedProduct
   readonly decking?: Decking | null
 }
 
-/** A price that a person can follow line by line. */
+/** An itemized price. */
 export interface Price {
-  /** With the waste of this product: another one's may differ. */
+  /** With this product's waste, which may differ from that of other products. */
   readonly squaresHundredths: SquaresHundredths
-  /** Of all structures together. */
+  /** For all structures together. */
   readonly wasteBps: BasisPoints
   readonly lines: readonly PriceLine[]
-  /** Before the quote's discounts; a discount inside an additional cost is already taken off. */
+  /** Before the quote's discounts; discounts within additional costs are already taken off. */
   readonly subtotalCents: Cents
-  /** What the quote's discounts take off, 0 or more. */
+  /** Sum of the quote's discounts, 0 or more. */
   readonly discountCents: Cents
   readonly totalCents: Cents
 }
 
 /**
- * Prices products on one quote: product, surcharges, decking, additional costs, discounts, each line rounded half up to the
- * cent once. What is the same for all products is worked out once, and what is the same for all of one waste, once for each.
- * Throws RangeError on amounts, areas or quantities that no quote can have.
+ * Prices products on one quote: product, surcharges, decking, additional costs, discounts, each line rounded half up to
+ * the cent once. Values that all products share are computed once, and those that depend on the waste once for each
+ * waste. Throws RangeError for amounts, areas, or quantities that are invalid for a quote.
  */
 export function quotePricer(quote: QuoteInput): (product: PricedProduct, decking?: Decking | null) => Price {
   const charged = chargedCosts(quote.additionalCosts ?? [], quote.answers ?? {})
@@ -100,7 +100,7 @@ export function priceProduct({ product, decking, ...quote }: PriceInput): Price 
   return quotePricer(quote)(product, decking)
 }
 
-/** What is bought with one waste factor. */
+/** The quantity bought with one waste factor. */
 interface Bought {
   structures: ReturnType<typeof wastedStructures>
   squares: SquaresHundredths

@@ -12,24 +12,24 @@ export interface PricedStructure {
   readonly areaSqft: number
   readonly complexity: Complexity
   readonly slopeCategory: SlopeCategory
-  /** Typed by a person for this very roof: it wins over the card's and the company's. */
+  /** Entered by a person for this roof; takes precedence over the card's and the company's. */
   readonly wasteBps?: BasisPoints | null
 }
 
-/** What a product card says about its price. */
+/** The price settings of a product card. */
 export interface PricedProduct {
   readonly id: string
   readonly label: string
   readonly pricing:
     | { readonly kind: 'perSquare'; readonly cents: Cents }
     | { readonly kind: 'fixed'; readonly cents: Cents }
-  /** The card's waste factor, for all structures; null leaves it to the company's defaults. */
+  /** The card's waste factor for all structures; null to use the company's defaults. */
   readonly wasteBps?: BasisPoints | null
-  /** Added per square of the structures in a slope category (steep work is slower, flat roofs take other goods). */
+  /** Added per square of the structures in a slope category (steep work is slower, flat roofs use other materials). */
   readonly surchargePerSquare?: Readonly<Partial<Record<SlopeCategory, Cents>>> | null
 }
 
-/** The structures with the waste each is bought with. */
+/** The structures with the waste factor of each. */
 export function wastedStructures(
   structures: readonly PricedStructure[],
   product: PricedProduct,
@@ -56,7 +56,7 @@ export function productLine(product: PricedProduct, structures: Wasted, squares:
   return priceLine({ kind: 'product', id, label, quantityThousandths, unit: 'square', unitCents, detail })
 }
 
-/** One line per slope category that has a surcharge and a structure, on that category's own squares. */
+/** One line for each slope category that has a surcharge and a structure, based on that category's own squares. */
 export function surchargeLines(product: PricedProduct, structures: Wasted): PriceLine[] {
   return SLOPE_CATEGORIES.flatMap((category) => {
     const unitCents = product.surchargePerSquare?.[category]
@@ -71,7 +71,7 @@ export function surchargeLines(product: PricedProduct, structures: Wasted): Pric
   })
 }
 
-/** Replacing sheets of decking, which a rep counts on the roof. */
+/** The line for replacing sheets of decking, which a rep counts on the roof. */
 export function deckingLine(product: PricedProduct, sheets: number, perSheetCents: Cents): PriceLine {
   const quantityThousandths = wholeQuantity(sheets)
   const detail = { kind: 'always' } as const

@@ -1,7 +1,7 @@
 import { type Cents, cents, sumCents } from './money.ts'
 import { type Tax, type TaxAmount, taxesOn } from './tax.ts'
 
-/** A quote with the upgrades that are taken, and its taxes. */
+/** The total of a quote with the selected upgrades, and its taxes. */
 export interface QuoteTotal {
   readonly subtotalCents: Cents
   readonly taxes: readonly TaxAmount[]
@@ -9,7 +9,10 @@ export interface QuoteTotal {
   readonly totalCents: Cents
 }
 
-/** Adds upgrades to the price of an option and taxes the sum. Each tax is rounded half up to the cent once. */
+/**
+ * Adds upgrades to the price of an option and computes the taxes on the sum. Each tax is rounded half up to the cent
+ * once.
+ */
 export function quoteTotal(base: Cents, upgrades: readonly Cents[], taxes: readonly Tax[]): QuoteTotal {
   const subtotalCents = cents(base + sumCents(upgrades))
   const amounts = taxesOn(subtotalCents, taxes)

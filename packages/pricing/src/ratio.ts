@@ -4,7 +4,7 @@ export interface Ratio {
   readonly denominator: bigint
 }
 
-/** The fraction that a decimal number without a sign stands for. */
+/** Parses an unsigned decimal number as a fraction. */
 export function fromDecimal(text: string): Ratio {
   const [whole = '0', digits = ''] = text.split('.')
   return { numerator: BigInt(whole + digits), denominator: 10n ** BigInt(digits.length) }
@@ -32,7 +32,7 @@ export function divide(a: Ratio, b: Ratio): Ratio {
 
 function ratio(numerator: bigint, denominator: bigint): Ratio {
   if (denominator === 0n) throw new RangeError('A fraction cannot have the denominator 0')
-  // Reduced at once, or a long formula would drag ever longer integers along.
+  // Reduced immediately, because a long formula would otherwise accumulate ever larger integers.
   const shared = denominator < 0n ? -greatestDivisor(numerator, denominator) : greatestDivisor(numerator, denominator)
   return { numerator: numerator / shared, denominator: denominator / shared }
 }

@@ -48,7 +48,7 @@ describe('squares', () => {
 
   it('never rounds whole squares up: n hundred sq ft are n squares', () => {
     for (let n = 0; n <= 500; n++) {
-      // The float detour through waste and back is what a caller's own arithmetic does.
+      // Simulates a caller's own floating-point arithmetic, which goes through waste and back.
       const areaSqft = ((n * 100) / 1.1) * 1.1
       expect(squaresOf([{ areaSqft, wasteBps: basisPoints(0) }])).toBe(n * 100)
     }

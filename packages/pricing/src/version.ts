@@ -1,2 +1,2 @@
-/** Version of all formulas in this package. A quote stores it, so that a later change never rewrites an old price. */
+/** Version of all formulas in this package. Quotes store it, so that later changes never affect an old price. */
 export const PRICING_VERSION = 1

@@ -1,25 +1,25 @@
 import { type BasisPoints, basisPoints } from './percent.ts'
 import type { WastedArea } from './squares.ts'
 
-/** How cut up a roof is: more hips and valleys, more offcuts. */
+/** The complexity of a roof: more hips and valleys mean more offcuts. */
 export const COMPLEXITIES = ['simple', 'moderate', 'complex'] as const
 export type Complexity = (typeof COMPLEXITIES)[number]
 
-/** Waste factor of each complexity. */
+/** The waste factor for each complexity. */
 export type WasteByComplexity = Readonly<Record<Complexity, BasisPoints>>
 
-/** Waste where starter and ridge cap are inside the price per square. */
+/** Waste if starter and ridge cap are included in the price per square. */
 export const DEFAULT_WASTE = { simple: 1_000, moderate: 1_500, complex: 2_000 } as WasteByComplexity
 
-/** Waste where starter, cap and other accessories have lines of their own. */
+/** Waste if starter, cap, and other accessories are separate lines. */
 export const ITEMISED_WASTE = { simple: 500, moderate: 800, complex: 1_200 } as WasteByComplexity
 
-/** The card's own waste factor wins over the company's default for the structure's complexity. */
+/** The card's own waste factor takes precedence over the company's default for the structure's complexity. */
 export function wasteFor(complexity: Complexity, cardWaste: BasisPoints | null, byComplexity: WasteByComplexity) {
   return cardWaste ?? byComplexity[complexity]
 }
 
-/** The waste of some areas together, weighted by area, to the basis point; 0 where there is no area. */
+/** The average waste of some areas, weighted by area, to the basis point; 0 if there is no area. */
 export function averageWaste(areas: readonly WastedArea[]): BasisPoints {
   const area = areas.reduce((sum, { areaSqft }) => sum + areaSqft, 0)
   const wasted = areas.reduce((sum, { areaSqft, wasteBps }) => sum + areaSqft * wasteBps, 0)

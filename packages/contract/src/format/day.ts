@@ -1,26 +1,29 @@
 import { usualLocale } from './locale.ts'
 
-/** A day on the clock of a time zone: "Nov 20, 2026". */
+/** Formats a day in a time zone: "Nov 20, 2026". */
 export function date(iso: string, timeZone: string, locale = usualLocale): string {
   return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone }).format(new Date(iso))
 }
 
-/** The same with the month in full, as documents say it: "November 20, 2026". A day alone, "2024-06-30", is of no zone. */
+/**
+ * Formats a day with the full month name for documents: "November 20, 2026". A date without a time, such as
+ * "2024-06-30", has no time zone.
+ */
 export function longDate(iso: string, timeZone = 'UTC', locale = usualLocale): string {
   return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone }).format(new Date(iso))
 }
 
-/** A moment of this day on the clock of a time zone: "2:33 PM". */
+/** Formats a time of day in a time zone: "2:33 PM". */
 export function timeOfDay(iso: string, timeZone: string, locale = usualLocale): string {
   return new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone }).format(new Date(iso))
 }
 
-/** A moment on the clock of a time zone: "Nov 20, 2026, 2:33 PM". */
+/** Formats a timestamp in a time zone: "Nov 20, 2026, 2:33 PM". */
 export function dateTime(iso: string, timeZone: string, locale = usualLocale): string {
   return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(new Date(iso))
 }
 
-/** The same with the abbreviation of its zone as Americans write it: "Nov 20, 2026, 2:33 PM MST". */
+/** Formats a timestamp with the American abbreviation of its time zone: "Nov 20, 2026, 2:33 PM MST". */
 export function zonedDateTime(iso: string, timeZone: string, locale = usualLocale): string {
   const parts = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'short' }).formatToParts(new Date(iso))
   const zone = parts.find(({ type }) => type === 'timeZoneName')?.value ?? ''

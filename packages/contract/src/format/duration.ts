@@ -7,7 +7,7 @@ const units = [
   ['second', 1],
 ] as const
 
-/** How long something took, in the largest unit of which it has two, or in seconds: "40 minutes", "43 hours". */
+/** Formats a duration in the largest unit that reaches 2, or else in seconds: "40 minutes", "43 hours". */
 export function duration(seconds: number, locale = usualLocale): string {
   const [unit, size] = units.find(([, each]) => seconds >= 2 * each) ?? (['second', 1] as const)
   const format = new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long', maximumFractionDigits: 0 })

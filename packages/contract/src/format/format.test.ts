@@ -9,7 +9,7 @@ import { money } from './money.ts'
 
 addHomeownerUnits()
 
-/** The data of Intl has narrow and unbreakable spaces where a person types plain ones. */
+/** Intl uses narrow and non-breaking spaces where people type plain ones. */
 const plain = (text: string) => text.replace(/[\u202f\u00a0]/g, ' ')
 
 describe('money', () => {

@@ -2,10 +2,10 @@ import type { Currency } from '../status.ts'
 import { numberFormat, usualLocale } from './locale.ts'
 
 /**
- * Integer cents as their reader writes them, wherever he stands: dollars of either country are "$13,530.00" for a reader of
- * English and "13 530,00 $" for one of French. Among the people of their country the sign needs no name beside it.
- * @param shown `exact`: to the cent; `short`: whole amounts without their zero cents, "$13,530" but "$14,018.75", as a
- * homeowner is shown a price; `whole`: rounded to the dollar, as lists and headlines show it.
+ * Formats integer cents in the reader's locale, for dollars of either country: "$13,530.00" in English, "13 530,00 $"
+ * in French. The country is not named, since a price is only read in its own country.
+ * @param shown `exact`: to the cent; `short`: whole amounts without zero cents ("$13,530" but "$14,018.75"), as
+ * homeowners see prices; `whole`: rounded to the dollar, for lists and headlines.
  */
 export function money(
   cents: number,
@@ -23,7 +23,7 @@ export function money(
   return format.format(cents / 100)
 }
 
-/** The same to the cent with its sign, as a change to a price: "+$900.00", "-$500.00". */
+/** Formats a price change to the cent with its sign: "+$900.00", "-$500.00". */
 export function signedMoney(cents: number, currency: Currency, locale = usualLocale): string {
   const style = { style: 'currency', currency, currencyDisplay: 'narrowSymbol', signDisplay: 'exceptZero' } as const
   return numberFormat(locale, style).format(cents / 100)

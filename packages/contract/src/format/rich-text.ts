@@ -1,11 +1,11 @@
 import type { Placeholder, RichText, RichTextInline } from '../rich-text.ts'
 
-/** What stands for a placeholder at this moment. Undefined and empty ones are left out of what is rendered. */
+/** Returns a placeholder's current value. Undefined and empty values are left out of the output. */
 export type PlaceholderValue = (name: Placeholder) => string | undefined
 
-/** Some text with one style, or a line break. What every renderer of rich text draws. */
+/** A piece of text with one style, or a line break, as every rich-text renderer draws it. */
 export interface RichTextPiece {
-  /** The same for as long as the document is the same. */
+  /** Stable as long as the document does not change. */
   key: number
   text: string
   isBreak: boolean
@@ -16,8 +16,8 @@ export interface RichTextPiece {
 }
 
 /**
- * The inline nodes of a paragraph or heading with their placeholders replaced by plain text. A value is never read as markup: a
- * renderer gets text alone.
+ * The inline nodes of a paragraph or heading, with placeholders replaced by plain text. Values are never parsed as
+ * markup; renderers receive only text.
  */
 export function richTextPieces(
   content: readonly RichTextInline[] | undefined,
@@ -35,12 +35,12 @@ export function richTextPieces(
   })
 }
 
-/** Children of a node, each with a key that stays the same for as long as the document is the same. */
+/** A node's children, each with a key that is stable as long as the document does not change. */
 export function keyed<Node>(nodes: readonly Node[]): { key: number; node: Node }[] {
   return nodes.map((node, key) => ({ key, node }))
 }
 
-/** A document with the values of its placeholders in their place, as plain text; one without a value is left out. */
+/** Replaces a document's placeholders with their values as plain text. Placeholders without a value are left out. */
 export function filledRichText(document: RichText, valueFor: PlaceholderValue): RichText {
   return filled(document, valueFor) as RichText
 }

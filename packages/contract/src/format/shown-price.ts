@@ -7,7 +7,7 @@ interface Shown {
   monthly: { paymentCents: number; range: { minCents: number; maxCents: number } | null } | null
 }
 
-/** The figures that a product shows, lowest and highest, in cents; undefined where it shows none. */
+/** The lowest and highest price that a product shows, in cents; undefined if it shows none. */
 export function shownCents(product: Shown): readonly [from: number, to: number] | undefined {
   const { display, totalCents, range, monthly } = product
   if (display === 'monthlyRange' && monthly?.range) return [monthly.range.minCents, monthly.range.maxCents]
@@ -16,7 +16,7 @@ export function shownCents(product: Shown): readonly [from: number, to: number] 
   return totalCents === null ? undefined : [totalCents, totalCents]
 }
 
-/** Whether what is shown is a price of nothing: no estimate, but one that the company has not made yet. */
+/** Whether the shown price is zero, which means that the company has not set a price yet. */
 export function isNothing(product: Shown): boolean {
   return shownCents(product)?.[1] === 0
 }
@@ -28,13 +28,13 @@ export interface SeenPrice {
   toCents: number
 }
 
-/** What is seen of a product's price; undefined where it shows none. */
+/** The price that a homeowner sees for a product; undefined if it shows none. */
 export function seenPrice(product: Shown): SeenPrice | undefined {
   const figures = shownCents(product)
   return figures && { display: product.display, fromCents: figures[0], toCents: figures[1] }
 }
 
-/** Whether a product still shows the price that was seen. */
+/** Whether a product still shows the price that the homeowner saw. */
 export function isAsSeen(seen: SeenPrice, product: Shown): boolean {
   const now = seenPrice(product)
   return now?.display === seen.display && now.fromCents === seen.fromCents && now.toCents === seen.toCents

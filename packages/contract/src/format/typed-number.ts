@@ -1,15 +1,16 @@
 /**
- * Numbers and days as people type them in the United States and Canada. A comma separates thousands; where it does not, such as in
- * "1234,50", nothing is guessed.
+ * Numbers and days as people type them in the United States and Canada. A comma separates thousands; ambiguous commas,
+ * as in "1234,50", are rejected instead of guessed.
  */
 
 const grouped = /^(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d*))?$/
-/** Digits before the decimal point: more are no price, area or rate. */
+/** Maximum number of digits before the decimal point; no price, area, or rate has more. */
 const maxDigits = 9
 
 /**
- * Reads a number in units of its last decimal: with two decimals cents or basis points. Signs of currency and percent are ignored.
- * @returns null for an empty text, NaN for what is not a number of at most `decimals` decimals.
+ * Reads a number in units of its last decimal: with two decimals, cents or basis points. Ignores currency and percent
+ * signs.
+ * @returns null for empty text, NaN for anything that is not a number with at most `decimals` decimals.
  */
 export function scaledOf(typed: string, decimals: 0 | 1 | 2 | 3): number | null {
   const plain = typed.replace(/[\s$%]/g, '')
@@ -20,7 +21,10 @@ export function scaledOf(typed: string, decimals: 0 | 1 | 2 | 3): number | null 
   return Number(digits + part.padEnd(decimals, '0'))
 }
 
-/** Reads "11/20/2026" or "2026-11-20", with or without a time behind it, as YYYY-MM-DD; undefined for a day that no calendar has. */
+/**
+ * Parses "11/20/2026" or "2026-11-20", with or without a time after it, to YYYY-MM-DD. Returns undefined for a day that
+ * does not exist.
+ */
 export function dayOf(typed: string): string | undefined {
   const [date = ''] = typed.trim().split(/[T ]/, 1)
   const iso = /^([12]\d{3})-(\d\d)-(\d\d)$/.exec(date)

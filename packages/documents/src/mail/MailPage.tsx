@@ -7,7 +7,7 @@ import type { MailContent } from './content.ts'
 import { fontFamily, palette } from './palette.ts'
 import { Block } from './parts/Block.tsx'
 
-/** A mail as HTML: one calm column, readable from 280 px on, nothing fetched from anywhere. */
+/** A mail as HTML: a single column, readable from 280 px, without external resources. */
 export function MailPage({ content }: { content: MailContent }) {
   const { locale, subject, preview, eyebrow, badge, title, intro, blocks, footer, design, unsubscribe } = content
   return (

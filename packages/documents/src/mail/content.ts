@@ -1,25 +1,25 @@
 import type { RichText } from '@gable/contract/rich-text'
 import type { MailDesign } from './design.ts'
 
-/** What a mail says, before it is drawn: HTML and plain text are made from the same, so they cannot drift apart. */
+/** The content of a mail before rendering. HTML and plain text are both made from it, so they cannot diverge. */
 export interface MailContent {
-  /** By which it is known in the log and in the outbox, such as `newLead`. */
+  /** The kind's name in the log and in the outbox, such as `newLead`. */
   kind: string
   locale: string
   subject: string
-  /** The line that mail programs show beside the subject. */
+  /** The preview that mail programs show next to the subject. */
   preview: string
-  /** Small words above the title. */
+  /** Small text above the title. */
   eyebrow: string
   badge?: string
-  /** Empty in what a person wrote. */
+  /** Empty for a text that a person wrote. */
   title: string
   intro: readonly string[]
   blocks: readonly MailBlock[]
   footer: readonly string[]
-  /** Of mail that its reader may end: how. */
+  /** For mail that the reader can unsubscribe from. */
   unsubscribe?: { label: string; href: string }
-  /** Of a mail to homeowners: how the company's mails look. */
+  /** For a mail to homeowners: the company's mail design. */
   design?: MailDesign
 }
 
@@ -28,9 +28,9 @@ export type MailBlock =
   | { kind: 'facts'; facts: readonly Fact[] }
   | { kind: 'action'; label: string; href: string }
   | { kind: 'note'; text: string }
-  /** What a person wrote. */
+  /** A text that a person wrote. */
   | { kind: 'written'; document: RichText }
-  /** One of several things: what it is, with its address. */
+  /** One item of several, with its link. */
   | { kind: 'item'; title: string; detail: string; href: string }
 
 export interface Fact {

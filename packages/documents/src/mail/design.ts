@@ -2,20 +2,20 @@ import { contrastRatio } from '@gable/contract/contrast'
 import type { Placeholder, RichText } from '@gable/contract/rich-text'
 import { palette } from './palette.ts'
 
-/** How a company's emails to homeowners look. */
+/** The design of a company's emails to homeowners. */
 export interface MailDesign {
-  /** `#RRGGBB`, of the line over the mail and of its buttons. */
+  /** `#RRGGBB`, for the line at the top of the mail and for its buttons. */
   accent: string
-  /** Where the logo is read, such as `cid:logo` of an attachment. */
+  /** Address of the logo, such as `cid:logo` for an attachment. */
   logo?: string | undefined
   signature: RichText
-  /** What the signature's placeholders stand for. */
+  /** Values of the signature's placeholders. */
   values: Readonly<Partial<Record<Placeholder, string>>>
-  /** The company's pages in social networks. */
+  /** The company's social media pages. */
   links: readonly { label: string; href: string }[]
 }
 
-/** Words on the accent color: white where that can be read, else the ink. */
+/** Text color on the accent color: white if readable, otherwise the ink color. */
 export function onAccent(accent: string): string {
   return contrastRatio(palette.white, accent) >= 4.5 ? palette.white : palette.ink
 }

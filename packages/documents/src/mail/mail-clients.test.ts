@@ -50,7 +50,7 @@ const mails: [name: string, content: MailContent][] = [
 
 const clients = ['gmail.*', 'outlook.*', 'apple-mail.*', 'yahoo.*'] as const
 
-/** What some client leaves out, and why the mail is as good without it. */
+/** Features that some client lacks, and why the mail works without them. */
 const graceful: Readonly<Record<string, string>> = {
   'color-scheme meta tag': 'the mail has its own colors anyway',
   'target attribute': 'links open where the client opens links',

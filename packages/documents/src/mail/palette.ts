@@ -1,4 +1,4 @@
-/** The product's palette. Mail programs know no CSS variables, so the colours stand in each style. */
+/** The product's palette. Mail programs do not support CSS variables, so each style contains its colors. */
 export const palette = {
   ink: '#1B2430',
   grey: '#5B6776',
@@ -10,5 +10,5 @@ export const palette = {
   cerise: '#C2185B',
 } as const
 
-/** Fonts that are there: a mail fetches nothing. */
+/** System fonts, since a mail loads no external resources. */
 export const fontFamily = "Inter, -apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif"

@@ -1,7 +1,7 @@
 import { richTextAsText } from '../rich-text/rich-text-text.ts'
 import type { MailBlock, MailContent } from './content.ts'
 
-/** The same mail for readers of plain text. */
+/** The plain-text version of the mail. */
 export function plainText({
   locale,
   eyebrow,
@@ -18,14 +18,14 @@ export function plainText({
   const links = design?.links.map(({ label, href }) => `${label}: ${href}`).join('\n') ?? ''
   const said = [head, title, ...intro, ...blocks.map((block) => blockText(block, locale)), signature, links]
   const parts = said.filter((part) => part !== '')
-  // The separator by which mail programs know a signature.
+  // The separator by which mail programs recognize a signature.
   const last = [...footer, ...(unsubscribe ? [`${unsubscribe.label}: ${unsubscribe.href}`] : [])]
   const ending = last.length > 0 ? [`-- \n${last.join('\n')}`] : []
   return `${[...parts, ...ending].join('\n\n')}\n`
 }
 
 function blockText(block: MailBlock, locale: string): string {
-  // French sets a colon off.
+  // French has a space before a colon.
   const colon = locale.startsWith('fr') ? '\u00a0: ' : ': '
   switch (block.kind) {
     case 'price':

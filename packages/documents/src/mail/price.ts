@@ -4,13 +4,13 @@ import type { MailBlock } from './content.ts'
 import type { ShownPrice } from './quote-facts.ts'
 import type { MailTexts } from './texts/text.ts'
 
-/** Whether a price is one of nothing: no estimate, but one that the company has not made yet. */
+/** Whether the price is zero, which means that the company has not set a price yet. */
 export function isPriceOfNothing(price: ShownPrice): boolean {
   if (price.display === 'total') return price.totalCents === 0
   return (price.display === 'monthly' ? price.paymentCents : price.maxCents) === 0
 }
 
-/** The price as it was shown, with what must stand beside it. */
+/** The price as it was shown, with its required disclosures. */
 export function priceBlock(
   price: ShownPrice,
   { currency, locale, t, notes }: { currency: Currency; locale: string; t: MailTexts; notes: readonly string[] },

@@ -3,7 +3,7 @@ import type { MailContent, RenderedMail } from './content.ts'
 import { MailPage } from './MailPage.tsx'
 import { plainText } from './plain-text.ts'
 
-/** Subject, HTML and plain text of a mail. */
+/** Renders a mail's subject, HTML, and plain text. */
 export async function renderMail(content: MailContent): Promise<RenderedMail> {
   const html = await render(<MailPage content={content} />)
   return { subject: content.subject, html, text: plainText(content) }

@@ -23,7 +23,7 @@ const catalogues: Catalogues<string> = {
   fr: { ...loanFr, ...proposalFr, ...quoteFr, ...repFr, ...reminderFr },
 }
 
-/** The usual words of each section of an email to homeowners, in a language. */
+/** Returns the default text of each section of an email to homeowners, in a language. */
 export function usualWords(mail: WordedMail, language: SpokenLanguage): { key: string; text: string }[] {
   const t = textsOf(catalogues, language)
   return emailSections[mail].map(({ key }) => ({ key, text: t(key) }))

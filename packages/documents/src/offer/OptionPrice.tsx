@@ -14,18 +14,18 @@ export interface OptionWords {
 interface Props {
   option: OfferedOption
   words: OptionWords
-  /** Above the product's name; empty for none. */
+  /** Shown above the product's name; empty for none. */
   title: string
-  /** Below the product's name. */
+  /** Shown below the product's name. */
   notes: readonly string[]
-  /** Of the bar beside the box. */
+  /** Color of the bar next to the box. */
   color: string
-  /** Without the upgrades that were not taken: the customer has decided. */
+  /** Hides the upgrades that were not selected, because the customer has decided. */
   isDecided: boolean
   shown: (cents: number) => string
 }
 
-/** An option with its total, what is in it line by line, and the upgrades that can be added. */
+/** An option with its total, its itemized price, and the upgrades that can be added. */
 export function OptionPrice({ option, words, title, notes, color, isDecided, shown }: Props) {
   const { product, figures } = option
   const upgrades = isDecided ? [] : figures.upgrades.filter(({ isTaken }) => !isTaken)

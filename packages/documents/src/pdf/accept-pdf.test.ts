@@ -8,7 +8,7 @@ import { pdfOfPages, textOfPages } from './pdf-pages.fixture.ts'
 import { isSameText } from './same-text.ts'
 import { shownText } from './shown-text.ts'
 
-/** Awkward files from public collections, in a folder beside the repository's; see the README in it. */
+/** Unusual files from public collections, in a folder next to the repository; see its README. */
 const folder = process.env.PDF_SAMPLES ?? fileURLToPath(new URL('../../../../../shared/data/pdf', import.meta.url))
 
 const refusals: Record<string, PdfRefusal> = {
@@ -22,7 +22,7 @@ const refusals: Record<string, PdfRefusal> = {
   'huge-mediabox-14402': 'PDF_PAGE_SIZE',
   'tiny-mediabox-2x2': 'PDF_PAGE_SIZE',
 }
-/** Those that are damaged are taken as they are repaired. */
+/** Damaged files are accepted in their repaired form. */
 const pages: Record<string, number> = {
   'acroform-filled-acrobat': 3,
   'acroform-pdflatex': 1,
@@ -181,7 +181,7 @@ function addField(pdf: PDF, { page, name, value, y }: { page: number; name: stri
   field.setValue(value)
 }
 
-/** Two pages with two filled fields each, and one dictionary of resources for both. */
+/** Two pages with two filled fields each, which share one resource dictionary. */
 async function filledForm(): Promise<Uint8Array> {
   const pdf = await PDF.load(await pdfOfPages(['Page 1', 'Page 2']))
   for (const page of [0, 1]) {
@@ -195,7 +195,10 @@ async function filledForm(): Promise<Uint8Array> {
   return pdf.save()
 }
 
-/** A page that says "Shown", and "Hidden" in a layer that is off: a drawing of its own, or a section of the page's content. */
+/**
+ * A page that says "Shown", and "Hidden" in a hidden layer: either a drawing of its own, or a section of the page's
+ * content.
+ */
 async function layeredPdf(as: 'drawing' | 'section'): Promise<Uint8Array> {
   const pdf = await PDF.load(await pdfOfPages(['Shown']))
   const [page] = pdf.getPages()

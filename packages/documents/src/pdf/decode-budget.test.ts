@@ -40,12 +40,12 @@ it.each([
 })
 
 it('measures LZW whose codes grow to twelve bits', () => {
-  // Codes of literals, each of which adds an entry of two bytes; then the last entry again and again.
+  // Codes of literals, each of which adds an entry of two bytes, followed by the last entry repeatedly.
   const codes = [256, ...Array.from({ length: 3_837 }, () => 65), 4_000, 4_001]
   let width = 9
   const bits = codes.map((code, index) => {
     const written = code.toString(2).padStart(width, '0')
-    // The encoder is a code ahead of the decoder (EarlyChange).
+    // The encoder is one code ahead of the decoder (EarlyChange).
     if (index + 257 + 1 >= 1 << width && width < 12) width += 1
     return written
   })

@@ -2,20 +2,20 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { type PDF, PdfArray, PdfDict, PdfName, PdfRef, PdfStream } from '@libpdf/core'
 import { sizeBehind } from './decoded-size.ts'
 
-/** Bytes that the streams of a PDF may unpack to. Ten times what 200 pages of text and drawings take. */
+/** Maximum number of bytes that a PDF's streams may unpack to: ten times the size of 200 pages of text and drawings. */
 const mostBytes = 64 * 1_024 * 1_024
-/** Of one image. Images are copied as they are, unless the file is encrypted. */
+/** Maximum size of one image. Images are copied without decoding, unless the file is encrypted. */
 const mostImageBytes = 128 * 1_024 * 1_024
-/** An unused number is looked up, too. */
+/** Unused object numbers count, because they are looked up, too. */
 const mostObjects = 300_000
-/** Each is drawn into its page, which takes the library longer the more there are. */
+/** Each one is drawn into its page, and the library's time for that grows with their number. */
 const mostFields = 1_000
-/** Form fields, notes and links on all pages. */
+/** Maximum number of form fields, annotations, and links on all pages. */
 const mostNotes = 5_000
 
 interface Budget {
   left: number
-  /** The library goes on after an error of one stream, so that the caller asks. */
+  /** The library continues after an error in one stream, so the caller must check this. */
   isOver: boolean
   counted: WeakSet<PdfStream>
 }
@@ -23,14 +23,17 @@ interface Budget {
 const running = new AsyncLocalStorage<Budget>()
 const decode = PdfStream.prototype.getDecodedData
 
-// The library decodes streams wherever it meets them, page trees among them: only here it can be stopped before it does.
+// The library decodes streams wherever it meets them, such as in page trees, so only this patch can stop it in time.
 PdfStream.prototype.getDecodedData = function decodeWithinBudget(this: PdfStream) {
   const budget = running.getStore()
   if (budget) count(budget, this)
   return decode.call(this)
 }
 
-/** Runs work in which all streams of PDFs together may unpack to 64 MB. @returns undefined where they would exceed that. */
+/**
+ * Runs work during which all PDF streams together may unpack to 64 MB.
+ * @returns undefined if they would exceed that.
+ */
 export async function withinBudget<T>(work: () => Promise<T>): Promise<T | undefined> {
   const budget: Budget = { left: mostBytes, isOver: false, counted: new WeakSet() }
   try {
@@ -43,8 +46,8 @@ export async function withinBudget<T>(work: () => Promise<T>): Promise<T | undef
 }
 
 /**
- * Counts every stream of a PDF, also those that only another reader decodes, and its objects, form fields and notes. Throws where
- * there are too many. Work of `withinBudget` only.
+ * Counts every stream of a PDF, including those that only other readers decode, and its objects, form fields, and
+ * annotations. Throws if there are too many. Only call it within `withinBudget`.
  */
 export function countAll(pdf: PDF): void {
   const budget = running.getStore()!
@@ -76,7 +79,7 @@ function refuse(budget: Budget): never {
   throw new Error('The PDF unpacks to more than is read of one')
 }
 
-/** At the largest of the steps of decoding. Each step is measured before it is made. */
+/** The size at the largest decoding step. Each step is measured before it is carried out. */
 function sizeOf(stream: PdfStream, most: number): number {
   const filters = namesOf(stream)
   let bytes = stream.data
@@ -96,11 +99,11 @@ function sizeOf(stream: PdfStream, most: number): number {
   return largest
 }
 
-/** One filter undone. Undefined where it is damaged, or is one of images. */
+/** Undoes one filter. Undefined if the data is damaged, or if it is an image filter. */
 function step(stream: PdfStream, index: number, filter: string, bytes: Uint8Array): Uint8Array | undefined {
   if (!smallFilters.has(filter)) return undefined
   const given = stream.get('DecodeParms')
-  // The library leaves out what is no dictionary, and so moves the others forward.
+  // The library drops entries that are not dictionaries, which shifts the others forward.
   const params = (given instanceof PdfArray ? given.toArray() : [given]).filter((one) => one instanceof PdfDict)[index]
   const one = PdfStream.fromDict({ Filter: PdfName.of(filter), ...(params && { DecodeParms: params }) }, bytes)
   try {
@@ -118,7 +121,7 @@ function namesOf(stream: PdfStream): string[] {
   return names.flatMap((name) => (name instanceof PdfName ? [abbreviations[name.value] ?? name.value] : []))
 }
 
-/** Readers take them for all streams (ISO 32000-1, 8.9.7). */
+/** Readers accept these abbreviations for all streams (ISO 32000-1, 8.9.7). */
 const abbreviations: Readonly<Record<string, string>> = {
   Fl: 'FlateDecode',
   LZW: 'LZWDecode',

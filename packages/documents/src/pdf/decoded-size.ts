@@ -1,8 +1,8 @@
 import { unzipSync } from 'node:zlib'
 
 /**
- * How many bytes a filter of PDF makes of its input, found without making more than `most` of them: Infinity for more. Undefined
- * for filters that do not grow their input by more than a small factor, and for those of images.
+ * Returns how many bytes a PDF filter makes of its input, without making more than `most` of them: Infinity if there
+ * are more. Undefined for image filters, and for filters that grow their input by only a small factor.
  */
 export function sizeBehind(filter: string, bytes: Uint8Array, most: number): number | undefined {
   return sizes[filter]?.(bytes, most)
@@ -16,7 +16,7 @@ const sizes: Readonly<Record<string, SizeOf>> = {
   RunLengthDecode: sizeOfRuns,
 }
 
-/** Of data that is damaged nothing is known but that it is not too large: the library decodes what comes before the damage. */
+/** For damaged data, only that it is not too large can be determined: the library decodes what precedes the damage. */
 function sizeInflated(bytes: Uint8Array, most: number): number | undefined {
   try {
     return unzipSync(bytes, { maxOutputLength: Math.max(1, most) }).length
@@ -38,7 +38,7 @@ function sizeOfRuns(bytes: Uint8Array, most: number): number {
 const clear = 256
 const end = 257
 
-/** LZW (ISO 32000-1, 7.4.4), with the lengths of its entries alone. Assumes EarlyChange, as all programs write it. */
+/** LZW (ISO 32000-1, 7.4.4), tracking only the lengths of the entries. Assumes EarlyChange, which all programs use. */
 function sizeOfCodes(bytes: Uint8Array, most: number): number {
   const lengths = new Uint32Array(4_096)
   lengths.fill(1, 0, clear)

@@ -14,8 +14,9 @@ import {
 } from '@libpdf/core'
 
 /**
- * Draws form fields and notes into the pages, and makes all layers one. @returns the texts of the form fields that the file
- * itself had no drawing for: a viewer may show them only once they are flattened.
+ * Draws form fields and annotations into the pages, and merges all layers.
+ * @returns the texts of the form fields for which the file had no appearance: a viewer may show them only after
+ * flattening.
  */
 export function flatten(pdf: PDF): DrawnTexts {
   const drawn = drawMissingFields(pdf)
@@ -24,22 +25,22 @@ export function flatten(pdf: PDF): DrawnTexts {
   return drawn
 }
 
-/** What is added to the text of the pages: what they have to show, and what they may show beside it. */
+/** The text added to the pages: what they must show, and what they may show in addition. */
 export interface DrawnTexts {
   needed: string[]
   allowed: string[]
 }
 
 /**
- * Has the library draw the fields that their program has not drawn, such as a value that was filled in by a script, or the box
- * of an empty field. Without this the library leaves them out.
+ * Makes the library draw fields without an appearance, such as a value filled in by a script, or the box of an empty
+ * field. Otherwise the library leaves them out.
  */
 function drawMissingFields(pdf: PDF): DrawnTexts {
   const fields = pdf.getForm()?.getFields().filter(isDrawable).filter(lacksDrawing) ?? []
   const texts: DrawnTexts = { needed: [], allowed: [] }
   for (const field of fields) {
     field.needsAppearanceUpdate = true
-    // The library draws only what can be changed.
+    // The library draws only editable fields.
     field.getDict().set('Ff', PdfNumber.of(field.flags & ~readOnly))
     if (field.type === 'text') texts.needed.push(field.getValue())
     else if (field.type === 'checkbox' || field.type === 'radio')
@@ -51,7 +52,7 @@ function drawMissingFields(pdf: PDF): DrawnTexts {
 
 /** The lowest bit of a field's flags. */
 const readOnly = 1
-/** The letters of Zapf Dingbats that the library ticks with. */
+/** The Zapf Dingbats characters that the library uses as check marks. */
 const ticks = { checkbox: '4', radio: 'l' } as const
 
 type Drawable = TextField | CheckboxField | RadioField | DropdownField | ListBoxField
@@ -63,7 +64,7 @@ function isDrawable(field: FormField): field is Drawable {
 
 const isTicked = (field: CheckboxField | RadioField) => ![null, '', 'Off'].includes(field.getValue())
 
-/** The instructions that show text or another drawing. */
+/** The operators that show text or another drawing. */
 const showsSomething = /\b(?:T[jJ]|Do)\b|['"]\s/
 
 function lacksDrawing(field: Drawable): boolean {
@@ -77,9 +78,10 @@ function lacksDrawing(field: Drawable): boolean {
 }
 
 /**
- * Gives each page resources of its own, so that the library can flatten it. The library names what it draws into a page
- * FlatField0, FlatField1, … and FlatAnnot0, …, from 0 on each page, and overwrites what has such a name. Pages that share
- * resources would show the drawings of the last one, and a page that inherits its resources would lose them.
+ * Gives each page its own resources, so that the library can flatten it. The library names what it draws into a page
+ * FlatField0, FlatField1, … and FlatAnnot0, …, starting at 0 on each page, and overwrites existing entries of that
+ * name. Pages that share resources would show the drawings of the last one, and a page that inherits its resources
+ * would lose them.
  */
 function separateResources(pdf: PDF): void {
   const resolve = pdf.getObject.bind(pdf)
@@ -94,10 +96,10 @@ function separateResources(pdf: PDF): void {
 
 type Resolve = PDF['getObject']
 
-/** Deeper page trees are circular. */
+/** Page trees deeper than this are circular. */
 const deepest = 100
 
-/** The page's resources, or those that it inherits. */
+/** The page's own or inherited resources. */
 function resourcesOf(page: PDFPage, resolve: Resolve): PdfDict | undefined {
   let node: PdfDict | undefined = page.dict
   for (let depth = 0; node && depth < deepest; depth += 1) {
@@ -111,7 +113,7 @@ function resourcesOf(page: PDFPage, resolve: Resolve): PdfDict | undefined {
 const flattenedName = /^Flat(Field|Annot)\d+$/
 const flattenedUse = /\/(Flat(?:Field|Annot)\d+)(?=\s+Do\b)/g
 
-/** Renames what the same library has flattened before, so that nothing new takes its name. */
+/** Renames earlier flattening results of the same library, so that new names cannot collide with them. */
 function renameFlattened(pdf: PDF, page: PDFPage, drawings: PdfDict): void {
   const names = [...drawings.keys()].map(({ value }) => value)
   const taken = names.filter((name) => flattenedName.test(name))
@@ -126,7 +128,7 @@ function renameFlattened(pdf: PDF, page: PDFPage, drawings: PdfDict): void {
   page.dict.set('Contents', pdf.register(new PdfStream([], Buffer.from(content, 'latin1'))))
 }
 
-/** The page's drawing instructions, a character for each byte. */
+/** The page's content stream, with one character per byte. */
 function contentOf(page: PDFPage, resolve: Resolve): string {
   const contents = page.dict.get('Contents', resolve)
   const streams = contents instanceof PdfArray ? contents.toArray() : [contents]

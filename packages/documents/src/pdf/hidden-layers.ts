@@ -1,8 +1,9 @@
 import { type PDF, PdfArray, PdfDict, PdfName, PdfNumber, type PdfObject, PdfRef, PdfStream } from '@libpdf/core'
 
 /**
- * Takes what hidden layers show out of the pages, so that it stays hidden once the pages have no layers. @returns whether all of
- * it is out: drawings and notes of a hidden layer are removed as a whole, but not sections within other content.
+ * Removes the content of hidden layers from the pages, so that it stays hidden once the pages have no layers.
+ * @returns whether everything was removed: drawings and annotations of a hidden layer are removed as a whole, but not
+ * sections within other content.
  */
 export function removeHiddenLayers(pdf: PDF): boolean {
   const hidden = new Set(pdf.getLayers().flatMap(({ ref, visible }) => (visible ? [] : [keyOf(ref)])))
@@ -11,7 +12,7 @@ export function removeHiddenLayers(pdf: PDF): boolean {
   const isHidden = (layer: PdfObject | undefined) => layer !== undefined && isOff(layer, hidden, resolve)
   const seen = new Set<PdfDict>()
 
-  /** Of a page or of a drawing. */
+  /** Clears a page or a drawing. */
   const clear = (owner: PdfDict): boolean => {
     const resources = owner.getDict('Resources', resolve)
     if (!resources || seen.has(resources)) return true
@@ -48,7 +49,7 @@ type Resolve = (ref: PdfRef) => PdfObject | null
 
 const keyOf = ({ objectNumber, generation }: PdfRef) => `${objectNumber} ${generation}`
 
-/** Of a layer, or of a rule over several (ISO 32000-1, 8.11.2.2). */
+/** Checks a layer, or a rule over several (ISO 32000-1, 8.11.2.2). */
 function isOff(layer: PdfObject, hidden: ReadonlySet<string>, resolve: Resolve): boolean {
   if (layer instanceof PdfRef && hidden.has(keyOf(layer))) return true
   const rule = layer instanceof PdfRef ? resolve(layer) : layer
@@ -65,7 +66,7 @@ function isOff(layer: PdfObject, hidden: ReadonlySet<string>, resolve: Resolve):
   return off === layers.length
 }
 
-/** A drawing of nothing. */
+/** An empty drawing. */
 function nothing(): PdfStream {
   const box = PdfArray.of(...[0, 0, 1, 1].map((value) => PdfNumber.of(value)))
   return PdfStream.fromDict({ Type: PdfName.of('XObject'), Subtype: PdfName.of('Form'), BBox: box })

@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib'
 
-/** PDFs that are small on disk and large, or slow, when they are read. The catalog is object 1, the only page is object 3. */
+/** PDFs that are small on disk but large, or slow, to read. The catalog is object 1, the only page is object 3. */
 
 const megabyte = 1_024 * 1_024
 const pages = '<< /Type /Pages /Kids [3 0 R] /Count 1 >>'
@@ -11,14 +11,17 @@ interface Stream {
   bytes: Uint8Array
 }
 
-/** Deflated so many times; zlib shrinks spaces a thousandfold each time. */
+/** Deflates repeatedly; zlib shrinks spaces a thousandfold each time. */
 function deflated(bytes: Buffer, times: number): Buffer {
   let packed = bytes
   for (let time = 0; time < times; time += 1) packed = deflateSync(packed, { level: 9 })
   return packed
 }
 
-/** Writes objects from number 1 on. @returns the bytes, and where each object begins. */
+/**
+ * Writes objects, starting with number 1.
+ * @returns the bytes, and the offset of each object.
+ */
 function written(objects: readonly (string | Stream)[]): { parts: Buffer[]; offsets: number[]; end: number } {
   const parts = [Buffer.from('%PDF-1.7\n')]
   const offsets: number[] = []
@@ -49,14 +52,14 @@ function pdfOf(objects: readonly (string | Stream)[]): Buffer {
   return Buffer.concat([...parts, Buffer.from(`${table}\nstartxref\n${end}\n%%EOF\n`)])
 }
 
-/** A PDF with its page tree in an object stream of so many megabytes behind two filters. 600 of them fit in 2 kB. */
+/** A PDF whose page tree is in an object stream of the given size behind two filters. 600 megabytes fit in 2 kB. */
 export function objectStreamBomb(megabytes: number): Buffer {
   const inside = ['<< /Type /Catalog /Pages 2 0 R >>', pages, pageWith('')]
   const at = (index: number) => inside.slice(0, index).join('').length
   const head = `${inside.map((_object, index) => `${index + 1} ${at(index)}`).join(' ')} `
   const content = Buffer.concat([Buffer.from(head + inside.join('')), Buffer.alloc(megabytes * megabyte, ' ')])
   const dict = `/Type /ObjStm /N ${inside.length} /First ${head.length} /Filter [/FlateDecode /FlateDecode]`
-  // Objects 1 to 3 stand in the stream, so that null takes their numbers here.
+  // Objects 1 to 3 are in the stream, so null takes up their numbers here.
   const objects = ['null', 'null', 'null', { dict: '', bytes: Buffer.from('BT ET') }]
   const { parts, offsets, end } = written([...objects, { dict, bytes: deflated(content, 2) }])
   const row = (kind: number, place: number, index: number) => {
@@ -71,14 +74,14 @@ export function objectStreamBomb(megabytes: number): Buffer {
   return Buffer.concat([...parts, Buffer.from(`6 0 obj\n<< ${size} >>\nstream\n`), ...table, Buffer.from(tail)])
 }
 
-/** A PDF with so many megabytes of spaces, or of drawing instructions, on its page, deflated so many times. */
+/** A PDF whose page has the given number of megabytes of spaces or drawing instructions, deflated `times` times. */
 export function contentBomb(megabytes: number, times: number, { dict = '', content = ' ' } = {}): Buffer {
   const filter = `/Filter [${'/FlateDecode '.repeat(times)}]`
   const bytes = deflated(Buffer.alloc(megabytes * megabyte, content), times)
   return pdfOf(['<< /Type /Catalog /Pages 2 0 R >>', pages, pageWith(''), { dict: `${dict} ${filter}`, bytes }])
 }
 
-/** A PDF with a page of so many form fields. */
+/** A PDF with a page of the given number of form fields. */
 export function formOf(fields: number): Buffer {
   const numbers = Array.from({ length: fields }, (_field, index) => index + 5)
   const refs = numbers.map((number) => `${number} 0 R`).join(' ')

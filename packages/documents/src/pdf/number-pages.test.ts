@@ -23,13 +23,13 @@ test.each([
   'the number ends at the right margin of the foot of a page that is turned by %i degrees',
   async (turn, end) => {
     const pdf = await PDF.load(await pdfOfPages(['', ''], turn))
-    // The corner of a page need not be at 0.
+    // The corner of a page may be elsewhere than at 0.
     const box = PdfArray.of(...[100, 200, 712, 992].map((edge) => PdfNumber.of(edge)))
     pdf.getPages()[1]!.dict.set('MediaBox', box)
     numberPages(pdf, { ...numbering, label: () => '2' })
     const [, page] = (await PDF.load(await pdf.save())).getPages()
     const { x, y } = page!.extractText().lines[0]!.bbox
-    // A digit is 5 points wide, and the box that is read of a turned one is inexact.
+    // A digit is 5 points wide, and the box reported for rotated text is inexact.
     expect(Math.abs(x - 100 - end.left)).toBeLessThan(12)
     expect(Math.abs(y - 200 - end.bottom)).toBeLessThan(12)
   },

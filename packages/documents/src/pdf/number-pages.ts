@@ -5,23 +5,23 @@ import { paper } from '../report/style.ts'
 import { sfntOf } from './sfnt.ts'
 
 export interface Numbering {
-  /** What is written on a page, such as "Page 3 of 12". The cover counts as page 1. */
+  /** The text on a page, such as "Page 3 of 12". The cover counts as page 1. */
   label: (page: number, pages: number) => string
-  /** Whether nothing is written on a page. */
+  /** Whether a page gets no text. */
   skips: (page: number) => boolean
 }
 
-/** Of a proposal and of its signed document: the cover has no number. */
+/** For proposals and signed documents: the cover has no number. */
 export const allButCover = (page: number) => page === 1
 
 const grey = rgb(0.36, 0.39, 0.43)
 const size = 8
-/** From the lower edge of the paper. */
+/** Distance from the lower edge of the paper. */
 const foot = 28
 
 /**
- * Writes the number of each page at its foot, upright on pages that are turned, and closer to the edge where an uploaded page is
- * small. Numbers the pages as they are: call it once, after all pages are there.
+ * Writes each page's number at its foot, upright on rotated pages, and closer to the edge on small uploaded pages. Not
+ * idempotent: call it once, after all pages are added.
  */
 export function numberPages(pdf: PDF, { label, skips }: Numbering): void {
   const font = pdf.embedFont(sfntOf(readFileSync(fontFile('latin', 400))))
@@ -33,18 +33,18 @@ export function numberPages(pdf: PDF, { label, skips }: Numbering): void {
   }
 }
 
-/** Where a text of a length begins that ends at the right margin of the page as it is seen. */
+/** Start position of a text of the given length that ends at the right margin of the page as displayed. */
 function placeOf(pdf: PDF, page: PDFPage, length: number) {
   const { left, bottom, right, top } = boxOf(pdf, page)
   const inset = Math.min(paper.margin, page.width / 8)
-  // The text is drawn on the page before the page is turned.
+  // The text is drawn on the page before rotation.
   if (page.rotation === 90) return { x: right - foot, y: top - inset - length, rotate: { angle: 90 } }
   if (page.rotation === 180) return { x: left + inset + length, y: top - foot, rotate: { angle: 180 } }
   if (page.rotation === 270) return { x: left + foot, y: bottom + inset + length, rotate: { angle: 270 } }
   return { x: right - inset - length, y: bottom + foot }
 }
 
-/** The part of the page that is seen. It need not begin at 0, which the library's width and height assume. */
+/** The visible part of the page. It may not start at 0, although the library's width and height assume that. */
 function boxOf(pdf: PDF, page: PDFPage) {
   const resolve = pdf.getObject.bind(pdf)
   const box = page.dict.getArray('CropBox', resolve) ?? page.dict.getArray('MediaBox', resolve)

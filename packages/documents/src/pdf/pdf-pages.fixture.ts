@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { PDF } from '@libpdf/core'
 
-/** The text of each page of a PDF without its spaces, as poppler reads it. */
+/** The text of each page of a PDF without spaces, as extracted by poppler. */
 export async function textOfPages(bytes: Uint8Array): Promise<string[]> {
   const text = execFileSync('pdftotext', ['-', '-'], { input: bytes, encoding: 'utf8' })
   // Each page ends with a form feed.
@@ -11,7 +11,7 @@ export async function textOfPages(bytes: Uint8Array): Promise<string[]> {
     .map((page) => page.replaceAll(/\s+/g, ''))
 }
 
-/** A PDF with a page for each text. */
+/** A PDF with one page per text. */
 export async function pdfOfPages(texts: readonly string[], rotate: 0 | 90 | 180 | 270 = 0): Promise<Uint8Array> {
   const pdf = PDF.create()
   for (const text of texts) {

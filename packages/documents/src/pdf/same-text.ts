@@ -1,6 +1,6 @@
 import type { DrawnTexts } from './flatten.ts'
 
-/** Runs of letters of each page, as `shownText` reads them. */
+/** The runs of letters on each page, as returned by `shownText`. */
 type Pages = readonly (readonly string[])[]
 
 export interface Rewriting {
@@ -10,8 +10,8 @@ export interface Rewriting {
 }
 
 /**
- * Whether pages that were written anew show the text that they showed before: every run of letters of a page is still on it, as
- * often, and nothing is added but the form fields that were drawn. The order in which runs are drawn may differ.
+ * Whether rewritten pages show the same text as before: every run of letters of a page is still there, as often as
+ * before, and only the drawn form fields were added. The drawing order of the runs may differ.
  */
 export function isSameText({ before, after, drawn }: Rewriting): boolean {
   if (before.length !== after.length) return false
@@ -28,7 +28,7 @@ export function isSameText({ before, after, drawn }: Rewriting): boolean {
 
 const letters = (text: string) => text.replaceAll(/\s+/g, '')
 
-/** The runs that are left when each of the others has taken one like it. */
+/** The runs that remain after removing one equal run for each of the others. */
 function without(runs: readonly string[], others: readonly string[]): string[] {
   const counts = new Map<string, number>()
   for (const run of others) counts.set(run, (counts.get(run) ?? 0) + 1)

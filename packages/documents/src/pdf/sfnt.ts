@@ -1,9 +1,9 @@
 import { inflateSync } from 'node:zlib'
 
-/** The length of a WOFF file's header, and of each entry of its table directory. */
+/** Size of a WOFF file's header, and of each entry of its table directory. */
 const woff = { header: 44, entry: 20 } as const
 
-/** The OpenType font in a WOFF file (W3C, WOFF 1.0): the same tables, each deflated. */
+/** Extracts the OpenType font from a WOFF file (W3C, WOFF 1.0), which has the same tables, each deflated. */
 export function sfntOf(file: Buffer): Buffer {
   const count = file.readUInt16BE(12)
   const head = Buffer.alloc(12 + 16 * count)

@@ -1,20 +1,20 @@
 import { fileURLToPath } from 'node:url'
 
 /**
- * The text that a viewer shows on each page, with that of form fields and notes: each run of letters without its spaces, in
- * the order in which it is drawn. Read by another library than the one that writes the pages, the one in which homeowners see them.
- * Rejects where that library cannot read the file.
+ * Returns the text that a viewer shows on each page, including form fields and annotations: each run of letters without
+ * spaces, in drawing order. Uses another library than the one that writes the pages: the one that renders them for
+ * homeowners. Rejects if that library cannot read the file.
  */
 export async function shownText(bytes: Uint8Array): Promise<string[][]> {
   const { getDocument, AnnotationMode, OPS } = await import('pdfjs-dist/legacy/build/pdf.mjs')
   const task = getDocument({
-    // The library takes the memory of what it is given.
+    // Copied, because the library takes ownership of the buffer.
     data: Uint8Array.from(bytes),
     verbosity: 0,
     cMapUrl: partsAt('cmaps'),
     cMapPacked: true,
     standardFontDataUrl: partsAt('standard_fonts'),
-    // Nothing is drawn: pictures are skipped, and fonts are read for the meaning of their glyphs alone.
+    // Skips rendering: images are ignored, and fonts are parsed only to map glyphs to letters.
     maxImageSize: 1,
     disableFontFace: true,
     useSystemFonts: false,
@@ -30,7 +30,7 @@ export async function shownText(bytes: Uint8Array): Promise<string[][]> {
       const page = await pdf.getPage(number)
       const { fnArray, argsArray } = await page.getOperatorList({ annotationMode: AnnotationMode.ENABLE })
       const runs: string[] = []
-      // For each open section whether its layer is shown.
+      // Visibility of the layer of each open section.
       const sections: boolean[] = []
       for (const [at, operator] of fnArray.entries()) {
         const given = argsArray[at]
@@ -49,7 +49,7 @@ export async function shownText(bytes: Uint8Array): Promise<string[][]> {
   }
 }
 
-/** Glyphs, and between them the widths of gaps. */
+/** Glyphs, and the widths of the gaps between them. */
 type Shown = ({ unicode: string } | number | null)[]
 
 const lettersOf = (shown: Shown) =>
@@ -58,5 +58,4 @@ const lettersOf = (shown: Shown) =>
     .join('')
     .replaceAll(/\s+/g, '')
 
-/** A folder of the library's package. */
 const partsAt = (folder: string) => fileURLToPath(new URL(`${folder}/`, import.meta.resolve('pdfjs-dist/package.json')))

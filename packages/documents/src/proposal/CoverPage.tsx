@@ -3,7 +3,7 @@ import { Text } from '../report/parts/Text.tsx'
 import { colours, contentWidth, paper, styles } from '../report/style.ts'
 import type { ProposalContent } from './content.ts'
 
-/** Whose proposal it is, for whom and for which house, in the company's color. */
+/** The cover in the company's color: the company, the customer, and the house. */
 export function CoverPage({ content }: { content: ProposalContent }) {
   const { document, pictures, say, day, expires, contact, addressLine } = content
   const { company, cover, homeowner, rep, look } = document

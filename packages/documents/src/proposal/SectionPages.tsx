@@ -9,7 +9,7 @@ import { ChangeSection } from './sections/ChangeSection.tsx'
 import { PaymentSection } from './sections/PaymentSection.tsx'
 import { PriceSection } from './sections/PriceSection.tsx'
 
-/** The sections that are laid out here, one after the other. */
+/** Consecutive sections that are laid out here. */
 export function SectionPages({
   content,
   sections,
@@ -17,7 +17,7 @@ export function SectionPages({
 }: {
   content: ProposalContent
   sections: readonly ProposalSection[]
-  /** Of a change order: before its sections. */
+  /** For a change order: shown before its sections. */
   change: ShownChange | undefined
 }) {
   const { document, addressLine } = content
@@ -69,7 +69,7 @@ function jpegOf(address: string | undefined): { data: Buffer; format: 'jpg' } | 
   return base64 ? { data: Buffer.from(base64, 'base64'), format: 'jpg' } : undefined
 }
 
-/** Two in a row. */
+/** Two per row. */
 function Photos({
   photos,
   pictures,

@@ -12,12 +12,12 @@ import { fr } from './texts/fr.ts'
 
 addHomeownerUnits()
 
-/** What the pages say, before they are drawn. */
+/** The content of the pages before rendering. */
 export interface ProposalContent {
   say: Translate<keyof typeof en>
   document: ProposalDocument
   isContract: boolean
-  /** Of a contract the option that was agreed alone. */
+  /** For a contract, only the agreed option. */
   figures: OfferFigures
   pictures: ProposalRequest['pictures']
   day: string
@@ -43,14 +43,14 @@ export function proposalContent({ document, chosen, isContract, pictures }: Prop
   }
 }
 
-/** What is laid out here, or the pages of an uploaded file. */
+/** A part that is laid out here, or the pages of an uploaded file. */
 export type ProposalPart =
   | { kind: 'laid'; sections: ProposalSection[]; isFirst: boolean }
   | { kind: 'pages'; fileId: string }
 
 /**
- * A proposal in the order of its pages: the cover with the first sections, uploaded pages between sections, and the contract
- * terms at the end.
+ * A proposal in page order: the cover with the first sections, uploaded pages between sections, and the contract terms
+ * at the end.
  */
 export function partsOf({ sections, terms }: Pick<ProposalDocument, 'sections' | 'terms'>): ProposalPart[] {
   const parts: ProposalPart[] = [{ kind: 'laid', sections: [], isFirst: true }]

@@ -5,7 +5,7 @@ import { quoteRequest } from '../quote/quote.fixture.ts'
 
 const id = (number: number) => `0193a000-0000-7000-8000-${String(number).padStart(12, '0')}`
 
-/** Ids of the files that the document of the fixture shows. */
+/** Ids of the files in the fixture's document. */
 export const shownFiles = { pages: id(90), terms: id(91) }
 
 const sections: ProposalSection[] = [

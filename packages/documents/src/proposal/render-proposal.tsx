@@ -7,7 +7,7 @@ import { type ProposalContent, type ProposalPart, partsOf, proposalContent } fro
 import type { ProposalRequest } from './request.ts'
 import { SectionPages } from './SectionPages.tsx'
 
-/** The PDF of a proposal: laid out where it is written here, with the uploaded pages in their places, all of them numbered. */
+/** Renders the PDF of a proposal: its own pages with the uploaded pages in between, all numbered. */
 export async function renderProposal(request: ProposalRequest): Promise<Uint8Array> {
   const pdf = await proposalPages(request)
   numberPages(pdf, proposalNumbering(request))
@@ -24,7 +24,7 @@ export async function renderProposal(request: ProposalRequest): Promise<Uint8Arr
   return pdf.save()
 }
 
-/** The pages of a proposal without numbers: other pages may follow, which are counted, too. */
+/** The pages of a proposal without numbers, since further pages may follow that are numbered, too. */
 export async function proposalPages(request: ProposalRequest): Promise<PDF> {
   await loadFonts(request)
   const content = proposalContent(request)
@@ -35,7 +35,7 @@ export async function proposalPages(request: ProposalRequest): Promise<PDF> {
   return PDF.merge(sources, { includeAnnotations: true })
 }
 
-/** "Page 3 of 12" in the proposal's language, on every page but the cover. */
+/** "Page 3 of 12" in the proposal's language, on every page except the cover. */
 export function proposalNumbering(request: ProposalRequest): Numbering {
   const { say } = proposalContent(request)
   return {

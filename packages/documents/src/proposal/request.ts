@@ -1,16 +1,16 @@
 import type { TakenOption } from '@gable/contract/offer'
 import type { ProposalDocument } from '@gable/contract/proposal'
 
-/** Everything that the PDF of a proposal says, as plain data. */
+/** The content of a proposal's PDF, as plain data. */
 export interface ProposalRequest {
   proposalId: string
   document: ProposalDocument
-  /** What the customer chose so far. */
+  /** The customer's current choice. */
   chosen: TakenOption | null
-  /** The customer has agreed to what was chosen: its option stands alone, without the upgrades that were not taken. */
+  /** The customer has agreed to the choice: only its option is shown, without the upgrades that were not selected. */
   isContract: boolean
-  /** Of the cover, the photo sections and the texts: JPEG data addresses by file id. One that cannot be read is left out. */
+  /** For the cover, the photo sections, and the texts: JPEG data URLs by file id. Unreadable ones are left out. */
   pictures: Record<string, string>
-  /** The uploaded pages of sections and contract terms by file id, as `acceptPdf` wrote them. */
+  /** The uploaded pages of sections and contract terms by file id, as written by `acceptPdf`. */
   pdfs: Record<string, Uint8Array>
 }

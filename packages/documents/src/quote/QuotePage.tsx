@@ -9,10 +9,10 @@ import { ProductsSection } from './sections/ProductSection.tsx'
 import { AnswersSection, NotesSection, RoofsSection } from './sections/RoofsSection.tsx'
 import { SitePhotosSection } from './sections/SitePhotosSection.tsx'
 
-// Without a line height: with one, the renderer leaves out text that is made for each page.
+// No line height: with one, the renderer drops text that is generated per page.
 const foot = { fontSize: 8, color: colours.grey }
 
-/** The pages of a quote: whose it is, what it costs, what one gets, and for which roof. */
+/** The pages of a quote: the customer, the price, the products, and the roofs. */
 export function QuotePage({ content }: { content: QuoteContent }) {
   const { shared, addressLine, say } = content
   return (
@@ -39,5 +39,5 @@ export function QuotePage({ content }: { content: QuoteContent }) {
   )
 }
 
-/** On every page, in the colour of the company's button. */
+/** On every page, in the color of the company's button. */
 const band = { position: 'absolute', left: 0, right: 0, top: 0, height: 10 } as const

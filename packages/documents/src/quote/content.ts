@@ -19,7 +19,7 @@ addHomeownerUnits()
 
 export type QuoteWords = Translate<keyof typeof en>
 
-/** What the pages say, before they are drawn. */
+/** The content of the pages before rendering. */
 export interface QuoteContent {
   say: QuoteWords
   request: QuoteRequest
@@ -27,12 +27,12 @@ export interface QuoteContent {
   day: string
   contact: string
   addressLine: string
-  /** Of an estimate; a rep's quote has `figures`. */
+  /** For an estimate; a rep's quote has `figures`. */
   price: { label: string; amount: string; notes: readonly string[] } | null
   figures: OfferFigures | null
   roofs: readonly MeasuredRoof[]
   plane: LocalPlane
-  /** What stands beside any price, in the order in which it is read. */
+  /** Notes that apply to any price, in reading order. */
   notes: readonly string[]
 }
 
@@ -56,7 +56,7 @@ export function quoteContent(request: QuoteRequest): QuoteContent {
   }
 }
 
-/** How much is bought of a product, and how that comes about. */
+/** The quantity of a product's material, and how it was calculated. */
 export function materialText({ how, locale }: SharedQuote, product: SharedQuote['product'], say: QuoteWords): string {
   return say('quote.material', {
     area: area(how.roofAreaSqft, locale),
@@ -65,7 +65,7 @@ export function materialText({ how, locale }: SharedQuote, product: SharedQuote[
   })
 }
 
-/** What a rep's quote says in place of an estimate. */
+/** Texts that a rep's quote uses instead of an estimate's. */
 const inOffer: Partial<Record<keyof typeof en, keyof typeof en>> = {
   'quote.title': 'quote.offerTitle',
   'quote.document': 'quote.offerDocument',
@@ -78,7 +78,7 @@ function wordsFor({ offer }: SharedQuote, say: QuoteWords): QuoteWords {
   return offer ? (key, values) => say(inOffer[key] ?? key, values) : say
 }
 
-/** An estimate is not binding. A rep's quote is valid until its last day, until an option is selected. */
+/** An estimate is not binding. A rep's quote is valid until its last day, unless an option is selected before. */
 function validityOf({ offer, timeZone, locale }: SharedQuote, day: string, say: QuoteWords): string {
   if (!offer) return say('quote.validity', { day })
   return offer.expiresAt && !offer.chosen
@@ -86,7 +86,10 @@ function validityOf({ offer, timeZone, locale }: SharedQuote, day: string, say: 
     : ''
 }
 
-/** The price as it was shown: of a range both ends, never the total between them; a monthly one with its disclosure. */
+/**
+ * The price as it was shown: for a range both ends, never the total between them; for a monthly price with its
+ * disclosure.
+ */
 function shownPrice(
   { product, currency, locale, how }: SharedQuote,
   say: QuoteWords,

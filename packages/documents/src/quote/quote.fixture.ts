@@ -83,7 +83,7 @@ const shared: SharedQuote = {
   },
 }
 
-/** A quote as a homeowner keeps it, with what a test says otherwise. */
+/** A homeowner's quote, with overrides for a test. */
 export function quoteRequest(
   over: Partial<SharedQuote> = {},
   priced: Partial<SharedQuote['product']> = {},

@@ -68,7 +68,7 @@ describe('the PDF of a homeowner’s quote', () => {
   it('of a total says the amount of each line', async () => {
     const lines = [{ kind: 'product' as const, label: 'Landmark', detail: '24.60 squares', amountCents: 1_353_050 }]
     const { text: total } = await textOf({}, { display: 'total', totalCents: 1_353_050, range: null, lines })
-    // At the head, in its line and as the sum of all lines.
+    // In the header, in its line, and as the sum of all lines.
     expect(total.split('$13,530.50')).toHaveLength(4)
     expect(total).toContain(withoutSpaces('Estimated total $13,530.50'))
     expect(total.split('Estimatedtotal')).toHaveLength(3)

@@ -4,7 +4,7 @@ import { quoteContent } from './content.ts'
 import { QuotePage } from './QuotePage.tsx'
 import type { QuoteRequest } from './request.ts'
 
-/** The PDF of a homeowner's quote; the same request makes the same bytes. */
+/** Renders the PDF of a homeowner's quote. Equal requests produce equal bytes. */
 export async function renderQuote(request: QuoteRequest): Promise<Uint8Array> {
   await loadFonts(request)
   const content = quoteContent(request)

@@ -2,15 +2,15 @@ import type { MapFeatures } from '@gable/contract/geo'
 import type { SharedQuote } from '@gable/contract/quote-share'
 import type { RoofToMeasure } from '@gable/roof/report/measure-roofs'
 
-/** Everything that the PDF of a quote says, as plain data. */
+/** The content of a quote's PDF, as plain data. */
 export interface QuoteRequest {
   quoteId: string
   shared: SharedQuote
-  /** Those that the price is for, as the picture shows them. */
+  /** The outlines covered by the price, as drawn in the picture. */
   outlines: readonly RoofToMeasure[]
   surroundings: MapFeatures
-  /** Of the product, as a data address that is a PNG or a JPEG. */
+  /** Photo of the product, as a data URL of a PNG or JPEG. */
   photo: string | null
-  /** Taken on site, as data addresses in their order. */
+  /** Photos taken on site, as data URLs, in order. */
   sitePhotos: readonly string[]
 }

@@ -15,13 +15,13 @@ import { Text } from './parts/Text.tsx'
 import { siteDrawing } from './site-drawing.ts'
 import { colours, contentWidth, styles } from './style.ts'
 
-// With a name and an address of two lines each, all of it still stands on one page.
+// Low enough for one page even if a name and an address take two lines each.
 const mapHeight = 250
-/** Wide or tall, it takes no more room than the lines beside it. */
+/** Takes no more room than the lines next to it, whether it is wide or tall. */
 const logo = { width: 64, height: 40, objectFit: 'contain', marginRight: 10 } as const
 const half = (contentWidth - 24) / 2
 
-/** Whose house, where it stands, how it looks, and the figures one came for. */
+/** The house, its location, its picture, and the most important measurements. */
 export function CoverPage({ content }: { content: ReportContent }) {
   const { company, contact, title, address, provenance, say } = content
   const { city, state, postalCode } = address
@@ -56,7 +56,7 @@ export function CoverPage({ content }: { content: ReportContent }) {
   )
 }
 
-/** As many as stand on two lines: somebody licensed in all states names the first. */
+/** As many licenses as fit on two lines; a company that is licensed in all states names the first ones. */
 function licenseLine(licenses: readonly string[]): string {
   const shown = licenses.slice(0, 6).join(' · ')
   return licenses.length > 6 ? `${shown} …` : shown
@@ -80,7 +80,7 @@ function SiteMap({ content }: { content: ReportContent }) {
   )
 }
 
-/** Seen from the south-west, as most people draw a house; without planes there is nothing to see. */
+/** Viewed from the southwest, as most people draw a house; empty without planes. */
 function Picture({ content: { drawn, say } }: { content: ReportContent }) {
   if (drawn.length === 0) return <Text style={[styles.quiet, { width: half }]}>{say('report.noPicture')}</Text>
   const drawing = perspectiveDrawing(drawn, {

@@ -5,16 +5,16 @@ import { families } from './fonts.ts'
 import { haloPath } from './halo.ts'
 import { Text } from './parts/Text.tsx'
 
-/** A drawing of the roof package on paper, as wide as it is told to be. */
+/** Renders a drawing of the roof package in a PDF, at the given width. */
 export function DrawingView({
   drawing,
   width,
   radius = 0,
 }: {
   drawing: Drawing
-  /** Points. */
+  /** In points. */
   width: number
-  /** Of its corners. */
+  /** Corner radius. */
   radius?: number
 }) {
   const height = (width * drawing.height) / drawing.width

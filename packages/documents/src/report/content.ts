@@ -12,7 +12,7 @@ import { type Translate, textsOf } from '../catalogue.ts'
 import type { ReportRequest } from './request.ts'
 import { en } from './texts/en.ts'
 
-/** What the pages say, before they are drawn. */
+/** The content of the pages before rendering. */
 export interface ReportContent {
   say: Translate<keyof typeof en>
   company: ReportRequest['company']
@@ -23,18 +23,18 @@ export interface ReportContent {
   /** "Measured November 20, 2026 by Ann Lee · Report 0193…" */
   provenance: string
   roofs: readonly MeasuredRoof[]
-  /** Those whose planes are known. */
+  /** The roofs whose planes are known. */
   drawn: readonly NamedRoof[]
   plane: LocalPlane
   report: MeasurementReport
   leftOut: string | undefined
-  /** What scans from above told; empty where there was none. */
+  /** Results of airborne scans; empty if there were none. */
   scans: readonly ScanTold[]
   basis: readonly Basis[]
   surroundings: ReportRequest['surroundings']
 }
 
-/** Derives the roofs of a report and says what there is to say. */
+/** Derives the roofs of a report and composes its content. */
 export function reportContent(request: ReportRequest): ReportContent {
   const { company, address, made, provider, orderId, orderedBy, measuredAt, locale, timeZone } = request
   const say = textsOf({ en }, locale)

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 
-/** The files that the typeface comes in, by the letters they have; each letter is looked for in this order. */
+/** The font files of the typeface by the letters that they contain, in lookup order. */
 export const subsets = ['latin', 'latin-ext', 'vietnamese', 'greek', 'cyrillic'] as const
 export const weights = [400, 600, 700] as const
 
@@ -15,17 +15,17 @@ export const fontFile = (
 type Weight = (typeof weights)[number]
 
 interface ScriptFont {
-  /** Letters and punctuation that are written with this font where the typeface has none of them. */
+  /** Letters and punctuation for which this font is used if the typeface lacks them. */
   letters: RegExp
-  /** The address of its file. */
+  /** The URL of its file. */
   url: (weight: Weight) => string
 }
 
 const chineseWeights = { 400: '400Regular', 600: '600SemiBold', 700: '700Bold' } as const
 
 /**
- * Fonts of other scripts, which have no italics. A document loads those that its texts need. The Chinese one has all ideographs,
- * also those of Japanese and of traditional Chinese, and the two syllabaries.
+ * Fonts of other scripts, which have no italics. A document loads only those that its texts need. The Chinese font has
+ * all ideographs, including those of Japanese and traditional Chinese, and both kana syllabaries.
  */
 export const scripts = {
   hebrew: {
@@ -33,7 +33,7 @@ export const scripts = {
     url: (weight) =>
       import.meta.resolve(`@fontsource/noto-sans-hebrew/files/noto-sans-hebrew-hebrew-${weight}-normal.woff`),
   },
-  // Noto's Arabic has its dots as marks of their own, which react-pdf puts in the wrong place.
+  // Not Noto's Arabic: its dots are separate marks, which react-pdf misplaces.
   arabic: {
     letters: /\p{Script_Extensions=Arabic}/u,
     url: (weight) =>
@@ -68,10 +68,10 @@ export type Script = keyof typeof scripts
 
 export const scriptFile = (script: Script, weight: Weight): string => fileURLToPath(scripts[script].url(weight))
 
-/** In the order in which a letter is looked for. */
+/** In lookup order. */
 export const scriptNames = Object.keys(scripts) as Script[]
 
-/** The scripts that a text is written in, of those that need a font of their own. */
+/** The scripts in a text that need a font of their own. */
 export function scriptsOf(text: string): Script[] {
   return scriptNames.filter((script) => scripts[script].letters.test(text))
 }

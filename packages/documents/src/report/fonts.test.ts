@@ -18,7 +18,7 @@ import { reportRequest } from './report.fixture.ts'
 
 const name = '李明 臺灣 山田はなこ カタカナ 김철수 हिन्दी ไทย น้ำใจ שרה محمد Ελένη Юлия Nguyễn'
 
-/** Marks are drawn, and so read, in another order than they are written; Thai am is written as its two parts. */
+/** Marks are drawn, and therefore extracted, in a different order than written; Thai am is written as its two parts. */
 const letters = (text: string) => [...text.normalize('NFKD').replaceAll(/\s/g, '')]
 const unread = (text: string) => {
   const read = new Set(letters(text))
@@ -68,7 +68,7 @@ describe('a name in any script', () => {
     }
     const pdf = await renderTable({ table, pieces: [deflateSync(JSON.stringify([[name]]))] })
     expect(unread(await shown(pdf))).toEqual([])
-    // On one line, whichever fonts it is written in.
+    // On one line, whatever fonts it uses.
     const [page] = (await PDF.load(pdf)).getPages()
     const [row] = page!.extractText().lines.filter(({ text }) => text.includes('李'))
     expect(row!.text).toContain('Юлия')

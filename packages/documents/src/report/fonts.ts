@@ -17,16 +17,16 @@ import { breakable } from './line-breaks.ts'
 const inter = subsets.map((subset) => `Inter ${subset}`)
 const familyOf = (script: Script) => `Sans ${script}`
 
-/** The typeface of every text, in the order in which each letter is looked for. */
+/** The font families of every text, in lookup order. */
 export const families = inter
 
 let registered: Promise<void> | undefined
 const loaded = new Set<Script>()
 
 /**
- * Loads the typeface's files, and those of the scripts that a document's texts are written in. They are read from the packages,
- * never fetched. What asks a font for its glyphs or outlines while the pages are made, before react-pdf itself loads them, waits
- * for this.
+ * Loads the typeface's files, and those of the scripts in a document's texts. They are read from the packages, never
+ * downloaded. Await this before using a font's glyphs or outlines during layout, which happens before react-pdf itself
+ * loads the fonts.
  * @param said plain data with all texts that come from people.
  */
 export async function loadFonts(said: unknown): Promise<void> {
@@ -40,12 +40,12 @@ export async function loadFonts(said: unknown): Promise<void> {
   }
 }
 
-/** The scripts of all texts in plain data, of those that need a font of their own. */
+/** The scripts of all texts in plain data that need a font of their own. */
 export function scriptsIn(said: unknown): Script[] {
   return scriptNames.filter((script) => hasLetters(said, scripts[script].letters))
 }
 
-/** The families of a text: those of the typeface, then the fonts of its scripts that are loaded. */
+/** The font families of a text: the typeface's, then the loaded fonts of its scripts. */
 export function familiesOf(text: string): string[] {
   return [...families, ...scriptsOf(text).flatMap((script) => (loaded.has(script) ? [familyOf(script)] : []))]
 }
@@ -62,7 +62,7 @@ async function registerAndLoad(): Promise<void> {
 type Weight = (typeof weights)[number]
 type Style = (typeof fontStyles)[number]
 
-/** Registers a family. A font is parsed when a text needs it. */
+/** Registers a family. A font is only parsed when a text needs it. */
 function register(family: string, file: (weight: Weight, style: Style) => string): void {
   const fonts = fontStyles.flatMap((fontStyle) =>
     weights.map((fontWeight) => ({ src: sourceOf(file(fontWeight, fontStyle)), fontWeight, fontStyle })),
@@ -70,13 +70,13 @@ function register(family: string, file: (weight: Weight, style: Style) => string
   Font.register({ family, fonts })
 }
 
-/** Unpacks WOFF files: the library would inflate the table of all outlines again for each letter that it embeds. */
+/** Unpacks WOFF files, because the library would otherwise inflate the outline table again for each embedded letter. */
 function sourceOf(file: string): string {
   if (!file.endsWith('.woff')) return file
   return `data:font/ttf;base64,${sfntOf(readFileSync(file)).toString('base64')}`
 }
 
-/** Whether a text in plain data has such letters. The bytes of pictures and files are none. */
+/** Whether a text in plain data contains such letters. Bytes of images and files are skipped. */
 function hasLetters(said: unknown, letters: RegExp): boolean {
   if (typeof said === 'string') return !said.startsWith('data:') && letters.test(said)
   if (typeof said !== 'object' || said === null || ArrayBuffer.isView(said)) return false

@@ -4,7 +4,7 @@ import { families, familiesOf } from './fonts.ts'
 
 type Text = Extract<Shape, { kind: 'text' }>
 
-/** The little of a font that outlines need. */
+/** The part of a font object that outlines need. */
 interface Outlines {
   unitsPerEm: number
   layout(text: string): {
@@ -15,11 +15,12 @@ interface Outlines {
 }
 
 /**
- * The outline of a text as path data, to be stroked behind it as a halo; undefined while its font is not loaded, and in another script. A PDF has no halo of
- * its own, and the text itself, written again and again around its place, would be found again and again.
+ * Returns the outline of a text as path data, to be stroked behind it as a halo; undefined while its font is not
+ * loaded, and for other scripts. PDF has no halos, and drawing the text repeatedly around its position would also
+ * repeat it in searches.
  */
 export function haloPath({ text, at: [x, y], size, bold, anchor }: Text): string | undefined {
-  // The font of another script is not known to be loaded in this weight.
+  // A font of another script may not be loaded in this weight.
   if (familiesOf(text).length > families.length) return undefined
   const source = Font.getFont({ fontFamily: families[0]!, fontWeight: bold ? 600 : 400 })
   const font = source?.data as unknown as Outlines | null

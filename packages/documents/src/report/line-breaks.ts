@@ -1,12 +1,12 @@
 /** Scripts that have no spaces between words. */
 const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u
-/** What does not begin a line, and what does not end one. */
+/** Characters that cannot start a line, and those that cannot end one. */
 const [closing, opening] = [/^[\p{Pe}\p{Pf}\p{Po}\p{Lm}\p{M}々]/u, /[\p{Ps}\p{Pi}]$/u]
 const words = new Intl.Segmenter('und', { granularity: 'word' })
 
 /**
- * The parts of a word between which a line may end. No word is broken, but texts in scripts without spaces are broken between
- * their words. An empty part is a place without a hyphen: react-pdf takes it for a space of no width.
+ * Splits a word where a line may break. Words are never hyphenated, but texts in scripts without spaces can break
+ * between words. An empty part marks a break without a hyphen: react-pdf treats it as a zero-width space.
  */
 export function breakable(word: string): string[] {
   if (!unspaced.test(word)) return [word]

@@ -1,20 +1,20 @@
 import { inflateSync } from 'node:zlib'
 
-/** What a reader finds in a PDF. */
+/** The content that a reader extracts from a PDF. */
 export interface PdfText {
   pages: number
-  /** All text in the order in which it is drawn, without its spaces: where one run of glyphs ends is the font's affair. */
+  /** All text in drawing order without spaces, because runs of glyphs split differently in each font. */
   text: string
-  /** Values of the document's information: Title, Author, … */
+  /** Values of the document's info dictionary: Title, Author, … */
   info: Record<string, string>
   fonts: string[]
-  /** How many glyphs are those that a font draws for letters that it lacks. */
+  /** Number of placeholder glyphs drawn for letters that a font lacks. */
   missing: number
 }
 
 /**
- * Reads the text of a PDF as its fonts' own tables say what their glyphs mean. Enough for files that react-pdf writes: objects in the
- * open, streams deflated, embedded fonts with two bytes a glyph.
+ * Extracts the text of a PDF through its fonts' ToUnicode tables. Supports only what react-pdf writes: no object
+ * streams, deflated streams, and embedded fonts with two bytes per glyph.
  */
 export function readPdf(file: Uint8Array): PdfText {
   const objects = objectsOf(Buffer.from(file))
@@ -36,7 +36,7 @@ export function readPdf(file: Uint8Array): PdfText {
   return { pages: pages.length, text, info: infoOf(objects), fonts: fontsOf(all), missing }
 }
 
-/** As {@link PdfText.text} has it. */
+/** In the form of {@link PdfText.text}. */
 export function withoutSpaces(text: string): string {
   return text.replaceAll(/\s+/g, '')
 }
@@ -66,7 +66,7 @@ function readStream(file: Buffer, from: number, dictionary: string): string {
   return (dictionary.includes('/FlateDecode') ? inflateSync(bytes) : bytes).toString('latin1')
 }
 
-/** Of a table that maps glyphs to letters: ranges, each with a list of the letters of its glyphs. */
+/** Parses a table that maps glyphs to letters: ranges, each with a list of the letters of its glyphs. */
 function meaningsOf(table: string): Map<number, string> {
   const meanings = new Map<number, string>()
   for (const [, first, , list] of table.matchAll(/<(\w+)>\s*<(\w+)>\s*\[([^\]]*)\]/g)) {
@@ -86,7 +86,7 @@ function drawnText(stream: string, meanings: Map<string, Map<number, string>>): 
   return runs.join('')
 }
 
-/** Glyph 0 of each font. */
+/** Counts glyph 0 of each font. */
 function missingGlyphs(stream: string): number {
   const shown = [...stream.matchAll(/\[([^\]]*)\] TJ/g)].flatMap(([, array]) => [...array!.matchAll(/<([0-9a-f]+)>/gi)])
   return shown.filter(([, hex]) => hex!.match(/.{4}/g)!.includes('0000')).length
@@ -96,7 +96,7 @@ function glyphs(hex: string, font: Map<number, string>): string {
   return [...hex.matchAll(/.{4}/g)].map(([glyph]) => font.get(Number.parseInt(glyph, 16)) ?? '').join('')
 }
 
-/** Each value is an object of its own: a string in parentheses. */
+/** Each value is a separate object: a string in parentheses. */
 function infoOf(objects: ReadonlyMap<number, PdfObject>): Record<string, string> {
   const info = [...objects.values()].find(({ dictionary }) => dictionary.includes('/Producer'))?.dictionary ?? ''
   return Object.fromEntries(

@@ -1,16 +1,16 @@
 import { Font } from '@react-pdf/renderer'
 import { familiesOf } from './fonts.ts'
 
-/** Spaces that the typeface lacks, such as the narrow one of French amounts, become the one that it has: as wide, never broken. */
+/** Spaces that the typeface lacks, such as the narrow one in French amounts, are replaced by its non-breaking space. */
 const otherSpaces = /[\u2000-\u200a\u202f\u205f\u3000]/g
-/** Signs that only join or vary their neighbors, and marks of direction: nothing is printed for them. */
+/** Characters that only join or vary their neighbors, and direction marks: nothing is printed for them. */
 const unseen = /\p{Default_Ignorable_Code_Point}/gu
 const pictographs = /\p{Extended_Pictographic}|\p{Emoji_Modifier}/gu
 
-/** The Thai vowel am, with a tone mark: the font takes it apart, and a reader of the PDF would lose a letter of it. */
+/** The Thai vowel am, with a tone mark. The font decomposes it, so that a reader of the PDF would lose a letter. */
 const thaiAm = /([\u0e48-\u0e4b]?)\u0e33/g
 
-/** Printed for a letter that no file of the typeface has. */
+/** Printed for a letter that no font file has. */
 const replacement = '?'
 
 interface GlyphSource {
@@ -18,8 +18,9 @@ interface GlyphSource {
 }
 
 /**
- * A text as the documents' typeface can print it. A letter that no file of it has would be printed in Helvetica, as a letter
- * that was never written (U+202F became "/"): it becomes "?" here, and a pictograph nothing. Call after {@link loadFonts}.
+ * Converts a text to what the documents' typeface can print. A letter that no font file has would be printed in
+ * Helvetica as a wrong letter (U+202F became "/"), so it becomes "?"; pictographs are removed. Call after {@link
+ * loadFonts}.
  */
 export function printable(text: string): string {
   const plain = text
@@ -33,7 +34,7 @@ export function printable(text: string): string {
 
 const known = new Set<string>()
 
-/** Whether a font that is loaded has a letter. */
+/** Whether a loaded font has a letter. */
 function hasGlyph(sign: string): boolean {
   if (sign === '\n' || (sign >= ' ' && sign <= '~') || known.has(sign)) return true
   const found = familiesOf(sign).some((fontFamily) => {

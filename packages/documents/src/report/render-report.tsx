@@ -12,7 +12,7 @@ import { PitchSection } from './sections/PitchSection.tsx'
 import { ScanSection } from './sections/ScanSection.tsx'
 import { WasteSection } from './sections/WasteSection.tsx'
 
-/** The PDF of a measurement report; the same request makes the same bytes. */
+/** Renders the PDF of a measurement report. Equal requests produce equal bytes. */
 export async function renderReport(request: ReportRequest): Promise<Uint8Array> {
   await loadFonts(request)
   const content = reportContent(request)

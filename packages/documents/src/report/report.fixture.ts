@@ -11,7 +11,7 @@ const lngLat = (at: Place): [number, number] => {
 }
 const ring = (places: readonly Place[]) => [...places, places[0]!].map(lngLat)
 
-/** A house with a wing, and a garage beside it, in metres about the address. */
+/** A house with a wing, and a garage next to it, in meters relative to the address. */
 export const houseRing: readonly Place[] = [
   [-9, -5],
   [9, -5],
@@ -29,7 +29,7 @@ export const garageRing: readonly Place[] = [
   [14, 3],
 ]
 
-/** Crosses itself: no planes can be derived from it. */
+/** Self-intersecting: no planes can be derived from it. */
 export const crossedRing: readonly Place[] = [
   [14, -4],
   [20, 3],

@@ -3,7 +3,7 @@ import type { MapFeatures } from '@gable/contract/geo'
 import type { MeasurementSource } from '@gable/contract/measurement'
 import type { MeasurementProvider } from '@gable/contract/status'
 
-/** Everything that a measurement report's PDF says, as plain data: the thread derives the roofs from it. */
+/** The content of a measurement report's PDF, as plain data; the thread derives the roofs from it. */
 export interface ReportRequest {
   locale: string
   timeZone: string
@@ -14,16 +14,16 @@ export interface ReportRequest {
     mailingAddress: string
     /** One line each, such as "ID License RCE-1234". */
     licenses: readonly string[]
-    /** A picture as a data address; null for a company without a logo. */
+    /** An image as a data URL; null for a company without a logo. */
     logo: string | null
   }
   orderId: string
   provider: MeasurementProvider
   address: PostalAddress
   orderedBy: string
-  /** A moment in UTC. */
+  /** A time in UTC. */
   measuredAt: string
   made: MeasurementSource
-  /** What the map on the cover shows round the roofs. */
+  /** Map features around the roofs, for the map on the cover. */
   surroundings: MapFeatures
 }

@@ -9,7 +9,7 @@ import type { MeasuredRoof } from '@gable/roof/report/report-facts'
 import type { LngLat, PlanePoint } from '@gable/roof/units'
 import { colours } from './style.ts'
 
-/** The drawn map's own colours: warm paper, so that the roof is the only thing that speaks. */
+/** Muted paper colors for the map, so that only the roof stands out. */
 const ground = {
   paper: '#F4EFE6',
   road: '#FFFFFF',
@@ -20,7 +20,7 @@ const ground = {
 } as const
 
 const LEAST_SPAN_METRES = 45
-/** How much of the picture's height or width the roofs take. */
+/** Share of the picture's height or width that the roofs take up. */
 const SHARE = 0.5
 const NAME_SIZE = 8
 const NUMBER_SIZE = 7
@@ -38,7 +38,7 @@ export interface RoofColours {
   fill: string
 }
 
-/** The roofs on the drawn map, north up: streets with their names, neighbours, house numbers. */
+/** The roofs on the drawn map, north up: streets with their names, neighbors, house numbers. */
 export function siteDrawing(
   roofs: readonly MeasuredRoof[],
   plane: LocalPlane,
@@ -70,7 +70,7 @@ export function siteDrawing(
   }
 }
 
-/** What a roof was drawn from, or drawn over, is not a neighbour of it. */
+/** Excludes the building that a roof was drawn from or over. */
 function buildingsBeside({ buildings }: MapFeatures, roofs: readonly MeasuredRoof[], plane: LocalPlane) {
   return buildings.filter(({ outline }) => {
     const footprint = footprintOn(plane, outline)
@@ -102,7 +102,7 @@ function roadShapes({ roads }: MapFeatures, paper: Paper): Shape[] {
   return [...lines.map(stroke(ground.roadEdge, 1.5)), ...lines.map(stroke(ground.road, 0))]
 }
 
-/** A road's width on the ground in metres, by its kind as OpenStreetMap names it. */
+/** A road's width in meters by its OpenStreetMap kind. */
 function roadMetres(kind: string): number {
   if (/motorway|trunk|primary/.test(kind)) return 13
   if (/secondary|tertiary/.test(kind)) return 10
@@ -130,7 +130,7 @@ function roofShapes({ roof, rings }: MeasuredRoof, paper: Paper, own: RoofColour
   return [outline, ...lines]
 }
 
-/** Each name once, along the longest straight piece of its street that the picture shows. */
+/** Each name once, along the longest visible straight segment of its street. */
 function streetNames({ roads }: MapFeatures, { ofLngLat, width, height }: Paper): Shape[] {
   const longest = new Map<string, { a: DrawnPlace; b: DrawnPlace; length: number }>()
   for (const { name, line } of roads) {
@@ -147,14 +147,14 @@ function streetNames({ roads }: MapFeatures, { ofLngLat, width, height }: Paper)
     const degrees = (Math.atan2(b[1] - a[1], b[0] - a[0]) * 180) / Math.PI
     const turnedDegrees = degrees > 90 ? degrees - 180 : degrees < -90 ? degrees + 180 : degrees
     const radians = (turnedDegrees * Math.PI) / 180
-    // The text's middle, not its base line, lies on the street.
+    // Centers the text vertically on the street, instead of its baseline.
     const drop = NAME_SIZE * 0.35
     const at: DrawnPlace = [x - Math.sin(radians) * drop, y + Math.cos(radians) * drop]
     return [{ kind: 'text', at, text, size: NAME_SIZE, colour: ground.name, turnedDegrees, anchor: 'middle' }]
   })
 }
 
-/** The part of a line that lies in the picture, by cutting it at each side (Liang and Barsky). */
+/** Clips a line to the picture at each side (Liang–Barsky). */
 function withinPicture(a: DrawnPlace, b: DrawnPlace, width: number, height: number) {
   const [dx, dy] = [b[0] - a[0], b[1] - a[1]]
   let [from, to] = [0, 1]
@@ -174,7 +174,7 @@ function withinPicture(a: DrawnPlace, b: DrawnPlace, width: number, height: numb
   return { a: at(from), b: at(to), length: Math.hypot(dx, dy) * (to - from) }
 }
 
-/** Of the neighbours: the roofs' own number is in the title. */
+/** Numbers of the neighbors; the roofs' own number is in the title. */
 function houseNumbers(
   features: MapFeatures,
   roofs: readonly MeasuredRoof[],

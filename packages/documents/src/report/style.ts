@@ -2,7 +2,7 @@ import { StyleSheet } from '@react-pdf/renderer'
 import { palette } from '../mail/palette.ts'
 import { families } from './fonts.ts'
 
-/** Letter paper in points: the United States and Canada print on nothing else. */
+/** Letter paper in points, the standard in the United States and Canada. */
 export const paper = { width: 612, height: 792, margin: 44 } as const
 export const contentWidth = paper.width - 2 * paper.margin
 
@@ -21,14 +21,14 @@ export const styles = StyleSheet.create({
   title: { fontSize: 26, fontWeight: 700, lineHeight: 1.15, letterSpacing: -0.4 },
   heading: { fontSize: 16, fontWeight: 700, lineHeight: 1.2, letterSpacing: -0.2 },
   subheading: { fontSize: 11, lineHeight: 1.3, fontWeight: 600, marginBottom: 6 },
-  // Size and line height together: a line height alone is taken of another size than the text's.
+  // Size and line height must be set together: a line height alone is applied to another font size.
   body: { fontSize: 9.5, lineHeight: 1.4 },
   quiet: { fontSize: 9.5, lineHeight: 1.4, color: colours.grey },
   small: { fontSize: 8, lineHeight: 1.35, color: colours.grey },
   figure: { fontFeatureSettings: ['tnum'], textAlign: 'right' },
 })
 
-/** The line at the foot of a letter's and a summary's pages: whose it is, and which page. */
+/** The footer of letters and summaries: whose it is, and the page number. */
 export const footLine = {
   position: 'absolute',
   left: paper.margin,

@@ -6,12 +6,12 @@ import { palette } from '../mail/palette.ts'
 
 interface Context {
   valueFor: PlaceholderValue
-  /** Where a picture is read, such as `cid:…` of an attachment; undefined leaves its description in its place. */
+  /** Returns the address of an image, such as `cid:…` for an attachment; undefined shows its description instead. */
   imageOf?: ((fileId: string) => string | undefined) | undefined
   linkColor?: string | undefined
 }
 
-/** A rich-text document in a mail. Every text is escaped by React; `dir="auto"` lets each paragraph run in its own direction. */
+/** A rich-text document in a mail. React escapes all text; `dir="auto"` gives each paragraph its own direction. */
 export function MailRichText({ document, ...context }: Context & { document: RichText }) {
   return <Blocks blocks={document.content} context={context} />
 }
@@ -105,7 +105,7 @@ function Picture({ fileId, alt, imageOf }: { fileId: string; alt: string; imageO
 
 const line = { fontSize: 16, lineHeight: '24px', wordBreak: 'break-word' as const }
 const underlined = { textDecoration: 'underline' }
-/** The mail's own title is its first heading. */
+/** The mail's title is its first heading. */
 const headings = { 1: 'h2', 2: 'h3', 3: 'h4' } as const
 const headingStyles = {
   1: { margin: '20px 0 8px', fontSize: 20, lineHeight: '28px', fontWeight: 600 },

@@ -6,13 +6,13 @@ import { colours, styles } from '../report/style.ts'
 
 interface Context {
   valueFor: PlaceholderValue
-  /** A picture's bytes, or the address of a file; undefined leaves its description in its place. */
+  /** Returns an image's bytes, or the path of a file; undefined shows its description instead. */
   imageOf?: ((fileId: string) => { data: Buffer; format: 'png' | 'jpg' } | undefined) | undefined
 }
 
 /**
- * A rich-text document on the pages of a PDF. Rows of a table and pictures are not split over pages. Each paragraph is written in
- * the direction of its first letter. A letter that no file of the typefaces has is printed as "?", as in every PDF.
+ * A rich-text document in a PDF. Table rows and images are not split across pages. Each paragraph has the direction of
+ * its first letter. A letter that no font file has is printed as "?", as in every PDF.
  */
 export function PdfRichText({ document, ...context }: Context & { document: RichText }) {
   return <Blocks blocks={document.content} context={context} />
@@ -88,7 +88,7 @@ interface LineProps {
 function Line({ content, context, style }: LineProps) {
   const pieces = richTextPieces(content, context.valueFor)
   const isRightToLeft = firstLetterIsRightToLeft(pieces.map(({ text }) => text).join(''))
-  // Each part says it: the order of a line is told by its first one.
+  // Set on each part, because the first part of a line determines its order.
   const direction = isRightToLeft && { direction: 'rtl' as const }
   return (
     <Text style={isRightToLeft ? { ...style, ...direction, textAlign: 'right' as const } : style}>
@@ -112,7 +112,7 @@ function Line({ content, context, style }: LineProps) {
   )
 }
 
-/** Whether a paragraph is read from right to left: by its first letter, as browsers tell it (`dir="auto"`). */
+/** Whether a paragraph is right-to-left, by its first letter, like `dir="auto"` in browsers. */
 function firstLetterIsRightToLeft(text: string): boolean {
   const letter = /\p{L}/u.exec(text)?.[0]
   return letter !== undefined && /[\p{Script=Hebrew}\p{Script=Arabic}]/u.test(letter)

@@ -1,7 +1,10 @@
 import { type PlaceholderValue, richTextPieces } from '@gable/contract/format/rich-text'
 import type { RichText, RichTextBlock, RichTextInline, RichTextListItem } from '@gable/contract/rich-text'
 
-/** A rich-text document as plain text: lists with dashes and numbers, links with their address, tables a row per line. */
+/**
+ * Converts a rich-text document to plain text: lists with dashes and numbers, links with their address, and one line
+ * per table row.
+ */
 export function richTextAsText(document: RichText, valueFor: PlaceholderValue): string {
   return blocksAsText(document.content, valueFor)
 }

@@ -1,11 +1,14 @@
-/** A table for a spreadsheet: rows of cells, the first of them its heads. */
+/** A table for a spreadsheet: rows of cells, starting with the header row. */
 export interface SheetRequest {
   sheet: string
   rows: readonly (readonly (string | number)[])[]
-  /** Of each column, in characters. */
+  /** Width of each column, in characters. */
   widths: readonly number[]
-  /** Columns in which what a person types stays as it is typed: a ZIP code keeps its zeros, a phone its digits. */
+  /**
+   * Columns with text format, so that typed values are unchanged: a ZIP code keeps its leading zeros, a phone its
+   * digits.
+   */
   textColumns?: readonly number[]
-  /** Of a form to be filled in: how many rows below the heads are set so. */
+  /** For a template to fill in: how many rows below the header get this format. */
   preparedRows?: number
 }

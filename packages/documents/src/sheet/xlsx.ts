@@ -1,7 +1,7 @@
 import writeExcelFile, { type Cell } from 'write-excel-file/node'
 import type { SheetRequest } from './sheet.ts'
 
-/** An Excel file. Texts are written as texts, so that none of them is a formula. */
+/** Writes an Excel file. Texts are written as strings, so that none is interpreted as a formula. */
 export async function writeSheet({ sheet, rows, widths, ...form }: SheetRequest): Promise<Uint8Array> {
   const { textColumns = [], preparedRows = 0 } = form
   const [heads = [], ...body] = rows
@@ -14,7 +14,7 @@ export async function writeSheet({ sheet, rows, widths, ...form }: SheetRequest)
   return writeExcelFile(data, { sheet, columns, stickyRowsCount: 1 }).toBuffer()
 }
 
-/** Excel's own format of a cell that is text, whatever is typed into it. */
+/** Excel's number format for text cells. */
 const asText = '@'
 
 function cellOf(value: string | number, isText: boolean): Cell {

@@ -4,7 +4,7 @@ import { colours, paper, styles } from '../report/style.ts'
 import type { SignedContent } from './content.ts'
 import { Foot } from './Foot.tsx'
 
-/** The form of 16 CFR 429.1 (b), to be torn off. The contract holds it twice. */
+/** The detachable form of 16 CFR 429.1 (b). The contract includes two copies. */
 export function CancellationPage({ content }: { content: SignedContent }) {
   const { say, request, document, lastDay, signedDay } = content
   const { cancellation } = request
@@ -24,7 +24,7 @@ export function CancellationPage({ content }: { content: SignedContent }) {
         {say('cancel.date', { day: signedDay })}
       </Text>
       {words.map((text) => (
-        // The rule asks for bold type of at least 10 points.
+        // The rule requires bold type of at least 10 points.
         <Text key={text} style={{ fontSize: 10.5, lineHeight: 1.45, fontWeight: 700, marginBottom: 10 }}>
           {text}
         </Text>

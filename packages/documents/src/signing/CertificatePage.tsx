@@ -4,7 +4,7 @@ import { colours, paper, styles } from '../report/style.ts'
 import type { SignedContent } from './content.ts'
 import { Foot } from './Foot.tsx'
 
-/** What proves who signed what and when. */
+/** The evidence of who signed what and when. */
 export function CertificatePage({ content }: { content: SignedContent }) {
   const { say, request, document, moment } = content
   const { documentId, beforeSha256, signers, trail, disclosure, verifyUrl, completedAt } = request

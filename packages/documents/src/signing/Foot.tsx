@@ -3,7 +3,7 @@ import { Text } from '../report/parts/Text.tsx'
 import { colours, footLine } from '../report/style.ts'
 import type { SignedContent } from './content.ts'
 
-/** Which document a page belongs to. */
+/** Identifies the document that a page belongs to. */
 export function Foot({ content: { say, request } }: { content: SignedContent }) {
   return (
     <View fixed style={footLine}>

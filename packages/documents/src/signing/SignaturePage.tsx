@@ -6,7 +6,7 @@ import type { SignedContent } from './content.ts'
 import { Foot } from './Foot.tsx'
 import type { SignedBy } from './request.ts'
 
-/** What was accepted, and the signatures. */
+/** The accepted terms, and the signatures. */
 export function SignaturePage({ content }: { content: SignedContent }) {
   const { say, request, option, upgrades, total, lastDay } = content
   const { signers } = request

@@ -8,19 +8,19 @@ import { en } from './texts/en.ts'
 import { es } from './texts/es.ts'
 import { fr } from './texts/fr.ts'
 
-/** What the added pages say, before they are drawn. */
+/** The content of the added pages before rendering. */
 export interface SignedContent {
   say: Translate<keyof typeof en>
   request: SignedRequest
   document: ProposalDocument
-  /** The option that was agreed, the upgrades in it, and its total. */
+  /** The agreed option, its upgrades, and its total. */
   option: string
   upgrades: string
   total: string
-  /** The last day to cancel and the day of the transaction, in words; empty without a notice. */
+  /** The last day to cancel and the day of the transaction, as text; empty without a notice. */
   lastDay: string
   signedDay: string
-  /** A moment with its zone. */
+  /** Formats a time with its time zone. */
   moment(at: string): string
 }
 

@@ -11,8 +11,8 @@ import { SignaturePage } from './SignaturePage.tsx'
 import { sealPdf } from './seal.ts'
 
 /**
- * The signed document: the contract on the option that was agreed, the signatures, two copies of the notice of cancellation, and the
- * certificate, sealed. Rejects where the time-stamp authority does not answer.
+ * Renders the sealed, signed document: the contract for the agreed option, the signatures, two copies of the notice of
+ * cancellation, and the certificate. Rejects if the time-stamp authority does not respond.
  */
 export async function renderSigned(request: SignedRequest): Promise<Uint8Array> {
   await loadFonts(request)

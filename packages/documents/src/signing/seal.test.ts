@@ -27,7 +27,7 @@ test('a document is sealed with the operator’s PKCS#12 file, and a wrong passw
   await expect(sealPdf(pdf, { ...seal, key: { ...key, password: 'other' } })).rejects.toThrow()
 })
 
-/** 1.2.840.113549.1.9.16.2.14, the unsigned attribute that makes B-T of B-B, as DER writes it. */
+/** 1.2.840.113549.1.9.16.2.14, the unsigned attribute that turns B-B into B-T, in DER encoding. */
 const timestampAttribute = '060b2a864886f70d010910020e'
 
 test('with an authority the seal has its time stamp, and where there is none now nothing is sealed', async () => {

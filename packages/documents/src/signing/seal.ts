@@ -1,23 +1,23 @@
 import { createPrivateKey, webcrypto } from 'node:crypto'
 import { CryptoKeySigner, HttpTimestampAuthority, P12Signer, PDF, type Signer } from '@libpdf/core'
 
-/** What a document is sealed with: the installation's own key, or a PKCS#12 file of the operator. */
+/** The sealing key: the installation's own, or the operator's PKCS#12 file. */
 export type SealKey =
   | { kind: 'own'; privateKeyPem: string; certificateDer: Uint8Array }
   | { kind: 'p12'; bytes: Uint8Array; password: string }
 
 export interface Seal {
   key: SealKey
-  /** An RFC 3161 time-stamp authority. With one the seal is PAdES B-T, else B-B. */
+  /** An RFC 3161 time-stamp authority. With it the seal is PAdES B-T, without it B-B. */
   timestampUrl?: string | undefined
-  /** Written into the seal: the document's id, and where it can be verified. */
+  /** Included in the seal: the document's id, and where it can be verified. */
   reason: string
   location: string
   contactInfo: string
   signedAt: string
 }
 
-/** Seals a PDF as it is: PAdES, ETSI.CAdES.detached. Every later change of a byte breaks the seal. */
+/** Seals a PDF unchanged (PAdES, ETSI.CAdES.detached). Any later change invalidates the seal. */
 export async function sealPdf(bytes: Uint8Array, seal: Seal): Promise<Uint8Array> {
   const pdf = await PDF.load(bytes)
   const { reason, location, contactInfo, timestampUrl } = seal

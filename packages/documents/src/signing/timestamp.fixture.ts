@@ -20,7 +20,7 @@ accuracy = secs:1
 ordering = yes
 `
 
-/** A time-stamp authority of RFC 3161 on this machine, made of openssl. */
+/** Starts a local RFC 3161 time-stamp authority that uses openssl. */
 export async function startTimestampAuthority(): Promise<{ url: string; close: () => void }> {
   const folder = mkdtempSync(join(tmpdir(), 'gable-tsa-'))
   const openssl = (...args: string[]) => execFileSync('openssl', args, { cwd: folder, stdio: 'ignore' })

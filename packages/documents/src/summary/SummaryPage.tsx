@@ -7,12 +7,12 @@ import { siteDrawing } from '../report/site-drawing.ts'
 import { colours, contentWidth, footLine, paper, styles } from '../report/style.ts'
 import type { SummaryContent } from './content.ts'
 
-// Without a line height: with one, the renderer leaves out text that is made for each page.
+// No line height: with one, the renderer drops text that is generated per page.
 const foot = { fontSize: 8, color: colours.grey }
 const mapHeight = 150
 const logo = { width: 92, height: 44, objectFit: 'contain', marginRight: 12 } as const
 
-/** One customer on one page; what is longer goes on, with its numbers at the foot. */
+/** A customer on one page; longer content continues on numbered pages. */
 export function SummaryPage({ content }: { content: SummaryContent }) {
   const { say, summary, quotes, roofs, proposals, measurements, notes, disclosures } = content
   return (
@@ -99,7 +99,7 @@ export function SummaryPage({ content }: { content: SummaryContent }) {
   )
 }
 
-/** Whose page it is, and of whom. */
+/** The company, and the customer. */
 function Head({ content }: { content: SummaryContent }) {
   const { say, summary, request, companyLine, addressLine, reached, day } = content
   return (
@@ -131,7 +131,7 @@ function Head({ content }: { content: SummaryContent }) {
   )
 }
 
-/** The roofs among their neighbours; nothing where no outline is known. */
+/** The roofs among their neighbors; nothing if no outline is known. */
 function RoofMap({ content: { drawn, plane, say, summary, request } }: { content: SummaryContent }) {
   if (drawn.every(({ rings }) => (rings[0]?.length ?? 0) === 0)) return null
   const label = say('summary.map', { street: summary.address.street })

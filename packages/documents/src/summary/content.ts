@@ -13,7 +13,7 @@ import type { Row } from '../report/parts/Table.tsx'
 import type { SummaryRequest } from './request.ts'
 import { en } from './texts/en.ts'
 
-/** What the page says, before it is drawn. */
+/** The content of the page before rendering. */
 export interface SummaryContent {
   say: Translate<keyof typeof en>
   request: SummaryRequest
@@ -24,7 +24,7 @@ export interface SummaryContent {
   companyLine: string
   roofs: Row[]
   quotes: Row[]
-  /** What must stand beside the monthly prices. */
+  /** Required disclosures of the monthly prices. */
   disclosures: string[]
   proposals: Row[]
   measurements: Row[]

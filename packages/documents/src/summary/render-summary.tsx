@@ -4,7 +4,7 @@ import { summaryContent } from './content.ts'
 import type { SummaryRequest } from './request.ts'
 import { SummaryPage } from './SummaryPage.tsx'
 
-/** The PDF of a customer summary; the same request makes the same bytes. */
+/** Renders the PDF of a customer summary. Equal requests produce equal bytes. */
 export async function renderSummary(request: SummaryRequest): Promise<Uint8Array> {
   await loadFonts(request)
   const content = summaryContent(request)

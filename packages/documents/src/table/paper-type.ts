@@ -14,21 +14,21 @@ type Weight = (typeof weights)[number]
 
 export interface Written {
   x: number
-  /** Of the line's upper edge. */
+  /** Upper edge of the line. */
   y: number
-  /** What is wider ends with an ellipsis. */
+  /** Wider text is truncated with an ellipsis. */
   width: number
   size: number
   weight?: Weight
   colour?: string
-  /** Ends at the right edge, its digits all as wide as each other. */
+  /** Right-aligned, with tabular digits. */
   right?: boolean | undefined
 }
 
-/** The house's typeface on the pages of a document: single lines, each letter from the first file that has it. */
+/** The product's typeface in a document: single lines, with each letter in the first font file that has it. */
 export interface Typeface {
   write(text: string, how: Written): void
-  /** The text's words on at most so many lines; the last one may be too long. */
+  /** Wraps the text into at most `most` lines; the last one may be too long. */
   wrap(text: string, width: number, size: number, most: number): string[]
   line(x: number, y: number, width: number, colour: string, thickness: number): void
 }
@@ -37,23 +37,23 @@ interface Run {
   font: string
   text: string
   width: number
-  /** Written by the rules of its font. */
+  /** Uses the font's shaping rules. */
   joins?: boolean
 }
 
 const ellipsis = '…'
 
 /**
- * Each letter as wide as it stands alone: the typeface's rules for neighbouring letters are nine tenths of the time that a page
- * of small print takes, and a line's width is then the sum of its letters'.
+ * Disables the typeface's rules for neighboring letters, which take nine tenths of the time for a page of small print.
+ * A line's width is then the sum of its letters' widths.
  */
 const rules = ['ccmp', 'locl', 'rlig', 'mark', 'mkmk', 'calt', 'clig', 'liga', 'rclt', 'curs', 'kern'] as const
 const off = Object.fromEntries(rules.map((rule) => [rule, false]))
 const [letters, figures] = [off, { ...off, tnum: true }]
-// The drawing library hands them on to the font's, which takes a switch for each rule as well as a list.
+// The drawing library passes these on to the font's library, which accepts a switch per rule as well as a list.
 const plain = (figure: boolean) => ({ features: (figure ? figures : letters) as unknown as [] })
 
-/** A file of the typeface, or the font of another script. */
+/** A font file of the typeface, or the font of another script. */
 type Source = (typeof subsets)[number] | Script
 
 const nameOf = (source: Source, weight: Weight) => `${source}-${weight}`
@@ -62,12 +62,12 @@ const isScript = (source: Source): source is Script => Object.hasOwn(scripts, so
 export function openTypeface(document: PDFKit.PDFDocument): Typeface {
   for (const weight of weights) {
     for (const subset of subsets) document.registerFont(nameOf(subset, weight), fontFile(subset, weight))
-    // A file is read when a text is written in it.
+    // A font file is only read when a text needs it.
     for (const script of scriptNames) document.registerFont(nameOf(script, weight), scriptFile(script, weight))
   }
   const sourceOf = sourceFinder(document)
   document.font(nameOf(subsets[0], 400))
-  // Fonts differ in their height over the line on which they all stand.
+  // Fonts differ in their ascent above the shared baseline.
   const ascent = (document as unknown as { _font: { ascender: number } })._font.ascender / 1_000
   const widthOfSign = signMeasure(document)
 
@@ -77,7 +77,7 @@ export function openTypeface(document: PDFKit.PDFDocument): Typeface {
     for (const [at, sign] of signs.entries()) {
       const last = parts.at(-1)
       const next = signs[at + 1]
-      // Words that are written from right to left are put in their order within one run.
+      // Keeps right-to-left words in one run, so that they are ordered together.
       const isWithin = sign === ' ' && next && last && isScript(last.source) && sourceOf(next) === last.source
       const source = isWithin ? last.source : sourceOf(sign)
       if (last?.source === source) last.text += sign
@@ -85,7 +85,7 @@ export function openTypeface(document: PDFKit.PDFDocument): Typeface {
     }
     return parts.map(({ source, text: part }) => {
       const font = nameOf(source, weight)
-      // The letters of other scripts join, and change each other's width.
+      // Letters of other scripts can join, which changes their widths.
       if (isScript(source)) return { font, text: part, width: widthOfSign(part, font, undefined) * size, joins: true }
       let width = 0
       for (const sign of part) width += widthOfSign(sign, font, right === true)
@@ -95,7 +95,7 @@ export function openTypeface(document: PDFKit.PDFDocument): Typeface {
 
   const widthOf = (runs: readonly Run[]) => runs.reduce((sum, { width }) => sum + width, 0)
 
-  /** The longest beginning that fits, with an ellipsis, found by halves. */
+  /** Finds the longest prefix that fits with an ellipsis, by binary search. */
   const fitting = (text: string, how: Written): Run[] => {
     const whole = runsOf(text, how)
     if (widthOf(whole) <= how.width) return whole
@@ -145,7 +145,10 @@ export function openTypeface(document: PDFKit.PDFDocument): Typeface {
   }
 }
 
-/** Which file has a letter; the first one for what none has. Only the font of the letter's own script is looked into. */
+/**
+ * Returns the font file that has a letter, or the first one if none has. Only the font of the letter's own script is
+ * searched.
+ */
 function sourceFinder(document: PDFKit.PDFDocument): (sign: string) => Source {
   const known = new Map<string, Source>()
   const has = (source: Source, sign: string) => {
@@ -162,7 +165,7 @@ function sourceFinder(document: PDFKit.PDFDocument): (sign: string) => Source {
   }
 }
 
-/** The width of letters in a font, of which their size is 1; measured once. Without `figure`, by the rules of the font. */
+/** Measures and caches letter widths at font size 1. Without `figure`, the font's rules apply. */
 function signMeasure(
   document: PDFKit.PDFDocument,
 ): (sign: string, font: string, figure: boolean | undefined) => number {

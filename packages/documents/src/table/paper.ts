@@ -9,7 +9,7 @@ import { openTypeface, type Typeface } from './paper-type.ts'
 import type { CellKind, PaperColumn, PaperRequest, Table, TableCell, TableRow } from './table.ts'
 import { en } from './texts/en.ts'
 
-/** Letter paper across, in points. */
+/** Landscape letter paper, in points. */
 const page = { width: 792, height: 612, margin: 36, bottom: 48 } as const
 const lineHeight = 10
 const rowHeight = 2 * lineHeight + 5
@@ -18,9 +18,9 @@ const columnGap = 10
 const contentWidth = page.width - 2 * page.margin
 
 /**
- * The list on paper: whose it is, what it was narrowed by and when, then a table whose head stands on each page. Every row is
- * as high as the next, so that the number of pages is known before the first is drawn, and what is too long ends with an
- * ellipsis. Drawn page by page without a layout of the whole: 10,000 rows take seconds.
+ * Renders a list as PDF: the company, the filters, and the time, followed by a table whose header repeats on each page.
+ * All rows have the same height, so that the number of pages is known before drawing; long values end with an ellipsis.
+ * Draws page by page without a layout of the whole, so 10,000 rows take seconds.
  */
 export async function renderTable({ table, pieces }: PaperRequest): Promise<Uint8Array> {
   const rows = pieces.flatMap((piece): TableRow[] => JSON.parse(String(inflateSync(piece))))
@@ -90,7 +90,7 @@ function placed(columns: readonly PaperColumn[]): Placed[] {
   })
 }
 
-/** @returns where the table begins. */
+/** @returns the position where the table begins. */
 function drawTitle(type: Typeface, table: Table, rows: number): number {
   const say = textsOf({ en }, table.locale)
   const count = numberFormat(table.locale, {}).format(rows)
@@ -149,7 +149,7 @@ function drawFoot(type: Typeface, table: Table, number: number, pages: number): 
   type.write(place, { ...foot, x: page.margin + half, right: true })
 }
 
-/** The values of some columns on one line, as people read them. */
+/** Formats the values of some columns on one line. */
 function lineWriter({ columns, timeZone, locale }: Table, places: readonly number[]): Write {
   const money = numberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
   const whole = numberFormat(locale, { maximumFractionDigits: 0 })

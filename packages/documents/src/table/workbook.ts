@@ -3,11 +3,11 @@ import type { CellKind, Table, TableCell, TableRow } from './table.ts'
 import { serialOf, serialOfDay, wallClockIn } from './wall-clock.ts'
 
 /**
- * A workbook of one sheet, written as it comes: its parts are texts (ECMA-376, SpreadsheetML), and the rows need not be in
- * memory together. Texts are inline strings, which a spreadsheet never reads as formulas, whatever they begin with.
+ * A workbook with one sheet, written as a stream: its parts are texts (ECMA-376, SpreadsheetML), and the rows need not
+ * fit in memory. Texts are inline strings, which a spreadsheet never interprets as formulas, whatever they begin with.
  */
 
-/** The places of the cell formats in `styles.xml`. */
+/** Indexes of the cell formats in `styles.xml`. */
 const styles: Record<CellKind | 'head', number> = {
   quantity: 0,
   text: 1,
@@ -19,12 +19,12 @@ const styles: Record<CellKind | 'head', number> = {
   day: 6,
 }
 
-/** "AB" of 27: columns are counted from 0. */
+/** Column indexes are zero-based: 27 is "AB". */
 export function columnName(at: number): string {
   return (at >= 26 ? columnName(Math.floor(at / 26) - 1) : '') + String.fromCharCode(65 + (at % 26))
 }
 
-/** Rows of the sheet behind its head and `before` others. */
+/** Rows of the sheet after its header and `before` other rows. */
 export function sheetRows(
   table: Pick<Table, 'columns' | 'timeZone'>,
   rows: readonly TableRow[],
@@ -59,7 +59,10 @@ function numberOf(cell: string | number, kind: CellKind, clock: ReturnType<typeo
 const textCell = (text: string, at: string, style: number) =>
   `<c r="${at}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${escapeText(text)}</t></is></c>`
 
-/** Characters that no XML may hold are written by their number, as Excel does; a text that looks so is kept (18.4.12). */
+/**
+ * Writes characters that XML does not allow as escapes, as Excel does, and escapes texts that look like such an escape
+ * (18.4.12).
+ */
 export function escapeText(text: string): string {
   return text
     .replace(/_(?=x[0-9a-f]{4}_)/gi, '_x005F_')
@@ -76,10 +79,10 @@ const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 const packaged = 'http://schemas.openxmlformats.org/package/2006'
 
-/** Where the sheet stands in the ZIP, between `sheetHead` and `sheetTail` with the pieces. */
+/** Path of the sheet in the ZIP, where the pieces go between `sheetHead` and `sheetTail`. */
 export const sheetPath = 'xl/worksheets/sheet1.xml'
 
-/** The sheet until its first row: the head stays when the rows are moved. */
+/** The sheet before its first row; the header is frozen. */
 export function sheetHead({ columns }: Pick<Table, 'columns'>): string {
   const widths = columns.map(
     ({ width }, at) => `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`,
@@ -88,12 +91,12 @@ export function sheetHead({ columns }: Pick<Table, 'columns'>): string {
   return `${xml}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/><selection pane="bottomLeft" activeCell="A2" sqref="A2"/></sheetView></sheetViews><sheetFormatPr defaultRowHeight="15"/><cols>${widths.join('')}</cols><sheetData><row r="1">${heads.join('')}</row>`
 }
 
-/** The sheet behind its last row, with filters on the heads; printed it lies across and repeats them. */
+/** The sheet after its last row, with filters on the header; prints in landscape and repeats the header. */
 export function sheetTail({ columns }: Pick<Table, 'columns'>, rows: number): string {
   return `</sheetData><autoFilter ref="A1:${columnName(columns.length - 1)}${rows + 1}"/><pageMargins left="0.5" right="0.5" top="0.5" bottom="0.5" header="0.3" footer="0.3"/><pageSetup orientation="landscape" fitToHeight="0"/></worksheet>`
 }
 
-/** Everything in the ZIP but the sheet, by its path. */
+/** Everything in the ZIP except the sheet, by path. */
 export function workbookParts(
   table: Pick<Table, 'title' | 'columns' | 'company' | 'madeAt'>,
   rows: number,
@@ -126,8 +129,8 @@ export function workbookParts(
   ]
 }
 
-/** At most 31 characters, without those that a sheet's name may not have. */
+/** Maximum length is 31 characters, without those that sheet names do not allow. */
 const sheetName = (title: string) => title.replace(/[[\]:*?/\\]/g, ' ').slice(0, 31)
 
-/** General, text (49: also when it is edited), whole number, money to the cent, moment, head, day. */
+/** General, text (49: also after editing), whole number, money to the cent, time, header, day. */
 const stylesXml = `${xml}<styleSheet xmlns="${main}"><numFmts count="2"><numFmt numFmtId="164" formatCode="mmm\\ d,\\ yyyy\\ h:mm\\ AM/PM"/><numFmt numFmtId="165" formatCode="mmm\\ d,\\ yyyy"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/><family val="2"/></font><font><b/><sz val="11"/><name val="Calibri"/><family val="2"/></font></fonts><fills count="3"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill><fill><patternFill patternType="solid"><fgColor rgb="FFFAF6EF"/></patternFill></fill></fills><borders count="2"><border><left/><right/><top/><bottom/><diagonal/></border><border><left/><right/><top/><bottom style="thin"><color rgb="FF1B2430"/></bottom><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="7"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="3" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="4" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="49" fontId="1" fillId="2" borderId="1" xfId="0" applyNumberFormat="1" applyFont="1" applyFill="1" applyBorder="1"/><xf numFmtId="165" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/></cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`

@@ -11,14 +11,14 @@ const sentences = {
 }
 
 interface LoanInvitationText {
-  /** Of the homeowner: it says the language. */
+  /** The homeowner's locale, which determines the language. */
   locale: string
   company: string
   amountCents: number
   url: string
 }
 
-/** The invitation to pre-qualify as a text message, in the letters that phones send without doubling its price (GSM-7). */
+/** The invitation to prequalify as a text message, in GSM-7 characters only, since others double its price. */
 export function loanInvitationText({ locale, company, amountCents, url }: LoanInvitationText): string {
   const amount = money(amountCents, 'USD', 'whole', locale).replace(/\s/g, ' ')
   return sentences[languageOf(locale)](nameInText(company), amount, url)

@@ -10,12 +10,12 @@ const sentences = {
 }
 
 interface QuoteLinkText {
-  /** Of the homeowner: it says the language. */
+  /** The homeowner's locale, which determines the language. */
   locale: string
   company: string
   url: string
 }
 
-/** The link to a quote as a text message, in the letters that phones send without doubling its price (GSM-7). */
+/** The link to a quote as a text message, in GSM-7 characters only, since others double its price. */
 export const quoteLinkText = ({ locale, company, url }: QuoteLinkText): string =>
   sentences[languageOf(locale)](nameInText(company), url)

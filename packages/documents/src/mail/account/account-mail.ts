@@ -7,16 +7,16 @@ interface ToPerson {
   firstName: string
 }
 
-/** What happened to an account, from where. */
+/** A change to an account, and where it was made from. */
 export interface AccountChange extends ToPerson {
-  /** "Chrome on macOS"; empty where the browser does not say. */
+  /** "Chrome on macOS"; empty if the browser does not identify itself. */
   device: string
-  /** The network address. */
+  /** IP address. */
   address: string
   profileUrl: string
 }
 
-/** To the person, so that who did not do it learns of it. */
+/** Notifies the person, in case somebody else did it. */
 export function passwordChangedMail(change: AccountChange): MailContent {
   const t = mailTexts({ en }, change.locale)
   return { kind: 'ownPasswordChanged', ...changeMail(change, 'passwordChanged', t('passwordChanged.intro')) }
@@ -24,7 +24,7 @@ export function passwordChangedMail(change: AccountChange): MailContent {
 
 export type FactorChange = 'totpAdded' | 'totpRemoved' | 'passkeyAdded' | 'passkeyRemoved' | 'factorsReset'
 
-/** The same, of a second factor. */
+/** Notifies the person of a change to a second factor. */
 export function secondFactorMail(change: AccountChange & { what: FactorChange }): MailContent {
   const t = mailTexts({ en }, change.locale)
   return { kind: 'secondFactorChanged', ...changeMail(change, 'secondFactor', t(`secondFactor.${change.what}`)) }

@@ -5,12 +5,12 @@ import { en } from './texts/en.ts'
 export interface PageLink {
   locale: string
   firstName: string
-  /** What the page is called. */
+  /** Title of the page. */
   page: string
   href: string
 }
 
-/** A page of the portal that a person on a phone wants to open at a larger screen. */
+/** A link to a portal page that a person on a phone wants to open on a larger screen. */
 export function pageLinkMail({ locale, firstName, page, href }: PageLink): MailContent {
   const t = mailTexts({ en }, locale)
   const intro = t('pageLink.intro', { page })

@@ -6,13 +6,12 @@ import { en } from './texts/en.ts'
 interface OfCompany {
   locale: string
   timeZone: string
-  /** As it is called. */
   company: string
-  /** Where its data is looked after in the portal; one signs in there. */
+  /** Portal page on which its data is managed; requires sign-in. */
   page: string
 }
 
-/** To the admin who asked for it: the export can be downloaded. The file itself is behind the sign-in. */
+/** To the admin who requested it: the export can be downloaded. The file itself requires sign-in. */
 export function exportReadyMail(facts: OfCompany & { expiresAt: string }): MailContent {
   const { locale, timeZone, company, expiresAt, page } = facts
   const t = mailTexts({ en }, locale)
@@ -30,7 +29,7 @@ export function exportReadyMail(facts: OfCompany & { expiresAt: string }): MailC
   }
 }
 
-/** To the company and its admins: the account is to end, and can still be kept. */
+/** To the company and its admins: deletion of the account is scheduled, and can still be canceled. */
 export function deletionRequestedMail(facts: OfCompany & { by: string; dueAt: string }): MailContent {
   const { locale, timeZone, company, by, dueAt, page } = facts
   const t = mailTexts({ en }, locale)

@@ -2,16 +2,16 @@ import type { MailContent } from '../content.ts'
 import { mailTexts } from '../texts/text.ts'
 import { en } from './texts/en.ts'
 
-/** What somebody wanted with an address that has an account. */
+/** Actions that somebody attempted with an address that already has an account. */
 export type Claim = 'confirmEmail' | 'invitation' | 'confirmNewEmail'
 
 export interface AccountExists {
   asked: Claim
   locale: string
   email: string
-  /** The company that invites. */
+  /** The company that sent the invitation. */
   companyName: string
-  /** Who helps, as a line. */
+  /** Support contact, in one line. */
   support: string
   signInUrl: string
 }

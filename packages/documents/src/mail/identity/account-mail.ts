@@ -5,15 +5,15 @@ import { en } from './texts/en.ts'
 
 type Texts = MailTexts<keyof typeof en>
 
-/** What a link in a mail is for. */
+/** The purpose of a mail's link. */
 export type LinkMailPurpose = 'confirmEmail' | 'approveEmail' | 'confirmNewEmail' | 'passwordReset' | 'invitation'
 
 interface ToPerson {
   locale: string
   firstName: string
-  /** With which the person signs in. */
+  /** The email that the person signs in with. */
   email: string
-  /** Who helps, as a line: "Client Success team, help@example.com". */
+  /** Support contact, in one line: "Client Success team, help@example.com". */
   support: string
 }
 
@@ -22,17 +22,17 @@ export interface LinkMail extends ToPerson {
   purpose: LinkMailPurpose
   href: string
   minutes: number
-  /** The company that invites; empty for an invitation to be a platform admin. */
+  /** The company that sent the invitation; empty for an invitation to be a platform admin. */
   companyName: string
-  /** Who invites; may be empty. */
+  /** The person who sent the invitation; may be empty. */
   inviter: string
-  /** Of a change of address: the one that is to be. */
+  /** For a change of address: the new one. */
   newEmail: string
-  /** Of a confirmation: the person accepted an invitation of the company, and did not sign up. */
+  /** For a confirmation: the person accepted an invitation of the company, and did not sign up. */
   invited: boolean
 }
 
-/** Mail with a link. Opening its page does nothing: the page asks for a press. */
+/** A mail with a link. Opening the link has no effect; the page asks for confirmation. */
 export function linkMail(request: LinkMail): MailContent {
   const { purpose, locale, href } = request
   const t = mailTexts({ en }, locale)
@@ -67,7 +67,7 @@ export interface PasswordChanged extends ToPerson {
   signInUrl: string
 }
 
-/** Tells a person that their password is another one now. */
+/** Notifies a person that their password was changed. */
 export function passwordChangedMail(request: PasswordChanged): MailContent {
   const { locale, email } = request
   const t = mailTexts({ en }, locale)

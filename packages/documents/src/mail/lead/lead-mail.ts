@@ -14,40 +14,39 @@ export interface MailContact {
   firstName: string
   lastName: string
   email: string
-  /** Ten digits. */
+  /** 10 digits. */
   phone: string
 }
 
 interface ToContractor {
   locale: string
   contact: MailContact
-  /** The lead's page in the portal. */
   leadUrl: string
   isTest: boolean
 }
 
 /** A form about a quote that was sent. */
 export interface SentQuoteForm extends ToContractor {
-  /** Whether its address was a lead already. */
+  /** Whether its address already belonged to a lead. */
   repeated: boolean
   address: PostalAddress
   quote: MailQuote & { totalCents: number }
 }
 
-/** Somebody without an instant quote asks to be contacted. */
+/** A person without an instant quote asks to be contacted. */
 export interface HelpRequested extends ToContractor {
   address: PostalAddress | null
-  /** What the person typed instead of an address that was found. */
+  /** The text that the person typed instead of selecting a found address. */
   helpText: string
 }
 
-/** Who has a quote asks for another product. */
+/** A homeowner with a quote asks for another product. */
 export interface ProductRequested extends ToContractor {
   address: PostalAddress
   productName: string
 }
 
-/** To the contractor: a homeowner sent the form of a quote, for a new lead or for one that is known. */
+/** To the contractor: a homeowner submitted the form of a quote, for a new or an existing lead. */
 export function quoteFormMail(request: SentQuoteForm): MailContent {
   const { address, contact, quote, locale } = request
   const t = mailTexts({ en }, locale)
@@ -78,7 +77,7 @@ export function quoteFormMail(request: SentQuoteForm): MailContent {
   }
 }
 
-/** To the contractor: a homeowner who has a quote asks for another product, too. */
+/** To the contractor: a homeowner with a quote asks for another product. */
 export function productRequestMail(request: ProductRequested): MailContent {
   const { address, contact, productName, locale } = request
   const t = mailTexts({ en }, locale)
@@ -103,7 +102,7 @@ export function productRequestMail(request: ProductRequested): MailContent {
   }
 }
 
-/** To the contractor: somebody without an instant quote asks to be contacted. */
+/** To the contractor: a person without an instant quote asks to be contacted. */
 export function helpMail(request: HelpRequested): MailContent {
   const { address, contact, helpText } = request
   const t = mailTexts({ en }, request.locale)
@@ -127,19 +126,19 @@ export function helpMail(request: HelpRequested): MailContent {
   }
 }
 
-/** A colleague is named in a note on a lead. */
+/** A colleague is mentioned in a note on a lead. */
 export interface Mentioned {
   locale: string
   isTest: boolean
   leadUrl: string
   writer: string
   comment: string
-  /** Empty where no name is known. */
+  /** Empty if the name is unknown. */
   homeowner: string
   address: PostalAddress
 }
 
-/** To a colleague whom a note names: its words, and the way to the lead. */
+/** To a colleague mentioned in a note: its text, and a link to the lead. */
 export function mentionMail(request: Mentioned): MailContent {
   const { writer, comment, homeowner, address, locale, leadUrl } = request
   const t = mailTexts({ en }, locale)

@@ -8,21 +8,23 @@ import { es } from './texts/es.ts'
 import { fr } from './texts/fr.ts'
 
 export interface LoanInvitationMail {
-  /** Of the homeowner: it says the language. */
+  /** The homeowner's locale, which determines the language. */
   locale: string
   company: { name: string; phone: string; mailingAddress: string }
-  /** The lender's name. */
   lender: string
-  /** The homeowner's first name; may be empty. */
+  /** May be empty. */
   name: string
-  /** What the homeowner is invited to finance. */
+  /** The amount that the homeowner can finance. */
   amountCents: number
   url: string
-  /** The company's own words. */
+  /** The company's custom texts. */
   words?: OwnWords
 }
 
-/** To a homeowner: the invitation to pre-qualify for a loan. No rate or payment is in it: those have their terms on the page. */
+/**
+ * To a homeowner: the invitation to prequalify for a loan. It states no rate or payment, because those require their
+ * terms, which are on the page.
+ */
 export function loanInvitationMail({
   locale,
   company,

@@ -14,18 +14,18 @@ import { en } from './texts/en.ts'
 export interface MaterialOrderMail {
   locale: string
   company: { name: string; phone: string }
-  /** Who orders. */
+  /** Name of the person who orders. */
   by: string
   branch: BranchFacts
   po: string
   method: ShippingMethod
   time: ShippingTime
-  /** "2026-11-20"; empty where it is left open. */
+  /** "2026-11-20"; empty if open. */
   day: string
   address: PostalAddress
   homeowner: string
   notes: string
-  /** Those that are ordered. */
+  /** The items to be ordered. */
   items: readonly ShownItem[]
 }
 

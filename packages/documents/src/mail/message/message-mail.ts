@@ -7,18 +7,18 @@ import { en } from './texts/en.ts'
 import { es } from './texts/es.ts'
 import { fr } from './texts/fr.ts'
 
-/** What a person of the company wrote to a homeowner. */
+/** An email from a person of the company to a homeowner. */
 export interface MessageMail {
   locale: string
   company: { name: string; phone: string; mailingAddress: string }
   subject: string
-  /** With its placeholders replaced by their values. */
+  /** With placeholders replaced by their values. */
   body: RichText
-  /** Of an email to many. */
+  /** For a bulk email. */
   unsubscribeUrl?: string | undefined
 }
 
-/** So much of the text do mail programs show beside the subject. */
+/** Number of characters that mail programs show next to the subject. */
 const previewLength = 120
 
 export function messageMail({ locale, company, subject, body, unsubscribeUrl }: MessageMail): MailContent {

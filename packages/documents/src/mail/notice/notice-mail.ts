@@ -8,15 +8,15 @@ export type NoticeKind = Subject extends `${infer Kind}.subject` ? Kind : never
 export interface Notice {
   kind: NoticeKind
   locale: string
-  /** What the sentences name: `company`, `plan`, `date`, `status`, `email`. */
+  /** Values used in the sentences: `company`, `plan`, `date`, `status`, `email`. */
   values: Readonly<Record<string, string>>
   facts?: readonly Fact[]
   href: string
-  /** Who helps, as a line; left out in mail to the platform itself. */
+  /** Support contact, in one line; absent in mail to the platform itself. */
   support?: string
 }
 
-/** A short mail that tells one thing and has one link. */
+/** A short mail with one message and one link. */
 export function noticeMail({ kind, locale, values, facts = [], href, support }: Notice): MailContent {
   const t = mailTexts({ en }, locale)
   const named = { product: t('mail.product'), ...values }

@@ -4,13 +4,13 @@ import { en } from './texts/en.ts'
 
 interface ToPerson {
   locale: string
-  /** The address at which the person chooses what they are notified of. */
+  /** Address of the person's notification settings. */
   choose: string
 }
 
 export interface ShortNotification extends ToPerson {
   kind: string
-  /** What the kind is called. */
+  /** Display name of the kind. */
   label: string
   title: string
   detail: string
@@ -47,7 +47,7 @@ type Words =
   | 'merchantApproved'
   | 'merchantNotApproved'
 
-/** Title and detail of a notification that has no email of its own kind. */
+/** Title and detail of a notification without an email template of its own. */
 export function notificationWords(key: Words, locale: string, values: Record<string, string>) {
   const t = mailTexts({ en }, locale)
   return { title: t(`${key}.title`, values), detail: t(`${key}.detail`, values) }
@@ -60,14 +60,14 @@ export interface StormNear {
   miles: string
 }
 
-/** The same of hail near leads. */
+/** Title and detail of a notification about hail near leads. */
 export function stormWords(locale: string, { leads, ...values }: StormNear) {
   const t = mailTexts({ en }, locale)
   const title = leads === 1 ? t('storm.title.one') : t('storm.title.other', { count: String(leads) })
   return { title, detail: t('storm.detail', values) }
 }
 
-/** To a person of the company: one notification, and the way to its record. */
+/** To a person of the company: one notification, with a link to its record. */
 export function notificationMail({ kind, locale, label, title, detail, href, choose }: ShortNotification): MailContent {
   const t = mailTexts({ en }, locale)
   return {
@@ -86,13 +86,13 @@ export function notificationMail({ kind, locale, label, title, detail, href, cho
 export interface Digest extends ToPerson {
   company: string
   items: readonly { title: string; detail: string; href: string }[]
-  /** How many there are beside these. */
+  /** Number of further notifications that are not listed. */
   more: number
   /** The list of all notifications. */
   href: string
 }
 
-/** To a person of the company: what happened since the last daily email. */
+/** To a person of the company: everything since the last daily email. */
 export function digestMail({ locale, company, items, more, href, choose }: Digest): MailContent {
   const t = mailTexts({ en }, locale)
   const count = String(items.length + more)

@@ -4,7 +4,7 @@ import type { Fact, MailBlock } from '../content.ts'
 import { onAccent } from '../design.ts'
 import { palette } from '../palette.ts'
 
-/** @param accent of the buttons; the product's own without one. */
+/** @param accent color of the buttons; defaults to the product's own. */
 export function Block({ block, accent = palette.orange }: { block: MailBlock; accent?: string | undefined }) {
   switch (block.kind) {
     case 'price':
@@ -36,7 +36,7 @@ function Price({ label, amount, notes }: Extract<MailBlock, { kind: 'price' }>) 
   )
 }
 
-/** Label above value, so that a narrow screen never squeezes an email address into a column. */
+/** Shows each label above its value, so that an email address is not squeezed into a column on a narrow screen. */
 function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
     <Section style={{ margin: '8px 0 0' }}>

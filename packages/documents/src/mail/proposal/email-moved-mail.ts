@@ -10,7 +10,9 @@ export interface EmailMovedMail {
   company: { name: string; phone: string; mailingAddress: string }
 }
 
-/** To the former email of a customer: its links and codes are over. Whoever reads it may be a stranger, so it says no more. */
+/**
+ * To a customer's former email: its links and codes are void. The reader may be a stranger, so it says nothing else.
+ */
 export function emailMovedMail({ locale, company }: EmailMovedMail): MailContent {
   const t = mailTexts({ en, es, fr }, locale)
   const named = { company: company.name }

@@ -11,26 +11,26 @@ export interface ProposalMail {
   locale: string
   timeZone: string
   company: { name: string; phone: string; mailingAddress: string }
-  /** Whom it is for; may be empty. */
+  /** Name of the recipient; may be empty. */
   name: string
-  /** Who made it; may be empty. */
+  /** The person who made it; may be empty. */
   rep: string
   address: PostalAddress
-  /** Of the cover. */
+  /** Title of the cover. */
   title: string
   proposalUrl: string
   expiresAt: string | null
-  /** False where the PDF is too large for a mail. */
+  /** False if the PDF is too large for a mail. */
   withPdf: boolean
   /** It is a change order to a signed contract. */
   isChange: boolean
-  /** It is the link of a signer. */
+  /** The link is for a signer. */
   toSign?: boolean
-  /** The company's own words. */
+  /** The company's custom texts. */
   words?: OwnWords
 }
 
-/** To a customer: the link to the proposal, and its PDF where it is not too large. */
+/** To a customer: the link to the proposal, and its PDF unless it is too large. */
 export function proposalMail(request: ProposalMail): MailContent {
   const { company, locale, timeZone, name, rep, expiresAt, withPdf, title, isChange, toSign } = request
   const t = mailTexts({ en, es, fr }, locale, request.words)

@@ -9,15 +9,15 @@ import { fr } from './texts/fr.ts'
 export interface SignedMail {
   locale: string
   company: { name: string; phone: string; mailingAddress: string }
-  /** The signer; may be empty. */
+  /** Name of the signer; may be empty. */
   name: string
   address: PostalAddress
   proposalUrl: string
   /** It is a change order to a signed contract. */
   isChange: boolean
-  /** False where the PDF is too large for a mail. */
+  /** False if the PDF is too large for a mail. */
   withPdf: boolean
-  /** The company's own words. */
+  /** The company's custom texts. */
   words?: OwnWords
 }
 

@@ -10,13 +10,16 @@ export interface SignerCodeMail {
   company: { name: string; phone: string; mailingAddress: string }
   address: PostalAddress
   code: string
-  /** For so long the code counts. */
+  /** How long the code is valid. */
   minutes: number
-  /** The company's own words. */
+  /** The company's custom texts. */
   words?: OwnWords
 }
 
-/** To a signer who asked for it: the one-time code. It does not stand in the subject, which the company sees on the lead's timeline. */
+/**
+ * To a signer who requested it: the one-time code. It is not in the subject, which the company sees on the lead's
+ * timeline.
+ */
 export function signerCodeMail({ locale, company, address, code, minutes, words }: SignerCodeMail): MailContent {
   const t = mailTexts({ en, es, fr }, locale, words)
   const place = addressLine(address)

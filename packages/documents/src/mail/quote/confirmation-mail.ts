@@ -16,29 +16,32 @@ addHomeownerUnits()
 
 type Texts = MailTexts<keyof typeof en>
 
-/** To the homeowner. It holds what its own form said and nothing of what the company knows of the address. */
+/**
+ * To the homeowner. It only contains what was entered in its own form, and nothing that the company knows about the
+ * address.
+ */
 export interface QuoteConfirmation {
   locale: string
   company: { name: string; phone: string; mailingAddress: string }
   firstName: string
   address: PostalAddress
   quote: MailQuote
-  /** How the house was measured from above; empty where the quote does not rest on it. */
+  /** How the house was measured by an airborne scan; empty if the quote does not depend on it. */
   measured: string
-  /** Where the quote can be read again; it opens for whoever holds it. */
+  /** Link to read the quote again; anyone who has it can open it. */
   quoteUrl: string
-  /** Until when, as a moment in UTC. */
+  /** When the link expires, in UTC. */
   openUntil: string
   timeZone: string
-  /** Whether the PDF is attached to this very mail. */
+  /** Whether the PDF is attached to this mail. */
   withPdf: boolean
-  /** The company's own words. */
+  /** The company's custom texts. */
   words?: OwnWords
 }
 
 /**
- * To the homeowner: the price that was chosen, with all that stood beside it, and how to reach the company. Anyone can
- * type anyone's email address, so a first name that is no plain name (a sentence, a link) is not passed on.
+ * To the homeowner: the chosen price with everything that was shown next to it, and how to reach the company. Anyone
+ * can type anyone's email address, so a first name that is not a plain name (a sentence, a link) is not passed on.
  */
 export function quoteConfirmationMail(request: QuoteConfirmation): MailContent {
   const { company, quote, locale } = request

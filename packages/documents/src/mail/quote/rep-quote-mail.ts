@@ -12,10 +12,10 @@ import { en } from './texts/rep-en.ts'
 import { es } from './texts/rep-es.ts'
 import { fr } from './texts/rep-fr.ts'
 
-/** What the mail reads of an option. */
+/** The fields of an option that the mail uses. */
 type MailOption = FiguredOption & { title: string; product: { name: string } }
 
-/** The quote of a rep, to the homeowner. */
+/** The mail with a rep's quote, to the homeowner. */
 export interface RepQuoteMail {
   locale: string
   timeZone: string
@@ -26,14 +26,16 @@ export interface RepQuoteMail {
   language: SpokenLanguage
   currency: Currency
   quoteUrl: string
-  /** Until when the link opens, as a moment in UTC. */
+  /** When the link expires, in UTC. */
   openUntil: string
   withPdf: boolean
-  /** The company's own words. */
+  /** The company's custom texts. */
   words?: OwnWords
 }
 
-/** To the homeowner: each option with its total, or the chosen one; what the rep wrote; and where to compare and choose. */
+/**
+ * To the homeowner: each option with its total, or the chosen one; the rep's message; and a link to compare and choose.
+ */
 export function repQuoteMail(request: RepQuoteMail): MailContent {
   const { company, offer, locale, timeZone, currency, firstName } = request
   const t = mailTexts({ en, es, fr }, locale, request.words)

@@ -8,23 +8,26 @@ import { es } from './texts/es.ts'
 import { fr } from './texts/fr.ts'
 
 export interface ReminderMail {
-  /** `sign`: a proposal that its reader signs online. */
+  /** `sign`: a proposal that the recipient signs online. */
   kind: 'quote' | 'proposal' | 'sign'
   locale: string
   timeZone: string
   company: { name: string; phone: string; mailingAddress: string }
-  /** Whom it is for; may be empty. */
+  /** Name of the recipient; may be empty. */
   name: string
   address: PostalAddress
-  /** What the link opens: the quote or the proposal. */
+  /** Link to the quote or the proposal. */
   url: string
   expiresAt: string | null
   unsubscribeUrl: string
-  /** The company's own words. */
+  /** The company's custom texts. */
   words?: OwnWords
 }
 
-/** To a homeowner who has not opened a quote or not signed a proposal. It names no price, and how to end such email. */
+/**
+ * To a homeowner who has not opened a quote or not signed a proposal. It states no price, and explains how to
+ * unsubscribe.
+ */
 export function reminderMail({ kind, locale, timeZone, company, name, url, ...more }: ReminderMail): MailContent {
   const t = mailTexts({ en, es, fr }, locale, more.words)
   const what = kind === 'quote' ? 'quote' : 'proposal'

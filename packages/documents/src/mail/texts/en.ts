@@ -1,4 +1,4 @@
-/** What mails to homeowners share, who are written to in each of their languages. `{names}` are replaced by values. */
+/** Texts that all mails to homeowners share, available in each homeowner language. `{names}` are replaced by values. */
 export const homeownerEn = {
   'fact.address': 'Address',
   'fact.product': 'Product',
@@ -12,7 +12,7 @@ export const homeownerEn = {
   'price.onRequest': 'Price on request',
 } as const
 
-/** What mails of all kinds say. */
+/** Texts that all kinds of mails share. */
 export const en = {
   ...homeownerEn,
   'mail.product': 'Gable',

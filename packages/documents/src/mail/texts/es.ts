@@ -1,7 +1,7 @@
 import type { Words } from '../../catalogue.ts'
 import type { homeownerEn } from './en.ts'
 
-/** What mails to homeowners share, in the Spanish of the United States. */
+/** Texts that all mails to homeowners share, in US Spanish. */
 export const es: Words<typeof homeownerEn> = {
   'fact.address': 'Dirección',
   'fact.product': 'Producto',

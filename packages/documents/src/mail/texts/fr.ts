@@ -1,7 +1,7 @@
 import type { Words } from '../../catalogue.ts'
 import type { homeownerEn } from './en.ts'
 
-/** What mails to homeowners share, in the French of Canada. */
+/** Texts that all mails to homeowners share, in Canadian French. */
 export const fr: Words<typeof homeownerEn> = {
   'fact.address': 'Adresse',
   'fact.product': 'Produit',

@@ -5,10 +5,10 @@ import { fr } from './fr.ts'
 
 type SharedKey = keyof typeof en
 
-/** The texts of a folder's mails, beside those that all mails share. */
+/** The texts of a folder's mails, including those that all mails share. */
 export type MailTexts<Key extends string = never> = Translate<Key | SharedKey>
 
-/** A company's own words in place of the usual ones, by the keys of the catalogues. */
+/** A company's custom texts, by the keys of the catalogs. */
 export type OwnWords = Readonly<Partial<Record<string, string>>>
 
 export function mailTexts<Key extends string>(

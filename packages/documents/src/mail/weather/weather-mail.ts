@@ -4,14 +4,13 @@ import { en } from './texts/en.ts'
 
 interface Answer {
   locale: string
-  /** As it is called. */
   company: string
   accepted: boolean
-  /** Where it stands in the portal. */
+  /** Its address in the portal. */
   page: string
 }
 
-/** To the company and who asked: the platform has answered the request for weather reports. */
+/** To the company and the person who asked: the platform has answered the request for weather reports. */
 export function requestAnsweredMail({ locale, company, accepted, page }: Answer): MailContent {
   const t = mailTexts({ en }, locale)
   const answer = accepted ? 'granted' : 'declined'

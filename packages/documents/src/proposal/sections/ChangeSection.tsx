@@ -7,7 +7,7 @@ import { Text } from '../../report/parts/Text.tsx'
 import { styles } from '../../report/style.ts'
 import type { ProposalContent } from '../content.ts'
 
-/** What a change order adds to the contract or takes off it, and what the contract comes to before and after. */
+/** The additions and deductions of a change order, and the contract's total before and after. */
 export function ChangeSection({ content, change }: { content: ProposalContent; change: ShownChange }) {
   const { say, document } = content
   const { currency, locale, timeZone } = document

@@ -8,7 +8,7 @@ import { Text } from '../../report/parts/Text.tsx'
 import { styles } from '../../report/style.ts'
 import type { ProposalContent } from '../content.ts'
 
-/** When how much is due, for each option that the document has: the amounts of an option sum to its total. */
+/** The payment schedule of each option in the document; an option's amounts sum to its total. */
 export function PaymentSection({
   content,
   payments,

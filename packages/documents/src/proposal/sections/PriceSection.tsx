@@ -9,7 +9,7 @@ import { Text } from '../../report/parts/Text.tsx'
 import { styles } from '../../report/style.ts'
 import type { ProposalContent } from '../content.ts'
 
-/** Each option with what is in its price, and the structures that they are for; of a contract the option that was agreed. */
+/** Each option with its itemized price, and the structures that they cover; for a contract, only the agreed option. */
 export function PriceSection({ content }: { content: ProposalContent }) {
   const { document, say } = content
   const { structures, locale } = document

@@ -1,4 +1,4 @@
-/** What a proposal says on paper. */
+/** Texts of a proposal's PDF. */
 export const en = {
   document: 'Proposal: {name}',
   for: 'Prepared for',

@@ -10,7 +10,7 @@ import type { QuoteContent } from '../content.ts'
 const mapHeight = 176
 const logo = { width: 92, height: 44, objectFit: 'contain', marginRight: 12 } as const
 
-/** The company, the house and the day. */
+/** The company, the house, and the day. */
 export function LetterHead({ content }: { content: QuoteContent }) {
   const { shared, contact, say, day, request } = content
   const { company, homeowner, address } = shared
@@ -46,7 +46,7 @@ export function LetterHead({ content }: { content: QuoteContent }) {
   )
 }
 
-/** The roofs of the price among their neighbours; nothing where no outline is known. */
+/** The quoted roofs among their neighbors; nothing if no outline is known. */
 function RoofMap({ content }: { content: QuoteContent }) {
   const { roofs, plane, shared, say, request } = content
   if (roofs.every(({ rings }) => rings.length === 0 || rings[0]?.length === 0)) return null

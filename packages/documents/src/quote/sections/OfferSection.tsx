@@ -7,7 +7,10 @@ import { Text } from '../../report/parts/Text.tsx'
 import { styles } from '../../report/style.ts'
 import { materialText, type QuoteContent } from '../content.ts'
 
-/** The options of a rep's quote, each with its lines and total; after a choice the chosen one, with the others by their totals. */
+/**
+ * The options of a rep's quote, each with its lines and total; after a choice the chosen option, and only the totals of
+ * the others.
+ */
 export function OfferSection({ content }: { content: QuoteContent }) {
   const { shared, say, figures } = content
   if (!figures) return null

@@ -5,7 +5,7 @@ import { Text } from '../../report/parts/Text.tsx'
 import { colours, styles } from '../../report/style.ts'
 import { materialText, type QuoteContent } from '../content.ts'
 
-/** The price of an estimate as it was shown, and what is in it; nothing for a rep's quote. */
+/** An estimate's price as it was shown, with its breakdown; nothing for a rep's quote. */
 export function PriceSection({ content }: { content: QuoteContent }) {
   const { shared, price, say } = content
   if (!price) return null
@@ -42,7 +42,7 @@ export function PriceSection({ content }: { content: QuoteContent }) {
                   ...(withAmounts ? [amountCents === null ? '' : money(amountCents, currency, 'exact', locale)] : []),
                 ],
               })),
-              // Where what each line comes to is told, so is their sum.
+              // The sum is shown only if the amounts of the lines are.
               ...(withAmounts && product.totalCents !== null
                 ? [
                     {

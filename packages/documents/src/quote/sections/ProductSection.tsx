@@ -7,7 +7,7 @@ import type { QuoteContent } from '../content.ts'
 
 const picture = { width: 150, height: 100, objectFit: 'cover', borderRadius: 6, marginRight: 14 } as const
 
-/** What one gets: the product of the estimate or of the option that counts, else those of all options. */
+/** The product of the estimate or of the counted option, otherwise the products of all options. */
 export function ProductsSection({ content }: { content: QuoteContent }) {
   const { shared, request, say, figures } = content
   const counted = figures?.counted

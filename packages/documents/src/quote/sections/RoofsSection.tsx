@@ -6,7 +6,7 @@ import { Text } from '../../report/parts/Text.tsx'
 import { styles } from '../../report/style.ts'
 import type { QuoteContent } from '../content.ts'
 
-/** The roofs that the price is for, and those that it leaves out. */
+/** The roofs that the price covers, and those that it excludes. */
 export function RoofsSection({ content: { shared, say } }: { content: QuoteContent }) {
   return (
     <View style={{ marginTop: 18 }}>
@@ -17,7 +17,7 @@ export function RoofsSection({ content: { shared, say } }: { content: QuoteConte
         columns={[
           { title: say('quote.structure'), share: 3 },
           { title: say('quote.slope'), share: 1, figure: true },
-          // Wide enough for both units of French Canada.
+          // Wide enough for both units used in French Canada.
           { title: say('quote.area'), share: 1.5, figure: true },
         ]}
         rows={shared.roofs.map(({ name, included, rise, roofAreaSqft }) => ({
@@ -34,7 +34,7 @@ export function RoofsSection({ content: { shared, say } }: { content: QuoteConte
   )
 }
 
-/** In the words of that day's questions. */
+/** Uses the questions' wording at the time of the quote. */
 export function AnswersSection({ content: { shared, say } }: { content: QuoteContent }) {
   if (shared.answers.length === 0) return null
   return (

@@ -12,7 +12,7 @@ const photo = {
   marginBottom: 10,
 } as const
 
-/** The photos taken on site, three beside each other. */
+/** The photos taken on site, three per row. */
 export function SitePhotosSection({ content: { request, say } }: { content: QuoteContent }) {
   const { sitePhotos } = request
   if (sitePhotos.length === 0) return null

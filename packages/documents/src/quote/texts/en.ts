@@ -1,4 +1,4 @@
-/** The words of a homeowner's quote on paper. */
+/** Texts of a homeowner's quote PDF. */
 export const en = {
   'quote.title': 'Your roof estimate',
   'quote.document': 'Your roof estimate: {address}',

@@ -1,7 +1,7 @@
 import type { Words } from '../../catalogue.ts'
 import type { en } from './en.ts'
 
-/** The words of a homeowner's quote on paper, in the Spanish of the United States. */
+/** Texts of a homeowner's quote PDF, in US Spanish. */
 export const es: Words<typeof en> = {
   'quote.title': 'El estimado de su techo',
   'quote.document': 'El estimado de su techo: {address}',

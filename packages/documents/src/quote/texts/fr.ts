@@ -1,7 +1,7 @@
 import type { Words } from '../../catalogue.ts'
 import type { en } from './en.ts'
 
-/** The words of a homeowner's quote on paper, in the French of Canada. */
+/** Texts of a homeowner's quote PDF, in Canadian French. */
 export const fr: Words<typeof en> = {
   'quote.title': 'Votre estimation de toiture',
   'quote.document': 'Votre estimation de toiture : {address}',

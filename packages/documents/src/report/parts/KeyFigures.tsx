@@ -8,7 +8,7 @@ export interface KeyFigure {
   unit?: string
 }
 
-/** The figures that one looks for first, two in a row. */
+/** The most important measurements, two per row. */
 export function KeyFigures({ figures, width }: { figures: readonly KeyFigure[]; width: number }) {
   return (
     <View style={{ width, flexDirection: 'row', flexWrap: 'wrap' }}>

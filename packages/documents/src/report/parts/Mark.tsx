@@ -1,7 +1,7 @@
 import { Path, Svg } from '@react-pdf/renderer'
 import { colours } from '../style.ts'
 
-/** The product's gable. */
+/** The Gable logo. */
 export function Mark({ size }: { size: number }) {
   return (
     <Svg viewBox="0 0 24 24" width={size} height={size} style={{ width: size, height: size }}>

@@ -4,10 +4,10 @@ import type { ReportContent } from '../content.ts'
 import { colours, paper, styles } from '../style.ts'
 import { Text } from './Text.tsx'
 
-// Without a line height: with one, the renderer leaves out text that is made for each page.
+// No line height: with one, the renderer drops text that is generated per page.
 const foot = { fontSize: 8, color: colours.grey }
 
-/** A page with its foot: whose report of which house, and which page. */
+/** A page with a footer: the company, the house, and the page number. */
 export function PageFrame({ content, children }: { content: ReportContent; children: ReactNode }) {
   const { company, addressLine, say } = content
   return (

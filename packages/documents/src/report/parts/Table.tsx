@@ -5,7 +5,7 @@ import { Text } from './Text.tsx'
 
 export interface Column {
   title: string
-  /** Shares of the table's width. */
+  /** Share of the table's width. */
   share: number
   figure?: boolean
 }
@@ -13,11 +13,11 @@ export interface Column {
 export interface Row {
   key: string
   cells: readonly ReactNode[]
-  /** A line that sums up those below it, or all of them. */
+  /** Marks a line that sums up those below it, or all lines. */
   strong?: boolean
 }
 
-/** A table whose head stands on each page that it goes over. */
+/** A table whose header repeats on each page. */
 export function Table({ columns, rows }: { columns: readonly Column[]; rows: readonly Row[] }) {
   return (
     <View>

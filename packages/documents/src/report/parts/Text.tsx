@@ -6,8 +6,8 @@ import { printable } from '../printable.ts'
 type Props = (TextProps | SVGTextProps) & { children?: ReactNode; render?: TextProps['render'] }
 
 /**
- * A text of a document or a drawing. All of them are written by this one, so that each letter is in the typeface, or in the font
- * of its script.
+ * A text of a document or a drawing. All texts must use this component, so that each letter uses the typeface or the
+ * font of its script.
  */
 export function Text({ children, render, ...props }: Props) {
   const given = props as TextProps

@@ -5,7 +5,7 @@ import type { ReportContent } from '../content.ts'
 import { Text } from '../parts/Text.tsx'
 import { colours, styles } from '../style.ts'
 
-/** Everything that was assumed or taken over, and what the report is not. */
+/** Everything that was assumed or adopted, and the report's limitations. */
 export function BasisSection({ content }: { content: ReportContent }) {
   const [first, ...rest] = content.basis
   return (

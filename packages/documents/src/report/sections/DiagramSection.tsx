@@ -5,11 +5,13 @@ import { DrawingView } from '../DrawingView.tsx'
 import { Text } from '../parts/Text.tsx'
 import { contentWidth, styles } from '../style.ts'
 
-/** Of the plan without its legend: with room for a table below, or for a roof of many facets the whole page. */
+/**
+ * Height of the plan without its legend: with room for a table below, or the whole page for a roof with many facets.
+ */
 const planHeights = { usual: 345, roomy: 540 }
 const MANY_FACETS = 16
 
-/** The roofs from above with one kind of figure in them. */
+/** The roofs from above, labeled with one kind of measurement. */
 export function DiagramSection({ content, kind }: { content: ReportContent; kind: Exclude<DiagramKind, 'plan'> }) {
   const { drawn, say, leftOut, report } = content
   const maxPlanHeight = report.facets > MANY_FACETS ? planHeights.roomy : planHeights.usual

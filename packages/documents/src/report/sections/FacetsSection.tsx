@@ -8,10 +8,10 @@ import { type Row, Table } from '../parts/Table.tsx'
 import { Text } from '../parts/Text.tsx'
 import { styles } from '../style.ts'
 
-/** So many facets stand together; more go over pages. */
+/** Up to this number of facets are kept on one page; more are split across pages. */
 const FITS_A_PAGE = 24
 
-/** Every structure, and under it its facets. */
+/** Every structure, followed by its facets. */
 export function FacetsSection({ report }: { report: MeasurementReport }) {
   const isScanned = report.structures.some(({ planes }) => planes?.facets.some(({ scanned }) => scanned))
   const own = isScanned ? [{ title: reportWords.ownPitchColumn, share: 2, figure: true }] : []
@@ -33,7 +33,7 @@ export function FacetsSection({ report }: { report: MeasurementReport }) {
   )
 }
 
-/** @param isScanned that there is a column for the pitch by a facet's own points. */
+/** @param isScanned whether there is a column for the pitch of each facet's own points. */
 function facetRows({ structures, areaSqft, planAreaSqft }: MeasurementReport, isScanned: boolean): Row[] {
   const own = (text: string) => (isScanned ? [text] : [])
   const rows = structures.flatMap((structure, index): Row[] => [

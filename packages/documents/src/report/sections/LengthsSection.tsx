@@ -6,7 +6,7 @@ import type { ReportContent } from '../content.ts'
 import { Text } from '../parts/Text.tsx'
 import { colours, contentWidth, styles } from '../style.ts'
 
-/** The lengths of each type of edge, and what is bought by the foot. */
+/** The lengths of each edge type, and of materials sold by the foot. */
 export function LengthsSection({ content: { report, leftOut } }: { content: ReportContent }) {
   return (
     <View wrap={false} style={{ marginBottom: 24 }}>

@@ -7,7 +7,7 @@ import { Table } from '../parts/Table.tsx'
 import { Text } from '../parts/Text.tsx'
 import { styles } from '../style.ts'
 
-/** How much of the roof lies at each pitch. */
+/** The area of the roof at each pitch. */
 export function PitchSection({ report: { pitches, areaSqft } }: { report: MeasurementReport }) {
   return (
     <View wrap={false} style={{ marginBottom: 22 }}>

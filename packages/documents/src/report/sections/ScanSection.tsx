@@ -5,7 +5,7 @@ import { Table } from '../parts/Table.tsx'
 import { Text } from '../parts/Text.tsx'
 import { colours, styles } from '../style.ts'
 
-/** What scans from above told of the structures, and how accurate that is. */
+/** The results of airborne scans of the structures, and their accuracy. */
 export function ScanSection({ scans }: { scans: readonly ScanTold[] }) {
   return (
     <View style={{ marginBottom: 24 }}>

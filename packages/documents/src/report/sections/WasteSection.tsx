@@ -5,7 +5,7 @@ import { View } from '@react-pdf/renderer'
 import { Text } from '../parts/Text.tsx'
 import { colours, styles } from '../style.ts'
 
-/** One column for each waste, the suggested one marked. */
+/** One column for each waste factor, with the suggested one highlighted. */
 export function WasteSection({ report: { waste, suggestedWaste } }: { report: MeasurementReport }) {
   return (
     <View wrap={false} style={{ marginBottom: 24 }}>

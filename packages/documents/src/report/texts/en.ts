@@ -1,4 +1,4 @@
-/** The words of a report. What it shares with its page stands in the contract. */
+/** Texts of a report. Those that it shares with its page are in the contract. */
 export const en = {
   'report.eyebrow': 'Roof measurement report',
   'report.measured': 'Measured {day}',

@@ -1,4 +1,4 @@
-/** What the pages of a signed document say that are added to the proposal. */
+/** Texts of the pages that a signed document adds to the proposal. */
 export const en = {
   'sign.title': 'Signatures',
   'sign.option': 'Accepted option',

@@ -1,4 +1,4 @@
-/** The words of a customer summary on paper. */
+/** Texts of a customer summary's PDF. */
 export const en = {
   'summary.title': 'Customer summary',
   'summary.nameless': 'No name',

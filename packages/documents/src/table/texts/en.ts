@@ -1,4 +1,4 @@
-/** The words of a list on paper. */
+/** Texts of a list's PDF. */
 export const en = {
   'table.madeAt': 'As of {at}',
   'table.rows.one': '{count} row',

@@ -1,4 +1,4 @@
-/** What mail on a person's own account says. */
+/** Texts of mails about a person's own account. */
 export const en = {
   'account.hello': 'Hello {firstName},',
   'account.ignore': 'If this wasn’t you, someone may know your password. Change it and sign out everywhere else.',

@@ -1,4 +1,4 @@
-/** What mail about all of a company's data says. */
+/** Texts of mails about all of a company's data. */
 export const en = {
   'export.subject': 'Your data export is ready',
   'export.title': 'Your data export is ready',

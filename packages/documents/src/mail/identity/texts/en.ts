@@ -1,4 +1,4 @@
-/** What mail on people's own accounts says. */
+/** Texts of mails about people's own accounts. */
 export const en = {
   hello: 'Hello {firstName},',
   helloAnyone: 'Hello,',

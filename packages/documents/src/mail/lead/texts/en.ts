@@ -1,4 +1,4 @@
-/** What mail to the contractor about a lead says. */
+/** Texts of mails to the contractor about a lead. */
 export const en = {
   'newLead.subject': 'New lead: {name}, {street}',
   'newLead.title': '{name} wants a new roof',

@@ -1,4 +1,4 @@
-/** What a supplier's branch reads of an order of materials. */
+/** Texts of the material order mail to a supplier's branch. */
 export const en = {
   subject: 'Material order from {company}, PO {po}',
   subjectNoPo: 'Material order from {company}, {place}',

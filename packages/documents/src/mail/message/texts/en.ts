@@ -1,3 +1,3 @@
-/** What stands below an email to many homeowners. */ export const en = {
+/** The footer of a bulk email to homeowners. */ export const en = {
   'message.unsubscribe': 'Unsubscribe',
 } as const

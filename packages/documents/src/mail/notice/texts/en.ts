@@ -1,4 +1,4 @@
-/** What notices say: each has a subject, a sentence or two, and one link. */
+/** Texts of notices: each has a subject, a sentence or two, and one link. */
 export const en = {
   'signedUp.subject': '{company} signed up',
   'signedUp.intro': '{company} signed up for {product} and expects a call within 1 to 2 business days.',

@@ -1,4 +1,4 @@
-/** What short notifications and the daily email say. */
+/** Texts of short notifications and the daily email. */
 export const en = {
   open: 'Open in Gable',
   choose: 'Choose what you’re notified of: {address}',

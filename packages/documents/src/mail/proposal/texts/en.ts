@@ -1,4 +1,4 @@
-/** What the mail with a proposal says. */
+/** Texts of the mail with a proposal. */
 export const en = {
   'proposal.subject': 'Your roofing proposal from {company}',
   'proposal.hello': 'Hello {name},',

@@ -1,4 +1,4 @@
-/** What mail to the homeowner about a quote says. */
+/** Texts of mails to the homeowner about a quote. */
 export const en = {
   'confirmation.subject': 'Your roof estimate from {company}',
   'confirmation.title': 'Your roof estimate',

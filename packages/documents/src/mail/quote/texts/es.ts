@@ -1,7 +1,7 @@
 import type { Words } from '../../../catalogue.ts'
 import type { en } from './en.ts'
 
-/** What mail to the homeowner about a quote says, in the Spanish of the United States. */
+/** Texts of mails to the homeowner about a quote, in US Spanish. */
 export const es: Words<typeof en> = {
   'confirmation.subject': 'El estimado de su techo de {company}',
   'confirmation.title': 'El estimado de su techo',

@@ -1,7 +1,7 @@
 import type { Words } from '../../../catalogue.ts'
 import type { en } from './en.ts'
 
-/** What mail to the homeowner about a quote says, in the French of Canada. */
+/** Texts of mails to the homeowner about a quote, in Canadian French. */
 export const fr: Words<typeof en> = {
   'confirmation.subject': 'Votre estimation de toiture de {company}',
   'confirmation.title': 'Votre estimation de toiture',

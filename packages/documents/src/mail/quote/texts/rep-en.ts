@@ -1,4 +1,4 @@
-/** What the mail with a rep's quote says. */
+/** Texts of the mail with a rep's quote. */
 export const en = {
   'repQuote.subject': 'Your roof quote from {company}',
   'repQuote.title': 'Your roof quote',

@@ -1,4 +1,4 @@
-/** What reminders of a quote or a proposal say. */
+/** Texts of reminders about a quote or a proposal. */
 export const en = {
   'reminder.hello': 'Hello {name},',
   'reminder.helloAnyone': 'Hello,',

@@ -1,4 +1,4 @@
-/** What mail about weather reports says. */
+/** Texts of mails about weather reports. */
 export const en = {
   'granted.subject': 'Weather reports are ready',
   'granted.title': 'Weather reports are ready',
