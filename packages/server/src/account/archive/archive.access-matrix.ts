@@ -7,11 +7,11 @@ import { keepPassword } from '../identity/identity.service.ts'
 import { companyExport } from './archive.table.ts'
 
 const current = 'Slate-and-Cedar-7'
-/** Hashed once: it takes a while. */
+/** Hashed only once because hashing is slow. */
 const hash = hashPassword(current)
 
 export const archiveAccessMatrix: SliceAccessMatrix<'archive', object> = {
-  // A person with a password, in a company that nobody is about to leave.
+  // A user with a password in a company with no pending deletion.
   async records({ app, company: { tenant } }, { id }) {
     const { db } = app.database
     await keepPassword(db, app.clock, id, await hash)

@@ -98,7 +98,7 @@ async function countOf(table: string, column: string, { tenant }: TestCompany) {
   return { rows: rows[0]!.n, sum: rows[0]!.sum }
 }
 
-/** A company's rows by table, and those of its people. */
+/** A company's rows by table, including those of its users. */
 async function rowsOf(of: TestCompany): Promise<Record<string, { rows: number; sum: string | null }>> {
   const { rows } = await app.database.query<{ name: string }>(
     `select table_name as name from information_schema.columns
@@ -111,7 +111,7 @@ async function rowsOf(of: TestCompany): Promise<Record<string, { rows: number; s
   return counted
 }
 
-/** Where a text stands in any table whatever. */
+/** The tables that contain a text. */
 async function tablesWith(text: string): Promise<string[]> {
   const { rows } = await app.database.query<{ name: string }>(
     `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
@@ -140,10 +140,10 @@ async function peopleRows(ids: readonly string[]): Promise<Record<string, number
   return counted
 }
 
-/** Rows in as many tables as a company has in its life. */
+/** Creates rows in as many tables as a company may use. */
 const list = { list: 'lead', format: 'csv', filters: { kind: 'rqp' } } as const
 
-/** A proposal with a photo and a contract term, about which its customer asks. */
+/** A proposal with a photo and a contract term, about which the customer asks a question. */
 async function offerInWriting(client: ApiClient, bossId: string, leadId: string): Promise<void> {
   const terms = new Uint8Array(await pdfOfPages(['Terms']))
   const { id: fileId } = await files.uploaded({ id: bossId }, 'term.pdf', 'terms.pdf', terms)
@@ -249,12 +249,12 @@ test('after 14 days nothing of the company is anywhere, and another’s rows are
   ] as const) {
     await live(of, boss)
   }
-  // The neighbour keeps its account.
+  // The other company keeps its account.
   await (await app.client({ userId: neighbourBoss })).archive.restore()
   await app.deps.jobs.drain()
   const before = await rowsOf(company)
   const empty = Object.entries(before).filter(([, { rows }]) => rows === 0)
-  // Nobody's test rows say anything of a table that has none.
+  // Tables without test rows prove nothing, so these must be the only ones.
   expect(empty.map(([name]) => name).sort()).toEqual([
     'analytics_dirty',
     'analytics_monthly',
@@ -363,7 +363,7 @@ test('after 14 days nothing of the company is anywhere, and another’s rows are
   )
 
   app.clock.advance(2_000)
-  // Cut off again and again: each run goes on where the last one was.
+  // Interrupts the deletion repeatedly; each run resumes where the last one stopped.
   for (let steps = 1; steps <= 40; steps += 3) {
     let left = steps
     await eraseDue(app.deps, () => {
@@ -379,7 +379,7 @@ test('after 14 days nothing of the company is anywhere, and another’s rows are
   expect(Object.values(await peopleRows(users.map(({ id }) => id)))).toEqual([0, 0, 0, 0, 0, 0])
   expect(await stored(company)).toEqual([])
   for (const { id, email } of users) expect([await tablesWith(id), await tablesWith(email)]).toEqual([[], []])
-  // What the platform notes for itself: that it was done, and how much it was.
+  // The platform's own record: that the company was deleted, and how much.
   expect(await tablesWith(company.tenant.id)).toEqual(['event'])
   const { rows: noted } = await app.database.query<{ type: string; data: object }>(
     'select type, data from event where subject_id = $1',
@@ -422,7 +422,7 @@ test('a request that is taken back at the last moment is, and one whose deletion
   admin = await app.client({ userId: adminId })
   await ask()
   app.clock.advance(14 * day + 1_000)
-  // Cut off after its first step.
+  // Interrupted after the first step.
   await eraseCompany(app.deps, company.tenant.id, () => false)
   const { rows } = await app.database.query<{ at: Date }>('select deleted_at as at from company where id = $1', [
     company.tenant.id,
@@ -448,7 +448,7 @@ test('a sign-up that nobody confirms frees its name after 14 days; one that fail
   await erase()
   expect(await Promise.all(forms.map(isThere))).toEqual([true, true, true])
   app.clock.advance(2)
-  // What refuses to go away: a trigger, for this company alone.
+  // Makes the deletion fail with a trigger for this company only.
   const { rows } = await app.database.query<{ id: string }>('select id from company where name = $1', [
     failing!.companyName,
   ])

@@ -8,12 +8,12 @@ import { inDeletionOrder, ownerOf, type TenantTable } from '../../platform/work/
 import { companyErased } from './archive.events.ts'
 import { companiesToErase, lastMoment, neverConfirmed } from './archive.query.ts'
 
-/** Rows of one statement: few enough that nobody waits for their locks. */
+/** Rows per statement; small enough that its locks block nobody for long. */
 const batchRows = 500
 
 /**
- * Deletes for good the companies whose time is over. In batches, each a statement of its own, in an order in which each can
- * be done: a run that is cut off anywhere is taken up by the next, which finds less. Safe in several workers at once.
+ * Permanently deletes companies whose grace period has ended, in batches of one statement each, ordered by dependency.
+ * The next run continues an interrupted one. Safe to run in several workers at once.
  */
 export async function eraseDue(deps: Deps, goesOn: () => boolean): Promise<void> {
   await eachIsolated(deps, {
@@ -25,7 +25,7 @@ export async function eraseDue(deps: Deps, goesOn: () => boolean): Promise<void>
   })
 }
 
-/** Deletes everything of a company: its people are out first, its own row goes last. */
+/** Deletes all data of a company: users' access first, the company's own row last. */
 export async function eraseCompany(deps: Deps, companyId: string, goesOn: () => boolean): Promise<void> {
   const { database, clock } = deps
   const { db } = database
@@ -42,7 +42,7 @@ export async function eraseCompany(deps: Deps, companyId: string, goesOn: () => 
   if (!goesOn()) return
   const ctx = createPlatformContext(deps, { kind: 'system' })
   const isLast = await ctx.transaction(async (tx) => {
-    // Whatever was still under way when the first pass went over its table; from here on nothing can name the company.
+    // Deletes rows written while the first pass ran. From here on, nothing can reference the company.
     for (const table of tables) rows += await deleteSome({ db: tx.db, table, now }, companyId)
     const { rowCount } = await executeSql(tx.db, sql`delete from company where id = ${companyId}`)
     if (rowCount === 1) await emit(tx, companyErased, { subjectId: companyId, data: { rows, objects } })
@@ -52,8 +52,8 @@ export async function eraseCompany(deps: Deps, companyId: string, goesOn: () => 
 }
 
 /**
- * Ends the account, if its time is still over: somebody may have taken the request back since it was looked for. From here on
- * nobody can, the platform neither: it counts as deleted for as long as what is deleted can be restored.
+ * Closes the account if its grace period is still over; the request may have been withdrawn since the lookup. From then
+ * on nobody, including the platform, can restore it, because `deleted_at` is past the restore window.
  */
 async function close(db: Db, companyId: string, now: Date): Promise<boolean> {
   const over = sql`${lastMoment(now).toISOString()}::timestamptz`
@@ -68,7 +68,7 @@ async function close(db: Db, companyId: string, now: Date): Promise<boolean> {
 
 const companyTable = 'company'
 
-/** The tables to empty, in an order in which each can be: all but the company's own. */
+/** The tables to empty, in deletion order, without the company table itself. */
 const tablesToEmpty = (tables: readonly TenantTable[]) =>
   inDeletionOrder(tables)
     .map(({ table }) => table)
@@ -98,7 +98,9 @@ async function deleteSome({ db, table, now }: Batch, companyId: string): Promise
 
 const deleted = (table: PgTable, some: SQL) => sql`delete from ${table} where ${some}`
 
-/** A file's row goes, and its bytes become loose, in one statement: they are found by that should the process end here. */
+/**
+ * Deletes file rows and records their bytes as loose in one statement, so a crash at this point doesn't orphan them.
+ */
 export const loosened = (some: SQL, now: Date): SQL =>
   sql`with gone as (delete from file where ${some} returning id, store_key, thumbnail_key),
     noted as (insert into loose_bytes (store_key, due_at)
@@ -106,10 +108,13 @@ export const loosened = (some: SQL, now: Date): SQL =>
       where key is not null on conflict (store_key) do nothing)
     select id from gone`
 
-/** Objects that the store is asked to remove at a time. */
+/** Number of objects to remove from the store per request. */
 const batchKeys = 50
 
-/** Removes all bytes that were ever noted under the company's prefix. @returns how many objects. */
+/**
+ * Removes all bytes ever recorded under the company's prefix.
+ * @returns the number of objects.
+ */
 async function removeBytes({ database: { db }, files }: Deps, companyId: string, goesOn: () => boolean) {
   let objects = 0
   while (goesOn()) {
@@ -133,9 +138,9 @@ async function removeBytes({ database: { db }, files }: Deps, companyId: string,
   return objects
 }
 
-/** What the platform wrote of the company and its people in its own name: mails of passwords, events. */
+/** Deletes the platform's own records about the company and its users: password mails and events. */
 async function eraseAtPlatform(db: Db, companyId: string): Promise<void> {
-  // An address that nobody confirmed to the company may be somebody else's.
+  // An unconfirmed address may belong to somebody else.
   const people = sql`select id from "user" where company_id = ${companyId}`
   await executeSql(
     db,
@@ -148,7 +153,7 @@ async function eraseAtPlatform(db: Db, companyId: string): Promise<void> {
     sql`delete from event where company_id = ${noCompany}
       and (subject_id = ${companyId} or subject_id in (${people}) or actor_id in (${people}))`,
   )
-  // Counts of what its people have sent: they would go within a day.
+  // Deletes the send counters of the company's users; they would expire within a day anyway.
   await executeSql(
     db,
     sql`delete from request_count where exists (

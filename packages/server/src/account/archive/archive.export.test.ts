@@ -38,7 +38,7 @@ beforeEach(async () => {
 
 const start = async () =>
   (await app.client({ userId: company.admin.id })).archive.startExport({ idempotencyKey: randomUUID() })
-/** Signed in anew: the test's clock may have gone on by days. */
+/** Signs in again, because the test's clock may have advanced by days. */
 const stateOf = async () => (await (await app.client({ userId: company.admin.id })).archive.state()).export!
 
 async function download(): Promise<Map<string, Buffer>> {
@@ -64,7 +64,7 @@ test('every table of tenants is taken along or named as left out', async () => {
 
 test('nothing that lets somebody in is taken along', () => {
   const secrets = /sha256|secret|token|hash|password|key_?id|store_?key/i
-  // The hash of a text that stands beside it, and of bytes that come along.
+  // Hashes of text stored next to them, and of exported bytes.
   const harmless = new Set([
     ...['consent.textSha256', 'translation.textHash', 'file.sha256', 'proposal_signed.beforeSha256'],
     ...['proposal_signed.sha256', 'proposal_signed.trailHash', 'proposal_trail.previousHash', 'proposal_trail.hash'],
@@ -76,7 +76,7 @@ test('nothing that lets somebody in is taken along', () => {
     }))
   })
   expect(taken.filter(({ path, out }) => secrets.test(path.split('.')[1]!) && !out && !harmless.has(path))).toEqual([])
-  // A column that is named as left out is there.
+  // Columns listed as left out must exist.
   for (const { name, table, leftOut = {} } of takenTables(tenantTables)) {
     const columns = getTableConfig(table).columns.map((column) => column.name)
     expect([name, Object.keys(leftOut).filter((column) => !columns.includes(column))]).toEqual([name, []])

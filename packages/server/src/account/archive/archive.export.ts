@@ -20,7 +20,7 @@ export type ExportJob = { companyId: string; exportId: string }
 
 export type StartExportResult = { ok: true; id: string } | { ok: false; reason: 'EXPORT_IN_PROCESS' }
 
-/** Has a ZIP of all the company's data made by a job, one at a time. */
+/** Starts a job that makes a ZIP of all company data, one at a time. */
 export async function startExport(ctx: Ctx): Promise<StartExportResult> {
   return once<StartExportResult>(ctx, async (tx) => {
     await holdCompany(tx)
@@ -44,8 +44,8 @@ const rowOf = ({ company }: Ctx, exportId: string) =>
   and(eq(companyExport.companyId, company.id), eq(companyExport.id, exportId))
 
 /**
- * Makes the ZIP, from its first byte at each attempt, stores it under the company's files, and tells who asked for it. A
- * repeated one, or one that was overtaken, changes nothing.
+ * Makes the ZIP from the beginning on each attempt, stores it in the company's files, and notifies the user who
+ * requested it. Repeated or outdated attempts have no effect.
  */
 export async function makeExport(ctx: Ctx, exportId: string, signal: AbortSignal): Promise<void> {
   const [row] = await ctx.db
@@ -87,7 +87,7 @@ async function complete(
   const content = exportReadyMail({ locale, timeZone, company: company.name, expiresAt: expiresAt.toISOString(), page })
   const rendered = await ctx.documents.renderMail(content)
   await ctx.transaction(async (tx) => {
-    // Two workers may have made it; one of them completes it, and the other's bytes are forgotten.
+    // If two workers made the export, one completes it and the bytes of the other are discarded.
     const [held] = await tx.db
       .select({ id: companyExport.id })
       .from(companyExport)
@@ -104,7 +104,7 @@ async function complete(
   })
 }
 
-/** Nothing is tried any more until a person asks for another one. */
+/** Marks the export as failed. It is not retried until a user requests another one. */
 export async function failExport(tx: Ctx, exportId: string): Promise<void> {
   const failed = await tx.db
     .update(companyExport)
@@ -114,5 +114,5 @@ export async function failExport(tx: Ctx, exportId: string): Promise<void> {
   if (failed.length > 0) await emit(tx, exportFailed, { subjectId: tx.company.id, data: { exportId } })
 }
 
-/** "ridge-sons-data". */
+/** For example "ridge-sons-data". */
 const fileNameOf = (company: string): string => slugOf(`${company} data`, 80)

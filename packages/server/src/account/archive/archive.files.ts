@@ -5,7 +5,7 @@ import { exportDownloaded } from './archive.events.ts'
 import { mayReadExport } from './archive.query.ts'
 import { exportPurpose } from './archive.rows.query.ts'
 
-/** Exports: for the company's admins alone. Who takes all data along stands in the log. */
+/** Only company admins may read exports. Each download is logged. */
 export const archiveFiles: FileOwner = { purpose: exportPurpose, mayRead: mayReadExport, taken: noteDownload }
 
 async function noteDownload(ctx: Ctx, fileId: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { inflateRawSync } from 'node:zlib'
 
-/** The entries of a ZIP by name, read by its central directory. */
+/** Returns the entries of a ZIP by name, read via its central directory. */
 export function entriesOf(zip: Buffer): Map<string, Buffer> {
   const end = zip.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'))
   const found = new Map<string, Buffer>()

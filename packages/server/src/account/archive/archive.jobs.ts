@@ -1,7 +1,7 @@
 import { type Deps, systemContext } from '../../platform/context.ts'
 import { type ExportJob, exportQueue, failExport, makeExport } from './archive.export.ts'
 
-/** Names the queue that makes exports, of two companies at the same time in a process, for as long as a large one takes. */
+/** Defines the export queue: at most two exports at a time per process, with a timeout suited to large companies. */
 export function defineExports(deps: Deps): void {
   deps.jobs.define<ExportJob>(
     exportQueue,

@@ -11,10 +11,10 @@ import { companyExport } from './archive.table.ts'
 
 const day = 86_400_000
 
-/** When a company whose deletion was asked for at a moment is deleted. */
+/** The time at which a company is deleted after a request at `requestedAt`. */
 export const dueAt = (requestedAt: Date): Date => new Date(requestedAt.getTime() + deletionDays * day)
 
-/** The last export, and how the end of the account stands. */
+/** Returns the latest export and the state of a requested deletion. */
 export async function archiveState(ctx: Ctx): Promise<ArchiveState> {
   return { export: await latestExport(ctx), deletion: await deletionOf(ctx) }
 }
@@ -53,14 +53,12 @@ async function deletionOf({ db, clock, company: tenant }: Ctx): Promise<ArchiveS
   return { requestedAt: row.at.toISOString(), requestedBy: row.by ?? '', dueAt: due.toISOString(), daysLeft }
 }
 
-/** Whether an export is being made. */
 export async function isExporting({ db, company: { id } }: Ctx): Promise<boolean> {
   const { companyId, status } = companyExport
   const under = and(eq(companyId, id), inArray(status, ['waiting', 'running']))
   return (await db.select({ id: companyExport.id }).from(companyExport).where(under).limit(1)).length > 0
 }
 
-/** What a person's password is compared with. */
 export async function passwordHashOf(db: Db, userId: string): Promise<string | undefined> {
   const [row] = await asPlatform(db)
     .select({ hash: userPassword.hash })
@@ -69,7 +67,7 @@ export async function passwordHashOf(db: Db, userId: string): Promise<string | u
   return row?.hash
 }
 
-/** Where the company's admins are reached, and the company itself; each address once. */
+/** Returns the addresses of the company's admins and of the company itself, without duplicates. */
 export async function adminAddresses({ db, company: tenant }: Ctx): Promise<string[]> {
   const admins = await db
     .select({ email: user.email })
@@ -87,32 +85,32 @@ export async function adminAddresses({ db, company: tenant }: Ctx): Promise<stri
   return [...new Set([tenant.email, ...admins.map(({ email }) => email)].map((each) => each.toLowerCase()))]
 }
 
-/** Where a user is reached; undefined for one that is no more. */
+/** Returns a user's email address, or undefined if the user no longer exists. */
 export async function emailOf({ db, company: tenant }: Ctx, userId: string): Promise<string | undefined> {
   const mine = and(eq(user.companyId, tenant.id), eq(user.id, userId), eq(user.active, true), isNull(user.deletedAt))
   const [row] = await db.select({ email: user.email }).from(user).where(mine)
   return row?.email
 }
 
-/** Whether a file is an export that can still be downloaded by the admin who asks; support in their place may not. */
+/** Whether a file is an export that the asking admin can still download. Support sessions may not. */
 export async function mayReadExport({ db, actor, company: tenant }: Ctx, fileId: string): Promise<boolean> {
   if (actor.kind !== 'user' || actor.role !== 'companyAdmin' || actor.support) return false
   const mine = and(eq(companyExport.companyId, tenant.id), eq(companyExport.fileId, fileId))
   return (await db.select({ id: companyExport.id }).from(companyExport).where(mine)).length === 1
 }
 
-/** What was asked for, or deleted by the platform, before this moment is to be deleted for good. */
+/** Anything requested, or deleted by the platform, before this time is due for permanent deletion. */
 export const lastMoment = (now: Date): Date => new Date(now.getTime() - deletionDays * day)
 
 /**
- * A sign-up that nobody confirmed: its admin chose a password, and no user of the company ever confirmed an address. Whoever
- * the platform invited has no password yet.
+ * An unconfirmed sign-up: its admin set a password, but no user of the company has ever confirmed an address. Users
+ * invited by the platform have no password yet.
  */
 export const neverConfirmed = sql`(exists (select from ${user} u join ${userPassword} p on p.user_id = u.id
   where u.company_id = ${company.id})
   and not exists (select from ${user} u where u.company_id = ${company.id} and u.confirmed_at is not null))`
 
-/** Companies whose time is over, the longest untouched first; those that nobody confirmed free their names. */
+/** Companies due for deletion, least recently updated first. Deleting unconfirmed ones frees their names. */
 export async function companiesToErase(db: Db, now: Date): Promise<string[]> {
   const before = lastMoment(now)
   const unconfirmed = and(lt(company.createdAt, before), neverConfirmed)

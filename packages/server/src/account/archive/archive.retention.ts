@@ -4,7 +4,7 @@ import { file, looseBytes } from '../../platform/platform.table.ts'
 import type { RetentionWork } from '../../platform/work/retention.ts'
 import { companyExport } from './archive.table.ts'
 
-/** Takes exports back whose days are over: the row of the file now, its bytes with the next loose ones. */
+/** Deletes expired exports: the file row now, the bytes with the next cleanup of loose bytes. */
 export async function deleteOldExports({ db, clock }: RetentionWork): Promise<void> {
   const now = clock.now().toISOString()
   await executeSql(

@@ -6,7 +6,7 @@ import { startExport } from './archive.export.ts'
 import { archiveState } from './archive.query.ts'
 import { requestDeletion, restore } from './archive.service.ts'
 
-/** A session that was left open is no leave to guess its password. */
+/** Limits password guesses by somebody who finds a session left open. */
 const guesses = { limit: 10, windowSeconds: 300 }
 
 export const archiveRouter = {

@@ -5,16 +5,16 @@ import { file } from '../../platform/platform.table.ts'
 import { ownerOf, type TenantTable } from '../../platform/work/tenant-table.ts'
 import { takenColumns, takenTables } from './archive.taken.ts'
 
-/** The purpose of the files that exports are: none holds the ones before it. */
+/** The file purpose of exports. Exports don't include earlier exports. */
 export const exportPurpose = 'archive.export'
 
-/** Read so many rows at a time, so that no request waits long for the database. */
+/** Rows per query, so that other requests don't wait long for the database. */
 const rowsAtATime = 500
 
 export type TakenRow = Record<string, unknown>
 type Source = { db: Db; companyId: string }
 
-/** The rows of a company in one table, page by page in the order of the key, without what is left out. */
+/** Yields the company's rows in one table, page by page in key order, without excluded columns. */
 export async function* rowsOf({ db, companyId }: Source, tenantTable: TenantTable): AsyncGenerator<TakenRow[]> {
   const { table } = tenantTable
   const columns = takenColumns(tenantTable)
@@ -35,7 +35,6 @@ export async function* rowsOf({ db, companyId }: Source, tenantTable: TenantTabl
   }
 }
 
-/** How many rows there are to be read. */
 export async function countRows(source: Source & { tenantTables: readonly TenantTable[] }): Promise<number> {
   let rows = 0
   for (const tenantTable of takenTables(source.tenantTables)) {
@@ -49,7 +48,7 @@ export async function countRows(source: Source & { tenantTables: readonly Tenant
 
 const notItself = ({ table }: TenantTable): SQL[] => (table === file ? [ne(file.purpose, exportPurpose)] : [])
 
-/** The columns of the primary key but the company's, which is the same for all. */
+/** The primary key columns, except the company id, which is the same in every row. */
 function keyOf({ table }: TenantTable): { name: string; column: PgColumn }[] {
   const { primaryKeys, columns } = getTableConfig(table)
   const inKey = new Set([
@@ -70,7 +69,7 @@ export interface TakenFile {
   storeKey: string
 }
 
-/** The files of the company, page by page. */
+/** Yields the company's files, page by page. */
 export async function* filesOf(source: Source): AsyncGenerator<TakenFile[]> {
   let after = '00000000-0000-0000-0000-000000000000'
   for (;;) {
@@ -87,7 +86,7 @@ export async function* filesOf(source: Source): AsyncGenerator<TakenFile[]> {
   }
 }
 
-/** How many files, and how many bytes of them. */
+/** Returns the number of files and their total bytes. */
 export async function countFiles({ db, companyId }: Source): Promise<{ files: number; bytes: number }> {
   const [row] = await db
     .select({ files: sql<number>`count(*)::int`, bytes: sql<string>`coalesce(sum(${file.bytes}), 0)::text` })

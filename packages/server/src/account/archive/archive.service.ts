@@ -13,8 +13,8 @@ export type RequestDeletionResult =
   | { ok: false; reason: 'CURRENT_PASSWORD_INVALID' | 'DELETION_IN_PROCESS' }
 
 /**
- * Notes that the account is to end: whoever asks proves who they are, and all admins are told. It goes on as it is until
- * then, and any of them can take it back.
+ * Requests deletion of the account. The asking user must enter the password, and all admins are notified. The account
+ * keeps working until it is deleted, and any admin can withdraw the request.
  */
 export async function requestDeletion(ctx: Ctx, { current }: { current: string }): Promise<RequestDeletionResult> {
   const { userId, name } = askingUser(ctx)
@@ -39,7 +39,7 @@ export async function requestDeletion(ctx: Ctx, { current }: { current: string }
   })
 }
 
-/** Takes the request back. Where there is none, nothing happens. */
+/** Withdraws the deletion request. Does nothing if there is none. */
 export async function restore(ctx: Ctx): Promise<void> {
   await ctx.transaction(async (tx) => {
     if (!(await holdCompany(tx))?.deletionRequestedAt) return

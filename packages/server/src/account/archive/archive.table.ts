@@ -2,7 +2,7 @@ import type { ExportStatus } from '@gable/contract/archive'
 import { index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { companyId, instant, rowId, timestamps } from '../../platform/db/columns.ts'
 
-/** All of a company's data as one ZIP, made by a job. */
+/** An export of all company data as one ZIP, made by a job. */
 export const companyExport = pgTable(
   'company_export',
   {
@@ -10,7 +10,7 @@ export const companyExport = pgTable(
     id: rowId(),
     requestedBy: uuid().notNull(),
     status: text().$type<ExportStatus>().notNull(),
-    /** How far it has come, of 100. */
+    /** Progress, 0 to 100. */
     percent: integer().notNull().default(0),
     fileId: uuid(),
     expiresAt: instant(),

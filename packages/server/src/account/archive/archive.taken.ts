@@ -3,8 +3,8 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import { opensAccess, type TenantTable } from '../../platform/work/tenant-table.ts'
 
 /**
- * What hangs on a person rather than on a company: sessions, passwords, links, second factors. All of it lets somebody in,
- * so none is taken along; it is deleted with the person, by the foreign key.
+ * Tables that belong to a user rather than to a company: sessions, passwords, links, second factors. They grant access,
+ * so they are never exported; foreign keys delete them with the user.
  */
 export const personTables: Readonly<Record<string, string>> = {
   session: opensAccess,
@@ -15,12 +15,12 @@ export const personTables: Readonly<Record<string, string>> = {
   user_passkey: opensAccess,
 }
 
-/** The columns that are taken along, by their names. */
+/** The exported columns, by name. */
 export function takenColumns({ table, leftOut = {} }: TenantTable): Record<string, PgColumn> {
   return Object.fromEntries(Object.entries(getTableColumns(table)).filter(([name]) => !Object.hasOwn(leftOut, name)))
 }
 
-/** The tables of which an export has files, by name. */
+/** The exported tables, by name. */
 export function takenTables(tables: readonly TenantTable[]): (TenantTable & { name: string })[] {
   return tables
     .filter(({ stays }) => stays === undefined)

@@ -3,7 +3,7 @@ import type { Cell } from '../../platform/csv.ts'
 import type { TenantTable } from '../../platform/work/tenant-table.ts'
 import { personTables, takenTables } from './archive.taken.ts'
 
-/** A value as a table's cell says it; the JSON beside it has it as it is. */
+/** Formats a value as a CSV cell. The JSON file next to it has the raw value. */
 export function csvCell(value: unknown): Cell {
   if (value === null || value === undefined) return ''
   if (typeof value === 'number' || typeof value === 'string') return value
@@ -11,7 +11,7 @@ export function csvCell(value: unknown): Cell {
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }
 
-/** Where a file is in an export: under its id, since two files may have the same name. */
+/** The path of a file in an export. It includes the file's id because two files may have the same name. */
 export function pathOf({ id, name }: { id: string; name: string }): string {
   const plain = name.replace(/[\p{Cc}\\/:*?"<>|]/gu, '_').replace(/^\.+/, '_')
   return `files/${id}/${plain || 'file'}`
@@ -23,7 +23,7 @@ interface Exported {
   tenantTables: readonly TenantTable[]
 }
 
-/** What is in an export, and what is not and why. */
+/** The README of an export: what it contains, and what is missing and why. */
 export function readMe({ companyName, at, tenantTables }: Exported, missing: readonly string[]): string {
   const leftOut = takenTables(tenantTables).flatMap(({ name, leftOut = {} }) =>
     Object.entries(leftOut).map(([column, why]) => `  ${name}.${column}: ${why}`),

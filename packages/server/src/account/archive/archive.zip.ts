@@ -27,8 +27,8 @@ export interface ZipFacts {
 }
 
 /**
- * Writes all data of a company into a ZIP at `path`: a CSV and a JSON file of each table, and the files. Row after row and
- * file after file, so that it takes the same memory for any company. `onPercent` hears how far it has come, to 99.
+ * Writes all company data into a ZIP at `path`: a CSV and a JSON file for each table, and the files. Streams rows and
+ * files one by one, so memory use doesn't depend on the company's size. Calls `onPercent` with progress up to 99.
  */
 export async function writeZip(
   source: ZipSource,
@@ -39,7 +39,7 @@ export async function writeZip(
   const files = await countFiles(source)
   const done = progressTo(2 * rows + files.bytes / bytesPerStep, onPercent)
   const zip = new ZipFile()
-  // It tells again what went wrong with an entry, which whoever adds the entry has heard from the entry itself.
+  // Repeats errors of entries, which are already reported to the code that adds the entry.
   zip.on('error', () => {})
   const over = new AbortController()
   const until = AbortSignal.any([signal, over.signal])
@@ -47,13 +47,13 @@ export async function writeZip(
   try {
     await Promise.all([written, fill(zip, source, { signal: until, done })])
   } finally {
-    // Whichever failed first ends the other: nothing waits for a stream that nobody reads.
+    // The first failure aborts the other side, so neither waits for a stream that nobody reads.
     over.abort()
   }
   return { ...(await written), rows, files: files.files }
 }
 
-/** So many bytes of a file count as one row does. */
+/** Number of file bytes that count as much progress as one row. */
 const bytesPerStep = 10_000
 
 type Done = (steps: number) => Promise<void>
@@ -92,7 +92,7 @@ async function fill(
   zip.end()
 }
 
-/** Adds one entry and waits until it is written, so that one alone is open at a time. */
+/** Adds one entry and waits until it is written, so that only one is open at a time. */
 async function add(
   zip: ZipFile,
   { at }: ZipSource,
@@ -136,5 +136,5 @@ async function* jsonParts(source: ZipSource, tenantTable: TenantTable, done: Don
   yield before === '[' ? '[]\n' : '\n]\n'
 }
 
-/** What would not get smaller. */
+/** Content types that don't compress further. */
 const isPacked = ({ contentType }: TakenFile) => /^image\/|\/pdf$|\/zip$|openxmlformats/.test(contentType)

@@ -51,7 +51,7 @@ export const companyAccessMatrix: SliceAccessMatrix<'company', Records> = {
     updateLicense: ({ licenseId: id }) => ({ id, version: 1, number: 'RCE-2' }),
     deleteLicense: ({ licenseId: id }) => ({ id }),
     website: () => undefined,
-    // As it is: other slices' calls name this widget.
+    // Unchanged values, because calls of other slices use this widget.
     saveWebsite: ({ widgetId: id, toolId }) => ({ id, version: 1, toolId, domains: ['localhost'] }),
     checkPage: () => ({ page: 'https://www.ridge.example/roofing' }),
     admins: () => undefined,

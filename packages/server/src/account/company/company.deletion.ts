@@ -2,7 +2,10 @@ import { eq } from 'drizzle-orm'
 import type { Ctx } from '../../platform/context.ts'
 import { company } from './company.table.ts'
 
-/** The company's row, held until the transaction ends: whoever asks for its end waits for whoever asked first. */
+/**
+ * Returns the company's row, locked until the transaction ends, so that concurrent deletion requests run one after the
+ * other.
+ */
 export async function holdCompany(tx: Ctx) {
   const { deletionRequestedAt, deletionRequestedBy } = company
   const [held] = await tx.db
@@ -13,7 +16,9 @@ export async function holdCompany(tx: Ctx) {
   return held
 }
 
-/** Notes who asked when for the company's deletion, or, with null, that nobody does any more. It goes on as it is. */
+/**
+ * Records who requested the company's deletion and when, or clears the request with null. The company keeps working.
+ */
 export async function noteDeletion(tx: Ctx, request: { at: Date; by: string } | null): Promise<void> {
   await tx.db
     .update(company)

@@ -5,17 +5,17 @@ import { readFileRow } from '../../platform/files/file-rows.ts'
 import { licensesOf } from './company.license.query.ts'
 import { readCompany } from './company.query.ts'
 
-/** What a document says of the company beside its name and how it is reached. */
+/** Company details that documents show besides its name and contact details. */
 export interface CompanyOnDocuments {
   mailingAddress: string
   licenses: string[]
-  /** A data address; null where there is no logo, or where it cannot be read now. */
+  /** A data URL; null if there is no logo or it cannot be read. */
   logo: string | null
 }
 
 /**
- * The address, the licences and the logo as documents show them. A licence that has expired is on none. Reads a file, so it is
- * asked for before a transaction.
+ * Returns the address, licenses, and logo as shown on documents, without expired licenses. Reads a file, so call it
+ * before a transaction.
  */
 export async function onDocuments(ctx: Ctx): Promise<CompanyOnDocuments> {
   const { logoFileId, mailingAddress, ...place } = await readCompany(ctx)
@@ -27,7 +27,7 @@ export async function onDocuments(ctx: Ctx): Promise<CompanyOnDocuments> {
   }
 }
 
-/** A report does not wait for a logo that cannot be read: it has the name. */
+/** A report doesn't wait for an unreadable logo; it shows the name instead. */
 async function readLogo(ctx: Ctx, fileId: string): Promise<string | null> {
   const file = await readFileRow(ctx.db, ctx.company.id, fileId)
   if (!file) return null

@@ -14,12 +14,12 @@ import { companyEmailConfirmed } from './company.events.ts'
 import { readCompany } from './company.query.ts'
 import { company } from './company.table.ts'
 
-/** The company's email is an address that an admin typed: whoever reads the mail there confirms it by a link. */
+/** The company's email address was typed by an admin; somebody with access to its mailbox confirms it by a link. */
 
 const linkDays = 14
 const dayMs = 86_400_000
 
-/** Notes that the company's email is confirmed, where it is this address; in the transaction of what proved it. */
+/** Marks the company's email as confirmed if it is this address, in the transaction that proved it. */
 export async function noteEmailConfirmed(tx: Ctx | PlatformCtx, email: string): Promise<void> {
   const id = companyIdOf(tx)
   const isThis = and(eq(company.id, id), eq(sql`lower(${company.email})`, email.toLowerCase()))
@@ -31,7 +31,7 @@ export async function noteEmailConfirmed(tx: Ctx | PlatformCtx, email: string): 
   if (noted) await emit(tx, companyEmailConfirmed, { subjectId: id, data: { email } })
 }
 
-/** By the link that was mailed there. Pressed twice it says the same. */
+/** Confirms the company's email by the link mailed to it. Repeated calls return the same result. */
 export async function confirmEmail(ctx: Ctx, link: LinkHolder): Promise<{ email: string; company: string }> {
   return ctx.transaction(async (tx) => {
     await spendLink(tx, link)
@@ -41,7 +41,7 @@ export async function confirmEmail(ctx: Ctx, link: LinkHolder): Promise<{ email:
   })
 }
 
-/** Asks the company's email for its confirmation, unless a user of the company has confirmed the same address. */
+/** Mails a confirmation link to the company's email, unless a user of the company has confirmed the same address. */
 export async function askForConfirmation(ctx: Ctx, dedupeKey: string): Promise<void> {
   const { email, emailConfirmedAt } = await readCompany(ctx)
   if (emailConfirmedAt) return
@@ -54,7 +54,7 @@ export async function askForConfirmation(ctx: Ctx, dedupeKey: string): Promise<v
 
 export type SendConfirmationResult = { ok: true } | { ok: false; retryAfterSeconds: number }
 
-/** The same once more, by an admin; so many a day. */
+/** Sends the confirmation again at an admin's request, up to a daily limit. */
 export async function sendConfirmation(ctx: Ctx): Promise<SendConfirmationResult> {
   const { email, emailConfirmedAt } = await readCompany(ctx)
   const send = await writeConfirmation(ctx, email)
@@ -70,7 +70,10 @@ export async function sendConfirmation(ctx: Ctx): Promise<SendConfirmationResult
   })
 }
 
-/** Renders the mail. @returns what queues it, and issues its link in place of those before, in a transaction. */
+/**
+ * Renders the mail.
+ * @returns a function that queues it in a transaction and replaces earlier links.
+ */
 async function writeConfirmation(ctx: Ctx, email: string): Promise<(tx: Ctx, dedupeKey: string) => Promise<void>> {
   const capability = mintCapability()
   const { id, name, locale } = ctx.company
@@ -83,7 +86,7 @@ async function writeConfirmation(ctx: Ctx, email: string): Promise<(tx: Ctx, ded
   const rendered = await ctx.documents.renderMail(content)
   return async (tx, dedupeKey) => {
     const result = await queueMail(tx, { kind: content.kind, recipient: email, dedupeKey, ...rendered })
-    // A mail that was queued before has a link of its own, which stays.
+    // A mail that was already queued has its own link, which stays valid.
     if (!result.ok || !result.queued) return
     const link = { purpose: 'companyEmail', subjectId: id } as const
     await revokeLinks(tx, link)

@@ -5,7 +5,7 @@ import { company } from './company.table.ts'
 
 export const logoPurpose = 'company.logo' satisfies UploadPurpose
 
-/** The logo: every user of the company may see it. */
+/** The logo. Every user of the company may see it. */
 export const companyFiles: FileOwner = {
   purpose: logoPurpose,
   async mayRead(ctx, fileId) {

@@ -3,10 +3,10 @@ import { and, asc, eq } from 'drizzle-orm'
 import type { Ctx } from '../../platform/context.ts'
 import { companyLicense } from './company.table.ts'
 
-/** So many days before its end a licence is warned of. */
+/** Days before its expiration that a license triggers a warning. */
 const warningDays = 60
 
-/** A company's licences by state, the national one first. */
+/** Returns the company's licenses by state, the national one first. */
 export async function licensesOf(ctx: Ctx): Promise<License[]> {
   const rows = await ctx.db
     .select()
@@ -26,7 +26,7 @@ function standingOf(expiresOn: string | null, now: Date, { timeZone }: { timeZon
   return expiresOn <= dayOf(new Date(now.getTime() + warningDays * 86_400_000)) ? 'expiring' : 'good'
 }
 
-/** A licence of the company, held until the transaction ends. */
+/** Returns a license of the company, locked until the transaction ends. */
 export async function holdLicense(tx: Ctx, id: string): Promise<typeof companyLicense.$inferSelect | undefined> {
   const [held] = await tx.db
     .select()

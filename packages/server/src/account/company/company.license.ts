@@ -22,7 +22,7 @@ type NotTaken = { ok: false; reason: 'LICENSE_EXISTS' | 'STATE_NOT_VALID' }
 export type AddLicenseResult = { ok: true; id: string } | NotTaken
 export type UpdateLicenseResult = { ok: true; version: number } | UnexpectedVersion | NotTaken
 
-/** A licence, one for each state of the company's country, and one for the whole of it. */
+/** Adds a license: one for each state of the company's country, and one for the whole country. */
 export async function addLicense(ctx: Ctx, form: LicenseForm): Promise<AddLicenseResult> {
   if (!isOfCountry(ctx, form)) return { ok: false, reason: 'STATE_NOT_VALID' }
   return unlessTaken(() =>
@@ -57,7 +57,7 @@ export async function updateLicense(
   )
 }
 
-/** Deletes a license; one that is gone already is no error. */
+/** Deletes a license. Succeeds if it was already deleted. */
 export async function deleteLicense(ctx: Ctx, { id, version }: Deletion): Promise<Deleted> {
   return ctx.transaction<Deleted>(async (tx) => {
     const known = await holdLicense(tx, id)

@@ -7,8 +7,9 @@ import { companySignedUp } from './company.sign-up.events.ts'
 export type OpenedCompany = { ok: true; ctx: Ctx } | { ok: false; reason: 'COMPANY_NAME_TAKEN' }
 
 /**
- * Creates a company with everything that it needs to begin, in the caller's transaction: each slice adds its part.
- * @param begin begins its subscription. @returns the company's context in that transaction.
+ * Creates a company and lets each slice add its initial data, in the caller's transaction.
+ * @param begin begins its subscription.
+ * @returns the company's context in that transaction.
  */
 export async function openCompany(
   tx: PlatformCtx,
@@ -25,7 +26,7 @@ export async function openCompany(
   return { ok: true, ctx: await createContext(deps, company, actor, { log: tx.log, db: tx.db }) }
 }
 
-/** Gives a company that signed itself up to its first admin, who owns it and whom one asks there. */
+/** Makes the first admin of a self-registered company its owner and primary contact. */
 export async function giveToFirstAdmin(
   tx: Ctx,
   { userId, termsVersion }: { userId: string; termsVersion: string },

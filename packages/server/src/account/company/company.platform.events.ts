@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { defineEvent } from '../../platform/work/event-type.ts'
 
-/** What the platform does with a company. Its actor is the platform's admin. */
+/** Actions of the platform on a company. The actor is the platform admin. */
 
 export const companyAdded = defineEvent(
   'company.added',
   z.object({ name: z.string(), country: z.string(), admin: z.string(), adminId: z.uuid() }),
 )
-/** The granted features, as words. */
+/** The granted features, as text. */
 export const companyGrantsChanged = defineEvent(
   'company.grantsChanged',
   z.object({ before: z.object({ grants: z.string() }), after: z.object({ grants: z.string() }) }),

@@ -17,7 +17,7 @@ import {
 import { nameOver } from './company.service.ts'
 import { company } from './company.table.ts'
 
-/** What the platform's admin does with a company's row, in the company's own context. */
+/** A platform admin's actions on a company's row, in the company's own context. */
 
 type Row = typeof company.$inferSelect
 type Written = { ok: true; version: number } | UnexpectedVersion
@@ -32,7 +32,7 @@ export interface KeptFacts {
   timeZone: string
 }
 
-/** Writes the facts of a company over the version that was seen. */
+/** Saves the company's details if `version` is current. */
 export async function updateFacts(ctx: Ctx, { version, ...given }: KeptFacts & { version: number }): Promise<Updated> {
   return orTaken('company_name', 'COMPANY_NAME_TAKEN', () =>
     ctx.transaction<Updated>(async (tx) => {
@@ -54,7 +54,7 @@ export async function updateFacts(ctx: Ctx, { version, ...given }: KeptFacts & {
   )
 }
 
-/** Opens features for a company, or closes them again. */
+/** Grants or revokes features of a company. */
 export function setGrants(ctx: Ctx, { grants, version }: { grants: Grant[]; version: number }): Promise<Written> {
   return ctx.transaction<Written>(async (tx) => {
     const seen = expectVersion(await hold(tx), version)
@@ -68,13 +68,16 @@ export function setGrants(ctx: Ctx, { grants, version }: { grants: Grant[]; vers
   })
 }
 
-/** Opens one feature more; nothing where it is open. */
+/** Grants one more feature. Does nothing if it is already granted. */
 export async function addGrant(tx: Ctx, grant: Grant): Promise<void> {
   const { version, grants } = (await hold(tx))!
   await setGrants(tx, { version, grants: [...grants, grant] })
 }
 
-/** Takes some features from a company and opens others. @returns those that were not open before. */
+/**
+ * Revokes some features of a company and grants others.
+ * @returns the features that were not granted before.
+ */
 export async function replaceGrants(
   tx: Ctx,
   { remove, add }: { remove: readonly Grant[]; add: readonly Grant[] },
@@ -84,12 +87,12 @@ export async function replaceGrants(
   return add.filter((one) => !grants.includes(one))
 }
 
-/** Whether the company has an account with the lender; its row is held until the transaction ends. */
+/** Whether the company has an account with the lender. Locks the company's row until the transaction ends. */
 export async function holdClpAccount(tx: Ctx): Promise<boolean> {
   return (await hold(tx))!.hasClpAccount
 }
 
-/** The company has an account with the lender, or not any more. */
+/** Sets whether the company has an account with the lender. */
 export async function setClpAccount(tx: Ctx, hasClpAccount: boolean): Promise<void> {
   await tx.db.update(company).set({ hasClpAccount, updatedAt: tx.clock.now() }).where(eq(company.id, tx.company.id))
 }
@@ -97,8 +100,8 @@ export async function setClpAccount(tx: Ctx, hasClpAccount: boolean): Promise<vo
 const wordsOf = (grants: readonly Grant[]) => [...new Set(grants)].sort().join(', ')
 
 /**
- * Deletes a company: who asks with any of its sessions, links or widgets is out from now on. Its rows stand until they are
- * truly deleted, 14 days later.
+ * Deletes a company. Its sessions, links, and widgets stop working at once; its rows are permanently deleted 14 days
+ * later.
  */
 export function deleteCompany(
   ctx: Ctx,
@@ -116,12 +119,12 @@ export function deleteCompany(
 
 const day = 86_400_000
 
-/** Days that a deleted company can still be restored, the begun one counted. */
+/** Days left to restore a deleted company, counting a started day as a whole one. */
 export function restorableDays(deletedAt: Date, now: Date): number {
   return Math.max(0, Math.ceil(deletionDays - (now.getTime() - deletedAt.getTime()) / day))
 }
 
-/** Takes a deletion by the platform back, as long as its 14 days are not over. */
+/** Undoes a deletion by the platform, within 14 days. */
 export function restoreCompany(ctx: Ctx): Promise<{ ok: true } | { ok: false; reason: 'NOT_RESTORABLE' }> {
   return ctx.transaction<{ ok: true } | { ok: false; reason: 'NOT_RESTORABLE' }>(async (tx) => {
     const known = (await hold(tx))!
@@ -138,7 +141,7 @@ async function hold(tx: Ctx): Promise<Row | undefined> {
   return held
 }
 
-/** The company's own table has no other company that it belongs to. */
+/** `writeNext` doesn't apply, because the company table has no `companyId` column. */
 async function write(tx: Ctx, known: Row, change: Partial<typeof company.$inferInsert>): Promise<number> {
   const version = known.version + 1
   await tx.db
@@ -148,14 +151,17 @@ async function write(tx: Ctx, known: Row, change: Partial<typeof company.$inferI
   return version
 }
 
-/** The platform opened the company for its first admin, who owns it and whom one asks there; the invitation follows. */
+/**
+ * Makes the invited first admin of a company opened by the platform its owner and primary contact. The invitation
+ * follows.
+ */
 export async function giveToInvited(tx: Ctx, admin: { id: string; name: string }): Promise<void> {
   const { id, name, country } = tx.company
   await tx.db.update(company).set({ ownerId: admin.id, primaryContactId: admin.id }).where(eq(company.id, id))
   await emit(tx, companyAdded, { subjectId: id, data: { name, country, admin: admin.name, adminId: admin.id } })
 }
 
-/** The platform had a mail sent with which a user gets in. */
+/** Records that the platform had a mail sent that lets a user sign in. */
 export function tellPasswordResent(
   tx: Ctx,
   data: { userId: string; name: string; sent: 'passwordReset' | 'invitation' },

@@ -18,7 +18,7 @@ export type SaveCompanyResult =
   | UnexpectedVersion
   | { ok: false; reason: 'USER_NOT_FOUND' | 'COMPANY_NAME_TAKEN' | 'TIME_ZONE_NOT_VALID' }
 
-/** What the form shows of higher slices. */
+/** The parts of the form that belong to higher slices. */
 export interface ProfileParts {
   areActiveUsers(tx: Ctx, ids: readonly string[]): Promise<boolean>
   readOverhang(tx: Ctx): Promise<number>
@@ -43,7 +43,7 @@ async function write(
   const seen = expectVersion(await holdCompany(tx), version)
   if (!seen.ok) return seen
   const { known } = seen
-  // The address was judged by a country that the platform has changed since.
+  // The address was validated for a country that the platform has changed since.
   if (known.country !== country) return { ok: false, reason: 'STALE_VERSION' }
   const form = { ...given, name: nameOver(known, given.name) }
   const before = { ...pick(known, form), overhangInches: await parts.readOverhang(tx) }
@@ -67,7 +67,7 @@ function pick<Form extends object, Row extends Form>(row: Row, form: Form): Form
   return Object.fromEntries(Object.keys(form).map((name) => [name, row[name as keyof Row]])) as Form
 }
 
-/** The company's own table has no other company that it belongs to. */
+/** `writeNext` doesn't apply, because the company table has no `companyId` column. */
 async function writeCompany(
   tx: Ctx,
   known: { id: string; version: number },
@@ -82,8 +82,8 @@ async function writeCompany(
 }
 
 /**
- * Where a copy of every email to a homeowner goes: to the company's own address or to one of its people, who confirmed it. Empty
- * for no copies.
+ * Saves where copies of all emails to homeowners go: to the company's own address or to a confirmed address of one of
+ * its users. Empty for no copies.
  */
 export async function saveCopyAddress(
   ctx: Ctx,
@@ -101,14 +101,14 @@ export async function saveCopyAddress(
   })
 }
 
-/** Whether every user needs a second factor: who has none sets one up before anything else. */
+/** Saves whether every user needs a second factor. Users without one must set it up before anything else. */
 export async function saveSecurity(
   ctx: Ctx,
   { secondFactorRequired, version }: { secondFactorRequired: boolean; version: number },
 ): Promise<{ ok: true; version: number } | UnexpectedVersion> {
   return ctx.transaction(async (tx) => {
     const held = await holdCompany(tx)
-    // It is as it is wanted, whoever did it.
+    // Already as requested, whoever changed it.
     if (held?.secondFactorRequired === secondFactorRequired) return { ok: true, version: held.version }
     const seen = expectVersion(held, version)
     if (!seen.ok) return seen
@@ -119,7 +119,7 @@ export async function saveSecurity(
   })
 }
 
-/** Puts an upload of the person who asks in the logo's place; null takes the logo away. */
+/** Replaces the logo with a file that the asking user uploaded; null removes it. */
 export async function saveLogo(
   ctx: Ctx,
   fileId: string | null,

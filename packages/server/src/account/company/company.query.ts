@@ -4,13 +4,12 @@ import { company } from './company.table.ts'
 
 export type StoredCompany = typeof company.$inferSelect
 
-/** The company's whole row. */
 export async function readCompany(ctx: Ctx): Promise<StoredCompany> {
   const [row] = await ctx.db.select().from(company).where(eq(company.id, ctx.company.id))
   return row!
 }
 
-/** The company's row, locked until the transaction ends. */
+/** Returns the company's row, locked until the transaction ends. */
 export async function holdCompany(tx: Ctx): Promise<StoredCompany | undefined> {
   const [held] = await tx.db.select().from(company).where(eq(company.id, tx.company.id)).for('update')
   return held

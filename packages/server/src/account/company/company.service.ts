@@ -7,7 +7,7 @@ import type { Tenant } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/client.ts'
 import { company, tenantColumns } from './company.table.ts'
 
-/** The company of a job or a link; one that was deleted only where it is asked for. */
+/** Returns the company of a job or link. Includes deleted companies only if requested. */
 export async function tenantById(
   db: Db,
   companyId: string,
@@ -21,7 +21,7 @@ export async function tenantById(
   return row
 }
 
-/** Whether any company stands in the database: a fresh one is given its demo content. */
+/** Whether the database has any company. A new database gets demo content. */
 export async function hasCompanies(db: Db): Promise<boolean> {
   const [row] = await db.select({ one: sql<number>`1` }).from(company).limit(1)
   return row !== undefined
@@ -29,7 +29,7 @@ export async function hasCompanies(db: Db): Promise<boolean> {
 
 export const currencyOf: Record<Country, Currency> = { UnitedStates: 'USD', Canada: 'CAD' }
 
-/** What a company begins with, until it says where it is. */
+/** The default time zone until the company sets its location. */
 const usualTimeZone: Record<Country, string> = { UnitedStates: 'America/New_York', Canada: 'America/Toronto' }
 
 export interface CompanyFacts {
@@ -39,18 +39,21 @@ export interface CompanyFacts {
   phone: string
   website: string
   country: Country
-  /** Without one, that of most of the country's people. */
+  /** Defaults to the zone in which most of the country's people live. */
   timeZone?: string
 }
 
 /**
- * The name that is written over the one that a company has. One from before names were tidied stays until another is typed: the
- * tidy one may be another company's.
+ * The new company name. A name from before names were tidied stays until a different one is typed, because its tidied
+ * form may belong to another company.
  */
 export const nameOver = (known: { name: string }, typed: string): string =>
   tidyName(known.name) === typed ? known.name : typed
 
-/** Makes a company in the caller's transaction. @returns its id; undefined where another has the name, in whatever case or spaces. */
+/**
+ * Creates a company in the caller's transaction.
+ * @returns its id; undefined if another company has the name, ignoring case and spaces.
+ */
 export async function createCompany(
   { db, clock }: { db: Db; clock: Clock },
   facts: CompanyFacts,
@@ -65,7 +68,7 @@ export async function createCompany(
   return made?.id
 }
 
-/** Says who owns a company, and whom one asks there. */
+/** Sets the company's owner and primary contact. */
 export async function setCompanyContact(db: Db, companyId: string, userId: string): Promise<void> {
   await db.update(company).set({ ownerId: userId, primaryContactId: userId }).where(eq(company.id, companyId))
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineEvent } from '../../platform/work/event-type.ts'
 
-/** A company signed itself up. What a trial has beside its days is noted for when there is something to spend it on. */
+/** A company signed itself up. Records the trial's measurement credits for when there is something to spend them on. */
 export const companySignedUp = defineEvent(
   'company.signedUp',
   z.object({

@@ -3,7 +3,7 @@ import { askForConfirmation } from './company.email.ts'
 import { companyChanged } from './company.events.ts'
 import { companyAdded } from './company.platform.events.ts'
 
-/** The company's email is another one: it is asked for its confirmation. A sign-up confirms its own. */
+/** Asks for confirmation when the company's email changes. A sign-up confirms its own. */
 export const companySubscribers = [
   subscribe('company.confirmEmail', [companyAdded, companyChanged], async (ctx, { id, type, data }) => {
     if (type === companyChanged.name && !('after' in data && 'email' in data.after)) return

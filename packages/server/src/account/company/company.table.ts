@@ -11,40 +11,42 @@ export const company = pgTable(
     id: id(),
     name: text().notNull(),
     email: text().notNull(),
-    /** When somebody who reads the mail there confirmed it; null: it gets a few mails a day. */
+    /** When somebody with access to the mailbox confirmed it. Null limits the address to a few mails a day. */
     emailConfirmedAt: instant(),
     phone: text().notNull(),
     website: text().notNull().default(''),
-    /** Where the business is; any of them may be empty. */
+    /** The place of business; any field may be empty. */
     street: text().notNull().default(''),
     city: text().notNull().default(''),
     state: text().notNull().default(''),
     postalCode: text().notNull().default(''),
-    /** One line. Canadian consent texts must name it. */
+    /** A single line. Required by law in Canadian consent texts. */
     mailingAddress: text().notNull().default(''),
     country: text().$type<Country>().notNull(),
     currency: text().$type<Currency>().notNull(),
     timeZone: text().notNull(),
     locale: text().notNull().default('en'),
-    /** Has a contractor loan-calculator account: lead statuses are then set by it alone. */
+    /** Has a contractor loan calculator account, which alone then sets lead statuses. */
     hasClpAccount: boolean().notNull().default(false),
-    /** What a roof is taken for before anybody has looked at it: hip where they mostly are. */
+    /** The roof type assumed before anybody has looked at a roof: hip in regions where hip roofs prevail. */
     usualRoof: text().$type<UsualRoof>().notNull().default('gable'),
-    /** A file of the purpose `companyLogo`. */
+    /** A file with the purpose `companyLogo`. */
     logoFileId: uuid(),
     primaryContactId: uuid(),
     ownerId: uuid(),
     /** Where a copy of every email to a homeowner goes; empty for no copies. */
     emailCopyTo: text().notNull().default(''),
-    /** Every user signs in with an authenticator app or a passkey beside the password. */
+    /** Every user must sign in with an authenticator app or a passkey in addition to the password. */
     secondFactorRequired: boolean().notNull().default(false),
-    /** What support has opened for the company: see contract/feature.ts. */
+    /** Features granted by support: see contract/feature.ts. */
     grants: jsonb().$type<Grant[]>().notNull().default([]),
-    /** When its deletion was asked for: until 14 days after it works as before, and the request can be taken back. */
+    /**
+     * When deletion was requested. The company keeps working for 14 more days, in which the request can be withdrawn.
+     */
     deletionRequestedAt: instant(),
     deletionRequestedBy: uuid(),
     deletedAt: instant(),
-    /** What the platform's list is searched in: lower case is not made anew of fifty thousand names for each search. */
+    /** Search text for the platform's list. Stored so that searches don't lowercase fifty thousand names each time. */
     searchText: text().notNull().generatedAlwaysAs(sql`lower(name || ' ' || email)`),
     version: version(),
     ...timestamps(),
@@ -52,16 +54,16 @@ export const company = pgTable(
   (t) => [uniqueIndex('company_name').on(sql`lower(${t.name})`)],
 )
 
-/** A licence to work: the nation's, or that of a state. Shown on documents. */
+/** A national or state contractor's license, shown on documents. */
 export const companyLicense = pgTable(
   'company_license',
   {
     companyId: companyId(),
     id: rowId(),
-    /** Empty for a national licence. */
+    /** Empty for a national license. */
     state: text().notNull().default(''),
     number: text().notNull(),
-    /** A day, `2027-06-30`; null for one that does not expire. */
+    /** A date such as `2027-06-30`; null if it doesn't expire. */
     expiresOn: text(),
     version: version(),
     ...timestamps(),
@@ -69,7 +71,7 @@ export const companyLicense = pgTable(
   (t) => [primaryKey({ columns: [t.companyId, t.id] }), uniqueIndex('company_license_state').on(t.companyId, t.state)],
 )
 
-/** The columns of a company that every request carries. */
+/** The company columns loaded with every request. */
 export const tenantColumns = {
   id: company.id,
   name: company.name,
@@ -86,7 +88,7 @@ export const tenantColumns = {
   secondFactorRequired: company.secondFactorRequired,
   grants: company.grants,
   deletionRequestedAt: company.deletionRequestedAt,
-  // Beside the company in the one query of a request. As text, since the subscription's table names this one.
+  // Loaded with the company in the one query of a request. Raw SQL because the subscription table references this one.
   subscriptions: sql<
     (Subscribed & { endsAt: string | null })[]
   >`(select coalesce(json_agg(json_build_object('type', s.type, 'country', s.country,

@@ -24,7 +24,7 @@ beforeEach(async () => {
   admin = await app.client({ userId: company.admin.id })
 })
 
-/** What is saved when nothing is changed, with these changes. */
+/** The current form values with these changes. */
 async function formWith(change: object = {}) {
   const {
     id: _id,
@@ -47,7 +47,7 @@ async function eventsOf(type: string) {
   return rows.map(({ data, actorId }) => ({ data, actorId }))
 }
 
-/** The sentences at the fields of a refused form. */
+/** The messages at the fields of a refused form. */
 const faultsOf = (call: Promise<unknown>) =>
   call.then(
     () => ({}),
@@ -140,7 +140,8 @@ test('needs a mailing address in Canada, a website with a scheme, a zone of the 
   for (const timeZone of ['Mars/Base', '+02:00', '']) {
     expect(Object.keys(await faultsOf(save({ timeZone }))), timeZone).toEqual(['timeZone'])
   }
-  // Node takes it in any case, the database by its very name; what only one of the two knows would end every list of days.
+  // Node ignores case, while the database needs the exact name. A zone known to only one of them would break every list
+  // of days.
   await expect(save({ timeZone: 'america/boise' })).rejects.toMatchObject({
     code: 'TIME_ZONE_NOT_VALID',
     message: messages.TIME_ZONE_NOT_VALID,
@@ -169,7 +170,7 @@ test('requires a second factor of all its users, and says how many have none', a
   await admin.company.saveSecurity({ secondFactorRequired: true, version: 1 })
   const rep = await app.client({ userId: company.salesRep.id })
   await expect(rep.identity.colleagues()).rejects.toMatchObject({ code: 'SECOND_FACTOR_DUE' })
-  // Who has to set one up reads who asked for it.
+  // Users who must set one up see who required it.
   expect((await rep.identity.profile()).secondFactorRequiredBy).toMatchObject({ name: company.admin.name })
   const { admins } = await rep.company.admins()
   expect(admins).toEqual([{ name: 'Ada Min', email: expect.stringContaining('@people.example') }])

@@ -8,7 +8,10 @@ import { userPasskey, userPassword, userRecoveryCode, userTotp } from './identit
 
 type Where = { db: Db; clock: Clock }
 
-/** Removes every second factor and recovery code of a person, and signs them out everywhere. @returns how many factors there were. */
+/**
+ * Removes all second factors and recovery codes of a user and ends their sessions.
+ * @returns the number of factors removed.
+ */
 export async function clearFactors({ db, clock }: Where, userId: string): Promise<number> {
   const accounts = asPlatform(db)
   let removed = 0
@@ -22,7 +25,7 @@ export async function clearFactors({ db, clock }: Where, userId: string): Promis
   return removed
 }
 
-/** Removes whatever lets a person sign in: they leave for good. */
+/** Removes all credentials of a user who leaves for good. */
 export async function clearSignIn({ db, clock }: Where, userId: string): Promise<void> {
   await endSessions(db, userId)
   for (const table of [userPassword, userTotp, userRecoveryCode, userPasskey]) {
@@ -33,7 +36,10 @@ export async function clearSignIn({ db, clock }: Where, userId: string): Promise
   }
 }
 
-/** What stays of a deleted person's row: the name where it was written, and no way to reach them. The address is free again. */
+/**
+ * The values of a deleted user's row: keeps the name for existing records, removes all contact details, and frees the
+ * address.
+ */
 export const asDeleted = (id: string, now: Date) => ({
   active: false,
   clpDeactivatedAt: null,

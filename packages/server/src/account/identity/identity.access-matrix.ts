@@ -11,7 +11,7 @@ type Records = Password &
   Awaited<ReturnType<typeof entryRecords>> &
   Awaited<ReturnType<typeof accountRecords>>
 
-/** One of each company: passwords are hashed slowly. */
+/** One per company, because hashing is slow. */
 const known = new Map<string, Password>()
 
 async function withPassword({ app, company }: Party): Promise<Password> {

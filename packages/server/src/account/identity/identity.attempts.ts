@@ -8,22 +8,22 @@ import type { Pace } from './identity.pace.ts'
 import { session, user } from './identity.table.ts'
 
 const windowSeconds = 300
-/** How many times the low limit one network has over all accounts, and one account over all networks. */
+/** Multiplies the base limit for one network over all accounts, and for one account over all networks. */
 const wider = 10
-/** Sessions of one account that are looked at, the newest first. */
+/** Number of an account's newest sessions to check. */
 const lookedAt = 50
 
 export interface SignInTry {
   /** In lower case. */
   email: string
-  /** The network address. */
   address: string
 }
 
 /**
- * Whether a sign-in may be tried. The network is counted first, and what it is refused counts against nobody else; then
- * the account as this network tries it, so that nobody locks another out. Tries on one account from very many networks
- * are slowed down, not refused, and not at all from where the person has a session. What was typed stands in no key.
+ * Whether a sign-in may be tried. Counts the network first, so its refused attempts count against nobody else; then the
+ * account from this network, so that nobody can lock out another. Attempts on one account from very many networks are
+ * slowed down rather than refused, and not at all from networks where the user has a session. Keys don't contain user
+ * input.
  */
 export async function trySignIn(
   { deps, limits, pace }: { deps: Pick<Deps, 'config' | 'database'>; limits: RequestLimits; pace: Pace },
@@ -41,7 +41,7 @@ export async function trySignIn(
   return { ok: false, retryAfterSeconds: 10 }
 }
 
-/** Whether the account has a session that was opened from this network. */
+/** Whether the account has a session opened from this network. */
 async function isKnownAt(db: Db, email: string, network: string): Promise<boolean> {
   const opened = await db
     .select({ address: session.ipAddress })

@@ -4,7 +4,7 @@ import { type Ctx, createContext, type Deps, noCompany, type PlatformCtx } from 
 import { emit } from '../../platform/work/events.ts'
 import { type SignInRefusal, signInRefused } from './identity.events.ts'
 
-/** The same transaction in the name of a person who has just signed in: what happens in it is their company's. */
+/** Continues the transaction as a user who just signed in, in the context of their company. */
 export function inNameOf(
   deps: Deps,
   tx: PlatformCtx,
@@ -18,8 +18,8 @@ export function inNameOf(
 }
 
 /**
- * Notes that somebody was not let in: for the company that the person works for, or for the platform where nobody is known
- * by the address. Both take as long.
+ * Records a refused sign-in: for the user's company, or for the platform if the address is unknown. Takes equally long
+ * in both cases.
  */
 export async function noteRefusal(
   deps: Deps,

@@ -4,7 +4,7 @@ import { type Db, executeSql } from '../../platform/db/client.ts'
 import { company } from '../company/company.table.ts'
 import { user } from './identity.table.ts'
 
-/** See `IsConfirmedAddress`. What somebody confirmed to one company is a stranger's address to the others. */
+/** See `IsConfirmedAddress`. An address confirmed to one company counts as unconfirmed for others. */
 export const isConfirmedAddress: IsConfirmedAddress = async (db: Db, companyId, address) => {
   const ofCompany =
     companyId === noCompany ? sql`true` : sql`(${user.companyId} = ${companyId} or ${user.companyId} is null)`

@@ -1,9 +1,9 @@
-/** Over https every cookie is bound to the host (`__Host-`). */
+/** Over HTTPS, every cookie is bound to the host (`__Host-`). */
 export function sessionCookieName(publicUrl: string): string {
   return isSecure(publicUrl) ? '__Host-gable_session' : 'gable_session'
 }
 
-/** What the browser of a platform admin keeps while they work in another's place: their own session, which signs nobody in meanwhile. */
+/** Holds a platform admin's own session during a support session. It signs nobody in meanwhile. */
 export function waitingCookieName(publicUrl: string): string {
   return isSecure(publicUrl) ? '__Host-gable_waiting' : 'gable_waiting'
 }
@@ -12,7 +12,7 @@ const isSecure = (publicUrl: string) => publicUrl.startsWith('https:')
 
 const attributes = (publicUrl: string) => `Path=/; HttpOnly; SameSite=Lax${isSecure(publicUrl) ? '; Secure' : ''}`
 
-/** The header's value that gives a browser its session. The row decides when it ends, not the cookie. */
+/** The `Set-Cookie` value that sets a browser's session. The database row decides when it expires, not the cookie. */
 export function sessionCookie(
   publicUrl: string,
   token: string,
@@ -22,17 +22,17 @@ export function sessionCookie(
   return `${name}=${token}; Max-Age=${maxAgeSeconds}; ${attributes(publicUrl)}`
 }
 
-/** The header's value that takes it back. */
+/** The `Set-Cookie` value that removes the cookie. */
 export function clearedCookie(publicUrl: string, name = sessionCookieName(publicUrl)): string {
   return `${name}=; Max-Age=0; ${attributes(publicUrl)}`
 }
 
-/** A token as it is made here, alone or with what an older version put behind a dot. */
+/** A token in the current format, or followed by a dot and a suffix from an older version. */
 const tokenInCookie = /^"?([\w-]{20,128})(?:(?:\.|%2e).*)?"?$/is
 
 /**
- * The token in the request's session cookie: long, random and looked up as it is. A cookie of another form is none, and of
- * several the first that has the form counts.
+ * Returns the token in the request's session cookie. Ignores malformed cookies; of several, the first well-formed one
+ * counts.
  */
 export function sessionToken(
   cookie: string,

@@ -4,7 +4,7 @@ import { defineEvent } from '../../platform/work/event-type.ts'
 
 const userId = z.uuid()
 
-/** How a person proved who they are. */
+/** How a user proved their identity. */
 export const signInMethods = [
   'password',
   'totp',
@@ -17,13 +17,13 @@ export const signInMethods = [
 ] as const
 export type SignInMethod = (typeof signInMethods)[number]
 
-/** A person signed in: with which browser, and how. */
+/** A user signed in: with which browser and how. */
 export const signedInEvent = defineEvent(
   'identity.signedIn',
   z.object({ userId, method: z.enum(signInMethods), device: z.string() }),
 )
 
-/** Why somebody was not let in; `unknown` where nobody has the address, of which nothing is kept. */
+/** Why a sign-in was refused. `unknown` if no account has the address, about which nothing is stored. */
 export const signInRefusals = ['unknown', 'password', 'notConfirmed', 'deactivated', 'secondFactor', 'passkey'] as const
 export type SignInRefusal = (typeof signInRefusals)[number]
 export const signInRefused = defineEvent(
@@ -31,12 +31,12 @@ export const signInRefused = defineEvent(
   z.object({ userId: userId.nullable(), why: z.enum(signInRefusals) }),
 )
 
-/** Sessions of a person were ended by the person: how many. */
+/** A user ended their own sessions; `count` is how many. */
 export const sessionsEnded = defineEvent('identity.sessionsEnded', z.object({ userId, count: z.number().int() }))
 
 const fields = z.record(z.string(), z.string())
 
-/** A person changed what their profile says: the fields that differ, before and after. */
+/** A user changed their profile: the changed fields, before and after. */
 export const profileChanged = defineEvent(
   'identity.profileChanged',
   z.object({ userId, before: fields, after: fields }),
@@ -47,7 +47,7 @@ export const publicLinkChanged = defineEvent(
 )
 export const passwordChanged = defineEvent('identity.passwordChanged', z.object({ userId }))
 
-/** Another address is asked for; it takes the old one's approval and the new one's confirmation. */
+/** A user requested another address, which the old one must approve and the new one confirm. */
 export const emailChangeRequested = defineEvent(
   'identity.emailChangeRequested',
   z.object({ userId, before: z.string(), after: z.string() }),
@@ -56,7 +56,7 @@ export const emailChangeCancelled = defineEvent('identity.emailChangeCancelled',
 
 const kind = z.enum(['totp', 'passkey'])
 
-/** A second factor was set up or taken away; `name` is what the person called a passkey. */
+/** A second factor was added or removed; `name` is the user's name for a passkey. */
 export const secondFactorAdded = defineEvent(
   'identity.secondFactorAdded',
   z.object({ userId, kind, name: z.string().default('') }),
@@ -70,35 +70,35 @@ export const recoveryCodesRenewed = defineEvent('identity.recoveryCodesRenewed',
 const named = z.object({ name: z.string(), email: z.string() })
 const facts = z.record(z.string(), z.union([z.string(), z.boolean()]))
 
-/** An admin invited a person; the mail with the link is on its way. */
+/** An admin invited a user; the mail with the link follows. */
 export const userInvited = defineEvent('identity.userInvited', named.extend({ role: z.enum(roles) }))
 export const invitationResent = defineEvent('identity.invitationResent', named)
-/** An admin took a link to hand on. */
+/** An admin copied a link to pass on. */
 export const invitationLinkCopied = defineEvent('identity.invitationLinkCopied', named)
 export const invitationWithdrawn = defineEvent('identity.invitationWithdrawn', named)
 
-/** An admin changed a person: the fields that differ, as they were and as they are. */
+/** An admin changed a user: the changed fields, before and after. */
 export const userChanged = defineEvent('identity.userChanged', named.extend({ before: facts, after: facts }))
 
-/** Where a change of subscriptions did it, for want of CLP access or because that is no longer needed. */
+/** Set if a subscription change caused it, because CLP access was missing or is no longer needed. */
 const why = z.enum(['clpAccess']).optional()
-/** `leads`: how many went to somebody else. */
+/** `leads`: the number of reassigned leads. */
 export const userDeactivated = defineEvent('identity.userDeactivated', named.extend({ leads: z.number().int(), why }))
 export const userActivated = defineEvent('identity.userActivated', named.extend({ why }))
 export const userDeleted = defineEvent('identity.userDeleted', named.extend({ leads: z.number().int() }))
 
 /**
- * The person whose open work somebody else takes over. Undefined where a change of subscriptions deactivated the person, who comes
- * back with everything.
+ * Returns the user whose open work somebody else takes over. Undefined if a subscription change deactivated the user,
+ * who will return to the same work.
  */
 export function leaverOf({ subjectId, data }: { subjectId: string | null; data: object }): string | undefined {
   const isTemporary = 'why' in data && data.why === 'clpAccess'
   return isTemporary ? undefined : (subjectId ?? undefined)
 }
 
-/** A platform admin invited another one, or removed one. */
+/** A platform admin invited or removed another one. */
 export const adminInvited = defineEvent('identity.adminInvited', named)
 export const adminRemoved = defineEvent('identity.adminRemoved', named)
 
-/** An admin, of the company or of the platform, or the operator's command, took all second factors from a person. */
+/** A company admin, a platform admin, or the operator's command removed all second factors of a user. */
 export const secondFactorReset = defineEvent('identity.secondFactorReset', named)

@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os'
 
 /**
- * Hashing takes a core for as long as it lasts. So many are under way at once in one process, half the cores, that sign-ins
- * leave the rest to homeowners; the others wait for their turn, in the order in which they came.
+ * Hashing occupies a CPU core while it runs. Limits concurrent hashes per process to half the cores, so that sign-ins
+ * leave the rest to homeowners; others wait in order of arrival.
  */
 export function createTurns(atOnce = Math.max(1, Math.floor(availableParallelism() / 2))) {
   const waiting: (() => void)[] = []

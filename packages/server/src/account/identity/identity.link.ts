@@ -6,7 +6,7 @@ import { asPlatform } from '../../platform/db/platform-handle.ts'
 import { mintCapability, sha256 } from '../../platform/secrets.ts'
 import { userLink } from './identity.table.ts'
 
-/** How long each link is good for, in minutes. */
+/** Lifetime of each kind of link, in minutes. */
 export const minutesOf: Record<UserLinkPurpose, number> = {
   confirmEmail: 3 * 1_440,
   approveEmail: 1_440,
@@ -27,11 +27,14 @@ export interface NewUserLink {
   purpose: UserLinkPurpose
   userId: string | null
   data?: UserLink['data']
-  /** Made before the transaction, where what is mailed has to be written there. */
+  /** Created before the transaction if the mail must be rendered there. */
   capability?: Capability
 }
 
-/** Makes a link in the caller's transaction, in place of those of its purpose. @returns its secret, which is nowhere kept. */
+/**
+ * Issues a link in the caller's transaction, replacing earlier ones with its purpose.
+ * @returns its secret, which is not stored anywhere.
+ */
 export async function issueUserLink(
   { db, clock }: Linked,
   { purpose, userId, data = {}, capability = mintCapability() }: NewUserLink,
@@ -44,7 +47,10 @@ export async function issueUserLink(
   return token
 }
 
-/** Makes an invitation's link for an admin to hand on, beside those that were mailed. @returns its secret, which is nowhere kept. */
+/**
+ * Issues an invitation link for an admin to pass on, in addition to mailed ones.
+ * @returns its secret, which is not stored anywhere.
+ */
 export async function issueCopiedInvitation({ db, clock }: Linked, userId: string): Promise<string> {
   const now = clock.now()
   const { token, sha256: tokenSha256 } = mintCapability()
@@ -56,7 +62,7 @@ export async function issueCopiedInvitation({ db, clock }: Linked, userId: strin
   return token
 }
 
-/** Ends the copied links of a person's invitation. The mailed ones stay valid: they alone prove the address. */
+/** Revokes copied links of a user's invitation. Mailed links stay valid, because only they prove the address. */
 export async function revokeCopiedInvitations({ db }: Pick<Linked, 'db'>, userId: string): Promise<void> {
   const copied = and(eq(userLink.purpose, 'invitation'), sql`${userLink.data} ->> 'copied' = 'true'`)
   await asPlatform(db)
@@ -64,7 +70,10 @@ export async function revokeCopiedInvitations({ db }: Pick<Linked, 'db'>, userId
     .where(and(eq(userLink.userId, userId), copied, isNull(userLink.spentAt)))
 }
 
-/** Ends the links of a purpose to a person, whose rows go: what they are for is over. @returns how many that were good. */
+/**
+ * Deletes a user's links with a purpose that no longer applies.
+ * @returns the number that were still valid.
+ */
 export async function revokeUserLinks(
   { db, clock }: Linked,
   { userId, purpose }: { userId: string; purpose: UserLinkPurpose },
@@ -75,7 +84,7 @@ export async function revokeUserLinks(
   return ended.filter(({ expiresAt }) => expiresAt > now).length
 }
 
-/** The good link of a purpose that a person has, if there is one: of which its secret is not asked. */
+/** Returns the user's valid link with a purpose, if any, without requiring its secret. */
 export async function userLinkOf(
   { db, clock }: Linked,
   { userId, purpose }: { userId: string; purpose: UserLinkPurpose },
@@ -91,7 +100,7 @@ export async function userLinkOf(
   return found
 }
 
-/** The link of a secret, where it is of this purpose and good. Looking at it uses nothing up: a mail scanner may. */
+/** Returns the valid link with this secret and purpose. Doesn't use it up, because mail scanners open links. */
 export async function findUserLink(
   { db, clock }: Linked,
   purpose: UserLinkPurpose,
@@ -102,7 +111,7 @@ export async function findUserLink(
   return found
 }
 
-/** Uses a link up, in the transaction of what it is used for: of two at the same moment one gets undefined. */
+/** Uses up a link in the transaction of its action. Of two concurrent calls, one gets undefined. */
 export async function spendUserLink(
   { db, clock }: Linked,
   purpose: UserLinkPurpose,

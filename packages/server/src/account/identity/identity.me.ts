@@ -3,7 +3,7 @@ import { deletionDays } from '@gable/contract/limits'
 import type { SignedIn } from '../../platform/access/principal.ts'
 import type { Tenant } from '../../platform/context.ts'
 
-/** What a screen may know of the signed-in person. */
+/** The facts about the signed-in user that screens may show. */
 export function meOf({ userId, sessionId: _session, expiresAt, company, support, ...person }: SignedIn, now: Date): Me {
   return {
     ...person,
@@ -34,7 +34,7 @@ function daysLeft({ deletionRequestedAt }: Pick<Tenant, 'deletionRequestedAt'>, 
   return Math.max(0, Math.ceil(deletionDays - passed))
 }
 
-/** Whole days until a moment, the begun one counted; null where there is none. */
+/** Whole days until a time, counting a started day; null if there is none. */
 function daysUntil(endsAt: string | null | undefined, now: Date): number | null {
   return endsAt ? Math.max(0, Math.ceil((new Date(endsAt).getTime() - now.getTime()) / 86_400_000)) : null
 }

@@ -1,9 +1,9 @@
 import { setTimeout } from 'node:timers/promises'
 
-/** Waits for one's turn; false where so many wait already that it would take too long. */
+/** Waits for a turn. Resolves to false if the line is too long. */
 export type Pace = (key: string) => Promise<boolean>
 
-/** Lets those who name the same key go one after the other, each a pause after the last; `mostWaiting` at a time. */
+/** Runs callers with the same key one after the other with a pause in between. At most `mostWaiting` callers wait. */
 export function createPace({ pauseMs, mostWaiting }: { pauseMs: number; mostWaiting: number }): Pace {
   const lines = new Map<string, { waiting: number; last: Promise<unknown> }>()
   return async (key) => {

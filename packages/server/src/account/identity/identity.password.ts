@@ -3,15 +3,15 @@ import { promisify } from 'node:util'
 import { createTurns } from './identity.hashing.ts'
 
 /**
- * Passwords as they are kept: argon2id at the cost that OWASP's Password Storage Cheat Sheet recommends (19 MiB, 2 passes, 1
- * lane), in the PHC string format. The work is done in Node's thread pool, never on the event loop, and in turns.
+ * Stored password hashes: argon2id at the cost that OWASP's Password Storage Cheat Sheet recommends (19 MiB, 2 passes,
+ * 1 lane), in the PHC string format. Hashing runs in Node's thread pool, never on the event loop, and takes turns.
  */
 const cost = { memory: 19_456, passes: 2, parallelism: 1 }
 const deriveAlone = promisify(argon2)
 const inTurn = createTurns()
 const derive = (algorithm: 'argon2id', given: Argon2Parameters) => inTurn(() => deriveAlone(algorithm, given))
 
-/** Both spellings of an accented letter are one password. */
+/** Normalizes both spellings of an accented letter to one password. */
 const asBytes = (password: string) => Buffer.from(password.normalize('NFKC'))
 
 export async function hashPassword(password: string): Promise<string> {
@@ -21,7 +21,7 @@ export async function hashPassword(password: string): Promise<string> {
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${plain(nonce)}$${plain(key)}`
 }
 
-/** Whether a password is the one of a hash. With no hash the same work is done, so that the time taken tells nothing. */
+/** Whether a password matches a hash. Does the same work without a hash, so that timing reveals nothing. */
 export async function isPassword(password: string, hash: string | undefined): Promise<boolean> {
   const legacy = hash && readLegacy(hash)
   if (legacy) return isSame(await deriveLegacy(password, legacy.salt), legacy.key)
@@ -29,7 +29,7 @@ export async function isPassword(password: string, hash: string | undefined): Pr
   return isSame(await derive('argon2id', parameters(password, nonce, made)), key) && hash !== undefined
 }
 
-/** Whether a hash was made at another cost than today's: at the next sign-in it is made anew. */
+/** Whether a hash uses other cost parameters than the current ones; it is then renewed at the next sign-in. */
 export function isOutdated(hash: string): boolean {
   const made = readHash(hash)
   return !made || made.memory !== cost.memory || made.passes !== cost.passes || made.parallelism !== cost.parallelism
@@ -53,7 +53,7 @@ function readHash(hash: string): (Cost & { nonce: Buffer; key: Buffer }) | undef
 
 const nobody = { ...cost, nonce: Buffer.alloc(16), key: Buffer.alloc(32) }
 
-/** Of installations made before: scrypt, `salt:key` in hexadecimal. */
+/** From older installations: scrypt as `salt:key` in hexadecimal. */
 function readLegacy(hash: string): { salt: string; key: Buffer } | undefined {
   const [, salt, key] = /^([0-9a-f]{32}):([0-9a-f]{128})$/.exec(hash) ?? []
   return salt && key ? { salt, key: Buffer.from(key, 'hex') } : undefined

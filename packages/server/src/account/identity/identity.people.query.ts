@@ -4,7 +4,7 @@ import type { Ctx } from '../../platform/context.ts'
 import { asPlatform } from '../../platform/db/platform-handle.ts'
 import { user, userPasskey, userTotp } from './identity.table.ts'
 
-/** Those who work for the company now: neither invited only, nor deactivated, nor deleted. */
+/** Active users of the company: joined, not deactivated, not deleted. */
 const activeIn = (ctx: Ctx) =>
   and(
     eq(user.companyId, ctx.company.id),
@@ -14,7 +14,6 @@ const activeIn = (ctx: Ctx) =>
     isNull(user.deletedAt),
   )
 
-/** Whether all of these are active users of the company. */
 export async function areActiveUsers(ctx: Ctx, ids: readonly string[]): Promise<boolean> {
   const wanted = [...new Set(ids)]
   if (wanted.length === 0) return true
@@ -25,7 +24,7 @@ export async function areActiveUsers(ctx: Ctx, ids: readonly string[]): Promise<
   return rows.length === wanted.length
 }
 
-/** Whom the company's people are told to ask, by name. */
+/** The admins whom users of the company can ask, by name. */
 export async function activeAdmins(ctx: Ctx): Promise<{ name: string; email: string }[]> {
   return ctx.db
     .select({ name: user.name, email: user.email })
@@ -35,7 +34,7 @@ export async function activeAdmins(ctx: Ctx): Promise<{ name: string; email: str
     .limit(20)
 }
 
-/** How many active users have neither an authenticator app nor a passkey, which the platform alone sees. */
+/** Counts active users with neither an authenticator app nor a passkey. Only the platform can read these tables. */
 export async function countWithoutSecondFactor(ctx: Ctx): Promise<number> {
   const byApp = sql`exists (select from ${userTotp} where ${userTotp.userId} = ${user.id} and ${userTotp.confirmedAt} is not null)`
   const byPasskey = sql`exists (select from ${userPasskey} where ${userPasskey.userId} = ${user.id})`
@@ -48,7 +47,7 @@ export async function countWithoutSecondFactor(ctx: Ctx): Promise<number> {
 
 const mostLinks = 500
 
-/** Those of the company who have a public link, by name. */
+/** Returns the users of the company who have a public link, by name. */
 export async function publicLinks({ db, company: { id } }: Ctx): Promise<{ name: string; link: string }[]> {
   const rows = await db
     .select({ firstName: user.firstName, lastName: user.lastName, link: user.publicLinkName })

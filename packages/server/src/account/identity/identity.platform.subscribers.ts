@@ -4,9 +4,9 @@ import { subscriptionBegan, subscriptionChanged } from '../subscription/subscrip
 import { prepareEntryMail } from './support/identity.entry-mail.ts'
 import { followSubscriptions } from './user/identity.clp-access.ts'
 
-/** What follows for people from what the platform does with their company. */
+/** Updates users after the platform changes their company. */
 export const platformSubscribers = [
-  // Subscriptions change by themselves, too.
+  // Subscriptions also change on their own.
   subscribe('identity.clpRequired', [subscriptionBegan, subscriptionChanged], async (ctx) => {
     await ctx.transaction((tx) => followSubscriptions(tx))
   }),

@@ -13,7 +13,7 @@ import { session, user, userPasskey, userPassword, userRecoveryCode, userTotp } 
 export interface LiveSession {
   person: SignedIn
   begunAt: Date
-  /** When it was last prolonged. */
+  /** When it was last extended. */
   usedAt: Date
 }
 
@@ -23,10 +23,10 @@ export const hasTotp = sql<boolean>`exists (select from ${userTotp} where ${user
 export const hasPasskey = sql<boolean>`exists (select from ${userPasskey} where ${userPasskey.userId} = ${user.id})`
 /** Whether the person has an authenticator app or a passkey. */
 export const hasSecondFactor = sql<boolean>`(${hasTotp} or ${hasPasskey})`
-/** Whether the person has a recovery code that was not used. */
+/** Whether the user has an unused recovery code. */
 export const hasRecoveryCode = sql<boolean>`exists (select from ${userRecoveryCode} where ${userRecoveryCode.userId} = ${user.id} and ${userRecoveryCode.usedAt} is null)`
 
-/** The query of every signed-in request, worded and planned once for each connection. */
+/** The query of every signed-in request, built and planned once per connection. */
 const bySession = preparedOnce((db) =>
   db
     .select({
@@ -57,16 +57,16 @@ const bySession = preparedOnce((db) =>
         gt(session.expiresAt, sql.placeholder('now')),
         eq(user.active, true),
         isNull(user.deletedAt),
-        // A user of a deleted company is out; a platform admin has none.
+        // Excludes users of deleted companies; platform admins have no company.
         or(isNull(user.companyId), eq(company.id, user.companyId)),
-        // Support is over when who gave it is no platform admin any more.
+        // Support ends when the supporter is no longer a platform admin.
         or(isNull(session.supportUserId), eq(supporter.id, session.supportUserId)),
       ),
     )
     .prepare('person_of_session'),
 )
 
-/** The person behind a session token, in one query: session, user and company. Undefined when any has ended. */
+/** Returns the user of a session token with session and company, in one query. Undefined if any of them has ended. */
 export async function personOfSession(db: Db, clock: Clock, token: string): Promise<LiveSession | undefined> {
   const [row] = await bySession(db).execute({ tokenSha256: sha256(token), now: clock.now() })
   if (!row) return undefined
@@ -79,8 +79,9 @@ const mayEnter = sql<boolean>`${user.active} and ${user.deletedAt} is null and
   (${user.companyId} is null or exists (select from company c where c.id = ${user.companyId} and c.deleted_at is null))`
 
 /**
- * Who would sign in with an email, in lower case: whoever has confirmed it. `mayEnter`: neither deactivated, nor deleted,
- * nor of a deleted company; `totp` and `passkey`: which second factors the person has; `recovery`: whether a recovery code is left.
+ * Returns the user who signs in with an email (in lower case): the one who confirmed it. `mayEnter`: not deactivated,
+ * not deleted, and not in a deleted company; `totp` and `passkey`: which second factors the user has; `recovery`:
+ * whether a recovery code is left.
  */
 export async function userByEmail(db: Db, email: string) {
   const [row] = await db
@@ -99,7 +100,7 @@ export async function userByEmail(db: Db, email: string) {
   return row
 }
 
-/** The last who signed up with an email, in lower case, and has not confirmed it. */
+/** Returns the last user who signed up with an email (in lower case) and hasn't confirmed it. */
 export async function unconfirmedByEmail(db: Db, email: string) {
   const [row] = await db
     .select({ userId: user.id, companyId: user.companyId, hash: userPassword.hash })
@@ -111,7 +112,7 @@ export async function unconfirmedByEmail(db: Db, email: string) {
   return row
 }
 
-/** The active users of the company, by name; who was invited only is none yet. */
+/** Returns the active users of the company by name, without invited ones. */
 export async function listColleagues(ctx: Ctx): Promise<{ id: string; name: string; role: Role }[]> {
   const rows = await ctx.db
     .select({ id: user.id, firstName: user.firstName, lastName: user.lastName, role: user.role })

@@ -5,7 +5,7 @@ import type { SecretBox } from '../../platform/secrets.ts'
 import { totpBoundTo } from './account/totp.ts'
 import { userTotp } from './identity.table.ts'
 
-/** Seals the secrets of all authenticator apps with the newest key. */
+/** Reseals the secrets of all authenticator apps with the newest key. */
 export function resealTotps({ db, secrets }: { db: Db; secrets: SecretBox }): Promise<Resealed> {
   return resealAll(secrets, async () => {
     const rows = await db.select().from(userTotp).where(ne(userTotp.keyId, secrets.keyId))

@@ -10,7 +10,7 @@ import { signOut } from './identity.session.ts'
 import { supportRouter } from './support/identity.support.router.ts'
 import { userRouter } from './user/identity.user.router.ts'
 
-/** Tries on an account that very many networks try: two a second, for ten seconds at most. */
+/** Throttles attempts on an account from very many networks: two per second, with a wait of at most ten seconds. */
 const crowded = { pauseMs: 500, mostWaiting: 20 }
 const pace = createPace(crowded)
 

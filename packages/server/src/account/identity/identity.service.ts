@@ -17,7 +17,7 @@ import { user, userPassword } from './identity.table.ts'
 
 export type SignInResult =
   | { ok: true; person: SignedIn }
-  /** The password was right; a passkey or a code is still to be shown with the ticket. `recovery`: a recovery code is left. */
+  /** The password was right; the ticket still needs a passkey or a code. `recovery`: a recovery code is left. */
   | { ok: true; ticket: string; totp: boolean; passkey: boolean; recovery: boolean }
   | { ok: false; reason: 'SIGN_IN_REFUSED' | 'EMAIL_NOT_CONFIRMED' }
   | { ok: false; reason: 'TOO_MANY_ATTEMPTS'; retryAfterSeconds: number }
@@ -31,8 +31,8 @@ export interface SignInDeps {
 }
 
 /**
- * Signs a person in and ends the session that this browser had. A wrong password, an unknown email and a deactivated user
- * get the same answer; that an address is not confirmed is told to who knows the password.
+ * Signs a user in and ends this browser's previous session. A wrong password, an unknown email, and a deactivated user
+ * get the same answer. Reveals an unconfirmed address only to somebody who knows the password.
  */
 export async function signIn(
   { deps, ctx, limits, pace, request }: SignInDeps,
@@ -58,8 +58,8 @@ export async function signIn(
 type Asked = { userId: string; companyId: string | null }
 
 /**
- * Whoever signed up with the address is told that it is not confirmed, whether another has it or not. The work is the same
- * for each address.
+ * Tells a user who signed up with the address that it is unconfirmed, whether or not another account has it. Does the
+ * same work for every address.
  */
 async function refuse(
   { deps, ctx }: Pick<SignInDeps, 'deps' | 'ctx'>,
@@ -74,16 +74,15 @@ async function refuse(
   return { ok: false, reason: isTheirs ? 'EMAIL_NOT_CONFIRMED' : 'SIGN_IN_REFUSED' }
 }
 
-/** The first half of a sign-in is done: good for ten minutes, and in place of any before. */
+/** Ends the first step of a sign-in: a ticket that is valid for ten minutes and replaces earlier ones. */
 const issueTicket = (ctx: PlatformCtx, userId: string) =>
   ctx.transaction((tx) => issueUserLink(tx, { purpose: 'secondFactor', userId }))
 
-/** Gives a person a password, in place of the one that they had. Hash it before a transaction: it takes a while. */
+/** Sets a user's password. Hashing is slow, so hash before a transaction. */
 export async function setPassword(db: Db, clock: Clock, userId: string, password: string): Promise<void> {
   await keepPassword(db, clock, userId, await hashPassword(password))
 }
 
-/** Writes a password's hash. */
 export async function keepPassword(db: Db, clock: Clock, userId: string, hash: string): Promise<void> {
   const changedAt = clock.now()
   await asPlatform(db)
@@ -104,7 +103,10 @@ export interface NewUser {
   publicLinkName?: string
 }
 
-/** Makes a user with a password, whose address needs no confirmation. @returns the user's id. */
+/**
+ * Adds a user with a password and a confirmed address.
+ * @returns the user's id.
+ */
 export async function addUser(db: Db, clock: Clock, { password, ...given }: NewUser): Promise<string> {
   const now = clock.now()
   const id = uuidv7()

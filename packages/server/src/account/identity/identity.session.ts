@@ -14,9 +14,9 @@ import { type SignInMethod, signedInEvent } from './identity.events.ts'
 import { personOfSession } from './identity.query.ts'
 import { session } from './identity.table.ts'
 
-/** However often it is used, a person signs in again after so long. Days. */
+/** Maximum session lifetime in days, however often it is used. */
 export const longestSessionDays = 30
-/** A session that is used is prolonged at most so often: seconds. */
+/** Minimum seconds between extensions of a session in use. */
 const prolongEvery = 60
 const day = 86_400_000
 
@@ -26,17 +26,20 @@ export interface NewSession {
   userId: string
   ipAddress?: string
   userAgent?: string
-  /** The platform admin who works in the person's place, why, and how long at most. */
+  /** The platform admin in a support session, the reason, and the maximum minutes. */
   support?: { userId: string; reason: string; minutes: number }
 }
 
-/** When a session that is used now ends. Support's ends on time, however it is used. */
+/** Returns the end of a session used now. Support sessions have a fixed end. */
 function endOf(config: SessionConfig, now: Date, begun: Date): Date {
   const idle = now.getTime() + config.SESSION_IDLE_MINUTES * 60_000
   return new Date(Math.min(idle, begun.getTime() + longestSessionDays * day))
 }
 
-/** Opens a session. @returns its token, of which the hash alone is kept. */
+/**
+ * Opens a session.
+ * @returns its token, of which only the hash is stored.
+ */
 export async function openSession(
   { db, clock, config }: { db: Db; clock: Clock; config: SessionConfig },
   { support, ...given }: NewSession,
@@ -52,8 +55,8 @@ export async function openSession(
 }
 
 /**
- * Opens the session of a request's browser, in place of the one that it had, and notes that the person signed in, and how.
- * Undefined for who may not be signed in.
+ * Opens a session for the request's browser in place of its previous one, and records the sign-in and its method.
+ * Undefined if the user may not sign in.
  */
 export async function beginSession(
   deps: Deps,
@@ -82,7 +85,7 @@ export async function beginSession(
   return opened.person
 }
 
-/** Who asks; a session that is used is prolonged, once a minute. */
+/** Returns the signed-in user. Extends the session at most once a minute. */
 export async function signedIn(
   deps: Deps,
   request: ApiRequest,
@@ -102,7 +105,7 @@ export async function signedIn(
   return { ...person, expiresAt }
 }
 
-/** Ends the session and takes the cookie back. Safe to repeat. */
+/** Ends the session and clears the cookie. Safe to repeat. */
 export async function signOut(deps: Deps, request: ApiRequest): Promise<void> {
   const { config, database } = deps
   const token = sessionToken(request.cookie, config.PUBLIC_URL)
@@ -111,13 +114,16 @@ export async function signOut(deps: Deps, request: ApiRequest): Promise<void> {
   request.setHeader('set-cookie', clearedCookie(config.PUBLIC_URL))
 }
 
-/** Signs a person out everywhere, but where they are (`except`, a session's id). @returns how many sessions that ended. */
+/**
+ * Ends all sessions of a user, except the one with the id `except`.
+ * @returns the number of sessions ended.
+ */
 export async function endSessions(db: Db, userId: string, except?: string): Promise<number> {
   const those = and(eq(session.userId, userId), except ? ne(session.id, except) : undefined)
   return (await asPlatform(db).delete(session).where(those).returning({ id: session.id })).length
 }
 
-/** Ends the session of a platform admin that waited in this browser for the end of support. */
+/** Ends the platform admin's own session that this browser saved during a support session. */
 async function endWaiting({ config, database }: Deps, request: ApiRequest): Promise<void> {
   const name = waitingCookieName(config.PUBLIC_URL)
   const waiting = sessionToken(request.cookie, config.PUBLIC_URL, name)

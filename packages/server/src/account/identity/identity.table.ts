@@ -16,19 +16,18 @@ import {
 import { bytes, id, instant, timestamps, version } from '../../platform/db/columns.ts'
 import { company } from '../company/company.table.ts'
 
-/** A person who signs in. `companyId` is null for a platform admin only. */
+/** A user account. `companyId` is null only for platform admins. */
 export const user = pgTable(
   'user',
   {
     id: id(),
-    /** As the person is called: the first name and the last. */
     name: text().notNull().generatedAlwaysAs(sql`btrim(first_name || ' ' || last_name)`),
     email: text().notNull(),
     companyId: uuid().references(() => company.id),
     role: text().$type<Role>().notNull(),
     firstName: text().notNull(),
     lastName: text().notNull(),
-    /** Where the person is reached beside the sign-in; may be empty. */
+    /** Contact details besides the sign-in address; may be empty. */
     personalEmail: text().notNull().default(''),
     phone: text().notNull().default(''),
     jobTitle: text().notNull().default(''),
@@ -36,20 +35,24 @@ export const user = pgTable(
     /** The name in a rep's public link. */
     publicLinkName: text(),
     active: boolean().notNull().default(true),
-    /** When a change of subscriptions deactivated the person for want of CLP access: they come back when it is not needed. */
+    /**
+     * When a subscription change deactivated the user for lack of CLP access. They are reactivated when it is no longer
+     * needed.
+     */
     clpDeactivatedAt: instant(),
-    /** When the address was confirmed, by a mail or an invitation; null: the person cannot sign in yet. */
+    /** When the address was confirmed, by mail or invitation. Null: the user cannot sign in yet. */
     confirmedAt: instant(),
-    /** Which Terms and Privacy Policy the person accepted, and when. */
+    /** The accepted version of the Terms and Privacy Policy. */
     termsVersion: text().notNull().default(''),
     termsAcceptedAt: instant(),
-    /** Taken out of the company: the name stays where it was written, the address is free again. */
+    /** Removed from the company: existing records keep the name, and the address is free again. */
     deletedAt: instant(),
     version: version(),
     ...timestamps(),
   },
   (t) => [
-    // An address belongs to whoever confirmed it. Until then several companies may have invited it or signed up with it.
+    // An address belongs to the user who confirmed it. Until then, several companies may have invited it or signed up
+    // with it.
     uniqueIndex('user_email').on(t.email).where(sql`confirmed_at is not null`),
     uniqueIndex('user_company_email').on(t.companyId, t.email),
     index('user_by_email').on(t.email),
@@ -62,10 +65,10 @@ const userId = () =>
     .notNull()
     .references(() => user.id, { onDelete: 'cascade' })
 
-/** What a person signs in with; none until an invitation was taken up. */
+/** A user's password; no row until an invitation is accepted. */
 export const userPassword = pgTable('user_password', {
   userId: userId().primaryKey(),
-  /** As `identity.password.ts` writes it. */
+  /** In the format of `identity.password.ts`. */
   hash: text().notNull(),
   changedAt: instant().notNull(),
 })
@@ -74,13 +77,13 @@ export const session = pgTable(
   'session',
   {
     id: id(),
-    /** Of what the cookie holds: a row signs nobody in. */
+    /** The hash of the token in the cookie, so that a row alone signs nobody in. */
     tokenSha256: text('token').notNull(),
     userId: userId(),
     expiresAt: instant().notNull(),
     ipAddress: text(),
     userAgent: text(),
-    /** The platform admin who works in the person's place, and why. */
+    /** The platform admin in a support session, and the reason. */
     supportUserId: uuid().references(() => user.id, { onDelete: 'cascade' }),
     supportReason: text().notNull().default(''),
     ...timestamps(),
@@ -93,20 +96,20 @@ export const session = pgTable(
 )
 
 /**
- * A mailed secret that lets a person do one thing with their own account, once. Of its secret the hash alone is kept. A
- * platform admin has them too, which is why they are no links of a company (`capability_link`).
+ * A mailed single-use secret for one action on a user's own account. Stores only the secret's hash. Separate from
+ * company links (`capability_link`) because platform admins have them too.
  */
 export const userLink = pgTable(
   'user_link',
   {
     id: id(),
-    /** Null for the first platform admin, who is nobody yet. */
+    /** Null for the first platform admin, who has no account yet. */
     userId: uuid().references(() => user.id, { onDelete: 'cascade' }),
     purpose: text().$type<UserLinkPurpose>().notNull(),
     tokenSha256: text().notNull(),
     /**
-     * What it is about beside the person: the address that is to be theirs; of a half sign-in, how many codes were wrong; of
-     * an authenticator to be, its secret, sealed; of an invitation, that an admin copied it.
+     * The link's payload: the new address; for an unfinished sign-in, the number of wrong codes; for a new
+     * authenticator, its sealed secret; for an invitation, that an admin copied it.
      */
     data: jsonb()
       .$type<{ email?: string; tries?: number; secret?: string; keyId?: string; copied?: true }>()
@@ -123,32 +126,32 @@ export const userLink = pgTable(
   ],
 )
 
-/** A person's authenticator app (RFC 6238), sealed; in force from `confirmedAt` on. */
+/** A user's authenticator app (RFC 6238), sealed; active from `confirmedAt` on. */
 export const userTotp = pgTable('user_totp', {
   userId: userId().primaryKey(),
   secret: bytes().notNull(),
   keyId: text().notNull(),
   confirmedAt: instant(),
-  /** The last time step that signed in: a code that was seen is good for nothing more. */
+  /** The last time step used to sign in, so that codes cannot be reused. */
   lastStep: integer().notNull().default(0),
   createdAt: instant().notNull(),
 })
 
-/** Codes for when the authenticator is lost, each good once. */
+/** Single-use codes for users who lose their authenticator. */
 export const userRecoveryCode = pgTable(
   'user_recovery_code',
   { userId: userId(), codeSha256: text().notNull(), usedAt: instant() },
   (t) => [primaryKey({ columns: [t.userId, t.codeSha256] })],
 )
 
-/** A passkey (WebAuthn credential) of a person. */
+/** A user's passkey (WebAuthn credential). */
 export const userPasskey = pgTable(
   'user_passkey',
   {
     id: id(),
     userId: userId(),
     name: text().notNull(),
-    /** As the browser says it, base64url. */
+    /** As sent by the browser, in base64url. */
     credentialId: text().notNull(),
     publicKey: bytes().notNull(),
     counter: bigint({ mode: 'number' }).notNull(),

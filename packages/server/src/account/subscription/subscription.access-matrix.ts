@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import type { SliceAccessMatrix } from '../../testing/access-matrix/matrix.ts'
 import { subscription } from './subscription.table.ts'
 
-/** The company's own quote subscription, as it began, with a request that waits where it works. */
+/** The company's initial quote subscription, with a pending request. */
 export const subscriptionAccessMatrix: SliceAccessMatrix<'subscription', { id: string }> = {
   async records({ app, company }) {
     const { db } = app.database

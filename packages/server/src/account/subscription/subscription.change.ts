@@ -16,7 +16,7 @@ import { noRequest } from './subscription.service.ts'
 import { subscription } from './subscription.table.ts'
 import { datesAfter, datesOf, type Terms, toldOf } from './subscription.terms.ts'
 
-/** The platform's side, in a company's context: `tx.actor` is the platform admin, or the system. */
+/** Changes made by the platform in a company's context: `tx.actor` is a platform admin or the system. */
 
 type NotTaken = { ok: false; reason: 'SUBSCRIPTION_EXISTS' | 'LOANS_USA_ONLY' }
 export type BeginResult = { ok: true; id: string } | NotTaken
@@ -27,7 +27,7 @@ export type ChangeResult =
   | { ok: false; reason: 'STATUS_NOT_ALLOWED' }
 export type AnswerResult = { ok: true } | { ok: false; reason: 'NOT_FOUND' | 'REQUEST_ANSWERED' | 'STATUS_NOT_ALLOWED' }
 
-/** Begins a subscription of the company, of which it has one of each type at most. */
+/** Begins a subscription of the company, at most one of each type. */
 export async function beginSubscription(tx: Ctx, terms: Terms): Promise<BeginResult> {
   const refused = await refusedType(tx, terms.type)
   if (refused) return refused
@@ -42,7 +42,7 @@ export async function beginSubscription(tx: Ctx, terms: Terms): Promise<BeginRes
   return { ok: true, id }
 }
 
-/** Gives a subscription other terms, over the version that was seen; its status by the table (`subscriptionRules`). */
+/** Changes a subscription's terms if `version` is current; `subscriptionRules` restrict its status. */
 export function changeSubscription(
   ctx: Ctx,
   { id, version, ...terms }: Terms & { id: string; version: number },
@@ -57,7 +57,7 @@ export function changeSubscription(
   })
 }
 
-/** The company's subscriptions as they would be with this one, or with these terms of the one that is named. */
+/** Returns the company's subscriptions as they would be with this one added or, given an id, with these new terms. */
 export async function subscriptionsWith(
   ctx: Ctx,
   { id, type, status }: Pick<Terms, 'type' | 'status'> & { id: string | null },
@@ -66,7 +66,7 @@ export async function subscriptionsWith(
   return [...others, { type, status, country: ctx.company.country, request: null }]
 }
 
-/** Answers what the company has asked for: accepted, it is done at once. */
+/** Answers a company's request. An accepted request takes effect at once. */
 export function answerRequest(
   ctx: Ctx,
   { id, request, accept }: { id: string; request: SubscriptionRequest; accept: boolean },
@@ -86,7 +86,7 @@ export function answerRequest(
   })
 }
 
-/** Writes other terms of a held subscription. A request that the new status does not know any more is over. */
+/** Writes new terms of a locked subscription. Drops a request that the new status doesn't allow. */
 export async function writeTerms(
   tx: Ctx,
   known: StoredSubscription,

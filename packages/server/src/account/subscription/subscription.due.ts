@@ -5,10 +5,10 @@ import { writeTerms } from './subscription.change.ts'
 import { holdSubscription } from './subscription.query.ts'
 import { subscription } from './subscription.table.ts'
 
-/** At most so many at a time. */
+/** Maximum number processed at a time. */
 const atOnce = 100
 
-/** What changes by itself: a trial that is over expires, and an upcoming subscription begins on its day. Safe to repeat. */
+/** Applies scheduled changes: expires ended trials and begins upcoming subscriptions on their day. Safe to repeat. */
 export async function changeWhatIsDue(deps: Deps): Promise<void> {
   const { database, clock } = deps
   const now = clock.now()

@@ -7,12 +7,12 @@ import { holdSubscription } from './subscription.query.ts'
 import { subscription } from './subscription.table.ts'
 import { day } from './subscription.terms.ts'
 
-/** So long before the end of a trial the company is told. A trial that is shorter is told of at its end alone. */
+/** How long before the end of a trial the company is notified. Shorter trials are announced only at their end. */
 const noticeMs = 3 * day
-/** At most so many at a time. */
+/** Maximum number processed at a time. */
 const atOnce = 100
 
-/** Says once of each trial that it ends in three days. Safe to repeat. */
+/** Announces each trial's end once, three days ahead. Safe to repeat. */
 export async function announceTrialEnds(deps: Deps): Promise<void> {
   const { database, clock } = deps
   const now = clock.now()

@@ -10,7 +10,7 @@ import { defineEvent } from '../../platform/work/event-type.ts'
 
 const type = z.enum(subscriptionTypes)
 const request = z.enum(subscriptionRequests)
-/** What of a subscription the platform sets; moments as ISO texts. */
+/** The subscription terms that the platform sets; times as ISO strings. */
 const terms = z.object({
   type,
   period: z.enum(subscriptionPeriods),
@@ -21,18 +21,18 @@ const terms = z.object({
 
 export const subscriptionBegan = defineEvent('subscription.began', terms.extend({ country: z.enum(countries) }))
 
-/** By the platform's admin, or by itself: a trial that is over, a subscription whose day has come. */
+/** Changed by a platform admin or on schedule: an ended trial, a subscription whose start date has come. */
 export const subscriptionChanged = defineEvent(
   'subscription.changed',
   z.object({
     before: terms,
     after: terms,
-    /** Part of the answer to a request, which has an event of its own. */
+    /** Part of the answer to a request, which has its own event. */
     answered: z.literal(true).optional(),
   }),
 )
 
-/** A trial ends in a few days; said once for each end. */
+/** A trial ends in a few days; emitted once for each end date. */
 export const trialEnding = defineEvent('subscription.trialEnding', z.object({ type, endsAt: z.string() }))
 
 export const subscriptionRequested = defineEvent('subscription.requested', z.object({ type, request }))

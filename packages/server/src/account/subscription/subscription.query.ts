@@ -6,7 +6,6 @@ import { subscription } from './subscription.table.ts'
 
 export type StoredSubscription = typeof subscription.$inferSelect
 
-/** The company's subscriptions. */
 export async function listSubscriptions({ db, company, clock }: Pick<Ctx, 'db' | 'company' | 'clock'>) {
   const now = clock.now()
   const rows = await db
@@ -35,7 +34,7 @@ export function factsOf(row: StoredSubscription, now: Date): SubscriptionFacts {
   }
 }
 
-/** A subscription of the company, held until the transaction ends. */
+/** Returns a subscription of the company, locked until the transaction ends. */
 export async function holdSubscription(tx: Ctx, id: string): Promise<StoredSubscription | undefined> {
   const [held] = await tx.db
     .select()
@@ -45,7 +44,7 @@ export async function holdSubscription(tx: Ctx, id: string): Promise<StoredSubsc
   return held
 }
 
-/** The company's subscription of a type, held until the transaction ends. */
+/** Returns the company's subscription of a type, locked until the transaction ends. */
 export async function holdSubscriptionOf(tx: Ctx, type: SubscriptionType): Promise<StoredSubscription | undefined> {
   const mine = and(eq(subscription.companyId, tx.company.id), eq(subscription.type, type))
   return (await tx.db.select().from(subscription).where(mine).for('update'))[0]

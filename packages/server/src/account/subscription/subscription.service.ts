@@ -12,10 +12,13 @@ export type RequestResult =
   | { ok: false; reason: 'NOT_FOUND' | 'REQUEST_NOT_ALLOWED' }
 export type ResetResult = { ok: true } | { ok: false; reason: 'NOT_FOUND' | 'REQUEST_NOT_RESET' }
 
-/** What nobody waits for any more. */
+/** The values of a subscription without a pending request. */
 export const noRequest = { request: null, requestedAt: null, requestedBy: null }
 
-/** Asks the platform for a change, where the status allows. The subscription goes on as it is until that is answered. */
+/**
+ * Asks the platform for a change that the status allows. The subscription continues unchanged until the request is
+ * answered.
+ */
 export function requestChange(
   ctx: Ctx,
   { id, request }: { id: string; request: SubscriptionRequest },
@@ -32,7 +35,7 @@ export function requestChange(
   })
 }
 
-/** Takes a request back that still waits. */
+/** Withdraws a pending request. */
 export function resetRequest(ctx: Ctx, id: string): Promise<ResetResult> {
   return ctx.transaction<ResetResult>(async (tx) => {
     const held = await holdSubscription(tx, id)

@@ -19,13 +19,13 @@ export const subscription = pgTable(
     period: text().$type<SubscriptionPeriod>().notNull(),
     status: text().$type<SubscriptionStatus>().notNull(),
     startsAt: instant().notNull(),
-    /** When it ends by itself, as a trial does; null for one that is prolonged. */
+    /** When it ends on its own, like a trial; null if it renews. */
     endsAt: instant(),
-    /** How much of a trial was left when it was paused; null where no trial is paused. */
+    /** Remaining seconds of a paused trial; null if no trial is paused. */
     trialLeftSeconds: integer(),
-    /** The end of a trial that the company's admins were told of before it came. */
+    /** The trial end that the company's admins were notified of in advance. */
     endToldFor: instant(),
-    /** What the contractor has asked for; the subscription goes on as it is until it is answered. */
+    /** The contractor's pending request; the subscription continues unchanged until it is answered. */
     request: text().$type<SubscriptionRequest>(),
     requestedAt: instant(),
     requestedBy: uuid(),
@@ -35,9 +35,9 @@ export const subscription = pgTable(
   (t) => [
     primaryKey({ columns: [t.companyId, t.id] }),
     foreignKey({ columns: [t.companyId], foreignColumns: [company.id] }),
-    // The platform's list of companies, by status or of some.
+    // For the platform's list of companies, by status or by company.
     index('subscription_status').on(t.status, t.companyId),
-    // For those that end by themselves, and for requests that wait for an answer.
+    // For subscriptions that end on their own, and for pending requests.
     index('subscription_ends').on(t.endsAt),
     index('subscription_requested').on(t.requestedAt),
   ],

@@ -1,18 +1,18 @@
 import type { SubscriptionPeriod, SubscriptionStatus, SubscriptionType } from '@gable/contract/status'
 import type { StoredSubscription } from './subscription.query.ts'
 
-/** What the platform sets of a subscription. */
+/** The subscription terms that the platform sets. */
 export interface Terms {
   type: SubscriptionType
   period: SubscriptionPeriod
   status: SubscriptionStatus
-  /** When it is to begin; for an Upcoming one alone. */
+  /** The planned start; only for Upcoming subscriptions. */
   startsAt: Date | null
 }
 
 export const day = 86_400_000
 
-/** When a subscription begins and ends that is given a status now. */
+/** Returns the start and end of a subscription that gets a status now. */
 export function datesOf(
   { status, startsAt }: Pick<Terms, 'status' | 'startsAt'>,
   { now, trialDays }: { now: Date; trialDays: number },
@@ -29,8 +29,8 @@ interface Dates {
 }
 
 /**
- * The same of one that goes from a status to another: what was begun has begun, and what is over ended now. A pause keeps what is
- * left of a trial, and the trial goes on with that.
+ * Returns the start and end after a status change: a begun subscription keeps its start, and an ended one ends now. A
+ * pause saves the remaining trial time, and the trial resumes with it.
  */
 export function datesAfter(
   before: Pick<StoredSubscription, 'status' | keyof Dates>,
@@ -59,7 +59,7 @@ function leftOfTrial({ status, endsAt }: Pick<StoredSubscription, 'status' | 'en
   return Math.max(0, Math.ceil((endsAt.getTime() - now.getTime()) / 1_000))
 }
 
-/** As events tell of it. */
+/** The terms in the form that events use. */
 export function toldOf({
   type,
   period,

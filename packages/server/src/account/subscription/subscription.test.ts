@@ -191,7 +191,7 @@ describe('a change', () => {
       status: 'Active',
       idempotencyKey: randomUUID(),
     })
-    // Who was deactivated before is nobody's whom this is about.
+    // A user deactivated earlier must not be affected.
     await own.identity.deactivateUser({ id: company.otherRep.id, reassignTo: null })
     const inactive = async () => {
       await app.deps.jobs.drain()
@@ -234,7 +234,7 @@ describe('a change', () => {
     expect((await own.subscription.list()).subscriptions[0]).toMatchObject({ daysLeft: null, pausedTrialDays: 5 })
     app.clock.advance(30 * day)
     await app.deps.jobs.drain()
-    // Sessions have ended meanwhile.
+    // Sessions have expired in the meantime.
     platform = await app.client({ userId: platformId })
     await changeTo('Trial')
     expect(await left()).toEqual(['Trial', startsAt, 5])

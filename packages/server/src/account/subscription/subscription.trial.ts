@@ -1,7 +1,7 @@
 import type { Ctx } from '../../platform/context.ts'
 import { beginSubscription } from './subscription.change.ts'
 
-/** The subscription that a company begins with when it signs itself up. */
+/** Begins the trial subscription of a company that signs itself up. */
 export async function beginTrial(tx: Ctx): Promise<void> {
   await beginSubscription(tx, { type: 'RQP_PRO', period: 'monthly', status: 'Trial', startsAt: null })
 }

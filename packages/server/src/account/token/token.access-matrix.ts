@@ -5,7 +5,7 @@ import { apiToken } from './token.table.ts'
 
 export const tokenAccessMatrix: SliceAccessMatrix<'token', { id: string }> = {
   async records({ app, company: { admin, tenant } }) {
-    // A company has only so many: those that other calls of the access matrix came with are used up.
+    // Revokes tokens left by other calls of the access matrix, because a company may have only a limited number.
     const revokedAt = app.clock.now()
     await app.database.db.update(apiToken).set({ revokedAt }).where(eq(apiToken.companyId, tenant.id))
     const { id } = await issueToken(admin.ctx, { name: secretName, scopes: ['lead:read'] })
@@ -16,8 +16,8 @@ export const tokenAccessMatrix: SliceAccessMatrix<'token', { id: string }> = {
     issue: () => ({ name: 'Nightly import', scopes: ['lead:read'], expiresIn: '90' }),
     revoke: ({ id }) => ({ id }),
   },
-  // The access matrix's own calls come with more tokens than a company may have.
+  // The access matrix's own calls present more tokens than a company may have.
   othersEnd: { issue: 'TOO_MANY_TOKENS' },
-  // The table keeps when a token was last used, which the access matrix's own calls change.
+  // The table records when a token was last used, which changes with the access matrix's own calls.
   snapshot: [],
 }

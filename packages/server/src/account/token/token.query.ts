@@ -9,7 +9,7 @@ import { apiToken } from './token.table.ts'
 
 const isNotOver = (now: Date) => or(isNull(apiToken.expiresAt), gt(apiToken.expiresAt, now))
 
-/** The token of a hash with its company, unless one of them has ended. */
+/** Returns the token with this hash and its company, unless either has ended. */
 export async function findToken(
   db: Db,
   tokenSha256: string,
@@ -24,7 +24,7 @@ export async function findToken(
   return row
 }
 
-/** The company's tokens that are not revoked, the newest first. */
+/** Returns the company's tokens that are not revoked, newest first. */
 export async function listTokens({ db, company: { id: companyId }, clock }: Ctx): Promise<TokenRow[]> {
   const { id, name, prefix, scopes, createdAt, expiresAt, lastUsedAt } = apiToken
   const rows = await db

@@ -15,7 +15,7 @@ const dayMs = 86_400_000
 
 export type IssueResult = { ok: true; id: string; token: string } | { ok: false; reason: 'TOO_MANY_TOKENS' }
 
-/** A token as a company's admin asks for it, at most so many at the same time. */
+/** Issues a token at a company admin's request, up to a maximum number of active tokens. */
 export function generateToken(ctx: Ctx, { name, scopes, expiresIn }: TokenForm): Promise<IssueResult> {
   return ctx.transaction(async (tx) => {
     await executeSql(tx.db, sql`select pg_advisory_xact_lock(hashtextextended(${`token ${tx.company.id}`}, 0))`)
@@ -27,7 +27,10 @@ export function generateToken(ctx: Ctx, { name, scopes, expiresIn }: TokenForm):
   })
 }
 
-/** Makes a token. @returns its value, which is kept nowhere. */
+/**
+ * Issues a token.
+ * @returns its value, which is not stored anywhere.
+ */
 export async function issueToken(
   ctx: Ctx,
   { name, scopes, expiresAt = null }: { name: string; scopes: Scope[]; expiresAt?: Date | null },
@@ -49,7 +52,7 @@ export async function issueToken(
   return { id: row!.id, token }
 }
 
-/** Ends a token; safe to repeat. False where the company has none of this id. */
+/** Revokes a token; safe to repeat. Returns false if the company has no token with this id. */
 export async function revokeToken(ctx: Ctx, id: string): Promise<boolean> {
   const own = and(eq(apiToken.companyId, ctx.company.id), eq(apiToken.id, id))
   return ctx.transaction(async (tx) => {
@@ -65,7 +68,7 @@ export async function revokeToken(ctx: Ctx, id: string): Promise<boolean> {
 
 const notedEveryMilliseconds = 60_000
 
-/** The program that shows a token, and notes its use, at most once a minute. */
+/** Returns the program that presents a token. Records its use at most once a minute. */
 export async function bearerOf(
   { database: { db }, clock }: Pick<Deps, 'database' | 'clock'>,
   token: string,

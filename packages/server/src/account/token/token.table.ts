@@ -3,19 +3,19 @@ import { foreignKey, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 
 import { companyId, instant, rowId } from '../../platform/db/columns.ts'
 import { company } from '../company/company.table.ts'
 
-/** A company's token for its programs. The value is shown once; its hash and its first signs are kept. */
+/** A company's API token. The value is shown once; only its hash and prefix are stored. */
 export const apiToken = pgTable(
   'api_token',
   {
     companyId: companyId(),
     id: rowId(),
     name: text().notNull(),
-    /** How the token begins, by which a person knows it again. */
+    /** The token's first characters, by which users recognize it. */
     prefix: text().notNull(),
     tokenSha256: text().notNull(),
     scopes: jsonb().$type<Scope[]>().notNull(),
     createdByUserId: uuid(),
-    /** Null for one that does not expire. */
+    /** Null if it doesn't expire. */
     expiresAt: instant(),
     lastUsedAt: instant(),
     revokedAt: instant(),

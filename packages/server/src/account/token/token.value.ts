@@ -1,22 +1,22 @@
 import { crc32 } from 'node:zlib'
 import { mintCapability } from '../../platform/secrets.ts'
 
-/** Says in a log or a leaked file what it is. */
+/** Identifies the token in a log or a leaked file. */
 const mark = 'gable_'
 const checkDigits = 7
 
-/** How much of a token is kept and shown, so that a person knows it again. */
+/** Number of characters that are stored and shown, so that users recognize the token. */
 export const shownCharacters = mark.length + 6
 
 const checkOf = (body: string) => crc32(body).toString(36).padStart(checkDigits, '0')
 
-/** A token: the mark, 256 random bits, and digits by which a scanner of leaked secrets tells it from any other text. */
+/** Creates a token: the prefix, 256 random bits, and check digits by which secret scanners recognize it. */
 export function mintToken(): string {
   const body = mark + mintCapability().token
   return body + checkOf(body)
 }
 
-/** Whether a text can be a token at all. What was mistyped, cut off or made up is refused without a look into the database. */
+/** Whether a text can be a token at all. Rejects mistyped, truncated, or made-up tokens without a database query. */
 export function isTokenForm(text: string): boolean {
   const body = text.slice(0, -checkDigits)
   return /^gable_[\w-]{43}$/.test(body) && text.slice(-checkDigits) === checkOf(body)

@@ -16,11 +16,11 @@ const byName: ListOrder = {
   direction: 'asc',
 }
 
-/** Own views, and those that colleagues share. */
+/** The user's own views and shared views. */
 const seen = (ctx: Ctx): SQL =>
   and(eq(view.companyId, ctx.company.id), or(eq(view.ownerId, askingUser(ctx).userId), view.shared))!
 
-/** One's own views of a list and those that colleagues share, by name. */
+/** Lists the user's own views of a list and those shared by colleagues, by name. */
 export async function listViews(ctx: Ctx, { list, ...asked }: { list: ViewedList } & PageRequest): Promise<Page<View>> {
   const { userId } = askingUser(ctx)
   const page = keysetPage(byName, asked)
@@ -37,7 +37,7 @@ export async function listViews(ctx: Ctx, { list, ...asked }: { list: ViewedList
 
 export const ofId = (ctx: Ctx, viewId: string) => and(eq(view.companyId, ctx.company.id), eq(view.id, viewId))
 
-/** A view that the person sees, held until the transaction ends. */
+/** Returns a view that the user can see, locked until the transaction ends. */
 export async function holdView(tx: Ctx, viewId: string): Promise<StoredView | undefined> {
   const [held] = await tx.db
     .select()
@@ -47,14 +47,14 @@ export async function holdView(tx: Ctx, viewId: string): Promise<StoredView | un
   return held
 }
 
-/** How many views the person keeps, of all lists. */
+/** Counts the user's own views of all lists. */
 export async function countOwnViews(ctx: Ctx): Promise<number> {
   const own = and(eq(view.companyId, ctx.company.id), eq(view.ownerId, askingUser(ctx).userId))
   const [row] = await ctx.db.select({ all: count() }).from(view).where(own)
   return row!.all
 }
 
-/** The columns that the person chose for a list; null where nobody did. */
+/** Returns the columns that the user chose for a list; null if none were chosen. */
 export async function readColumns(ctx: Ctx, list: ViewedList): Promise<string[] | null> {
   const [row] = await ctx.db.select({ columns: viewColumns.columns }).from(viewColumns).where(columnsOf(ctx, list))
   return row?.columns ?? null

@@ -22,7 +22,7 @@ type OfAnother = { ok: false; reason: 'OF_ANOTHER' }
 export type CreateViewResult = { ok: true; id: string } | Taken | { ok: false; reason: 'MAX_REACHED' }
 export type UpdateViewResult = { ok: true; version: number } | UnexpectedVersion | Taken | OfAnother
 
-/** Keeps a list as the person sees it, under a name that none of their other views has. */
+/** Saves a list as the user sees it, under a name unique among the user's views. */
 export async function createView(
   ctx: Ctx,
   { list, ...form }: ViewForm & { list: ViewedList },
@@ -43,7 +43,7 @@ export async function createView(
   )
 }
 
-/** Writes one's own view over the version that was seen. */
+/** Updates one of the user's own views if `version` is current. */
 export async function updateView(
   ctx: Ctx,
   { id, version, name, query, shared }: ViewForm & { id: string; version: number },
@@ -61,7 +61,10 @@ export async function updateView(
   )
 }
 
-/** Deletes one's own view, and for a company admin one that a colleague shares. One that is gone already is content. */
+/**
+ * Deletes one of the user's own views; a company admin may also delete a view that a colleague shares. Succeeds if it
+ * was already deleted.
+ */
 export async function deleteView(ctx: Ctx, { id, version }: Deletion): Promise<Deleted | OfAnother> {
   return ctx.transaction<Deleted | OfAnother>(async (tx) => {
     const known = await holdView(tx, id)
@@ -76,7 +79,7 @@ export async function deleteView(ctx: Ctx, { id, version }: Deletion): Promise<D
   })
 }
 
-/** Keeps which columns the person wants to see of a list; null: the list's own. */
+/** Saves the columns that the user chose for a list; null restores the default. */
 export async function saveColumns(ctx: Ctx, list: ViewedList, columns: string[] | null): Promise<void> {
   if (columns === null) {
     await ctx.db.delete(viewColumns).where(columnsOf(ctx, list))

@@ -5,7 +5,7 @@ import { companyId, rowId, timestamps, version } from '../../platform/db/columns
 import { company } from '../company/company.table.ts'
 import { user } from '../identity/identity.table.ts'
 
-/** A list as somebody wants to find it again. */
+/** A saved view of a list. */
 export const view = pgTable(
   'view',
   {
@@ -14,7 +14,7 @@ export const view = pgTable(
     ownerId: uuid().notNull(),
     list: text().$type<ViewedList>().notNull(),
     name: text().notNull(),
-    /** What stands behind the list's address. */
+    /** The query string of the list's address. */
     query: text().notNull(),
     shared: boolean().notNull(),
     version: version(),
@@ -29,7 +29,7 @@ export const view = pgTable(
   ],
 )
 
-/** The columns of a list that a person chose, in their order. */
+/** A user's chosen columns of a list, in order. */
 export const viewColumns = pgTable(
   'view_columns',
   {

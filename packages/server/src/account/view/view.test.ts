@@ -68,7 +68,7 @@ it('is deleted by its owner, or by an admin where it is shared; and what colleag
   expect(await refusalOf(other.view.delete({ id: shared }))).toBe(messages.OF_ANOTHER)
   await admin.view.delete({ id: shared })
   await admin.view.delete({ id: shared })
-  // Of what is not shared nobody learns whether it is there.
+  // Deleting an unshared view of another user does nothing, so its existence isn't revealed.
   await admin.view.delete({ id: own })
   expect(await names(rep)).toEqual(['Mine'])
   const ours = and(eq(event.companyId, company.tenant.id), eq(event.subjectId, shared))

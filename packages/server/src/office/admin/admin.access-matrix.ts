@@ -20,7 +20,7 @@ interface Records {
   planId: string
 }
 
-/** A company that is the platform's to do with as it likes, with a user, and a request that waits. */
+/** A company that the platform may change freely, with a user and a pending request. */
 export const adminAccessMatrix: SliceAccessMatrix<'admin', Records> = {
   async records({ app }) {
     const { db } = app.database

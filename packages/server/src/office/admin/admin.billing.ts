@@ -14,7 +14,7 @@ const notFound = { ok: false, reason: 'NOT_FOUND' } as const
 
 type ChangeResult = { ok: true; available: number } | { ok: false; reason: 'NOT_FOUND' | 'CREDITS_NOT_THERE' }
 
-/** Gives credits to a company or takes them, with the reason in its own log. */
+/** Adds or removes a company's credits and records the reason in its own log. */
 export async function changeCredits(
   asked: Asked,
   { companyId, direction, quantity, reason }: CreditChangeForm & { companyId: string },
@@ -48,7 +48,7 @@ export async function companyInvoices(asked: Asked, { companyId, ...page }: Page
   return own && listInvoices(own, page)
 }
 
-/** Pays back a part of a company's invoice, with the reason in its own log. */
+/** Refunds part of a company's invoice and records the reason in its own log. */
 export async function refundInvoice(
   asked: Asked,
   { companyId, ...refund }: RefundForm & { companyId: string; invoiceId: string; key: string },
@@ -57,5 +57,5 @@ export async function refundInvoice(
   return own ? refundOwn(own, refund) : notFound
 }
 
-/** The operator's list of plans is billing's own. */
+/** The operator's list of plans belongs to billing. */
 export { addPlan, listPlans, removePlan }

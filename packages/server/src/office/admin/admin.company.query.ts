@@ -15,12 +15,12 @@ import { lead } from '../../selling/lead/lead.table.ts'
 import { weatherSettings } from '../../selling/weather/weather.table.ts'
 
 const day = 86_400_000
-/** As the list counts them. */
+/** The same cap as in the list. */
 const leadsCountedTo = 10_000
 
 const daysUntil = (at: Date, now: Date) => Math.max(0, Math.ceil((at.getTime() - now.getTime()) / day))
 
-/** A company with all that its page shows but its lists; deleted ones too. */
+/** Returns everything a company's page shows except its lists. Includes deleted companies. */
 export async function readCompany(db: Db, id: string, now: Date): Promise<CompanyDetail | undefined> {
   const [row] = await db.select().from(company).where(eq(company.id, id))
   if (!row) return undefined
@@ -64,7 +64,7 @@ export async function readCompany(db: Db, id: string, now: Date): Promise<Compan
 
 const byName: ListOrder = { name: 'admin.users', keys: [textKey(user.lastName), idKey(user.id)], direction: 'asc' }
 
-/** The people of a company, those who are deactivated too. */
+/** Lists a company's users, including deactivated ones. */
 export async function listCompanyUsers(
   db: Db,
   { companyId, ...asked }: { companyId: string } & PageRequest,
@@ -99,7 +99,9 @@ const actorNames: Record<Actor['kind'], string> = {
   system: 'System',
 }
 
-/** What the platform did with a company, what was done in support, and what the company asked the platform for. */
+/**
+ * Lists the platform's actions on a company, actions in support sessions, and the company's requests to the platform.
+ */
 export async function listCompanyEvents(
   db: Db,
   { companyId, ...asked }: { companyId: string } & PageRequest,
@@ -129,7 +131,10 @@ export async function listCompanyEvents(
   }))
 }
 
-/** `{before: {email: 'a@b'}}` as `{'before.email': 'a@b'}`: a change is names with plain values. */
+/**
+ * Turns `{before: {email: 'a@b'}}` into `{'before.email': 'a@b'}`, because a change consists of names with plain
+ * values.
+ */
 function flatten(data: Record<string, unknown>, prefix = ''): CompanyEvent['change'] {
   const change: CompanyEvent['change'] = {}
   for (const [name, value] of Object.entries(data)) {

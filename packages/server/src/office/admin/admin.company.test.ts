@@ -31,7 +31,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** Days that pass end every session. */
+/** Signs in again, because sessions expire when the clock advances by days. */
 async function signIn() {
   platform = await app.client({ userId: adminId })
 }
@@ -85,7 +85,7 @@ describe('a company that is added', () => {
     const before = await platform.admin.listCompanies({ search: 'new roofs' })
     const again = platform.admin.addCompany(form({ adminEmail: known!.email }))
     await expect(again).rejects.toMatchObject({ code: 'EMAIL_TAKEN' })
-    // Nothing of it is left.
+    // Nothing was created.
     expect((await platform.admin.listCompanies({ search: 'new roofs' })).rows.length).toBe(before.rows.length)
     const fields = async (given: Parameters<typeof form>[0]) =>
       Object.keys(
@@ -277,7 +277,7 @@ describe('health', () => {
     const missing = { missingFiles: 2, firstMissing: 'c/a.pdf' }
     expect(backup).toEqual({ at, problem: 'The disk is full.', ...missing, stamp: join(folder, 'stamp') })
     expect(shown).toEqual({ at, backup: 'b', rows: 12, problem: 'lead: rows differ' })
-    // Damaged notes are as none.
+    // Corrupt records count as missing.
     await writeFile(join(DATA_DIR, 'restore-drill.json'), '{')
     expect((await platform.admin.health()).drill).toBeNull()
   })

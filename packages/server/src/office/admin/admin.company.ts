@@ -29,13 +29,13 @@ const notFound: Refused<'NOT_FOUND'> = { ok: false, reason: 'NOT_FOUND' }
 
 export type AddResult = { ok: true; id: string } | Refused<'COMPANY_NAME_TAKEN' | 'EMAIL_TAKEN' | 'TIME_ZONE_NOT_VALID'>
 
-/** Opens a company with all that it begins with, and invites its first admin. */
+/** Creates a company with its initial data and invites its first admin. */
 export async function addCompany({ deps, ctx }: Asked, form: AddCompanyForm): Promise<AddResult> {
   const { adminFirstName: firstName, adminLastName: lastName, adminEmail: email } = form
   const { name, phone, website, country, timeZone } = form
   const facts = { name, email: form.email, phone, website, country, timeZone }
   return once<AddResult>(ctx, async (tx) => {
-    // The platform sees every company's users. Who is only invited elsewhere may be invited here, too.
+    // The platform sees every company's users. A user who is only invited elsewhere may be invited here too.
     if (await hasAccount(tx, email)) return { ok: false, reason: 'EMAIL_TAKEN' }
     if (!(await knowsTimeZone(tx.db, timeZone))) return { ok: false, reason: 'TIME_ZONE_NOT_VALID' }
     const begin = (opening: Parameters<typeof beginSubscription>[0]) =>
@@ -61,7 +61,7 @@ export async function changeGrants(asked: Asked, given: { id: string; version: n
   return own
     ? own.transaction(async (tx) => {
         const result = await setGrants(tx, given)
-        // Whoever asked for it has their answer with it.
+        // Granting the feature also answers a pending request for it.
         if (result.ok && given.grants.includes('weatherReports')) await answerAccess(tx, true)
         return result
       })
@@ -70,7 +70,7 @@ export async function changeGrants(asked: Asked, given: { id: string; version: n
 
 export type WeatherAnswer = { ok: true } | Refused<'NOT_FOUND' | 'REQUEST_NOT_WAITING'>
 
-/** Answers a company that asked for weather reports; with a yes they are open at once. */
+/** Answers a company's request for weather reports. If accepted, they are available at once. */
 export async function answerWeatherRequest(
   asked: Asked,
   { companyId, accept }: { companyId: string; accept: boolean },
@@ -96,7 +96,7 @@ export async function restoreOne(asked: Asked, { id }: { id: string }) {
 
 export type ResendResult = { ok: true; sent: 'passwordReset' | 'invitation' } | Refused<'NOT_FOUND' | 'USER_NOT_FOUND'>
 
-/** Mails a user what lets them choose a password. The password that they have stays until they do. */
+/** Mails a user a link for choosing a password. The current password stays valid until then. */
 export async function resendPassword(asked: Asked, { userId }: { userId: string }): Promise<ResendResult> {
   const companyId = await companyOfUser(asked.ctx, userId)
   const own = companyId === undefined ? undefined : await inCompany(asked, companyId)
@@ -111,7 +111,7 @@ export async function resendPassword(asked: Asked, { userId }: { userId: string 
   })
 }
 
-/** Takes the second factors from a user who has lost them, in the name of the user's company. */
+/** Removes the second factors of a user who lost them, in the context of the user's company. */
 export async function resetFactors(asked: Asked, { userId }: { userId: string }) {
   const companyId = await companyOfUser(asked.ctx, userId)
   const own = companyId === undefined ? undefined : await inCompany(asked, companyId)

@@ -1,13 +1,12 @@
 import { type Ctx, createContext, type Deps, type PlatformCtx } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/client.ts'
 
-/** A request of the platform's admin. */
 export interface Asked {
   deps: Deps
   ctx: PlatformCtx
 }
 
-/** The platform's admin at work in a company: what is done there stands among its own events. */
+/** The context in which a platform admin acts on a company. Its events belong to the company. */
 export async function inCompany(
   { deps, ctx }: Asked,
   companyId: string,

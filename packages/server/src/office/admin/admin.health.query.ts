@@ -5,7 +5,7 @@ import { mail } from '../../platform/platform.table.ts'
 import { job } from '../../platform/work/job.table.ts'
 import { workFailure } from '../../platform/work/work-failure.table.ts'
 
-/** The queues with something to do, those first in which something has waited longest. */
+/** The queues with pending jobs, longest wait first. */
 export async function readQueues(db: Db, now: Date): Promise<Health['queues']> {
   const dueAt = sql`min(${job.dueAt}) filter (where ${job.state} = 'waiting' and ${job.dueAt} <= ${now.toISOString()})`
   const rows = await db
@@ -25,17 +25,17 @@ export async function readQueues(db: Db, now: Date): Promise<Health['queues']> {
 const countOf = (state: 'waiting' | 'active' | 'failed') =>
   sql<number>`count(*) filter (where ${job.state} = ${state})::int`
 
-/** Items of recurring work that fail, the longest first; of many the first. */
+/** Failing items of recurring work, longest failing first, up to a limit. */
 export async function readWorkFailures(db: Db): Promise<Health['workFailures']> {
   const { work, item, error, since } = workFailure
   const rows = await db.select({ work, item, error, since }).from(workFailure).orderBy(since, work, item).limit(50)
   return rows.map((row) => ({ ...row, since: row.since.toISOString() }))
 }
 
-/** For so long the counts of mail look back: days. */
+/** Days that the mail counts look back. */
 const mailDays = 7
 
-/** Of the mail of the last days: what is still to be sent, and what could not be. */
+/** Counts recent mail that is still queued or failed. */
 export async function readMail(db: Db, now: Date): Promise<{ queued: number; failed: number }> {
   const since = new Date(now.getTime() - mailDays * 86_400_000)
   const rows = await db

@@ -6,7 +6,6 @@ import type { Deps } from '../../platform/context.ts'
 import { runningVersion } from '../../platform/http/health.ts'
 import { readDatabase, readMail, readQueues, readWorkFailures } from './admin.health.query.ts'
 
-/** How the installation is: what an operator looks at first. */
 export async function readHealth({ config, database, clock }: Deps): Promise<Health> {
   const now = clock.now()
   const queues = await readQueues(database.db, now)

@@ -18,10 +18,10 @@ const lastFailed: ListOrder = {
   direction: 'desc',
 }
 
-/** In the words of the index `job_failed`. */
+/** Must match the condition of the index `job_failed`. */
 const isFailed = sql`${job.state} = 'failed'`
 
-/** Jobs that were given up, the last first, keyset paged. */
+/** Lists failed jobs, latest first, with keyset pagination. */
 export async function listFailedJobs(
   db: Db,
   { queue, ...asked }: { queue: string } & PageRequest,
@@ -60,7 +60,7 @@ export async function listFailedJobs(
   return { ...shown, queues: await countByQueue(db) }
 }
 
-/** The operation on the outside world that a job carries out. */
+/** The external operation that a job performs. */
 const dispatchId = sql`case when ${job.queue} like 'dispatch.%' then (${job.data} ->> 'dispatchId')::uuid end`
 
 async function countByQueue(db: Db): Promise<FailedQueue[]> {

@@ -36,7 +36,10 @@ beforeEach(async () => {
   await database.query('delete from job')
 })
 
-/** A job that was given up so many minutes ago. @returns its id. */
+/**
+ * Adds a job that failed `minutesAgo` minutes ago.
+ * @returns its id.
+ */
 async function failed(minutesAgo: number, given: Partial<typeof job.$inferInsert> = {}): Promise<string> {
   const at = new Date(company.clock.now().getTime() - minutesAgo * 60_000)
   const row = { id: uuidv7(), queue: 'mail', data: {}, state: 'failed' as const, attempts: 9, mostAttempts: 9 }
@@ -108,7 +111,7 @@ it('has one tried again, or all of a queue', async () => {
   expect(await admin.retryFailedJobs({ queue: 'no.such.queue' })).toEqual({ retried: 0 })
   expect(await admin.retryFailedJobs({ queue: 'event.hook' })).toEqual({ retried: 1 })
   await expect(jobs.drain()).rejects.toThrow('still out')
-  // It has all its attempts before it again.
+  // All its attempts are available again.
   expect((await admin.listFailedJobs({})).rows).toEqual([])
 })
 
@@ -134,7 +137,7 @@ it('says what a retry does, and of what was settled in the meantime that it does
     failed: 3,
     effect: 'order',
   })
-  // An operation that is new to this list needs a sentence of its own.
+  // A new kind of operation in this list needs its own explanation.
   const { queues: known } = JSON.parse(await readFile(new URL('../../recorded-work.json', import.meta.url), 'utf8'))
   const operations = (known as string[]).filter((queue) => queue.startsWith('dispatch.'))
   expect(operations.filter((queue) => retryEffectOf(queue) === 'other')).toEqual([])

@@ -8,13 +8,16 @@ import {
 } from '../../supply/measurement/vendor/measurement.resolve.ts'
 import { type Asked, inCompany } from './admin.context.ts'
 
-/** A company's measurement reports, the newest first. */
+/** Lists a company's measurement reports, newest first. */
 export async function companyOrders(asked: Asked, { companyId, ...page }: PageRequest & { companyId: string }) {
   const own = await inCompany(asked, companyId, { evenDeleted: true })
   return own && ordersOfCompany(own, page)
 }
 
-/** What the operator found out about an order at its own account; one at the company's account is the company's matter. */
+/**
+ * Records what the operator found out about an order at its own account. Orders at the company's account are left to
+ * the company.
+ */
 export async function resolveCompanyOrder(
   asked: Asked,
   { companyId, ...found }: Found & { companyId: string; id: string },

@@ -15,7 +15,7 @@ const lastSeenAt = sql<
 >`(select to_char(max(${session.updatedAt}) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')
   from ${session} where ${session.userId} = ${user.id} and ${session.supportUserId} is null)`
 
-/** The platform admins by last name, those who were invited too. */
+/** Lists the platform admins by last name, including invited ones. */
 export async function listAdmins(db: Db, asked: PageRequest): Promise<Page<PlatformAdmin>> {
   const page = keysetPage(byName, asked)
   const { id, name, email, active, confirmedAt } = user

@@ -1,2 +1,2 @@
-/** The platform admins. Their accounts are of the identity slice, which has the rules. */
+/** The platform admins. Their accounts and rules belong to the identity slice. */
 export { inviteAdmin, removeAdmin } from '../../account/identity/admin/identity.platform-admins.ts'

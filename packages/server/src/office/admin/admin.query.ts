@@ -14,17 +14,20 @@ import { idKey, type SortKey, textKey } from '../../platform/sort-key.ts'
 import { lead } from '../../selling/lead/lead.table.ts'
 import { weatherSettings } from '../../selling/weather/weather.table.ts'
 
-/** A company's leads are counted up to here: a list need not read a million of them. */
+/** Caps the count of a company's leads, so that the list doesn't read a million of them. */
 const leadsCountedTo = 10_000
 
 const byName = sql`lower(${company.name})`
 
-/** The subscription by whose status a company stands in the list: that of the first status, where it has several. */
+/** The subscription whose status sorts a company in the list: the one with the first status if it has several. */
 const chief = alias(subscription, 'chief')
 const ofChief = sql`${chief.companyId} = ${company.id} and not exists (select from ${subscription}
   where ${subscription.companyId} = ${chief.companyId} and (${subscription.status}, ${subscription.id}) < (${chief.status}, ${chief.id}))`
 
-/** Ids sort by the time they were made. The cursor carries the company itself and not its name, which may be longer than a cursor. */
+/**
+ * Ids sort by creation time. The cursor contains the company's id instead of its name, which may be too long for a
+ * cursor.
+ */
 const keysOf: Record<CompanySort, readonly [SortKey, ...SortKey[]]> = {
   name: [
     {
@@ -47,7 +50,7 @@ export interface CompanyFilters {
   direction: SortDirection
 }
 
-/** The companies of the platform, keyset paged; those that were deleted in a list of their own. */
+/** Lists the platform's companies with keyset pagination; deleted ones are a separate list. */
 export async function listCompanies(
   db: Db,
   { sort, direction, ...asked }: CompanyFilters & PageRequest,
@@ -59,7 +62,7 @@ export async function listCompanies(
     .select({ id, name, email, phone, country, createdAt, deletedAt, place: page.place })
     .from(company)
     .$dynamic()
-  // Every company begins with a subscription, so that none is missing from this order.
+  // Every company begins with a subscription, so the inner join drops none.
   if (sort === 'status') chosen.innerJoin(chief, ofChief)
   const found = await chosen
     .where(and(stands(asked, now), matches(asked.search), page.behind))
@@ -76,7 +79,10 @@ export async function listCompanies(
   }))
 }
 
-/** Of the page alone: beside the search they would make its plan look so dear that the database compiles it first. */
+/**
+ * Counts for the page only. Combined with the search, they would raise the estimated cost so much that PostgreSQL
+ * compiles the plan first.
+ */
 async function countsOf(
   db: Db,
   ids: string[],
@@ -94,7 +100,7 @@ async function countsOf(
   return new Map(rows.map(({ id, ...counts }) => [id, counts]))
 }
 
-/** Which companies: those that stand, or those that can still be restored; of some statuses, or with a request that waits. */
+/** Filters companies: existing or restorable ones, with certain statuses, or with a pending request. */
 function stands(
   { deleted, statuses, waiting, weatherWaiting }: Omit<CompanyFilters, 'sort' | 'direction'>,
   now: Date,
@@ -103,13 +109,13 @@ function stands(
   return and(
     deleted ? gt(company.deletedAt, restorable) : isNull(company.deletedAt),
     statuses.length > 0 ? hasSubscription(inArray(subscription.status, statuses)) : undefined,
-    // In the words of the index on it.
+    // Must match the condition of its index.
     waiting ? hasSubscription(isNotNull(subscription.requestedAt)) : undefined,
     weatherWaiting ? waitsForWeather : undefined,
   )
 }
 
-/** In the words of the index on them, which are few. */
+/** Must match the condition of its index, which covers only a few rows. */
 const waitsForWeather = sql`${company.id} in (select ${weatherSettings.companyId} from ${weatherSettings} where ${weatherSettings.requestedAt} is not null)`
 
 const hasSubscription = (such: SQL) =>
@@ -126,7 +132,7 @@ async function subscriptionsOf(db: Db, companyIds: string[]) {
   return Map.groupBy(rows, (row) => row.companyId)
 }
 
-/** Every word in the name or the email. */
+/** Matches every word against the name or the email. */
 function matches(search: string): SQL | undefined {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean)
   const patterns = words.map((word) => containing(word))

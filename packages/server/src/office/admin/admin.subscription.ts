@@ -18,15 +18,15 @@ import { type Asked, inCompany } from './admin.context.ts'
 
 const notFound = { ok: false, reason: 'NOT_FOUND' } as const
 
-/** What the form says of a subscription; a day is the first of its hours where the company is. */
+/** Converts the form to subscription terms. A day starts at midnight in the company's time zone. */
 export function termsOf({ type, period, status, startsOn }: SubscriptionForm, timeZone: string): Terms {
   return { type, period, status, startsAt: startsOn === '' ? null : momentOf(startsOn, '00:00', timeZone) }
 }
 
-/** So many names a question shows; of the others it says how many. */
+/** Maximum number of names that the confirmation shows; the rest are only counted. */
 const namesShown = 20
 
-/** Whom a subscription that is to be added, or to have other terms, would deactivate. */
+/** Returns the users whom adding a subscription, or changing its terms, would deactivate. */
 export async function previewOne(
   asked: Asked,
   given: { companyId: string; id: string | null; type: SubscriptionType; status: SubscriptionStatus },

@@ -13,6 +13,6 @@ export const analyticsAccessMatrix: SliceAccessMatrix<'analytics', Record<string
     exportCsv: () => ({ ...days, report: 'leads', by: 'page' }),
     overview: () => undefined,
   },
-  // No call writes here: what visits came to is written some seconds later, and roll-ups by their job, whoever has called.
+  // Calls write nothing here directly: visits are written some seconds later, and roll-ups by their job.
   snapshot: [],
 }

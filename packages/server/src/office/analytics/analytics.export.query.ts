@@ -17,7 +17,9 @@ import { type Asked, readLeads, readValue } from './analytics.report.query.ts'
 type Export = Asked & { report: AnalyticsTable; by: LeadDimension }
 type Columns<Counts> = readonly [title: string, cell: (counts: Counts) => Cell][]
 
-/** One of the tables as a CSV file; a cell that a spreadsheet would take for a formula is given a leading apostrophe. */
+/**
+ * Exports one of the tables as a CSV file. Cells that a spreadsheet would treat as a formula get a leading apostrophe.
+ */
 export async function exportReport(ctx: Ctx, asked: Export): Promise<File> {
   const table = await tables[asked.report](ctx, asked)
   const by = asked.report === 'leads' || asked.report === 'answers' ? `-by-${asked.by}` : ''
@@ -53,7 +55,7 @@ async function funnelTable(ctx: Ctx, asked: Export): Promise<Cell[][]> {
 
 const dollars = (cents: number): string => (cents / 100).toFixed(2)
 
-/** Empty where no Sold lead has a contract amount. */
+/** Empty if no Sold lead has a contract amount. */
 const average = (counts: LeadCounts): string => {
   const cents = averageSoldCents(counts)
   return cents === null ? '' : dollars(cents)
@@ -150,7 +152,7 @@ async function valueTable(ctx: Ctx, asked: Export): Promise<Cell[][]> {
 async function financeTable(ctx: Ctx, asked: Export): Promise<Cell[][]> {
   const { rows, total, before, lender } = await readFinance(ctx, asked)
   const { compare } = asked
-  // Of no term: it is told of all of them together.
+  // Not broken down by term; only the total row has it.
   const lenders = ['Lender’s page opened', ...(compare ? ['Lender’s page opened, previous period'] : [])]
   const none = lenders.map(() => '')
   return [

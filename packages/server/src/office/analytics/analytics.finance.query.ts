@@ -7,7 +7,10 @@ import { analyticsLead } from './analytics.table.ts'
 
 const nothing: FinanceCounts = { shown: 0, calculated: 0, chosen: 0, sold: 0, soldWithoutAmount: 0, soldCents: 0 }
 
-/** How often monthly prices were shown and chosen on some days, by their term, and how often a lender's page was opened. */
+/**
+ * Counts by term how often monthly prices were shown and chosen in a range of days, and how often a lender's page was
+ * opened.
+ */
 export async function readFinance(
   ctx: Ctx,
   { compare, ...range }: DayRange & { compare: boolean },
@@ -61,7 +64,7 @@ async function termsIn(ctx: Ctx, { from, to }: DayRange) {
           eq(analyticsLead.companyId, companyId),
           eq(analyticsLead.dimension, 'term'),
           between(analyticsLead.day, from, to),
-          // Whoever was quoted nothing was shown no price of either kind.
+          // Excludes visitors without a quote, who saw neither kind of price.
           ne(value, ''),
         ),
       )

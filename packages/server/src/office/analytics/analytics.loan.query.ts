@@ -10,7 +10,7 @@ const countNames = [
 ] as (keyof LoanCounts)[]
 const nothing = Object.fromEntries(countNames.map((name) => [name, 0])) as LoanCounts
 
-/** Loans of the days on which they began, as they stand today; those that were made at the lender alone are in none. */
+/** Returns loans by the day they began, in their current state. Excludes those made directly at the lender. */
 export async function readLoans(ctx: Ctx, { compare, ...range }: DayRange & { compare: boolean }): Promise<LoanReport> {
   const [now, before] = await Promise.all([countsIn(ctx, range), compare ? countsIn(ctx, periodBefore(range)) : null])
   return {
@@ -34,7 +34,7 @@ const whole = (sum: SQL) => sql`coalesce(${sum}, 0)`.mapWith(Number)
 const countOf = (which: SQL) => sql`count(*) filter (where ${which})`.mapWith(Number)
 
 /**
- * What the lender paid out of a loan, without what was refunded; of a vendor that only pre-qualifies, which tells of no payments, the
+ * The lender's payments for a loan minus refunds. For a vendor that only pre-qualifies and reports no payments, the
  * whole loan once it is funded.
  */
 const paidOut = sql`(case when ${loan.lender} <> 'platform' then

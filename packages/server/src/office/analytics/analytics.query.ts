@@ -11,7 +11,7 @@ const usualDays = 30
 
 const none = () => Object.fromEntries(visitSteps.map((step) => [step, 0])) as Record<VisitStep, number>
 
-/** How far visits to the company's widgets came, by step and day. */
+/** Counts the company's widget visits by step and day. */
 export async function readFunnel(
   ctx: Ctx,
   { compare, ...asked }: { from?: string; to?: string; compare: boolean },
@@ -42,7 +42,7 @@ async function stepsIn(ctx: Ctx, { from, to }: DayRange) {
     .groupBy(analyticsStep.day, analyticsStep.step)
 }
 
-/** Of a range with one end the other is the usual time away, and none is longer than can be asked for. */
+/** Completes a range with only one end, using the default length, and limits its length. */
 function rangeOf(asked: { from?: string; to?: string }, today: string): DayRange {
   const to = asked.to ?? (asked.from ? [shiftDay(asked.from, limits.funnelDays - 1), today].sort()[0]! : today)
   const from = asked.from ?? shiftDay(to, 1 - usualDays)

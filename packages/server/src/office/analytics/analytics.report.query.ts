@@ -38,7 +38,7 @@ const countNames = [
 
 const nothing = Object.fromEntries(countNames.map((name) => [name, 0])) as LeadCounts
 
-/** The sums of a roll-up's columns. A driver gives a sum as text, and a year's money is a whole number all the same. */
+/** The sums of a roll-up's columns. Drivers return sums as text, but a year's cents fit in a safe integer. */
 const sums = Object.fromEntries(
   countNames.map((name) => [name, sql`coalesce(sum(${analyticsLead[name]}), 0)`.mapWith(Number)]),
 ) as Record<keyof LeadCounts, SQL<number>>
@@ -52,15 +52,15 @@ const ofDays = (ctx: Ctx, dimension: RolledDimension, { from, to }: DayRange) =>
 
 const month = sql<string>`to_char(${analyticsLead.day}, 'YYYY-MM')`
 
-/** What a screen can show of one dimension; what is beyond is told together. */
+/** Maximum number of rows shown for one dimension; the rest are combined. */
 const mostRows = 100
 
-/** Leads of some days and what became of them, by one dimension. */
+/** Returns the leads of a range of days and their outcomes, by one dimension. */
 export async function readLeads(
   ctx: Ctx,
   { by, compare, ...range }: Asked & { by: LeadDimension },
 ): Promise<LeadReport> {
-  // A month before has another name: months are compared as a whole alone.
+  // Months of the previous period have different names, so months are compared only in total.
   const [now, before] = await Promise.all([
     countsBy(ctx, by, range),
     compare ? countsBy(ctx, by, periodBefore(range)) : null,
@@ -106,7 +106,7 @@ function totalOf(all: Iterable<LeadCounts>): LeadCounts {
   return total
 }
 
-/** The names of people and markets; what else a value is tells by itself. */
+/** The names of users and markets; other values are their own labels. */
 async function labelsOf(ctx: Ctx, by: LeadDimension, values: string[]): Promise<Map<string, string>> {
   const ids = values.filter((value) => value !== '')
   const hasName = (value: string) => by === 'source' && leadOrigins.some((origin) => origin === value)
@@ -131,7 +131,7 @@ const noValue: ValueCounts = {
   lost: 0,
 }
 
-/** What was quoted, sold and lost on some days, in columns that a chart has room for. */
+/** Returns the amounts quoted, sold, and lost in a range of days, in as many columns as fit a chart. */
 export async function readValue(ctx: Ctx, { compare, ...range }: Asked): Promise<ValueReport> {
   const [now, before] = await Promise.all([
     valueByDay(ctx, range),
@@ -140,7 +140,7 @@ export async function readValue(ctx: Ctx, { compare, ...range }: Asked): Promise
   const size = bucketSize(range)
   const columns = new Map<string, ValueCounts>()
   for (let day = range.from; day <= range.to; day = shiftDay(day, 1)) {
-    // The first column may have begun before the days that were asked for.
+    // The first column may have begun before the requested days.
     const first = [bucketOf(day, size), range.from].sort()[1]!
     columns.set(first, addValue(columns.get(first) ?? noValue, now.get(day)))
   }
@@ -183,7 +183,7 @@ async function valueByDay(ctx: Ctx, range: DayRange): Promise<Map<string, ValueC
 
 const overviewWeeks = 12
 
-/** The dashboard's two charts. A sales rep is shown the leads that are assigned to him, and no finance. */
+/** Returns the dashboard's two charts. Sales reps see only leads assigned to them and no finance. */
 export async function readOverview(ctx: Ctx): Promise<Overview> {
   const to = dayOf(ctx.clock.now(), ctx.company.timeZone)
   const range = { from: shiftDay(bucketOf(to, 'week'), -7 * (overviewWeeks - 1)), to }

@@ -39,7 +39,7 @@ interface Given {
 }
 
 let houses = 0
-/** A lead as it stands today, without what led to it: what reports say is under test here, not how it came about. */
+/** Adds a lead in its current state without its history, because only the reports are tested here. */
 async function addLead({ at, status = 'Open', totalCents = 0, soldCents, rep = null, page = '', product = '' }: Given) {
   houses += 1
   const { address, addressKey, marketId } = visitTo(company, houses)
@@ -70,7 +70,7 @@ const november = { from: '2026-11-01', to: '2026-11-30', compare: true }
 
 async function someLeads() {
   const [sam, dana] = [company.salesRep.id, company.otherRep.id]
-  // Just after midnight of the 1st in Denver, just before that of the 31st of October.
+  // In Denver, just after midnight on November 1st, and just before.
   await addLead({ at: '2026-11-01T06:30:00Z', status: 'Sold', totalCents: 2_000_000, soldCents: 2_100_000, rep: sam })
   await addLead({ at: '2026-11-01T05:30:00Z', status: 'Lost', totalCents: 900_000, rep: dana })
   await addLead({ at: '2026-11-12T18:00:00Z', status: 'Lost', totalCents: 1_000_000, rep: dana })

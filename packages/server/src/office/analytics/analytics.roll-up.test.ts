@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Each seed another history, and the same each time. */
+/** Each seed yields a different but reproducible history. */
 function chanceOf(seed: number) {
   let state = seed
   const next = () => {
@@ -39,7 +39,7 @@ function chanceOf(seed: number) {
   return { below, of: <Each>(some: readonly Each[]) => some[below(some.length)]! }
 }
 
-/** A company whose events are heard by the roll-ups alone: no mail is written, no PDF made. */
+/** A company whose events reach only the roll-ups, so that no mail or PDF is made. */
 async function makeHeard(timeZone: string) {
   const company = await makeCompany(app.database, { timeZone })
   const deps = { ...app.deps, listeners: analyticsSubscribers }
@@ -51,14 +51,14 @@ async function makeHeard(timeZone: string) {
 
 const goTo = (at: number) => app.clock.advance(at - app.clock.now().getTime())
 
-/** Enters the contract amount of a lead that is Sold; its date stays. */
+/** Enters the contract amount of a Sold lead; its date stays. */
 async function enterAmount(office: Ctx, id: string, soldCents: number) {
   const [known] = await app.database.db.select().from(lead).where(eq(lead.id, id))
   if (known?.status !== 'Sold') return
   await saveOutcome(office, { id, version: known.version, sold: { soldCents, soldOn: known.soldOn! } })
 }
 
-/** One thing that happens: a homeowner's form or call for help, or something that the office does with a lead. */
+/** Simulates one event: a homeowner's form or request for help, or an action of the office on a lead. */
 async function happen(heard: TestCompany, office: Ctx, chance: ReturnType<typeof chanceOf>, house: number) {
   const ofCompany = eq(lead.companyId, heard.tenant.id)
   const leads = await app.database.db.select().from(lead).where(ofCompany).orderBy(lead.createdAt)
@@ -108,7 +108,7 @@ async function happen(heard: TestCompany, office: Ctx, chance: ReturnType<typeof
 
 type Sums = Record<string, number[]>
 
-/** Counted by hand from leads, quotes and events: slowly, and by nothing that the roll-ups are made with. */
+/** Counts directly from leads, quotes, and events: slow, but independent of the roll-up code. */
 async function recountOf(companyId: string, timeZone: string): Promise<Sums> {
   const { db } = app.database
   const leads = await db.select().from(lead).where(eq(lead.companyId, companyId))
@@ -152,7 +152,6 @@ async function recountOf(companyId: string, timeZone: string): Promise<Sums> {
   return sums
 }
 
-/** What the roll-ups hold. */
 async function rolledUp(companyId: string): Promise<Sums> {
   const { db } = app.database
   const rows = await db.select().from(analyticsLead).where(eq(analyticsLead.companyId, companyId))
@@ -176,7 +175,7 @@ async function caughtUp() {
 
 const hour = 3_600_000
 
-// In Denver clocks went forward on March 8th and back on November 1st of 2026; in Lord Howe it is half an hour, elsewhen.
+// In 2026, Denver changes clocks on March 8th and November 1st; Lord Howe changes by half an hour, on other dates.
 test.each([
   [1, '2026-03-07T20:00:00Z', 'America/Denver'],
   [2, '2026-10-31T20:00:00Z', 'America/Denver'],
@@ -237,7 +236,7 @@ test('what is sold long after counts with the day it came in, and in the day it 
   goTo(Date.parse('2026-06-01T00:10:00-06:00'))
   expect(await mark('Lost')).toEqual({ all: [0, 0, 1, 2_000_000, 0, 2_000_000], outcome: ['outcome 2026-06-01 Lost'] })
   goTo(Date.parse('2026-08-02T10:00:00-06:00'))
-  // Quoted at 2,000,000 and sold for what the contract says; until somebody enters that, for nothing.
+  // Quoted at 2,000,000. The sold amount is the contract's, and 0 until it is entered.
   expect(await mark('Sold')).toEqual({ all: [1, 1, 0, 2_000_000, 0, 0], outcome: ['outcome 2026-08-02 Sold'] })
   const sold = { all: [1, 0, 0, 2_000_000, 2_345_600, 0], outcome: ['outcome 2026-08-02 Sold'] }
   await mark('Open')

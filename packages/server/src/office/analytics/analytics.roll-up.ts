@@ -16,10 +16,10 @@ import {
 } from './analytics.source.query.ts'
 import { rolledDimensions } from './analytics.table.ts'
 
-/** Counts up when what a roll-up counts is changed: every company's is then counted anew. */
+/** Increment when the roll-up's counting rules change; every company is then recounted. */
 export const rollUpRules = 3
 
-/** Notes that a lead has changed: the days it counts on are counted anew, soon. */
+/** Marks the days on which a lead counts, so that they are recounted soon. */
 export async function markLead(ctx: Ctx, leadId: string): Promise<void> {
   await executeSql(
     ctx.db,
@@ -28,8 +28,8 @@ export async function markLead(ctx: Ctx, leadId: string): Promise<void> {
 }
 
 /**
- * Counts anew what has changed: of a company that is new or has moved to another time zone everything, else the days that
- * were marked. Nothing is added up, so the roll-ups are what a recount would find, whatever was missed or came twice.
+ * Recounts what has changed: everything for a company that is new or has changed its time zone, otherwise the marked
+ * days. Because nothing is incremented, missed or repeated events don't distort the roll-ups.
  */
 export async function rollUp(deps: Pick<Deps, 'database' | 'clock' | 'log'>, goesOn: () => boolean = () => true) {
   const { database } = deps
@@ -54,14 +54,17 @@ export async function rollUp(deps: Pick<Deps, 'database' | 'clock' | 'log'>, goe
   })
 }
 
-/** Counts all of every company anew. @returns how many companies there are. */
+/**
+ * Recounts everything for every company.
+ * @returns the number of companies.
+ */
 export async function rebuildAll(database: Database): Promise<number> {
   const companies = await allCompanies(database.db)
   for (const company of companies) await rebuildCompany(database, company)
   return companies.length
 }
 
-/** Counts all of a company anew, a few weeks at a time, and lets it be seen at once. */
+/** Recounts everything for a company, a few weeks at a time, in one transaction. */
 export async function rebuildCompany(database: Database, company: CountedCompany): Promise<void> {
   await database.transaction(async (tx) => {
     await hold(tx, company)
@@ -82,14 +85,14 @@ export async function rebuildCompany(database: Database, company: CountedCompany
 
 const daysAtOnce = 28
 
-/** One counts a company at a time: two would write the same rows. Held until the transaction ends. */
+/** Locks a company until the transaction ends, because two concurrent counts would write the same rows. */
 async function hold(tx: Db, { id }: CountedCompany): Promise<void> {
   await executeSql(tx, sql`select pg_advisory_xact_lock(hashtext('gable.analytics'), hashtext(${id}))`)
 }
 
 /**
- * Before anything is counted: a change that is committed after this marks its day again, and waits with that for this
- * transaction's end.
+ * Takes the marked days before counting. A change committed later marks its day again and waits for the end of this
+ * transaction.
  */
 async function takeDirtyDays(tx: Db, { id }: CountedCompany): Promise<string[]> {
   const { rows } = await executeSql<{ day: string }>(

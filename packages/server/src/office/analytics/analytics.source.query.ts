@@ -9,40 +9,42 @@ export interface CountedCompany {
   timeZone: string
 }
 
-/** Days of a company's own, both counted. */
+/** A range of days in the company's time zone, both inclusive. */
 export interface Days {
   from: string
   to: string
 }
 
-/** The words of the answers' columns are those of the table; a change of what they count is a new `rollUpRules`. */
+/** The table defines the meaning of the answer columns. Increment `rollUpRules` when what they count changes. */
 const within = (minutes: number) => sql.raw(`interval '${minutes} minutes'`)
 
-/** The day on which something happened, by the clock of the company. */
+/** The day of an event in the company's time zone. */
 const dayAt = (at: SQL, { timeZone }: CountedCompany) => sql`(${at} at time zone ${timeZone}::text)::date`
 
-/** Whether a moment lies in these days: from midnight to midnight of the company's, however long its days are. */
+/**
+ * Whether a time is within these days, from midnight to midnight in the company's time zone, so that day lengths may
+ * vary.
+ */
 const isIn = (at: SQL, { from, to }: Days, { timeZone }: CountedCompany) =>
   sql`${at} >= (${from}::date)::timestamp at time zone ${timeZone}::text
     and ${at} < (${to}::date + 1)::timestamp at time zone ${timeZone}::text`
 
-/** What counts as a lead: whoever gave a contact. Tests do not, nor what was deleted. */
+/** A lead counts if it has a contact and is neither a test nor deleted. */
 const isLead = sql`l.kind in ('rqp', 'other') and not l.is_test and l.status <> 'Deleted'`
 
-/** A page without what stands behind its path, which may tell of a visitor. */
+/** A page without query and fragment, which may identify a visitor. */
 const pageOf = sql`rtrim(left(coalesce(substring(l.page_href from '^https?://([^?#]*)'), ''), 120), '/')`
 
-/** The term of the monthly price that the first quote showed; 0 where it showed none, null where nothing was quoted. */
+/** The term of the monthly price in the first quote; 0 if it had none, null without a quote. */
 const firstTerm = sql`select coalesce((q.monthly ->> 'payments')::int, 0) as months from quote q
   where q.company_id = l.company_id and q.lead_id = l.id order by q.created_at, q.id limit 1`
 
-/** Leads as the queries below call them. */
 const counted = alias(lead, 'l')
 
-/** The roll-up of leads that came in on these days, counted from the leads themselves. */
+/** Rolls up the leads received on these days, counted from the leads themselves. */
 export function leadsOf(company: CountedCompany, days: Days): SQL {
   const { answered5, answered60, answeredDay } = answerTimes
-  // A lead that the company entered itself waits for nobody, and has none.
+  // Null for leads that the company entered itself, because nobody waits for an answer.
   const waited = sql`l.first_answer_seconds * interval '1 second'`
   return sql`
     select l.company_id, by.dimension, ${dayAt(sql`l.created_at`, company)} as day, by.value,
@@ -73,7 +75,10 @@ export function leadsOf(company: CountedCompany, days: Days): SQL {
     group by 1, 2, 3, 4`
 }
 
-/** A change of status that is neither undone nor an undo: a lead that is Sold again after a slip was sold when it was. */
+/**
+ * A status change that is neither an undo nor undone. A lead that becomes Sold again after an undone change keeps its
+ * original date.
+ */
 const isNotUndone = (which: 'e' | 'later') => {
   const of = sql.raw(which)
   return sql`${of}.data ->> 'undoes' is null and not exists (
@@ -82,7 +87,7 @@ const isNotUndone = (which: 'e' | 'later') => {
   )`
 }
 
-/** The roll-up of leads that stand as Sold, by the day of their contract, and as Lost, by the day they were last marked so. */
+/** Rolls up Sold leads by the day of their contract, and Lost leads by the day they were last marked as Lost. */
 export function outcomesOf(company: CountedCompany, days: Days): SQL {
   return sql`
     select l.company_id, l.sold_on as day, l.status, count(*)::int, ${countWithoutAmount(counted)}, ${sumOfContracts(counted)}
@@ -103,7 +108,10 @@ export function outcomesOf(company: CountedCompany, days: Days): SQL {
     group by 1, 2, 3`
 }
 
-/** The days that a change of a lead can change: on which it came in, was given a status, or has or had its contract. */
+/**
+ * The days that a change of a lead can affect: when it was received, when its status changed, and its current or former
+ * contract date.
+ */
 export function daysOfLead(company: CountedCompany, leadId: string): SQL {
   return sql`
     select distinct ${company.id}::uuid, ${dayAt(sql`told.at`, company)} from (
@@ -120,7 +128,10 @@ export function daysOfLead(company: CountedCompany, leadId: string): SQL {
     ) contract where contract.day is not null`
 }
 
-/** From a company's first lead or contract to its last, or to its latest status; undefined where it has none. */
+/**
+ * The range from a company's first lead or contract to its last, or to its latest status change; undefined if it has
+ * none.
+ */
 export async function daysOfCompany(db: Db, company: CountedCompany): Promise<Days | undefined> {
   const { rows } = await executeSql<{ from: string | null; to: string | null }>(
     db,
@@ -142,7 +153,7 @@ export async function daysOfCompany(db: Db, company: CountedCompany): Promise<Da
   return from && to ? { from, to } : undefined
 }
 
-/** Companies whose roll-ups were counted by another time zone or by other rules, or never. */
+/** Companies whose roll-ups were never counted, or with a different time zone or rules. */
 export async function companiesToRebuild(db: Db, rules: number): Promise<CountedCompany[]> {
   const { rows } = await executeSql<CountedCompany>(
     db,
@@ -154,7 +165,6 @@ export async function companiesToRebuild(db: Db, rules: number): Promise<Counted
   return rows
 }
 
-/** Companies with days that are to be counted anew. */
 export async function companiesWithDirtyDays(db: Db): Promise<CountedCompany[]> {
   const { rows } = await executeSql<CountedCompany>(
     db,
@@ -164,7 +174,6 @@ export async function companiesWithDirtyDays(db: Db): Promise<CountedCompany[]> 
   return rows
 }
 
-/** Every company, for the command that rebuilds all of it. */
 export async function allCompanies(db: Db): Promise<CountedCompany[]> {
   const { rows } = await executeSql<CountedCompany>(
     db,

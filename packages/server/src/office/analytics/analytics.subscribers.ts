@@ -12,7 +12,7 @@ import {
 } from '../../selling/lead/lead.events.ts'
 import { markLead } from './analytics.roll-up.ts'
 
-/** All that changes what a lead counts as. An address alone is no lead yet. */
+/** Everything that changes how a lead counts. An address without a contact is not a lead yet. */
 export const analyticsSubscribers = [
   subscribe(
     'analytics.lead',

@@ -2,13 +2,13 @@ import { date, foreignKey, integer, pgTable, primaryKey, text } from 'drizzle-or
 import { company } from '../../account/company/company.table.ts'
 import { cents, companyId } from '../../platform/db/columns.ts'
 
-/** What leads are rolled up by. `all` has one row a day; months are read from it. */
+/** The dimensions of lead roll-ups. `all` has one row per day, from which months are computed. */
 export const rolledDimensions = ['all', 'source', 'page', 'rep', 'market', 'product', 'term'] as const
 export type RolledDimension = (typeof rolledDimensions)[number]
 
 /**
- * A roll-up: the leads that came in on a day of the company's, as they stand today, once for each dimension. It is never
- * added to: what has changed is counted anew from the leads (analytics.roll-up.ts).
+ * A roll-up of leads by the day they were received, in the company's time zone and with their current state, once per
+ * dimension. Never incremented: changed days are recounted from the leads (analytics.roll-up.ts).
  */
 export const analyticsLead = pgTable(
   'analytics_lead',
@@ -16,7 +16,7 @@ export const analyticsLead = pgTable(
     companyId: companyId(),
     dimension: text().$type<RolledDimension>().notNull(),
     day: date({ mode: 'string' }).notNull(),
-    /** An id, a page, a name; empty where the leads have none. */
+    /** An id, a page, or a name; empty if the leads have none. */
     value: text().notNull(),
     leads: integer().notNull(),
     fromWebsite: integer().notNull(),
@@ -25,7 +25,7 @@ export const analyticsLead = pgTable(
     answeredDay: integer().notNull(),
     answeredLater: integer().notNull(),
     sold: integer().notNull(),
-    /** Those of the sold whose contract amount is not known: `soldCents` leaves them out. */
+    /** Sold leads without a contract amount; `soldCents` excludes them. */
     soldWithoutAmount: integer().notNull().default(0),
     lost: integer().notNull(),
     quotedCents: cents().notNull(),
@@ -38,7 +38,9 @@ export const analyticsLead = pgTable(
   ],
 )
 
-/** A roll-up, too: the leads that stand as sold or lost, by the day on which they were last marked so. */
+/**
+ * A roll-up of sold or lost leads by day: sold ones by contract date, lost ones by the day they were last marked so.
+ */
 export const analyticsOutcome = pgTable(
   'analytics_outcome',
   {
@@ -46,7 +48,7 @@ export const analyticsOutcome = pgTable(
     day: date({ mode: 'string' }).notNull(),
     status: text().$type<'Sold' | 'Lost'>().notNull(),
     leads: integer().notNull(),
-    /** Sold leads whose contract amount is not known: `cents` leaves them out. */
+    /** Sold leads without a contract amount; `cents` excludes them. */
     withoutAmount: integer().notNull().default(0),
     cents: cents().notNull(),
   },
@@ -56,7 +58,7 @@ export const analyticsOutcome = pgTable(
   ],
 )
 
-/** Days whose roll-ups are to be counted anew. */
+/** Days whose roll-ups must be recounted. */
 export const analyticsDirty = pgTable(
   'analytics_dirty',
   { companyId: companyId(), day: date({ mode: 'string' }).notNull() },
@@ -66,7 +68,7 @@ export const analyticsDirty = pgTable(
   ],
 )
 
-/** By which time zone and rules a company's roll-ups were counted: by others they are counted anew, all of them. */
+/** The time zone and rules with which a company's roll-ups were counted. If either changes, all are recounted. */
 export const analyticsState = pgTable(
   'analytics_state',
   { companyId: companyId().primaryKey(), timeZone: text().notNull(), rules: integer().notNull() },

@@ -125,7 +125,7 @@ test('days are those of the company, thirty of them unless others are asked for'
   const id = await widgetRow()
   const count = (step: VisitStep) =>
     countStep({ counter: app.deps.counter, clock: app.clock }, { id, company: company.tenant }, step)
-  // Early on the 21st in London it is still the 20th where the company works.
+  // Early on the 21st in London, it is still the 20th in the company's time zone.
   app.clock.advance(Date.parse('2026-11-21T06:30:00Z') - app.clock.now().getTime())
   count('seen')
   app.clock.advance(3_600_000)

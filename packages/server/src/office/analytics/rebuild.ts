@@ -5,8 +5,8 @@ import { deriveFirstAnswers } from '../../selling/lead/office/lead.answer-derive
 import { rebuildAll } from './analytics.roll-up.ts'
 
 /**
- * `npm run analytics:rebuild`: finds the first answers of leads from before they were recorded, and counts the roll-ups of
- * every company anew, on either database, also while a server runs.
+ * `npm run analytics:rebuild`: fills in the first answers of leads from before they were recorded, and recounts the
+ * roll-ups of every company. Works on either database, also while a server is running.
  */
 async function run(): Promise<number> {
   const read = readConfig(process.env)

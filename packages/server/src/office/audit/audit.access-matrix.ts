@@ -2,7 +2,7 @@ import { event } from '../../platform/platform.table.ts'
 import type { SliceAccessMatrix } from '../../testing/access-matrix/matrix.ts'
 
 export const auditAccessMatrix: SliceAccessMatrix<'audit', object> = {
-  // What the other slices' records have written.
+  // Entries written by the other slices' records.
   records: async () => ({}),
   inputs: {
     list: () => ({}),

@@ -1,6 +1,6 @@
 import type { AuditField } from '@gable/contract/audit'
 
-/** Ids tell a person nothing: what they point to is shown by its name. A Tool ID is a word. */
+/** Ids mean nothing to users; their targets are shown by name. A Tool ID is readable text. */
 const isPointer = (name: string, value: unknown) =>
   [value].flat().every((each) => typeof each === 'string' && uuid.test(each))
     ? !Array.isArray(value) || value.length > 0
@@ -8,9 +8,9 @@ const isPointer = (name: string, value: unknown) =>
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /**
- * What an event tells, field by field. What changed stands in it as `before` and `after`, of several fields or one value, or
- * as `from` and `to`; or a field has both. All else is told as it is. It knows no type of event, so that a new one needs
- * nothing here.
+ * Returns an event's data field by field. Changes have `before` and `after`, each with several fields or one value, or
+ * `from` and `to`, or a field has both. Everything else is shown as it is. Doesn't depend on event types, so new ones
+ * need nothing here.
  */
 export function auditFields({ before, after, from, to, ...told }: Record<string, unknown>): AuditField[] {
   const facts = flatten(told)
@@ -32,7 +32,7 @@ export function auditFields({ before, after, from, to, ...told }: Record<string,
   ].filter((field) => field.before !== null || field.after !== null)
 }
 
-/** Fields by name; one value has none. */
+/** Returns fields by name; a single value has no name. */
 function named(value: unknown): Record<string, string | null> {
   if (value === undefined) return {}
   return value !== null && typeof value === 'object' && !Array.isArray(value) ? flatten(value) : { '': textOf(value) }
@@ -44,7 +44,7 @@ function changesOf(was: Record<string, string | null>, is: Record<string, string
     .map((name) => ({ name, before: was[name] ?? null, after: is[name] ?? null, changed: true }))
 }
 
-/** `{a: {b: 1}}` as `{'a.b': '1'}`. */
+/** Turns `{a: {b: 1}}` into `{'a.b': '1'}`. */
 function flatten(value: unknown, prefix = ''): Record<string, string | null> {
   if (value === null || typeof value !== 'object') return {}
   const found: Record<string, string | null> = {}

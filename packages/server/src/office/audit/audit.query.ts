@@ -12,7 +12,7 @@ import { visibleIn, visibleTo } from '../../selling/lead/lead.access.ts'
 import { findableLead, lead } from '../../selling/lead/lead.table.ts'
 import { auditFields } from './audit.fields.ts'
 
-/** Who did what no user of the company did. */
+/** The actors that are not users of the company. */
 const actorNames: Record<Actor['kind'], string> = {
   visitor: 'Visitor',
   link: 'Homeowner',
@@ -26,7 +26,7 @@ const latest: ListOrder = { name: 'audit', keys: [wholeNumberKey(event.position)
 const supporter = alias(user, 'supporter')
 const about = alias(user, 'about')
 
-/** What happened in the company, the last first, by keyset. */
+/** Lists the company's events, latest first, with keyset pagination. */
 export async function listAudit(ctx: Ctx, { cursor, pageSize, ...filters }: AuditFilters & PageRequest) {
   const page = keysetPage(latest, { cursor, pageSize })
   const found = await ctx.db
@@ -80,18 +80,21 @@ function shown({ audit }: Ctx, { at, actorKind, actor, person, leadName, leadStr
     label: audit.labelOf(row.type),
     actor: actor ?? actorNames[actorKind],
     subject,
-    // What an event calls its subject need not be said twice.
+    // Omits the name if it is already shown as the event's subject.
     fields: auditFields(data).filter(({ name, after }) => name !== 'name' || after !== subject),
   }
 }
 
-/** What the person who asks has done, and support in their place: where support did it from is for the company's admins. */
+/**
+ * Lists the asking user's own actions, including support sessions in their place. Only company admins see from where a
+ * support session acted.
+ */
 export async function listOwn(ctx: Ctx, asked: Omit<AuditFilters, 'userId'> & PageRequest): Promise<Page<AuditRow>> {
   const page = await listAudit(ctx, { ...asked, userId: askingUser(ctx).userId })
   return { ...page, rows: page.rows.map((row) => (row.support === null ? row : { ...row, address: '' })) }
 }
 
-/** As many leads as a search is taken for: with more of them it says too little. */
+/** Maximum number of leads in a search; beyond this, the result is incomplete. */
 const leadsOfSearch = 500
 
 function ofLeads(ctx: Ctx, search: string): SQL | undefined {
@@ -108,7 +111,7 @@ function ofLeads(ctx: Ctx, search: string): SQL | undefined {
 
 function conditions(ctx: Ctx, { kind, userId, search, from, to }: AuditFilters): (SQL | undefined)[] {
   const { timeZone } = ctx.company
-  // A search for one lead shows all of its entries.
+  // A search for a lead shows all of its entries.
   const isOfAll = search === '' && ctx.audit.together.length > 0
   return [
     isOfAll ? notInArray(event.type, [...ctx.audit.together]) : undefined,
@@ -120,10 +123,9 @@ function conditions(ctx: Ctx, { kind, userId, search, from, to }: AuditFilters):
   ]
 }
 
-/** More people than this no company's list names. */
 const mostPeople = 1_000
 
-/** Everyone who is or was a user of the company, by name. */
+/** Lists all current and former users of the company, by name. */
 export async function listPeople(ctx: Ctx): Promise<{ id: string; name: string }[]> {
   return ctx.db
     .select({ id: user.id, name: user.name })

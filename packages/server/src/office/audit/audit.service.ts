@@ -31,7 +31,7 @@ const columns: readonly [title: string, cell: (row: AuditRow, timeIn: TimeIn) =>
 
 type TimeIn = (at: string) => string
 
-/** Each field on a line of its own: "Role: Sales Rep". */
+/** Formats each field on its own line: "Role: Sales Rep". */
 function linesOf(fields: AuditField[], which: 'before' | 'after', timeIn: TimeIn): string {
   return fields
     .map(({ name, [which]: value }) => {
@@ -41,10 +41,13 @@ function linesOf(fields: AuditField[], which: 'before' | 'after', timeIn: TimeIn
     .join('\n')
 }
 
-/** Read so many rows at a time, so that no other request waits long for the database. */
+/** Rows per query, so that other requests don't wait long for the database. */
 const rowsAtATime = 1_000
 
-/** The log under its filters as a CSV file of its latest rows, by the company's clock; that it was taken along stands in the log. */
+/**
+ * Exports the latest rows of the filtered log as a CSV file, with times in the company's time zone. The export itself
+ * is logged.
+ */
 export async function exportAudit(ctx: Ctx, filters: AuditFilters): Promise<File> {
   const timeIn = clockIn(ctx.company.timeZone)
   const parts = [byteOrderMark + csvOf([columns.map(([title]) => title)])]

@@ -29,7 +29,6 @@ beforeEach(async () => {
 
 const anything = (name: `${string}.${string}`) => defineEvent(name, z.record(z.string(), z.unknown()))
 
-/** Something that happened, by whom and to whom it says. */
 async function happened(
   type: `${string}.${string}`,
   data: Record<string, unknown> = {},
@@ -135,7 +134,7 @@ test('is narrowed by kind, by person and by days of the company’s calendar, pa
   expect(await types({ kind: 'settings' })).toEqual(['company.changed'])
   expect(new Set(await types({ kind: 'leads' }))).toContain('lead.submitted')
   expect(await types({ userId: company.salesRep.id })).toEqual(Array(5).fill('identity.signedIn'))
-  // 15:00 UTC on the 20th is 8 in the morning in Denver.
+  // 15:00 UTC on the 20th is 8 am in Denver.
   expect(await types({ kind: 'settings', from: '2026-11-20', to: '2026-11-20' })).toHaveLength(1)
   expect(await types({ from: '2026-11-21' })).toEqual([])
   expect(await types({ to: '2026-11-19' })).toEqual([])
@@ -163,7 +162,7 @@ test('is narrowed by lead, and each person sees what they did themselves', async
   expect(new Set(about.map((row) => row.leadId))).toEqual(new Set([leadId]))
   const rep = await app.client({ userId: company.salesRep.id })
   const own = (await rep.audit.mine({})).rows
-  // The lead is nobody's: that the rep did something with it is told, and whose it is not.
+  // The lead is unassigned: the rep sees the own action but not whose lead it is.
   expect(own.map(({ type, subject, leadId: lead }) => [type, subject, lead])).toEqual([
     ['identity.signedIn', company.salesRep.name, null],
     ['lead.statusChanged', '', null],

@@ -61,9 +61,9 @@ export const canvassAccessMatrix: SliceAccessMatrix<'canvass', { id: string; ver
     checkNow: () => ({ vendor }),
     retryRecord: ({ id }) => ({ id }),
   },
-  // No app is reached from the world of the access matrix.
+  // The access matrix's environment cannot reach any app.
   ends: { reloadStatuses: 'VENDOR_UNREACHABLE', retryRecord: 'VENDOR_UNREACHABLE' },
-  // Another company has an account and settings of its own, or none.
+  // Another company has its own account and settings, or none.
   othersEnd: { updateSettings: 'STALE_VERSION', reloadStatuses: 'NOT_CONNECTED', checkNow: 'NOT_CONNECTED' },
   snapshot: [canvassSetting, canvassRecord, canvassProgress],
 }

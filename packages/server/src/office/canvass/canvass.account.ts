@@ -13,13 +13,13 @@ export interface CanvassAccount {
   statuses: string[]
 }
 
-/** The company's account at an app with the statuses that it offered last; undefined where it has none. */
+/** The company's account at an app with the last known statuses; undefined if it has none. */
 export async function canvassAccount(ctx: Ctx, vendor: CanvassVendorId): Promise<CanvassAccount | undefined> {
   const opened = await openConnection(ctx, { companyId: ctx.company.id, vendor })
   return opened && { connected: opened.state === 'connected', statuses: kept.parse(opened.settings).statuses }
 }
 
-/** Calls an app with the company's key, within its budgets. Never call it in a transaction. */
+/** Calls an app with the company's key, within its rate limits. Never call it in a transaction. */
 export async function asCanvasser<Value>(
   ctx: Ctx,
   id: CanvassVendorId,
@@ -33,7 +33,6 @@ export async function asCanvasser<Value>(
 
 type ReloadResult = { ok: true; statuses: number } | { ok: false; reason: 'NOT_CONNECTED' | 'VENDOR_UNREACHABLE' }
 
-/** Reads the statuses of the account again. */
 export async function reloadStatuses(ctx: Ctx, vendor: CanvassVendorId): Promise<ReloadResult> {
   const answer = await asCanvasser(ctx, vendor, (port, key) => port.account(key))
   if (!answer.ok) {

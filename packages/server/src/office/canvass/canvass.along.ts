@@ -10,7 +10,7 @@ import { emit } from '../../platform/work/events.ts'
 import { canvassRecordsExported } from './canvass.events.ts'
 import { canvassRecordsByIds, canvassRecordsInOrder } from './canvass.query.ts'
 
-/** The records of a door-to-door app as files. */
+/** Exports the records of a door-to-door app as files. */
 
 const columns: Columns<CanvassRecordRow> = [
   { title: 'Result', kind: 'text', width: 12, cell: (row) => canvassResultLabels[row.result] },
@@ -35,7 +35,7 @@ const paper: readonly PaperColumn[] = [
   { title: 'Time', share: 18, lines: [at('Time')] },
 ]
 
-/** How the records of an app are read by whoever makes a file of them. */
+/** How exports read the records of an app. */
 export const canvassRecordsAlong = {
   table: async (ctx: Ctx, format: DownloadFormat, { vendor, search, results }: CanvassRecordFilters) =>
     tableOf(ctx, {
@@ -52,7 +52,7 @@ export const canvassRecordsAlong = {
   rows: async (ctx: Ctx, ids: readonly string[]) => cellsOf(columns, await canvassRecordsByIds(ctx, ids)),
 }
 
-/** Says in the company's log that the records of an app were exported. */
+/** Records in the company's log that the records of an app were exported. */
 export async function noteCanvassExport(
   tx: Ctx,
   facts: { vendor: CanvassVendorId; rows: number; format: DownloadFormat },

@@ -9,7 +9,7 @@ import { makeCompany } from '../../testing/company.ts'
 export const vendor = 'salesrabbit' as const
 export const apiKey = 'sandbox-key-1'
 
-/** What a rep enters at a door of a street of its own. */
+/** A rep's entry for a door, on a street of its own. */
 export const door = (change: DoorEntry = {}): DoorEntry => ({
   firstName: 'June',
   lastName: 'Takeda',
@@ -24,7 +24,7 @@ export const door = (change: DoorEntry = {}): DoorEntry => ({
   ...change,
 })
 
-/** An app with the sandbox of SalesRabbit and a company of it, which has not connected it yet. */
+/** An app with the SalesRabbit sandbox and a company that hasn't connected it yet. */
 export async function canvassWorld() {
   const sandbox = await serveSandbox(0)
   const app = await createTestApp({
@@ -46,7 +46,7 @@ export async function canvassWorld() {
     drain,
     connect: async () => (await asAdmin()).integration.connectKey({ vendor, apiKey }),
     enter: (change: DoorEntry = {}) => rabbit.enter(apiKey, door(change)),
-    /** So many minutes later, with what is due then. */
+    /** Advances the clock and runs the jobs that are then due. */
     async later(minutes: number) {
       app.clock.advance(minutes * 60_000)
       return drain()
@@ -63,7 +63,7 @@ export async function canvassWorld() {
 
 export type CanvassWorld = Awaited<ReturnType<typeof canvassWorld>>
 
-/** A world for one story in which SalesRabbit is connected, closed afterwards. */
+/** Runs one test scenario with SalesRabbit connected, and closes everything afterwards. */
 export async function inCanvassWorld(tell: (world: CanvassWorld) => Promise<void>): Promise<void> {
   const world = await canvassWorld()
   try {

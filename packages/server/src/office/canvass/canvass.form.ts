@@ -8,7 +8,7 @@ import type { StoredDoorRecord } from './canvass.table.ts'
 
 export type DoorLead = { ok: true; form: LeadForm } | { ok: false; failure: CanvassFailure }
 
-/** What a record is as a lead of a company that works in `country`, or why it is none. Pure. */
+/** Converts a record to a lead for a company in `country`, or returns why it cannot be one. Pure. */
 export function doorLead(record: StoredDoorRecord, of: { country: Country; leadSource: string }): DoorLead {
   if (record.isDeleted) return { ok: false, failure: 'CANVASS_RECORD_GONE' }
   const { street, city, postalCode } = record
@@ -24,7 +24,7 @@ export function doorLead(record: StoredDoorRecord, of: { country: Country; leadS
   return { ok: true, form: { ...person, leadSource: of.leadSource, ...place } }
 }
 
-/** The country that an address names: "elsewhere" for one that we do not know, undefined where it names none. */
+/** The country named in an address: "elsewhere" for an unknown one, undefined if it names none. */
 function countryNamed(text: string): Country | 'elsewhere' | undefined {
   const letters = text.replace(/[^a-z]/gi, '').toLowerCase()
   if (letters === '') return undefined
@@ -32,7 +32,7 @@ function countryNamed(text: string): Country | 'elsewhere' | undefined {
   return /^(ca|can|canada)$/.test(letters) ? 'Canada' : 'elsewhere'
 }
 
-/** "834220123" is 83422-0123. */
+/** Turns "834220123" into "83422-0123". */
 const wholeZip = (text: string) => text.trim().replace(/^(\d{5})(\d{4})$/, '$1-$2')
 
 const name = personName('name')
@@ -44,11 +44,11 @@ const namesOf = ({ firstName, lastName }: StoredDoorRecord) => ({
   lastName: nameOf(lastName),
 })
 
-/** The first number that can be called; empty for none. */
+/** The first valid phone number; empty if there is none. */
 const phoneOf = ({ phone: first, otherPhone }: StoredDoorRecord) =>
   phone.safeParse(first).data ?? phone.safeParse(otherPhone).data ?? ''
 
-/** What the app knows of the homeowner and the lead has no field for: status, rep, notes, and what did not fit. Pure. */
+/** The app's data that has no field in the lead: status, rep, notes, and values that didn't fit. Pure. */
 export function noteOf(record: StoredDoorRecord, app: string): string {
   const { status, repName, firstName, lastName, phone: first, otherPhone, notes } = record
   const names = namesOf(record)

@@ -9,10 +9,13 @@ import { notAnswered, repsOf } from './canvass.rep.ts'
 import { canvassProgress } from './canvass.table.ts'
 import { takeRecord, takingOf } from './canvass.take.ts'
 
-/** So many pages are read by one job; the next one goes on. */
+/** Maximum number of pages read by one job; the next one continues. */
 const mostPages = 40
 
-/** What an app had not yet written down when a round began is asked for again by the next: clocks differ, and pages take time. */
+/**
+ * Each round also re-requests changes from shortly before the previous one began, because clocks differ and pages take
+ * time.
+ */
 const overlapMs = 5 * 60_000
 
 type PollJob = { companyId: string; vendor: CanvassVendorId }
@@ -36,13 +39,16 @@ export function definePoll(deps: Deps): void {
   )
 }
 
-/** Has the apps asked that are due. */
+/** Polls the apps that are due. */
 export const pollApps = (deps: Deps): Promise<void> => pollAccounts(deps, polling)
 
-/** Has an app asked now. In the caller's transaction. */
+/** Polls an app now. Runs in the caller's transaction. */
 export const askAppNow = (tx: Ctx, vendor: CanvassVendorId): Promise<void> => askNow(tx, polling, { vendor })
 
-/** Has an app asked now that the company has connected. @returns whether it has. */
+/**
+ * Polls a connected app now.
+ * @returns whether it is connected.
+ */
 export async function checkNow(ctx: Ctx, vendor: CanvassVendorId): Promise<boolean> {
   const account = await canvassAccount(ctx, vendor)
   if (!account?.connected) return false
@@ -52,7 +58,9 @@ export async function checkNow(ctx: Ctx, vendor: CanvassVendorId): Promise<boole
 
 type Progress = typeof canvassProgress.$inferSelect
 
-/** Reads what changed at an app since the last whole round, page by page, and takes it over. Goes on where it ended; safe to repeat. */
+/**
+ * Imports the changes at an app since the last complete round, page by page. Resumes where it stopped; safe to repeat.
+ */
 export async function takeChanges(ctx: Ctx, vendor: CanvassVendorId, signal: AbortSignal): Promise<void> {
   let progress = await beginRound(ctx, vendor)
   const taking = await takingOf(ctx, vendor, repsOf(ctx, vendor))
@@ -80,7 +88,7 @@ const latestOf = (records: readonly DoorRecord[], seen: Date | null): Date | nul
 const ofVendor = ({ companyId, vendor }: Pick<Progress, 'companyId' | 'vendor'>) =>
   and(eq(canvassProgress.companyId, companyId), eq(canvassProgress.vendor, vendor))
 
-/** The round that was read from; one that settings began anew is another. */
+/** Matches the round being read. A settings change restarts it as a different one. */
 const ofRound = ({ roundAt, page }: Progress) =>
   and(roundAt ? eq(canvassProgress.roundAt, roundAt) : undefined, eq(canvassProgress.page, page))
 
@@ -94,8 +102,8 @@ async function beginRound(ctx: Ctx, vendor: CanvassVendorId): Promise<Progress |
 }
 
 /**
- * Notes that a page is done. @returns the progress with the next page; undefined where the round is over, or another one was begun
- * meanwhile.
+ * Records that a page is done.
+ * @returns the progress with the next page; undefined if the round is complete or another one began in the meantime.
  */
 async function writeProgress(
   ctx: Ctx,
@@ -115,7 +123,7 @@ async function writeProgress(
   return more ? written : undefined
 }
 
-/** Since when the next round asks: by the app's clock, and never later than this round began. Pure. */
+/** The start of the next round's range: by the app's clock, and never later than the start of this round. Pure. */
 export function nextSince({ since, roundAt }: Pick<Progress, 'since' | 'roundAt'>, latest: Date | null): Date {
   if (!latest || !roundAt) return since
   const begun = roundAt.getTime() - overlapMs

@@ -31,7 +31,7 @@ function rowOf({ record, at, ...row }: Found): CanvassRecordRow {
   return { ...row, name, street, city, state, postalCode, rep, status, at: at.toISOString() }
 }
 
-/** Admins alone see the records, also as a file. */
+/** Only admins see the records, including in exports. */
 const seen = (ctx: Ctx) => (viewer(ctx).role === 'companyAdmin' ? undefined : sql`false`)
 
 function underFilters(ctx: Ctx, { vendor, search, results }: CanvassRecordFilters): SQL | undefined {
@@ -42,7 +42,7 @@ function underFilters(ctx: Ctx, { vendor, search, results }: CanvassRecordFilter
   )
 }
 
-/** A page of an app's records, those first that came last. */
+/** Lists an app's records, latest first. */
 export async function listCanvassRecords(
   ctx: Ctx,
   { cursor, pageSize, ...filters }: CanvassRecordFilters & PageRequest,
@@ -57,7 +57,7 @@ export async function listCanvassRecords(
   return page.of(found, rowOf)
 }
 
-/** The ids of these records in the list's order, with their places from 1. */
+/** The ids of these records in list order, with places from 1. */
 export function canvassRecordsInOrder(ctx: Ctx, filters: CanvassRecordFilters, most: number): SQL {
   return sql`select ${r.id} as id, (row_number() over (order by ${r.id} desc))::int as place
     from ${r} where ${underFilters(ctx, filters)} order by place limit ${most}`
@@ -73,12 +73,12 @@ export async function canvassRecordsByIds(ctx: Ctx, ids: readonly string[]): Pro
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-/** A round whose last page is older has been cut off, or waits for the app. */
+/** A round whose last page is older was interrupted or is waiting for the app. */
 const busyMs = 60_000
 
 type Standing = Pick<CanvassOverview, 'counts' | 'isChecking' | 'checkedAt'>
 
-/** How many records have which result, and how the exchange stands. */
+/** Counts the records by result and returns the state of the exchange. */
 export async function canvassStanding(ctx: Ctx, vendor: CanvassVendorId): Promise<Standing> {
   const rows = await ctx.db
     .select({ result: r.result, records: count() })

@@ -3,7 +3,7 @@ import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { user } from '../../account/identity/identity.table.ts'
 import type { Ctx } from '../../platform/context.ts'
 
-/** Active users of the company by these email addresses, which are in lower case. */
+/** Returns active users of the company by email address. The addresses must be in lower case. */
 export async function usersByEmail(ctx: Ctx, emails: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const asked = [...new Set(emails.filter(Boolean))]
   if (asked.length === 0) return new Map()

@@ -6,15 +6,15 @@ import { retryAfter } from '../../platform/work/job.ts'
 import { asCanvasser } from './canvass.account.ts'
 import { usersByEmail } from './canvass.rep.query.ts'
 
-/** The reps of an app, as records name them. */
+/** The reps of an app, looked up by the ids in records. */
 export interface Reps {
-  /** Empty for one that the app does not tell of. */
+  /** Empty for a rep that the app doesn't list. */
   nameOf(repId: string): Promise<string>
-  /** The company's user with the same email; null for none. */
+  /** The company's user with the same email; null if there is none. */
   userOf(repId: string): Promise<string | null>
 }
 
-/** The reps of the company's account, read once, and only if a record is taken over. */
+/** Returns the reps of the company's account. Reads them once, and only if a record is imported. */
 export function repsOf(ctx: Ctx, vendor: CanvassVendorId): Reps {
   let asked: Promise<{ rep: DoorRep; userId: string | null }[]> | undefined
   const find = async (repId: string) => {
@@ -30,7 +30,7 @@ export function repsOf(ctx: Ctx, vendor: CanvassVendorId): Reps {
 
 async function readReps(ctx: Ctx, vendor: CanvassVendorId) {
   const answer = await asCanvasser(ctx, vendor, (port, key) => port.reps(key))
-  // A key that may read no users: leads belong to nobody, or to whom the settings name.
+  // The key may lack permission to read users. Leads then belong to nobody or to the user named in the settings.
   if (!answer.ok && answer.reason !== 'REFUSED') throw notAnswered(vendor, answer)
   const reps = answer.ok ? answer.value : []
   const users = await usersByEmail(
@@ -40,7 +40,7 @@ async function readReps(ctx: Ctx, vendor: CanvassVendorId) {
   return reps.map((rep) => ({ rep, userId: users.get(rep.email) ?? null }))
 }
 
-/** The error of a job that a vendor did not answer. */
+/** The job error for a vendor that didn't answer. */
 export function notAnswered(vendor: CanvassVendorId, answer: Extract<AccountResult<unknown>, { ok: false }>): Error {
   if (answer.reason === 'LATER') return retryAfter(`records of ${vendor}: later`, answer.retryAfterMs)
   return new Error(`records of ${vendor}: ${'failure' in answer ? answer.failure : answer.reason}`)

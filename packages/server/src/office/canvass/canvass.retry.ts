@@ -10,7 +10,9 @@ export type RetryResult =
   | { ok: true; outcome: CanvassOutcome }
   | { ok: false; reason: 'NOT_FOUND' | 'NOT_CONNECTED' | 'VENDOR_UNREACHABLE' }
 
-/** Reads a record that became no lead again, and takes it over if that is possible now. One that has a lead stays as it is. */
+/**
+ * Reads a record that didn't become a lead again and imports it if now possible. A record with a lead stays unchanged.
+ */
 export async function retryRecord(ctx: Ctx, id: string): Promise<RetryResult> {
   const mine = and(eq(canvassRecord.companyId, ctx.company.id), eq(canvassRecord.id, id))
   const [known] = await ctx.db.select().from(canvassRecord).where(mine)
@@ -19,7 +21,7 @@ export async function retryRecord(ctx: Ctx, id: string): Promise<RetryResult> {
   if (leadId) return { ok: true, outcome: { result, failure, leadId } }
   const answer = await asCanvasser(ctx, vendor, (port, key) => port.record(key, externalId))
   if (!answer.ok && answer.reason === 'NOT_CONNECTED') return { ok: false, reason: 'NOT_CONNECTED' }
-  // An app that does not give single records has told of this one in its list.
+  // An app that doesn't return single records has already returned this one in its list.
   const isTold = !answer.ok && answer.reason === 'REFUSED' && answer.failure === 'GONE'
   if (!answer.ok && !isTold) return { ok: false, reason: 'VENDOR_UNREACHABLE' }
   const given = answer.ok ? answer.value : { ...known.record, externalId, changedAt: null }

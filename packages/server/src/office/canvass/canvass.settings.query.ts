@@ -7,7 +7,7 @@ import { canvassSetting } from './canvass.table.ts'
 export const ofSettings = (ctx: Ctx, vendor: CanvassVendorId) =>
   and(eq(canvassSetting.companyId, ctx.company.id), eq(canvassSetting.vendor, vendor))
 
-/** What is imported from an app; with version 0 as it usually is. */
+/** Returns the import settings for an app; defaults with version 0 if none are saved. */
 export async function readCanvassSettings(
   ctx: Ctx,
   vendor: CanvassVendorId,

@@ -14,11 +14,11 @@ type UpdateResult = { ok: true; version: number } | { ok: false; reason: 'STALE_
 interface Update {
   vendor: CanvassVendorId
   settings: CanvassSettings
-  /** As it was seen. */
+  /** The version that the user saw. */
   version: number
 }
 
-/** Keeps what is imported from an app. Where other statuses are selected, the records of the last days are looked at again. */
+/** Saves the import settings for an app. If the selected statuses change, recent records are checked again. */
 export async function updateCanvassSettings(
   ctx: Ctx,
   { vendor, settings, version: seen }: Update,
@@ -38,7 +38,7 @@ export async function updateCanvassSettings(
   })
 }
 
-/** @returns false where somebody else was the first to save. */
+/** @returns false if somebody else saved first. */
 async function write(tx: Ctx, { vendor, settings, version }: Update): Promise<boolean> {
   const now = tx.clock.now()
   const next = { settings, version: version + 1, updatedAt: now }
@@ -57,7 +57,7 @@ async function write(tx: Ctx, { vendor, settings, version }: Update): Promise<bo
   return written.length > 0
 }
 
-/** Begins another round with the records of the last days. */
+/** Starts another round with the records of the last days. */
 async function lookAgain(tx: Ctx, vendor: CanvassVendorId): Promise<void> {
   const since = new Date(tx.clock.now().getTime() - canvassDaysBack * 86_400_000)
   const mine = and(eq(canvassProgress.companyId, tx.company.id), eq(canvassProgress.vendor, vendor))
@@ -70,7 +70,7 @@ async function lookAgain(tx: Ctx, vendor: CanvassVendorId): Promise<void> {
   await askAppNow(tx, vendor)
 }
 
-/** As the activity log tells of it. */
+/** The settings in the form that the activity log shows. */
 const flat = ({ takesAll, statuses, assigneeId }: CanvassSettings) => ({
   statuses: takesAll ? 'All' : statuses.join(', '),
   assigneeId: assigneeId ?? '',

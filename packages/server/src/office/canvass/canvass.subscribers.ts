@@ -3,7 +3,7 @@ import { integrationConnected } from '../../places/integration/integration.event
 import { subscribe } from '../../platform/work/events.ts'
 import { checkNow } from './canvass.poll.ts'
 
-/** An app that is connected is asked at once. */
+/** Polls an app as soon as it is connected. */
 export const canvassSubscribers = [
   subscribe('canvass.connected', [integrationConnected], async (ctx, { data }) => {
     const vendor = canvassVendorIds.find((id) => id === data.vendor)

@@ -6,7 +6,7 @@ import { companyId, instant, rowId, timestamps, version } from '../../platform/d
 import type { DoorRecord } from '../../platform/ports/door-to-door.ts'
 import { lead } from '../../selling/lead/lead.table.ts'
 
-/** What a company imports from a door-to-door app, once an admin has said it. */
+/** A company's import settings for a door-to-door app; no row until an admin saves them. */
 export const canvassSetting = pgTable(
   'canvass_setting',
   {
@@ -23,25 +23,25 @@ export const canvassSetting = pgTable(
 )
 
 /**
- * How far a company has come with a door-to-door app. Its list is read in rounds: all pages of what changed since a moment. Only
- * a whole round moves that moment on.
+ * A company's import progress at a door-to-door app. The list is read in rounds: all pages of changes since a point in
+ * time, which only a complete round moves forward.
  */
 export const canvassProgress = pgTable(
   'canvass_progress',
   {
     companyId: companyId(),
     vendor: text().$type<CanvassVendorId>().notNull(),
-    /** Changes until then are known. */
+    /** Changes up to this time have been imported. */
     since: instant().notNull(),
-    /** When it is asked for changes next. */
+    /** When it is polled next. */
     askAt: instant(),
-    /** When the round under way began, by our clock; null where none is. */
+    /** When the current round began, by our clock; null if there is none. */
     roundAt: instant(),
-    /** The page of the round that is read next. */
+    /** The next page of the round. */
     page: integer().notNull().default(1),
-    /** The latest change that the round has seen, by the app's clock. */
+    /** The latest change seen in the round, by the app's clock. */
     latest: instant(),
-    /** When the last whole round ended. */
+    /** When the last complete round ended. */
     checkedAt: instant(),
     ...timestamps(),
   },
@@ -51,10 +51,13 @@ export const canvassProgress = pgTable(
   ],
 )
 
-/** A record as it was read last. */
+/** A record as last read. */
 export type StoredDoorRecord = Omit<DoorRecord, 'externalId' | 'changedAt'>
 
-/** A record of a door-to-door app, and what became of it. It stays when the app is disconnected, so that nothing is added twice. */
+/**
+ * A record of a door-to-door app and its import result. It stays when the app is disconnected, so that nothing is added
+ * twice.
+ */
 export const canvassRecord = pgTable(
   'canvass_record',
   {
@@ -66,7 +69,7 @@ export const canvassRecord = pgTable(
     failure: text().$type<CanvassFailure>(),
     leadId: uuid(),
     record: jsonb().$type<StoredDoorRecord>().notNull(),
-    /** Name, address, rep and id, in lower case, for the search field. */
+    /** Name, address, rep, and id in lower case, for the search field. */
     searchText: text().notNull(),
     /** When it got its result. */
     at: instant().notNull(),

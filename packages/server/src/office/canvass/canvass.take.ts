@@ -19,18 +19,18 @@ import type { Reps } from './canvass.rep.ts'
 import { readCanvassSettings } from './canvass.settings.query.ts'
 import { canvassRecord, type StoredDoorRecord } from './canvass.table.ts'
 
-/** How a company takes the records of an app over, as it is when a round begins. */
+/** The company's settings for importing an app's records, read when a round begins. */
 export interface Taking {
   vendor: CanvassVendorId
   settings: CanvassSettings
-  /** The company's own words for a lead from the door. */
+  /** The company's own lead source for leads from the door. */
   leadSource: string
-  /** Who gets the leads of reps who are no users; null for nobody. */
+  /** The user who gets leads of reps who are not users; null for nobody. */
   assigneeId: string | null
   reps: Reps
 }
 
-/** How companies call what reps find at doors; the first that is in their list is taken. */
+/** Common names for door-to-door lead sources. The first match in the company's list is used. */
 const doorWords = [/^door.?knock/i, /\b(knock|canvass|d2d)/i, /\bdoor/i]
 
 export async function takingOf(ctx: Ctx, vendor: CanvassVendorId, reps: Reps): Promise<Taking> {
@@ -38,7 +38,7 @@ export async function takingOf(ctx: Ctx, vendor: CanvassVendorId, reps: Reps): P
   const { leadSources } = await readLeadSettings(ctx)
   const leadSource = doorWords.flatMap((word) => leadSources.find((each) => word.test(each)) ?? [])[0] ?? 'Door knock'
   const { assigneeId: wanted } = settings
-  // Who has left the company gets nothing.
+  // Users who have left the company get no leads.
   const assigneeId = wanted && (await assigneeName(ctx, wanted)) !== undefined ? wanted : null
   return { vendor, settings, leadSource, assigneeId, reps }
 }
@@ -46,9 +46,11 @@ export async function takingOf(ctx: Ctx, vendor: CanvassVendorId, reps: Reps): P
 type Stored = typeof canvassRecord.$inferSelect
 
 /**
- * Takes a record over as it is now: adds a lead, links it to the one at its address, or notes why neither can be. A lead that it
- * has already is completed, and nothing of it changed. Safe to repeat; asks providers, so never in a transaction.
- * @param wanted a person asks for it, whatever its status. @returns undefined for a record that is not imported.
+ * Imports a record in its current state: adds a lead, links it to the lead at its address, or records why neither is
+ * possible. If it already has a lead, only empty fields are filled. Safe to repeat; calls providers, so never call it
+ * in a transaction.
+ * @param wanted a user requested it, whatever its status.
+ * @returns undefined for a record that is not imported.
  */
 export async function takeRecord(
   ctx: Ctx,
@@ -86,7 +88,7 @@ interface Settling {
   enter?: (form: Extract<DoorLead, { ok: true }>['form']) => ReturnType<typeof enterLead>
 }
 
-/** Writes what became of a record, with its lead, in one transaction. */
+/** Writes a record's result, with its lead, in one transaction. */
 async function settle(
   tx: Ctx,
   { vendor }: Taking,
@@ -120,7 +122,10 @@ const ofRecord = (ctx: Ctx, vendor: CanvassVendorId, externalId: string) =>
     eq(canvassRecord.externalId, externalId),
   )
 
-/** The row of a record, which is made where there is none, held until the transaction ends: of two that come at once one waits. */
+/**
+ * Returns a record's row, creating it if needed, locked until the transaction ends so that concurrent imports run one
+ * after the other.
+ */
 async function holdRecord(
   tx: Ctx,
   vendor: CanvassVendorId,
@@ -157,6 +162,6 @@ async function write(
   return outcome
 }
 
-/** Whether a record says what it said before, field by field: JSON in the database keeps no order. */
+/** Whether a record is unchanged, compared field by field because JSON in the database has no order. */
 const isSame = (before: StoredDoorRecord, now: StoredDoorRecord) =>
   Object.entries(now).every(([name, value]) => before[name as keyof StoredDoorRecord] === value)

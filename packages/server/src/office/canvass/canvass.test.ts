@@ -219,7 +219,7 @@ describe('an app that fails', () => {
     }))
 })
 
-/** A worker that ends after so many records. */
+/** Simulates a worker that ends after a number of records. */
 async function cutOff({ app, company, leads }: CanvassWorld, after: number): Promise<void> {
   const ctx = (await systemContext(app.deps, company.tenant.id))!
   const signal = Object.assign(new AbortController().signal, {

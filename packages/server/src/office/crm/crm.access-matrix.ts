@@ -32,9 +32,9 @@ export const crmAccessMatrix: SliceAccessMatrix<'crm', { leadId: string; version
     listOfLead: ({ leadId }) => ({ leadId }),
     syncLead: ({ leadId }) => ({ leadId, vendor }),
   },
-  // No CRM is reached from the world of the access matrix.
+  // The access matrix's environment cannot reach any CRM.
   ends: { reloadChoices: 'VENDOR_UNREACHABLE' },
-  // Another company has an account and settings of its own, or none.
+  // Another company has its own account and settings, or none.
   othersEnd: {
     updateSettings: 'STALE_VERSION',
     reloadChoices: 'NOT_CONNECTED',

@@ -16,7 +16,7 @@ const kept = z.object({
     .default({ recordTypes: [], sources: [] }),
 })
 
-/** Whose account it is at the CRM, by what is kept of it. */
+/** The name of the account at the CRM, from its stored settings. */
 export const accountName = (settings: Record<string, unknown>): string => kept.safeParse(settings).data?.name ?? ''
 
 export interface CrmAccount {
@@ -26,7 +26,7 @@ export interface CrmAccount {
   connectedAt: Date
 }
 
-/** An account at a CRM with what it offered last; undefined where there is none. */
+/** Returns an account at a CRM with its last known choices; undefined if there is none. */
 export async function crmAccount(ctx: Ctx, { vendor, ownerId }: CrmAccountKey): Promise<CrmAccount | undefined> {
   const opened = await openConnection(ctx, { companyId: ctx.company.id, vendor, ownerId })
   if (!opened) return undefined
@@ -34,7 +34,7 @@ export async function crmAccount(ctx: Ctx, { vendor, ownerId }: CrmAccountKey): 
   return { connected: opened.state === 'connected', name, choices, connectedAt: opened.updatedAt }
 }
 
-/** Calls a CRM with an account's key, within its budgets. Never call it in a transaction. */
+/** Calls a CRM with an account's key, within its rate limits. Never call it in a transaction. */
 export async function asCrmUser<Value>(
   ctx: Ctx,
   account: CrmAccountKey,
@@ -48,7 +48,7 @@ export async function asCrmUser<Value>(
 
 type ReloadResult = { ok: true; statuses: number } | { ok: false; reason: 'NOT_CONNECTED' | 'VENDOR_UNREACHABLE' }
 
-/** Reads record types, statuses and sources of the account again. */
+/** Reloads the account's record types, statuses, and sources. */
 export async function reloadChoices(ctx: Ctx, account: CrmAccountKey): Promise<ReloadResult> {
   const answer = await asCrmUser(ctx, account, (port, { key }) => port.account(key))
   if (!answer.ok) {

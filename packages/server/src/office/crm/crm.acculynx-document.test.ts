@@ -4,7 +4,10 @@ import { gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { inCrmWorld } from './crm.fixture.ts'
 
-/** The vendor's own document is not ours to ship; where it is there, requests and the sandbox are held to it. */
+/**
+ * The vendor's own API document may not be distributed. If it is present, requests and the sandbox are validated
+ * against it.
+ */
 const repository = resolve(import.meta.dirname, '../../../../..')
 const file = resolve(
   repository,
@@ -37,7 +40,6 @@ interface Document {
   paths: Record<string, Record<string, Operation>>
 }
 
-/** Merges several schemas into one. */
 function merged(schema: Schema): Schema {
   const parts = (schema.allOf ?? []).map(merged)
   const properties = Object.assign({}, ...parts.map((part) => part.properties), schema.properties)
@@ -49,7 +51,7 @@ function merged(schema: Schema): Schema {
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const types: Record<string, string> = { string: 'string', integer: 'number', number: 'number', boolean: 'boolean' }
 
-/** Where a value is not what the document says. */
+/** Returns where a value violates the document. */
 function faultsOf(given: Schema, value: unknown, at: string): string[] {
   const schema = merged(given)
   if (schema.oneOf) {
@@ -80,7 +82,7 @@ function faultsOf(given: Schema, value: unknown, at: string): string[] {
   return schema.maxLength && String(value).length > schema.maxLength ? [`${at} is too long`] : []
 }
 
-/** The document's path of an address. */
+/** The document's path template for an address. */
 function pathOf(document: Document, path: string): string | undefined {
   if (document.paths[path]) return path
   const parts = path.split('/')
@@ -92,7 +94,7 @@ function pathOf(document: Document, path: string): string | undefined {
   })
 }
 
-/** The document says of these that they may be left out, or names them in its prose alone. */
+/** The document marks these as optional, or mentions them only in its text. */
 const allowed = [
   'GET /jobs/external-references: jobId is missing',
   'GET /jobs: pageStartIndex is unknown',
@@ -135,7 +137,7 @@ describe.skipIf(absent)('AccuLynx, by its own document', () => {
       accuLynx.apiKey = 'another'
       await later(6)
       const document: Document = JSON.parse(gunzipSync(readFileSync(file)).toString('utf8'))
-      // The document leaves out the calls of webhook subscriptions: crm.webhook.test.ts has them.
+      // The document omits the calls for webhook subscriptions; crm.webhook.test.ts covers them.
       const documented = accuLynx.exchanges.filter(({ path }) => !path.startsWith('/webhooks/'))
       const faults = documented.flatMap(({ method, path, query, body, status, answer }) => {
         const known = pathOf(document, path)

@@ -18,7 +18,6 @@ const hours = async ({ later }: CrmWorld, count: number) => {
   for (let hour = 0; hour < count; hour += 1) await later(60)
 }
 
-/** Changes a lead as the office does. */
 async function edit(
   { asAdmin, drain }: CrmWorld,
   id: string,
@@ -114,7 +113,7 @@ describe('AccuLynx', () => {
   it('gets no second contact and no second job of a house that it knows', () =>
     connected(async (world) => {
       const { lead, drain, accuLynx, app, recordOf } = world
-      // As a person entered it there, long ago.
+      // As entered there by a person, long ago.
       const phoneNumbers = [{ number: '3075550177', type: 'Home' }]
       const emailAddresses = [{ address: 'June@Home.example', type: 'Personal' }]
       const theirs = newContact(apiKey, { firstName: 'J.', lastName: 'Takeda', phoneNumbers, emailAddresses })

@@ -11,7 +11,7 @@ import { marketName } from './crm.connection.query.ts'
 import { crmRecordsExported } from './crm.events.ts'
 import { crmRecordsByIds, crmRecordsInOrder } from './crm.query.ts'
 
-/** The leads at a CRM as files. */
+/** Exports the leads at a CRM as files. */
 
 const columns: Columns<CrmRecordRow> = [
   { title: 'Sync status', kind: 'text', width: 14, cell: (row) => crmStateLabels[row.state] },
@@ -34,7 +34,7 @@ const paper: readonly PaperColumn[] = [
   { title: 'Last synced', share: 20, lines: [at('Last synced')] },
 ]
 
-/** How the leads at a CRM are read by whoever makes a file of them. */
+/** How exports read the leads at a CRM. */
 export const crmRecordsAlong = {
   table: async (ctx: Ctx, format: DownloadFormat, { vendor, marketId, search, states }: CrmRecordFilters) =>
     tableOf(ctx, {
@@ -52,7 +52,7 @@ export const crmRecordsAlong = {
   rows: async (ctx: Ctx, ids: readonly string[]) => cellsOf(columns, await crmRecordsByIds(ctx, ids)),
 }
 
-/** Says in the company's log that the leads at a CRM were exported. */
+/** Records in the company's log that the leads at a CRM were exported. */
 export async function noteCrmExport(
   tx: Ctx,
   facts: { vendor: CrmVendorId; rows: number; format: DownloadFormat },

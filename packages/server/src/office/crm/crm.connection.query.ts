@@ -8,8 +8,8 @@ import { lead } from '../../selling/lead/lead.table.ts'
 import { type CrmAccountKey, crmRecord } from './crm.table.ts'
 
 /**
- * The accounts that a lead goes to, one for each CRM: where its record is, else its market's, else the company's own. One that
- * stopped working is no reason for another one: its leads belong there.
+ * Returns the accounts that a lead goes to, one per CRM: the one with its record, else its market's, else the company's
+ * own. A broken account isn't replaced by another one, because its leads belong there.
  */
 export async function accountsOfLead(ctx: Ctx, leadId: string): Promise<(CrmAccountKey & { connected: boolean })[]> {
   const ofCompany = eq(connection.ownerId, companyItself)
@@ -37,13 +37,13 @@ export async function accountsOfLead(ctx: Ctx, leadId: string): Promise<(CrmAcco
   })
 }
 
-/** Of these accounts those that work. */
+/** The working ones among these accounts. */
 export async function connectedAccountsOfLead(ctx: Ctx, leadId: string): Promise<CrmAccountKey[]> {
   const accounts = await accountsOfLead(ctx, leadId)
   return accounts.flatMap(({ connected, vendor, ownerId }) => (connected ? [{ vendor, ownerId }] : []))
 }
 
-/** Leads that go to an account: of its market, or for the company's own of markets without an account. */
+/** Matches leads that go to an account: of its market or, for the company's own account, of markets without one. */
 export function goesTo(ctx: Ctx, { vendor, ownerId }: CrmAccountKey): SQL | undefined {
   if (ownerId !== companyItself) return eq(lead.marketId, ownerId)
   const ofItsMarket = ctx.db
@@ -58,7 +58,7 @@ export function goesTo(ctx: Ctx, { vendor, ownerId }: CrmAccountKey): SQL | unde
   return sql`not ${exists(ofItsMarket)}`
 }
 
-/** An account at a CRM as a list of them shows it. */
+/** An account at a CRM, as lists show it. */
 export interface ListedAccount {
   marketId: string | null
   market: string
@@ -66,7 +66,7 @@ export interface ListedAccount {
   settings: Record<string, unknown>
 }
 
-/** The company's accounts at a CRM: its own first, then those of markets by their names. */
+/** The company's accounts at a CRM: its own first, then those of markets by name. */
 export async function listAccounts({ db, company }: Ctx, vendor: CrmVendorId): Promise<ListedAccount[]> {
   const rows = await db
     .select({
@@ -91,7 +91,7 @@ export async function listAccounts({ db, company }: Ctx, vendor: CrmVendorId): P
   }))
 }
 
-/** Empty for one that the company does not have. */
+/** Empty if the company has no such market. */
 export async function marketName({ db, company }: Ctx, id: string): Promise<string> {
   const [row] = await db
     .select({ name: market.name })

@@ -17,8 +17,8 @@ import { type CrmAccountKey, crmRecord } from './crm.table.ts'
 import { askFor } from './crm.want.ts'
 
 /**
- * Leads on their way to CRMs, one adapter for each. What is sent is the lead as it is then. A record that an earlier attempt made is
- * found by email or phone, so that an attempt can be repeated.
+ * Sends leads to CRMs, with one adapter each. Sends the lead in its current state. A record created by an earlier
+ * attempt is found by email or phone, so attempts can be repeated.
  */
 export const crmAdapters: readonly VendorAdapter<CrmIntent>[] = crmVendorIds.map((vendor) => ({
   ...crmOperation(vendor),
@@ -58,7 +58,7 @@ async function send(ctx: Ctx, vendor: CrmVendorId, leadId: string): Promise<Outc
   return { outcome: 'sent', externalId, calls: answer.calls ?? [] }
 }
 
-/** Notes up to which request the lead is read now: what is requested later is sent afterwards. */
+/** Records up to which request the lead is now being read; later requests are sent afterwards. */
 function take(ctx: Ctx, vendor: CrmVendorId, leadId: string): Promise<StoredCrmRecord | undefined> {
   return ctx.transaction(async (tx) => {
     const held = await holdCrmRecord(tx, vendor, { leadId })
@@ -68,8 +68,8 @@ function take(ctx: Ctx, vendor: CrmVendorId, leadId: string): Promise<StoredCrmR
 }
 
 /**
- * Sends what changed since the last time; where nothing did, the CRM is not called. A status that was set there meanwhile is left
- * to the poll, which gives it to the lead.
+ * Sends the changes since the last time; doesn't call the CRM if there are none. A status set at the CRM in the
+ * meantime is left to the poll, which copies it to the lead.
  */
 async function update(ctx: Ctx, key: CrmAccountKey, known: StoredCrmRecord, made: MadeRecord): Promise<Answer> {
   const { externalId, theirStatus } = known
@@ -82,7 +82,10 @@ async function update(ctx: Ctx, key: CrmAccountKey, known: StoredCrmRecord, made
   return answer.ok && !isOurs ? { ...answer, value: { externalId, status: theirStatus } } : answer
 }
 
-/** Uses a record that has our id or the same email or phone and belongs to no other lead, and overwrites nothing in it; else creates one. */
+/**
+ * Uses a record that has our id, or the same email or phone and belongs to no other lead, and overwrites nothing in it;
+ * otherwise creates one.
+ */
 async function findOrCreate(ctx: Ctx, key: CrmAccountKey, id: string, made: MadeRecord): Promise<Answer> {
   const { record, firstStatus, email, phone, note } = made
   const { reference } = note
@@ -99,7 +102,7 @@ async function findOrCreate(ctx: Ctx, key: CrmAccountKey, id: string, made: Made
   return { ...answer, calls: [...(found.calls ?? []), ...(answer.calls ?? [])] } as Answer
 }
 
-/** Fills the empty fields of a record that the CRM has, and adds a note with what is known of the lead, unless we made it. */
+/** Fills the empty fields of an existing CRM record and adds a note with the lead's data, unless we created it. */
 async function complete(ctx: Ctx, key: CrmAccountKey, free: CrmMatch, made: MadeRecord): Promise<Answer> {
   const missing = completing(free.filled, made.record)
   const filled = missing
@@ -115,7 +118,7 @@ async function complete(ctx: Ctx, key: CrmAccountKey, free: CrmMatch, made: Made
   return { ok: true, value: filled?.value ?? free, calls }
 }
 
-/** The first of these records that belongs to no other lead. */
+/** Returns the first of these records that belongs to no other lead. */
 async function firstFree(
   ctx: Ctx,
   { vendor, ownerId }: CrmAccountKey,
@@ -136,7 +139,7 @@ async function firstFree(
   return found.find(({ externalId }) => !ofOthers.some((other) => other.externalId === externalId))
 }
 
-/** Notes what became of it, and asks for another sending where the lead changed meanwhile. */
+/** Records the outcome, and requests another send if the lead changed in the meantime. */
 async function settled(tx: Ctx, vendor: CrmVendorId, dispatched: Dispatched): Promise<void> {
   const { leadId } = crmIntent.parse(dispatched.intent)
   const held = await holdCrmRecord(tx, vendor, { leadId })
@@ -163,5 +166,5 @@ async function settled(tx: Ctx, vendor: CrmVendorId, dispatched: Dispatched): Pr
   await emit(tx, crmFailed, { subjectId: leadId, data: { vendor, failure } })
 }
 
-/** What throttles or does not answer until the last attempt is given up. */
+/** A CRM that throttles or doesn't answer until the last attempt counts as given up. */
 const failureOf = (code: string): CrmFailure => crmFailures.find((each) => each === code) ?? 'CRM_GAVE_UP'

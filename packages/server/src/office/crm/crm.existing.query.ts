@@ -6,7 +6,7 @@ import { goesTo } from './crm.connection.query.ts'
 import { isRetried } from './crm.file.query.ts'
 import { type CrmAccountKey, type CrmSending, crmFile, crmRecord } from './crm.table.ts'
 
-/** Leads of an account with a contact that the CRM has not been sent, or whose sending was stopped. */
+/** Leads of an account with a contact that were never sent to the CRM or whose sending was stopped. */
 function notSent(ctx: Ctx, account: CrmAccountKey, { kinds, statuses, madeFrom }: ExistingLeads): SQL | undefined {
   const day = sql`(${lead.createdAt} at time zone ${ctx.company.timeZone})::date`
   const isKnown = sql`exists (select from ${crmRecord} where ${crmRecord.companyId} = ${lead.companyId}
@@ -29,7 +29,7 @@ export async function countFailed(ctx: Ctx, account: CrmAccountKey): Promise<num
   return ctx.db.$count(crmRecord, failed(ctx, account))
 }
 
-/** Records that failed, and those with a signed contract that can be attached again. */
+/** Failed records, and those with a signed contract that can be attached again. */
 const failed = (ctx: Ctx, { vendor, ownerId }: CrmAccountKey) =>
   and(
     ...[eq(crmRecord.companyId, ctx.company.id), eq(crmRecord.vendor, vendor), eq(crmRecord.ownerId, ownerId)],
@@ -43,7 +43,7 @@ const ofRecord = and(
 
 const hasFailedFile = (ctx: Ctx) => exists(ctx.db.select({ one: sql`1` }).from(crmFile).where(and(ofRecord, isRetried)))
 
-/** How many signed contracts of an account's leads were not attached, and can be tried again. */
+/** Counts signed contracts of an account's leads that were not attached and can be retried. */
 export async function countFailedFiles(ctx: Ctx, { vendor, ownerId }: CrmAccountKey): Promise<number> {
   const [row] = await ctx.db
     .select({ files: count() })
@@ -58,7 +58,7 @@ export async function countFailedFiles(ctx: Ctx, { vendor, ownerId }: CrmAccount
   return row?.files ?? 0
 }
 
-/** The next leads to be sent behind one, by their ids. */
+/** Returns the next leads to send after a given one, by id. */
 export async function nextToSend(
   ctx: Ctx,
   account: CrmAccountKey,

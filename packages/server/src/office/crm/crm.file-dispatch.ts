@@ -13,7 +13,7 @@ import { crmFileAttached, crmFileFailed } from './crm.events.ts'
 import { type CrmFileIntent, crmFileIntent, crmFileOperation, fileReference } from './crm.operation.ts'
 import { crmFile, crmRecord } from './crm.table.ts'
 
-/** Signed contracts on their way to CRMs. An earlier attempt is looked for by the file's name, where the CRM lists files. */
+/** Sends signed contracts to CRMs. If the CRM lists files, looks for an earlier attempt by file name. */
 export const crmFileAdapters: readonly VendorAdapter<CrmFileIntent>[] = crmVendorIds.map((vendor) => ({
   ...crmFileOperation(vendor),
   send: (ctx, { intent }) => send(ctx, vendor, intent.crmFileId),
@@ -23,7 +23,7 @@ export const crmFileAdapters: readonly VendorAdapter<CrmFileIntent>[] = crmVendo
 
 const portOf = (ctx: Ctx, vendor: CrmVendorId) => ctx.providers.crmVendors.find(({ id }) => id === vendor)
 
-/** A file that waits, with the record that it is for. */
+/** Returns a waiting file with its record. */
 async function waiting(ctx: Ctx, id: string) {
   const [f, r] = [crmFile, crmRecord]
   const ofFile = and(eq(r.companyId, f.companyId), eq(r.vendor, f.vendor), eq(r.leadId, f.leadId))
@@ -103,6 +103,6 @@ async function settled(tx: Ctx, vendor: CrmVendorId, dispatched: Dispatched): Pr
   await emit(tx, crmFileFailed, { subjectId, data: { vendor, name, failure } })
 }
 
-/** What throttles or does not answer until the last attempt is given up. */
+/** A CRM that throttles or doesn't answer until the last attempt counts as given up. */
 const failureOf = ({ failure }: Dispatched): CrmFileFailure =>
   crmFileFailures.find((each) => each === failure) ?? 'CRM_GAVE_UP'

@@ -10,15 +10,15 @@ import { lead } from '../../selling/lead/lead.table.ts'
 import { crmFile } from './crm.table.ts'
 
 /**
- * A file that is tried again when a user asks for it. What may have arrived is not: nobody can tell whether the CRM has it. Nor is
- * one that was deleted here.
+ * Files that are retried at a user's request. Excludes those that may have arrived, because it is unknown whether the
+ * CRM has them, and those deleted here.
  */
 export const isRetried = and(
   eq(crmFile.state, 'failed'),
   notInArray(crmFile.failure, ['CRM_FILE_UNSURE', 'CRM_FILE_GONE']),
 )
 
-/** The sealed PDFs of a lead's proposals that a CRM was not to be sent yet. */
+/** The sealed PDFs of a lead's proposals that haven't been queued for a CRM. */
 export async function newSealedFiles(
   { db, company }: Ctx,
   vendor: CrmVendorId,
@@ -39,7 +39,7 @@ export async function newSealedFiles(
     .where(and(eq(proposal.companyId, company.id), eq(proposal.leadId, leadId), not(exists(isKnown))))
 }
 
-/** The id of the sealed PDF of a proposal's version; undefined for one that is not sealed. */
+/** Returns the id of a proposal version's sealed PDF; undefined if it is not sealed. */
 export async function sealedFileOf(
   ctx: Ctx,
   { proposalId, number }: { proposalId: string; number: number },
@@ -52,7 +52,7 @@ export async function sealedFileOf(
   return row?.fileId ?? undefined
 }
 
-/** The signed contracts of a lead at the CRMs, the first attached first. Of a lead that is not seen: none. */
+/** Returns a lead's signed contracts at the CRMs, first attached first; none if the user cannot see the lead. */
 export async function crmFilesOfLead(ctx: Ctx, leadId: string): Promise<(CrmFileRow & { vendor: CrmVendorId })[]> {
   const f = crmFile
   const { id, vendor, name, state, failure, answer, attachedAt } = f

@@ -8,7 +8,7 @@ import { apiKey, type CrmWorld, inCrmWorld } from './crm.fixture.ts'
 import { holdCrmRecord } from './crm.store.ts'
 import { crmFile } from './crm.table.ts'
 
-/** A company that connected a CRM, with a signed proposal of a lead that the CRM has, unless `before` says otherwise. */
+/** A company with a connected CRM and a signed proposal of a lead that is at the CRM, unless `before` changes that. */
 const signed = (
   vendor: CrmVendorId,
   tell: (world: CrmWorld & Awaited<ReturnType<typeof sign>>) => Promise<void>,
@@ -37,7 +37,7 @@ async function sign(world: CrmWorld, vendor: CrmVendorId, before: Before) {
   return { admin, leadId, vendor, atCrm }
 }
 
-/** The lead is at the CRM, which behaves like this from then on. */
+/** The lead is at the CRM, which then starts to behave like this. */
 const atCrmBefore = (behavior: 'outage') => async (world: CrmWorld, admin: Admin, leadId: string) => {
   const { crm, hubSpot, accuLynx, drain } = world
   const { notSent } = await admin.crm.listOfLead({ leadId })
@@ -46,7 +46,7 @@ const atCrmBefore = (behavior: 'outage') => async (world: CrmWorld, admin: Admin
   for (const each of [crm, hubSpot, accuLynx]) each.behavior = behavior
 }
 
-/** As if nothing had been attached, at a CRM whose answers are lost. */
+/** Attaches again as if nothing had been attached, at a CRM whose answers are lost. */
 async function again({
   app,
   leadId,
@@ -167,7 +167,7 @@ describe('a signed contract', () => {
       expect((await atCrm()).files).toMatchObject([{ state: 'attached', failure: null }])
       expect((await admin.crm.getSettings({ vendor })).failedFiles).toBe(0)
       expect(await leadWrites()).toBe(before)
-      // Nobody can tell whether the CRM has it.
+      // It is unknown whether the CRM has it.
       await app.database.db.update(crmFile).set({ state: 'failed', failure: 'CRM_FILE_UNSURE' })
       expect(await admin.crm.retryFailed({ vendor })).toEqual({ retried: 0 })
     }))

@@ -12,12 +12,12 @@ import { readCrmSettings } from './crm.settings.query.ts'
 import { holdCrmRecord, type StoredCrmRecord } from './crm.store.ts'
 import { type CrmAccountKey, crmFile } from './crm.table.ts'
 
-/** Signed contracts that are attached to leads' records: each once at each CRM. */
+/** Signed contracts attached to leads' records, once per CRM. */
 
-/** What ended an attempt that is made again by itself, once the lead is synced again. */
+/** Failures that are retried automatically once the lead is synced again. */
 const passing: CrmFileFailure[] = ['NOT_CONNECTED', 'CRM_GAVE_UP', 'CRM_RECORD_GONE']
 
-/** Has a sealed proposal attached to the lead's record at each connected CRM whose settings say so. Safe to repeat. */
+/** Attaches a sealed proposal to the lead's record at each connected CRM with this setting. Safe to repeat. */
 export async function attachSealed(
   ctx: Ctx,
   leadId: string | null,
@@ -44,7 +44,7 @@ export async function attachSealed(
   }
 }
 
-/** Notes the contracts of a lead that were sealed while the CRM was not connected. Where the company wants them attached. */
+/** Records a lead's contracts that were sealed while the CRM was not connected, if the company wants them attached. */
 export async function addSealed(tx: Ctx, { vendor, ownerId }: CrmAccountKey, leadId: string): Promise<void> {
   const found = await newSealedFiles(tx, vendor, leadId)
   const account = found.length > 0 ? await crmAccount(tx, { vendor, ownerId }) : undefined
@@ -55,11 +55,11 @@ export async function addSealed(tx: Ctx, { vendor, ownerId }: CrmAccountKey, lea
   await tx.db.insert(crmFile).values(rows).onConflictDoNothing()
 }
 
-/** "elm-street-signed-v1-0c4f2a9d81be.pdf": no other file at the CRM is called so. */
+/** For example "elm-street-signed-v1-0c4f2a9d81be.pdf", which is unique at the CRM. */
 export const nameAtCrm = ({ id, name }: { id: string; name: string }): string =>
   `${name.replace(/\.pdf$/i, '').slice(0, 100)}-${id.slice(-12)}.pdf`
 
-/** Queues what is to be attached to a held record that the CRM has, and what could not be attached before. */
+/** Queues the files to attach to a locked record that exists at the CRM, including earlier failures. */
 export async function queueFiles(tx: Ctx, { companyId, vendor, leadId }: StoredCrmRecord): Promise<void> {
   const f = crmFile
   const isDue = or(eq(f.state, 'waiting'), and(eq(f.state, 'failed'), inArray(f.failure, passing)))
@@ -86,8 +86,8 @@ export async function queueFiles(tx: Ctx, { companyId, vendor, leadId }: StoredC
 }
 
 /**
- * Has what the CRM refused attached again with the next sending of the lead, as a user asked for it. What may have arrived is not:
- * nobody can tell whether the CRM has it.
+ * At a user's request, has files that the CRM refused attached again when the lead is next sent. Excludes those that
+ * may have arrived, because it is unknown whether the CRM has them.
  */
 export async function retryFiles(tx: Ctx, vendor: CrmVendorId, leadId: string): Promise<void> {
   const f = crmFile

@@ -27,7 +27,7 @@ const homeowner = {
   country: 'UnitedStates' as const,
 }
 
-/** An app with the sandbox of CRMs and a company that has not connected this one yet. */
+/** An app with the CRM sandbox and a company that hasn't connected this CRM yet. */
 export async function crmWorld(to: CrmVendorId = vendor, variables: Record<string, string> = {}) {
   const sandbox = await serveSandbox(0)
   const app = await createTestApp({
@@ -54,12 +54,15 @@ export async function crmWorld(to: CrmVendorId = vendor, variables: Record<strin
     hubSpot: sandbox.hubspot,
     connect: async () => (await asAdmin()).integration.connectKey({ vendor: to, apiKey }),
     drain: () => app.deps.jobs.drain().catch((error: Error) => error.message),
-    /** Enters a lead. @returns its id. */
+    /**
+     * Adds a lead.
+     * @returns its id.
+     */
     async lead(change: Partial<LeadForm> = {}) {
       const form = { ...homeowner, street: `${randomUUID().slice(0, 4)} Elm Street`, ...change }
       return (await (await asAdmin()).lead.create({ ...form, idempotencyKey: randomUUID() })).id
     },
-    /** Has a signed contract wait for the next time that a lead is sent. */
+    /** Adds a signed contract that waits until the lead is next sent. */
     async signedContract(leadId: string) {
       const body = samplePdf(['Signed contract'])
       const kept = await app.deps.files.keep(company.tenant.id, { name: 'roof-signed-v1.pdf', kind: 'pdf', body })
@@ -83,7 +86,7 @@ export async function crmWorld(to: CrmVendorId = vendor, variables: Record<strin
     async recordOf(leadId: string) {
       return (await (await asAdmin()).crm.listOfLead({ leadId })).records[0]
     },
-    /** So many minutes later, with what is due then. */
+    /** Advances the clock and runs the jobs that are then due. */
     async later(minutes: number) {
       app.clock.advance(minutes * 60_000)
       return app.deps.jobs.drain().catch((error: Error) => error.message)
@@ -97,7 +100,7 @@ export async function crmWorld(to: CrmVendorId = vendor, variables: Record<strin
 
 export type CrmWorld = Awaited<ReturnType<typeof crmWorld>>
 
-/** A world for one story, closed afterwards. */
+/** Runs one test scenario, and closes everything afterwards. */
 export async function inCrmWorld(
   tell: (world: CrmWorld) => Promise<void>,
   to?: CrmVendorId,

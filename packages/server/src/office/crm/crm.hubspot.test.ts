@@ -79,7 +79,7 @@ describe('HubSpot', () => {
       await lead({ street: '40 Other Road' })
       await drain()
       expect([hubSpot.contacts.length, hubSpot.deals.length]).toEqual([1, 2])
-      // As a person entered it there.
+      // As entered there by a person.
       const notNoted = { externalId: '', sent: null, state: 'failed' as const }
       await app.database.db.update(crmRecord).set(notNoted).where(eq(crmRecord.leadId, first))
       const deal = hubSpot.deals.find(({ properties }) => properties.dealname?.includes('12 Elm'))!

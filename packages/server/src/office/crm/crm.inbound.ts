@@ -10,16 +10,16 @@ import { webhookByCallback } from './crm.webhook.query.ts'
 import { noteCall, signingSecretOf } from './crm.webhook.ts'
 
 /**
- * Calls of CRMs only say that something changed: the CRM is asked what, with the account's own key. A forged, repeated or late call
- * changes nothing.
+ * CRM callbacks only signal a change; the CRM is then polled with the account's own key. So forged, repeated, or late
+ * calls do no harm.
  */
 
 const told = z.object({ companyId: z.uuid(), ownerId: z.uuid() })
 
-/** The same call within this is a repeated one, of a CRM that gives its calls no ids. */
+/** Identical calls within this time count as repeated, for CRMs whose calls have no ids. */
 const repeatedMs = 60_000
 
-/** HubSpot signs its calls; of the others, the address is known to nobody else. */
+/** HubSpot signs its calls; the others rely on their secret address. */
 const isSigned: Readonly<Record<CrmVendorId, InboundVendor['isSigned']>> = {
   jobnimbus: () => true,
   acculynx: () => true,
@@ -34,7 +34,7 @@ const idOf: Readonly<Record<CrmVendorId, (call: RawCall, now: Date) => string | 
 
 export const crmCallbacks: readonly InboundVendor[] = crmVendorIds.map((vendor) => ({
   name: vendor,
-  // A whole record of the CRM
+  // Large enough for a whole CRM record.
   bytes: 256 * 1024,
   secretOf: () => undefined,
   async accountOf(deps, secret) {
@@ -60,15 +60,15 @@ export const crmCallbacks: readonly InboundVendor[] = crmVendorIds.map((vendor) 
   },
 }))
 
-/** Its ids are its own: another account may have the same. */
+/** Ids are prefixed because they are unique only within an account. */
 function messageOf({ companyId, ownerId }: InboundAccount, id: string) {
   return { externalId: `${companyId}/${ownerId}/${id}`, body: { companyId, ownerId } }
 }
 
-/** A call that was signed longer ago is a replay. */
+/** Calls signed longer ago are treated as replays. */
 const freshMs = 5 * 60_000
 
-/** HubSpot's signature, version 3: of method, address, body and moment, by the app's client secret. */
+/** HubSpot's signature, version 3: covers method, address, body, and time, using the app's client secret. */
 function isSignedByHubSpot({ headers, body, url }: RawCall, config: Config, now: Date, secret: string): boolean {
   const { 'x-hubspot-signature-v3': given, 'x-hubspot-request-timestamp': at } = headers
   if (secret === '' || typeof given !== 'string' || typeof at !== 'string' || !/^\d{1,15}$/.test(at)) return false

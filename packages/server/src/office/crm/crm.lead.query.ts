@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { Ctx } from '../../platform/context.ts'
 import { lead } from '../../selling/lead/lead.table.ts'
 
-/** A lead that is sent without anybody having asked for it: no test, no address alone and nothing that is deleted. */
+/** Whether a lead is sent automatically: not a test, not only an address, and not deleted. */
 export async function isSendable(ctx: Ctx, leadId: string): Promise<boolean> {
   const which = and(eq(lead.companyId, ctx.company.id), eq(lead.id, leadId), eq(lead.isTest, false))
   const [row] = await ctx.db

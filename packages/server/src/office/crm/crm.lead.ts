@@ -7,7 +7,10 @@ import { retryFiles } from './crm.file.ts'
 import { crmRecordsOfLead } from './crm.query.ts'
 import { wantSync } from './crm.want.ts'
 
-/** A lead at the company's CRMs, and those that it was not sent to; undefined for a lead that the person does not see. */
+/**
+ * Returns a lead's state at the company's CRMs, including those it was not sent to; undefined for a lead that the user
+ * cannot see.
+ */
 export async function crmOfLead(
   ctx: Ctx,
   leadId: string,
@@ -20,7 +23,7 @@ export async function crmOfLead(
 
 type SyncResult = { ok: true; state: CrmState } | { ok: false; reason: 'NOT_FOUND' | 'NOT_CONNECTED' }
 
-/** Has a lead sent now, whatever was sent before. */
+/** Sends a lead now, whatever was sent before. */
 export async function syncLead(ctx: Ctx, leadId: string, vendor: CrmVendorId): Promise<SyncResult> {
   if (!(await seesLead(ctx, leadId))) return { ok: false, reason: 'NOT_FOUND' }
   const accounts = await connectedAccountsOfLead(ctx, leadId)

@@ -13,11 +13,14 @@ const ofDenver = 'sandbox-key-denver'
 
 interface MarketWorld extends CrmWorld {
   denver: string
-  /** Enters a lead of a market. @returns its id. */
+  /**
+   * Adds a lead in a market.
+   * @returns its id.
+   */
   leadIn(marketId: string | null, lastName: string): Promise<string>
 }
 
-/** AccuLynx with an account of the company and one of its market Denver. */
+/** AccuLynx with an account of the company and one of its Denver market. */
 const withMarkets = (tell: (world: MarketWorld) => Promise<void>) =>
   inCrmWorld(async (world) => {
     const { app, asAdmin, drain, lead } = world
@@ -107,7 +110,7 @@ describe('a market with an account of its own at a CRM', () => {
       expect((await admin.crm.getSettings({ vendor })).connected).toBe(true)
       accuLynx.apiKey = 'sandbox-key'
       await admin.integration.connectKey({ vendor, apiKey: ofDenver, marketId: denver })
-      // Both at once: what is asked for while others are queued follows them.
+      // Both at once: requests made while leads are being queued follow them.
       await admin.crm.retryFailed({ vendor, marketId: denver })
       const existing = { kinds: ['rqp' as const, 'other' as const], statuses: [], madeFrom: '' }
       await admin.crm.sendExisting({ ...existing, vendor, marketId: denver, idempotencyKey: randomUUID() })

@@ -2,22 +2,22 @@ import type { CrmVendorId } from '@gable/contract/crm-vendor'
 import { z } from 'zod'
 import type { VendorAdapter } from '../../outside/dispatch/dispatch.adapter.ts'
 
-/** A lead that is to be sent, by its id: what is sent is read when it is sent. */
+/** The id of a lead to send. The data is read when it is sent. */
 export const crmIntent = z.object({ leadId: z.uuid() })
 export type CrmIntent = z.infer<typeof crmIntent>
 
-/** Sending a lead to a CRM, as dispatch knows it. */
+/** The dispatch operation that sends a lead to a CRM. */
 export const crmOperation = (vendor: CrmVendorId): Pick<VendorAdapter<CrmIntent>, 'kind' | 'vendor' | 'schema'> => ({
   kind: 'crm',
   vendor,
   schema: crmIntent,
 })
 
-/** A signed contract that is to be attached, by the id of its row. */
+/** The id of the row of a signed contract to attach. */
 export const crmFileIntent = z.object({ crmFileId: z.uuid() })
 export type CrmFileIntent = z.infer<typeof crmFileIntent>
 
-/** Attaching a file to a lead's record, as dispatch knows it. */
+/** The dispatch operation that attaches a file to a lead's record. */
 export const crmFileOperation = (
   vendor: CrmVendorId,
 ): Pick<VendorAdapter<CrmFileIntent>, 'kind' | 'vendor' | 'schema'> => ({
@@ -26,6 +26,6 @@ export const crmFileOperation = (
   schema: crmFileIntent,
 })
 
-/** Our own name of a file that is attached: another each time that it is queued. */
+/** Our own reference for attaching a file; a new one each time it is queued. */
 export const fileReference = ({ fileId, queued }: { fileId: string; queued: number }): string =>
   `file:${fileId}:${queued}`

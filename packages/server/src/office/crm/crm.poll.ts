@@ -15,7 +15,7 @@ import { type CrmAccountKey, crmProgress } from './crm.table.ts'
 
 const mostPages = 40
 
-/** Jobs that were queued before markets had accounts name no owner. */
+/** Jobs queued before markets had accounts have no owner. */
 type PollJob = { companyId: string; vendor: CrmAccountKey['vendor']; ownerId?: string }
 const queue = 'crm.poll'
 
@@ -32,13 +32,13 @@ export function definePoll(deps: Deps): void {
 
 const polling: Polling = { table: crmProgress, vendors: crmVendorIds, queue, everyMinutes: 5 }
 
-/** Has the accounts asked that are due. */
+/** Polls the accounts that are due. */
 export const pollCrms = (deps: Deps): Promise<void> => pollAccounts(deps, polling)
 
-/** Has an account asked now. In the caller's transaction. */
+/** Polls an account now. Runs in the caller's transaction. */
 export const askCrmNow = (tx: Ctx, account: CrmAccountKey): Promise<void> => askNow(tx, polling, account)
 
-/** Asks an account at a CRM what changed since the last time, and gives leads the statuses that they have there. Safe to repeat. */
+/** Polls an account at a CRM for changes and copies their statuses to the leads. Safe to repeat. */
 export async function takeChanges(ctx: Ctx, account: CrmAccountKey): Promise<void> {
   const { vendor, ownerId } = account
   const mine = and(
@@ -59,7 +59,7 @@ export async function takeChanges(ctx: Ctx, account: CrmAccountKey): Promise<voi
     const { records, more } = answer.value
     for (const record of records) await ctx.transaction((tx) => takeStatus(tx, account, record))
     const latest = records.at(-1)?.changedAt
-    // Records that change meanwhile move to the end: the next page begins at a moment, and not at a place.
+    // Records that change meanwhile move to the end, so the next page begins at a time rather than an offset.
     if (latest && latest > since) {
       since = latest
       from = 0
@@ -70,8 +70,8 @@ export async function takeChanges(ctx: Ctx, account: CrmAccountKey): Promise<voi
 }
 
 /**
- * Applies the status that a record has in the CRM. A lead with a change that is still to be sent keeps its own status: our change
- * wins, where the CRM can be told of it.
+ * Applies a record's CRM status to its lead. A lead with an unsent change keeps its own status: our change wins if the
+ * CRM accepts statuses.
  */
 export async function takeStatus(tx: Ctx, account: CrmAccountKey, { externalId, status }: CrmChanged): Promise<void> {
   const { vendor, ownerId } = account

@@ -53,7 +53,7 @@ function underFilters(ctx: Ctx, { vendor, marketId, search, states }: CrmRecordF
   )
 }
 
-/** A page of the leads at a CRM, those first that were sent there last. */
+/** Lists the leads at a CRM, last sent first. */
 export async function listCrmRecords(
   ctx: Ctx,
   { cursor, pageSize, ...filters }: CrmRecordFilters & PageRequest,
@@ -69,13 +69,13 @@ export async function listCrmRecords(
   return page.of(found, rowOf(ctx))
 }
 
-/** The ids of these records in the list's order, with their places from 1. */
+/** The ids of these records in list order, with places from 1. */
 export function crmRecordsInOrder(ctx: Ctx, filters: CrmRecordFilters, most: number): SQL {
   return sql`select ${r.id} as id, (row_number() over (order by ${r.id} desc))::int as place
     from ${r} join ${lead} on ${ofLead} where ${underFilters(ctx, filters)} order by place limit ${most}`
 }
 
-/** Records by their ids, of leads that the person may see. */
+/** Returns records by id, for leads that the user can see. */
 export async function crmRecordsByIds(ctx: Ctx, ids: readonly string[]): Promise<CrmRecordRow[]> {
   if (ids.length === 0) return []
   const found = await ctx.db
@@ -89,7 +89,10 @@ export async function crmRecordsByIds(ctx: Ctx, ids: readonly string[]): Promise
 
 const shownCalls = 20
 
-/** A lead at the CRMs that it was sent to, with the last calls, the newest first. Of a lead that is not seen: none. */
+/**
+ * Returns a lead's records at the CRMs it was sent to with their last calls, newest first; none if the user cannot see
+ * the lead.
+ */
 export async function crmRecordsOfLead(ctx: Ctx, leadId: string): Promise<CrmOfLead[]> {
   const rows = await ctx.db
     .select(columns)
@@ -120,7 +123,7 @@ export async function crmRecordsOfLead(ctx: Ctx, leadId: string): Promise<CrmOfL
 const filesAt = (files: Awaited<ReturnType<typeof crmFilesOfLead>>, at: CrmVendorId) =>
   files.flatMap(({ vendor, ...file }) => (vendor === at ? [file] : []))
 
-/** How many leads are in which state at an account of a CRM, and whether more are being queued. */
+/** Counts the leads at a CRM account by state, and returns whether more are being queued. */
 export async function crmCounts(
   ctx: Ctx,
   { vendor, ownerId }: CrmAccountKey,

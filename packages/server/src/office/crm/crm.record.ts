@@ -14,11 +14,11 @@ import type { SentRecord } from './crm.table.ts'
 export interface MadeRecord {
   record: CrmRecord
   leadStatus: LeadStatus
-  /** The status of a record that is made now, where none is to be set. */
+  /** The status of a new record if the lead's status sets none. */
   firstStatus: string
   email: string
   phone: string
-  /** For a record that the CRM had before: what is known of the lead, with the address of its page. */
+  /** For an existing CRM record: a summary of the lead with the address of its page. */
   note: CrmNote
 }
 
@@ -29,11 +29,11 @@ interface Question {
   leadId: string
   settings: CrmSettings
   choices: CrmChoices
-  /** What the record's status is at the CRM; empty where that is not known. */
+  /** The record's current status at the CRM; empty if unknown. */
   theirStatus: string
 }
 
-/** A lead as the CRM is given it; undefined for one without email and phone, and for one that is gone. */
+/** Returns a lead as sent to the CRM; undefined if it has neither email nor phone, or is gone. */
 export async function makeRecord(ctx: Ctx, question: Question): Promise<MadeRecord | undefined> {
   const lead = await leadFacts(ctx, question.leadId)
   if (!lead || (!lead.email && !lead.phone)) return undefined
@@ -44,7 +44,7 @@ export async function makeRecord(ctx: Ctx, question: Question): Promise<MadeReco
   }
 }
 
-/** A lead's record by the company's settings. Pure. */
+/** Maps a lead to a CRM record using the company's settings. Pure. */
 export function recordOf(
   { vendor, settings, choices, theirStatus }: Omit<Question, 'leadId'>,
   lead: Pick<LeadFacts, 'status' | 'email' | 'phone'>,
@@ -68,8 +68,8 @@ export function recordOf(
 }
 
 /**
- * The status that the CRM is given; empty where it stays as it is. What came from the CRM is not sent back to it: its own status may
- * say more than ours, such as "Invoiced" for a sold lead.
+ * The status to send to the CRM; empty to leave it unchanged. A status from the CRM is not sent back, because it may be
+ * more specific than ours, such as "Invoiced" for a sold lead.
  */
 export function statusFor(settings: CrmSettings, status: LeadStatus, theirStatus: string): string {
   const wanted = settings.statuses[status]
@@ -79,8 +79,8 @@ export function statusFor(settings: CrmSettings, status: LeadStatus, theirStatus
 }
 
 /**
- * What differs from what was sent last; undefined for nothing. The status is part of it only where the lead's status changed, so
- * that one that was set at the CRM meanwhile stays.
+ * The differences from what was last sent; undefined if there are none. Includes the status only if the lead's own
+ * status changed, so that a status set at the CRM stays.
  */
 export function changesSince(sent: SentRecord | null, { record, leadStatus }: Changing): CrmRecord | undefined {
   if (!sent) return record
@@ -94,7 +94,7 @@ export function changesSince(sent: SentRecord | null, { record, leadStatus }: Ch
   return isChanged ? { fields, recordType, source, status } : undefined
 }
 
-/** What a record that the CRM had before is given: the fields that say nothing yet. Undefined for none. */
+/** The values for empty fields of an existing CRM record; undefined if there are none. */
 export function completing(filled: readonly string[], { fields }: CrmRecord): CrmRecord | undefined {
   const missing = Object.entries(fields).filter(([name, value]) => value && !filled.includes(name))
   return missing.length > 0
@@ -104,10 +104,9 @@ export function completing(filled: readonly string[], { fields }: CrmRecord): Cr
 
 const countryNames = { UnitedStates: 'United States', Canada: 'Canada' }
 
-/** The lead's page in the portal. */
 const pageOf = ({ config }: Ctx, leadId: string) => `${config.PUBLIC_URL}/personal/dashboard/leads/${leadId}`
 
-/** @param color of the product that the homeowner decided on; empty for none. */
+/** @param color the color of the homeowner's chosen product; empty for none. */
 function valuesOf(ctx: Ctx, lead: LeadFacts, color: string): Record<CrmSource, string> {
   const { locale, timeZone } = ctx.company
   const form = lead.submissionsList.at(-1)
@@ -122,7 +121,7 @@ function valuesOf(ctx: Ctx, lead: LeadFacts, color: string): Record<CrmSource, s
     .join('; ')
   const page = form?.pageHref ?? ''
   const product = lead.productName
-  // Where a CRM takes only so much text, what may be long is cut.
+  // Truncates long values, because a CRM may limit the length of text.
   const facts: [string, string][] = [
     ['Product', product],
     ['Color', color],

@@ -59,7 +59,6 @@ export const crmRouter = {
   ),
 }
 
-/** How leads are sent to an account at a CRM, how far that has come, and what the account offers. */
 async function overviewOf(ctx: Ctx, key: CrmAccountKey): Promise<CrmOverview> {
   const account = await crmAccount(ctx, key)
   const choices = account?.choices ?? { recordTypes: [], sources: [] }

@@ -11,10 +11,10 @@ import { retryFiles } from './crm.file.ts'
 import { type CrmAccountKey, type CrmSending, crmProgress, crmRecord } from './crm.table.ts'
 import { wantSync } from './crm.want.ts'
 
-/** So many leads are queued in one transaction. */
+/** Maximum number of leads queued in one transaction. */
 const perBatch = 100
 
-/** Jobs that were queued before markets had accounts name no owner. */
+/** Jobs queued before markets had accounts have no owner. */
 type SendingJob = { companyId: string; vendor: CrmAccountKey['vendor']; ownerId?: string }
 const queue = 'crm.sending'
 
@@ -32,7 +32,10 @@ export function defineSending(deps: Deps): void {
 const ofAccount = (ctx: Ctx, { vendor, ownerId }: CrmAccountKey) =>
   and(...[eq(crmProgress.companyId, ctx.company.id), eq(crmProgress.vendor, vendor)], eq(crmProgress.ownerId, ownerId))
 
-/** Queues the next leads and notes how far it has come, so that it goes on after a restart. @returns whether there may be more. */
+/**
+ * Queues the next leads and saves the progress, so that it resumes after a restart.
+ * @returns whether there may be more.
+ */
 export function queueBatch(ctx: Ctx, account: CrmAccountKey): Promise<boolean> {
   return ctx.transaction(async (tx) => {
     const [row] = await tx.db.select().from(crmProgress).where(ofAccount(tx, account)).for('update')
@@ -59,14 +62,14 @@ export function queueBatch(ctx: Ctx, account: CrmAccountKey): Promise<boolean> {
 
 export type SendingResult = { ok: true; leads: number } | { ok: false; reason: 'NOT_CONNECTED' }
 
-/** Sends the leads of a filter that the CRM has not been sent, in the background. Once for the request's key. */
+/** Sends the leads of a filter that were never sent to the CRM, in the background. Runs once per idempotency key. */
 export function sendExisting(ctx: Ctx, account: CrmAccountKey, leads: ExistingLeads): Promise<SendingResult> {
   return once<SendingResult>(ctx, async (tx) =>
     begin(tx, account, { what: 'existing', leads }, await countNotSent(tx, account, leads)),
   )
 }
 
-/** Sends again the leads and signed contracts that failed, in the background. */
+/** Resends failed leads and signed contracts, in the background. */
 export function retryFailed(ctx: Ctx, account: CrmAccountKey): Promise<SendingResult> {
   return ctx.transaction(async (tx) => begin(tx, account, { what: 'failed' }, await countFailed(tx, account)))
 }
@@ -91,13 +94,16 @@ async function begin(tx: Ctx, account: CrmAccountKey, sending: CrmSending, leads
   return { ok: true, leads }
 }
 
-/** What is being queued goes on first. */
+/** What is already being queued continues first. */
 function followedBy({ next = [], ...now }: CrmSending, sending: CrmSending): CrmSending {
   const isAsked = sending.what === 'failed' && next.some(({ what }) => what === 'failed')
   return { ...now, next: isAsked ? next : [...next, sending] }
 }
 
-/** Whatever waits to be sent for the first time is not sent. @returns how many leads. */
+/**
+ * Cancels all leads waiting to be sent for the first time.
+ * @returns the number of leads.
+ */
 export async function stopSending(ctx: Ctx, account: CrmAccountKey): Promise<number> {
   return ctx.transaction(async (tx) => {
     const now = tx.clock.now()

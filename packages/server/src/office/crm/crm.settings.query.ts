@@ -7,7 +7,10 @@ import { type CrmAccountKey, crmSetting } from './crm.table.ts'
 export const ofSetting = (ctx: Ctx, { vendor, ownerId }: CrmAccountKey) =>
   and(...[eq(crmSetting.companyId, ctx.company.id), eq(crmSetting.vendor, vendor)], eq(crmSetting.ownerId, ownerId))
 
-/** How leads are sent to an account at a CRM; with version 0 as they usually are. Fields and statuses that came later have their usual values. */
+/**
+ * Returns the settings of an account at a CRM; defaults with version 0 if none are saved. Newly added fields and
+ * statuses have their default values.
+ */
 export async function readCrmSettings(
   ctx: Ctx,
   account: CrmAccountKey,
@@ -20,7 +23,7 @@ export async function readCrmSettings(
   return { settings: { ...known, fields: { ...usual.fields, ...known.fields } }, version: row.version }
 }
 
-/** The row as it is kept, held until the transaction ends. */
+/** Returns the stored row, locked until the transaction ends. */
 export async function holdCrmSettings(tx: Ctx, account: CrmAccountKey) {
   const [row] = await tx.db.select().from(crmSetting).where(ofSetting(tx, account)).for('update')
   return row

@@ -12,14 +12,13 @@ export type UpdateSettingsResult =
   | { ok: true; version: number }
   | { ok: false; reason: 'STALE_VERSION' | 'NOT_CONNECTED' }
 
-/** Keeps how leads are sent to an account at a CRM. */
 export async function updateCrmSettings(
   ctx: Ctx,
   { vendor, ownerId, version: seen, ...wanted }: CrmSettings & CrmAccountKey & { version: number },
 ): Promise<UpdateSettingsResult> {
   const account = { vendor, ownerId }
   const connected = await crmAccount(ctx, account)
-  // A market has settings of its own only with an account of its own.
+  // A market has its own settings only if it has its own account.
   if (!connected && ownerId !== companyItself) return { ok: false, reason: 'NOT_CONNECTED' }
   const choices = connected?.choices ?? { recordTypes: [], sources: [] }
   const known = new Set(crmFields[vendor].map(({ name }) => name))
@@ -40,7 +39,7 @@ export async function updateCrmSettings(
   })
 }
 
-/** @returns false where somebody else was the first to save. */
+/** @returns false if somebody else saved first. */
 async function write(
   tx: Ctx,
   account: CrmAccountKey,
@@ -63,7 +62,7 @@ async function write(
 
 type Flat = Record<string, string>
 
-/** One line for each setting, as the activity log tells of it. */
+/** One line per setting, as shown in the activity log. */
 function flat({ fields, statuses, backStatuses, ...plain }: CrmSettings): Flat {
   const nested = {
     ...fields,
@@ -73,7 +72,6 @@ function flat({ fields, statuses, backStatuses, ...plain }: CrmSettings): Flat {
   return Object.fromEntries(Object.entries({ ...plain, ...nested }).map(([name, value]) => [name, String(value ?? '')]))
 }
 
-/** The settings that differ, as they were and as they are. */
 function changed(before: Flat, after: Flat): { before: Flat; after: Flat } {
   const names = Object.keys(after).filter((name) => before[name] !== after[name])
   const those = (settings: Flat) => Object.fromEntries(names.map((name) => [name, settings[name] ?? '']))

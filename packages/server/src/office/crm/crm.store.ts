@@ -5,7 +5,10 @@ import { type CrmAccountKey, crmRecord } from './crm.table.ts'
 
 export type StoredCrmRecord = typeof crmRecord.$inferSelect
 
-/** A lead at a CRM, or a record of an account, held until the transaction ends; undefined where it was never to be sent. */
+/**
+ * Returns a lead's record at a CRM, or a record of an account, locked until the transaction ends; undefined if it was
+ * never to be sent.
+ */
 export async function holdCrmRecord(
   tx: Ctx,
   vendor: CrmVendorId,

@@ -10,16 +10,16 @@ import { companyItself } from '../../platform/owner.ts'
 import type { CrmRecord } from '../../platform/ports/crm.ts'
 import { lead } from '../../selling/lead/lead.table.ts'
 
-/** An account at a CRM: of a market by the market's id, else the company's own. */
+/** An account at a CRM, identified by its market's id or as the company's own. */
 export interface CrmAccountKey {
   vendor: CrmVendorId
   ownerId: string
 }
 
-/** The market whose account it is; `companyItself` for the company's own. */
+/** The market that owns the account; `companyItself` for the company's own. */
 const ownerId = () => uuid().notNull().default(companyItself)
 
-/** How leads are sent to an account at a CRM, once an admin has said it. */
+/** A company's settings for a CRM account; no row until an admin saves them. */
 export const crmSetting = pgTable(
   'crm_setting',
   {
@@ -36,22 +36,22 @@ export const crmSetting = pgTable(
   ],
 )
 
-/** Which leads are being sent in the background: those that failed, or those of a filter; then those that were asked for meanwhile. */
+/** The leads being sent in the background: failed ones or those of a filter, followed by later requests. */
 export type CrmSending = ({ what: 'failed' } | { what: 'existing'; leads: ExistingLeads }) & { next?: CrmSending[] }
 
-/** How far a company has come with an account at a CRM. */
+/** A company's progress with an account at a CRM. */
 export const crmProgress = pgTable(
   'crm_progress',
   {
     companyId: companyId(),
     vendor: text().$type<CrmVendorId>().notNull(),
     ownerId: ownerId(),
-    /** Changes at the CRM are known until then; null before the first time. */
+    /** Changes at the CRM up to this time have been read; null before the first poll. */
     since: instant(),
-    /** When it is asked for changes next. */
+    /** When it is polled next. */
     askAt: instant(),
     sending: jsonb().$type<CrmSending>(),
-    /** The last lead that was looked at while sending. */
+    /** The last lead checked while sending. */
     sentUntil: uuid(),
     ...timestamps(),
   },
@@ -61,30 +61,35 @@ export const crmProgress = pgTable(
   ],
 )
 
-/** What was sent, with the lead's own status at that time: the CRM's status may have changed since. */
+/** What was sent, with the lead's own status at that time. The CRM's status may have changed since. */
 export type SentRecord = Pick<CrmRecord, 'fields' | 'recordType' | 'source'> & { leadStatus: LeadStatus }
 
-/** A lead at a CRM: whether it was sent, and as which record. It stays when the CRM is disconnected, so that nothing is sent twice. */
+/**
+ * A lead at a CRM: whether it was sent, and as which record. It stays when the CRM is disconnected, so that nothing is
+ * sent twice.
+ */
 export const crmRecord = pgTable(
   'crm_record',
   {
     companyId: companyId(),
     id: rowId(),
     vendor: text().$type<CrmVendorId>().notNull(),
-    /** The account that it was sent to. One that was not sent yet goes where its market's leads go. */
+    /** The account it was sent to. An unsent lead goes to the account of its market's leads. */
     ownerId: ownerId(),
     leadId: uuid().notNull(),
     state: text().$type<CrmState>().notNull(),
     failure: text().$type<CrmFailure>(),
-    /** What the CRM said, where it refused. */
+    /** The CRM's message if it refused. */
     answer: text().notNull().default(''),
-    /** How often sending was asked for, and up to which of these the lead has been read: the difference is still to be sent. */
+    /**
+     * The number of send requests, and up to which of them the lead has been read; the difference is still to be sent.
+     */
     wanted: integer().notNull().default(0),
     taken: integer().notNull().default(0),
-    /** The operation on its way; null for none. */
+    /** The pending operation; null if there is none. */
     dispatchId: uuid(),
     externalId: text().notNull().default(''),
-    /** What was sent last: only what differs from it is sent, so that changes made at the CRM stay. Null: all is to be sent. */
+    /** What was last sent. Only differences are sent, so that changes made at the CRM stay. Null sends everything. */
     sent: jsonb().$type<SentRecord>(),
     theirStatus: text().notNull().default(''),
     syncedAt: instant(),
@@ -101,7 +106,7 @@ export const crmRecord = pgTable(
   ],
 )
 
-/** A signed contract that is attached to the lead's record at a CRM, once: the row stays, so that it is not attached again. */
+/** A signed contract attached to a lead's record at a CRM, once. The row stays so that it is not attached again. */
 export const crmFile = pgTable(
   'crm_file',
   {
@@ -109,19 +114,18 @@ export const crmFile = pgTable(
     id: rowId(),
     vendor: text().$type<CrmVendorId>().notNull(),
     leadId: uuid().notNull(),
-    /** The file as the product keeps it. It may be deleted with its proposal. */
+    /** The stored file. It may be deleted with its proposal. */
     fileId: uuid().notNull(),
-    /** What it is called at the CRM: with the end of its id, by which it is found there. */
+    /** The file name at the CRM, which ends with part of its id so that it can be found there. */
     name: text().notNull(),
     state: text().$type<CrmFileState>().notNull(),
     failure: text().$type<CrmFileFailure>(),
-    /** What the CRM said, where it refused. */
+    /** The CRM's message if it refused. */
     answer: text().notNull().default(''),
-    /** How often it was queued. */
     queued: integer().notNull().default(0),
-    /** The operation on its way; null for none. */
+    /** The pending operation; null if there is none. */
     dispatchId: uuid(),
-    /** The CRM's id of it; empty where it gives none. */
+    /** The CRM's id for it; empty if it returns none. */
     externalId: text().notNull().default(''),
     attachedAt: instant(),
     ...timestamps(),
@@ -135,19 +139,19 @@ export const crmFile = pgTable(
   ],
 )
 
-/** Where an account at a CRM tells of changes. What it tells is only that: the CRM is asked what changed. */
+/** The address at which a CRM account reports changes. A call carries no data; the CRM is then polled. */
 export const crmWebhook = pgTable(
   'crm_webhook',
   {
     companyId: companyId(),
     vendor: text().$type<CrmVendorId>().notNull(),
     ownerId: ownerId(),
-    /** In the address: nobody else knows it. */
+    /** The secret part of the address. */
     callbackId: text().notNull(),
-    /** By which the CRM signs its calls, sealed; null where it signs none or none was given. */
+    /** The sealed key with which the CRM signs its calls; null if it doesn't sign or none was entered. */
     secret: bytes(),
     keyId: text(),
-    /** The CRM's own id of it, where we subscribe; empty until then. */
+    /** The CRM's id of our subscription; empty until we subscribe. */
     subscriptionId: text().notNull().default(''),
     calledAt: instant(),
     ...timestamps(),

@@ -6,10 +6,12 @@ import { isSendable } from './crm.lead.query.ts'
 import { readCrmSettings } from './crm.settings.query.ts'
 import { wantSync } from './crm.want.ts'
 
-/** What starts sending a lead, as a setting of the company. */
+/** The company setting that triggers sending a lead. */
 export type Start = 'onNewLead' | 'onStatus' | 'onSigned'
 
-/** Has a lead sent to its account at each CRM that is connected: by a start that the company wants, or since it was sent before. */
+/**
+ * Sends a lead to its account at each connected CRM if the company enabled this trigger or the lead was sent before.
+ */
 export async function tellCrms(ctx: Ctx, leadId: string | null, start?: Start): Promise<void> {
   const accounts = leadId ? await connectedAccountsOfLead(ctx, leadId) : []
   if (!leadId || accounts.length === 0) return

@@ -9,15 +9,15 @@ import { crmRecord } from './crm.table.ts'
 interface Wish {
   vendor: CrmVendorId
   leadId: string
-  /** Only where the lead was to be sent before. */
+  /** Only if the lead was already to be sent. */
   ifKnown?: boolean
-  /** A user asked for it: a record that was deleted in the CRM is created again, and with `all` a synced one is sent in full. */
+  /** A user requested it: a record deleted in the CRM is created again, and with `all` a synced one is sent in full. */
   afresh?: 'failed' | 'all'
 }
 
 /**
- * Has a lead sent as it is then, in the caller's transaction. One that waits already is sent once; one that changes while it is on
- * its way is sent again afterwards. Safe to repeat.
+ * Has a lead sent in its state at that time, in the caller's transaction. A waiting lead is sent once; one that changes
+ * while being sent is sent again afterwards. Safe to repeat.
  */
 export async function wantSync(tx: Ctx, { vendor, leadId, ifKnown, afresh }: Wish): Promise<CrmState | undefined> {
   const now = tx.clock.now()
@@ -38,8 +38,8 @@ export async function wantSync(tx: Ctx, { vendor, leadId, ifKnown, afresh }: Wis
 }
 
 /**
- * Asks for one more sending of a held record, and queues it unless one is on its way. One that the CRM does not have goes to the
- * account of its lead's market.
+ * Requests one more send of a locked record, and queues it unless one is pending. A record that the CRM doesn't have
+ * goes to the account of its lead's market.
  */
 export async function askFor(tx: Ctx, held: StoredCrmRecord): Promise<void> {
   const { vendor, leadId, sent, externalId, theirStatus } = held
@@ -64,6 +64,9 @@ export async function askFor(tx: Ctx, held: StoredCrmRecord): Promise<void> {
   await writeCrmRecord(tx, held, change)
 }
 
-/** Whether the record is, or may be, at its account: it was made, is being made, or nobody knows whether it was. */
+/**
+ * Whether the record is, or may be, at its account: it was created, is being created, or its creation has an unknown
+ * outcome.
+ */
 const mayHaveIt = ({ externalId, dispatchId, taken, failure }: StoredCrmRecord): boolean =>
   externalId !== '' || (dispatchId !== null && taken > 0) || failure === 'CRM_GAVE_UP'

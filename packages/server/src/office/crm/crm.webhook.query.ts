@@ -13,17 +13,16 @@ export const ofWebhook = (companyId: string, { vendor, ownerId }: CrmAccountKey)
 
 export type StoredWebhook = typeof crmWebhook.$inferSelect
 
-/** Where an account tells of changes; undefined where that is not set up. */
+/** Returns the address at which an account reports changes; undefined if it is not set up. */
 export async function readWebhook(ctx: Ctx, account: CrmAccountKey): Promise<StoredWebhook | undefined> {
   const [row] = await ctx.db.select().from(w).where(ofWebhook(ctx.company.id, account))
   return row
 }
 
-/** The address in full. */
 export const webhookUrl = ({ config }: Pick<Ctx, 'config'>, { vendor, callbackId }: StoredWebhook): string =>
   `${config.PUBLIC_URL}/callbacks/${vendor}/${callbackId}`
 
-/** Where an account tells of changes, as its page shows it. */
+/** Returns an account's webhook as its page shows it. */
 export async function crmWebhookOf(ctx: Ctx, account: CrmAccountKey): Promise<CrmOverview['webhook']> {
   const row = await readWebhook(ctx, account)
   if (!row) return null
@@ -35,7 +34,7 @@ export async function crmWebhookOf(ctx: Ctx, account: CrmAccountKey): Promise<Cr
   }
 }
 
-/** Whose address was called; undefined for one that nobody has, and where the account is not connected any more. */
+/** Returns the webhook of a called address; undefined if it is unknown or the account is no longer connected. */
 export async function webhookByCallback(db: Db, callbackId: string): Promise<StoredWebhook | undefined> {
   const [row] = await db
     .select({ webhook: w })

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { accuLynxEvent } from '../../sandbox/vendors/acculynx-webhooks.ts'
 import { type CrmWorld, inCrmWorld } from './crm.fixture.ts'
 
-/** A CRM that is connected, with a server that its calls arrive at. */
+/** A connected CRM, and a server that receives its calls. */
 const connectedTo = (vendor: 'acculynx' | 'hubspot' | 'jobnimbus', tell: (world: CalledWorld) => Promise<void>) =>
   inCrmWorld(async (world) => {
     await world.connect()

@@ -8,13 +8,13 @@ import { asCrmUser, crmAccount } from './crm.account.ts'
 import { type CrmAccountKey, crmWebhook } from './crm.table.ts'
 import { ofWebhook, readWebhook, type StoredWebhook, webhookUrl } from './crm.webhook.query.ts'
 
-/** Addresses that CRMs call when a record changes, so that a status comes back at once. The poll goes on without them. */
+/** Addresses that CRMs call when a record changes, so that statuses arrive at once. Polling works without them. */
 
-/** A ciphertext opens in its own row only. */
+/** Binds a ciphertext to its own row. */
 const boundTo = ({ companyId, vendor, ownerId }: CrmAccountKey & { companyId: string }) =>
   `crm_webhook/${companyId}/${vendor}/${ownerId}`
 
-/** By which the CRM signs its calls; empty where none is known. */
+/** The key with which the CRM signs its calls; empty if unknown. */
 export const signingSecretOf = (secrets: SecretBox, row: StoredWebhook): string =>
   row.secret && row.keyId ? secrets.open({ secret: row.secret, keyId: row.keyId }, boundTo(row)) : ''
 
@@ -24,8 +24,8 @@ const queue = 'crm.subscribe'
 export type SetWebhookResult = { ok: true; url: string } | { ok: false; reason: 'NOT_CONNECTED' }
 
 /**
- * Gives an account an address to call, once, and tells it to the CRM where that can be done. A blank signing secret leaves the saved
- * one. Safe to repeat.
+ * Creates an account's callback address, once, and registers it at the CRM if possible. A blank signing secret keeps
+ * the saved one. Safe to repeat.
  */
 export async function setWebhook(
   ctx: Ctx,
@@ -53,7 +53,10 @@ export async function setWebhook(
   })
 }
 
-/** The job that tells a CRM the address. It asks for what is there first, so that it can be repeated. */
+/**
+ * Defines the job that registers the address at a CRM. It checks for an existing subscription first, so it is safe to
+ * repeat.
+ */
 export function defineSubscribe(deps: Deps): void {
   deps.jobs.define<SubscribeJob>(
     queue,
@@ -80,16 +83,15 @@ async function subscribeToCrm(ctx: Ctx, account: CrmAccountKey): Promise<void> {
   }
   if (answer.reason === 'LATER') throw retryAfter(`webhook at ${account.vendor}: later`, answer.retryAfterMs)
   if (answer.reason === 'UNKNOWN') throw new Error(`webhook at ${account.vendor}: ${answer.failure}`)
-  // Such as an address that the CRM cannot reach: statuses come with the poll.
+  // For example, the CRM cannot reach the address; statuses then arrive by polling.
   ctx.log.warn({ vendor: account.vendor, reason: answer.reason }, 'a CRM does not take our webhook address')
 }
 
-/** Notes that a CRM called. */
 export async function noteCall(tx: Ctx, account: CrmAccountKey): Promise<void> {
   await tx.db.update(crmWebhook).set({ calledAt: tx.clock.now() }).where(ofWebhook(tx.company.id, account))
 }
 
-/** Seals all signing secrets with the newest key. */
+/** Reseals all signing secrets with the newest key. */
 export function resealCrmWebhooks({ db, secrets }: { db: Db; secrets: SecretBox }): Promise<Resealed> {
   return resealAll(secrets, async () => {
     const isOld = and(isNotNull(crmWebhook.secret), ne(crmWebhook.keyId, secrets.keyId))

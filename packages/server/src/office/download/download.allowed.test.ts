@@ -44,7 +44,7 @@ const forAdmins: Asked[] = [
   { list: 'crmRecord', filters: { vendor: 'acculynx' } },
   { list: 'canvassRecord', filters: { vendor: 'salesrabbit' } },
 ]
-/** The company's plan has neither loans nor proposals. */
+/** The company's plan includes neither loans nor proposals. */
 const closed: Asked[] = [
   { list: 'proposal', filters: {} },
   { list: 'loan', filters: {} },

@@ -6,14 +6,14 @@ import { listOf } from './download.list.ts'
 import { hasClpAccess } from './download.query.ts'
 
 /**
- * Whether the person may export a list: whoever may open its page. Asked when the export starts, and before each part that a job
- * writes, since the person may have lost the access meanwhile. Which rows they see is the list's own condition.
+ * Whether the user may export a list, which requires access to its page. Checked when the export starts and before each
+ * part that a job writes, because access may be lost in between. The list's own condition limits the rows.
  */
 export async function mayExport(ctx: Ctx, request: Pick<DownloadRequest, 'list'>): Promise<boolean> {
   const { role, userId } = viewer(ctx)
   if (!role || !userId) return false
   const clpAccess = await hasClpAccess(ctx, userId)
-  // Support and a second factor that is due were settled by the guard.
+  // The guard has already checked support sessions and a required second factor.
   const person = { role, clpAccess, company: ctx.company, support: null, secondFactorDue: false }
   return mayCall(person, listOf(request).access)
 }

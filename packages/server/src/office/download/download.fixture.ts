@@ -8,21 +8,21 @@ import { choose, filters, visitTo } from '../../selling/lead/lead.fixture.ts'
 import { lead } from '../../selling/lead/lead.table.ts'
 import type { TestCompany } from '../../testing/company.ts'
 
-/** The list of leads as a file, as it is asked for. */
+/** An export request for the list of leads. */
 export const requestOf = (format: DownloadFormat, change: Partial<LeadFilters> = {}) => ({
   list: 'lead' as const,
   format,
   filters: filters(change),
 })
 
-/** A CSV file as a spreadsheet reads it; another library wrote it. */
+/** Parses a CSV file like a spreadsheet, using a different library than the writer. */
 export function openCsv(text: string): Record<string, string>[] {
   const parsed = Papa.parse<Record<string, string>>(text.replace(/^\uFEFF/, ''), { header: true, skipEmptyLines: true })
   if (parsed.errors.length > 0) throw new Error(JSON.stringify(parsed.errors))
   return parsed.data
 }
 
-/** So many leads, each a minute older than the one before: "0 Oak Street", "1 Oak Street" and so on. */
+/** Adds leads, each a minute older than the one before: "0 Oak Street", "1 Oak Street", and so on. */
 export async function addLeads(database: Database, company: TestCompany, count: number): Promise<void> {
   const id = await choose(company, visitTo(company, 1))
   const [first] = await database.db.select().from(lead).where(eq(lead.id, id))

@@ -2,7 +2,7 @@ import { type Deps, systemContext } from '../../platform/context.ts'
 import { makeDownload } from './download.make.ts'
 import { type DownloadJob, downloadQueue, failDownload } from './download.service.ts'
 
-/** Names the queue that makes files of long lists: of a company one at a time in a process, of two companies at the same time. */
+/** Defines the queue that exports long lists: per process, one at a time for a company and two in total. */
 export function defineDownloads(deps: Deps): void {
   deps.jobs.define<DownloadJob>(downloadQueue, (job, attempt) => makeDownload(deps, job, attempt), {
     maxAttempts: 5,

@@ -33,20 +33,18 @@ import { ordersAlong } from '../../supply/measurement/vendor/measurement.order-a
 import { canvassRecordsAlong } from '../canvass/canvass.along.ts'
 import { crmRecordsAlong } from '../crm/crm.along.ts'
 
-/** What a list gives so that it can be taken along. */
 interface List<Request> {
   /** Who may open its page, and so export it. */
   access: Access
   table(ctx: Ctx, request: Request): Promise<Table>
-  /** A query of the rows that the person sees under the filters: `id`, and `place` from 1 in the list's order. */
+  /** A query of the rows that the user sees under the filters: `id`, and `place` from 1 in list order. */
   inOrder(ctx: Ctx, request: Request, most: number): SQL
-  /** What these rows of the table hold now, in their order, without those that the person may not see any more. */
+  /** The current values of these rows, in order, without rows that the user can no longer see. */
   rows(ctx: Ctx, ids: readonly string[], table: Table): Promise<TableRow[]>
 }
 
 export type RequestOf<Name extends DownloadRequest['list']> = Extract<DownloadRequest, { list: Name }>
 
-/** The lists that can be taken along. */
 const lists: { [Name in DownloadRequest['list']]: List<RequestOf<Name>> } = {
   lead: {
     access: leadAccess.list,
@@ -170,8 +168,7 @@ const lists: { [Name in DownloadRequest['list']]: List<RequestOf<Name>> } = {
   },
 }
 
-/** The list that a request is of. */
 export const listOf = ({ list }: Pick<DownloadRequest, 'list'>) => lists[list] as List<DownloadRequest>
 
-/** Whether this version has a list that is named in a row: a newer one may have more. */
+/** Whether this version knows a list named in a row; newer versions may have more. */
 export const isKnownList = (name: string): boolean => Object.hasOwn(lists, name)

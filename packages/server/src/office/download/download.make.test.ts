@@ -40,11 +40,11 @@ const start = (format: DownloadFormat = 'csv', change: Partial<LeadFilters> = {}
 const listed = async (api = admin) => (await api.download.list({})).rows
 const mine = () => eq(download.companyId, company.tenant.id)
 
-/** Runs an attempt of this process, which `report` may look at or break off after each part. */
+/** Runs an attempt in this process, which `report` may observe or abort after each part. */
 const attempt = (id: string, report: Attempt['report'] = () => {}, signal = new AbortController().signal) =>
   makeDownload(app.deps, { companyId: company.tenant.id, downloadId: id }, { jobId: '', number: 1, signal, report })
 
-/** An attempt that is cut off when so many rows are done. */
+/** Runs an attempt that is interrupted once this many rows are done. */
 async function attemptUntil(id: string, rows: number): Promise<void> {
   const cut = new AbortController()
   const cutOff = attempt(id, ({ done }) => done >= rows && cut.abort(new Error('cut off')), cut.signal)
@@ -97,7 +97,7 @@ test('what is added, renamed or deleted meanwhile doubles nothing and loses noth
   const { id } = await start('csv', { sort: 'street', direction: 'asc' })
   const { db } = app.database
   await attemptUntil(id, 500)
-  // What is read goes behind the place where the reading is, what is not goes before it.
+  // Rows already read move behind the current position, and unread ones move before it.
   await app.database.query(
     `update lead set street = case when street < '5' then 'z ' else '0 ' end || street where company_id = $1 and kind = 'rqp'`,
     [company.tenant.id],
@@ -162,7 +162,7 @@ test('a rep takes along what they may still see when it is read', async () => {
     .set(others)
     .where(and(eq(lead.companyId, company.tenant.id), eq(lead.street, '12 Elm Street')))
     .returning({ id: lead.id })
-  // Nor is it seen by a form that came through this rep's link.
+  // It is also not visible through a form from this rep's link.
   await db.update(leadSubmission).set({ repUserId: null }).where(eq(leadSubmission.leadId, taken!.id))
   await attempt(id)
   const [made] = await listed(rep)

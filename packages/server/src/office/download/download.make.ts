@@ -15,13 +15,13 @@ import { download, downloadPart } from './download.table.ts'
 
 type Part = NonNullable<Awaited<ReturnType<typeof nextPart>>>
 
-/** The purpose of the files that downloads are. */
 export const downloadPurpose = 'download'
 
 /**
- * Makes the file of a list: part after part is read as the person who asked may see it now, and its piece kept with how far
- * the list has come, so that an attempt that is cut off is taken up where it ended. The file is put together when all pieces
- * are there, and is nobody's before it is whole. It ends without one where the person is locked out, of another role, or may not open the list any more.
+ * Makes the file of a list. Each part is read with the user's current permissions, and its piece is saved with the
+ * progress, so an interrupted attempt resumes where it stopped. The file is assembled once all pieces exist and belongs
+ * to nobody until it is complete. Fails without a file if the user is locked out, has another role, or may no longer
+ * open the list.
  */
 export async function makeDownload(
   deps: Deps,
@@ -51,8 +51,8 @@ async function makePart(ctx: Ctx, stored: StoredDownload, { number, ids, before 
   const { id, table, request } = stored
   const rows = await listOf(request).rows(ctx, ids, table)
   const piece = await ctx.documents.writePiece({ table, rows, before })
-  // One statement instead of a transaction of five, each of which would wait behind whatever else is asked of the process.
-  // Another attempt may have been faster; its piece stays.
+  // A single statement instead of a transaction of five, each of which would wait behind the process's other queries.
+  // If another attempt was faster, its piece stays.
   const { companyId, downloadId, number: of, rows: read } = downloadPart
   const held = and(rowOf(ctx, id), inArray(download.status, [...downloadUnderWay]))
   const unread = and(eq(companyId, ctx.company.id), eq(downloadId, id), eq(of, number), isNull(read))
@@ -68,7 +68,7 @@ async function makePart(ctx: Ctx, stored: StoredDownload, { number, ids, before 
   )
 }
 
-/** Holds one that is still wanted until the transaction ends. */
+/** Locks a download that is still wanted until the transaction ends. */
 async function holdUnderWay(tx: Ctx, id: string): Promise<boolean> {
   const held = await tx.db
     .select({ id: download.id })
@@ -86,7 +86,7 @@ async function complete(ctx: Ctx, { id, table, request }: StoredDownload, signal
     const name = `${table.fileName}.${request.format}`
     const kept = await ctx.files.keep(ctx.company.id, { name, kind: request.format, body: { path, ...measured } })
     await ctx.transaction(async (tx) => {
-      // Canceled meanwhile, or completed by another attempt: the bytes are forgotten.
+      // Canceled in the meantime, or completed by another attempt: discards the bytes.
       if (!(await holdUnderWay(tx, id))) return
       const fileId = await addMadeFile(tx, kept, downloadPurpose)
       const facts = { status: 'ready', fileId, expiresAt: expiry(tx), updatedAt: tx.clock.now() } as const

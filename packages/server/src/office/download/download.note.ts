@@ -39,6 +39,6 @@ const notes: { [Name in DownloadRequest['list']]: Note<RequestOf<Name>> } = {
   credit: (tx, { format }, rows) => noteCreditsTaken(tx, { rows, format }),
 }
 
-/** Says in the company's log that a list was taken along, and how many rows of it. In the caller's transaction. */
+/** Records in the company's log that a list was exported, with the number of rows. Runs in the caller's transaction. */
 export const noteTaken: Note<DownloadRequest> = (tx, request, rows) =>
   (notes[request.list] as Note<DownloadRequest>)(tx, request, rows)

@@ -15,14 +15,14 @@ export const rowOf = ({ company }: Ctx, id: string) => and(eq(download.companyId
 
 const latestFirst = { name: 'download', keys: [idKey(download.id)], direction: 'desc' } as const
 
-/** Those that the person asked for as who they are now, and that are not over. */
+/** The user's own downloads that were requested in the current role and haven't expired. */
 function own(ctx: Ctx): SQL {
   const { userId, role } = askingUser(ctx)
   const whose = and(eq(download.companyId, ctx.company.id), eq(download.requestedBy, userId), eq(download.role, role))
   return and(whose, or(isNull(download.expiresAt), gt(download.expiresAt, ctx.clock.now())))!
 }
 
-/** The person's own files, the latest first. */
+/** Lists the user's own files, latest first. */
 export async function listDownloads(ctx: Ctx, request: PageRequest): Promise<Page<Download>> {
   const page = keysetPage(latestFirst, request)
   const found = await ctx.db
@@ -45,7 +45,7 @@ export async function listDownloads(ctx: Ctx, request: PageRequest): Promise<Pag
   }))
 }
 
-/** Whether the person asked for this one, as who they are now. */
+/** Whether the user requested this one in the current role. */
 export async function isOwn(ctx: Ctx, id: string): Promise<boolean> {
   const found = await ctx.db
     .select({ id: download.id })
@@ -54,27 +54,25 @@ export async function isOwn(ctx: Ctx, id: string): Promise<boolean> {
   return found.length === 1
 }
 
-/** Whether a file is the person's own and still to be had; support in their place may not read it. */
+/** Whether a file is the user's own and still available. Support sessions may not read it. */
 export async function mayReadDownload(ctx: Ctx, fileId: string): Promise<boolean> {
   if (ctx.actor.kind !== 'user' || ctx.actor.support) return false
   const these = and(own(ctx), eq(download.fileId, fileId), eq(download.status, 'ready'))
   return (await ctx.db.select({ id: download.id }).from(download).where(these)).length === 1
 }
 
-/** Lets one request of a person after the other pass, so that their files are counted as they are. */
+/** Serializes a user's requests, so that their files are counted correctly. */
 export async function holdPerson({ db, company }: Ctx, userId: string): Promise<void> {
   const person = and(eq(user.companyId, company.id), eq(user.id, userId))
   await db.select({ id: user.id }).from(user).where(person).for('no key update')
 }
 
-/** Whether a user of the company has CLP access now. */
 export async function hasClpAccess({ db, company }: Ctx, userId: string): Promise<boolean> {
   const person = and(eq(user.companyId, company.id), eq(user.id, userId))
   const [found] = await db.select({ clpAccess: user.clpAccess }).from(user).where(person)
   return found?.clpAccess ?? false
 }
 
-/** How many of a person's files are being made. */
 export async function countUnderWay({ db, company }: Ctx, userId: string): Promise<number> {
   const [row] = await db
     .select({ count: sql<number>`count(*)::int` })
@@ -89,7 +87,7 @@ export async function countUnderWay({ db, company }: Ctx, userId: string): Promi
   return row!.count
 }
 
-/** What is to be made, and for whom: `person` is missing where they were locked out, or are of another role by now. */
+/** Returns what to make and for whom. `person` is missing if the user was locked out or now has another role. */
 export async function underWay(ctx: Ctx, id: string) {
   const [found] = await ctx.db
     .select({ stored: download, person: { userId: user.id, role: user.role, name: user.name } })
@@ -111,7 +109,7 @@ export async function underWay(ctx: Ctx, id: string) {
 const partsOf = ({ company }: Ctx, id: string) =>
   and(eq(downloadPart.companyId, company.id), eq(downloadPart.downloadId, id))
 
-/** The first rows that are still to be read, and how many of those before them were found; undefined when all are. */
+/** Returns the first unread rows and how many rows were found before them; undefined if all are read. */
 export async function nextPart(
   ctx: Ctx,
   id: string,
@@ -128,13 +126,13 @@ export async function nextPart(
 
 const rowsOfParts = sql<number>`coalesce(sum(${downloadPart.rows}), 0)::int`
 
-/** How many rows were found of the parts that are read. */
+/** Counts the rows found in the parts read so far. */
 export async function rowsFound(ctx: Ctx, id: string): Promise<number> {
   const [row] = await ctx.db.select({ rows: rowsOfParts }).from(downloadPart).where(partsOf(ctx, id))
   return row!.rows
 }
 
-/** The pieces in their order, one read at a time. */
+/** Yields the pieces in order, reading one at a time. */
 export async function* piecesOf(ctx: Ctx, id: string): AsyncGenerator<Uint8Array> {
   for (let number = 0; ; number += 1) {
     const [part] = await ctx.db

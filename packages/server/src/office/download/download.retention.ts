@@ -4,7 +4,7 @@ import { file, looseBytes } from '../../platform/platform.table.ts'
 import type { RetentionWork } from '../../platform/work/retention.ts'
 import { download } from './download.table.ts'
 
-/** Deletes files of lists whose day is over: their rows now, their bytes with the next loose ones. */
+/** Deletes expired exports: the rows now, the bytes with the next cleanup of loose bytes. */
 export async function deleteOldDownloads({ db, clock }: RetentionWork): Promise<void> {
   const now = clock.now().toISOString()
   await executeSql(

@@ -18,9 +18,9 @@ type Refusal = 'FORBIDDEN' | 'LIST_TOO_LONG' | 'LIST_TOO_LONG_FOR_PDF' | 'DOWNLO
 export type StartResult = { ok: true; id: string; rows: number } | { ok: false; reason: Refusal }
 
 /**
- * Has a list made as a file by a job. Which rows it has, and in which order, is settled here: whatever is added, changed or
- * sorted otherwise meanwhile, each of them is in the file once, with what it holds when it is read. Left out are those alone
- * that are gone by then, or that the person may no longer see.
+ * Starts a job that exports a list. The rows and their order are fixed here: regardless of later additions, changes, or
+ * sorting, each row is in the file once, with its values at the time it is read. Only rows that are deleted by then, or
+ * that the user can no longer see, are left out.
  */
 export async function startDownload(ctx: Ctx, request: DownloadRequest): Promise<StartResult> {
   if (!(await mayExport(ctx, request))) return { ok: false, reason: 'FORBIDDEN' }
@@ -67,7 +67,10 @@ async function countRows(tx: Ctx, request: DownloadRequest, most: number): Promi
   return rows[0]!.count
 }
 
-/** Writes down which rows the file has, without bringing them here. @returns how many. */
+/**
+ * Stores which rows the file has, without loading them.
+ * @returns the number of rows.
+ */
 async function settleRows(tx: Ctx, id: string, request: DownloadRequest, most: number): Promise<number> {
   const listed = listOf(request).inOrder(tx, request, most)
   const number = sql.raw(`(place - 1) / ${pieceRows}`)
@@ -85,12 +88,15 @@ const enqueue = (tx: Ctx, downloadId: string) =>
     concurrencyKey: tx.company.id,
   })
 
-/** For so long it is there once nothing more comes of it. */
+/** When a download expires once it is no longer in progress. */
 export const expiry = ({ clock }: Ctx): Date => new Date(clock.now().getTime() + downloadHours * 3_600_000)
 
 const underWay = inArray(download.status, [...downloadUnderWay])
 
-/** Stops what is being made: what it has come to is forgotten at once. @returns whether the person has such a file. */
+/**
+ * Cancels a download in progress and discards its pieces.
+ * @returns whether the user has such a file.
+ */
 export async function cancelDownload(ctx: Ctx, id: string): Promise<boolean> {
   return ctx.transaction(async (tx) => {
     if (!(await isOwn(tx, id))) return false
@@ -104,7 +110,10 @@ export async function cancelDownload(ctx: Ctx, id: string): Promise<boolean> {
   })
 }
 
-/** Has one that failed gone on with. One that is under way or done stays so. @returns whether the person has such a file. */
+/**
+ * Resumes a failed download. One that is in progress or done stays unchanged.
+ * @returns whether the user has such a file.
+ */
 export async function retryDownload(ctx: Ctx, id: string): Promise<boolean> {
   return ctx.transaction(async (tx) => {
     if (!(await isOwn(tx, id))) return false
@@ -118,7 +127,7 @@ export async function retryDownload(ctx: Ctx, id: string): Promise<boolean> {
   })
 }
 
-/** Nothing is tried any more until the person asks for it; what it has come to is kept for that. */
+/** Marks a download as failed. It is not retried until the user requests it; its pieces are kept for that. */
 export async function failDownload(tx: Ctx, id: string): Promise<void> {
   await tx.db
     .update(download)

@@ -6,7 +6,7 @@ import { foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uuid } fr
 import { user } from '../../account/identity/identity.table.ts'
 import { bytes, companyId, instant, rowId, timestamps } from '../../platform/db/columns.ts'
 
-/** A list as a file, made in the background for one person. */
+/** A list exported as a file, made in the background for one user. */
 export const download = pgTable(
   'download',
   {
@@ -15,16 +15,16 @@ export const download = pgTable(
     requestedBy: uuid()
       .notNull()
       .references(() => user.id),
-    /** As which it was asked for: what somebody of another role sees is another list. */
+    /** The user's role at the time of the request, because other roles see other rows. */
     role: text().$type<Role>().notNull(),
     request: jsonb().$type<DownloadRequest>().notNull(),
     table: jsonb().$type<Table>().notNull(),
     status: text().$type<DownloadStatus>().notNull(),
-    /** Of the list as it was asked for, and how many of them are done. */
+    /** The number of rows in the requested list, and how many are done. */
     rows: integer().notNull(),
     done: integer().notNull().default(0),
     fileId: uuid(),
-    /** When it is forgotten; null while it is being made. */
+    /** When it expires; null while in progress. */
     expiresAt: instant(),
     ...timestamps(),
   },
@@ -36,7 +36,7 @@ export const download = pgTable(
   ],
 )
 
-/** Some rows of such a list: which ones, and once they are read their piece of the file. Gone when the file is there. */
+/** Some rows of such a list: their ids and, once read, their piece of the file. Deleted when the file is complete. */
 export const downloadPart = pgTable(
   'download_part',
   {
@@ -44,7 +44,7 @@ export const downloadPart = pgTable(
     downloadId: uuid().notNull(),
     number: integer().notNull(),
     ids: uuid().array().notNull(),
-    /** Of those that could still be read. */
+    /** The number of rows that could still be read. */
     rows: integer(),
     piece: bytes(),
   },

@@ -10,8 +10,8 @@ import { noteTaken } from './download.note.ts'
 export type TakeResult = { ok: true; file: File } | { ok: false; reason: 'LIST_FOR_BACKGROUND' | 'FORBIDDEN' }
 
 /**
- * The list under its filters as a file at once: the rows that it has at this moment, each once, in its order, and each with what
- * it holds when it is read. The threads of the documents write it, so that no other request waits for it.
+ * Exports the filtered list as a file at once: the current rows, each once, in order, with their values at the time
+ * they are read. Document threads write it, so that it doesn't delay other requests.
  */
 export async function takeList(ctx: Ctx, request: DownloadRequest): Promise<TakeResult> {
   if (!(await mayExport(ctx, request))) return { ok: false, reason: 'FORBIDDEN' }

@@ -13,7 +13,7 @@ import { openTestDatabase } from '../../testing/database.ts'
 import { addLeads, openCsv, requestOf } from './download.fixture.ts'
 import { takeList } from './download.take.ts'
 
-/** Each file is opened again by another library than the one that wrote it. */
+/** Each file is read with a different library than the one that wrote it. */
 
 let database: Database
 let company: TestCompany
@@ -31,10 +31,10 @@ async function take(...asked: Parameters<typeof requestOf>): Promise<File> {
   return result.file
 }
 
-/** The file's own bytes: what decodes them would take the mark away. */
+/** The file's own bytes; decoding with default options would remove the byte order mark. */
 const textOf = async (file: File) => new TextDecoder('utf-8', { ignoreBOM: true }).decode(await file.arrayBuffer())
 
-/** The cells of the first sheet, by the heads. */
+/** The cells of the first sheet, by column heading. */
 async function openXlsx(file: File): Promise<Record<string, unknown>[]> {
   const [first] = await readSheets(Buffer.from(await file.arrayBuffer()))
   const [heads = [], ...rows] = first!.data
@@ -86,7 +86,7 @@ it('opens again as the rows that the list shows, as CSV', async () => {
     Tags: '',
     Submissions: '1',
     Test: 'No',
-    // 15:03 UTC by the clock of Denver.
+    // 15:03 UTC in Denver's time zone.
     Created: '2026-11-20 08:03',
     'Last activity': '2026-11-20 08:03',
     'Lead ID': page.rows.find(({ lastName }) => lastName === 'Zoë')!.id,
@@ -106,7 +106,7 @@ it('opens again in Excel: dates as dates, money to the cent, phones and ZIP code
   expect(rows.map((row) => row['Lead ID'])).toEqual(page.rows.map(({ id }) => id))
   const zoe = rows.find((row) => row['Last name'] === 'Zoë')!
   expect(zoe).toMatchObject({ Total: 10_000.02, 'Roof area (sq ft)': 2_013, Submissions: 1, 'Assigned to': null })
-  // A spreadsheet's time is of no zone: its clock shows 08:03, as the wall in Denver does.
+  // A spreadsheet's time has no zone: it shows 08:03, the wall-clock time in Denver.
   expect(zoe.Created).toEqual(new Date('2026-11-20T08:03:00.000Z'))
   expect(rows.find((row) => row['Last name'] === 'Zero')).toMatchObject({ Phone: '0075550123', ZIP: '02134' })
   for (const lastName of ['the "Duke"', 'line\none', "O'Neil", '你好', '<b>&amp;']) {

@@ -18,7 +18,7 @@ export const messageAccessMatrix: SliceAccessMatrix<
   async records(of, by) {
     const { leadId } = await leadAccessMatrix.records(of, by)
     const { db } = of.app.database
-    // Each has a mailbox of its own: one gets so many mails a day.
+    // Gives each lead its own mailbox, because one mailbox gets a limited number of mails a day.
     await db
       .update(lead)
       .set({ email: `${randomUUID()}@example.com` })

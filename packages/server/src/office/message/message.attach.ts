@@ -8,7 +8,10 @@ import { attachmentPurpose } from './message.files.ts'
 import { filesOfLead, kindOf } from './message.lead-file.query.ts'
 import { messageAttachment } from './message.table.ts'
 
-/** The files that a message takes along: uploads of who writes, and copies of files of the lead, whose bytes are kept. */
+/**
+ * The files attached to a message: uploads of the sender, and copies of files of the lead, whose bytes are already
+ * stored.
+ */
 export interface Attached {
   uploads: FileRow[]
   copies: KeptFile[]
@@ -17,8 +20,8 @@ export interface Attached {
 type NotAttached = { ok: false; reason: 'UPLOAD_NOT_FOUND' | 'ATTACHMENTS_TOO_LARGE' | 'TOO_MANY_FILES' | QuotaRefusal }
 
 /**
- * Looks at the files that were chosen, and copies those of the lead: what was sent stays as it was, whatever becomes of them.
- * Reads and writes bytes, so never inside a transaction.
+ * Checks the chosen files and copies those of the lead, so that sent files never change. Reads and writes bytes, so
+ * never call it inside a transaction.
  */
 export async function prepareFiles(
   ctx: Ctx,
@@ -48,7 +51,10 @@ export async function prepareFiles(
   return { ok: true, uploads, copies }
 }
 
-/** Makes them files of messages. False where an upload is gone, or not of who writes; then nothing is written. */
+/**
+ * Assigns the files to messages. Returns false, without writing anything, if an upload is gone or belongs to somebody
+ * else.
+ */
 export async function takeFiles(tx: Ctx, { uploads, copies }: Attached): Promise<boolean> {
   const ids = uploads.map(({ id }) => id)
   if (!(await attachUploads(tx, attachmentPurpose, ids))) return false
@@ -56,7 +62,6 @@ export async function takeFiles(tx: Ctx, { uploads, copies }: Attached): Promise
   return true
 }
 
-/** Writes which files a message has. */
 export async function writeAttachments(tx: Ctx, messageId: string, fileIds: readonly string[]): Promise<void> {
   const rows = fileIds.map((fileId, position) => ({ companyId: tx.company.id, messageId, position, fileId }))
   if (rows.length > 0) await tx.db.insert(messageAttachment).values(rows)

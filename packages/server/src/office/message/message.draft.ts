@@ -11,7 +11,7 @@ import { emailOfUser, emailSettingsOf } from '../../selling/email/email.query.ts
 import { filesOfLead } from './message.lead-file.query.ts'
 import { type Homeowner, readHomeowner } from './message.query.ts'
 
-/** What an email to a lead begins with; undefined for a lead that the person does not see. */
+/** Returns the initial draft of an email to a lead; undefined for a lead that the user cannot see. */
 export async function draftMessage(ctx: Ctx, leadId: string) {
   const homeowner = await readHomeowner(ctx, leadId)
   if (!homeowner) return undefined
@@ -28,7 +28,7 @@ export async function draftMessage(ctx: Ctx, leadId: string) {
   }
 }
 
-/** Who is named as the rep, and gets the answers: the person who has the lead, else the one who writes. */
+/** The person named as the rep, who receives replies: the lead's assignee, else the sender. */
 export async function repOf(ctx: Ctx, leadId: string): Promise<Omit<LeadOwner, 'id'>> {
   const owner = await ownerOfLead(ctx, leadId)
   if (owner) return owner
@@ -38,12 +38,12 @@ export async function repOf(ctx: Ctx, leadId: string): Promise<Omit<LeadOwner, '
 
 const phoneOf = (number: string) => (number ? phone(number) : '')
 
-/** What the fields of a message to this homeowner stand for. */
+/** Returns the field values of a message to this homeowner. */
 export async function valuesOf(ctx: Ctx, homeowner: Homeowner, rep: Omit<LeadOwner, 'id'>): Promise<MessageValues> {
   return { ...(await companyValues(ctx)), ...leadValues(homeowner, rep) }
 }
 
-/** What the fields about the company stand for. It reads files, so never inside a transaction. */
+/** Returns the field values about the company. Reads files, so never call it inside a transaction. */
 export async function companyValues(ctx: Ctx) {
   const { website } = await readCompany(ctx)
   const { licenses } = await onDocuments(ctx)
@@ -58,7 +58,7 @@ export async function companyValues(ctx: Ctx) {
   }
 }
 
-/** What the fields about a homeowner and the rep stand for. */
+/** Returns the field values about a homeowner and the rep. */
 export function leadValues(homeowner: Homeowner, rep: Omit<LeadOwner, 'id'>) {
   return {
     'homeowner.firstName': homeowner.firstName,

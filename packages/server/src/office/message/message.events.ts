@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { defineEvent } from '../../platform/work/event-type.ts'
 
-/** The words stay with the message. `files`: how many went with it. */
+/** The text is stored only in the message. `files` is the number of attachments. */
 export const messageSent = defineEvent('message.sent', z.object({ messageId: z.uuid(), files: z.number().int() }))
 
-/** One that was not delivered was sent again. */
+/** An undelivered message was sent again. */
 export const messageResent = defineEvent('message.resent', z.object({ messageId: z.uuid(), replacesId: z.uuid() }))
 
 const named = { name: z.string() }

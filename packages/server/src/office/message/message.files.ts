@@ -4,5 +4,5 @@ import { isOnVisibleMessage } from './message.query.ts'
 
 export const attachmentPurpose = 'message.attachment' satisfies UploadPurpose
 
-/** The files of messages: who may see the lead may read them. */
+/** The files of messages. Users who can see the lead may read them. */
 export const messageFiles: FileOwner = { purpose: attachmentPurpose, mayRead: isOnVisibleMessage }

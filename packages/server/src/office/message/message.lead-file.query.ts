@@ -9,19 +9,19 @@ import { note, noteAttachment } from '../../selling/note/note.table.ts'
 import { materialOrder, materialOrderDocument } from '../../supply/material/material.table.ts'
 import { measurementOrder } from '../../supply/measurement/measurement.table.ts'
 
-/** So many files of a lead are offered, the latest first. */
+/** Maximum number of a lead's files to offer, latest first. */
 const mostOffered = 50
 
 const attachable = messageAttachments.kinds.map((kind) => fileKinds[kind].contentType)
 
-/** Which kind of file it is; undefined for none that is attached. */
+/** The kind of file; undefined if it cannot be attached. */
 export function kindOf({ contentType }: Pick<FileRow, 'contentType'>): FileKind | undefined {
   return messageAttachments.kinds.find((kind) => fileKinds[kind].contentType === contentType)
 }
 
 /**
- * The files that a lead has, which an email may take along: those of its notes, its measurement reports, its material orders, and its
- * proposals as they were sent. For who may see the lead.
+ * Returns the files of a lead that an email may attach: those of its notes, measurement reports, and material orders,
+ * and its sent proposals. For users who can see the lead.
  */
 export async function filesOfLead(ctx: Ctx, leadId: string): Promise<FileRow[]> {
   const { db, company } = ctx

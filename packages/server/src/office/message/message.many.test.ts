@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Leads of a rep, each with an email of its own. */
+/** Leads of a rep, each with its own email address. */
 async function world(count: number) {
   const company = await makeCompany(app.database)
   const rep = await app.client({ userId: company.salesRep.id })
@@ -60,7 +60,7 @@ it('many leads get an email of their own with their own values and a link to uns
   }
   const { rows } = await rep.timeline.list({ leadId: ids[0]!, show: 'sent' })
   expect(rows).toMatchObject([{ is: 'message' }])
-  // It answers nobody who asked.
+  // It doesn't count as a first answer.
   expect((await rep.lead.get({ id: ids[0]! })).firstAnswer).toBeNull()
 })
 

@@ -10,7 +10,7 @@ import { filledIn, hasOwnAccount, sendMessage, whyNotReachable } from './message
 
 export type OfMany = Pick<MessageForm, 'from' | 'subject' | 'body'>
 
-/** The same email to one of many leads. `messageId` is the message's id: a repeated job sends it once. */
+/** The same email to one of many leads. A repeated job sends it once, because `messageId` is the message's id. */
 interface ToOne extends OfMany {
   companyId: string
   leadId: string
@@ -25,8 +25,8 @@ const queue = 'message.toOne'
 const dayMs = 86_400_000
 
 /**
- * Queues the same email for many leads, each with its own values: jobs send them, with a link to unsubscribe. A lead that cannot
- * get it is named with the reason.
+ * Queues the same email to many leads, each with its own field values. Jobs send them with an unsubscribe link. Returns
+ * leads that cannot get it, with the reason.
  */
 export async function sendToMany(
   ctx: Ctx,
@@ -48,7 +48,7 @@ export async function sendToMany(
   })
 }
 
-/** Sends one of many emails. A mailbox above its daily limit is tried again a day later. */
+/** Defines the job that sends one of many emails. A mailbox above its daily limit is retried a day later. */
 export function defineSendToMany(deps: Deps): void {
   deps.jobs.define<ToOne & Record<string, unknown>>(
     queue,

@@ -10,10 +10,10 @@ import { message, messageAttachment } from './message.table.ts'
 
 const ofMail = and(eq(mail.companyId, message.companyId), eq(mail.id, message.mailId))
 const ofLead = and(eq(lead.companyId, message.companyId), eq(lead.id, message.leadId))
-/** An email that is no longer kept in the outbox was sent long ago. */
+/** An email no longer in the outbox was sent long ago. */
 const status = sql<Message['status']>`coalesce(${mail.status}, 'sent')`
 
-/** Whom a message to a lead goes to, and what its fields name of the lead. Undefined where the person does not see it. */
+/** Returns a lead's recipient and field values; undefined if the user cannot see the lead. */
 export async function readHomeowner(ctx: Ctx, leadId: string) {
   const { firstName, lastName, email, phone, street, city, state, postalCode, status: leadStatus } = lead
   const [row] = await ctx.db
@@ -24,7 +24,7 @@ export async function readHomeowner(ctx: Ctx, leadId: string) {
 }
 export type Homeowner = NonNullable<Awaited<ReturnType<typeof readHomeowner>>>
 
-/** What is known against an address; null for nothing. */
+/** Returns the known delivery problem of an address; null if there is none. */
 export async function issueOf(ctx: Ctx, address: string) {
   const { reason } = undeliverableAddress
   const ofAddress = eq(undeliverableAddress.address, address.toLowerCase())
@@ -35,13 +35,13 @@ export async function issueOf(ctx: Ctx, address: string) {
   return known?.reason ?? null
 }
 
-/** Whether a message was queued already. */
+/** Whether a message was already queued. */
 export async function isSent(ctx: Ctx, id: string): Promise<boolean> {
   const mine = and(eq(message.companyId, ctx.company.id), eq(message.id, id))
   return (await ctx.db.select({ id: message.id }).from(message).where(mine)).length > 0
 }
 
-/** Messages for the timeline of a lead that the person may see, by their ids. */
+/** Returns messages by id for the timeline of a lead that the user can see. */
 export async function readMessages(ctx: Ctx, ids: readonly string[]): Promise<Map<string, ShownMessage>> {
   if (ids.length === 0) return new Map()
   const rows = await ctx.db
@@ -52,7 +52,7 @@ export async function readMessages(ctx: Ctx, ids: readonly string[]): Promise<Ma
   return new Map(rows.map(({ id, ...shown }) => [id, shown]))
 }
 
-/** A message on a lead that the person may see, with what became of it. */
+/** Returns a message on a lead that the user can see, with its delivery status. */
 export async function findMessage(ctx: Ctx, id: string) {
   const [row] = await ctx.db
     .select({ message, status, sender: sql<string>`coalesce(${mail.sender}, '')`, lead })
@@ -63,7 +63,7 @@ export async function findMessage(ctx: Ctx, id: string) {
   return row
 }
 
-/** All of a message, for who may see its lead. */
+/** Returns a complete message, for users who can see its lead. */
 export async function readMessage(ctx: Ctx, id: string): Promise<Message | undefined> {
   const found = await findMessage(ctx, id)
   if (!found) return undefined
@@ -85,7 +85,6 @@ export async function readMessage(ctx: Ctx, id: string): Promise<Message | undef
   }
 }
 
-/** The files of a message, in their order. */
 export async function attachmentsOf(ctx: Ctx, messageId: string) {
   const { id, name, contentType, bytes, thumbnailKey } = file
   return ctx.db
@@ -96,7 +95,7 @@ export async function attachmentsOf(ctx: Ctx, messageId: string) {
     .orderBy(asc(messageAttachment.position))
 }
 
-/** Whether a file went with a message on a lead that the person may see. */
+/** Whether a file was attached to a message on a lead that the user can see. */
 export async function isOnVisibleMessage(ctx: Ctx, fileId: string): Promise<boolean> {
   const ofMessage = and(eq(message.companyId, messageAttachment.companyId), eq(message.id, messageAttachment.messageId))
   const [known] = await ctx.db

@@ -2,7 +2,7 @@ import type { Ctx } from '../../platform/context.ts'
 import { queueMail } from '../../platform/mail/outbox.ts'
 import type { QueuedMail } from '../../platform/mail/queued-mail.ts'
 
-/** Undoes what was written of a message that is not sent: one of its addresses has had enough that day. */
+/** Rolls back an unsent message: one of its addresses has reached its daily limit. */
 export class MessageCapped extends Error {}
 
 export async function orCapped<Answer>(
@@ -23,7 +23,7 @@ type Given = Pick<QueuedMail, 'recipient' | 'cc' | 'subject' | 'html' | 'text' |
   replyTo: string
 }
 
-/** Queues the mail of a message, of which there is one ever. Undefined where it is not sent. */
+/** Queues the mail of a message, only once ever. Undefined if it is not sent. */
 export async function queueMessage(tx: Ctx, { id, ...given }: Given): Promise<string | undefined> {
   const result = await queueMail(tx, {
     kind: 'message',

@@ -15,8 +15,8 @@ type NotResent = 'NOT_FOUND' | 'ALREADY_DELETED' | 'EMAIL_DELIVERED' | 'EMAIL_UN
 export type ResendResult = { ok: true; id: string; recipient: string } | { ok: false; reason: NotResent }
 
 /**
- * Sends a message that was not delivered once more, as it was, to an address that is not known to bounce. The first one is not
- * tried any more.
+ * Resends an undelivered message unchanged to an address that is not known to bounce. The original is not retried
+ * anymore.
  */
 export async function resendMessage(
   ctx: Ctx,
@@ -34,7 +34,7 @@ export async function resendMessage(
       if (!mail) return { ok: false, reason: 'EMAIL_DELIVERED' }
       const { leadId, cc, subject, body } = known
       const [id, now, person] = [uuidv7(), tx.clock.now(), askingUser(tx)]
-      // Nobody sends by the account of somebody else.
+      // Users cannot send from somebody else's account.
       const fromOwn = known.fromOwn && known.sentByUserId === person.userId
       const mailId = await queueMessage(tx, {
         id,

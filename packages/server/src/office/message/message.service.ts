@@ -23,7 +23,6 @@ import { type Homeowner, isSent, readHomeowner } from './message.query.ts'
 import { MessageCapped, orCapped, queueMessage } from './message.queue.ts'
 import { message } from './message.table.ts'
 
-/** Why nothing goes to a homeowner. */
 export type NotReachable = 'NOT_FOUND' | 'ALREADY_DELETED' | 'LEAD_NO_EMAIL' | 'EMAIL_UNDELIVERABLE'
 
 type NotSent =
@@ -46,9 +45,11 @@ export function whyNotReachable(homeowner: Homeowner | undefined): NotReachable 
 }
 
 /**
- * Sends what a person of the company wrote to the homeowner of a lead that they may see: with the values of its fields, in the
- * company's design, and with its files. Of homeowners who asked it counts as a response. Who has the lead gets the answers.
- * @param ofMany of the same email to many leads: it is sent once for its id, counts as no response, and can be unsubscribed from.
+ * Sends a user's message to the homeowner of a lead that the user can see: with its field values, in the company's
+ * design, and with its files. Counts as a response if the homeowner asked for contact. The lead's assignee receives
+ * replies.
+ * @param ofMany the same email to many leads: sent once per id, doesn't count as a response, and has an unsubscribe
+ * link.
  */
 export async function sendMessage(
   ctx: Ctx,
@@ -122,7 +123,7 @@ export async function hasOwnAccount(ctx: Ctx): Promise<boolean> {
   return account?.opened.state === 'connected'
 }
 
-/** Subject and body with the values of their fields; undefined where one has none here. */
+/** Subject and body with their field values; undefined if a field has no value here. */
 export function filledIn({ subject, body }: Pick<MessageForm, 'subject' | 'body'>, values: MessageValues) {
   const valueFor = (name: Placeholder) => (values as Partial<Record<Placeholder, string>>)[name]
   const line = fillLine(subject, values)
@@ -138,7 +139,7 @@ async function rendering(
 ) {
   const [design, documents] = [await readDesign(ctx), await onDocuments(ctx)]
   const { name, phone, locale } = ctx.company
-  // Commercial email has to say where its sender is (15 USC 7704(a)(5)), whatever the design leaves out.
+  // Commercial email must state the sender's address (15 USC 7704(a)(5)), even if the design omits it.
   const showsAddress = design.showAddress || unsubscribeUrl !== undefined
   const company = { name, phone, mailingAddress: showsAddress ? documents.mailingAddress : '' }
   const plain = messageMail({ locale, company, ...written, unsubscribeUrl })

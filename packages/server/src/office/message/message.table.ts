@@ -17,7 +17,7 @@ import { companyId, rowId, timestamps, version } from '../../platform/db/columns
 import { file } from '../../platform/platform.table.ts'
 import { lead } from '../../selling/lead/lead.table.ts'
 
-/** An email that a person wrote to the homeowner of a lead, as it was sent. What became of it is known by its mail. */
+/** An email that a user wrote to a lead's homeowner, as sent. Its mail has the delivery status. */
 export const message = pgTable(
   'message',
   {
@@ -25,18 +25,18 @@ export const message = pgTable(
     id: rowId(),
     leadId: uuid().notNull(),
     sentByUserId: uuid().notNull(),
-    /** That person's name at the time. */
+    /** The sender's name at the time. */
     sentBy: text().notNull(),
-    /** From that person's own account, and not the company's. */
+    /** Sent from the user's own account rather than the company's. */
     fromOwn: boolean().notNull(),
     recipient: text().notNull(),
     cc: jsonb().$type<string[]>().notNull().default([]),
     subject: text().notNull(),
-    /** With the values of its fields in their place. */
+    /** With the field values filled in. */
     body: jsonb().$type<RichText>().notNull(),
-    /** Its row in the outbox, which is kept for a while. */
+    /** The outbox row, which is deleted after a while. */
     mailId: uuid().notNull(),
-    /** The one that was not delivered, of which this is the same to another address. */
+    /** The undelivered message that this one resends to another address. */
     replacesId: uuid(),
     ...timestamps(),
   },
@@ -47,14 +47,14 @@ export const message = pgTable(
   ],
 )
 
-/** An email that a company wrote once, to be sent to many leads. */
+/** An email template for sending to many leads. */
 export const messageTemplate = pgTable(
   'message_template',
   {
     companyId: companyId(),
     id: rowId(),
     name: text().notNull(),
-    /** With its fields as `{homeowner.firstName}`. */
+    /** With fields such as `{homeowner.firstName}`. */
     subject: text().notNull(),
     body: jsonb().$type<RichText>().notNull(),
     version: version(),
@@ -67,7 +67,7 @@ export const messageTemplate = pgTable(
   ],
 )
 
-/** A file that went with a message. What is sent again has the same files. */
+/** A file attached to a message. A resent message has the same files. */
 export const messageAttachment = pgTable(
   'message_attachment',
   { companyId: companyId(), messageId: uuid().notNull(), position: integer().notNull(), fileId: uuid().notNull() },

@@ -26,7 +26,6 @@ const { id, version, name, subject, body } = messageTemplate
 const ofCompany = ({ company }: Ctx) => eq(messageTemplate.companyId, company.id)
 const ofId = (ctx: Ctx, templateId: string) => and(ofCompany(ctx), eq(id, templateId))
 
-/** The company's templates by name. */
 export async function listTemplates(ctx: Ctx): Promise<MessageTemplate[]> {
   return ctx.db
     .select({ id, version, name, subject, body })
@@ -36,7 +35,7 @@ export async function listTemplates(ctx: Ctx): Promise<MessageTemplate[]> {
     .limit(messageLimits.templates)
 }
 
-/** A template under a name that no other of the company has. */
+/** Creates a template under a name unique in the company. */
 export async function createTemplate(ctx: Ctx, form: MessageTemplateForm): Promise<CreateTemplateResult> {
   return unlessTaken(() =>
     once<CreateTemplateResult>(ctx, async (tx) => {
@@ -51,7 +50,7 @@ export async function createTemplate(ctx: Ctx, form: MessageTemplateForm): Promi
   )
 }
 
-/** Writes a template over the version that was seen. What was sent with it stays as it is. */
+/** Updates a template if `version` is current. Sent messages stay unchanged. */
 export async function updateTemplate(
   ctx: Ctx,
   given: MessageTemplateForm & { id: string; version: number },
@@ -70,7 +69,7 @@ export async function updateTemplate(
   )
 }
 
-/** Deletes a template; one that is gone already is content. */
+/** Deletes a template. Succeeds if it was already deleted. */
 export async function deleteTemplate(ctx: Ctx, { id: templateId, version }: Deletion): Promise<Deleted> {
   return ctx.transaction<Deleted>(async (tx) => {
     const [known] = await tx.db.select().from(messageTemplate).where(ofId(tx, templateId)).for('update')
@@ -83,7 +82,7 @@ export async function deleteTemplate(ctx: Ctx, { id: templateId, version }: Dele
   })
 }
 
-/** A template as the audit log tells of it. */
+/** A template in the form that the audit log shows. */
 function inWords({ name: called, subject: line, body: text }: MessageTemplateForm) {
   return { name: called, subject: line, body: richTextAsText(text, (field) => `{${field}}`) }
 }

@@ -8,7 +8,7 @@ const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
 const units = readdirSync(path.join(root, 'deploy/systemd'))
 const guide = read('docs/operations.md')
 
-/** Variables of compose.yaml and the Caddyfile that are their own, not the server's, and one of the build. */
+/** Variables of compose.yaml and the Caddyfile that the server doesn't use, and one of the build. */
 const own = ['POSTGRES_USER', 'POSTGRES_DB', 'POSTGRES_PASSWORD', 'SITE', 'UPSTREAM', 'GIT_COMMIT']
 
 test('deployment files set only variables that the server has', () => {
@@ -64,7 +64,7 @@ test('compose asks only for variables of its env file, trusts its own proxy, and
   const asked = [...compose.matchAll(/\$\{(\w+)(:-)?/g)].filter(([, , fallback]) => !fallback).map(([, name]) => name!)
   expect(asked).toContain('POSTGRES_PASSWORD')
   for (const name of asked) expect(example).toMatch(new RegExp(`^${name}=.`, 'm'))
-  // Unquoted, its colon would make a mapping of it.
+  // Without quotes, its colon would make it a mapping.
   expect(compose).toMatch(/^ {4}- "fetch\('http:\/\/127\.0\.0\.1:3000\/readyz'\).*"$/m)
   const [, trusted] = /TRUST_PROXY: (\S+)/.exec(compose)!
   expect(compose).toContain(`- subnet: ${trusted}\n`)
@@ -74,7 +74,7 @@ test('compose asks only for variables of its env file, trusts its own proxy, and
     expect(ports).toMatch(/^"127\.0\.0\.1:946\d:9464"$/)
 })
 
-/** A variable that a unit sets. */
+/** The value of a variable set by a systemd unit. */
 function setIn(unit: string, name: string): string {
   const [, value] =
     new RegExp(`^Environment=.*\\b${name}=(\\S+)`, 'm').exec(read(`deploy/systemd/${unit}.service`)) ?? []
@@ -94,7 +94,7 @@ test('both proxies reach the web unit, say who visits, and let the largest uploa
   const nginx = read('deploy/proxy/nginx.conf')
   expect(nginx).toContain(`server ${upstream} `)
   expect(nginx).toContain('proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;')
-  // Debian 12's nginx does not know it.
+  // The nginx of Debian 12 doesn't support it.
   expect(nginx).not.toContain('http2 on')
   for (const [text, pattern] of [
     [caddy, /max_size (\d+)MB/],
@@ -117,7 +117,7 @@ test('Prometheus asks where the units and compose serve metrics', () => {
 test('each file that the guide names is there', () => {
   const named = [...guide.matchAll(/(?:current\/|(?<![\w/-]))(deploy\/[\w./-]+\w)/g)].map(([, file]) => file!)
   expect(new Set(named).size).toBeGreaterThan(7)
-  // The filled-in copy is the operator's.
+  // The filled-in copy belongs to the operator.
   const made = ['deploy/gable.env']
   expect(named.filter((file) => !made.includes(file) && !existsSync(path.join(root, file)))).toEqual([])
 })

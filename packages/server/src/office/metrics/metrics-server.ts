@@ -2,8 +2,8 @@ import { createServer, type Server } from 'node:http'
 import type { Metrics } from './metrics.ts'
 
 /**
- * Answers `GET /metrics` on a port of its own, which only the operator's network should reach: nothing is asked of who reads it.
- * Rejects when it cannot listen.
+ * Serves `GET /metrics` on a separate port, without authentication, so only the operator's network should reach it.
+ * Rejects if it cannot listen.
  */
 export async function serveMetrics(metrics: Metrics, { port, host }: { port: number; host: string }): Promise<Server> {
   const server = createServer((request, response) => {

@@ -90,7 +90,7 @@ test('age and outcome of backup and drill are told, and only where there was one
   ])
 })
 
-/** Passes connections on to a port of this machine until it is told to hang: then nothing comes through any more. */
+/** Forwards connections to a local port until it is told to hang; then nothing passes through. */
 async function openGate(to: number) {
   const sockets: Socket[] = []
   const gate = createServer((inner) => {

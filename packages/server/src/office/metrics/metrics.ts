@@ -6,16 +6,22 @@ import { inTime, runningVersion } from '../../platform/http/health.ts'
 import { routeOf } from '../../platform/http/http.ts'
 import { readMail, readQueues, readWorkFailures } from '../admin/admin.health.query.ts'
 
-/** Upper bounds of the request histogram, in seconds. The promise for most calls is 100 ms. */
+/** Upper bounds of the request histogram, in seconds. The target for most calls is 100 ms. */
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
-/** The figures of a process. `read` asks the database for its part, for three seconds at most, and gives all as Prometheus text. */
+/**
+ * The metrics of a process. `read` also queries the database, for at most three seconds, and returns everything as
+ * Prometheus text.
+ */
 export interface Metrics {
   registry: Registry
   read(): Promise<string>
 }
 
-/** What Prometheus reads of this process and of the installation's queues. Loads `prom-client`, so only where it is asked for. */
+/**
+ * Creates the Prometheus metrics of this process and the installation's queues. Loads `prom-client`, so call it only if
+ * needed.
+ */
 export async function createMetrics({
   database,
   clock,
@@ -47,7 +53,7 @@ export async function createMetrics({
   })
   const askDatabase = async () => {
     const now = clock.now()
-    // An old figure would look like a present one.
+    // Resets first, so that an outdated value doesn't look current.
     for (const each of [jobs, oldest, mail]) each.reset()
     failing.remove()
     const looking = look(now)
@@ -72,7 +78,7 @@ export async function createMetrics({
   }
 }
 
-/** Times every request of a server by its route and status class. */
+/** Measures every request of a server by route and status class. */
 export async function measureRequests(server: FastifyInstance, { registry }: Metrics): Promise<void> {
   const { Histogram } = await import('prom-client')
   const seconds = new Histogram({
@@ -83,7 +89,7 @@ export async function measureRequests(server: FastifyInstance, { registry }: Met
     registers: [registry],
   })
   server.addHook('onResponse', (request, reply, done) => {
-    // Paths that nothing serves are counted as one: a scanner would make a series of each.
+    // Unknown paths are counted as one; otherwise a scanner would create a series for each.
     const route = reply.statusCode === 404 ? 'not found' : routeOf(request)
     const status = `${Math.floor(reply.statusCode / 100)}xx`
     seconds.observe({ method: request.method, route, status }, reply.elapsedTime / 1_000)
@@ -91,12 +97,11 @@ export async function measureRequests(server: FastifyInstance, { registry }: Met
   })
 }
 
-/** Makes a gauge without labels. */
 type NewGauge = (name: string, help: string) => Gauge
 
 /**
- * Age and outcome of the last backup and restore drill, each only where one is noted in the data folder or by BACKUP_STAMP.
- * @returns reads them again.
+ * Age and outcome of the last backup and restore drill, each only if recorded in the data folder or by BACKUP_STAMP.
+ * @returns a function that reads them again.
  */
 function backupGauges(gauge: NewGauge, { config, clock }: Pick<Deps, 'config' | 'clock'>): () => Promise<void> {
   const backupAge = gauge('gable_backup_age_seconds', 'Time since the last backup was completed.')

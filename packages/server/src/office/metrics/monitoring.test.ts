@@ -9,10 +9,10 @@ const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
 const alerts = read('deploy/monitoring/alerts.yml')
 const guide = read('docs/operations.md')
 
-/** What Prometheus adds to every series. */
+/** Labels that Prometheus adds to every series. */
 const ofPrometheus = ['job', 'instance', 'le']
 
-/** Each metric with its labels, as this process serves them. */
+/** The metrics that this process serves, with their labels. */
 async function servedMetrics(): Promise<Map<string, string[]>> {
   const app = await createTestApp({ LOG_LEVEL: 'silent' })
   const metrics = await createMetrics(app.deps)
@@ -27,7 +27,7 @@ async function servedMetrics(): Promise<Map<string, string[]>> {
   return new Map(found)
 }
 
-/** Every metric that a text names, with what is asked of its labels. */
+/** Every metric named in a text, with the labels it uses. */
 function metricsIn(text: string): { name: string; labels: string[] }[] {
   return [...text.matchAll(/\b((?:gable|process|nodejs)_\w+)(?:\{([^}]*)\})?/g)].map(([, name, selector = '']) => ({
     name: name!.replace(/_(bucket|count)$/, ''),
@@ -50,12 +50,12 @@ test('alerts, dashboard and guide read metrics and labels that are served', asyn
     labels.some((label) => ![...served.get(name)!, ...ofPrometheus].includes(label)),
   )
   expect(unknown).toEqual([])
-  // Each figure of the product is on the dashboard and explained.
+  // Every metric of the product is on the dashboard and explained.
   const product = [...served.keys()].filter((name) => name.startsWith('gable_'))
   const panels = new Set(metricsIn(shown.join('\n')).map(({ name }) => name))
   expect(product.filter((name) => !panels.has(name))).toEqual([])
   expect(product.filter((name) => !explained.includes(`\`${name}\``))).toEqual([])
-  // A panel that the guide sends people to has that name.
+  // Every panel that the guide refers to exists by that name.
   const titles = dashboard.panels.map(({ title }) => title)
   const named = [...guide.matchAll(/Dashboard, "([^"]+)"/g)].map(([, title]) => title!)
   expect(named.length).toBeGreaterThan(1)

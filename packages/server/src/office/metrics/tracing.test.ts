@@ -21,7 +21,7 @@ const sent: string[] = []
 
 beforeAll(async () => {
   app = await createTestApp({ LOG_LEVEL: 'silent' })
-  // The collector, and beside it a vendor that is called.
+  // The collector, and also a vendor to call.
   collector = createServer(async (request, response) => {
     const body = await text(request)
     if (request.url === '/v1/traces') sent.push(body)

@@ -14,22 +14,21 @@ import { traceWith } from '../../platform/db/trace.ts'
 import { runningVersion } from '../../platform/http/health.ts'
 import { routeOf } from '../../platform/http/http.ts'
 
-/** How long a collector that does not answer is tried, also when the process ends. */
+/** How long to wait for a collector that doesn't answer, including at shutdown. */
 const timeoutMillis = 3_000
 
 const kinds = { server: SpanKind.SERVER, consumer: SpanKind.CONSUMER, client: SpanKind.CLIENT }
 
-/** A running export of traces. */
 export interface Tracing {
-  /** Makes a span of every request. Before the server listens. */
+  /** Creates a span for every request. Call it before the server listens. */
   traceRequests(server: FastifyInstance): void
-  /** Sends what is left, and ends. */
+  /** Sends remaining spans and ends. */
   close(): Promise<void>
 }
 
 /**
- * Exports traces of requests, jobs, database statements and vendor calls by OTLP over HTTP. A collector that does not answer costs
- * the spans, and no request. Loads OpenTelemetry, so only where an endpoint is configured.
+ * Exports traces of requests, jobs, database statements, and vendor calls by OTLP over HTTP. A collector that doesn't
+ * answer loses spans but affects no request. Loads OpenTelemetry, so call it only if an endpoint is configured.
  */
 export function startTracing(config: Pick<Config, 'ROLE' | 'OTEL_TRACES_SAMPLER_ARG'>, endpoint: string): Tracing {
   const exporter = new OTLPTraceExporter({ url: `${endpoint.replace(/\/$/, '')}/v1/traces`, timeoutMillis })
@@ -66,12 +65,12 @@ export function startTracing(config: Pick<Config, 'ROLE' | 'OTEL_TRACES_SAMPLER_
     traceRequests(server) {
       const spans = new WeakMap<FastifyRequest, Span>()
       server.addHook('onRequest', (request, _reply, done) => {
-        // What a caller says of its own trace is not believed: anyone may call.
+        // Ignores trace headers of callers, because anybody may call.
         const attributes = { 'http.request.method': request.method, 'gable.request_id': request.id }
         spans.set(request, tracer.startSpan(request.method, { kind: SpanKind.SERVER, attributes }, ROOT_CONTEXT))
         done()
       })
-      // Behind the body, whose reading would lose what is set before it.
+      // Runs after the body is read, because reading it would lose a context set before.
       server.addHook('preHandler', (request, _reply, done) => {
         const span = spans.get(request)
         if (span) context.with(trace.setSpan(context.active(), span), done)
@@ -80,7 +79,7 @@ export function startTracing(config: Pick<Config, 'ROLE' | 'OTEL_TRACES_SAMPLER_
       server.addHook('onResponse', (request, reply, done) => {
         const span = spans.get(request)
         const { statusCode } = reply
-        // Paths that nothing serves are one: a scanner would make a name of each.
+        // Unknown paths share one name; otherwise a scanner would create one for each.
         const route = statusCode === 404 ? 'not found' : routeOf(request)
         span?.updateName(`${request.method} ${route}`)
         span?.setAttributes({ 'http.route': route, 'http.response.status_code': statusCode })
@@ -98,7 +97,7 @@ export function startTracing(config: Pick<Config, 'ROLE' | 'OTEL_TRACES_SAMPLER_
   }
 }
 
-/** By its type alone: a message may hold what a person typed. */
+/** Records only the error's type, because a message may contain user input. */
 function fail(span: Span, error: unknown): void {
   const type = error instanceof Error ? error.name : 'Error'
   span.setAttribute('error.type', type)

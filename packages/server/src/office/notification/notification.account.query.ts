@@ -4,7 +4,6 @@ import type { Ctx } from '../../platform/context.ts'
 
 const isHere = and(eq(user.active, true), isNotNull(user.confirmedAt), isNull(user.deletedAt))
 
-/** Where the company's admins are reached. */
 export async function adminEmails({ db, company }: Ctx): Promise<string[]> {
   const rows = await db
     .select({ email: user.email })
@@ -14,7 +13,7 @@ export async function adminEmails({ db, company }: Ctx): Promise<string[]> {
   return rows.map(({ email }) => email)
 }
 
-/** Where the platform is reached: its support address, or, where it has named none, its admins. */
+/** Returns the platform's support address or, if none is configured, its admins' addresses. */
 export async function platformEmails({ db, config }: Ctx): Promise<string[]> {
   if (config.SUPPORT_EMAIL) return [config.SUPPORT_EMAIL]
   const rows = await db
@@ -25,14 +24,14 @@ export async function platformEmails({ db, config }: Ctx): Promise<string[]> {
   return rows.map(({ email }) => email)
 }
 
-/** A person of the company who had joined; undefined for anyone else. */
+/** Returns a user of the company who had joined; undefined for anyone else. */
 export async function readMember({ db, company }: Ctx, userId: string) {
   const mine = and(eq(user.companyId, company.id), eq(user.id, userId), isNotNull(user.confirmedAt))
   const [row] = await db.select({ email: user.email, active: user.active, name: user.name }).from(user).where(mine)
   return row
 }
 
-/** Who signed a company up. */
+/** Returns the user who signed a company up. */
 export async function readSignedUp({ db, company }: Ctx, userId: string) {
   const mine = and(eq(user.companyId, company.id), eq(user.id, userId))
   const [row] = await db.select({ name: user.name, email: user.email, phone: user.phone }).from(user).where(mine)

@@ -19,11 +19,11 @@ import { queueMail } from '../../platform/mail/outbox.ts'
 import { adminEmails, platformEmails, readMember, readSignedUp } from './notification.account.query.ts'
 import { notify } from './notification.notify.ts'
 
-/** Mail about companies' accounts: what the platform has to do, and what it did. Once for each event and recipient. */
+/** Mail about company accounts: tasks for the platform, and its actions. Sent once per event and recipient. */
 
 type Values = Readonly<Record<string, string>>
 
-/** To the platform: a company signed up, and waits for a call. */
+/** To the platform: a company signed up and awaits a call. */
 export async function notifyOfSignUp(ctx: Ctx, eventId: string, userId: string): Promise<void> {
   const person = await readSignedUp(ctx, userId)
   if (!person) return
@@ -35,7 +35,7 @@ export async function notifyOfSignUp(ctx: Ctx, eventId: string, userId: string):
   await tellPlatform(ctx, eventId, 'signedUp', {}, facts)
 }
 
-/** To the platform: a company asks for a change of a subscription, or does not any more. */
+/** To the platform: a company requested a subscription change, or withdrew the request. */
 export async function notifyOfRequest(
   ctx: Ctx,
   eventId: string,
@@ -54,7 +54,7 @@ export async function notifyOfAnswer(
   await tellAdmins(ctx, eventId, `${request}${accepted ? 'Approved' : 'Refused'}`, { plan: type })
 }
 
-/** To the company's admins: a subscription has another status, by the platform or by itself. */
+/** To the company's admins: a subscription's status changed, by the platform or on schedule. */
 export async function notifyOfStatus(
   ctx: Ctx,
   eventId: string,
@@ -80,7 +80,7 @@ export async function notifyOfTrialEnding(
   await tellAdmins(ctx, eventId, 'trialEnding', { plan: type, date: longDate(endsAt, timeZone, locale) })
 }
 
-/** To the person, who had joined and cannot sign in any more. */
+/** To the user, who had joined and can no longer sign in. */
 export async function notifyOfDeactivation(ctx: Ctx, eventId: string, userId: string): Promise<void> {
   const person = await readMember(ctx, userId)
   if (!person || person.active) return
@@ -99,7 +99,7 @@ export async function notifyOfDeletion(ctx: Ctx, eventId: string, at: Date): Pro
   await send(ctx, eventId, await adminEmails(ctx), { kind: 'companyDeleted', values, page: '/' })
 }
 
-/** To the company's admins, and to the person whose own account it is: a connection does not work any more. */
+/** To the company's admins and the owner of a personal account: a connection stopped working. */
 export async function notifyOfFailedConnection(
   ctx: Ctx,
   eventId: string,
@@ -128,18 +128,18 @@ interface FailedConnection {
   vendor: VendorId
   account: string
   ownerId: string | null
-  /** The market whose account it is. */
+  /** The market that owns the account. */
   marketId?: string | null | undefined
   failure: ConnectionFailure
 }
 
-/** To the company's admins: a webhook of theirs was turned off, since nothing was accepted for days. */
+/** To the company's admins: one of their webhooks was turned off because nothing was accepted for days. */
 export async function notifyOfWebhook(ctx: Ctx, eventId: string, { url }: { url: string }): Promise<void> {
   const values = { host: new URL(url).host }
   await send(ctx, eventId, await adminEmails(ctx), { kind: 'webhookDisabled', values, page: '/personal/developer' })
 }
 
-/** To the company's admins: a payment of the subscription failed, and until when it keeps working. */
+/** To the company's admins: a subscription payment failed, and until when the subscription keeps working. */
 export async function notifyOfFailedPayment(
   ctx: Ctx,
   eventId: string,
@@ -149,7 +149,7 @@ export async function notifyOfFailedPayment(
   await tellAdmins(ctx, eventId, 'paymentFailed', { plan: type, date: longDate(until, timeZone, locale) })
 }
 
-/** To the company's admins: credits were not bought again by themselves. */
+/** To the company's admins: an automatic purchase of credits failed. */
 export async function notifyOfFailedRenewal(
   ctx: Ctx,
   eventId: string,
@@ -158,7 +158,7 @@ export async function notifyOfFailedRenewal(
   await tellAdmins(ctx, eventId, 'creditsNotRenewed', { credits: `${credits}` })
 }
 
-/** To the company's admins: the bank did not pay for what they bought on the payment page. */
+/** To the company's admins: the bank didn't pay for a purchase made on the payment page. */
 export async function notifyOfFailedPurchase(
   ctx: Ctx,
   eventId: string,
@@ -167,7 +167,7 @@ export async function notifyOfFailedPurchase(
   await tellAdmins(ctx, eventId, kind === 'pack' ? 'creditsNotPaid' : 'planNotPaid', { credits: `${credits}` })
 }
 
-/** To the company's admins, and to the platform that can pay back: one subscription is paid twice. */
+/** To the company's admins and to the platform, which can refund: a subscription is paid twice. */
 export async function notifyOfDoubledSubscription(
   ctx: Ctx,
   eventId: string,
@@ -181,7 +181,7 @@ async function tellAdmins(ctx: Ctx, eventId: string, kind: NoticeKind, values: V
   await send(ctx, eventId, await adminEmails(ctx), { kind, values: named(values), page: '/personal/billing' })
 }
 
-/** A contractor reads the name of a product; its code is the platform's. */
+/** Contractors see a product's name; only the platform sees its code. */
 function named(values: Values): Values {
   const plan = values.plan && (productNames as Values)[values.plan]
   return plan ? { ...values, plan } : values

@@ -33,7 +33,7 @@ import {
   notifyOfWebhook,
 } from './notification.account.service.ts'
 
-/** Mail about companies' accounts, to the platform, to their admins and to their people. */
+/** Mail about company accounts to the platform, company admins, and users. */
 export const accountNoticeSubscribers = [
   subscribe('notification.signedUp', [companySignedUp], (ctx, { id, data }) => notifyOfSignUp(ctx, id, data.userId)),
   subscribe('notification.subscriptionRequested', [subscriptionRequested], (ctx, { id, data }) =>

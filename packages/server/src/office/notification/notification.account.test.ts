@@ -40,7 +40,7 @@ async function emailOf(userId: string): Promise<string> {
   return row!.email
 }
 
-/** The kinds of a company's mails to an address, once everything was sent. */
+/** The kinds of a company's mails to an address, after everything was sent. */
 async function kindsTo(recipient: string, companyId = company.tenant.id) {
   await app.deps.jobs.drain()
   const mine = and(eq(mail.companyId, companyId), eq(mail.recipient, recipient))
@@ -132,7 +132,7 @@ test('a trial that cannot be told of keeps no other waiting', async () => {
     },
   }
   await announceTrialEnds(failing)
-  // Before any mail is sent: with it goes the recurring work, which reaches both.
+  // Runs before any mail is sent, because sending also runs the recurring work, which reaches both companies.
   const announced = async ({ tenant }: TestCompany) => {
     const mine = and(eq(event.companyId, tenant.id), eq(event.type, 'subscription.trialEnding'))
     return (await app.database.db.select().from(event).where(mine)).length

@@ -2,7 +2,10 @@ import type { CompanyKind, OwnKind } from '@gable/contract/notification'
 import type { NotificationMail } from '@gable/contract/notification-choice'
 import type { NotificationKind } from '../../platform/notification-kind.ts'
 
-/** What a company has chosen for a kind, or the slice's defaults. Recipients that the kind has not are its first ones. */
+/**
+ * Returns the company's choice for a kind, or the slice's defaults. Recipients that the kind doesn't support are
+ * replaced by its first ones.
+ */
 export function companyChoice(kind: NotificationKind, chosen: readonly CompanyKind[]): CompanyKind {
   const known = chosen.find((each) => each.kind === kind.name)
   const [usual] = kind.recipients
@@ -12,7 +15,7 @@ export function companyChoice(kind: NotificationKind, chosen: readonly CompanyKi
   return { kind: name, portal: known.portal, mail: known.mail, recipients, office: office && known.office }
 }
 
-/** What one person gets: their own choice, in the channels that the company has on. */
+/** Returns what a user gets: their own choice, within the channels that the company enabled. */
 export function ownChoice(company: CompanyKind, own: readonly OwnKind[]): OwnKind {
   const known = own.find((each) => each.kind === company.kind)
   const portal = company.portal && (known?.portal ?? true)

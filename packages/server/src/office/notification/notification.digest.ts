@@ -8,14 +8,14 @@ import { eachIsolated } from '../../platform/work/each-isolated.ts'
 import { emailOfActive } from './notification.people.query.ts'
 import { notification } from './notification.table.ts'
 
-/** What one email lists; of more it says how many there are. */
+/** Maximum number of items in one email; the rest are only counted. */
 const mostOfOne = 100
 
 const waits = and(eq(notification.daily, true), isNull(notification.mailedAt))
 
 /**
- * The day on a company's calendar whose email has what happens at a moment: it begins at the hour at which the email is sent. Told by
- * the wall clock, so that a change to or from daylight saving time neither skips nor repeats one.
+ * Returns the company's calendar day whose email includes a given time; each such day begins at the hour the email is
+ * sent. Uses wall-clock time, so daylight saving changes neither skip nor repeat an email.
  */
 export function digestDay(at: Date, timeZone: string): string {
   const wall = clockIn(timeZone)
@@ -25,7 +25,7 @@ export function digestDay(at: Date, timeZone: string): string {
   return before.toISOString().slice(0, 10)
 }
 
-/** Sends each company's daily emails that are due. */
+/** Sends the daily emails that are due for each company. */
 export async function sendDigests(deps: Deps, goesOn: () => boolean): Promise<void> {
   const waiting = await deps.database.db.selectDistinct({ id: notification.companyId }).from(notification).where(waits)
   await eachIsolated(deps, {
@@ -76,7 +76,7 @@ async function sendToPerson(ctx: Ctx, { userId, today, ids }: { userId: string; 
     : undefined
   await ctx.transaction(async (tx) => {
     const mine = and(eq(notification.companyId, company.id), inArray(notification.id, ids), waits)
-    // Whoever holds all of them sends them: two processes never send the same.
+    // Only the process that locks all of them sends them, so that none is sent twice.
     const held = await tx.db.select({ id: notification.id }).from(notification).where(mine).for('update')
     if (held.length !== ids.length) return
     await tx.db.update(notification).set({ mailedAt: tx.clock.now() }).where(mine)

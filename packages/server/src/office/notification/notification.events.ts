@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineEvent } from '../../platform/work/event-type.ts'
 
-/** Each kind that differs, in words: "Portal, email at once, company admins". */
+/** The changed kinds as text: "Portal, email at once, company admins". */
 const words = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]))
 const changed = z.object({ before: words, after: words })
 

@@ -8,7 +8,7 @@ import { notification } from './notification.table.ts'
 
 const newest: ListOrder = { name: 'notification', keys: [idKey(notification.id)], direction: 'desc' }
 
-/** Those of the person who asks that stand in the portal. */
+/** The asking user's notifications that are shown in the portal. */
 export const ownInPortal = (ctx: Ctx): SQL =>
   and(
     eq(notification.companyId, ctx.company.id),
@@ -16,7 +16,7 @@ export const ownInPortal = (ctx: Ctx): SQL =>
     eq(notification.inPortal, true),
   )!
 
-/** The person's notifications, newest first, by keyset. */
+/** Lists the user's notifications, newest first, with keyset pagination. */
 export async function listNotifications(
   ctx: Ctx,
   { unread, kind, ...asked }: { unread: boolean; kind?: string | undefined } & PageRequest,
@@ -54,10 +54,10 @@ export async function listNotifications(
   }))
 }
 
-/** More than so many are not counted. */
+/** Counting stops here. */
 export const mostCounted = 100
 
-/** How many the person has not read, up to 100. */
+/** Counts the user's unread notifications, up to 100. */
 export async function countUnread(ctx: Ctx): Promise<number> {
   const rows = await ctx.db
     .select({ id: notification.id })

@@ -26,7 +26,9 @@ export async function notifyOfApplication(
   })
 }
 
-/** The company's account with the lender ended or is back, and its markets with the loan product followed. */
+/**
+ * The company's account with the lender ended or is back, and its markets with the loan product changed accordingly.
+ */
 export async function notifyOfLoanPrices(
   ctx: Ctx,
   occasion: string,
@@ -42,7 +44,7 @@ export async function notifyOfLoanPrices(
   })
 }
 
-/** The lender decided on a homeowner's loan: to who invited. */
+/** The lender decided on a homeowner's loan. Notifies the user who sent the invitation. */
 export async function notifyOfLoan(
   ctx: Ctx,
   occasion: string,

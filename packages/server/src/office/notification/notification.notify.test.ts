@@ -113,7 +113,7 @@ describe('channels', () => {
     await notify(ctx, about())
     expect(await titles(rep)).toEqual([])
     expect(await mails()).toEqual([])
-    // Turned on again, the person's own choice counts again.
+    // Once turned on again, the user's own choice applies again.
     await setKind({ portal: true, mail: 'daily', office: false })
     expect((await rep.notification.own()).kinds.find(({ kind }) => kind === 'lead.new')).toMatchObject({ mail: 'now' })
   })
@@ -152,7 +152,7 @@ describe('the daily email', () => {
     const mine = and(eq(mail.companyId, company.tenant.id), eq(mail.kind, 'digest'))
     const [sent] = await app.database.db.select().from(mail).where(mine)
     expect(sent!.subject).toBe(`2 notifications from ${company.tenant.name}`)
-    // What the office gets is not held back.
+    // Mail to the office is not delayed.
     expect(await mails()).toContain(`lead.new ${company.tenant.email}`)
   })
 
@@ -174,7 +174,7 @@ describe('the daily email', () => {
     const zone = 'America/Denver'
     const days = (first: string, hours: number) =>
       Array.from({ length: hours }, (_, hour) => digestDay(new Date(Date.parse(first) + hour * 3_600_000), zone))
-    // 8 March and 1 November 2026: a day of 23 hours, and one of 25.
+    // March 8 and November 1, 2026: a day of 23 hours, and one of 25.
     const spring = days('2026-03-07T14:00:00Z', 72)
     expect(spring.filter((day) => day === '2026-03-07')).toHaveLength(23)
     const autumn = days('2026-10-31T13:00:00Z', 72)

@@ -9,24 +9,24 @@ import { type Addressee, readAddressees } from './notification.people.query.ts'
 import { readChosen } from './notification.settings.ts'
 import { notification } from './notification.table.ts'
 
-/** Something that people are told of. */
+/** Something to notify people of. */
 export interface Occasion {
   kind: NotificationKind
-  /** Names what happened, such as the event's id: nobody is told twice. */
+  /** Identifies what happened, such as the event's id, so that nobody is notified twice. */
   occasion: string
-  /** As the email has it, where there is one. */
+  /** The title, the same as in the email if there is one. */
   title?: string
   detail?: string
   /** The path of its page in the portal. */
   page: string
   leadId?: string | null
-  /** Ids of the people it is about, such as the assigned rep. */
+  /** Ids of the users it is about, such as the assigned rep. */
   concerned?: readonly string[]
-  /** Who did it, and so knows. */
+  /** The user who did it and needs no notification. */
   except?: string | undefined
-  /** One of many at once: nothing is emailed by itself. */
+  /** One of many at once, so it sends no email of its own. */
   isBulk?: boolean
-  /** The email that is sent at once; without it a short one of title, detail and page. */
+  /** The email to send at once; defaults to a short one with title, detail, and page. */
   mail?: MailContent
   replyTo?: string
 }
@@ -35,8 +35,8 @@ const titleLength = 200
 const detailLength = 500
 
 /**
- * Tells people: in the portal, by email at once or with the day's others, as the company and each of them has chosen. Call outside a
- * transaction, since the email is rendered; a repeated call tells nobody twice.
+ * Notifies users in the portal, by email at once, or in the daily email, according to the company's and their own
+ * choices. Renders email, so call it outside a transaction. Repeated calls notify nobody twice.
  */
 export async function notify(ctx: Ctx, told: Occasion): Promise<void> {
   const { kind, occasion, leadId = null, concerned = [], except } = told
@@ -81,7 +81,7 @@ export async function notify(ctx: Ctx, told: Occasion): Promise<void> {
             .onConflictDoNothing()
             .returning({ id: notification.id, userId: notification.userId })
         : []
-    // A person who was notified before is not texted again.
+    // A user who was already notified gets no second text message.
     for (const { id, userId } of made) {
       const { person, text } = chosen.find((each) => each.person.id === userId)!
       const { textPhone: recipient } = person
@@ -103,7 +103,7 @@ interface Choosing {
   isMailed: (person: Addressee) => boolean
 }
 
-/** To whom an email goes at once; one address gets one. */
+/** The addresses that get an email at once, without duplicates. */
 function mailedTo({ company }: Ctx, { office, people, isMailed }: Choosing): { key: string; address: string }[] {
   const to = office ? [{ key: 'company', address: company.email }] : []
   for (const { person, mail } of people) {
@@ -118,7 +118,10 @@ interface Words {
   detail: string
 }
 
-/** Letters as phones send them without doubling the price (GSM-7): accents are left out, other scripts become question marks. */
+/**
+ * Reduces text to characters that don't double the price of a text message (GSM-7): strips accents and turns other
+ * scripts into question marks.
+ */
 const plainLetters = (text: string) =>
   text
     .normalize('NFKD')
@@ -126,7 +129,7 @@ const plainLetters = (text: string) =>
     .replace(/[\u2018\u2019]/g, "'")
     .replace(/[^\x20-\x7e]/g, '?')
 
-/** What a text message says: short, and with a link of its own. */
+/** The content of a text message: short, and with a link of its own. */
 function textOf({ company, config }: Ctx, { page }: Occasion, { title }: Words, id: string): string {
   const said = plainLetters(`${company.name}: ${title}`)
   return `${said.slice(0, 160)} ${config.PUBLIC_URL}${page}#n-${id.slice(-8)}`

@@ -1,4 +1,4 @@
-/** The pages of the portal that notifications lead to. */
+/** The portal pages that notifications link to. */
 export const leadPage = (leadId: string) => `/personal/dashboard/leads/${leadId}`
 export const quotePage = (quoteId: string) => `/personal/rep-quotes/${quoteId}`
 export const proposalPage = (proposalId: string) => `/personal/proposals/${proposalId}`

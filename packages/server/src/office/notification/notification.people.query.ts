@@ -10,9 +10,9 @@ import { notificationPreference } from './notification.table.ts'
 export interface Addressee {
   id: string
   email: string
-  /** Where the person is texted; empty for one who has not agreed to it at the number that they have now. */
+  /** The number for text messages; empty if the user hasn't agreed to them at their current number. */
   textPhone: string
-  /** Whether it is about this person, who does not merely get it as an admin or as one of all. */
+  /** Whether it is about this user, as opposed to a user who gets it as an admin or as one of all. */
   concerned: boolean
   own: OwnKind[]
 }
@@ -20,13 +20,13 @@ export interface Addressee {
 interface About {
   recipients: NotificationRecipients
   concerned: readonly string[]
-  /** The lead that it is about: who may not see it is not told. */
+  /** The lead it is about. Users who cannot see it are not notified. */
   leadId?: string | null | undefined
-  /** Who did it, and so knows. */
+  /** The user who did it and needs no notification. */
   except?: string | undefined
 }
 
-/** Whom something goes to: people of the company who have joined and are active. */
+/** Returns the recipients: active users of the company who have joined. */
 export async function readAddressees(ctx: Ctx, { recipients, concerned, leadId, except }: About): Promise<Addressee[]> {
   const people = ctx.db
     .select({
@@ -76,14 +76,13 @@ export async function readAddressees(ctx: Ctx, { recipients, concerned, leadId, 
   }
 }
 
-/** The phone number of a person of the company. */
 export async function phoneOf({ db, company }: Ctx, userId: string): Promise<string> {
   const mine = and(eq(user.companyId, company.id), eq(user.id, userId))
   const [row] = await db.select({ phone: user.phone }).from(user).where(mine)
   return row?.phone ?? ''
 }
 
-/** Where a person is reached; undefined for one who is not here any more. */
+/** Returns a user's email address; undefined if the user is no longer active. */
 export async function emailOfActive({ db, company }: Ctx, userId: string): Promise<string | undefined> {
   const [row] = await db
     .select({ email: user.email })
@@ -93,8 +92,8 @@ export async function emailOfActive({ db, company }: Ctx, userId: string): Promi
 }
 
 /**
- * Who acts next on what a person began, such as a signature or the answer to a vendor: that person, or where they have left or do not
- * see the lead any more, the rep of the lead and the admins, any of whom may act.
+ * Returns who acts next on a user's unfinished work, such as a signature or the answer to a vendor: that user or, if
+ * they have left or can no longer see the lead, the lead's rep and the admins, any of whom may act.
  */
 export async function readActing(
   { db, company }: Ctx,

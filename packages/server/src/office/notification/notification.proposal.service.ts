@@ -40,7 +40,7 @@ export type ProposalAnswer =
   | { kind: 'proposalChosen'; title: string; totalCents: number }
   | { kind: 'proposalSigned'; title: string; totalCents: number; comments: { signer: string; comments: string }[] }
 
-/** The customer asked something about a proposal, declined it, chose an option of it, or all have signed it. */
+/** The customer asked about a proposal, declined it, or chose an option, or all have signed it. */
 export async function notifyOfProposalAnswer(
   ctx: Ctx,
   occasion: string,
@@ -63,7 +63,7 @@ export async function notifyOfProposalAnswer(
   })
 }
 
-/** A proposal's own link names no person. */
+/** A proposal's own link identifies no person. */
 const valuesOf = (proposal: string, answer: ProposalAnswer) => ({
   proposal,
   ...(answer.kind === 'proposalDeclined' && { who: answer.who || 'Your customer' }),
@@ -91,14 +91,14 @@ function factsOf({ company }: Ctx, answer: ProposalAnswer): Fact[] {
 }
 
 /**
- * All customers have signed, and the company's signature is due: notifies the person who made the proposal, or where that person has
- * left the rep of the lead and the admins. Any person of the company who sees the lead may sign.
+ * All customers have signed, and the company's signature is due. Notifies the user who made the proposal or, if they
+ * have left, the lead's rep and the admins. Any user of the company who can see the lead may sign.
  */
 export async function notifyOfCountersign(ctx: Ctx, proposalId: string): Promise<void> {
   const [due] = await listCompanyDue(ctx, { id: proposalId })
   const found = due && (await readProposalOwner(ctx, proposalId))
   if (!found) return
-  // Nobody is told twice of one version, whether by a signature or because somebody left.
+  // Notifies nobody twice about one version, whether because of a signature or because a user left.
   const occasion = `countersign:${proposalId}:${due.number}`
   const { locale } = ctx.company
   const page = proposalPage(proposalId)
@@ -114,14 +114,14 @@ export async function notifyOfCountersign(ctx: Ctx, proposalId: string): Promise
   })
 }
 
-/** A person was deactivated: proposals that wait for their signature go to those who may sign instead. */
+/** A user was deactivated. Notifies those who may instead sign the proposals waiting for that user's signature. */
 export async function notifyOfSignerLeft(ctx: Ctx, userId: string): Promise<void> {
   for (const { id } of await listCompanyDue(ctx, { createdByUserId: userId })) {
     await notifyOfCountersign(ctx, id)
   }
 }
 
-/** The last day of a proposal has gone by unanswered. */
+/** The last day of a proposal has passed without an answer. */
 export async function notifyOfProposalExpiry(ctx: Ctx, occasion: string, proposalId: string): Promise<void> {
   const found = await readProposalOwner(ctx, proposalId)
   if (!found?.expiresAt) return

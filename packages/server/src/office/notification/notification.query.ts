@@ -10,22 +10,22 @@ import { seenBy } from '../../selling/lead/lead.access.ts'
 import { lead, leadSubmission } from '../../selling/lead/lead.table.ts'
 import { note, noteMention } from '../../selling/note/note.table.ts'
 
-/** What mail about one contact form says: that form's own facts, and of the lead only where it is and whose. */
+/** The content of mail about one contact form: the form's own facts, and only location and assignee of the lead. */
 export interface SentForm {
   contact: MailContact
-  /** Where the form's own visit was, else where the lead is. */
+  /** The location of the form's own visit, else of the lead. */
   address: { street: string; city: string; state: string; postalCode: string }
   isTest: boolean
   quoteId: string | null
-  /** The person the lead is assigned to, while active. */
+  /** The user the lead is assigned to, if active. */
   assigneeId: string | null
-  /** The rep by whose public link the person came, while active. */
+  /** The rep whose public link the visitor used, if active. */
   repId: string | null
 }
 
 const rep = alias(user, 'rep')
 
-/** A form that was sent. Undefined when it is gone. */
+/** Returns a submitted form; undefined if it is gone. */
 export async function readForm(ctx: Ctx, submissionId: string): Promise<SentForm | undefined> {
   const [row] = await ctx.db
     .select({
@@ -59,7 +59,7 @@ export async function readForm(ctx: Ctx, submissionId: string): Promise<SentForm
 
 export type QuotedFacts = MailQuote & { totalCents: number }
 
-/** A quote as it was priced and shown. Undefined when it is gone. */
+/** Returns a quote as priced and shown; undefined if it is gone. */
 export async function readQuote(ctx: Ctx, quoteId: string): Promise<QuotedFacts | undefined> {
   const companyId = ctx.company.id
   const [row] = await ctx.db
@@ -79,7 +79,7 @@ export async function readQuote(ctx: Ctx, quoteId: string): Promise<QuotedFacts 
     )
   const { productName, currency, squaresHundredths, wasteBps, totalCents } = row
   const roofAreaSqft = structures.reduce((sum, one) => sum + one.roofAreaSqft, 0)
-  // A flat garage has a slope of its own: what the house has is what was asked for.
+  // A flat garage has its own slope; the house's slope is the requested one.
   const rise = Math.max(0, ...structures.map((one) => one.rise))
   return { productName, currency, price: shownPrice(row), roofAreaSqft, squaresHundredths, wasteBps, rise, totalCents }
 }
@@ -100,7 +100,10 @@ function shownPrice(row: typeof quote.$inferSelect): MailQuote['price'] {
 
 const mentioned = alias(user, 'mentioned')
 
-/** A note that names colleagues, with those of them who are still here, are still named, and see the lead. Undefined when it is gone. */
+/**
+ * Returns a note that mentions colleagues, with those who are still active, still mentioned, and can see the lead.
+ * Undefined if it is gone.
+ */
 export async function readMention(ctx: Ctx, noteId: string, userIds: readonly string[]) {
   const companyId = ctx.company.id
   const [row] = await ctx.db

@@ -3,7 +3,7 @@ import type { Ctx } from '../../platform/context.ts'
 import { ownInPortal } from './notification.list.query.ts'
 import { notification } from './notification.table.ts'
 
-/** Marks some of the person's own as read, or as unread again; without ids all of them. */
+/** Marks the given notifications of the user as read or unread; without ids, all of them. */
 export async function markRead(ctx: Ctx, read: boolean, ids?: readonly string[]): Promise<void> {
   const some = ids && inArray(notification.id, [...ids])
   await ctx.db

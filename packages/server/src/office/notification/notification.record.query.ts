@@ -16,14 +16,14 @@ const leadFacts = {
   assignedUserId: lead.assignedUserId,
 }
 
-/** A lead as a notification names it. Undefined when it is gone. */
+/** Returns a lead's facts for notifications; undefined if it is gone. */
 export async function readLead(ctx: Ctx, leadId: string) {
   const mine = and(eq(lead.companyId, ctx.company.id), eq(lead.id, leadId))
   const [row] = await ctx.db.select(leadFacts).from(lead).where(mine)
   return row
 }
 
-/** A rep quote's lead, and who is responsible for the quote. Undefined when it is gone. */
+/** Returns a rep quote's lead and the user responsible for the quote; undefined if it is gone. */
 export async function readRepQuote(ctx: Ctx, quoteId: string) {
   const [row] = await ctx.db
     .select({ ...leadFacts, leadId: lead.id, repUserId: quote.repUserId, currency: quote.currency })
@@ -33,7 +33,7 @@ export async function readRepQuote(ctx: Ctx, quoteId: string) {
   return row
 }
 
-/** A proposal as a notification names it, with who made it. Undefined when it is gone. */
+/** Returns a proposal's facts for notifications and its creator; undefined if it is gone. */
 export async function readProposalOwner(ctx: Ctx, proposalId: string) {
   const { name, leadId, createdByUserId, expiresAt } = proposal
   const mine = and(eq(proposal.companyId, ctx.company.id), eq(proposal.id, proposalId))
@@ -41,7 +41,7 @@ export async function readProposalOwner(ctx: Ctx, proposalId: string) {
   return row
 }
 
-/** The customer who signed a proposal last, as they wrote their name. */
+/** Returns the customer who last signed a proposal, with the name they entered. */
 export async function readLastSigner(ctx: Ctx, proposalId: string): Promise<string> {
   const { companyId, signedAt, kind, name, signature } = proposalSigner
   const [row] = await ctx.db
@@ -66,10 +66,10 @@ export async function readLastSigner(ctx: Ctx, proposalId: string): Promise<stri
   return row?.signature?.fullName ?? row?.name ?? ''
 }
 
-/** A report from the vendor's account that was there when it was added arrives within this. */
+/** A report that already existed in the vendor's account when it was added arrives within this time. */
 const justAddedMs = 10 * 60_000
 
-/** An order of a measurement report, with who ordered it. Undefined when it is gone. */
+/** Returns an order of a measurement report and who placed it; undefined if it is gone. */
 export async function readOrder(ctx: Ctx, orderId: string) {
   const { leadId, provider, street, city, state, postalCode, productName, costCents, credits, orderedByUserId } =
     measurementOrder
@@ -104,7 +104,7 @@ export async function readOrder(ctx: Ctx, orderId: string) {
   }
 }
 
-/** Vendors' unanswered questions about a person's orders. */
+/** Lists vendors' unanswered questions about a user's orders. */
 export async function listOpenQuestions(ctx: Ctx, userId: string) {
   const { id, provider, question, status, orderedByUserId } = measurementOrder
   const rows = await ctx.db
@@ -122,14 +122,14 @@ export async function listOpenQuestions(ctx: Ctx, userId: string) {
   })
 }
 
-/** Who imported a file of contacts. Undefined when it is gone. */
+/** Returns the user who imported a file of contacts; undefined if it is gone. */
 export async function readImporter(ctx: Ctx, importId: string): Promise<string | undefined> {
   const mine = and(eq(contactImport.companyId, ctx.company.id), eq(contactImport.id, importId))
   const [row] = await ctx.db.select({ userId: contactImport.createdByUserId }).from(contactImport).where(mine)
   return row?.userId
 }
 
-/** A loan as a notification names it, with who invited. Undefined when it is gone. */
+/** Returns a loan's facts for notifications and who sent the invitation; undefined if it is gone. */
 export async function readInviter(ctx: Ctx, loanId: string) {
   const { leadId, homeowner, invitedByUserId } = loan
   const mine = and(eq(loan.companyId, ctx.company.id), eq(loan.id, loanId))

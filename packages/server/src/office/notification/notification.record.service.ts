@@ -54,7 +54,10 @@ export async function notifyOfText(
   })
 }
 
-/** A rep quote was given to somebody. Of many at once each stands in the portal, and none is emailed by itself. */
+/**
+ * A rep quote was assigned to somebody. For bulk assignments, each is shown in the portal but sends no email of its
+ * own.
+ */
 export async function notifyOfQuoteAssignment(
   ctx: Ctx,
   occasion: string,
@@ -75,7 +78,7 @@ export async function notifyOfQuoteAssignment(
   })
 }
 
-/** The homeowner opened a rep quote for the first time, chose an option of it, or asked about it. */
+/** The homeowner opened a rep quote for the first time, chose an option, or asked about it. */
 export async function notifyOfRepQuote(
   ctx: Ctx,
   occasion: string,
@@ -115,7 +118,7 @@ interface Imported {
   rejected: number
 }
 
-/** A file of contacts is imported. */
+/** A file of contacts was imported. */
 export async function notifyOfImport(
   ctx: Ctx,
   occasion: string,
@@ -134,7 +137,7 @@ export async function notifyOfImport(
   })
 }
 
-/** Hail was reported near leads: once for each day with hail, however many reports of it come in. */
+/** Hail was reported near leads. Notifies once per day with hail, however many reports arrive. */
 export async function notifyOfStorm(
   ctx: Ctx,
   near: { day: string; leads: number; hundredths: number; miles: number },

@@ -20,7 +20,7 @@ import { leadPage, orderPage } from './notification.page.ts'
 import { readActing } from './notification.people.query.ts'
 import { listOpenQuestions, readLead, readOrder } from './notification.record.query.ts'
 
-/** A lead was given to somebody. Of many at once each stands in the portal, and none is emailed by itself. */
+/** A lead was assigned to somebody. For bulk assignments, each is shown in the portal but sends no email of its own. */
 export async function notifyOfAssignment(
   ctx: Ctx,
   occasion: string,
@@ -58,7 +58,7 @@ const kinds = {
   nextStepDue: nextStepDueNotification,
 }
 
-/** A task was given to somebody by a colleague, or it or a next step is due. */
+/** A colleague assigned a task to somebody, or a task or next step is due. */
 export async function notifyOfTask(
   ctx: Ctx,
   occasion: string,
@@ -81,14 +81,14 @@ export async function notifyOfTask(
   })
 }
 
-/** A report that was ordered from a vendor arrived or is revised, or did not come about: `failure` is a code of the messages. */
+/** A report ordered from a vendor arrived, was revised, or failed; `failure` is a message code. */
 export async function notifyOfReport(
   ctx: Ctx,
   occasion: string,
   { orderId, ...told }: { orderId: string } & ({ areaSqft: number; isRevised?: true } | { failure: string }),
 ): Promise<void> {
   const found = await readOrder(ctx, orderId)
-  // Who has just added a report is looking at it.
+  // The user who just added a report is already looking at it.
   const isRevised = 'isRevised' in told
   if (!found || ('areaSqft' in told && found.wasThere && !isRevised)) return
   const { locale } = ctx.company
@@ -115,7 +115,7 @@ export async function notifyOfReport(
   })
 }
 
-/** A vendor asks who ordered a report which structure to measure, or offers another report. */
+/** A vendor asks the user who ordered a report which structure to measure, or offers another report. */
 export async function notifyOfReportQuestion(
   ctx: Ctx,
   occasion: string,
@@ -135,14 +135,14 @@ export async function notifyOfReportQuestion(
   })
 }
 
-/** A person has left: what vendors have asked that person goes to those who may answer instead. */
+/** A user has left. Vendors' questions to that user go to those who may answer instead. */
 export async function notifyOfOrdererLeft(ctx: Ctx, userId: string): Promise<void> {
   for (const { orderId, source, question } of await listOpenQuestions(ctx, userId)) {
     await notifyOfReportQuestion(ctx, `ordererLeft:${userId}:${orderId}`, { orderId, source, question })
   }
 }
 
-/** An order of a report waits for an admin. */
+/** An order of a report waits for an admin's approval. */
 export async function notifyOfApproval(ctx: Ctx, occasion: string, orderId: string): Promise<void> {
   const found = await readOrder(ctx, orderId)
   if (!found) return
@@ -160,7 +160,7 @@ export async function notifyOfApproval(ctx: Ctx, occasion: string, orderId: stri
   })
 }
 
-/** An admin declined an order: notifies the person who placed it. */
+/** An admin declined an order. Notifies the user who placed it. */
 export async function notifyOfDecision(
   ctx: Ctx,
   occasion: string,

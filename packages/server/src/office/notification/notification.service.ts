@@ -12,14 +12,14 @@ import { notify } from './notification.notify.ts'
 import { leadPage } from './notification.page.ts'
 import { readForm, readMention, readQuote, type SentForm } from './notification.query.ts'
 
-/** A form that was sent, and the event that tells of it: people are told once for each event. */
+/** A submitted form and its event. People are notified once per event. */
 interface Sent {
   eventId: string
   leadId: string
   submissionId: string
 }
 
-/** A homeowner sent a quote's form. */
+/** A homeowner submitted a quote's form. */
 export async function notifyOfQuote(
   ctx: Ctx,
   { eventId, leadId, submissionId, repeated }: Sent & { repeated: boolean },
@@ -32,7 +32,7 @@ export async function notifyOfQuote(
   await notifyOfForm(ctx, newLeadNotification, { eventId, leadId, form, mail })
 }
 
-/** A homeowner asks for another product than the quote's. */
+/** A homeowner asks for a different product than the quote's. */
 export async function notifyOfProduct(
   ctx: Ctx,
   { eventId, leadId, submissionId, productName }: Sent & { productName: string },
@@ -57,7 +57,7 @@ export async function notifyOfHelp(
   await notifyOfForm(ctx, otherContactNotification, { eventId, leadId, form, mail })
 }
 
-/** To colleagues whom a note names, and who may see its lead; nobody is told of what they wrote themselves. */
+/** Notifies colleagues who are mentioned in a note and can see its lead, except the note's author. */
 export async function notifyOfMention(
   ctx: Ctx,
   { eventId, noteId, mentioned }: { eventId: string; noteId: string; mentioned: readonly string[] },
@@ -89,7 +89,7 @@ interface OfForm {
   mail: MailContent
 }
 
-/** To whom the lead is assigned and to whose link the person came by, and to the office. Answers go to the homeowner. */
+/** Notifies the lead's assignee, the rep whose link was used, and the office. Replies go to the homeowner. */
 async function notifyOfForm(ctx: Ctx, kind: NotificationKind, { eventId, leadId, form, mail }: OfForm): Promise<void> {
   const { assigneeId, repId, contact } = form
   await notify(ctx, {

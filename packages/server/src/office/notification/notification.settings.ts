@@ -20,13 +20,13 @@ import { notificationPreference, notificationSettings } from './notification.tab
 
 type Stale = { ok: false; reason: 'STALE_VERSION' }
 
-/** A company's stored choices, and how often they were changed. */
+/** Returns a company's stored choices and their version. */
 export async function readChosen({ db, company }: Pick<Ctx, 'db' | 'company'>) {
   const [row] = await db.select().from(notificationSettings).where(eq(notificationSettings.companyId, company.id))
   return row ?? { kinds: [] as CompanyKind[], version: 1 }
 }
 
-/** The company's choices for every kind, as the settings show them. */
+/** Returns the company's choices for every kind, as the settings show them. */
 export async function showSettings(ctx: Ctx): Promise<NotificationSettings> {
   const { kinds, version } = await readChosen(ctx)
   return {
@@ -41,7 +41,7 @@ export async function showSettings(ctx: Ctx): Promise<NotificationSettings> {
   }
 }
 
-/** Writes the company's choices over the version that was seen. */
+/** Saves the company's choices if `version` is current. */
 export async function saveSettings(
   ctx: Ctx,
   { kinds, version }: NotificationSettingsForm & { version: number },
@@ -69,7 +69,7 @@ export async function saveSettings(
   })
 }
 
-/** What the person gets, within what the company allows. */
+/** Returns what the user gets, within what the company allows. */
 export async function showOwn(ctx: Ctx): Promise<OwnNotifications> {
   const company = await readChosen(ctx)
   const own = await readOwn(ctx)
@@ -84,7 +84,7 @@ export async function showOwn(ctx: Ctx): Promise<OwnNotifications> {
   }
 }
 
-/** Writes the person's choices over the version that was seen. What the company has turned off is kept as it was. */
+/** Saves the user's choices if `version` is current. Choices for what the company turned off stay unchanged. */
 export async function saveOwn(
   ctx: Ctx,
   { kinds, version }: OwnNotificationsForm & { version: number },
@@ -119,7 +119,7 @@ export async function saveOwn(
         ]),
       )
     const changes = changesOf(words(held!.kinds), words(next))
-    // Who turns text messages on agrees to them, at the number that they have now.
+    // Turning on text messages means consent at the user's current number.
     const textPhone = next.some((each) => each.text) ? await phoneOf(tx, userId) : ''
     await tx.db
       .update(notificationPreference)

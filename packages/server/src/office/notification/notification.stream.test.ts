@@ -28,7 +28,7 @@ beforeEach(async () => {
   cookie = await sessionCookieOf(where, company.salesRep.id)
 })
 
-/** A server of its own, as another process would be. */
+/** A separate server that stands in for another process. */
 async function serve(): Promise<{ server: FastifyInstance; url: string }> {
   const server = await app.createServer()
   await server.listen({ port: 0, host: '127.0.0.1' })
@@ -36,7 +36,6 @@ async function serve(): Promise<{ server: FastifyInstance; url: string }> {
   return { server, url: `http://127.0.0.1:${port}${notificationStream}` }
 }
 
-/** Listens as a browser does. */
 async function listen(url: string) {
   const stop = new AbortController()
   const answer = await fetch(url, { headers: { cookie }, signal: stop.signal })
@@ -73,7 +72,7 @@ it('tells each window of a person the count, over all processes, and again once 
   await rep.notification.markAllRead()
   await heard([0, 1, 0])
 
-  // A process that ends keeps nobody waiting; what happens meanwhile is told by another one at once.
+  // A stopping process closes its streams promptly, and another process reports changes in the meantime at once.
   const began = performance.now()
   await one.server.close()
   expect(performance.now() - began).toBeLessThan(5_000)

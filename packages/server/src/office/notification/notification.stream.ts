@@ -9,24 +9,24 @@ import { endWhenClosing } from '../../platform/http/closing.ts'
 import { apiRequest, refuseRequest } from '../../platform/http/http.ts'
 import { createUnreadWatch, type UnreadWatch } from './notification.watch.ts'
 
-/** Then the client reconnects, and its session is checked again. Milliseconds. */
+/** After this time, in milliseconds, the client reconnects and its session is checked again. */
 const longestMs = 120_000
 
-/** Proxies end idle connections. Milliseconds. */
+/** Milliseconds between heartbeats, because proxies end idle connections. */
 const heartbeatMs = 25_000
 
-/** Open streams of one person, at most: one more ends the oldest. */
+/** Maximum number of open streams per user; one more ends the oldest. */
 const mostPerPerson = 20
 
 /**
- * Tells each signed-in person how many notifications they have not read, as soon as that changes (server-sent events). It is read
- * from the database, so that it holds over all processes; a client that reconnects gets the count at once, and misses nothing.
+ * Sends each signed-in user their unread count whenever it changes (server-sent events). The count is read from the
+ * database, so it is correct across processes; a client that reconnects gets it at once and misses nothing.
  */
 export function registerNotificationStream(server: FastifyInstance, deps: Deps, gate: Gate): UnreadWatch {
   const watch = createUnreadWatch(deps)
   const endsOf = new Map<string, (() => void)[]>()
   server.get(notificationStream, async (request, reply) => {
-    // An open stream does not count as use of the session.
+    // An open stream doesn't count as use of the session.
     const asked = { ...apiRequest(request, reply, deps), background: true }
     const asking = await askingPerson({ deps, gate, request: asked }, notificationAccess.unread)
     if (!asking.ok) return refuseRequest(reply.header('cache-control', 'no-store'), asking.code, asking.status)
@@ -55,7 +55,7 @@ export function registerNotificationStream(server: FastifyInstance, deps: Deps, 
       stream.destroy()
     })
     reply.header('content-type', 'text/event-stream').header('cache-control', 'no-store, no-transform')
-    // Nginx would buffer it otherwise.
+    // Prevents nginx from buffering the stream.
     reply.header('x-accel-buffering', 'no')
     return reply.send(stream)
   })

@@ -62,7 +62,7 @@ import {
 } from './notification.sales.service.ts'
 import { notifyOfHelp, notifyOfMention, notifyOfProduct, notifyOfQuote } from './notification.service.ts'
 
-/** What people are told of. Each kind has a queue of its own: one that fails holds up no other. */
+/** The events that trigger notifications. Each kind has its own queue, so that a failing one doesn't block others. */
 export const notificationSubscribers = [
   subscribe('notification.quoteForm', [leadSubmitted], (ctx, { id, data }) =>
     notifyOfQuote(ctx, { eventId: id, ...data }),

@@ -4,7 +4,7 @@ import { boolean, foreignKey, index, jsonb, pgTable, primaryKey, text, uniqueInd
 import { company } from '../../account/company/company.table.ts'
 import { companyId, instant, rowId, timestamps, version } from '../../platform/db/columns.ts'
 
-/** What one person is told of: in the portal, in the day's email, or both. */
+/** A notification for one user: in the portal, in the daily email, or both. */
 export const notification = pgTable(
   'notification',
   {
@@ -16,13 +16,13 @@ export const notification = pgTable(
     detail: text().notNull().default(''),
     /** The path of its page in the portal; empty for none. */
     page: text().notNull().default(''),
-    /** Shown in the portal; else it waits for the day's email alone. */
+    /** Shown in the portal; otherwise it is only in the daily email. */
     inPortal: boolean().notNull(),
-    /** Goes into the day's email. */
+    /** Included in the daily email. */
     daily: boolean().notNull(),
     mailedAt: instant(),
     readAt: instant(),
-    /** What happened, such as the event's id: nobody is told twice. */
+    /** What happened, such as the event's id, so that nobody is notified twice. */
     occasion: text().notNull(),
     createdAt: instant().notNull(),
   },
@@ -38,7 +38,7 @@ export const notification = pgTable(
   ],
 )
 
-/** A company's choices by kind. A kind without one has its slice's defaults. */
+/** A company's choices by kind. A missing kind has its slice's defaults. */
 export const notificationSettings = pgTable(
   'notification_settings',
   {
@@ -50,14 +50,14 @@ export const notificationSettings = pgTable(
   (t) => [foreignKey({ columns: [t.companyId], foreignColumns: [company.id] })],
 )
 
-/** A person's own choices by kind. A kind without one is as the company has it. */
+/** A user's own choices by kind. A missing kind follows the company's choice. */
 export const notificationPreference = pgTable(
   'notification_preference',
   {
     companyId: companyId(),
     userId: uuid().notNull(),
     kinds: jsonb().$type<OwnKind[]>().notNull().default([]),
-    /** The number at which the person agreed to be texted: another one is not. Empty for none. */
+    /** The number at which the user agreed to receive text messages; other numbers get none. Empty for none. */
     textPhone: text().notNull().default(''),
     version: version(),
     ...timestamps(),

@@ -80,7 +80,7 @@ const addressVisit = ({ home, isTest, repUserId }: Visit): AddressRecord => ({
   repUserId,
 })
 
-/** A homeowner's whole visit: address, quote of two roofs of which one is wanted, contact form. */
+/** A homeowner's complete visit: address, quote for one of two roofs, contact form. */
 async function askForQuote(visit: Visit, contact = jane, priced: Partial<typeof quote.$inferInsert> = {}) {
   const { ctx, home, isTest, repUserId } = visit
   const companyId = ctx.company.id
@@ -153,7 +153,10 @@ async function askForQuote(visit: Visit, contact = jane, priced: Partial<typeof 
   })
 }
 
-/** Runs what is due. @returns the company's mail by kind and recipient. */
+/**
+ * Runs due jobs.
+ * @returns the company's mail by kind and recipient.
+ */
 async function mailAfterJobs({ ctx }: Visit) {
   await deps.jobs.drain()
   const rows = await ctx.db.select().from(mail).where(eq(mail.companyId, ctx.company.id))
@@ -285,7 +288,7 @@ describe('a repeat at a known address', () => {
     const visit = await visitOf()
     const first = await askForQuote(visit)
     await mailAfterJobs(visit)
-    // What the company wrote into the lead since then is no business of whoever types the address.
+    // Company edits to the lead must not be revealed to somebody who types the address.
     await database.db.update(lead).set({ street: '12 Elm Street, gate code 4711' }).where(eq(lead.id, first.leadId))
     const stranger = { firstName: 'Nosy', lastName: 'Neighbour', email: 'nosy@example.com', phone: '3075550199' }
     const second = await askForQuote(visit, stranger)

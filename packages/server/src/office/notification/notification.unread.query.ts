@@ -3,7 +3,7 @@ import { type Db, executeSql } from '../../platform/db/client.ts'
 import { mostCounted } from './notification.list.query.ts'
 import { notification } from './notification.table.ts'
 
-/** How many each of these people has not read, up to 100, by user. */
+/** Counts the unread notifications of each of these users, up to 100, by user. */
 export async function countUnreadOf(
   db: Db,
   people: readonly { companyId: string; userId: string }[],

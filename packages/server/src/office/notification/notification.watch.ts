@@ -1,7 +1,6 @@
 import type { Deps } from '../../platform/context.ts'
 import { countUnreadOf } from './notification.unread.query.ts'
 
-/** Somebody who wants to know how many notifications they have not read. */
 export interface UnreadListener {
   companyId: string
   userId: string
@@ -9,18 +8,20 @@ export interface UnreadListener {
 }
 
 export interface UnreadWatch {
-  /** Tells the count at once, and again whenever it has changed. @returns what ends it. */
+  /**
+   * Reports the count at once and whenever it changes.
+   * @returns a function that removes the listener.
+   */
   add(listener: UnreadListener): () => void
-  /** How many listen. */
   size(): number
 }
 
-/** How often the database is polled, once for all listeners of the process; never while there are none. */
+/** Milliseconds between database polls, which serve all listeners of the process; there are none without listeners. */
 const everyMs = 300
 
 /**
- * Follows the counts of everybody who listens in this process, by one query for all of them. A connection of its own that waits for
- * PostgreSQL's NOTIFY would not pass through a pooler of transactions.
+ * Watches the unread counts of all listeners in this process with one query. A dedicated connection waiting for
+ * PostgreSQL's NOTIFY wouldn't work through a transaction pooler.
  */
 export function createUnreadWatch({ database, log, outage }: Pick<Deps, 'database' | 'log' | 'outage'>): UnreadWatch {
   const told = new Map<UnreadListener, number | undefined>()
@@ -31,7 +32,7 @@ export function createUnreadWatch({ database, log, outage }: Pick<Deps, 'databas
     const counts = await countUnreadOf(database.db, [...told.keys()])
     for (const [listener, before] of told) {
       const count = counts.get(listener.userId)
-      // A listener added meanwhile gets its count from the next poll.
+      // A listener added in the meantime gets its count from the next poll.
       if (count === undefined || count === before) continue
       told.set(listener, count)
       listener.tell(count)

@@ -13,8 +13,8 @@ import { walk } from './privacy.walk.ts'
 export type EraseResult = { ok: true } | { ok: false; reason: 'NOT_FOUND' | 'LEGAL_RECORDS' | 'CONFIRMATION_NOT_VALID' }
 
 /**
- * Deletes for good everything that belongs to the homeowner of a lead, in one transaction that holds all of it. Refused where
- * a record must be kept. The bytes of its files become loose and are removed by the work that removes all such bytes.
+ * Permanently deletes everything that belongs to a lead's homeowner, in one transaction that locks all of it. Refused
+ * if a record must be retained. File bytes become loose and are removed by the regular cleanup.
  */
 export async function eraseHomeowner(
   ctx: Ctx,
@@ -24,7 +24,7 @@ export async function eraseHomeowner(
     const homeowner = await homeownerOf(tx, leadId, { lock: true })
     if (!homeowner) return (await wasErased(tx, leadId)) ? { ok: true } : { ok: false, reason: 'NOT_FOUND' }
     if (confirmation !== homeowner.confirmWith.trim()) return { ok: false, reason: 'CONFIRMATION_NOT_VALID' }
-    // Nothing can be signed, paid or ordered from here on: that waits for these rows.
+    // Nothing can be signed, paid, or ordered from here on, because that waits for these row locks.
     const reach = await walk(tx, homeowner, { lock: true })
     if ((await keptRecords(tx, leadId)).length > 0) return { ok: false, reason: 'LEGAL_RECORDS' }
     await markLead(tx, leadId)
@@ -35,7 +35,10 @@ export async function eraseHomeowner(
   })
 }
 
-/** Children first. @returns how many rows are gone. */
+/**
+ * Deletes children first.
+ * @returns the number of deleted rows.
+ */
 async function deleteReach(tx: Ctx, reach: Reach): Promise<number> {
   let rows = 0
   for (const { table } of inDeletionOrder(tx.tenantTables)) {
@@ -57,7 +60,7 @@ async function deleteRows(tx: Ctx, { tenantTable: { table } }: Reached, these: S
   return (await executeSql(tx.db, sql`delete from ${table} where ${only}`)).rowCount
 }
 
-/** A suppression list: an address that unsubscribed is kept, without anything else of the row. */
+/** A suppression list: unsubscribed addresses are kept, without the rest of the row. */
 const keeping: Readonly<Record<string, { set: SQL; where: SQL }>> = {
   email_subscription: { set: sql`lead_id = null`, where: sql`unsubscribed_at is not null` },
 }

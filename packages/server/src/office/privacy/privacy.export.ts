@@ -11,10 +11,10 @@ import { homeownerOf } from './privacy.query.ts'
 import { conditionsOf, type Reached } from './privacy.rows.ts'
 import { walk } from './privacy.walk.ts'
 
-/** More bytes of files than these are not taken along: the file is made in memory. */
+/** Maximum total bytes of included files, because the export is built in memory. */
 const mostBytes = 100_000_000
 
-/** All that is held of the homeowner of a lead as a ZIP; undefined where there is no such lead. That it was taken is logged. */
+/** Returns all data about a lead's homeowner as a ZIP; undefined if there is no such lead. The export is logged. */
 export async function exportHomeowner(ctx: Ctx, leadId: string): Promise<File | undefined> {
   const homeowner = await homeownerOf(ctx, leadId)
   if (!homeowner) return undefined
@@ -56,10 +56,10 @@ async function rowsOf({ db, company }: Ctx, { tenantTable, keys }: Reached): Pro
   return found
 }
 
-/** What a quote costs the company is no fact of its homeowner. */
+/** The company's costs of a quote are not data about its homeowner. */
 const ofMargin: readonly string[] = ['margin', 'costCents', 'unitCostCents', 'leastMarginBps']
 
-/** A value without the company's costs and margins, however deep they are in it. */
+/** Removes the company's costs and margins from a value, at any depth. */
 function withoutMargins(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutMargins)
   if (typeof value !== 'object' || value === null || Object.getPrototypeOf(value) !== Object.prototype) return value
@@ -67,7 +67,10 @@ function withoutMargins(value: unknown): unknown {
   return Object.fromEntries(kept.map(([name, each]) => [name, withoutMargins(each)]))
 }
 
-/** The files themselves, as long as they fit. @returns how many, and the names of those left out. */
+/**
+ * Adds the files themselves as long as they fit.
+ * @returns the number of files, and the names of those left out.
+ */
 async function addFiles(ctx: Ctx, reached: Reached | undefined, add: (path: string, body: Buffer) => void) {
   const missing: string[] = []
   let [added, total] = [0, 0]
@@ -94,7 +97,7 @@ async function addFiles(ctx: Ctx, reached: Reached | undefined, add: (path: stri
   return { added, missing }
 }
 
-/** What is in an export of a homeowner's data, in plain words. */
+/** The README of an export of a homeowner's data. */
 function readMe(facts: {
   company: string
   name: string

@@ -7,7 +7,7 @@ import { ownerOf } from '../../platform/work/tenant-table.ts'
 import { namedFiles } from './privacy.reach.ts'
 import { arrayOf, conditionsOf, keyColumnsOf, keysWhere, nameOf, type Reach, type RowKey } from './privacy.rows.ts'
 
-/** The columns of a table that name a file. */
+/** The columns of a table that reference a file. */
 function fileColumnsOf(table: PgTable): PgColumn[] {
   const company = getTableColumns(table).companyId?.name
   const byKey = getTableConfig(table).foreignKeys.flatMap((key) => {
@@ -20,7 +20,7 @@ function fileColumnsOf(table: PgTable): PgColumn[] {
   return [...byKey, ...byName]
 }
 
-/** The files of reached rows, those that another row has, too, left out. */
+/** Returns the files of reached rows, except those that other rows also reference. */
 export async function filesOfReach(ctx: Ctx, reach: Reach, { lock }: { lock: boolean }): Promise<RowKey[]> {
   const { db, company } = ctx
   const wanted = new Set<string>()
@@ -45,7 +45,7 @@ export async function filesOfReach(ctx: Ctx, reach: Reach, { lock }: { lock: boo
   })
 }
 
-/** Takes out the files that a row of this table has which is not reached. */
+/** Excludes files referenced by rows of this table that are not reached. */
 async function leaveShared({ db, company }: Ctx, table: PgTable, reach: Reach, wanted: Set<string>): Promise<void> {
   const known = reach.get(nameOf(table))?.keys
   const keys = keyColumnsOf(table).map((column, index) => sql`${column}::text as ${sql.raw(`k${index}`)}`)

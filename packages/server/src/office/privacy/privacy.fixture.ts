@@ -12,10 +12,10 @@ import type { FileServer } from '../../testing/files.ts'
 
 const key = () => ({ idempotencyKey: randomUUID() })
 
-/** A homeowner whose records all contain one marker: in the name, the email, the street and every text. */
+/** A homeowner whose records all contain one marker: in the name, the email, the street, and every text. */
 export interface MarkedHomeowner {
   leadId: string
-  /** In name, street, notes, files. */
+  /** Contained in name, street, notes, and files. */
   mark: string
   email: string
   phone: string
@@ -23,8 +23,9 @@ export interface MarkedHomeowner {
 }
 
 /**
- * A homeowner with a record of nearly every kind. The company can quote, and has a webhook for notes and changed leads.
- * @param digits the last four of the phone.
+ * Creates a homeowner with a record of nearly every kind. The company can quote, and has a webhook for notes and
+ * changed leads.
+ * @param digits the last four digits of the phone number.
  */
 export async function liveHomeowner(
   app: TestApp,
@@ -71,7 +72,7 @@ export async function liveHomeowner(
   return { leadId, mark, email, phone, street }
 }
 
-/** Rows that no procedure makes without a vendor or a browser. */
+/** Inserts rows that no procedure creates without a vendor or a browser. */
 async function insertRest(
   app: TestApp,
   { tenant }: TestCompany,

@@ -15,7 +15,10 @@ const fullName = ({ firstName, lastName }: { firstName: string; lastName: string
 
 export type NamedHomeowner = Homeowner & { name: string; confirmWith: string }
 
-/** Who the homeowner of a lead is, with every email and phone that came with a form; undefined where there is none to see. */
+/**
+ * Returns a lead's homeowner with every email and phone number submitted with a form; undefined if the lead doesn't
+ * exist or is not visible.
+ */
 export async function homeownerOf(
   ctx: Ctx,
   leadId: string,
@@ -46,7 +49,7 @@ export async function homeownerOf(
 
 const mostOthers = 50
 
-/** Other leads of the company with the same email or phone, deleted ones too. */
+/** Returns other leads of the company with the same email or phone, including deleted ones. */
 export async function leadsLikeHomeowner(ctx: Ctx, { leadId, emails, phones }: Homeowner): Promise<LikeLead[]> {
   const same = or(
     emails.length > 0 ? inArray(sql`lower(${lead.email})`, [...emails]) : undefined,
@@ -67,7 +70,7 @@ export async function leadsLikeHomeowner(ctx: Ctx, { leadId, emails, phones }: H
   }))
 }
 
-/** Records of a lead that must be kept: what was signed, lent, paid or ordered. */
+/** Returns records of a lead that must be retained: signatures, loans, payments, and orders. */
 export async function keptRecords(ctx: Ctx, leadId: string): Promise<KeptRecord[]> {
   const { db, company } = ctx
   const signed = await db
@@ -84,7 +87,7 @@ export async function keptRecords(ctx: Ctx, leadId: string): Promise<KeptRecord[
         or(isNotNull(proposal.signedAt), isNotNull(proposalSigned.proposalId)),
       ),
     )
-  // An invitation that was never opened is no application.
+  // An invitation that was never opened is not an application.
   const loans = await db
     .select({ id: loan.id, name: loan.lenderId, state: loan.state })
     .from(loan)
@@ -118,7 +121,6 @@ export async function keptRecords(ctx: Ctx, leadId: string): Promise<KeptRecord[
   ]
 }
 
-/** Whether the homeowner of a lead was erased before. */
 export async function wasErased({ db, company }: Ctx, leadId: string): Promise<boolean> {
   const rows = await db
     .select({ id: event.id })

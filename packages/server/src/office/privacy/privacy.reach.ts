@@ -1,15 +1,15 @@
 import type { HeldKind } from '@gable/contract/privacy-words'
 
 /**
- * What belongs to the homeowner of a lead, as data. Rows that name a reached row by a foreign key are reached without being
- * listed (privacy.walk.ts). Here stand the rows that name one without a foreign key, and the tables that stay, each with
- * the reason. A test holds the lists to every table of tenants.
+ * Declares what belongs to a lead's homeowner. Rows that reference a reached row by foreign key are reached without
+ * being listed (privacy.walk.ts). Listed here are rows that reference one without a foreign key, and tables that stay,
+ * each with the reason. A test ensures that every tenant table is covered.
  */
 
 /**
- * How a column names a reached row. `lead`: it is the lead's id. `id`: it is the id of any reached row. `leadInText` and
- * `idInText`: its text has such an id in it. `email` and `phone`: it is one of the homeowner's. `emailInText`: its text has one
- * of the emails in it.
+ * How a column references a reached row. `lead`: it is the lead's id. `id`: it is the id of any reached row.
+ * `leadInText` and `idInText`: its text contains such an id. `email` and `phone`: it is one of the homeowner's.
+ * `emailInText`: its text contains one of the emails.
  */
 export type Match = 'lead' | 'id' | 'leadInText' | 'idInText' | 'email' | 'emailInText' | 'phone'
 
@@ -100,7 +100,7 @@ export const namedBy: readonly NamedBy[] = [
   },
 ]
 
-/** Columns that name a file without a foreign key. */
+/** Columns that reference a file without a foreign key. */
 export const namedFiles: readonly { table: string; column: string }[] = [
   { table: 'measurement_order', column: 'pdfFileId' },
   { table: 'measurement_order', column: 'dataFileId' },
@@ -111,7 +111,7 @@ const money = 'accounts of the company with the platform; a reference is an id'
 const counts = 'counts without personal data'
 const people = 'people of the company, and what they set for themselves'
 
-/** Tables with no row of a homeowner, or whose rows stay, each with the reason. */
+/** Tables without rows of a homeowner, or whose rows stay, each with the reason. */
 export const stays: Readonly<Record<string, string>> = {
   company: settings,
   company_license: settings,
@@ -203,7 +203,7 @@ export const stays: Readonly<Record<string, string>> = {
   email_subscription: 'an address that unsubscribed stays, so that it gets no reminders again',
 }
 
-/** The kind as which a person reads of a table's rows; `technical` where none is named. */
+/** The kind under which users see a table's rows; `technical` if not listed. */
 export const kindOfTable: Readonly<Record<string, HeldKind>> = {
   lead: 'contact',
   lead_submission: 'contact',

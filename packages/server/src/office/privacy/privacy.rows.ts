@@ -3,19 +3,18 @@ import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core
 import { type Db, executeSql } from '../../platform/db/client.ts'
 import { ownerOf, type TenantTable } from '../../platform/work/tenant-table.ts'
 
-/** A row by its primary key as texts, without the company, which is the same for all. */
+/** A row's primary key as texts, without the company id, which is the same for all. */
 export type RowKey = readonly string[]
 
-/** The reached rows of a table. */
 export interface Reached {
   tenantTable: TenantTable
   keys: Map<string, RowKey>
 }
 
-/** What belongs to a homeowner: the reached rows, by the name of their table. */
+/** Everything that belongs to a homeowner: the reached rows, by table name. */
 export type Reach = Map<string, Reached>
 
-/** By what rows without a foreign key name the homeowner. */
+/** The values by which rows without a foreign key reference the homeowner. */
 export interface Homeowner {
   leadId: string
   /** In lower case. */
@@ -23,10 +22,10 @@ export interface Homeowner {
   phones: readonly string[]
 }
 
-/** Rows of one statement. */
+/** Rows per statement. */
 const atATime = 500
 
-/** The columns of a table's primary key but the company's. */
+/** The primary key columns of a table, except the company id. */
 export function keyColumnsOf(table: PgTable): PgColumn[] {
   const { primaryKeys, columns } = getTableConfig(table)
   const names = new Set([
@@ -37,7 +36,7 @@ export function keyColumnsOf(table: PgTable): PgColumn[] {
   return columns.filter(({ name }) => names.has(name) && (name !== company || names.size === 1))
 }
 
-/** The keys of a company's rows for which a condition holds, locked until the transaction ends where it is one. */
+/** Returns the keys of a company's rows that match a condition, optionally locked until the transaction ends. */
 export async function keysWhere(
   db: Db,
   { table, companyId, where, lock }: { table: PgTable; companyId: string; where: SQL; lock: boolean },
@@ -51,7 +50,7 @@ export async function keysWhere(
   return rows.map((row) => columns.map((_column, index) => row[`k${index}`]!))
 }
 
-/** A condition for each so many rows of a table. */
+/** Yields conditions that each match a batch of rows of a table. */
 export function* conditionsOf(table: PgTable, companyId: string, keys: readonly RowKey[]): Generator<SQL> {
   const columns = keyColumnsOf(table)
   const names = sql.join(
@@ -67,7 +66,7 @@ export function* conditionsOf(table: PgTable, companyId: string, keys: readonly 
   }
 }
 
-/** Values as an array of the database. */
+/** Converts values to a PostgreSQL array. */
 export const arrayOf = (values: readonly string[], type: 'uuid' | 'text'): SQL =>
   sql`${`{${values.map((value) => `"${value.replace(/["\\]/g, String.raw`\$&`)}"`).join(',')}}`}::${sql.raw(type)}[]`
 

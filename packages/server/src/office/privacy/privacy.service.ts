@@ -6,7 +6,9 @@ import { kindOfTable } from './privacy.reach.ts'
 import type { Reach } from './privacy.rows.ts'
 import { walk } from './privacy.walk.ts'
 
-/** What the company holds of the homeowner of a lead, and what keeps it from being erased; undefined where there is no such lead. */
+/**
+ * Returns the data held about a lead's homeowner, and what prevents its erasure; undefined if there is no such lead.
+ */
 export async function readPrivacy(ctx: Ctx, leadId: string): Promise<PrivacyState | undefined> {
   const homeowner = await homeownerOf(ctx, leadId)
   if (!homeowner) return undefined

@@ -35,7 +35,7 @@ beforeEach(async () => {
   }
 })
 
-/** How many rows have a text anywhere in them, by table, whichever table it is. */
+/** Counts the rows that contain a text anywhere, by table. */
 async function rowsWith(...texts: string[]): Promise<Record<string, string>> {
   const { rows } = await app.database.query<{ name: string }>(
     `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
@@ -78,7 +78,7 @@ test('every table of tenants is reached or stays with a reason, and the lists na
   const listed = [...namedBy, ...namedFiles].map(({ table }) => table)
   for (const name of [...listed, ...Object.keys(stays), ...Object.keys(kindOfTable)])
     expect(tables.has(name), name).toBe(true)
-  // Rows of both: what stays of them is said.
+  // Tables with both kinds of rows: `stays` explains which ones stay.
   expect(
     Object.keys(stays)
       .filter((name) => reached.has(name))
@@ -120,7 +120,7 @@ test('erases one homeowner from every table and file, and no row of another', as
     company.tenant.id,
   ])
   expect(failed).toEqual([])
-  // Its bytes are removed with the next orphaned ones: the file of the note with its thumbnail, and two PDFs.
+  // Its bytes are removed with the next cleanup of orphans: the note's file with its thumbnail, and two PDFs.
   const waiting = await app.database.query(`select from loose_bytes where store_key like $1`, [
     `${company.tenant.id}/%`,
   ])

@@ -5,12 +5,13 @@ import { filesOfReach } from './privacy.files.ts'
 import { type Match, type NamedBy, namedBy } from './privacy.reach.ts'
 import { arrayOf, type Homeowner, keyColumnsOf, keysWhere, nameOf, type Reach, type RowKey } from './privacy.rows.ts'
 
-/** Rows found in the last round, by their table. */
+/** Rows found in the last round, by table. */
 type Front = Map<string, RowKey[]>
 
 /**
- * Everything that belongs to the homeowner of a lead: the lead, all rows that name a reached row, round after round until a
- * round finds none, and the files that no other row has. With `lock` all of it is held until the transaction ends.
+ * Finds everything that belongs to a lead's homeowner: the lead, all rows that reference a reached row, round after
+ * round until none is found, and the files that no other row has. With `lock`, all of it is locked until the
+ * transaction ends.
  */
 export async function walk(ctx: Ctx, homeowner: Homeowner, { lock }: { lock: boolean }): Promise<Reach> {
   const reach: Reach = new Map()
@@ -41,7 +42,10 @@ export async function walk(ctx: Ctx, homeowner: Homeowner, { lock }: { lock: boo
   return reach
 }
 
-/** By what rows of a table are reached from these: its foreign keys, and the columns that name rows without one. */
+/**
+ * The conditions by which rows of a table are reached from these: foreign keys, and columns that reference rows without
+ * one.
+ */
 function conditionsFrom(table: PgTable, front: Front, homeowner: Homeowner): SQL[] {
   const byKey = getTableConfig(table).foreignKeys.flatMap((key) => {
     const { columns, foreignTable } = key.reference()
@@ -59,7 +63,7 @@ function conditionsFrom(table: PgTable, front: Front, homeowner: Homeowner): SQL
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** Whether rows are told by an id of their own. */
+/** Whether rows are identified by an id of their own. */
 const isNamed = (keys: readonly RowKey[]) => keys[0]?.length === 1 && uuid.test(keys[0][0]!)
 
 function idsOf(table: PgTable, keys: readonly RowKey[]): string[] {

@@ -12,10 +12,10 @@ import { companiesThatRemind, stopsOf } from './reminder.query.ts'
 import { readReminderSettings } from './reminder.settings.ts'
 import { reminder } from './reminder.table.ts'
 
-/** What is due for one address: a step to send, and steps that are left out. */
+/** The due steps for one address: one to send, and others to skip. */
 type Due = Open & { send?: number; leaveOut: number[] }
 
-/** Sends what is due, in all companies. One that fails keeps no other back, and is tried again by the next run. */
+/** Sends due reminders in all companies. A failing one doesn't block others and is retried by the next run. */
 export async function sendDueReminders(deps: Deps, goesOn: () => boolean): Promise<void> {
   const found: { ctx: Ctx; due: Due }[] = []
   await eachIsolated(deps, {
@@ -26,7 +26,7 @@ export async function sendDueReminders(deps: Deps, goesOn: () => boolean): Promi
       const tenant = await deps.companies.byId(deps.database.db, id)
       if (!tenant) return
       const ctx = await createContext(deps, tenant, { kind: 'system' })
-      // Nobody is written to at night, by the company's clock.
+      // No reminders at night, in the company's time zone.
       if (minutesToTextHours(minuteOfDay(ctx)) > 0) return
       for (const due of await dueNow(ctx)) found.push({ ctx, due })
     },
@@ -41,7 +41,7 @@ export async function sendDueReminders(deps: Deps, goesOn: () => boolean): Promi
   })
 }
 
-/** What is due in a company, of one quote or proposal where it is named. */
+/** Returns what is due in a company, or for one quote or proposal if given. */
 async function dueNow(ctx: Ctx, which: { subjectId?: string } = {}): Promise<Due[]> {
   const open = await openWithPlan(ctx, await readReminderSettings(ctx), which)
   const now = ctx.clock.now()
@@ -53,7 +53,7 @@ async function dueNow(ctx: Ctx, which: { subjectId?: string } = {}): Promise<Due
   return due.filter(({ leadId }) => !stopped.has(leadId))
 }
 
-/** Undoes a reminder whose address has had enough email today: it is tried again tomorrow. */
+/** Rolls back a reminder whose address has reached today's email limit; it is retried tomorrow. */
 class Capped extends Error {}
 
 async function remind(ctx: Ctx, due: Due): Promise<void> {
@@ -66,11 +66,11 @@ async function remind(ctx: Ctx, due: Due): Promise<void> {
     })
 }
 
-/** The reminder and its email exist together or not at all; of two processes the second writes neither. */
+/** Writes the reminder and its email together or not at all. Of two processes, the second writes neither. */
 async function sendOnce(tx: Ctx, due: Due, written: WrittenReminder | undefined): Promise<void> {
   const { kind, subjectId } = due
   await (kind === 'quote' ? holdQuoteOfLink(tx, subjectId) : holdProposalOfLink(tx, subjectId))
-  // Meanwhile it may have been opened, signed, changed or stopped.
+  // It may have been opened, signed, changed, or stopped in the meantime.
   const still = (await dueNow(tx, { subjectId })).find((one) => isOf(one, due))
   if (!still || still.send !== due.send || still.sentAt.getTime() !== due.sentAt.getTime()) return
   for (const step of due.leaveOut) await note(tx, due, step, 'leftOut')

@@ -8,6 +8,6 @@ export const reminderSettingsChanged = defineEvent(
   z.object({ before: fields, after: fields }),
 )
 
-/** A person stopped the reminders of a lead, or let them be sent again. The lead is the subject. */
+/** A user stopped the reminders of a lead or resumed them. The subject is the lead. */
 export const remindersStopped = defineEvent('reminder.stopped', z.object({}))
 export const remindersResumed = defineEvent('reminder.resumed', z.object({}))

@@ -9,10 +9,10 @@ import { remindersSoFar, stopsOf, unsubscribedOf } from './reminder.query.ts'
 import { readReminderSettings } from './reminder.settings.ts'
 import { reminderStop } from './reminder.table.ts'
 
-/** So many of the planned ones to an address are shown: a proposal may be reminded of until it expires. */
+/** Maximum number of planned reminders shown per address, because a proposal may have them until it expires. */
 const mostPlanned = 5
 
-/** The reminders of a lead, sent and planned; undefined for a lead that the person does not see. */
+/** Returns a lead's sent and planned reminders; undefined for a lead that the user cannot see. */
 export async function remindersOfLead(ctx: Ctx, leadId: string): Promise<RemindersOfLead | undefined> {
   if (!(await seesLead(ctx, leadId))) return undefined
   const soFar = (await remindersSoFar(ctx, leadId)).map(({ kind, subjectId, recipient, step, state, at }) => {
@@ -36,7 +36,7 @@ export async function remindersOfLead(ctx: Ctx, leadId: string): Promise<Reminde
 
 type Changed = { ok: true } | { ok: false; reason: 'NOT_FOUND' }
 
-/** Nobody is reminded on this lead until it is resumed. */
+/** Stops reminders on this lead until they are resumed. */
 export async function stopReminders(ctx: Ctx, leadId: string): Promise<Changed> {
   return ctx.transaction(async (tx) => {
     if (!(await seesLead(tx, leadId))) return { ok: false, reason: 'NOT_FOUND' }

@@ -23,7 +23,7 @@ export interface WrittenReminder extends DrawnMail {
 
 type About = Pick<ReminderMail, 'kind' | 'locale' | 'name' | 'address' | 'url' | 'expiresAt'> & { link: NewLink }
 
-/** Renders, so never inside a transaction. Undefined when what it is about is gone. */
+/** Renders email, so never call it inside a transaction. Undefined if its subject is gone. */
 export async function writeReminder(ctx: Ctx, open: Open): Promise<WrittenReminder | undefined> {
   const about = open.kind === 'quote' ? await aboutQuote(ctx, open) : await aboutProposal(ctx, open)
   if (!about) return undefined
@@ -36,7 +36,7 @@ export async function writeReminder(ctx: Ctx, open: Open): Promise<WrittenRemind
     timeZone,
     unsubscribeUrl: unsubscribe.url,
     words: await readWords(ctx, said.kind === 'quote' ? 'quoteReminder' : 'proposalReminder', said.locale),
-    // Commercial email has to say where its sender is (15 USC 7704(a)(5)), whatever the design leaves out.
+    // Commercial email must state the sender's address (15 USC 7704(a)(5)), even if the design omits it.
     company: { name, phone, mailingAddress: documents.mailingAddress },
   })
   const drawn = await drawForLead(ctx, open.leadId, content)
@@ -64,7 +64,7 @@ async function aboutProposal(ctx: Ctx, { subjectId, signerId, recipient }: Open)
   return { kind, locale, name: to?.name ?? '', address, expiresAt, ...draftProposalLink(ctx, row, signerId) }
 }
 
-/** Queues it in the caller's transaction, and issues its links. It is sent as the lead's other email is. */
+/** Queues a reminder in the caller's transaction and issues its links. It is sent like the lead's other email. */
 export async function queueReminder(
   tx: Ctx,
   { rendered, pictures, link, unsubscribe, language, owner }: WrittenReminder,

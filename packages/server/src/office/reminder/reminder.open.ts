@@ -14,28 +14,27 @@ import {
   type Which,
 } from './reminder.query.ts'
 
-/** What an address was emailed and still waits for an answer. */
+/** An email to an address that still awaits an answer. */
 export interface Open {
   kind: ReminderKind
   /** The quote or the proposal, and its version. */
   subjectId: string
   number: number
   leadId: string
-  /** As it was written to. */
+  /** As written in the email. */
   recipient: string
   sentAt: Date
-  /** When a proposal expires. */
   expiresAt?: Date | null
-  /** Who is to sign, of an E-Sign proposal. */
+  /** For an E-Sign proposal: the next signer. */
   signerId?: string
 }
 
-/** Open quotes and proposals with the reminders that are still to come. */
+/** Open quotes and proposals with their upcoming reminders. */
 export type OpenWithPlan = Open & { planned: PlannedReminder[] }
 
 /**
- * What waits for an answer, with what is planned: nothing that was opened, chosen, changed, withdrawn or has expired, and no
- * address that email does not reach or whose owner has unsubscribed.
+ * Returns what awaits an answer, with the planned reminders. Excludes anything opened, chosen, changed, withdrawn, or
+ * expired, and addresses that are unreachable or unsubscribed.
  */
 export async function openWithPlan(
   ctx: Ctx,
@@ -73,7 +72,10 @@ async function openQuotes(ctx: Ctx, which: Which): Promise<Open[]> {
   return (await unopenedQuotes(ctx, which)).map((row) => ({ kind: 'quote', ...row }))
 }
 
-/** Each customer of a Standard proposal until one has chosen; of an E-Sign one whose turn it is to sign. */
+/**
+ * For a Standard proposal, each customer until one has chosen; for an E-Sign one, the customers whose turn it is to
+ * sign.
+ */
 async function openProposals(ctx: Ctx, which: Which): Promise<Open[]> {
   const rows = await unsignedProposals(ctx, which)
   const ids = rows.map(({ id }) => id)
@@ -84,11 +86,11 @@ async function openProposals(ctx: Ctx, which: Which): Promise<Open[]> {
       one.proposalId === subjectId && one.number === number
     const mailed = emails.filter(isOfVersion)
     const of = { kind: 'proposal' as const, subjectId, number, leadId, expiresAt }
-    // Who has asked something waits for an answer of the company.
+    // A customer who has asked a question awaits the company's answer.
     const waits = ({ sentAt }: { sentAt: Date }) => askedAt === null || new Date(askedAt) <= sentAt
     if (type === 'Standard') {
       if (chosen) return []
-      // Who got it at an address that was corrected since is no customer.
+      // An address that has been corrected since is no longer a customer's.
       const isCustomer = ({ sentTo }: { sentTo: string }) =>
         form.customers.some(({ email }) => email.toLowerCase() === sentTo.toLowerCase())
       return mailed
@@ -101,7 +103,7 @@ async function openProposals(ctx: Ctx, which: Which): Promise<Open[]> {
       .filter((one) => one.kind === 'customer' && !one.signedAt && !one.declinedAt && isTurnOf(one, all, inOrder))
       .flatMap((signer): Open[] => {
         const own = mailed.filter(({ sentTo }) => sentTo.toLowerCase() === signer.email.toLowerCase())
-        // The next one in order was emailed when the one before had signed.
+        // With a signing order, the next signer was emailed when the previous one had signed.
         const before = inOrder ? all.filter(({ position }) => position < signer.position) : []
         const times = [...own.map(({ sentAt }) => sentAt), ...before.flatMap(({ signedAt }) => signedAt ?? [])]
         if (times.length === 0) return []

@@ -9,13 +9,13 @@ import { emailSubscription } from '../../selling/email/email.table.ts'
 import { lead } from '../../selling/lead/lead.table.ts'
 import { reminder, reminderSettings, reminderStop } from './reminder.table.ts'
 
-/** Of which quotes or proposals: those of a lead, one by its id, or all of the company. */
+/** Selects quotes or proposals: those of a lead, one by id, or all of the company. */
 export interface Which {
   leadId?: string
   subjectId?: string
 }
 
-/** The companies that remind homeowners. */
+/** The companies with reminders enabled. */
 export async function companiesThatRemind(db: Db): Promise<string[]> {
   const { companyId, quoteOn, proposalOn } = reminderSettings
   const rows = await db
@@ -26,10 +26,10 @@ export async function companiesThatRemind(db: Db): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Homeowners of decided leads get no reminders. */
+/** Homeowners of closed leads get no reminders. */
 const isOpenLead = notInArray(lead.status, ['Lost', 'Sold', 'Deleted'])
 
-/** Rep quotes that were emailed and not opened, each with its last email. One that is being changed is not among them. */
+/** Rep quotes that were emailed and not opened, each with its last email. Excludes those being changed. */
 export async function unopenedQuotes(ctx: Ctx, { leadId, subjectId }: Which = {}) {
   const now = ctx.clock.now()
   return ctx.db
@@ -66,7 +66,7 @@ export async function unopenedQuotes(ctx: Ctx, { leadId, subjectId }: Which = {}
     .orderBy(quote.id, desc(quoteEmail.sentAt))
 }
 
-/** Proposals that the customer has and has not signed, with the form of their version and when a question was last asked. */
+/** Proposals that the customer has and hasn't signed, with their version's form and the time of the last question. */
 export async function unsignedProposals(ctx: Ctx, { leadId, subjectId }: Which = {}) {
   const asked = sql<string | null>`(select max(${proposalQuestion.at}) from ${proposalQuestion}
     where ${proposalQuestion.companyId} = ${proposal.companyId} and ${proposalQuestion.proposalId} = ${proposal.id})`
@@ -105,7 +105,7 @@ export async function unsignedProposals(ctx: Ctx, { leadId, subjectId }: Which =
     .orderBy(proposal.id)
 }
 
-/** When each address last got an email of these proposals, by version. */
+/** When each address last got an email about these proposals, by version. */
 export async function emailsOfProposals(ctx: Ctx, ids: readonly string[]) {
   if (ids.length === 0) return []
   const { companyId, proposalId, number, sentTo, sentAt, kind } = proposalEmail
@@ -116,7 +116,7 @@ export async function emailsOfProposals(ctx: Ctx, ids: readonly string[]) {
     .orderBy(proposalId, number, sentTo, desc(sentAt))
 }
 
-/** The signers of these proposals, of all versions, in their order. */
+/** The signers of all versions of these proposals, in order. */
 export async function signersOfProposals(ctx: Ctx, ids: readonly string[]) {
   if (ids.length === 0) return []
   const { companyId, proposalId, position } = proposalSigner
@@ -127,7 +127,7 @@ export async function signersOfProposals(ctx: Ctx, ids: readonly string[]) {
     .orderBy(asc(position))
 }
 
-/** The reminders of these quotes and proposals that were sent or left out. */
+/** The sent and skipped reminders of these quotes and proposals. */
 export async function doneReminders(ctx: Ctx, subjectIds: readonly string[]) {
   if (subjectIds.length === 0) return []
   const { companyId, subjectId, number, recipient, step } = reminder
@@ -137,7 +137,7 @@ export async function doneReminders(ctx: Ctx, subjectIds: readonly string[]) {
     .where(and(eq(companyId, ctx.company.id), inArray(subjectId, [...subjectIds])))
 }
 
-/** The reminders of a lead that were sent or left out, the first one first. */
+/** The sent and skipped reminders of a lead, oldest first. */
 export async function remindersSoFar(ctx: Ctx, leadId: string) {
   const { companyId, leadId: of, at, id } = reminder
   return ctx.db
@@ -147,7 +147,7 @@ export async function remindersSoFar(ctx: Ctx, leadId: string) {
     .orderBy(asc(at), asc(id))
 }
 
-/** Those of these leads on which reminders were stopped, by whom and when. */
+/** Which of these leads have stopped reminders, by whom and since when. */
 export async function stopsOf(ctx: Ctx, leadIds: readonly string[]) {
   if (leadIds.length === 0) return []
   const { companyId, leadId } = reminderStop
@@ -157,7 +157,7 @@ export async function stopsOf(ctx: Ctx, leadIds: readonly string[]) {
     .where(and(eq(companyId, ctx.company.id), inArray(leadId, [...leadIds])))
 }
 
-/** Those of these addresses, in lower case, whose owners have unsubscribed. */
+/** Which of these addresses (in lower case) have unsubscribed. */
 export async function unsubscribedOf(ctx: Ctx, addresses: readonly string[]): Promise<Set<string>> {
   if (addresses.length === 0) return new Set()
   const { companyId, address, unsubscribedAt } = emailSubscription
@@ -168,7 +168,7 @@ export async function unsubscribedOf(ctx: Ctx, addresses: readonly string[]): Pr
   return new Set(rows.map((row) => row.address))
 }
 
-/** Those of these addresses, in lower case, that email does not reach, or whose owners called it spam. */
+/** Which of these addresses (in lower case) are unreachable or have reported spam. */
 export async function unreachableOf(ctx: Ctx, addresses: readonly string[]): Promise<Set<string>> {
   if (addresses.length === 0) return new Set()
   const { companyId, address } = undeliverableAddress

@@ -7,13 +7,12 @@ import { emit } from '../../platform/work/events.ts'
 import { reminderSettingsChanged } from './reminder.events.ts'
 import { reminderSettings } from './reminder.table.ts'
 
-/** When the company reminds homeowners. */
 export async function readReminderSettings({ db, company }: Pick<Ctx, 'db' | 'company'>): Promise<ReminderSettings> {
   const [row] = await db.select().from(reminderSettings).where(eq(reminderSettings.companyId, company.id))
   return row ? settingsOf(row) : { ...usualReminders, version: 1 }
 }
 
-/** Writes the settings over the version that was seen. */
+/** Saves the settings if `version` is current. */
 export async function saveReminderSettings(
   ctx: Ctx,
   { version, ...form }: ReminderSettings,
@@ -43,7 +42,7 @@ function settingsOf(row: typeof reminderSettings.$inferSelect): ReminderSettings
   return { quoteOn, quoteDays, proposalOn, proposalDays, proposalEvery, version }
 }
 
-/** Settings as the audit log tells of them. */
+/** The settings in the form that the audit log shows. */
 function inWords({ quoteOn, quoteDays, proposalOn, proposalDays, proposalEvery }: ReminderSettingsForm) {
   const days = { quoteDays: quoteDays.join(', '), proposalDays: proposalDays.join(', ') }
   return { quoteOn, proposalOn, ...days, proposalEvery: proposalEvery ?? 'off' }

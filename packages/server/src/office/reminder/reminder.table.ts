@@ -15,7 +15,7 @@ import { company } from '../../account/company/company.table.ts'
 import { companyId, instant, rowId, timestamps, version } from '../../platform/db/columns.ts'
 import { lead } from '../../selling/lead/lead.table.ts'
 
-/** On which days after an email a company reminds homeowners. Without a row reminders are off. */
+/** The days after an email on which a company reminds homeowners. Without a row, reminders are off. */
 export const reminderSettings = pgTable(
   'reminder_settings',
   {
@@ -24,7 +24,7 @@ export const reminderSettings = pgTable(
     quoteDays: jsonb().$type<number[]>().notNull(),
     proposalOn: boolean().notNull(),
     proposalDays: jsonb().$type<number[]>().notNull(),
-    /** After those days again every so many, until the proposal expires; null for no more. */
+    /** The interval in days of further reminders until the proposal expires; null for none. */
     proposalEvery: integer(),
     version: version(),
     ...timestamps(),
@@ -32,7 +32,7 @@ export const reminderSettings = pgTable(
   (t) => [foreignKey({ columns: [t.companyId], foreignColumns: [company.id] })],
 )
 
-/** A reminder that was sent or left out: each once, whatever becomes of the process that sends it. */
+/** A sent or skipped reminder. Each exists once, even if the sending process crashes. */
 export const reminder = pgTable(
   'reminder',
   {
@@ -42,11 +42,11 @@ export const reminder = pgTable(
     kind: text().$type<ReminderKind>().notNull(),
     /** The quote or the proposal. */
     subjectId: uuid().notNull(),
-    /** Of its version: another one begins again. */
+    /** The version; a new version starts over. */
     number: integer().notNull(),
     /** In lower case. */
     recipient: text().notNull(),
-    /** From 1. */
+    /** Counts from 1. */
     step: integer().notNull(),
     state: text().$type<'sent' | 'leftOut'>().notNull(),
     at: instant().notNull(),
@@ -60,7 +60,7 @@ export const reminder = pgTable(
   ],
 )
 
-/** A lead on which a person stopped reminders. */
+/** A lead on which a user stopped reminders. */
 export const reminderStop = pgTable(
   'reminder_stop',
   {

@@ -26,10 +26,10 @@ const settings = {
   proposalDays: [3, 7],
   proposalEvery: null as number | null,
 }
-/** To the morning so many days from now: it is 8 am in Denver when the tests begin. */
+/** Advances the clock by days. The tests begin at 8 am in Denver. */
 const later = (days: number) => app.clock.advance(days * day)
 const run = () => sendDueReminders(app.deps, () => true)
-/** Signed in now: days go by in these tests. */
+/** Signs in now, because days pass in these tests. */
 const repOf = ({ salesRep }: TestCompany) => app.client({ userId: salesRep.id })
 
 async function remind(company: TestCompany, change: Partial<typeof settings> = {}) {
@@ -38,7 +38,6 @@ async function remind(company: TestCompany, change: Partial<typeof settings> = {
   return admin.reminder.saveSettings({ ...settings, ...change, version })
 }
 
-/** A rep quote that was emailed. */
 async function mailedQuote() {
   const made = await makeQuoted(app)
   await remind(made.company)

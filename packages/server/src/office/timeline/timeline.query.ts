@@ -10,7 +10,7 @@ import { idKey, instantKey } from '../../platform/sort-key.ts'
 import { note } from '../../selling/note/note.table.ts'
 import { message } from '../message/message.table.ts'
 
-/** An entry by its id; what it says is read from its own table. */
+/** An entry's id; its content is read from its own table. */
 export interface EntryKey {
   is: 'note' | 'event' | 'mail' | 'message'
   id: string
@@ -23,13 +23,13 @@ const latest: ListOrder = {
   direction: 'desc',
 }
 
-/** What a note says of itself, and a change of it. */
+/** Events that repeat a note or its change, which is shown itself. */
 const toldByNotes = sql`('note.added', 'note.edited')`
-/** A message stands there itself. */
+/** Events that repeat a message, which is shown itself. */
 const toldByMessages = sql`('message.sent', 'message.resent')`
 const sentTypes = sql`('letter.sent', 'letter.texted', 'letter.linkMade')`
 
-/** Which events a filter shows; null for none. */
+/** The events that a filter shows; null for none. */
 const eventsOf: Record<TimelineFilter, SQL | null> = {
   all: sql`e.type not in ${toldByNotes} and e.type not in ${toldByMessages}`,
   notes: null,
@@ -38,12 +38,12 @@ const eventsOf: Record<TimelineFilter, SQL | null> = {
   nextSteps: sql`e.type like 'lead.nextStep%'`,
 }
 
-/** Whom a mail on an event went to, as the end of its dedupe key says. */
+/** The recipient of an event's mail, encoded at the end of its dedupe key. */
 const mailedTo = sql`(values (':homeowner'), (':company'), (':assignee')) as who(suffix)`
 
 /**
- * The page of a lead's entries under a filter, the latest first, by keyset: which they are and when. A mail names its lead; one
- * from before it did belongs to the lead whose event it tells of.
+ * Returns the ids and times of a page of a lead's entries under a filter, latest first, with keyset pagination. A mail
+ * references its lead; older mails belong to the lead of their event.
  */
 export async function pageOfEntries(
   ctx: Ctx,
@@ -82,7 +82,7 @@ export async function pageOfEntries(
   return page.of(found, (row) => row)
 }
 
-/** Events by their ids, each with who did it. */
+/** Returns events by id, each with its actor. */
 export async function eventsById(ctx: Ctx, ids: readonly string[]) {
   if (ids.length === 0) return []
   return ctx.db
@@ -92,7 +92,7 @@ export async function eventsById(ctx: Ctx, ids: readonly string[]) {
     .where(and(eq(event.companyId, ctx.company.id), inArray(event.id, [...ids])))
 }
 
-/** Mails by their ids, without what they say. */
+/** Returns mails by id, without their content. */
 export async function mailsById(ctx: Ctx, ids: readonly string[]) {
   if (ids.length === 0) return []
   const { id, kind, subject, recipient, status } = mail

@@ -8,7 +8,7 @@ import { notesById } from '../../selling/note/note.shown.ts'
 import { messagesById } from '../message/message.shown.ts'
 import { type EntryKey, eventsById, mailsById, pageOfEntries } from './timeline.query.ts'
 
-/** What is known to have happened on a lead, the latest first. Undefined when there is none that the person may see. */
+/** Lists the known history of a lead, latest first. Undefined if there is no lead that the user can see. */
 export async function listTimeline(
   ctx: Ctx,
   asked: { leadId: string; show: TimelineFilter } & PageRequest,

@@ -23,7 +23,7 @@ beforeEach(async () => {
   admin = await app.client({ userId: company.admin.id })
 })
 
-/** Each entry by what it is of. */
+/** Each entry by its kind. */
 async function entries(leadId: string, show?: TimelineFilter) {
   const { rows } = await admin.timeline.list({ leadId, ...(show && { show }) })
   return rows.map((row) =>

@@ -9,7 +9,7 @@ const form = { type: 'contactForm' as const, url: `https://api.acculynx.com/${se
 export const webhookAccessMatrix: SliceAccessMatrix<'webhook', { id: string; deliveryId: string }> = {
   async records({ app, company: { admin, tenant } }) {
     const { db } = app.database
-    // A company has only so many: those of calls before are used up.
+    // Removes webhooks left by earlier calls, because a company may have only a limited number.
     await db.delete(webhookDelivery).where(eq(webhookDelivery.companyId, tenant.id))
     await db.delete(webhookKey).where(eq(webhookKey.companyId, tenant.id))
     await db.delete(webhook).where(eq(webhook.companyId, tenant.id))

@@ -21,25 +21,31 @@ import { webhook, webhookDelivery } from './webhook.table.ts'
 import { refusedUrl } from './webhook.url.ts'
 
 /**
- * How messages are sent: each by a job of its own, again and again by the schedule of Standard Webhooks, at least once, with
- * the same id. Nothing else of the slice knows of the queue.
+ * Sends each message by its own job, with retries on the schedule of Standard Webhooks, at least once and always with
+ * the same id. The rest of the slice doesn't know about the queue.
  */
 
 const queue = 'webhook.deliver'
 const [second, minute, hour] = [1_000, 60_000, 3_600_000]
-/** Pauses after a failed attempt; after the last one it is given up, some three days later. */
+/** Pauses after a failed attempt; the message is given up after the last one, about three days later. */
 const pauses = [5 * second, 5 * minute, 30 * minute, 2 * hour, 5 * hour, 10 * hour, 14 * hour, 20 * hour, 24 * hour]
-/** A webhook that accepted nothing for so long is turned off with the next message that is given up, unless it rejected that one alone. */
+/**
+ * A webhook that accepted nothing for this long is turned off when the next message is given up, unless it rejected
+ * only that one.
+ */
 const longestFailureMs = 72 * hour
 const timeoutMs = 15 * second
-/** Of the answer, so much is kept. */
+/** Maximum number of characters of an answer to store. */
 const keptAnswer = 1_000
-/** Messages that a process sends at the same time, and of them to one webhook: a slow receiver delays no other. */
+/** Messages that a process sends at once, in total and to one webhook, so that a slow receiver doesn't delay others. */
 const [concurrency, concurrencyPerWebhook] = [32, 8]
 
 type DeliverJob = { companyId: string; deliveryId: string }
 
-/** Queues a message in the caller's transaction. @returns its id; undefined for an event that the webhook knows already. */
+/**
+ * Queues a message in the caller's transaction.
+ * @returns its id; undefined if the webhook already has this event.
+ */
 export async function addDelivery(
   tx: Ctx,
   {
@@ -59,7 +65,7 @@ export async function addDelivery(
   return row?.id
 }
 
-/** Sends messages of a webhook once more from the beginning of the schedule, now, whatever came of them. */
+/** Resends messages of a webhook now, from the beginning of the schedule, whatever their outcome. */
 export async function sendAgain(tx: Ctx, webhookId: string, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   await tx.db.update(webhook).set({ pausedUntil: null }).where(ofId(tx, webhookId))
@@ -74,7 +80,6 @@ async function enqueue(tx: Ctx, webhookId: string, ids: readonly string[], start
   await tx.jobs.enqueueEach(tx.db, [queue], jobs, options)
 }
 
-/** Defines the queue. */
 export function defineDeliveries(deps: Deps): void {
   deps.jobs.define<DeliverJob>(
     queue,
@@ -90,7 +95,7 @@ async function deliver(ctx: Ctx, id: string, signal: AbortSignal): Promise<void>
   const [message] = await ctx.db.select().from(webhookDelivery).where(deliveryOf(ctx, id))
   const target = message && (await findWebhook(ctx, message.webhookId))
   const now = ctx.clock.now()
-  // Another job of the same message was faster, or its time has not come.
+  // Another job of the same message was faster, or it is not due yet.
   if (!target || message.status !== 'waiting' || (message.nextAt && message.nextAt > now)) return
   if (!target.active) return end(ctx, message)
   const isPaused = message.tried === 0 && message.eventId !== null && target.pausedUntil && target.pausedUntil > now
@@ -134,7 +139,10 @@ async function send(
   }
 }
 
-/** What came of an attempt: done, due again, or given up. The webhook is held, so that its standing is of the last one. */
+/**
+ * Records the outcome of an attempt: done, due again, or given up. Locks the webhook, so that its state reflects the
+ * last attempt.
+ */
 async function note(tx: Ctx, { id, webhookId }: StoredDelivery, attempt: DeliveryAttempt): Promise<void> {
   const target = await findWebhook(tx, webhookId, { hold: true })
   const [message] = await tx.db.select().from(webhookDelivery).where(deliveryOf(tx, id)).for('update')
@@ -170,7 +178,7 @@ async function note(tx: Ctx, { id, webhookId }: StoredDelivery, attempt: Deliver
   if (isOver && target.active) await disable(tx, target)
 }
 
-/** A receiver that works and refuses this one message: nothing else waits for it. */
+/** The receiver works and rejects only this message, so other messages don't wait. */
 const rejectsOne = ({ status }: DeliveryAttempt) =>
   status !== null && status >= 400 && status < 500 && status !== 408 && status !== 429
 

@@ -9,7 +9,7 @@ import { reportArrived } from '../../supply/measurement/measurement.events.ts'
 import { broughtFigures } from '../../supply/measurement/measurement.fixture.ts'
 import { createTestApp, type TestApp } from '../../testing/app.ts'
 
-/** What each kind of message has beside its lead. Nothing is sent: the queue is read. */
+/** The data of each kind of message besides its lead. Nothing is sent; the test reads the queue. */
 let app: TestApp
 
 beforeAll(async () => {

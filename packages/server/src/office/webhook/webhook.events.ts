@@ -9,10 +9,10 @@ export const webhookAdded = defineEvent('webhook.added', named)
 export const webhookChanged = defineEvent('webhook.changed', named.extend({ before: fields, after: fields }))
 export const webhookDeleted = defineEvent('webhook.deleted', named)
 export const webhookSecretRotated = defineEvent('webhook.secretRotated', named)
-/** Nothing was accepted for days, or the receiver said that it is gone. */
+/** Nothing was accepted for days, or the receiver reported that it is gone. */
 export const webhookDisabled = defineEvent('webhook.disabled', named)
 
-/** What the audit log says of a webhook: the events that it is called for, in one line. */
+/** The audit log's description of a webhook: its event types, in one line. */
 export function namedWebhook(form: Pick<WebhookForm, 'type' | 'types' | 'allTypes' | 'url'>) {
   const { types, allTypes } = chosenTypes(form)
   return { type: allTypes ? 'all' : types.join(', '), url: form.url }

@@ -12,7 +12,7 @@ import { getOrder } from '../../supply/measurement/vendor/measurement.order.quer
 type Told = Record<string, unknown>
 type Facts = (ctx: Ctx, told: Told) => Promise<object> | object
 
-/** What a payload has beside its lead, by the event. A record that is gone meanwhile is null. */
+/** The payload besides the lead, by event. A record that no longer exists is null. */
 const factsByEvent: Record<string, Facts> = {
   'lead.productRequested': (_ctx, told) => ({ product: { id: told.productId, name: told.productName } }),
   'lead.helpRequested': (_ctx, told) => ({ helpText: told.helpText }),
@@ -39,7 +39,7 @@ const factsByEvent: Record<string, Facts> = {
   'material.orderFailed': materialFacts,
   'task.added': taskFacts,
   'task.done': taskFacts,
-  // The lender's own record is nobody else's: the decision alone is told.
+  // Sends only the decision, because the lender's record is confidential.
   'loan.decided': (_ctx, { loanId: id, state, amountCents: approvedCents }) => ({ loan: { id, state, approvedCents } }),
 }
 

@@ -9,10 +9,13 @@ import { webhookKey } from './webhook.table.ts'
 
 const boundTo = (companyId: string, id: string) => `webhook ${companyId} ${id}`
 
-/** For so long a former key signs beside the new one. */
+/** How long a former key signs in addition to the new one, in milliseconds. */
 const overlapMs = 86_400_000
 
-/** Gives a webhook a new key. @returns it. */
+/**
+ * Creates a new key for a webhook.
+ * @returns the key.
+ */
 export async function addKey(tx: Ctx, webhookId: string): Promise<string> {
   const { id: companyId } = tx.company
   const id = uuidv7()
@@ -22,7 +25,7 @@ export async function addKey(tx: Ctx, webhookId: string): Promise<string> {
   return secret
 }
 
-/** A new key; those before it sign for a day more. */
+/** Creates a new key; earlier ones sign for one more day. */
 export async function rotateKey(tx: Ctx, webhookId: string): Promise<string> {
   const endsAt = new Date(tx.clock.now().getTime() + overlapMs)
   const standing = and(ofWebhook(tx, webhookId), isNull(webhookKey.endsAt))
@@ -33,7 +36,7 @@ export async function rotateKey(tx: Ctx, webhookId: string): Promise<string> {
 export const ofWebhook = ({ company }: Ctx, webhookId: string) =>
   and(eq(webhookKey.companyId, company.id), eq(webhookKey.webhookId, webhookId))
 
-/** The keys that sign today, the newest first. */
+/** Returns the current signing keys, newest first. */
 export async function openKeys(ctx: Ctx, webhookId: string): Promise<string[]> {
   const standing = or(isNull(webhookKey.endsAt), gt(webhookKey.endsAt, ctx.clock.now()))
   const rows = await ctx.db
@@ -44,7 +47,7 @@ export async function openKeys(ctx: Ctx, webhookId: string): Promise<string[]> {
   return rows.map((row) => ctx.secrets.open(row, boundTo(row.companyId, row.id)))
 }
 
-/** Seals the signing keys of all webhooks with the newest key of the operator. */
+/** Reseals the signing keys of all webhooks with the operator's newest key. */
 export function resealWebhookKeys({ db, secrets }: { db: Db; secrets: SecretBox }): Promise<Resealed> {
   return resealAll(secrets, async () => {
     const rows = await db.select().from(webhookKey).where(ne(webhookKey.keyId, secrets.keyId))

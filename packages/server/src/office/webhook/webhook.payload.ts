@@ -7,15 +7,15 @@ import { stormsNear } from '../../selling/weather/weather.shown.ts'
 import { factsOf } from './webhook.facts.ts'
 import { repOf } from './webhook.query.ts'
 
-/** The shape of `data`. It only grows; what is not compatible gets the next number. */
+/** The version of `data`. Compatible additions keep it; incompatible changes increment it. */
 const payloadVersion = 1
 
-/** A message as it is sent, letter by letter. */
+/** Returns the exact text of a message. */
 export function bodyOf(type: WebhookType | 'test', at: Date, data: object): string {
   return JSON.stringify({ type, version: payloadVersion, timestamp: at.toISOString(), data })
 }
 
-/** What a webhook is told of an event; undefined where what it was about is not there any more. */
+/** Returns the payload of an event; undefined if its subject no longer exists. */
 export async function dataOf(ctx: Ctx, event: StoredEvent): Promise<object | undefined> {
   const told = event.data as Record<string, unknown>
   const leadId = String(told.leadId ?? event.subjectId)
@@ -70,7 +70,7 @@ function leadData(lead: LeadFacts) {
   }
 }
 
-/** The form that was sent: what was asked, quoted and agreed to, and where the person came from. */
+/** The submitted form: the request, quote, and consents, and where the visitor came from. */
 async function formOf(ctx: Ctx, lead: LeadFacts, submissionId: string) {
   const sent = lead.submissionsList.find(({ id }) => id === submissionId)
   if (!sent) return null

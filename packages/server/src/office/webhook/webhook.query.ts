@@ -19,7 +19,7 @@ export const ofId = ({ company }: Ctx, id: string) => and(eq(webhook.companyId, 
 export const deliveryOf = ({ company }: Ctx, id: string) =>
   and(eq(webhookDelivery.companyId, company.id), eq(webhookDelivery.id, id))
 
-/** The company's webhooks, the newest first, by keyset. */
+/** Lists the company's webhooks, newest first, with keyset pagination. */
 export async function listWebhooks(ctx: Ctx, asked: PageRequest): Promise<Page<WebhookRow>> {
   const page = keysetPage(newest, asked)
   const found = await ctx.db
@@ -60,14 +60,13 @@ function shown(stored: StoredWebhook, formerKeyUntil: Date | null): WebhookRow {
   }
 }
 
-/** One webhook, held where it is to be changed. */
+/** Returns one webhook, locked if it will be changed. */
 export async function findWebhook(ctx: Ctx, id: string, how?: { hold: true }): Promise<StoredWebhook | undefined> {
   const query = ctx.db.select().from(webhook).where(ofId(ctx, id))
   const [row] = await (how ? query.for('update') : query)
   return row
 }
 
-/** How many webhooks the company has. */
 export async function countWebhooks(ctx: Ctx): Promise<number> {
   const [row] = await ctx.db
     .select({ count: sql<number>`count(*)::int` })
@@ -76,7 +75,7 @@ export async function countWebhooks(ctx: Ctx): Promise<number> {
   return row!.count
 }
 
-/** What was sent to one webhook, the newest first, by keyset; undefined where there is no such webhook. */
+/** Lists the deliveries of one webhook, newest first, with keyset pagination; undefined if there is no such webhook. */
 export async function listDeliveries(
   ctx: Ctx,
   { id, status, ...asked }: { id: string; status?: DeliveryStatus | undefined } & PageRequest,
@@ -112,16 +111,16 @@ function rowOf({ id, webhookId, type, status, attempts, nextAt, createdAt }: Sto
   }
 }
 
-/** One delivery with what was sent and what was answered. */
+/** Returns one delivery with its request and answer. */
 export async function readDelivery(ctx: Ctx, id: string): Promise<DeliveryDetail | undefined> {
   const [stored] = await ctx.db.select().from(webhookDelivery).where(deliveryOf(ctx, id))
   return stored && { ...rowOf(stored), body: stored.body, attemptsMade: stored.attempts }
 }
 
-/** Of a message that is given up: whether no other of its webhook was since the webhook began to fail. */
+/** Whether a given-up message is the only one of its webhook since the webhook began to fail. */
 export async function isOnlyFailure(ctx: Ctx, { id, webhookId }: StoredDelivery, failingSince: Date): Promise<boolean> {
   const { companyId, status, createdAt } = webhookDelivery
-  // The first to fail was made before it was tried.
+  // The first message to fail was created before it was tried.
   const since = new Date(failingSince.getTime() - 86_400_000)
   const others = and(
     eq(companyId, ctx.company.id),
@@ -136,7 +135,7 @@ export async function isOnlyFailure(ctx: Ctx, { id, webhookId }: StoredDelivery,
   return found.length === 0
 }
 
-/** The rep by whose public link the person came. */
+/** The rep whose public link the visitor used. */
 export async function repOf(ctx: Ctx, submissionId: string): Promise<string | null> {
   const [row] = await ctx.db
     .select({ name: user.name })

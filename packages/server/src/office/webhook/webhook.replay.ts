@@ -8,7 +8,7 @@ import { webhookDelivery } from './webhook.table.ts'
 
 type Refused = { ok: false; reason: 'NOT_FOUND' | 'WEBHOOK_DISABLED' }
 
-/** So many messages are sent again by one request. */
+/** Maximum number of messages resent by one request. */
 const mostReplayed = 1_000
 
 async function activeWebhook(tx: Ctx, id: string): Promise<Refused | undefined> {
@@ -17,7 +17,7 @@ async function activeWebhook(tx: Ctx, id: string): Promise<Refused | undefined> 
   return known.active ? undefined : { ok: false, reason: 'WEBHOOK_DISABLED' }
 }
 
-/** An event that has not happened, by which a receiver can be tried out. */
+/** Sends a made-up event for testing a receiver. */
 export function sendTest(ctx: Ctx, webhookId: string): Promise<{ ok: true; id: string } | Refused> {
   return once<{ ok: true; id: string } | Refused>(ctx, async (tx) => {
     const refused = await activeWebhook(tx, webhookId)
@@ -28,7 +28,7 @@ export function sendTest(ctx: Ctx, webhookId: string): Promise<{ ok: true; id: s
   })
 }
 
-/** Sends one message again, as it was. */
+/** Resends one message unchanged. */
 export function replay(ctx: Ctx, id: string): Promise<{ ok: true; id: string } | Refused> {
   return once<{ ok: true; id: string } | Refused>(ctx, async (tx) => {
     const [message] = await tx.db.select().from(webhookDelivery).where(deliveryOf(tx, id))
@@ -40,7 +40,7 @@ export function replay(ctx: Ctx, id: string): Promise<{ ok: true; id: string } |
   })
 }
 
-/** Sends again what was made since a moment, before another where one is named, and given up; the oldest first. */
+/** Resends given-up messages created since a time, and before another one if given; oldest first. */
 export function replayFailed(
   ctx: Ctx,
   { id, since, until }: { id: string; since: string; until?: string | undefined },

@@ -23,13 +23,12 @@ type Refused = { ok: false; reason: UrlRefusal }
 export type CreateWebhookResult = { ok: true; id: string } | Refused | { ok: false; reason: 'MAX_REACHED' }
 export type UpdateWebhookResult = { ok: true; version: number } | UnexpectedVersion | Refused
 
-/** The columns of a form. */
 function columnsOf({ url, method, ...choice }: WebhookForm) {
   const chosen = chosenTypes(choice)
   return { ...chosen, type: chosen.types[0] ?? webhookTypes[0], url, method }
 }
 
-/** A webhook with a key of its own; the operator says which hosts may be called. */
+/** Creates a webhook with its own key. The operator configures which hosts may be called. */
 export function createWebhook(ctx: Ctx, form: WebhookForm): Promise<CreateWebhookResult> {
   return once<CreateWebhookResult>(ctx, async (tx) => {
     const reason = refusedUrl(form.url, tx.config)
@@ -48,7 +47,7 @@ export function createWebhook(ctx: Ctx, form: WebhookForm): Promise<CreateWebhoo
   })
 }
 
-/** Writes a webhook over the version that was seen. Another address is not taken for dead. */
+/** Updates a webhook if `version` is current. A new address clears the failing state. */
 export function updateWebhook(
   ctx: Ctx,
   { id, version, ...form }: WebhookForm & { id: string; version: number },
@@ -69,7 +68,7 @@ export function updateWebhook(
   })
 }
 
-/** Turns a webhook on or off; undefined where there is none. */
+/** Turns a webhook on or off; undefined if it doesn't exist. */
 export function setActive(
   ctx: Ctx,
   { id, active }: { id: string; active: boolean },
@@ -86,7 +85,7 @@ export function setActive(
   })
 }
 
-/** Deletes a webhook with its log; one that is gone already is content. */
+/** Deletes a webhook with its log. Succeeds if it was already deleted. */
 export async function deleteWebhook(ctx: Ctx, { id, version }: Deletion): Promise<Deleted> {
   return ctx.transaction<Deleted>(async (tx) => {
     const known = await findWebhook(tx, id, { hold: true })
@@ -102,12 +101,12 @@ export async function deleteWebhook(ctx: Ctx, { id, version }: Deletion): Promis
   })
 }
 
-/** The newest signing key; undefined where there is no such webhook. */
+/** Returns the newest signing key; undefined if there is no such webhook. */
 export async function readSecret(ctx: Ctx, id: string): Promise<string | undefined> {
   return (await openKeys(ctx, id))[0]
 }
 
-/** A new signing key, in place of the one before in a day. */
+/** Creates a new signing key; the previous one stops working a day later. */
 export function rotateSecret(ctx: Ctx, id: string): Promise<string | undefined> {
   return ctx.transaction(async (tx) => {
     const known = await findWebhook(tx, id, { hold: true })

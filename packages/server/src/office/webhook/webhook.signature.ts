@@ -2,12 +2,12 @@ import { createHmac, randomBytes } from 'node:crypto'
 
 const mark = 'whsec_'
 
-/** A signing key as Standard Webhooks has it: the mark and 256 random bits. */
+/** A signing key in the format of Standard Webhooks: the prefix and 256 random bits. */
 export const mintSecret = (): string => mark + randomBytes(32).toString('base64')
 
 const keyOf = (secret: string) => Buffer.from(secret.slice(mark.length), 'base64')
 
-/** The headers of a message (Standard Webhooks 1.0), signed by each of these keys. */
+/** Returns the headers of a message (Standard Webhooks 1.0), signed with each of these keys. */
 export function signed(
   { id, at, body }: { id: string; at: Date; body: string },
   secrets: readonly string[],

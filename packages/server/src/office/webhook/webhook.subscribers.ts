@@ -61,7 +61,7 @@ const typeOf: Record<string, WebhookType> = {
 const callsFor = (type: WebhookType) =>
   or(webhook.allTypes, eq(webhook.type, type), sql`${webhook.types} @> ${JSON.stringify([type])}::jsonb`)
 
-/** Queues a message for each webhook that waits for such an event. Repeated, it finds them queued. */
+/** Queues a message for each webhook subscribed to this event. Safe to repeat. */
 async function tell(ctx: Ctx, event: StoredEvent): Promise<void> {
   const type = typeOf[event.type]!
   const waiting = await ctx.db

@@ -16,26 +16,29 @@ import {
 import { company } from '../../account/company/company.table.ts'
 import { bytes, companyId, instant, rowId, timestamps, version } from '../../platform/db/columns.ts'
 
-/** An address of a company's that is called when something happens. */
+/** A company's address that is called when something happens. */
 export const webhook = pgTable(
   'webhook',
   {
     companyId: companyId(),
     id: rowId(),
-    /** The first of its types, and the only one of a webhook from before there could be several. */
+    /** The first of its types, and the only one of a webhook from before multiple types were supported. */
     type: text().$type<WebhookType>().notNull(),
-    /** Empty of a webhook with the one `type`. */
+    /** Empty for a webhook with only `type`. */
     types: jsonb().$type<WebhookType[]>().notNull().default([]),
-    /** It is called for every type, whatever is added later. */
+    /** Called for every type, including types added later. */
     allTypes: boolean().notNull().default(false),
     url: text().notNull(),
     method: text().$type<WebhookMethod>().notNull(),
     active: boolean().notNull().default(true),
     /** When the product turned it off. */
     disabledAt: instant(),
-    /** Since when nothing was accepted; null where the last delivery was. */
+    /** Since when nothing was accepted; null if the last delivery was accepted. */
     failingSince: instant(),
-    /** Until then only what is due sooner of its own is tried: the receiver is taken for dead. A message that it rejects pauses nothing. */
+    /**
+     * Until then, only its messages that are due sooner are tried, because the receiver seems to be down. A rejected
+     * message pauses nothing.
+     */
     pausedUntil: instant(),
     version: version(),
     ...timestamps(),
@@ -47,7 +50,7 @@ export const webhook = pgTable(
   ],
 )
 
-/** A signing key, sealed. The newest signs alone but for the day after a rotation, when the former one does, too. */
+/** A sealed signing key. Only the newest one signs, plus the former one for a day after a rotation. */
 export const webhookKey = pgTable(
   'webhook_key',
   {
@@ -66,7 +69,7 @@ export const webhookKey = pgTable(
   ],
 )
 
-/** One message to one webhook, with what came of it. Kept for 30 days. */
+/** One message to one webhook and its outcome. Kept for 30 days. */
 export const webhookDelivery = pgTable(
   'webhook_delivery',
   {
@@ -76,11 +79,11 @@ export const webhookDelivery = pgTable(
     /** Null for a test. */
     eventId: uuid(),
     type: text().$type<WebhookType | 'test'>().notNull(),
-    /** As it is sent, letter by letter: the signature is of these. */
+    /** The exact text sent, which the signature covers. */
     body: text().notNull(),
     status: text().$type<DeliveryStatus>().notNull(),
     attempts: jsonb().$type<DeliveryAttempt[]>().notNull().default([]),
-    /** How many attempts of the schedule are used; a replay begins with none. */
+    /** The number of scheduled attempts made; a replay resets it. */
     tried: integer().notNull().default(0),
     nextAt: instant(),
     createdAt: instant().notNull(),

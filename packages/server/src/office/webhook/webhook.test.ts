@@ -53,13 +53,13 @@ const add = async (over: { url?: string; type?: 'contactForm' | 'leadCreated'; m
 const drain = () => app.deps.jobs.drain()
 const logOf = async (id: string) => (await admin.webhook.deliveries({ id })).rows
 const stateOf = async (id: string) => (await admin.webhook.list({})).rows.find((row) => row.id === id)!
-/** Whoever looks then has signed in again. */
+/** Signs in again after the clock advances. */
 const minutes = async (count: number) => {
   app.clock.advance(count * 60_000)
   admin = await app.client({ userId: company.admin.id })
 }
 
-/** As a receiver checks it, by the library of the standard. */
+/** Verifies a message like a receiver, with the standard's own library. */
 function verified(secret: string, { headers, body }: Heard) {
   vi.useFakeTimers({ toFake: ['Date'], now: app.clock.now() })
   try {

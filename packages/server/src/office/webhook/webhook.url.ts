@@ -5,14 +5,13 @@ import { isPrivateAddress } from '../../platform/safe-fetch.ts'
 type Rule = Pick<Config, 'WEBHOOK_HOSTS' | 'WEBHOOK_PRIVATE_ORIGINS'>
 export type UrlRefusal = 'WEBHOOK_HOST_NOT_ALLOWED' | 'WEBHOOK_URL_NOT_ALLOWED'
 
-/** The host rule as it comes. */
 export const usualHosts = 'acculynx.com'
 
 const isOf = (host: string, rule: string) => rule === '*' || host === rule || host.endsWith(`.${rule}`)
 
 /**
- * Why a webhook may not be called at an address: its host is none of the operator's rule, it is not encrypted, or it lies in a
- * private network. A name that leads to a private address is refused when it is connected to.
+ * Returns why a webhook may not call an address: its host doesn't match the operator's rule, it isn't encrypted, or it
+ * is in a private network. A name that resolves to a private address is refused on connection.
  */
 export function refusedUrl(url: string, { WEBHOOK_HOSTS, WEBHOOK_PRIVATE_ORIGINS }: Rule): UrlRefusal | undefined {
   const { origin, protocol, hostname, username, password } = new URL(url)

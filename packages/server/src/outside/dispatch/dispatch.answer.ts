@@ -1,14 +1,14 @@
 import type { VendorResult } from '../../platform/ports/vendor.ts'
 import type { Found, Outcome } from './dispatch.adapter.ts'
 
-/** What a vendor answered a company, or that the company has no account there. */
+/** A vendor's answer to a company, or that the company has no account there. */
 export type AccountResult<Value, Failure extends string = string> =
   | VendorResult<Value, Failure>
   | { ok: false; reason: 'NOT_CONNECTED'; calls?: undefined }
 
 type NotOk = Extract<AccountResult<unknown>, { ok: false }>
 
-/** What becomes of an operation that a vendor did not carry out. */
+/** Maps a failed vendor answer to the outcome of the operation. */
 export function notSent(answer: NotOk): Outcome {
   const calls = answer.calls ?? []
   switch (answer.reason) {
@@ -23,7 +23,7 @@ export function notSent(answer: NotOk): Outcome {
   }
 }
 
-/** What a look-up says that the vendor did not answer. */
+/** Maps a failed vendor answer to the result of a look-up. */
 export function notFoundOut(answer: NotOk): Found {
   const says = answer.reason === 'UNKNOWN' || answer.reason === 'REFUSED'
   return { found: 'unknown', failure: says ? answer.failure : answer.reason, calls: answer.calls ?? [] }

@@ -3,15 +3,15 @@ import { sql } from 'drizzle-orm'
 import { type Db, executeSql } from '../../platform/db/client.ts'
 import { vendorBudget } from './dispatch.table.ts'
 
-/** Whose calls are counted together: a vendor, or one key of it; and how many a second. */
+/** A rate limit, in calls per second, for a vendor or one of its keys. */
 export interface VendorBudget {
   id: string
   perSecond: number
 }
 
 /**
- * Waits until this vendor may be called once more: calls of all processes of the installation are spread evenly, so many a
- * second. By the database's clock. Never call it in a transaction.
+ * Waits until this vendor may be called again. Spreads the calls of all processes of the installation evenly, using the
+ * database's clock. Never call it in a transaction.
  */
 export async function takeTurn(db: Db, { id, perSecond }: VendorBudget): Promise<void> {
   const { rows } = await executeSql<{ wait: string | number }>(

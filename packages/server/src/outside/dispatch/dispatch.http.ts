@@ -6,8 +6,8 @@ export type HttpOutcome = Outcome & { status: number | null; body: string }
 const longestAnswer = 500
 
 /**
- * Calls a vendor over HTTP and sorts its answer: 2xx is sent; 429, and 503 with Retry-After, is later; any other 5xx and no
- * answer in time are unknown; the rest is refused.
+ * Calls a vendor over HTTP and classifies its answer: 2xx is sent; 429, and 503 with Retry-After, is later; any other
+ * 5xx or a timeout is unknown; the rest is refused.
  */
 export async function callVendor(address: string, options: SafeFetchOptions): Promise<HttpOutcome> {
   const { origin, pathname } = new URL(address)
@@ -35,7 +35,7 @@ function sorted(status: number, retryAfter: string | undefined): Outcome {
   return status >= 500 || status === 408 ? { outcome: 'unknown', failure } : { outcome: 'refused', failure }
 }
 
-/** Seconds or a date, as RFC 9110 has it; 0 for none. */
+/** Parses seconds or a date, as in RFC 9110; 0 if absent. */
 export function retryAfterMs(header: string | undefined, now: number): number {
   if (header === undefined) return 0
   const seconds = /^\d{1,9}$/.test(header.trim()) ? Number(header) : Number.NaN

@@ -2,10 +2,10 @@ import { inArray, sql } from 'drizzle-orm'
 import { daysAgo, deleteOutdated, type RetentionWork } from '../../platform/work/retention.ts'
 import { dispatch } from './dispatch.table.ts'
 
-/** For so long the log of such an operation is kept. */
+/** Days to keep the log of such an operation. */
 const logDays = 30
 
-/** Operations that are repeated whenever a record changes. The record itself has the result. */
+/** Operations that are repeated whenever a record changes. The record itself stores the result. */
 const passingKinds = ['crm', 'crmFile']
 
 /** Deletes operations of these kinds that ended long ago. */

@@ -6,20 +6,20 @@ import type { Dispatched, Found, Operation, Outcome, VendorAdapter } from './dis
 import { dispatch, type LoggedCall } from './dispatch.table.ts'
 
 /**
- * Operations on the outside world: mail, webhooks, orders, charges, records of a CRM. Each is one row of `dispatch`, written in
- * the transaction that decided on it, and carried out by a job:
+ * Operations on external services: mail, webhooks, orders, charges, CRM records. Each is one row of `dispatch`, written
+ * in the transaction that decided on it, and performed by a job:
  *
- *   queued -> (called) -> sent | refused
- *                      -> unknown -> looked up by our reference -> sent, or sent again
+ * queued -> (called) -> sent | refused | unknown
+ * unknown -> looked up by our reference -> sent, or resent
  *
- * Who may settle or retry each of them, and what the one does after the other: docs/architecture/background.md.
- * A row is `unknown` from the moment before the vendor is called, so that a process that dies in between leaves behind what
- * is true. A new vendor is a `VendorAdapter` in the list that `defineDispatch` gets; it needs no table and no job.
+ * For who may settle or retry an operation, and how the two interact, see docs/architecture/background.md. A row is
+ * `unknown` from just before the vendor is called, so that the state is correct if the process crashes in between. A
+ * new vendor is a `VendorAdapter` in the list passed to `defineDispatch`; it needs no table and no job.
  */
 
 type DispatchJob = { companyId: string; dispatchId: string }
 
-/** Attempts over some hours, since a vendor's outage may last as long. */
+/** Spread over several hours, because a vendor's outage may last that long. */
 const maxAttempts = 20
 
 const keptCalls = 20
@@ -28,12 +28,15 @@ const queueOf = ({ kind }: Pick<VendorAdapter, 'kind'>) => `dispatch.${kind}`
 
 export interface NewOperation<Intent> {
   intent: Intent
-  /** Our own name for it at the vendor. Default: the row's id. Once per company and vendor. */
+  /** Our own id for it at the vendor, unique per company and vendor. Defaults to the row's id. */
   reference?: string
   subjectId?: string
 }
 
-/** Writes an operation and its job in the caller's transaction. @returns its id; undefined where its reference is there. */
+/**
+ * Writes an operation and its job in the caller's transaction.
+ * @returns its id; undefined if the reference already exists.
+ */
 export async function dispatchTo<Intent extends Record<string, unknown>>(
   tx: Ctx,
   adapter: Pick<VendorAdapter<Intent>, 'kind' | 'vendor' | 'schema'>,
@@ -69,7 +72,7 @@ type Known = { state: 'sent'; externalId: string } | { state: 'refused'; failure
 
 interface Named {
   vendor: string
-  /** Null where nothing was sent. */
+  /** Null if nothing was sent. */
   reference: string | null
 }
 
@@ -77,16 +80,17 @@ const named = ({ company }: Pick<Ctx, 'company'>, { vendor, reference }: Named) 
   and(eq(dispatch.companyId, company.id), eq(dispatch.vendor, vendor), eq(dispatch.reference, reference ?? ''))
 
 /**
- * Holds an operation until the transaction ends. Whoever settles one by hand calls it before the record is held, because a job holds the
- * two in this order.
+ * Locks an operation until the transaction ends. Manual settlement must call it before locking the record, because a
+ * job locks the two in this order.
  */
 export async function holdOperation(tx: Ctx, operation: Named): Promise<void> {
   await tx.db.select({ id: dispatch.id }).from(dispatch).where(named(tx, operation)).for('update')
 }
 
 /**
- * Ends an operation whose outcome a person or a look-up elsewhere has found out. It is not sent again, not even if its job is
- * retried. In the caller's transaction. @returns false while it may be on its way to the vendor: try again later.
+ * Ends an operation whose outcome was determined by a person or a look-up elsewhere. It is not sent again, even if its
+ * job is retried. Runs in the caller's transaction.
+ * @returns false while it may be on its way to the vendor: try again later.
  */
 export async function closeUnknown(tx: Ctx, { vendor, reference, ...known }: Named & Known): Promise<boolean> {
   const [held] = await tx.db.select().from(dispatch).where(named(tx, { vendor, reference })).for('update')
@@ -96,17 +100,20 @@ export async function closeUnknown(tx: Ctx, { vendor, reference, ...known }: Nam
   return true
 }
 
-/** How long a "no" to a look-up for this operation has to wait; 0 where it counts, its outcome is known, or nothing was sent. */
+/**
+ * Returns how long to wait until a "no" from a look-up of this operation counts; 0 if it counts now, the outcome is
+ * known, or nothing was sent.
+ */
 export async function waitForNo(ctx: Ctx, operation: Named): Promise<number> {
   const [row] = await ctx.db.select().from(dispatch).where(named(ctx, operation))
   return row && !isFinal(row) ? msUntilNotFound(ctx, row) : 0
 }
 
-/** Two minutes at least, and twice the timeout of a call: until then a vendor may still be working on one. */
+/** At least two minutes, and twice the timeout of a call; until then the vendor may still be processing it. */
 export const notFoundAfterMs = ({ PROVIDER_TIMEOUT_MS }: Pick<Ctx['config'], 'PROVIDER_TIMEOUT_MS'>): number =>
   Math.max(120_000, 2 * PROVIDER_TIMEOUT_MS)
 
-/** How long it takes until a vendor that does not know an operation can be believed. */
+/** Milliseconds until a vendor's "not found" for this operation can be trusted. */
 function msUntilNotFound({ clock, config }: Pick<Ctx, 'clock' | 'config'>, { calledAt, attempts }: Dispatched): number {
   if (!calledAt || attempts === 0) return 0
   return Math.max(0, calledAt.getTime() + notFoundAfterMs(config) - clock.now().getTime())
@@ -114,7 +121,7 @@ function msUntilNotFound({ clock, config }: Pick<Ctx, 'clock' | 'config'>, { cal
 
 const isFinal = ({ state }: Pick<Dispatched, 'state'>) => state === 'sent' || state === 'refused'
 
-/** Defines a queue for each kind: a slow vendor of one kind, or of one company, keeps no other waiting. */
+/** Defines a queue for each kind, so that a slow vendor of one kind, or of one company, doesn't delay others. */
 export function defineDispatch(deps: Deps, adapters: readonly VendorAdapter[]): void {
   for (const kind of new Set(adapters.map((adapter) => adapter.kind))) {
     const ofKind = new Map(adapters.filter((each) => each.kind === kind).map((each) => [each.vendor, each]))
@@ -158,14 +165,14 @@ async function carryOut(
   if (wait > 0) throw retryAfter(`${row.kind} ${row.id} at ${row.vendor}: called a moment ago`, wait)
   const called = await ctx.transaction(async (tx) => {
     const held = await read(tx, dispatchId, { hold: true })
-    // Somebody settled it, or another worker called the vendor, since it was looked at.
+    // It was settled, or another worker called the vendor, since it was read.
     if (!held || isFinal(held) || held.attempts !== row.attempts || !(await isCurrent(tx))) return undefined
     const change = { state: 'unknown' as const, failure: '', attempts: held.attempts + 1, calledAt: tx.clock.now() }
     return write(tx, held, change, earlier.calls ?? [])
   })
   if (!called) throw retryAfter(`${row.kind} ${row.id} at ${row.vendor}: changed in the meantime`, 0)
   const outcome = await adapter.send(ctx, operation).catch((error: unknown): Outcome => {
-    // An outage is logged once, where it is noticed.
+    // An outage is logged once, where it is detected.
     if (!isDatabaseAway(error))
       ctx.log.error({ err: error, dispatchId, kind: row.kind, vendor: row.vendor }, 'an adapter failed')
     return { outcome: 'unknown', failure: 'FAULT' }
@@ -173,10 +180,10 @@ async function carryOut(
   await settle(ctx, adapter, called, outcome)
 }
 
-/** Its record has moved on: nothing is sent. */
+/** The record has changed in the meantime, so nothing is sent. */
 const superseded: Outcome = { outcome: 'refused', failure: 'SUPERSEDED' }
 
-/** Without a look-up and a way to repeat it, only a person can find out. */
+/** Without a look-up or a way to repeat the call, only a person can determine the outcome. */
 async function lookedUp(
   ctx: Ctx,
   adapter: VendorAdapter,
@@ -187,13 +194,13 @@ async function lookedUp(
 }
 
 /**
- * Notes an outcome. Throws where another attempt is to follow. What was settled in the meantime stays, except that a vendor that has it
- * after all is believed.
+ * Records an outcome. Throws if another attempt must follow. An operation settled in the meantime stays as it is,
+ * unless the vendor reports that it was sent after all.
  */
 async function settle(ctx: Ctx, adapter: VendorAdapter, row: Dispatched, outcome: Outcome): Promise<void> {
   const calls = outcome.calls ?? []
   const isOver = outcome.outcome === 'sent' || outcome.outcome === 'refused'
-  // What was sent is noted even if the database goes away now: without it, it would be looked up or sent again.
+  // Records what was sent even if the database becomes unavailable now; otherwise it would be looked up or sent again.
   const isStale = await ctx.outage.outlast(() =>
     ctx.transaction(async (tx) => {
       const held = await read(tx, row.id, { hold: true })

@@ -5,40 +5,40 @@ import { companyId, instant, rowId, timestamps } from '../../platform/db/columns
 /** One call to a vendor, without secrets. */
 export interface LoggedCall {
   at: string
-  /** `POST https://api.example.com/orders`: never a query, a header or a body. */
+  /** `POST https://api.example.com/orders`, without query, headers, or body. */
   request: string
-  /** The answer's status and the beginning of its body, or why there was none. */
+  /** The status and the beginning of the body, or why there was no answer. */
   answer: string
 }
 
 export const dispatchStates = ['queued', 'sent', 'refused', 'unknown'] as const
 export type DispatchState = (typeof dispatchStates)[number]
 
-/** One operation on the outside world, such as an order or a webhook: what was intended, and what became of it. */
+/** One operation on an external service, such as an order or a webhook: the intent and the outcome. */
 export const dispatch = pgTable(
   'dispatch',
   {
     companyId: companyId(),
     id: rowId(),
-    /** What it is: `webhook`, `materialOrder`. With the vendor it names the adapter. */
+    /** For example `webhook` or `materialOrder`. Identifies the adapter together with the vendor. */
     kind: text().notNull(),
     vendor: text().notNull(),
-    /** Our own name for it at the vendor, by which it can be looked up there. */
+    /** Our own id for it at the vendor, used for look-ups. */
     reference: text().notNull(),
-    /** The record that it is about. */
+    /** The record it belongs to. */
     subjectId: uuid(),
-    /** What is to be done, as the adapter's schema says. No secrets. */
+    /** The operation's input in the adapter's schema, without secrets. */
     intent: jsonb().$type<Record<string, unknown>>().notNull(),
-    /** `unknown`: the vendor was called and may have done it. It is looked up before it is sent again. */
+    /** `unknown`: the vendor was called and may have performed it. It is looked up before it is sent again. */
     state: text().$type<DispatchState>().notNull(),
     attempts: integer().notNull().default(0),
-    /** When the vendor was last sent it. A look-up that finds nothing counts only some time after this. */
+    /** When it was last sent to the vendor. A look-up that finds nothing counts only some time after this. */
     calledAt: instant(),
-    /** The vendor's name for it. */
+    /** The vendor's id for it. */
     externalId: text().notNull().default(''),
-    /** Why it was refused, or is not known, as a code of the adapter. */
+    /** Why it was refused or its outcome is unknown, as a code of the adapter. */
     failure: text().notNull().default(''),
-    /** The last calls, the newest last. */
+    /** The last calls, newest last. */
     log: jsonb().$type<LoggedCall[]>().notNull().default([]),
     ...timestamps(),
   },
@@ -50,7 +50,7 @@ export const dispatch = pgTable(
   ],
 )
 
-/** When a vendor, or one key of it, may be asked next by any process of the installation. Of no company. */
+/** When any process of the installation may next call a vendor or one of its keys. Belongs to no company. */
 export const vendorBudget = pgTable('vendor_budget', {
   vendor: text().primaryKey(),
   nextAt: instant().notNull(),

@@ -10,10 +10,10 @@ import { closeUnknown, defineDispatch, dispatchTo } from './dispatch.service.ts'
 import { dispatch } from './dispatch.table.ts'
 import { startTestVendor, type TestVendor } from './dispatch.vendor.fixture.ts'
 
-/** The day over which a job's attempts are spread. */
+/** The time over which a job's attempts are spread. */
 const later = 24 * 3_600_000
 
-/** An app whose one vendor is the test's. */
+/** An app with only the test vendor. */
 async function withVendor(options: Parameters<typeof startTestVendor>[0] = {}) {
   const app: TestApp = await createTestApp({ LOG_LEVEL: 'silent' })
   const vendor: TestVendor = await startTestVendor(options)
@@ -74,7 +74,7 @@ describe('an operation', () => {
   })
 })
 
-/** Each story has an app of its own: `drain` runs whatever is due. */
+/** Each scenario has its own app, because `drain` runs everything that is due. */
 async function story(
   options: Parameters<typeof startTestVendor>[0],
   tell: (world: Awaited<ReturnType<typeof withVendor>>) => Promise<void>,
@@ -221,7 +221,7 @@ describe('a vendor', () => {
 })
 
 describe('an operation that somebody settles', () => {
-  /** Attempts to send it are used up, so that its job is in the operator's list. */
+  /** Uses up all attempts, so that the job is in the operator's list. */
   async function giveUp({ drain, app }: Awaited<ReturnType<typeof withVendor>>) {
     for (let day = 0; day < 20; day += 1) {
       await drain()

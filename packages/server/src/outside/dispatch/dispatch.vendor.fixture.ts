@@ -7,26 +7,25 @@ import type { VendorAdapter } from './dispatch.adapter.ts'
 import { callVendor } from './dispatch.http.ts'
 
 /**
- * `lose`: takes the order and hangs up without an answer. `slow`: hangs up, and takes it once `finish` is called. `away`: does not even
- * take it.
+ * `lose`: accepts the order and hangs up without an answer. `slow`: hangs up, and accepts the order once `finish` is
+ * called. `away`: hangs up without accepting the order.
  */
 export type VendorBehavior = 'accept' | 'refuse' | 'throttle' | 'lose' | 'slow' | 'away'
 
-/** A vendor of orders with a look-up by reference, on a port of this machine. */
+/** A vendor of orders with a look-up by reference, on a local port. */
 export interface TestVendor {
   behavior: VendorBehavior
-  /** References of the orders that it took, each as often as it took it. */
+  /** References of accepted orders, repeated for each time they were accepted. */
   taken: string[]
-  /** How often it was asked for an order. */
   lookUps: number
-  /** Whether the records still want their orders. */
+  /** Whether the records still need their orders. */
   isWanted: boolean
-  /** Runs once an order was taken, before it is answered. */
+  /** Runs after an order is accepted and before it is answered. */
   onTaken(): Promise<void>
-  /** Takes what it was slow about. */
+  /** Accepts the delayed orders. */
   finish(): void
   adapter: VendorAdapter<{ squares: number }>
-  /** References whose outcome was handed on. */
+  /** References and outcomes passed to `settled`. */
   settled: { reference: string; state: string }[]
   close(): Promise<void>
 }

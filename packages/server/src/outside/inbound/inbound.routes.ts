@@ -6,12 +6,12 @@ import { sha256 } from '../../platform/secrets.ts'
 import { receive } from './inbound.service.ts'
 import { type InboundVendor, usualCallBytes } from './inbound.vendor.ts'
 
-/** The largest call of any vendor; each says how much of it is its own. */
+/** The limit for all vendors; each one declares its own lower limit. */
 const body = { as: 'raw', bytes: 1024 * 1024 } as const
 
 /**
- * Takes calls of vendors at /callbacks/{vendor}/{secret}, and below it: the raw body is checked against the vendor's signature, what it tells
- * is written, and the answer is 200 at once. A job does the rest.
+ * Accepts vendor callbacks at /callbacks/{vendor}/{secret} and below. Checks the raw body against the vendor's
+ * signature, stores the messages, and answers 200 at once; a job does the rest.
  */
 export function registerInbound(server: FastifyInstance, deps: Deps, vendors: readonly InboundVendor[]): void {
   server.register(async (scope) => {
@@ -20,7 +20,7 @@ export function registerInbound(server: FastifyInstance, deps: Deps, vendors: re
       const now = deps.clock.now()
       const vendor = vendors.find(({ name }) => name === params.vendor)
       if (!vendor || (request.method === 'GET' && !vendor.byGet)) return refuseRequest(reply, 'NOT_FOUND', 404)
-      // Before anything is asked or read: whoever knows the address may send this.
+      // Checked before any query or parsing, because anybody who knows the address can send this.
       if (body.length > (vendor.bytes ?? usualCallBytes)) return refuseRequest(reply, 'PAYLOAD_TOO_LARGE', 413)
       const account = await vendor.accountOf?.(deps, params.secret)
       const secret = vendor.secretOf(deps.config)
@@ -53,7 +53,7 @@ type CallbackRequest = FastifyRequest<CallbackRoute>
 const firstOfEach = (query: CallbackRoute['Querystring']): Record<string, string> =>
   Object.fromEntries(Object.entries(query).map(([name, value]) => [name, [value].flat()[0] ?? '']))
 
-/** Takes as long for a wrong secret as for the right one. */
+/** Compares in constant time. */
 function isSame(secret: string, given: string): boolean {
   return timingSafeEqual(Buffer.from(sha256(secret)), Buffer.from(sha256(given)))
 }

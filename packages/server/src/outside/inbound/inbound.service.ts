@@ -8,10 +8,10 @@ type InboundJob = { vendor: string; externalId: string }
 
 const queueOf = ({ name }: Pick<InboundVendor, 'name'>) => `inbound.${name}`
 
-/** Kept for so long, so that a vendor that repeats itself is known. */
+/** Days to keep messages, so that a vendor's repeated callbacks are recognized. */
 const keptDays = 30
 
-/** Writes what a vendor told and the jobs that follow from it. What was told before is passed over. */
+/** Stores a vendor's messages and the jobs that handle them. Ignores messages received before. */
 export async function receive(deps: Deps, vendor: InboundVendor, messages: readonly InboundMessage[]): Promise<void> {
   if (messages.length === 0) return
   await createPlatformContext(deps, { kind: 'system' }).transaction(async (tx) => {
@@ -29,7 +29,6 @@ export async function receive(deps: Deps, vendor: InboundVendor, messages: reado
   })
 }
 
-/** A queue for each vendor. */
 export function defineInbound(deps: Deps, vendors: readonly InboundVendor[]): void {
   for (const vendor of vendors) {
     deps.jobs.define<InboundJob>(queueOf(vendor), async ({ externalId }) => {
@@ -43,7 +42,7 @@ export function defineInbound(deps: Deps, vendors: readonly InboundVendor[]): vo
   }
 }
 
-/** Deletes what was told long ago. */
+/** Deletes messages handled long ago. */
 export async function deleteOldInbound(work: RetentionWork): Promise<void> {
   const { handledAt: column } = inboundMessage
   const before = daysAgo(work, keptDays)

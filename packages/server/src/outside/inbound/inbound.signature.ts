@@ -4,10 +4,10 @@ import { deepestBody, mostKeys } from '../../platform/http/body-door.ts'
 import { measureJson } from '../../platform/http/measure-json.ts'
 import type { RawCall } from './inbound.vendor.ts'
 
-/** A call that was signed longer ago is a replay. */
+/** Calls signed longer ago are treated as replays. */
 const freshMs = 10 * 60_000
 
-/** Whether a call is signed with this key, lately (Standard Webhooks 1.0). */
+/** Whether a call was recently signed with this key (Standard Webhooks 1.0). */
 export function isSignedBy({ headers, body }: Pick<RawCall, 'headers' | 'body'>, secret: string, now: Date): boolean {
   const { 'webhook-id': id, 'webhook-timestamp': seconds, 'webhook-signature': given } = headers
   if (secret === '' || typeof id !== 'string' || typeof seconds !== 'string' || typeof given !== 'string') return false
@@ -20,7 +20,7 @@ export function isSignedBy({ headers, body }: Pick<RawCall, 'headers' | 'body'>,
   })
 }
 
-/** The JSON of a call; undefined where it is none, or has more values than a vendor sends. */
+/** Parses the JSON of a call; undefined if it is invalid or has more values than a vendor sends. */
 export function jsonOf(body: Buffer, mostValues = usualBody.values): unknown {
   const { values, depth, keys } = measureJson(body)
   if (values > mostValues || depth > deepestBody || keys > mostKeys) return undefined
@@ -31,10 +31,10 @@ export function jsonOf(body: Buffer, mostValues = usualBody.values): unknown {
   }
 }
 
-/** Fields of a form that a vendor sends, at most. */
+/** Maximum number of form fields that a vendor sends. */
 const mostFields = 100
 
-/** The form of a call; undefined for one with more fields than a vendor sends, which are counted before it is read. */
+/** Parses the form of a call; undefined if it has more fields than a vendor sends. Counts the fields before parsing. */
 export function formOf(body: string): URLSearchParams | undefined {
   return body.split('&', mostFields + 1).length > mostFields ? undefined : new URLSearchParams(body)
 }

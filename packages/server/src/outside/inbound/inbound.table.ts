@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm'
 import { index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { instant } from '../../platform/db/columns.ts'
 
-/** What vendors told us by their callbacks, each once. A job does what follows. */
+/** Messages received from vendors by callback, each stored once. A job handles them. */
 export const inboundMessage = pgTable(
   'inbound_message',
   {
     vendor: text().notNull(),
-    /** The vendor's own id of it: a callback that is repeated is known by it. */
+    /** The vendor's own id, by which repeated callbacks are recognized. */
     externalId: text().notNull(),
     body: jsonb().$type<Record<string, unknown>>().notNull(),
     state: text().$type<'received' | 'handled'>().notNull(),
@@ -16,7 +16,7 @@ export const inboundMessage = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.vendor, t.externalId] }),
-    // For deletion (inbound.retention.ts), in its words.
+    // For deletion (inbound.retention.ts); matches its condition.
     index('inbound_handled').on(t.handledAt).where(sql`state = 'handled'`),
   ],
 )

@@ -2,54 +2,55 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { Config } from '../../platform/config.ts'
 import type { Deps } from '../../platform/context.ts'
 
-/** A call as it came over the wire: signatures are of its very bytes. */
+/** A call with its raw bytes, which signatures cover. */
 export interface RawCall {
   headers: IncomingHttpHeaders
   body: Buffer
-  /** What stands behind the secret in the address: `OrderStatusUpdate`; empty for nothing. */
+  /** The path after the secret in the address, such as `OrderStatusUpdate`; empty for none. */
   rest: string
   query: Readonly<Record<string, string>>
-  /** Path and query as they were called. */
+  /** Path and query of the call. */
   url: string
 }
 
-/** Whose address was called, of a vendor that each company has an address of its own for. */
+/** The owner of the called address, for vendors where each company has its own address. */
 export interface InboundAccount {
   companyId: string
-  /** The market whose account it is, of a vendor that markets have accounts at. */
+  /** The market that owns the account, for vendors where markets have accounts. */
   ownerId?: string
-  /** By which the vendor signs its calls; empty where it was given none. */
+  /** The key with which the vendor signs its calls; empty if it has none. */
   signingSecret: string
 }
 
-/** One thing that a vendor tells. */
 export interface InboundMessage {
-  /** The vendor's own id of it. */
+  /** The vendor's own id. */
   externalId: string
   body: Record<string, unknown>
 }
 
-/** The largest call of a vendor that declares no other. */
+/** The maximum size of a call, in bytes, if the vendor declares no other. */
 export const usualCallBytes = 64 * 1024
 
-/** A vendor that calls us back. A later one is named in the manifest of its slice, and needs no table and no route. */
+/**
+ * A vendor that calls us back. New vendors are listed in the manifest of their slice, and need no table and no route.
+ */
 export interface InboundVendor {
-  /** In the address: `/callbacks/{name}/{secret}`. */
+  /** Used in the address: `/callbacks/{name}/{secret}`. */
   name: string
-  /** The secret of the address; undefined where the operator takes no calls of this vendor. */
+  /** The secret in the address; undefined if the operator accepts no calls from this vendor. */
   secretOf(config: Config): string | undefined
-  /** Of a vendor that each company has an address of its own for: whose this is, in place of `secretOf`. */
+  /** For vendors where each company has its own address: returns the owner. Replaces `secretOf`. */
   accountOf?(deps: Deps, secret: string): Promise<InboundAccount | undefined>
-  /** Its largest call, where that is more than the usual. */
+  /** Its maximum call size in bytes, if larger than the default. */
   bytes?: number
-  /** It calls by GET as well, with what it tells in the query. */
+  /** Also calls by GET, with the message in the query. */
   byGet?: true
-  /** Whether the vendor signed the call, lately. */
+  /** Whether the vendor recently signed the call. */
   isSigned(call: RawCall, config: Config, now: Date, account?: InboundAccount): boolean
-  /** What a signed call tells; a call that cannot be read tells nothing. */
+  /** Returns the messages of a signed call; empty if it cannot be parsed. */
   messagesOf(call: RawCall, now: Date, account?: InboundAccount): InboundMessage[]
-  /** What the vendor asks to be answered; `{ received: true }` without it. */
+  /** The response that the vendor requires; defaults to `{ received: true }`. */
   answer?: object
-  /** Does what follows. Tried again where it throws, so it must be safe to repeat. */
+  /** Handles a message. Retried if it throws, so it must be safe to repeat. */
   handle(deps: Deps, message: InboundMessage): Promise<void>
 }

@@ -18,14 +18,14 @@ const makers: Record<Config['POINT_CLOUDS'][number], Maker> = {
 
 export interface PointClouds {
   sources: PointCloudSource[]
-  /** Ends the thread that decodes. */
+  /** Ends the decoding thread. */
   close(): Promise<void>
 }
 
 /**
- * The clouds that the configuration names, in its order, which share one thread for decoding. It starts when it is needed. The
- * demo's own survey comes last: what the operator named stays first.
- * @param keepBytes of decoded chunks, for who measures house by house.
+ * Creates the configured point clouds, in order, sharing one decoding thread that starts on demand. The demo's own
+ * survey comes last, after the operator's.
+ * @param keepBytes cache size for decoded chunks, for measuring house by house.
  */
 export function createPointClouds(
   config: Config,

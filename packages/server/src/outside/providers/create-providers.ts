@@ -55,20 +55,20 @@ const storms: Makers<Config['STORM_SOURCES'][number], StormSource> = {
 }
 
 /**
- * The vendors that the configuration names, in its order. `local` is the product's own imports and no vendor. Point clouds
- * live as long as the process (`createPointClouds`), and are handed in.
+ * Creates the configured vendors, in order. `local` is the product's own imports, not a vendor. Point clouds live as
+ * long as the process (`createPointClouds`), so they are passed in.
  */
 export function createProviders(config: Config, pointClouds: PointCloudSource[] = []): Providers {
   return {
     geocoders: config.GEOCODERS.flatMap((name) => (name === 'local' ? [] : geocoders[name](config))),
     roofDetectors: config.ROOF_SOURCES.flatMap((name) => (name === 'local' ? [] : roofDetectors[name](config))),
     pointClouds,
-    // The demo's own pictures come last: what the operator named stays first.
+    // The demo's own imagery comes last, after the operator's.
     imagery: [
       ...config.IMAGERY.map((name) => imagery[name](config)),
       ...(config.DEMO ? [createDemoImagery(config)] : []),
     ],
-    // Beside a real source nobody wants storms that are made up.
+    // No made-up storms if there is a real source.
     storms:
       config.DEMO && config.STORM_SOURCES.length === 0
         ? [createDemoStorms()]

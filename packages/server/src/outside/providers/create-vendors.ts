@@ -6,8 +6,8 @@ import { createProviders } from './create-providers.ts'
 const rememberedKeys = 1_000
 
 /**
- * Gives each company its vendors: the operator's, or for a company with a Google key of its own all that Google offers, on
- * that key, after what the operator has switched on. Made once per key, so that sessions with the vendor last.
+ * Gives each company its vendors: the operator's or, for a company with its own Google key, everything Google offers on
+ * that key after the operator's enabled vendors. Created once per key, so that vendor sessions are reused.
  */
 export function createVendors(operator: Vendors): (googleKey: string | undefined) => Vendors {
   const byKey = new Map<string, Vendors>()

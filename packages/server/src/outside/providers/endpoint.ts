@@ -7,15 +7,15 @@ export interface Question {
   headers?: Record<string, string>
   body?: string
   maxBytes?: number
-  /** Less than the usual time, where one answer takes several calls. */
+  /** Shorter than the default if one answer takes several calls. */
   timeoutMs?: number
 }
 
-/** A vendor's service at the base address of the configuration. Failures are thrown as FetchError. */
+/** A vendor's service at the configured base address. Failures are thrown as FetchError. */
 export interface Endpoint {
-  /** Asks for JSON of a shape; another shape is a BAD_ANSWER, so that the next provider is asked. */
+  /** Fetches JSON of this shape. Any other shape is a BAD_ANSWER, so that the next provider is tried. */
   json<Shape extends z.ZodType>(path: string, shape: Shape, question?: Question): Promise<z.output<Shape>>
-  /** Asks for bytes, of any type. */
+  /** Fetches bytes of any type. */
   bytes(path: string, question?: Question): Promise<SafeResponse>
   timeoutMs: number
 }

@@ -1,6 +1,9 @@
 import { fetchError } from '../../platform/safe-fetch.ts'
 
-/** Milliseconds left of a vendor's time for an answer that takes several calls. Throws TIMEOUT when there are none. */
+/**
+ * Returns the milliseconds left of a vendor's timeout, for an answer that takes several calls. Throws TIMEOUT when none
+ * are left.
+ */
 export function timeLeft(timeoutMs: number): () => number {
   const end = performance.now() + timeoutMs
   return () => {

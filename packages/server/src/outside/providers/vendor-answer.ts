@@ -6,24 +6,24 @@ import type { ResolvedAddress } from '@gable/contract/widget'
 import { z } from 'zod'
 
 /**
- * What answers of vendors are read by. The schema of each adapter is made of these, so that no answer brings in text that
- * cannot be kept, a number that is none, or more of anything than can be worked on at once. Lengths are looked at first.
+ * Building blocks for vendor answer schemas. They reject text that cannot be stored, invalid numbers, and more of
+ * anything than can be processed at once. Lengths are checked first.
  */
 
-/** A text such as a street. A longer one cannot be read. */
+/** A text such as a street. Longer text is invalid. */
 export const vendorText = (most: number = limits.addressText) => z.string().max(most).pipe(freeText(most))
 
-/** A name that a vendor gives a thing, and that it is asked for by: printable ASCII without blanks. */
+/** A vendor's identifier, used in requests to it: printable ASCII without spaces. */
 export const vendorId = (most: number) =>
   z
     .string()
     .max(most)
     .regex(/^[!-~]+$/)
 
-/** A list all of whose parts must be readable; a longer one is refused before its parts are looked at. */
+/** A list whose items must all be valid; a longer one is refused before its items are checked. */
 export const vendorList = boundedArray
 
-/** Rows of which those are left out that cannot be read. Refused where there are too many, or none can be read. */
+/** A list whose invalid rows are dropped. Refused if there are too many rows or none is valid. */
 export function vendorRows<Row extends z.ZodType>(row: Row, most: number) {
   return z
     .array(z.unknown())
@@ -38,10 +38,10 @@ export function vendorRows<Row extends z.ZodType>(row: Row, most: number) {
     })
 }
 
-/** Of a vendor's own sentence as much is shown. */
+/** Maximum number of characters shown of a vendor's own message. */
 const longestSentence = 200
 
-/** A vendor's own sentence for a person to read: on one line, without markup, and cut where it is long. Empty for none. */
+/** A vendor's own message for display: on one line, without markup, and truncated. Empty if there is none. */
 export function vendorSentence(given: unknown): string {
   if (typeof given !== 'string') return ''
   const plain = given
@@ -68,7 +68,7 @@ const address = z.object({
   point: lngLat,
 })
 
-/** An address that was put together from the parts of an answer; undefined where it is none that a lead can have. */
+/** Validates an address assembled from an answer; undefined if a lead cannot have it. */
 export function vendorAddress(parts: ResolvedAddress): ResolvedAddress | undefined {
   return address.safeParse(parts).data
 }

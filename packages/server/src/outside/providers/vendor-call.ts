@@ -1,20 +1,20 @@
 import type { NotAnswered, VendorCall, VendorResult } from '../../platform/ports/vendor.ts'
 import { isFetchError, type SafeFetchOptions, type SafeResponse, safeFetch } from '../../platform/safe-fetch.ts'
 
-/** As much of an answer is kept in the log. */
+/** Maximum number of characters of an answer in the log. */
 const longestAnswer = 500
 
-/** A vendor that throttles without saying for how long. */
+/** For a vendor that throttles without saying for how long. */
 const usualPauseMs = 30_000
 
 export interface VendorQuestion<Failure extends string> extends SafeFetchOptions {
-  /** Sent as a bearer token; one that signs in otherwise has none. */
+  /** Sent as a bearer token; omitted for vendors with another kind of sign-in. */
   token?: string
-  /** What a refusal of this vendor means, by its status and body. */
+  /** Maps this vendor's refusals to failures, by status and body. */
   refusalOf: (status: number, body: unknown) => Failure
-  /** The vendor's own sentence in the body of a refusal; absent where it is not shown. */
+  /** The vendor's own message in a refusal; omitted if it isn't shown. */
   saysOf?: (body: unknown) => string
-  /** Statuses that are answers beside 2xx. */
+  /** Statuses that count as answers besides 2xx. */
   alsoAnswers?: readonly number[]
 }
 
@@ -22,13 +22,14 @@ export interface VendorAnswer {
   status: number
   body: unknown
   bytes: Uint8Array
-  /** Cookies that it sets, with their attributes. */
+  /** Cookies that the answer sets, with their attributes. */
   cookies: readonly string[]
 }
 
 /**
- * Calls a vendor for a company and sorts its answer: 2xx is one; 401, and 419 of some, is a token or session that is not accepted; 429, and 503 with
- * Retry-After, is later; any other 5xx and no answer are unknown; the rest is refused.
+ * Calls a vendor for a company and classifies its answer: 2xx is success; 401, and 419 at some, means that the token or
+ * session is not accepted; 429, and 503 with Retry-After, is later; any other 5xx or no answer is unknown; the rest is
+ * refused.
  */
 export async function callVendor<Failure extends string>(
   address: string,
@@ -77,7 +78,7 @@ function sorted<Failure extends string>(
   return { ok: false, reason: 'REFUSED', failure: refusalOf(status, body), ...(says && { says }) }
 }
 
-/** The beginning of an answer for the log: JSON, or plain text such as a reason. Of a file nothing. */
+/** The beginning of an answer for the log: JSON, or plain text such as an error. Empty for files. */
 function shownOf(body: unknown, bytes: Uint8Array): string {
   if (body !== undefined) return JSON.stringify(body).slice(0, longestAnswer)
   const text = Buffer.from(bytes.subarray(0, longestAnswer)).toString('utf8').trim()
@@ -92,7 +93,7 @@ function jsonOf({ body }: SafeResponse): unknown {
   }
 }
 
-/** A vendor's answer that came and cannot be understood. */
+/** An answer that arrived but cannot be interpreted. */
 export const badAnswer = (calls: readonly VendorCall[] = []): VendorResult<never, never> => ({
   ok: false,
   reason: 'UNKNOWN',

@@ -12,7 +12,7 @@ import { beginPasskey } from './identity.second-factor.service.ts'
 import { beginTotp } from './identity.totp.service.ts'
 import { newPasskeyOptions } from './passkey.ts'
 
-/** What the access matrix calls the procedures of one's own account with. */
+/** Inputs with which the access matrix calls the procedures of a user's own account. */
 export async function accountRecords({ app, company }: Party, { id, caller = id }: Maker) {
   const { deps, database, clock } = app
   const { db } = database
@@ -83,7 +83,7 @@ export const accountInputs = {
   removePasskey: ({ passkeyId }: Records) => ({ id: passkeyId, current }),
 }
 
-/** Another person's password, code and passkey are good for nothing on one's own account. */
+/** Another user's password, code, and passkey don't work on the caller's account. */
 export const accountOthersEnd = {
   changePassword: 'CURRENT_PASSWORD_INVALID',
   changeEmail: 'CURRENT_PASSWORD_INVALID',
@@ -93,7 +93,7 @@ export const accountOthersEnd = {
   newRecoveryCodes: 'CURRENT_PASSWORD_INVALID',
   beginNewPasskey: 'CURRENT_PASSWORD_INVALID',
   confirmPasskey: 'PASSKEY_REFUSED',
-  // The second of two people of one company.
+  // The second of two users of one company.
   savePublicLink: 'NAME_TAKEN',
   removePasskey: 'CURRENT_PASSWORD_INVALID',
 }

@@ -8,24 +8,27 @@ import { userPasskey, userTotp } from '../identity.table.ts'
 import { newPasskeyOptions, readNewPasskey } from './passkey.ts'
 import { newTotpSecret, totpBoundTo } from './totp.ts'
 
-/** What accounts of tests are given without their people asking for it. */
+/** Credentials that tests give to accounts directly. */
 
 export const ownPassword = 'Slate-and-Cedar-7'
 let hashed: Promise<string> | undefined
 
-/** Gives a person the password `ownPassword`; hashed once for all of them, since that is slow. */
+/** Gives a user the password `ownPassword`, hashed once for all users because hashing is slow. */
 export async function giveOwnPassword({ database, clock }: Pick<Deps, 'database' | 'clock'>, userId: string) {
   hashed ??= hashPassword(ownPassword)
   await keepPassword(database.db, clock, userId, await hashed)
 }
 
-/** A context in which a person asks about their own account. */
+/** A context in which a user calls procedures of their own account. */
 export function ownCtx(deps: Deps, userId: string): PlatformCtx {
   const actor: Actor = { kind: 'user', userId, role: 'salesRep', name: 'Own', address: '203.0.113.9' }
   return createPlatformContext(deps, actor)
 }
 
-/** Gives a person an authenticator app. @returns its secret. */
+/**
+ * Gives a user an authenticator app.
+ * @returns its secret.
+ */
 export async function giveTotp({ database, clock, secrets }: Deps, userId: string): Promise<string> {
   const secret = newTotpSecret()
   const now = clock.now()
@@ -38,13 +41,16 @@ export async function giveTotp({ database, clock, secrets }: Deps, userId: strin
   return secret
 }
 
-/** What an app with this secret shows at a moment. */
+/** The code that an app with this secret shows at a given time. */
 export function codeAt(secret: string, moment: Date, steps = 0): string {
   const totp = new TOTP({ secret: Secret.fromBase32(secret) })
   return totp.generate({ timestamp: moment.getTime() + steps * 30_000 })
 }
 
-/** Gives a person a passkey. @returns the device that has it. */
+/**
+ * Gives a user a passkey.
+ * @returns the device that holds it.
+ */
 export async function givePasskey(deps: Deps, userId: string): Promise<Authenticator & { id: string }> {
   const { config, database, clock } = deps
   const device = createAuthenticator(new URL(config.PUBLIC_URL).origin)

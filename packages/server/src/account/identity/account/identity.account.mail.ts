@@ -10,21 +10,23 @@ import type { PlatformCtx } from '../../../platform/context.ts'
 import { deviceOf } from '../../../platform/http/device.ts'
 import { queueMail } from '../../../platform/mail/outbox.ts'
 
-/** Who changes something of their own account, and from where. */
+/** The user who changes their own account, and the request. */
 export interface Own {
   person: SignedIn
   request: Pick<ApiRequest, 'address' | 'userAgent'>
 }
 
-/** Queues a mail in the transaction that it is handed. */
 export type Queue = (tx: PlatformCtx) => Promise<void>
 
-/** Renders the mail that a password was changed, before the transaction. @returns what queues it inside. */
+/**
+ * Renders the "password changed" mail before the transaction.
+ * @returns a function that queues it inside.
+ */
 export function aboutPassword(ctx: PlatformCtx, own: Own): Promise<Queue> {
   return rendered(ctx, own, passwordChangedMail(changeOf(ctx, own)))
 }
 
-/** The same, of a second factor. */
+/** Like `aboutPassword`, for a change of second factors. */
 export function aboutFactor(ctx: PlatformCtx, own: Own, what: FactorChange): Promise<Queue> {
   return rendered(ctx, own, secondFactorMail({ ...changeOf(ctx, own), what }))
 }

@@ -15,7 +15,7 @@ import { passkeysOf } from './identity.passkey.service.ts'
 import { recoveryCodesLeft } from './recovery-code.ts'
 import { isRequired } from './second-factors.ts'
 
-/** One's own account, as its page shows it. */
+/** Returns the user's own account as the profile page shows it. */
 export async function ownProfile(ctx: Ctx | PlatformCtx, userId: string): Promise<Profile | undefined> {
   const [row] = await asPlatform(ctx.db)
     .select({ user, totp: hasTotp, passkey: hasPasskey, passwordChangedAt: userPassword.changedAt })
@@ -45,7 +45,7 @@ export async function ownProfile(ctx: Ctx | PlatformCtx, userId: string): Promis
   }
 }
 
-/** Who switched the company's requirement of a second factor on last, by the log. */
+/** Returns who last turned on the company's second factor requirement, from the audit log. */
 async function whoRequired(ctx: Ctx | PlatformCtx): Promise<Profile['secondFactorRequiredBy']> {
   if (!isRequired(ctx)) return null
   const companyId = companyIdOf(ctx)
@@ -66,19 +66,19 @@ async function whoRequired(ctx: Ctx | PlatformCtx): Promise<Profile['secondFacto
   return last ? { name: `${last.firstName} ${last.lastName}`.trim(), at: last.at.toISOString() } : null
 }
 
-/** The address that waits to be approved or confirmed; empty where none does. */
+/** The new address waiting for approval or confirmation; empty if there is none. */
 async function pendingEmail(ctx: PlatformCtx, userId: string): Promise<string> {
   const approved = await userLinkOf(ctx, { userId, purpose: 'confirmNewEmail' })
   const asked = approved ?? (await userLinkOf(ctx, { userId, purpose: 'approveEmail' }))
   return asked?.data.email ?? ''
 }
 
-/** Holds the company until the transaction is over, for what only one of its people may have. */
+/** Locks the company until the transaction ends, for values that must be unique within it. */
 export async function holdCompany({ db, company: { id } }: Ctx): Promise<void> {
   await db.select({ id: company.id }).from(company).where(eq(company.id, id)).for('update')
 }
 
-/** The company's own quote page, in a person's name; null where there is none. */
+/** The company's own quote page with the user's link name; null if there is none. */
 async function publicLinkOf(ctx: Ctx | PlatformCtx, name: string): Promise<string | null> {
   const page = await ctx.above.hostedPage(ctx, companyIdOf(ctx))
   if (!page) return null
@@ -87,7 +87,7 @@ async function publicLinkOf(ctx: Ctx | PlatformCtx, name: string): Promise<strin
 
 const supporter = alias(user, 'supporter')
 
-/** Where a person is signed in, the last used first. */
+/** Returns the user's sessions, most recently used first. */
 export async function ownSessions(ctx: PlatformCtx, person: SignedIn): Promise<OwnSession[]> {
   const rows = await asPlatform(ctx.db)
     .select({ session, supporter: { firstName: supporter.firstName, lastName: supporter.lastName } })

@@ -26,7 +26,6 @@ type Errors = {
   TOO_MANY_ATTEMPTS(refusal: { data: { retryAfterSeconds: number } }): Error
 }
 
-/** What refuses a password that is not the person's own. */
 function refusedPassword(refused: Extract<OwnPassword, { ok: false }>, errors: Errors): Error {
   return refused.reason === 'TOO_MANY_ATTEMPTS'
     ? errors.TOO_MANY_ATTEMPTS({ data: { retryAfterSeconds: refused.retryAfterSeconds } })
@@ -39,7 +38,7 @@ interface Asked {
   person: SignedIn
 }
 
-/** Goes on where the password is the person's own. */
+/** Continues only if the password is the user's own. */
 async function withPassword({ ctx, gate, person }: Asked, current: string, errors: Errors): Promise<void> {
   const known = await isOwnPassword({ db: ctx.db, limits: gate.limits }, person.userId, current)
   if (!known.ok) throw refusedPassword(known, errors)
@@ -48,7 +47,6 @@ async function withPassword({ ctx, gate, person }: Asked, current: string, error
 const isGuess = (result: { ok: boolean; reason?: string }): result is Extract<OwnPassword, { ok: false }> =>
   result.reason === 'CURRENT_PASSWORD_INVALID' || result.reason === 'TOO_MANY_ATTEMPTS'
 
-/** One's own account. */
 export const accountRouter = {
   profile: api.profile.handler(async ({ context: { ctx, person }, errors }) =>
     orNotFound(await ownProfile(ctx, person.userId), errors),

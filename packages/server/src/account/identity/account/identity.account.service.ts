@@ -28,7 +28,7 @@ const formFields = ['firstName', 'lastName', 'phone', 'personalEmail', 'jobTitle
 
 export type SaveProfileResult = { ok: true; version: number } | UnexpectedVersion
 
-/** Writes one's own profile over the version that one saw. */
+/** Saves the user's own profile if `version` is current. */
 export async function saveProfile(
   ctx: PlatformCtx,
   { version, ...form }: ProfileForm & { version: number },
@@ -53,7 +53,7 @@ type Account = { ctx: PlatformCtx; limits: RequestLimits } & Own
 
 export type ChangePasswordResult = { ok: true } | Guessed | { ok: false; reason: 'PASSWORD_UNCHANGED' }
 
-/** Sets another password and ends every other session, with every link and half sign-in that the old one had opened. */
+/** Sets a new password and ends all other sessions, links, and unfinished sign-ins opened with the old one. */
 export async function changePassword(
   { ctx, limits, ...own }: Account,
   { current, password }: { current: string; password: string },
@@ -75,7 +75,7 @@ export async function changePassword(
 
 export type ChangeEmailResult = { ok: true } | Guessed | { ok: false; reason: 'EMAIL_TAKEN' }
 
-/** Asks the old address whether the new one may be; then that is asked to confirm. */
+/** Asks the old address to approve the change; the new address is then asked to confirm it. */
 export async function changeEmail(
   { ctx, limits, person }: { ctx: PlatformCtx; limits: RequestLimits; person: SignedIn },
   { current, email }: { current: string; email: string },
@@ -83,7 +83,8 @@ export async function changeEmail(
   const { userId, email: before } = person
   const known = await isOwnPassword({ db: ctx.db, limits }, userId, current)
   if (!known.ok) return known
-  // Of one's own company; the owner of an account elsewhere is told by mail, once the old address has approved.
+  // Checks only within the same company. The owner of an account elsewhere is notified by mail once the old address has
+  // approved.
   const own = person.company ? eq(user.companyId, person.company.id) : isNull(user.companyId)
   const [taken] = await ctx.db
     .select({ id: user.id })
@@ -100,7 +101,7 @@ export async function changeEmail(
   return { ok: true }
 }
 
-/** Whatever was mailed for another address is good for nothing more. */
+/** Invalidates all links mailed for a change of address. */
 export async function cancelEmailChange(ctx: PlatformCtx): Promise<void> {
   const { userId } = askingUser(ctx)
   await ctx.transaction(async (tx) => {
@@ -114,11 +115,11 @@ export async function cancelEmailChange(ctx: PlatformCtx): Promise<void> {
 
 export type SavePublicLinkResult = { ok: true } | { ok: false; reason: 'NAME_TAKEN' }
 
-/** Gives one's public link a name that nobody else of the company has. */
+/** Sets the name of the user's public link, unique within the company. */
 export async function savePublicLink(ctx: Ctx, publicLinkName: string): Promise<SavePublicLinkResult> {
   const { userId } = askingUser(ctx)
   return ctx.transaction<SavePublicLinkResult>(async (tx) => {
-    // Two of a company who want one name at the same moment come one after the other.
+    // Serializes users of a company who want the same name at once.
     await holdCompany(tx)
     const named = and(eq(user.companyId, tx.company.id), eq(user.publicLinkName, publicLinkName))
     const [other] = await tx.db
@@ -135,7 +136,10 @@ export async function savePublicLink(ctx: Ctx, publicLinkName: string): Promise<
   })
 }
 
-/** Takes one's public link away: its name is free, and who opens it comes to the company in nobody's name. */
+/**
+ * Removes the user's public link. Its name becomes free, and visitors who open it reach the company without a named
+ * rep.
+ */
 export async function removePublicLink(ctx: Ctx): Promise<void> {
   const { userId } = askingUser(ctx)
   await ctx.transaction(async (tx) => {
@@ -150,7 +154,7 @@ export async function removePublicLink(ctx: Ctx): Promise<void> {
   })
 }
 
-/** Ends one of one's own sessions; another's is left as it is, and so is one that is over. */
+/** Ends one of the user's own sessions. Ignores sessions of others and ended ones. */
 export async function endSession(ctx: PlatformCtx, id: string): Promise<void> {
   const { userId } = askingUser(ctx)
   await ctx.transaction(async (tx) => {
@@ -160,7 +164,10 @@ export async function endSession(ctx: PlatformCtx, id: string): Promise<void> {
   })
 }
 
-/** Signs the person out everywhere but here. @returns how many sessions that ended. */
+/**
+ * Ends all sessions of the user except this one.
+ * @returns the number of sessions ended.
+ */
 export async function endOtherSessions(ctx: PlatformCtx, { userId, sessionId }: SignedIn): Promise<number> {
   return ctx.transaction(async (tx) => {
     const count = await endSessions(tx.db, userId, sessionId)

@@ -10,7 +10,7 @@ const tenMinutes = 600_000
 
 export type SendPageLinkResult = { ok: true } | { ok: false; reason: 'TOO_MANY_ATTEMPTS'; retryAfterSeconds: number }
 
-/** Mails a page's address to the person who asks, and to nobody else; asked for twice in a moment it comes once. */
+/** Mails a page's address to the asking user only. Repeated requests within a moment send one mail. */
 export async function sendPageLink(
   { ctx, limits, person }: { ctx: PlatformCtx; limits: RequestLimits; person: SignedIn },
   page: WidePage,

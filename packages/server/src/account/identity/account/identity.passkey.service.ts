@@ -13,19 +13,19 @@ import { newPasskeyOptions, readNewPasskey, type WebauthnJson } from './passkey.
 import { deleteOldRecoveryCodes, recoveryCodesLeft, renewRecoveryCodes } from './recovery-code.ts'
 import { holdFactors, isRequired } from './second-factors.ts'
 
-/** The passkeys of a person, the oldest first. */
+/** Returns the user's passkeys, oldest first. */
 export async function passkeysOf(db: Db, userId: string) {
   const mine = eq(userPasskey.userId, userId)
   return asPlatform(db).select().from(userPasskey).where(mine).orderBy(asc(userPasskey.id))
 }
 
 export interface BegunPasskey {
-  /** The handle of what was asked, shown again with the answer. */
+  /** The handle of the challenge, sent back with the answer. */
   challenge: string
   options: WebauthnJson
 }
 
-/** Asks the person's browser for a passkey. */
+/** Returns the options for creating a passkey in the user's browser. */
 export async function beginNewPasskey(
   ctx: PlatformCtx,
   { email, name }: { email: string; name: string },
@@ -40,8 +40,8 @@ export async function beginNewPasskey(
 export type ConfirmPasskeyResult = { ok: true; recoveryCodes: string[] } | { ok: false; reason: 'PASSKEY_REFUSED' }
 
 /**
- * Keeps the passkey that the browser made, with recovery codes where none are left: a sign-in by password asks for the
- * passkey from now on. A passkey that is kept already is left as it is.
+ * Saves the passkey that the browser created, with recovery codes if none are left. Password sign-ins require it from
+ * now on. A passkey that is already saved stays unchanged.
  */
 export async function confirmPasskey(
   ctx: PlatformCtx,
@@ -73,7 +73,7 @@ export async function confirmPasskey(
   })
 }
 
-/** Takes a passkey of one's own away, unless it is the last second factor that the company requires. */
+/** Removes one of the user's passkeys, unless it is the last second factor and the company requires one. */
 export async function removePasskey(ctx: PlatformCtx, own: Own, id: string): Promise<RemoveFactorResult> {
   const { userId } = askingUser(ctx)
   const queue = await aboutFactor(ctx, own, 'passkeyRemoved')

@@ -2,7 +2,7 @@ import { publicApi } from '../../../platform/http/api.ts'
 import { meOf } from '../identity.me.ts'
 import { beginPasskey, passSecondFactor, signInWithPasskey } from './identity.second-factor.service.ts'
 
-/** The second half of signing in, and signing in by passkey. */
+/** The second step of signing in, and signing in by passkey. */
 export const secondFactorRouter = {
   passSecondFactor: publicApi.identity.passSecondFactor.handler(async ({ context, input, errors }) => {
     const { deps, ctx, gate, request } = context

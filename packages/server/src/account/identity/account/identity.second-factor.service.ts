@@ -14,15 +14,18 @@ import { useTotp } from './identity.totp.service.ts'
 import { passkeyOptions, verifiedCounter } from './passkey.ts'
 import { useRecoveryCode } from './recovery-code.ts'
 
-/** Wrong codes that one half sign-in stands; then it begins anew with the password. */
+/** Wrong codes allowed per sign-in; after that it starts over with the password. */
 const wrongCodes = 5
-/** Codes of six digits that may be tried on one account, whoever tries them. A recovery code cannot be guessed. */
+/**
+ * Limits on six-digit codes tried on one account from anywhere. Recovery codes need no limit because they cannot be
+ * guessed.
+ */
 const codesOfAccount = [
   { limit: 10, windowSeconds: 900 },
   { limit: 60, windowSeconds: 86_400 },
 ]
 
-/** Sign-ins by passkey that one network may begin: each leaves a row until it expires. */
+/** Limit on passkey sign-ins started by one network; each leaves a row until it expires. */
 const passkeysOfNetwork = { limit: 120, windowSeconds: 3_600 }
 
 export interface Half {
@@ -38,7 +41,7 @@ type Refused<Reason> =
 export type SecondFactorResult = { ok: true; person: SignedIn } | Refused<'SECOND_FACTOR_WRONG'>
 export type PasskeyResult = { ok: true; person: SignedIn } | Refused<'PASSKEY_REFUSED'>
 
-/** The second half of signing in: a code of the authenticator app, or a recovery code. */
+/** The second step of signing in: a code from the authenticator app or a recovery code. */
 export async function passSecondFactor(
   half: Half,
   { ticket, code }: { ticket: string; code: string },
@@ -53,7 +56,7 @@ export async function passSecondFactor(
     if (!attempt.ok) return { ...attempt, reason: 'TOO_MANY_ATTEMPTS' }
   }
   const passed = await ctx.transaction(async (tx) => {
-    // Held until the end, so that of many codes at once no more are tried than the ticket stands.
+    // Locked to the end of the transaction, so that concurrent codes cannot exceed the ticket's limit.
     const [held] = await tx.db.select().from(userLink).where(eq(userLink.id, first.id)).for('update')
     if (!held || held.spentAt) return 'again'
     const isRight = isRecovery
@@ -68,7 +71,7 @@ export async function passSecondFactor(
   return { ok: false, reason: passed === 'wrong' ? 'SECOND_FACTOR_WRONG' : 'SIGN_IN_AGAIN' }
 }
 
-/** Counts a wrong code; with the fifth the ticket is good for nothing more. */
+/** Counts a wrong code. The fifth one invalidates the ticket. */
 async function noteWrongCode(tx: PlatformCtx, { id, data }: UserLink): Promise<'wrong' | 'last'> {
   const tries = (data.tries ?? 0) + 1
   const isLast = tries >= wrongCodes
@@ -87,13 +90,16 @@ async function refused({ deps, ctx }: Pick<Half, 'deps' | 'ctx' | 'request'>, us
   await noteRefusal(deps, ctx, { userId, companyId: of?.companyId, why })
 }
 
-/** Opens the session. Who was deactivated meanwhile begins anew, and learns then what a wrong password learns. */
+/**
+ * Opens the session. A user deactivated in the meantime must start over and gets the same answer as for a wrong
+ * password.
+ */
 async function enter({ deps, request }: Half, userId: string, method: SignInMethod) {
   const person = await beginSession(deps, request, { userId, method })
   return person ? { ok: true as const, person } : { ok: false as const, reason: 'SIGN_IN_AGAIN' as const }
 }
 
-/** Asks for a passkey: for any that this browser has, or, after a password, for one of the person's. */
+/** Starts a passkey challenge: for any passkey of this browser or, after a password, for the user's own. */
 export async function beginPasskey(
   { ctx, limits, request }: Pick<Half, 'ctx' | 'limits' | 'request'>,
   ticket: string | undefined,
@@ -110,7 +116,7 @@ export async function beginPasskey(
   return { ok: true, challenge, options }
 }
 
-/** Signs in by a passkey: alone, or after a password (`ticket`). */
+/** Signs in by passkey, either alone or after a password (`ticket`). */
 export async function signInWithPasskey(
   half: Half,
   { challenge, ticket, response }: { challenge: string; ticket?: string | undefined; response: PasskeyResponse },
@@ -120,7 +126,7 @@ export async function signInWithPasskey(
   const first = ticket === undefined ? undefined : await findUserLink(ctx, 'secondFactor', ticket)
   if (!asked || (ticket !== undefined && !first)) return { ok: false, reason: 'SIGN_IN_AGAIN' }
   const [passkey] = await ctx.db.select().from(userPasskey).where(eq(userPasskey.credentialId, response.id))
-  // What was asked after a password is answered after it, and by the same person.
+  // A challenge issued after a password must be answered with its ticket and by the same user.
   if (!passkey || asked.userId !== (first?.userId ?? null) || (first && first.userId !== passkey.userId)) {
     return { ok: false, reason: 'PASSKEY_REFUSED' }
   }
@@ -140,7 +146,7 @@ export async function signInWithPasskey(
   return enter(half, userId, first ? 'passwordAndPasskey' : 'passkey')
 }
 
-/** Whether the person's address was confirmed; all else is asked when the session is opened. */
+/** Whether the user's address is confirmed; everything else is checked when the session is opened. */
 async function mayEnter({ db }: PlatformCtx, userId: string): Promise<boolean> {
   const confirmed = sql<boolean>`${user.confirmedAt} is not null`
   const [found] = await db.select({ confirmed }).from(user).where(eq(user.id, userId))

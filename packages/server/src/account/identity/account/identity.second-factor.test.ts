@@ -28,7 +28,7 @@ beforeEach(async () => {
     password: ownPassword,
     ...named,
   })
-  // Each test in a window of its own, on the clock that all of them share.
+  // Each test runs in its own rate limit window, on a shared clock.
   app.clock.advance(90_000_000)
 })
 
@@ -77,7 +77,7 @@ test('a code is good once, whoever saw it, and a ticket too', async () => {
     'SIGN_IN_AGAIN',
   )
   expect(await pass(code)).toBe('SECOND_FACTOR_WRONG')
-  // One of an earlier step is no better.
+  // A code from an earlier step doesn't work either.
   expect(await pass(codeAt(secret, app.clock.now(), -1))).toBe('SECOND_FACTOR_WRONG')
   app.clock.advance(30_000)
   expect(await pass(codeAt(secret, app.clock.now()))).toBe('answered')
@@ -260,7 +260,7 @@ test('a passkey is added with the password and taken away, and its person is tol
   const made = { challenge, name: 'Office laptop', response: device.create(options) }
   const { recoveryCodes } = await signedIn.identity.confirmPasskey(made)
   expect(recoveryCodes).toHaveLength(10)
-  // Sent again, it is found there, and the codes stay valid.
+  // A repeated confirmation finds the saved passkey, and the codes stay valid.
   await expect(signedIn.identity.confirmPasskey(made)).resolves.toEqual({ recoveryCodes: [] })
   const { passkeys } = await signedIn.identity.passkeys()
   expect(passkeys).toMatchObject([{ name: 'Office laptop', lastUsedAt: null }])
@@ -283,7 +283,7 @@ test('a passkey as the first second factor comes with recovery codes, which fini
   await expect(halfWay(await stranger())).resolves.toMatchObject({ totp: false, passkey: true, recovery: true })
   expect(await pass(recoveryCodes[0]!)).toBe('answered')
   await expect(signedIn.identity.me()).resolves.toMatchObject({ recoveryCodesDue: false })
-  // Another passkey leaves the codes as they are.
+  // Another passkey doesn't change the codes.
   await expect(add('Phone')).resolves.toEqual({ recoveryCodes: [] })
   expect(await pass(recoveryCodes[1]!)).toBe('answered')
 })

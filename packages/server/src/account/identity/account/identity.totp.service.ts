@@ -10,7 +10,7 @@ import { deleteOldRecoveryCodes, renewRecoveryCodes } from './recovery-code.ts'
 import { holdFactors, isRequired } from './second-factors.ts'
 import { newTotpSecret, stepOfCode, totpBoundTo, totpUri } from './totp.ts'
 
-/** A secret for an authenticator app. One that is in force stays so until a code of the new one was typed. */
+/** Creates a secret for an authenticator app. The current app stays active until a code from the new one is entered. */
 export async function beginTotp(ctx: PlatformCtx, email: string): Promise<{ secret: string; uri: string }> {
   const { userId } = askingUser(ctx)
   const secret = newTotpSecret()
@@ -22,7 +22,10 @@ export async function beginTotp(ctx: PlatformCtx, email: string): Promise<{ secr
 
 export type ConfirmTotpResult = { ok: true; recoveryCodes: string[] } | { ok: false; reason: 'SECOND_FACTOR_WRONG' }
 
-/** Puts the new authenticator in force, with new recovery codes. The code that showed it is seen: it signs nobody in. */
+/**
+ * Activates the new authenticator app and issues new recovery codes. The confirming code counts as used and cannot sign
+ * anybody in.
+ */
 export async function confirmTotp(ctx: PlatformCtx, own: Own, code: string): Promise<ConfirmTotpResult> {
   const { userId } = askingUser(ctx)
   const found = await userLinkOf(ctx, { userId, purpose: 'newTotp' })
@@ -47,7 +50,7 @@ export async function confirmTotp(ctx: PlatformCtx, own: Own, code: string): Pro
   })
 }
 
-/** Whether a code is right, and was not seen before: of two at the same moment one gets false. */
+/** Whether a code is right and unused. Of two concurrent uses, one gets false. */
 export async function useTotp(tx: PlatformCtx, userId: string, code: string): Promise<boolean> {
   const mine = and(eq(userTotp.userId, userId), isNotNull(userTotp.confirmedAt))
   const [known] = await tx.db.select().from(userTotp).where(mine)
@@ -60,7 +63,7 @@ export async function useTotp(tx: PlatformCtx, userId: string, code: string): Pr
 
 export type RemoveFactorResult = { ok: true } | { ok: false; reason: 'SECOND_FACTOR_REQUIRED' }
 
-/** Takes the authenticator away, unless it is the last second factor that the company requires. */
+/** Removes the authenticator app, unless it is the last second factor and the company requires one. */
 export async function removeTotp(ctx: PlatformCtx, own: Own): Promise<RemoveFactorResult> {
   const { userId } = askingUser(ctx)
   const queue = await aboutFactor(ctx, own, 'totpRemoved')
@@ -78,7 +81,7 @@ export async function removeTotp(ctx: PlatformCtx, own: Own): Promise<RemoveFact
 
 export type NewCodesResult = { ok: true; recoveryCodes: string[] } | { ok: false; reason: 'NO_SECOND_FACTOR' }
 
-/** New recovery codes: those before are good for nothing more. */
+/** Issues new recovery codes and invalidates the previous ones. */
 export async function makeRecoveryCodes(ctx: PlatformCtx): Promise<NewCodesResult> {
   const { userId } = askingUser(ctx)
   return ctx.transaction<NewCodesResult>(async (tx) => {

@@ -5,7 +5,7 @@ import type { Attempt, RequestLimits } from '../../../platform/http/limits.ts'
 import { isPassword } from '../identity.password.ts'
 import { userPassword } from '../identity.table.ts'
 
-/** How often somebody at an open screen may guess its person's password. */
+/** Limit on password guesses by somebody at an open screen. */
 const guesses = { limit: 10, windowSeconds: 300 }
 
 export type OwnPassword =
@@ -13,7 +13,10 @@ export type OwnPassword =
   | { ok: false; reason: 'CURRENT_PASSWORD_INVALID' }
   | { ok: false; reason: 'TOO_MANY_ATTEMPTS'; retryAfterSeconds: number }
 
-/** Whether a password is the signed-in person's own: asked again before what a passer-by at an open screen must not do. */
+/**
+ * Whether a password is the signed-in user's own. Required before actions that a passer-by at an open screen must not
+ * take.
+ */
 export async function isOwnPassword(
   { db, limits }: { db: Db; limits: RequestLimits },
   userId: string,

@@ -9,12 +9,12 @@ import {
   verifyRegistrationResponse,
 } from '@simplewebauthn/server'
 
-/** Passkeys (WebAuthn), for the host under which browsers reach the product. */
+/** Passkeys (WebAuthn), bound to the host under which browsers reach the product. */
 
-/** What is asked, as the browser's WebAuthn has it. */
+/** WebAuthn options as the browser's API expects them. */
 export type WebauthnJson = Record<string, unknown>
 
-/** The challenge of a handle: the handle's row is spent once, and so is the challenge. */
+/** The challenge derived from a handle. Both are single-use because the handle's row is spent once. */
 const challengeOf = (handle: string) => createHash('sha256').update(`passkey ${handle}`).digest()
 const expected = (handle: string) => challengeOf(handle).toString('base64url')
 
@@ -23,13 +23,16 @@ const party = (publicUrl: string) => {
   return { rpID: hostname, origin }
 }
 
-/** EdDSA, ES256 and RS256 (COSE): what authenticators have. What is newer is experimental in Node, which says so aloud. */
+/**
+ * EdDSA, ES256, and RS256 (COSE), the algorithms that authenticators support. Newer ones are experimental in Node and
+ * print a warning.
+ */
 const algorithms = [-8, -7, -257]
 
-/** Five minutes, as long as the handle is good for. */
+/** Five minutes, like the handle's lifetime. */
 const timeout = 300_000
 
-/** One that signs in alone: it is found without a name, and asks for a finger, a face or a PIN. */
+/** A discoverable passkey that can sign in alone: it needs no user name and asks for a fingerprint, face, or PIN. */
 const selection = { residentKey: 'required', userVerification: 'required' } as const
 
 export interface KnownPasskey {
@@ -39,7 +42,7 @@ export interface KnownPasskey {
 const named = (known: readonly KnownPasskey[]) =>
   known.map(({ credentialId, transports }) => ({ id: credentialId, transports: [...transports] }))
 
-/** What the browser is asked in order to make a passkey. */
+/** Returns the browser options for creating a passkey. */
 export async function newPasskeyOptions(
   publicUrl: string,
   handle: string,
@@ -68,7 +71,7 @@ export interface NewPasskey {
   transports: string[]
 }
 
-/** The passkey that the browser made; undefined for an answer that is none. */
+/** Returns the passkey that the browser created, or undefined for an invalid answer. */
 export async function readNewPasskey(
   publicUrl: string,
   handle: string,
@@ -90,7 +93,7 @@ export async function readNewPasskey(
   return { credentialId: id, publicKey, counter, transports: answer.response.transports }
 }
 
-/** What the browser is asked in order to sign in: of these passkeys, or of any where none are named. */
+/** Returns the browser options for signing in with one of these passkeys, or with any if none are given. */
 export async function passkeyOptions(
   publicUrl: string,
   handle: string,
@@ -107,9 +110,9 @@ export async function passkeyOptions(
 }
 
 /**
- * The passkey's counter after an answer that it signed; undefined for any other answer, and for a counter that does not go on,
- * as that of a copied passkey.
- * @param alone no password was shown before: the person must have been verified by the device.
+ * Returns the passkey's counter after a signed answer. Undefined for any other answer, and for a counter that doesn't
+ * increase, which indicates a copied passkey.
+ * @param alone no password was entered before, so the device must have verified the user.
  */
 export async function verifiedCounter(
   publicUrl: string,
@@ -130,7 +133,7 @@ export async function verifiedCounter(
   return verified?.verified ? verified.authenticationInfo.newCounter : undefined
 }
 
-/** The library throws for whatever is wrong with an answer: that it was written by hand is no fault of ours. */
+/** The library throws on any invalid answer. Forged input is not a server error. */
 async function orUndefined<T>(work: () => Promise<T>): Promise<T | undefined> {
   try {
     return await work()

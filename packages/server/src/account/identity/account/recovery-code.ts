@@ -5,19 +5,21 @@ import { asPlatform } from '../../../platform/db/platform-handle.ts'
 import { sha256 } from '../../../platform/secrets.ts'
 import { userRecoveryCode } from '../identity.table.ts'
 
-/** How many are handed out at once. */
 export const recoveryCodeCount = 10
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
-/** 80 random bits as sixteen letters and digits: nobody guesses them, so a plain hash keeps them. */
+/** 80 random bits as sixteen letters and digits. They cannot be guessed, so a plain hash is enough for storage. */
 function newCode(): string {
   return [...randomBytes(16)].map((byte) => alphabet[byte % 32]).join('')
 }
 
-/** As a person reads and types it: "ABCD-EFGH-2345-WXYZ". */
+/** The form for reading and typing: "ABCD-EFGH-2345-WXYZ". */
 const inGroups = (code: string) => code.match(/.{4}/g)!.join('-')
 
-/** Gives a person new codes in place of all before. @returns them, which are nowhere kept. */
+/**
+ * Replaces all recovery codes of a user.
+ * @returns the new codes, which are not stored anywhere.
+ */
 export async function renewRecoveryCodes(db: Db, userId: string): Promise<string[]> {
   const codes = Array.from({ length: recoveryCodeCount }, newCode)
   await asPlatform(db).delete(userRecoveryCode).where(eq(userRecoveryCode.userId, userId))
@@ -31,7 +33,7 @@ export async function deleteOldRecoveryCodes(db: Db, userId: string): Promise<vo
   await asPlatform(db).delete(userRecoveryCode).where(eq(userRecoveryCode.userId, userId))
 }
 
-/** Uses a code up: of two at the same moment one gets false. */
+/** Uses up a code. Of two concurrent uses, one gets false. */
 export async function useRecoveryCode(db: Db, userId: string, code: string, now: Date): Promise<boolean> {
   const unused = and(
     eq(userRecoveryCode.userId, userId),

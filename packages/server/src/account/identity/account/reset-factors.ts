@@ -10,8 +10,9 @@ import { secondFactorReset } from '../identity.events.ts'
 import { user } from '../identity.table.ts'
 
 /**
- * Removes all second factors of the account with this email and ends its sessions, for somebody who has lost them and whom
- * nobody in the product can help. @returns what to tell the operator.
+ * Removes all second factors of the account with this email and ends its sessions, for a user who has lost them and
+ * whom nobody in the product can help.
+ * @returns the message for the operator.
  */
 export async function resetFactors(
   { database, clock }: { database: Database; clock: Clock },
@@ -31,7 +32,7 @@ export async function resetFactors(
   })
 }
 
-/** `npm run factors:reset -- EMAIL`: on either database, also while a server runs. */
+/** `npm run factors:reset -- EMAIL`: works on either database, also while a server is running. */
 async function run(email: string | undefined): Promise<number> {
   if (!email) return say(false, 'Usage: npm run factors:reset -- EMAIL')
   const read = readConfig(process.env)
@@ -53,7 +54,6 @@ function say(ok: boolean, message: string): number {
   return ok ? 0 : 1
 }
 
-/** Where this is the command itself. */
 if (import.meta.main) {
   try {
     process.exitCode = await run(process.argv[2])

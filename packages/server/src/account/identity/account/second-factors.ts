@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/db/client.ts'
 import { asPlatform } from '../../../platform/db/platform-handle.ts'
 import { user, userPasskey, userTotp } from '../identity.table.ts'
 
-/** Which second factors a person has, as one transaction holds them: the person's row is locked. */
+/** Returns which second factors a user has. Locks the user's row until the transaction ends. */
 export async function holdFactors(db: Db, userId: string): Promise<{ totp: number; passkeys: number }> {
   await db.select({ id: user.id }).from(user).where(eq(user.id, userId)).for('update')
   const accounts = asPlatform(db)
@@ -16,5 +16,5 @@ export async function holdFactors(db: Db, userId: string): Promise<{ totp: numbe
   return { totp: totp?.count ?? 0, passkeys: passkeys?.count ?? 0 }
 }
 
-/** Whether the person's company requires a second factor. */
+/** Whether the user's company requires a second factor. */
 export const isRequired = (ctx: Ctx | PlatformCtx): boolean => 'company' in ctx && ctx.company.secondFactorRequired

@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 beforeEach(async () => {
-  // Each test has the installation to itself.
+  // Gives each test its own set of platform admins.
   await app.database.db.delete(user).where(eq(user.role, 'superAdmin'))
   const named = { firstName: 'Pat', lastName: 'Form', role: 'superAdmin', companyId: null } as const
   patId = await addUser(app.database.db, app.clock, {
@@ -44,7 +44,7 @@ const typesAbout = async (subjectId: string) =>
 test('a platform admin invites another one by email, who joins by the link and manages the platform', async () => {
   const form = invitation()
   const { id } = await pat.admin.inviteAdmin(form)
-  // The same request again is the same invitation.
+  // A repeated request returns the same invitation.
   await expect(pat.admin.inviteAdmin(form)).resolves.toEqual({ id })
   const [sent, ...more] = await app.database.db.select().from(mail).where(eq(mail.recipient, form.email))
   expect(more).toEqual([])
@@ -104,7 +104,7 @@ test('the last platform admin stays, whoever removes; who was only invited is no
   const given = { ...named, email: `${uuidv7()}@gable.example`, password: ownPassword }
   const otherId = await addUser(app.database.db, app.clock, given)
   const quinn = await app.client({ userId: otherId })
-  // Each removes the other at the same moment: one of them stays.
+  // If both remove each other at once, one of them stays.
   const ends = await Promise.all([
     codeOf(pat.admin.removeAdmin({ id: otherId })),
     codeOf(quinn.admin.removeAdmin({ id: patId })),

@@ -14,7 +14,10 @@ import { user, userPassword } from '../identity.table.ts'
 
 export type InviteAdminResult = { ok: true; id: string } | { ok: false; reason: 'EMAIL_TAKEN' }
 
-/** Invites another platform admin by email: the same link as a company's invitation, for an account without a company. */
+/**
+ * Invites another platform admin by email. Uses the same link as a company's invitation, for an account without a
+ * company.
+ */
 export async function inviteAdmin(
   ctx: PlatformCtx,
   form: z.output<typeof inviteAdminForm>,
@@ -43,7 +46,7 @@ export async function inviteAdmin(
   })
 }
 
-/** Whether somebody is already a platform admin by this email, or invited as one. */
+/** Whether this email belongs to a platform admin or an invited one. */
 async function isAdmin({ db }: PlatformCtx, email: string): Promise<boolean> {
   const [found] = await db
     .select({ id: user.id })
@@ -55,7 +58,9 @@ async function isAdmin({ db }: PlatformCtx, email: string): Promise<boolean> {
 
 export type RemoveAdminResult = { ok: true } | { ok: false; reason: 'NOT_FOUND' | 'LAST_PLATFORM_ADMIN' }
 
-/** Removes a platform admin, oneself too, unless nobody else can sign in as one. Support that they give ends. */
+/**
+ * Removes a platform admin, possibly the caller, unless nobody else could sign in as one. Ends their support sessions.
+ */
 export async function removeAdmin(ctx: PlatformCtx, id: string): Promise<RemoveAdminResult> {
   return ctx.transaction<RemoveAdminResult>(async (tx) => {
     const admins = await holdAdmins(tx)
@@ -64,7 +69,7 @@ export async function removeAdmin(ctx: PlatformCtx, id: string): Promise<RemoveA
     const isLast = !admins.some((admin) => admin.id !== id && admin.maySignIn)
     if (known.maySignIn && isLast) return { ok: false, reason: 'LAST_PLATFORM_ADMIN' }
     const { name, email } = known
-    // With who never joined go the links, and the address is free at once.
+    // Deletes an admin who never joined, with their links, so that the address is free at once.
     if (!known.confirmedAt) await tx.db.delete(user).where(eq(user.id, id))
     else {
       const now = tx.clock.now()
@@ -79,7 +84,10 @@ export async function removeAdmin(ctx: PlatformCtx, id: string): Promise<RemoveA
   })
 }
 
-/** All platform admins, held until the transaction ends: of two who remove each other at once the second finds one left. */
+/**
+ * Returns all platform admins, locked until the transaction ends. If two remove each other at once, the second finds
+ * only one left.
+ */
 async function holdAdmins({ db }: PlatformCtx) {
   const { id, name, email, active, confirmedAt } = user
   const hasPassword = sql<boolean>`exists (select from ${userPassword} where ${userPassword.userId} = ${user.id})`

@@ -4,7 +4,10 @@ import { migrate } from '../../../platform/db/migrate.ts'
 import { openDatabase } from '../../../platform/db/open-database.ts'
 import { firstAdminAddress } from './identity.first-admin.ts'
 
-/** `npm run first-admin`: prints the address at which the first platform admin is made, on either database, also while a server runs. */
+/**
+ * `npm run first-admin`: prints the address for creating the first platform admin. Works on either database, also while
+ * a server is running.
+ */
 async function run(): Promise<number> {
   const read = readConfig(process.env)
   if (!read.ok) return refuse(read.message)

@@ -13,16 +13,16 @@ export type Taken = { ok: false; reason: 'EMAIL_TAKEN' }
 export const taken: Taken = { ok: false, reason: 'EMAIL_TAKEN' }
 
 /**
- * Lets one at a time find out whether an address is free and take it, in the caller's transaction: of two at the same moment
- * the second sees what the first did.
+ * Serializes checking and claiming an address, in the caller's transaction: of two concurrent calls, the second sees
+ * the result of the first.
  */
 export async function holdEmail(tx: Ctx | PlatformCtx, email: string): Promise<void> {
   await executeSql(tx.db, sql`select pg_advisory_xact_lock(hashtextextended(${`email ${email}`}, 0))`)
 }
 
 /**
- * From the old address: the change may go on. The new one is then asked for its confirmation; who has an account with it is
- * told that, and nobody else is.
+ * Approval from the old address. The new address is then asked to confirm. If it already has an account, only its owner
+ * is notified.
  */
 export async function approveEmail(visit: Visit, token: string): Promise<{ ok: true; newEmail: string } | Expired> {
   const found = await changeOf(visit, 'approveEmail', token)
@@ -39,7 +39,7 @@ export async function approveEmail(visit: Visit, token: string): Promise<{ ok: t
   })
 }
 
-/** From the new address: from now on the person signs in with it. Links that were mailed to the old one end. */
+/** Confirmation from the new address, which is used to sign in from now on. Ends links mailed to the old one. */
 export async function confirmNewEmail(
   visit: Visit,
   token: string,

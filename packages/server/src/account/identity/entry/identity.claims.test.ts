@@ -15,13 +15,13 @@ import {
   signUpOf,
 } from './identity.entry.fixture.ts'
 
-/** An address belongs to whoever confirmed it; until then anyone may have typed it. */
+/** An address belongs to the user who confirmed it; until then anybody may have typed it. */
 
 let app: TestApp
 let company: TestCompany
 let client: ApiClient
 let admin: ApiClient
-/** Of an account in another company. */
+/** The address of an account in another company. */
 let owned: string
 
 const day = 86_400_000
@@ -78,7 +78,7 @@ test('signing up answers alike with an address that has an account; its owner is
   expect([told!.kind, more]).toEqual(['accountExists', []])
   expect(told!.subject).toBe('You already have a Gable account')
   expect(told!.text).not.toMatch(/#[\w-]{43}/)
-  // The account is as it was.
+  // The account is unchanged.
   expect(await signIn(owned, otherPassword)).toBe('ok')
 })
 
@@ -109,7 +109,7 @@ test('an invitation answers alike, and looks alike in the list of users', async 
   expect(await kindsTo(free)).toEqual(['invitation', 'invitation'])
   expect(await kindsTo(owned)).toEqual(['accountExists', 'accountExists'])
   expect((await mailsTo(app, owned))[0]!.text).toContain(company.tenant.name)
-  // Of one's own company the admin is told.
+  // Admins are told about accounts in their own company.
   await expect(inviteTo(free)).rejects.toMatchObject({ code: 'EMAIL_TAKEN', message: 'This account already exists' })
 })
 
@@ -177,6 +177,6 @@ test('of links that are asked for again and again one row is left', async () => 
   }
   const [row] = await app.database.db.select().from(user).where(eq(user.email, email))
   expect(await app.database.db.select().from(userLink).where(eq(userLink.userId, row!.id))).toHaveLength(1)
-  // Mails, sent or kept, are bounded by the day.
+  // The number of mails is limited per day.
   expect((await mailsTo(app, email)).length).toBeLessThanOrEqual(11)
 })

@@ -22,7 +22,7 @@ import {
   type Visit,
 } from './identity.visit.ts'
 
-/** Confirms the address of a sign-up: from now on the person can sign in. Pressed twice it says the same. */
+/** Confirms the address of a sign-up, so that the user can sign in. Repeated calls return the same result. */
 export async function confirmEmail(
   visit: Visit,
   token: string,
@@ -38,19 +38,22 @@ export async function confirmEmail(
   const own = await contextOf(visit, person.companyId, asPerson(person, visit))
   return inTransaction(own, async (tx) => {
     if (await isTakenByOther(tx, person)) return taken
-    // Of two at the same moment both are answered alike: the address is confirmed.
+    // Concurrent calls both report the address as confirmed.
     if (await spendUserLink(tx, 'confirmEmail', token)) await confirmAddress(tx, person)
     return { ok: true as const, email: person.email }
   })
 }
 
-/** Whether another account has confirmed the person's address; nobody does until the transaction ends. */
+/**
+ * Whether another account has confirmed the user's address. Blocks others from confirming it until the transaction
+ * ends.
+ */
 export async function isTakenByOther(tx: Ctx | PlatformCtx, person: Entrant): Promise<boolean> {
   await holdEmail(tx, person.email)
   return isEmailTaken(tx.db, person.email, person.id)
 }
 
-/** Notes that the person's address is theirs, in the transaction of what proved it. */
+/** Marks the user's address as confirmed, in the transaction that proved it. */
 export async function confirmAddress(tx: Ctx | PlatformCtx, person: Entrant): Promise<void> {
   const now = tx.clock.now()
   const [confirmed] = await tx.db
@@ -64,7 +67,7 @@ export async function confirmAddress(tx: Ctx | PlatformCtx, person: Entrant): Pr
   await emit(tx, emailConfirmed, { subjectId: person.id, data: { email: person.email } })
 }
 
-/** Sends the mail of a sign-up once more. Whether there is one is told to nobody. */
+/** Sends the sign-up mail again. Doesn't reveal whether the account exists. */
 export async function resendConfirmation(visit: Visit, email: string): Promise<{ ok: true } | TooMany> {
   const attempt = await takeVisit(visit, 'resend-confirmation')
   if (!attempt.ok) return { ...attempt, reason: 'TOO_MANY_ATTEMPTS' }
@@ -76,13 +79,13 @@ export async function resendConfirmation(visit: Visit, email: string): Promise<{
   })
 }
 
-/** Nothing where there is nothing to be confirmed: who was invited by mail is confirmed by the invitation. */
+/** Undefined if there is nothing to confirm. Invited users confirm by the invitation. */
 async function confirmationAgain(visit: Visit, person: Entrant): Promise<UserLinkMail | undefined> {
   if (!person.mayEnter || person.isConfirmed || person.hash === null) return undefined
   return confirmationTo(visit, person)
 }
 
-/** The mail that asks a person to confirm the address; none where enough were sent. */
+/** The mail that asks a user to confirm the address; undefined if the limit is reached. */
 export async function confirmationTo(visit: Visit, person: Entrant): Promise<UserLinkMail | undefined> {
   if (!(await takePerson(visit, 'resend-confirmation', person.id)).ok) return undefined
   const ctx = await contextOf(visit, person.companyId, visit.ctx.actor)

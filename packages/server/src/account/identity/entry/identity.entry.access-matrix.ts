@@ -10,7 +10,7 @@ const password = 'Cedar-and-Slate-8'
 const twice = { password, confirmation: password }
 const named = { firstName: 'Rae', lastName: secretName }
 
-/** People of a company who are on their way in, each with a link that nobody has used. */
+/** Users of a company who haven't joined yet, each with an unused link. */
 export async function entryRecords({ app, company }: Party) {
   const where = { db: app.database.db, clock: app.clock }
   const now = app.clock.now()
@@ -79,5 +79,5 @@ export const entryInputs: Pick<Inputs, keyof typeof entryRouter> = {
   }),
 }
 
-/** The world has a platform admin already. */
+/** The test data already has a platform admin. */
 export const entryEnds = { becomeFirstAdmin: 'ADMIN_EXISTS' }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineEvent } from '../../../platform/work/event-type.ts'
 
-/** The subject of each is the person. Addresses and passwords are named where the audit must tell what changed, never secrets. */
+/** The subject of each event is the user. Includes addresses where the audit log needs them, but never secrets. */
 const nothing = z.object({})
 
 export const emailConfirmed = defineEvent('identity.emailConfirmed', z.object({ email: z.string() }))

@@ -11,7 +11,7 @@ import { type MailedPurpose, mailUserLink, writeUserLinkMail } from './identity.
 export const firstPassword = 'Slate-and-Cedar-7'
 export const otherPassword = 'Cedar-and-Slate-8'
 
-/** The secret of the latest link of a kind that was mailed to somebody, as it stands in the mail's own words. */
+/** Returns the secret of the latest link of a kind mailed to a recipient, read from the mail's text. */
 export async function mailedToken(app: TestApp, recipient: string, kind: string): Promise<string | undefined> {
   const [latest] = await app.database.db
     .select({ text: mail.text, html: mail.html })
@@ -28,7 +28,10 @@ export async function mailsTo(app: TestApp, recipient: string) {
   return app.database.db.select().from(mail).where(eq(mail.recipient, recipient)).orderBy(mail.createdAt, mail.id)
 }
 
-/** Mails a link as the work that it belongs to does: for a person of a company. @returns its secret. */
+/**
+ * Mails a link to a user of a company, like the code that normally sends it.
+ * @returns its secret.
+ */
 export async function mailLink(
   app: TestApp,
   company: TestCompany,
@@ -41,7 +44,7 @@ export async function mailLink(
   return (await mailedToken(app, to, given.purpose))!
 }
 
-/** Somebody who was invited and has not come yet. */
+/** Adds an invited user who hasn't joined yet. */
 export async function invite(app: TestApp, company: TestCompany, at?: string) {
   const given = { firstName: 'Ina', lastName: 'Vited', role: 'salesRep' } as const
   const person = await addPerson(app.database.db, app.clock.now(), company.tenant.id, given)
@@ -51,7 +54,7 @@ export async function invite(app: TestApp, company: TestCompany, at?: string) {
   return { id, email, token: await mailLink(app, company, { purpose: 'invitation', person: { id, email, ...given } }) }
 }
 
-/** What a company types to sign up. */
+/** The sign-up form of a company. */
 export const signUpOf = (over: Partial<Parameters<ApiClient['identity']['signUp']>[0]> = {}) => ({
   companyName: `Ridge & Söhne ${uuidv7()}`,
   country: 'UnitedStates' as const,
@@ -68,7 +71,7 @@ export const signUpOf = (over: Partial<Parameters<ApiClient['identity']['signUp'
   ...over,
 })
 
-/** How a call ended: its answer's `ok`, or the code of the refusal. */
+/** The outcome of a call: "ok", or the error code. */
 export const endOf = (call: Promise<unknown>): Promise<string> =>
   call.then(
     () => 'ok',

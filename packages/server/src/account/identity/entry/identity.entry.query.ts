@@ -7,7 +7,7 @@ import { company } from '../../company/company.table.ts'
 import type { UserLink } from '../identity.link.ts'
 import { user, userLink, userPassword } from '../identity.table.ts'
 
-/** A person as the ways in see them. */
+/** A user as seen by sign-up, invitations, and password resets. */
 export interface Entrant {
   id: string
   email: string
@@ -17,10 +17,10 @@ export interface Entrant {
   companyId: string | null
   /** Empty for a platform admin. */
   companyName: string
-  /** Null for who was invited and has not come yet. */
+  /** Null for an invited user who hasn't joined yet. */
   hash: string | null
   isConfirmed: boolean
-  /** Neither deactivated, nor deleted, nor of a deleted company. */
+  /** Not deactivated, not deleted, and not in a deleted company. */
   mayEnter: boolean
 }
 
@@ -48,7 +48,7 @@ export async function entrantById(db: Db, id: string): Promise<Entrant | undefin
 }
 
 /**
- * Whoever confirmed the address; else the last who signed up with it, else the last who was invited at it.
+ * Returns the user who confirmed the address; else the last who signed up with it, else the last who was invited at it.
  * @param email in lower case.
  */
 export async function entrantByEmail(db: Db, email: string): Promise<Entrant | undefined> {
@@ -70,7 +70,7 @@ export const pagePurposes = [
 ] as const
 export type PagePurpose = (typeof pagePurposes)[number]
 
-/** The link of a secret, expired or not, where it was neither used up nor taken back. */
+/** Returns the link with this secret, expired or not, unless it was used or revoked. */
 export async function linkByToken(db: Db, token: string): Promise<(UserLink & { purpose: PagePurpose }) | undefined> {
   const [found] = await db
     .select()
@@ -85,7 +85,9 @@ export async function linkByToken(db: Db, token: string): Promise<(UserLink & { 
   return found as (UserLink & { purpose: PagePurpose }) | undefined
 }
 
-/** Whom a used-up link was for: who presses twice, or whose answer was lost, is told the same again. */
+/**
+ * Returns the user of a used link, so that a repeated click, or a retry after a lost response, gets the same answer.
+ */
 export async function entrantOfSpent(
   db: Db,
   { token, purpose }: { token: string; purpose: PagePurpose },
@@ -98,7 +100,9 @@ export async function entrantOfSpent(
   return found
 }
 
-/** Whether an admin copied the person's invitation: who then has to confirm the address did not sign up. */
+/**
+ * Whether an admin copied the user's invitation. Such a user may have to confirm the address without having signed up.
+ */
 export async function wasInvited(db: Db, userId: string): Promise<boolean> {
   const [row] = await asPlatform(db)
     .select({ one: sql<number>`1` })
@@ -109,8 +113,8 @@ export async function wasInvited(db: Db, userId: string): Promise<boolean> {
 }
 
 /**
- * Whether there is a platform admin: then nobody is made one by an address that was printed. The demo's, whose printed
- * password was taken back, is none.
+ * Whether there is a platform admin; if so, the printed address creates no other. Ignores the demo admin, whose printed
+ * password was removed.
  */
 export async function hasPlatformAdmin(db: Db): Promise<boolean> {
   const [row] = await db
@@ -123,8 +127,8 @@ export async function hasPlatformAdmin(db: Db): Promise<boolean> {
 }
 
 /**
- * Whether somebody else has confirmed an address, in lower case, in any company: invitations and sign-ups hold none. Asked of a
- * function of the database, because row-level security hides the users of others.
+ * Whether somebody else has confirmed an address (in lower case) in any company; invitations and sign-ups don't reserve
+ * addresses. Uses a database function because row-level security hides other companies' users.
  */
 export async function isEmailTaken(db: Db, email: string, exceptUserId?: string): Promise<boolean> {
   const asked = sql`select email_is_taken(${email}::text, ${exceptUserId ?? null}::uuid) as taken`

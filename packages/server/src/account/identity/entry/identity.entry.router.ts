@@ -23,7 +23,7 @@ interface TooManyErrors {
 const tooMany = (errors: TooManyErrors, { retryAfterSeconds }: { retryAfterSeconds: number }) =>
   errors.TOO_MANY_ATTEMPTS({ data: { retryAfterSeconds } })
 
-/** How people get in: see contract/identity-entry.ts. */
+/** Sign-up, invitations, and password resets: see contract/identity-entry.ts. */
 export const entryRouter = {
   operator: api.operator.handler(async ({ context: { deps } }) => operatorOf(deps.config)),
   signUp: api.signUp.handler(async ({ context, input, errors }) => {

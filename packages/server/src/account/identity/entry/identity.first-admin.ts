@@ -16,7 +16,7 @@ import { hasPlatformAdmin, isEmailTaken } from './identity.entry.query.ts'
 import { linkAddress } from './identity.link-mail.ts'
 import { type Expired, expired, type Visit } from './identity.visit.ts'
 
-/** The one-time address at which the first platform admin is made; undefined once there is one. */
+/** Returns the one-time address for creating the first platform admin; undefined once there is one. */
 export async function firstAdminAddress(where: {
   database: Database
   clock: Clock
@@ -35,7 +35,7 @@ export type FirstAdminResult =
   | { ok: false; reason: 'ADMIN_EXISTS' | 'EMAIL_TAKEN' }
   | Expired
 
-/** Makes the first platform admin and signs them in. Of two at the same moment one is made. */
+/** Creates the first platform admin and signs them in. Of two concurrent calls, only one succeeds. */
 export async function becomeFirstAdmin(visit: Visit, form: FirstAdmin): Promise<FirstAdminResult> {
   const { ctx, deps, request } = visit
   const { token, email, firstName, lastName } = form

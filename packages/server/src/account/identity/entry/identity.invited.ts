@@ -20,13 +20,13 @@ export interface Acceptance {
   termsVersion: string
 }
 
-/** In, or the address to be confirmed first. */
+/** Signed in, or the address that must be confirmed first. */
 type Accepted = { ok: true; person: SignedIn } | { ok: true; person?: undefined; email: string }
 
 /**
- * Accepts an invitation: sets the password, confirms the address that it was mailed to, and signs in. A link that an admin
- * copied proves no address: the person is mailed a confirmation and signs in after that. Whether somebody else has the
- * address is then told to its owner alone.
+ * Accepts an invitation: sets the password, confirms the address it was mailed to, and signs in. A link copied by an
+ * admin proves no address, so the user gets a confirmation mail and signs in after that. Only the owner of the address
+ * learns whether it already has an account.
  */
 export async function acceptInvitation(
   visit: Visit,

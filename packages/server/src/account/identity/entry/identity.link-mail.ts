@@ -10,7 +10,7 @@ import { operatorOf } from './identity.operator.ts'
 
 export type MailedPurpose = Exclude<PagePurpose, 'firstAdmin'>
 
-/** The pages of the links. The secret stands behind #, which no browser sends along and no log has. */
+/** The pages of the links. The secret follows the #, which browsers don't send and logs don't record. */
 const pageOf: Record<PagePurpose, string> = {
   confirmEmail: '/confirm-email',
   approveEmail: '/approve-email',
@@ -20,7 +20,6 @@ const pageOf: Record<PagePurpose, string> = {
   firstAdmin: '/setup',
 }
 
-/** The address of a link's page. */
 export function linkAddress({ PUBLIC_URL }: { PUBLIC_URL: string }, purpose: PagePurpose, token: string): string {
   return `${PUBLIC_URL}${pageOf[purpose]}#${token}`
 }
@@ -28,25 +27,25 @@ export function linkAddress({ PUBLIC_URL }: { PUBLIC_URL: string }, purpose: Pag
 export interface NewUserLinkMail {
   purpose: MailedPurpose
   person: { id: string; email: string; firstName: string }
-  /** Of a change of address: the one that is to be. The mail that confirms it goes there. */
+  /** For a change of address: the new address, which receives the confirmation mail. */
   newEmail?: string
-  /** Of an invitation: who invites. */
+  /** For an invitation: the name of the inviter. */
   inviter?: string
 }
 
-/** A link and its mail, ready to be sent off. */
+/** A link and its mail, ready to send. */
 export interface UserLinkMail extends NewUserLinkMail {
   capability: Capability
   rendered: RenderedMail
   recipient: string
-  /** The address has an account already: its owner is told so, and the link is mailed to nobody. */
+  /** The address already has an account: its owner is notified, and nobody receives the link. */
   isTaken: boolean
 }
 
 /**
- * Writes the mail of a link, before the transaction in which `mailUserLink` sends it off. The context is of the person's
- * company. Where somebody else has confirmed the address, its owner is told that it has an account: whoever typed it sees no
- * difference.
+ * Renders the mail of a link before the transaction in which `mailUserLink` sends it. The context is of the user's
+ * company. If somebody else has confirmed the address, its owner is told that it has an account; the person who typed
+ * it sees no difference.
  */
 export async function writeUserLinkMail(ctx: Ctx | PlatformCtx, given: NewUserLinkMail): Promise<UserLinkMail> {
   const { purpose, person, newEmail = '', inviter = '' } = given
@@ -85,11 +84,11 @@ export async function writeUserLinkMail(ctx: Ctx | PlatformCtx, given: NewUserLi
   return { ...given, capability, recipient, isTaken, rendered }
 }
 
-/** Whether a link makes its recipient's address that of an account. */
+/** Whether a link turns its recipient's address into an account's address. */
 const claimsAddress = (purpose: MailedPurpose): purpose is Claim =>
   purpose === 'confirmEmail' || purpose === 'invitation' || purpose === 'confirmNewEmail'
 
-/** Issues the link in place of those of its purpose and queues its mail, in the caller's transaction. */
+/** Issues the link in place of earlier ones with its purpose and queues its mail, in the caller's transaction. */
 export async function mailUserLink(tx: Ctx | PlatformCtx, mail: UserLinkMail): Promise<void> {
   const { purpose, person, newEmail, capability, rendered, recipient, isTaken } = mail
   const data = newEmail === undefined ? {} : { email: newEmail }
@@ -103,14 +102,14 @@ export async function mailUserLink(tx: Ctx | PlatformCtx, mail: UserLinkMail): P
   })
 }
 
-/** An invitation is the company's own, with its name and its address for answers; the rest is the product's. */
+/** Invitations carry the company's name and reply address; other mails carry the product's. */
 function senderOf(tx: Ctx | PlatformCtx, purpose?: MailedPurpose) {
   if (purpose === 'invitation' && 'company' in tx) return { senderName: tx.company.name, replyTo: tx.company.email }
   const { email } = operatorOf(tx.config).support
   return email === '' ? {} : { replyTo: email }
 }
 
-/** Who helps, in a line. */
+/** The support contact in one line. */
 export function supportLine({ config }: Pick<Ctx, 'config'>): string {
   const { name, email, phone } = operatorOf(config).support
   return [name, email, phone].filter((part) => part !== '').join(', ')

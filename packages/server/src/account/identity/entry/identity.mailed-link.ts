@@ -13,7 +13,7 @@ import {
   type Visit,
 } from './identity.visit.ts'
 
-/** What a link is for, told to who holds it. Looking changes nothing: mail scanners open what they find. */
+/** Returns what a link is for. Changes nothing, because mail scanners open links. */
 export async function lookAtLink({ ctx }: Visit, token: string): Promise<{ ok: true; facts: LinkFacts } | Expired> {
   const link = await linkByToken(ctx.db, token)
   if (!link) return expired
@@ -30,7 +30,7 @@ export async function lookAtLink({ ctx }: Visit, token: string): Promise<{ ok: t
   return { ok: true, facts }
 }
 
-/** Mails a new link in place of one, to the same address; nobody learns which that is. */
+/** Mails a new link in place of an old one to the same address, without revealing that address. */
 export async function resendLink(visit: Visit, token: string): Promise<{ ok: true } | Expired | TooMany> {
   const attempt = await takeVisit(visit, 'resend-link')
   if (!attempt.ok) return { ...attempt, reason: 'TOO_MANY_ATTEMPTS' }
@@ -42,7 +42,7 @@ export async function resendLink(visit: Visit, token: string): Promise<{ ok: tru
   })
 }
 
-/** Whose link it is, and the mail of a new one; without a mail where the person has had enough of them. */
+/** Returns the user of a link and the mail with a new one; no mail if the user's limit is reached. */
 async function askedAgain(visit: Visit, token: string): Promise<{ person: Entrant; mail?: UserLinkMail } | undefined> {
   const link = await linkByToken(visit.ctx.db, token)
   const person = link?.userId ? await entrantById(visit.ctx.db, link.userId) : undefined

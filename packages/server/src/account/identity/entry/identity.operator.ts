@@ -2,7 +2,7 @@ import type { Operator } from '@gable/contract/identity-entry'
 import type { Config } from '../../../platform/config.ts'
 import { legalAddress } from '../../../platform/legal.ts'
 
-/** What the operator has set and every page may know. */
+/** The operator settings that every page may see. */
 export function operatorOf(config: Config): Operator {
   const { SIGN_UP, TERMS_VERSION, SUPPORT_NAME, SUPPORT_EMAIL, SUPPORT_PHONE } = config
   return {

@@ -152,7 +152,7 @@ test('the address of a person changes once the old one has approved and the new 
   await expect(client.identity.lookAtLink({ token: confirm })).resolves.toMatchObject({ email, newEmail })
   await expect(client.identity.confirmNewEmail({ token: confirm })).resolves.toEqual({ email: newEmail })
   expect(await endOf(client.identity.confirmNewEmail({ token: confirm }))).toBe('LINK_EXPIRED')
-  // What was mailed to the old address opens nothing any more.
+  // Links mailed to the old address no longer work.
   expect(await endOf(client.identity.resetPassword({ token: reset, ...twice(otherPassword) }))).toBe('LINK_EXPIRED')
   expect(await signIn(firstPassword)).toBe('SIGN_IN_REFUSED')
   email = newEmail

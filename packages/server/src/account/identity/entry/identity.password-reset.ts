@@ -23,10 +23,13 @@ import {
   type Visit,
 } from './identity.visit.ts'
 
-/** Who was invited and has not come yet has no password to be reset. */
+/** Invited users who haven't joined yet have no password to reset. */
 const hasPassword = (person: Entrant) => person.hash !== null || person.isConfirmed
 
-/** The link that lets a person choose a password: of who was invited the invitation once more, as long as it is valid. */
+/**
+ * The kind of link that lets a user choose a password: for an invited user, the invitation again, as long as it is
+ * valid.
+ */
 async function wayIn(visit: Visit, person: Entrant): Promise<'passwordReset' | 'invitation' | undefined> {
   if (!person.mayEnter) return undefined
   if (hasPassword(person)) return 'passwordReset'
@@ -34,9 +37,9 @@ async function wayIn(visit: Visit, person: Entrant): Promise<'passwordReset' | '
 }
 
 /**
- * Mails a link that sets a new password. That an address is not known is told, as the specification words it; therefore few
- * may be asked for from one network. Of one person's, further mails in a quarter of an hour, and beyond a day's number, are
- * left out without a word: the last link is there.
+ * Mails a link for setting a new password. Reveals that an address is unknown, as the specification requires, so
+ * requests per network are limited. Mails beyond a user's limits per quarter hour and per day are silently skipped; the
+ * last link still works.
  */
 export async function forgotPassword(
   visit: Visit,
@@ -57,7 +60,7 @@ export async function forgotPassword(
   return { ok: true }
 }
 
-/** Sets the password of a link's person, ends all their sessions and every other way in that was mailed. */
+/** Sets the password of the link's user, and ends all their sessions and other mailed links. */
 export async function resetPassword(
   visit: Visit,
   { token, password }: { token: string; password: string },
@@ -76,7 +79,7 @@ export async function resetPassword(
     const spent = await spendUserLink(tx, 'passwordReset', token)
     if (!spent) return expired
     await keepPassword(tx.db, tx.clock, person.id, hash)
-    // The mail proved the address as well.
+    // The mail also proved the address.
     if (!person.isConfirmed) await confirmAddress(tx, person)
     for (const purpose of ['passwordReset', 'secondFactor', 'approveEmail', 'confirmNewEmail'] as const) {
       await revokeUserLinks(tx, { userId: person.id, purpose })

@@ -206,7 +206,7 @@ test('an invitation accepted by a copied link signs in after the email is confir
   const confirm = (await mailedToken(app, email, 'confirmEmail'))!
   const [, asked] = await mailsTo(app, email)
   expect(asked!.text).toContain(`You accepted an invitation to ${home.tenant.name}.`)
-  // Whoever has the mailbox may still accept by mail, with a password of their own.
+  // The owner of the mailbox may still accept the mailed invitation, with their own password.
   await expect(client.identity.lookAtLink({ token: mailed })).resolves.toMatchObject({ expired: false })
   await expect(client.identity.confirmEmail({ token: confirm })).resolves.toEqual({ email })
   await expect(signIn(email)).resolves.toMatchObject({ state: 'signedIn' })

@@ -19,8 +19,9 @@ export type SignUpResult =
   | TooMany
 
 /**
- * A company with its first admin, who owns it and whom one asks there; the address is then to be confirmed. Where it has an
- * account all is alike but the mail, which tells its owner; the company ends by itself, as no one can confirm it.
+ * Creates a company with its first admin, who is its owner and primary contact and must confirm the address. If the
+ * address already has an account, the response is the same but the mail tells its owner; the company later expires
+ * because nobody can confirm it.
  */
 export async function signUp(visit: Visit, form: SignUp): Promise<SignUpResult> {
   const { ctx, deps, request } = visit

@@ -13,7 +13,7 @@ import { visitorNetwork } from '../../../platform/http/network-address.ts'
 import { sha256 } from '../../../platform/secrets.ts'
 import type { Entrant } from './identity.entry.query.ts'
 
-/** Who is at the door: nobody yet, from some network address. */
+/** A request from somebody who is not signed in, known only by network address. */
 export interface Visit {
   ctx: PlatformCtx
   deps: Deps
@@ -21,25 +21,25 @@ export interface Visit {
   request: ApiRequest
 }
 
-/** Tried too often: when to come again. */
+/** Too many attempts, with the time to wait. */
 export type TooMany = { ok: false; reason: 'TOO_MANY_ATTEMPTS'; retryAfterSeconds: number }
 export type Expired = { ok: false; reason: 'LINK_EXPIRED' }
 export const expired: Expired = { ok: false, reason: 'LINK_EXPIRED' }
 
-/** The person as the one who acts: proven by a link that only they have. */
+/** The user as the actor, proven by a link that only they have. */
 export function asPerson(person: Entrant, { request }: Visit): Actor {
   const name = `${person.firstName} ${person.lastName}`.trim()
   return { kind: 'user', userId: person.id, role: person.role, name, address: request.address }
 }
 
-/** The context of the person's company, or of the platform for its own admins, in which something is done by `actor`. */
+/** The context in which `actor` acts: of the user's company, or of the platform for its own admins. */
 export async function contextOf(visit: Visit, companyId: string | null, actor: Actor): Promise<Ctx | PlatformCtx> {
   const { ctx, deps } = visit
   const company = companyId && (await deps.companies.byId(ctx.db, companyId))
   return company ? createContext(deps, company, actor, { log: ctx.log }) : createPlatformContext(deps, actor, ctx.log)
 }
 
-/** The same in the platform's transaction that is open. */
+/** Like `contextOf`, in the platform's open transaction. */
 export async function contextIn(
   tx: PlatformCtx,
   { deps }: Visit,
@@ -56,13 +56,16 @@ export function inTransaction<T>(ctx: Ctx | PlatformCtx, work: (tx: Ctx | Platfo
 
 const quarter = 900
 
-/** So often in a quarter of an hour from one network, as signing in on one account; what is counted stands in no key. */
+/**
+ * Limits attempts per network in a quarter hour, with the same limit as sign-ins on one account. Keys don't contain
+ * user input.
+ */
 export async function takeVisit({ deps, limits, request }: Visit, action: string): Promise<Attempt> {
   const key = `${action}:network:${visitorNetwork(request.address)}`
   return limits.take(key, { limit: deps.config.SIGN_IN_ATTEMPTS, windowSeconds: quarter })
 }
 
-/** So often in a quarter of an hour, and in a day, for one person, wherever it is asked from. */
+/** Limits attempts per user in a quarter hour and in a day, from any network. */
 export async function takePerson({ deps, limits }: Visit, action: string, person: string): Promise<Attempt> {
   const limit = Math.max(1, Math.ceil(deps.config.SIGN_IN_ATTEMPTS / 3))
   const key = `${action}:person:${sha256(`${action} ${person}`)}`

@@ -12,7 +12,10 @@ export interface FirstAdmin {
   email: string
 }
 
-/** Makes the first admin of a company, who has still to take up the invitation that follows. @returns the user's id. */
+/**
+ * Adds the first admin of a company; the invitation follows.
+ * @returns the user's id.
+ */
 export async function addFirstAdmin(tx: Ctx, given: FirstAdmin): Promise<string> {
   const now = tx.clock.now()
   const id = uuidv7()
@@ -22,10 +25,12 @@ export async function addFirstAdmin(tx: Ctx, given: FirstAdmin): Promise<string>
   return id
 }
 
-/** Whether an address, in lower case, has an account in any company. For the platform alone, which sees all of them. */
+/**
+ * Whether an address (in lower case) has an account in any company. For the platform only, which sees all companies.
+ */
 export const hasAccount = ({ db }: Pick<PlatformCtx, 'db'>, email: string): Promise<boolean> => isEmailTaken(db, email)
 
-/** Whose mail it is: none that were taken out or deactivated, and no platform admin. */
+/** Returns the company of an active user; undefined for removed or deactivated users and platform admins. */
 export async function companyOfUser({ db }: Pick<PlatformCtx, 'db'>, userId: string): Promise<string | undefined> {
   const [found] = await db
     .select({ companyId: user.companyId })
@@ -37,8 +42,8 @@ export async function companyOfUser({ db }: Pick<PlatformCtx, 'db'>, userId: str
 export type EntryMail = { sent: 'passwordReset' | 'invitation'; name: string }
 
 /**
- * Writes the mail with which a person gets in: the invitation again for who has not come yet, else a reset of the password.
- * @returns what to do in the transaction that sends it off; undefined for who is not active.
+ * Renders the mail that lets a user sign in: the invitation for one who hasn't joined yet, otherwise a password reset.
+ * @returns a function to call in the sending transaction; undefined for an inactive user.
  */
 export async function prepareEntryMail(
   ctx: Ctx,

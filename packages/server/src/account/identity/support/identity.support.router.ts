@@ -3,7 +3,7 @@ import { adminApi, publicApi } from '../../../platform/http/api.ts'
 import { meOf } from '../identity.me.ts'
 import { endSupport, openSupport } from './identity.support.ts'
 
-/** A platform admin in a user's place: see contract/identity-support.ts. */
+/** Support sessions of platform admins: see contract/identity-support.ts. */
 export const supportRouter = {
   openSupport: adminApi.identity.openSupport.handler(async ({ context, input, errors }) => {
     const result = accepted(await openSupport(context, input), errors)

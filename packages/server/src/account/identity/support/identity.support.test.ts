@@ -28,7 +28,7 @@ beforeEach(async () => {
   jar = new Map([[cookie.split('=')[0]!, cookie.slice(cookie.indexOf('=') + 1)]])
 })
 
-/** The procedures as one browser calls them, which keeps the cookies that it is given. */
+/** The procedures as called by one browser, which stores the cookies it receives. */
 const browser = () => {
   const setHeader = (name: string, value: string) => {
     if (name !== 'set-cookie') return
@@ -133,9 +133,9 @@ describe('support', () => {
   })
 
   it('takes no list along, and changes no user, key, security setting or deletion of the account', () => {
-    // That each of these is refused as it says, the access matrix tries.
+    // The access matrix tests that each of these is refused as declared.
     const procedures = proceduresOf(contract).filter(({ meta: { access } }) => access.roles && !access.supportAlone)
-    // Whoever is in support acts as a user of the company, who is no platform admin.
+    // A support session acts as a user of the company, never as a platform admin.
     const forUsers = procedures.filter(({ meta: { access } }) => access.roles!.some((role) => role !== 'superAdmin'))
     const open = forUsers.filter(({ meta }) => !meta.access.notForSupport).map(({ path }) => path)
     const isFile = ({ path }: { path: string }) => {
@@ -143,7 +143,7 @@ describe('support', () => {
       const { outputSchema } = (contract[slice] as Record<string, AnyContractProcedure>)[name]!['~orpc']
       return (outputSchema as z.core.$ZodTypes | undefined)?._zod.def.type === 'file'
     }
-    // A record's own documents say what its page says; a template says nothing of anybody.
+    // A record's own documents show only what its page shows, and a template has no personal data.
     const documents = [
       'contact.template',
       'measurement.file',

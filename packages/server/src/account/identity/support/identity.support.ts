@@ -14,12 +14,12 @@ import { supportBegan, supportEnded } from './identity.support.events.ts'
 
 export type SupportResult = { ok: true; person: SignedIn } | { ok: false; reason: 'NOT_FOUND' | 'SUPPORT_NOT_POSSIBLE' }
 
-/** For so long after the end of support the admin's own session still waits in the browser. Seconds. */
+/** How long the admin's own session cookie outlives a support session, in seconds. */
 const waitsLonger = 3_600
 
 /**
- * Signs a platform admin in as a company's user, for a time that nothing prolongs. The admin's own session goes on waiting in a
- * cookie that signs nobody in; another that waited is left to its end.
+ * Signs a platform admin in as a company's user, for a fixed time. The admin's own session is saved in a cookie that
+ * signs nobody in; a session saved there earlier is left to expire.
  */
 export async function openSupport(
   { deps, ctx, request }: { deps: Deps; ctx: PlatformCtx; request: ApiRequest },
@@ -55,11 +55,11 @@ export async function openSupport(
 
 export interface EndedSupport {
   ended: boolean
-  /** The platform admin, whose own session waited. */
+  /** The platform admin whose own session was saved. */
   admin: SignedIn | null
 }
 
-/** Ends the support of this browser, if there is any, and goes back to the admin's own session. */
+/** Ends this browser's support session, if any, and returns to the admin's own session. */
 export async function endSupport(deps: Deps, request: ApiRequest): Promise<EndedSupport> {
   const { config, clock, database } = deps
   const url = config.PUBLIC_URL
@@ -68,7 +68,7 @@ export async function endSupport(deps: Deps, request: ApiRequest): Promise<Ended
   const known = token !== undefined && !ended && (await personOfSession(database.db, clock, token))
   const waitingName = waitingCookieName(url)
   const waiting = sessionToken(request.cookie, url, waitingName)
-  // Who has a session of their own, or none that waits, goes on as they are.
+  // Keeps the current state if the browser has a session of its own or no saved one.
   if (known || (!ended && !waiting)) return { ended, admin: null }
   const live = waiting ? await personOfSession(database.db, clock, waiting) : undefined
   const admin = live?.person.role === 'superAdmin' ? live.person : null
@@ -80,18 +80,21 @@ export async function endSupport(deps: Deps, request: ApiRequest): Promise<Ended
   return { ended, admin }
 }
 
-/** Ends a support session by its token, with its event. @returns whether there was one. */
+/**
+ * Ends a support session by its token and emits the event.
+ * @returns whether there was one.
+ */
 async function endOne(deps: Deps, token: string, address: string): Promise<boolean> {
   const mine = and(eq(session.tokenSha256, sha256(token)), isNotNull(session.supportUserId))
   const [found] = await deps.database.db.select().from(session).where(mine)
   if (!found) return false
-  // Its time may have come a moment ago, before that was noted: then nobody ended it.
+  // It may have expired a moment ago without an event yet; then it ended by time, not by the admin.
   const isOver = found.expiresAt <= deps.clock.now()
   await endAndTell(deps, found, isOver ? { by: 'time', address: '' } : { by: 'admin', address })
   return true
 }
 
-/** Notes the end of those whose time has come. Safe to repeat. */
+/** Records the end of expired support sessions. Safe to repeat. */
 export async function endOverdueSupport(deps: Deps): Promise<void> {
   const over = and(isNotNull(session.supportUserId), lte(session.expiresAt, deps.clock.now()))
   await eachIsolated(deps, {

@@ -11,7 +11,7 @@ import { holdCompany, primaryContactOf, standingOf } from './identity.user.query
 
 export type ClpRefusal = { ok: false; reason: 'CLP_ACCESS_REQUIRED' | 'CLP_ACCESS_NOT_AVAILABLE' }
 
-/** Why a user of the company may not have CLP access, or must; undefined where it is as it may be. */
+/** Returns why a user of the company may not have CLP access, or must have it; undefined if `clpAccess` is allowed. */
 export function clpRefusal(standing: Standing, clpAccess: boolean): ClpRefusal | undefined {
   if (clpAccess && !hasFeature(standing, 'loans')) return { ok: false, reason: 'CLP_ACCESS_NOT_AVAILABLE' }
   if (!clpAccess && needsClpAccess(standing)) return { ok: false, reason: 'CLP_ACCESS_REQUIRED' }
@@ -21,21 +21,24 @@ export function clpRefusal(standing: Standing, clpAccess: boolean): ClpRefusal |
 type Person = typeof user.$inferSelect
 
 /**
- * Brings a company's users in line with its subscriptions, after any change of these. Where CLP access is needed, users without
- * it are deactivated; their leads stay with them until somebody reassigns them. Where it is no longer needed, exactly those come
- * back. Safe to repeat.
+ * Brings a company's users in line with its subscriptions after any change. Where CLP access is needed, users without
+ * it are deactivated, and keep their leads until somebody reassigns them. Where it is no longer needed, exactly those
+ * users are reactivated. Safe to repeat.
  */
 export async function followSubscriptions(tx: Ctx): Promise<void> {
-  // Two changes at once are followed one by one, the second by what holds then.
+  // Serializes concurrent changes, so that the second sees the current state.
   await holdCompany(tx)
-  // The context has the subscriptions as they were.
+  // The context has the subscriptions from before the change.
   const standing = await standingOf(tx)
   if (!standing) return
   if (needsClpAccess(standing)) await deactivateWithoutClp(tx)
   else await bringBack(tx)
 }
 
-/** Whom a need for CLP access would deactivate, by name; and the admin who would be given it, where none has it. */
+/**
+ * Returns the users whom a CLP access requirement would deactivate, by name, and the admin who would be granted access
+ * if none has it.
+ */
 export async function whoLacksClp(ctx: Ctx): Promise<{ leaving: Person[]; keeper: Person | undefined }> {
   const people = ctx.db.select().from(user).where(activeUsers(ctx)).orderBy(asc(user.createdAt), asc(user.id))
   return lacking(ctx, await people)
@@ -91,7 +94,7 @@ const activeUsers = (ctx: Ctx) =>
     isNull(user.deletedAt),
   )
 
-/** Somebody must be left to give CLP access: where no admin has it, the primary contact or the first admin is given it. */
+/** Somebody must be able to grant CLP access: if no admin has it, the primary contact or the first admin gets it. */
 async function lacking(ctx: Ctx, people: Person[]): Promise<{ leaving: Person[]; keeper: Person | undefined }> {
   const admins = people.filter(({ role, confirmedAt }) => role === 'companyAdmin' && confirmedAt)
   const keeper = admins.some(({ clpAccess }) => clpAccess) ? undefined : await firstOf(ctx, admins)

@@ -13,7 +13,7 @@ afterAll(() => app.close())
 
 const key = () => crypto.randomUUID()
 
-/** How many of so many invitations are taken. */
+/** Sends invitations and returns how many were accepted. */
 async function sent(company: TestCompany, times: number): Promise<number> {
   const admin = await app.client({ userId: company.admin.id })
   let taken = 0

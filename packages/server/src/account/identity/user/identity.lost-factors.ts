@@ -10,8 +10,8 @@ import { holdUser, readPerson } from './identity.user.query.ts'
 export type ResetFactorsResult = { ok: true } | { ok: false; reason: 'NOT_FOUND' | 'OWN_ACCOUNT' }
 
 /**
- * Takes every second factor, and the recovery codes, from a person who has lost them, and signs them out: the password alone
- * signs in, until they set one up again. The person is told by mail, as it opens the account to who knows the password.
+ * Removes all second factors and recovery codes of a user who lost them, and ends their sessions. The password alone
+ * then signs in until they set one up again, so the user is notified by mail.
  */
 export async function resetSecondFactor(ctx: Ctx, id: string): Promise<ResetFactorsResult> {
   if (askingUser(ctx).userId === id) return { ok: false, reason: 'OWN_ACCOUNT' }

@@ -4,24 +4,27 @@ import { asPlatform } from '../../../platform/db/platform-handle.ts'
 import { hasSecondFactor } from '../identity.query.ts'
 import { session, user, userLink, userPassword } from '../identity.table.ts'
 
-/** How a user of the company signs in, without what they sign in with. */
+/** A user's sign-in state, without credentials. */
 export interface SignInFacts {
   secondFactor: boolean
   hasPassword: boolean
-  /** Support in their place does not count. */
+  /** Excludes support sessions. */
   lastSeenAt: string | null
   invitationExpiresAt: string | null
 }
 
 const none: SignInFacts = { secondFactor: false, hasPassword: false, lastSeenAt: null, invitationExpiresAt: null }
 
-/** As text: an instant of a subquery comes as its driver likes. */
+/** Formatted as text, because drivers differ in how they return timestamps from subqueries. */
 const isoOf = (at: SQL) => sql`to_char(${at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
-/** A question about each row. As a part of another statement its columns keep their tables' names. */
+/** A per-row expression. Embedded in another statement, its columns keep their table names. */
 const inRow = <Answer>(question: SQL) => sql<Answer>`${question}`
 
-/** How these users of the company sign in: read as the platform, whose passwords, sessions and links no company reads. */
+/**
+ * Returns the sign-in state of these users. Reads as the platform, because companies cannot read passwords, sessions,
+ * and links.
+ */
 export async function signInFactsOf(ctx: Ctx, ids: readonly string[]): Promise<(id: string) => SignInFacts> {
   if (ids.length === 0) return () => none
   const rows = await asPlatform(ctx.db)

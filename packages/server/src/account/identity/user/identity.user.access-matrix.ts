@@ -3,7 +3,7 @@ import { uuidv7 } from 'uuidv7'
 import { type Party, type SliceAccessMatrix, secretName } from '../../../testing/access-matrix/matrix.ts'
 import { user } from '../identity.table.ts'
 
-/** People of a company, one in each state. */
+/** Users of a company, one in each state. */
 export interface UserRecords {
   activeId: string
   invitedId: string

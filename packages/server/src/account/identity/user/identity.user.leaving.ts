@@ -14,11 +14,11 @@ export type LeavingResult = { ok: true } | { ok: false; reason: Refusal }
 
 export interface Leaving {
   id: string
-  /** Who takes over the leads; null leaves them to nobody. Left out where there are none. */
+  /** The user who takes over the leads; null leaves them unassigned. Omitted if there are none. */
   reassignTo?: string | null | undefined
 }
 
-/** Out at once, with every session; the leads go to somebody else in the same transaction. */
+/** Deactivates a user, ends their sessions at once, and reassigns the leads in the same transaction. */
 export async function deactivateUser(ctx: Ctx, leaving: Leaving): Promise<LeavingResult> {
   return ctx.transaction(async (tx) => {
     const released = await release(tx, leaving)
@@ -34,7 +34,6 @@ export async function deactivateUser(ctx: Ctx, leaving: Leaving): Promise<Leavin
   })
 }
 
-/** Lets a deactivated person in again. */
 export async function activateUser(
   ctx: Ctx,
   id: string,
@@ -52,7 +51,7 @@ export async function activateUser(
   })
 }
 
-/** Takes a person out of the company for good: the name stays where it was written, the address is free again. */
+/** Permanently removes a user from the company: existing records keep the name, and the address is free again. */
 export async function deleteUser(ctx: Ctx, leaving: Leaving): Promise<LeavingResult> {
   return ctx.transaction(async (tx) => {
     const released = await release(tx, leaving)
@@ -66,7 +65,10 @@ export async function deleteUser(ctx: Ctx, leaving: Leaving): Promise<LeavingRes
   })
 }
 
-/** Whether a person may leave, and the leads given away. @returns how many these were. */
+/**
+ * Checks whether a user may leave and reassigns their leads.
+ * @returns the number of leads.
+ */
 async function release(
   tx: Ctx,
   { id, reassignTo }: Leaving,
@@ -81,7 +83,7 @@ async function release(
   const { assignments } = tx.above
   if (!(await assignments.has(tx, id))) return { ok: true, known, leads: 0 }
   if (reassignTo === undefined) return { ok: false, reason: 'NOT_REASSIGNED' }
-  // Nobody takes over from themselves.
+  // A user cannot take over from themselves.
   if (reassignTo === id) return { ok: false, reason: 'USER_NOT_FOUND' }
   const handed = await assignments.handOver(tx, { fromUserId: id, toUserId: reassignTo })
   return handed.ok ? { ok: true, known, leads: handed.changed } : handed

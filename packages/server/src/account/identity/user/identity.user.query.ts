@@ -11,7 +11,7 @@ import { company, tenantColumns } from '../../company/company.table.ts'
 import { user } from '../identity.table.ts'
 import { type SignInFacts, signInFactsOf } from './identity.sign-in.query.ts'
 
-/** As much of a name as fits in a cursor. */
+/** Truncated so that the name fits in a cursor. */
 const byName = sql`left(lower(${user.lastName} || ' ' || ${user.firstName}), 40)`
 const order: ListOrder = {
   name: 'user',
@@ -22,7 +22,7 @@ const order: ListOrder = {
 const ofCompany = (ctx: Ctx) =>
   and(eq(user.companyId, ctx.company.id), inArray(user.role, [...companyRoles]), isNull(user.deletedAt))
 
-/** Those who work for the company now: neither invited only, nor deactivated, nor deleted. */
+/** Active users: joined, not deactivated, not deleted. */
 const active = and(eq(user.active, true), isNotNull(user.confirmedAt), isNull(user.deletedAt))
 
 const inState: Record<UserState, SQL | undefined> = {
@@ -31,7 +31,7 @@ const inState: Record<UserState, SQL | undefined> = {
   deactivated: eq(user.active, false),
 }
 
-/** A question about each row. As a part of another statement its columns keep their tables' names. */
+/** A per-row expression. Embedded in another statement, its columns keep their table names. */
 const inRow = <Answer>(question: SQL) => sql<Answer>`${question}`
 
 const rowColumns = {
@@ -50,7 +50,7 @@ const rowColumns = {
   primaryContact: inRow<boolean>(sql`exists (select from ${company} where ${company.primaryContactId} = ${user.id})`),
 }
 
-/** The users of the company by name, keyset paged. */
+/** Lists the users of the company by name, with keyset pagination. */
 export async function listUsers(
   ctx: Ctx,
   { search, state, ...asked }: { search: string; state?: UserState | undefined } & PageRequest,
@@ -67,7 +67,6 @@ export async function listUsers(
   return page.of(found, (row) => shownOf(row, { ...factsOf(row.id), leads: leads.get(row.id) ?? 0 }))
 }
 
-/** One user of the company, as the list shows them. */
 export async function readUser(ctx: Ctx, id: string): Promise<UserRow | undefined> {
   const [row] = await ctx.db
     .select(rowColumns)
@@ -102,7 +101,7 @@ function shownOf(
   }
 }
 
-/** Every word in the name or an email. */
+/** Matches every word against the name or an email. */
 function matches(search: string): SQL | undefined {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean)
   return and(
@@ -115,7 +114,7 @@ function matches(search: string): SQL | undefined {
 
 export type HeldUser = typeof user.$inferSelect & { companyId: string }
 
-/** A user of the company, held until the transaction ends. */
+/** Returns a user of the company, locked until the transaction ends. */
 export async function holdUser(tx: Ctx, id: string): Promise<HeldUser | undefined> {
   const [held] = await tx.db
     .select()
@@ -126,8 +125,8 @@ export async function holdUser(tx: Ctx, id: string): Promise<HeldUser | undefine
 }
 
 /**
- * Whether an active company admin is left beside this person. All of them are held, in one order: two admins who take each
- * other's place at the same moment would both find the other.
+ * Whether the company has another active admin. Locks all admins in a fixed order, so that two admins who demote each
+ * other at once cannot both find the other one.
  */
 export async function isOtherAdminLeft(tx: Ctx, userId: string): Promise<boolean> {
   const admins = await tx.db
@@ -139,37 +138,35 @@ export async function isOtherAdminLeft(tx: Ctx, userId: string): Promise<boolean
   return admins.some(({ id }) => id !== userId)
 }
 
-/** Whether a person is the company's primary contact. */
 export async function isPrimaryContact(tx: Ctx, userId: string): Promise<boolean> {
   return (await primaryContactOf(tx)) === userId
 }
 
-/** Lets what follows a company's subscriptions come one by one. */
+/** Serializes the work that follows subscription changes of a company. */
 export async function holdCompany(tx: Ctx): Promise<void> {
   await tx.db.select({ id: company.id }).from(company).where(eq(company.id, tx.company.id)).for('no key update')
 }
 
-/** What of the company decides on its features, as it is now. */
+/** Returns the current data that determines the company's features. */
 export async function standingOf(tx: Ctx): Promise<Standing | undefined> {
   const { subscriptions, grants } = tenantColumns
   const [row] = await tx.db.select({ subscriptions, grants }).from(company).where(eq(company.id, tx.company.id))
   return row
 }
 
-/** Whom one asks about the company; null where nobody is named. */
 export async function primaryContactOf(tx: Ctx): Promise<string | null> {
   const [row] = await tx.db.select({ id: company.primaryContactId }).from(company).where(eq(company.id, tx.company.id))
   return row?.id ?? null
 }
 
-/** Since when the company is here, and since when its email is confirmed. */
+/** Returns when the company was created and when its email was confirmed. */
 export async function companyBegan(tx: Ctx) {
   const { createdAt, emailConfirmedAt } = company
   const [row] = await tx.db.select({ createdAt, emailConfirmedAt }).from(company).where(eq(company.id, tx.company.id))
   return row
 }
 
-/** A person of the company who has still to take up the invitation, and who invites; undefined for anyone else. */
+/** Returns a user who hasn't accepted the invitation yet, and the inviter; undefined for anyone else. */
 export async function readInvited(ctx: Ctx, id: string, inviterId: string | null) {
   const [person] = await ctx.db
     .select({ id: user.id, email: user.email, firstName: user.firstName })
@@ -180,7 +177,7 @@ export async function readInvited(ctx: Ctx, id: string, inviterId: string | null
   return { person, inviter: byId[0]?.name ?? '' }
 }
 
-/** A person of the company, as mail calls them; undefined for anyone else. */
+/** Returns a user's name for use in mail; undefined for anyone outside the company. */
 export async function readPerson(ctx: Ctx, id: string): Promise<{ firstName: string } | undefined> {
   const [row] = await ctx.db
     .select({ firstName: user.firstName })

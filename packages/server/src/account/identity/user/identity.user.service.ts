@@ -24,8 +24,9 @@ import { companyBegan, type HeldUser, holdUser, isOtherAdminLeft } from './ident
 const dayMs = 86_400_000
 
 /**
- * Counts an invitation of the company, in the caller's transaction: so many a day in UTC, and fewer while the company is
- * younger than a day or nobody has confirmed its email. @returns whether it may be sent.
+ * Counts an invitation of the company, in the caller's transaction. The limit is per UTC day, and lower while the
+ * company is less than a day old or its email is unconfirmed.
+ * @returns whether it may be sent.
  */
 async function takeInvitation(tx: Ctx): Promise<boolean> {
   const now = tx.clock.now().getTime()
@@ -40,8 +41,8 @@ type Refused<Reason extends string> = { ok: false; reason: Reason }
 export type InviteResult = { ok: true; id: string } | Refused<'EMAIL_TAKEN' | 'INVITATION_LIMIT'> | ClpRefusal
 
 /**
- * Makes a user who has still to take the invitation up; who hears of it sends the mail with the link. An account in another
- * company changes nothing here. An earlier invitation that has expired makes room.
+ * Adds an invited user; the event's subscriber mails the link. Accounts in other companies don't matter, and an expired
+ * invitation is replaced.
  */
 export async function inviteUser(ctx: Ctx, form: UserForm & { email: string }): Promise<InviteResult> {
   return orTaken('user_company_email', 'EMAIL_TAKEN', () =>
@@ -60,7 +61,7 @@ export async function inviteUser(ctx: Ctx, form: UserForm & { email: string }): 
   )
 }
 
-/** Whether a user of the company has the address. One whose invitation has expired is taken out. */
+/** Whether a user of the company has the address. Removes a user whose invitation has expired. */
 async function isInCompany(tx: Ctx, email: string): Promise<boolean> {
   const now = tx.clock.now()
   const mine = and(eq(user.companyId, tx.company.id), eq(user.email, email))
@@ -79,7 +80,7 @@ export const nameOf = ({ firstName, lastName }: { firstName: string; lastName: s
 export type InvitationResult = { ok: true } | Refused<'NOT_FOUND' | 'ALREADY_JOINED'>
 export type ResendResult = InvitationResult | Refused<'INVITATION_LIMIT'>
 
-/** Has the invitation sent once more; the links before it are good for nothing more. */
+/** Has the invitation sent again and invalidates earlier links. */
 export async function resendInvitation(ctx: Ctx, id: string): Promise<ResendResult> {
   return once<ResendResult>(ctx, async (tx) => {
     const held = await holdInvited(tx, id)
@@ -94,7 +95,7 @@ export async function resendInvitation(ctx: Ctx, id: string): Promise<ResendResu
 
 export type CopyResult = { ok: true; url: string } | Refused<'NOT_FOUND' | 'ALREADY_JOINED'>
 
-/** A new link for the admin to hand on, with the admin's name in the audit. The links that were mailed stay valid. */
+/** Issues a new link for the admin to pass on and audits it under the admin's name. Mailed links stay valid. */
 export async function copyInvitation(ctx: Ctx, id: string): Promise<CopyResult> {
   return ctx.transaction(async (tx) => {
     const held = await holdInvited(tx, id)
@@ -106,13 +107,13 @@ export async function copyInvitation(ctx: Ctx, id: string): Promise<CopyResult> 
   })
 }
 
-/** Takes the invitation back: nobody is there any more, and the address is free. A repeated call finds it so. */
+/** Withdraws the invitation: deletes the user and frees the address. Safe to repeat. */
 export async function withdrawInvitation(ctx: Ctx, id: string): Promise<InvitationResult> {
   return ctx.transaction(async (tx) => {
     const held = await holdInvited(tx, id)
     if (!held.ok) return held
     const { name, email } = held.known
-    // With the person go the links.
+    // Links are deleted with the user.
     await tx.db.delete(user).where(eq(user.id, id))
     await emit(tx, invitationWithdrawn, { subjectId: id, data: { name, email } })
     return { ok: true }
@@ -134,7 +135,7 @@ export type UpdateUserResult =
   | ClpRefusal
   | Refused<'LAST_ADMIN' | 'OWN_ACCOUNT'>
 
-/** Writes a user's form over the version that was seen. One's own role, and the last admin's, stay. */
+/** Saves a user's form if `version` is current. Refuses changes to the caller's own role and to the last admin's. */
 export async function updateUser(
   ctx: Ctx,
   { id, version, ...form }: UserForm & { id: string; version: number },
@@ -150,7 +151,8 @@ export async function updateUser(
       const leaves = known.role === 'companyAdmin' && known.active
       if (leaves && !(await isOtherAdminLeft(tx, id))) return { ok: false, reason: 'LAST_ADMIN' }
     }
-    // Who is deactivated may wait without it until they are active again; what is not available nobody is given.
+    // A deactivated user may lack required access until reactivated, but nobody can be given access that is not
+    // available.
     const refused = known.active || 'clpAccess' in changes.after ? clpRefusal(tx.company, form.clpAccess) : undefined
     if (refused) return refused
     const written = await writeNext(tx, user, known, form)

@@ -3,11 +3,11 @@ import { mailUserLink, writeUserLinkMail } from '../entry/identity.link-mail.ts'
 import { invitationResent, userInvited } from '../identity.events.ts'
 import { readInvited } from './identity.user.query.ts'
 
-/** The mail of an invitation, after it was written: none is lost where the process ends between the two. */
+/** Mails an invitation after it is committed, so that none is lost in a crash. */
 export const userSubscribers = [
   subscribe('identity.invitation', [userInvited, invitationResent], async (ctx, { subjectId, actorId }) => {
     const found = subjectId === null ? undefined : await readInvited(ctx, subjectId, actorId)
-    // Withdrawn, or taken up by an earlier mail, in the meantime.
+    // Withdrawn, or accepted via an earlier mail, in the meantime.
     if (!found) return
     const mail = await writeUserLinkMail(ctx, { purpose: 'invitation', ...found })
     await ctx.transaction((tx) => mailUserLink(tx, mail))

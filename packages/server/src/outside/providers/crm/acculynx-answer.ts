@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { vendorId, vendorList, vendorText } from '../vendor-answer.ts'
 
-/** What AccuLynx answers, as far as it is read. */
+/** The parts of AccuLynx's answers that are used. */
 
 const guid = vendorId(60)
 const items = <Item extends z.ZodType>(item: Item, most: number) => z.object({ items: vendorList(item, most) })
@@ -15,7 +15,7 @@ export const leadSources = items(named.extend({ children: vendorList(named, 200)
 export const workTypes = items(z.object({ id: z.number().int(), name: vendorText(120) }), 200)
 export const contactTypes = items(named.extend({ isDefault: z.boolean().nullish() }), 200)
 
-/** Numbers and addresses of a contact stand in some answers as links alone. */
+/** Some answers have only links to a contact's phone numbers and email addresses. */
 const phone = z.object({ number: vendorText(60).nullish() })
 const email = z.object({ address: vendorText(300).nullish() })
 export const phones = items(phone, 100)
@@ -36,7 +36,7 @@ export const job = z.object({
   contacts: vendorList(z.object({ isPrimary: z.boolean().nullish(), contact: made.nullish() }), 100).nullish(),
   locationAddress: z.object({ street1: vendorText(300).nullish(), zipCode: vendorText(60).nullish() }).nullish(),
   currentMilestone: vendorText(60).nullish(),
-  /** Said of an unassigned lead that was given up. */
+  /** Set on an unassigned lead marked as dead. */
   leadDeadReason: vendorText(1_000).nullish(),
   modifiedDate: vendorText(60).nullish(),
 })

@@ -3,14 +3,14 @@ import { leadSources, workTypes } from './acculynx-answer.ts'
 import { listOf } from './acculynx-list.ts'
 import type { CrmAsk } from './talk.ts'
 
-/** What an account of AccuLynx offers to choose from. Companies choose by name, AccuLynx takes ids. */
+/** The options that an AccuLynx account offers. Companies choose by name; AccuLynx expects ids. */
 
 /** A job without a work type. */
 export const plainJob = 'Job'
 
 const mostPages = 20
 
-/** The names of the lead sources with their ids. */
+/** Returns the lead sources' names with their ids. */
 export async function sourceIds(ask: CrmAsk): Promise<Map<string, string>> {
   const path = '/company-settings/leads/lead-sources'
   const found = await listOf((query) => ask.get(`${path}?${query}`, leadSources), { mostPages })
@@ -22,14 +22,14 @@ export async function sourceIds(ask: CrmAsk): Promise<Map<string, string>> {
   )
 }
 
-/** The kinds of jobs with the ids of their work types. */
+/** Returns the kinds of jobs with the ids of their work types. */
 export async function jobKinds(ask: CrmAsk): Promise<Map<string, number>> {
   const path = '/company-settings/job-file-settings/work-types'
   const found = await listOf((query) => ask.get(`${path}?${query}`, workTypes), { mostPages })
   return new Map(found.map(({ id, name }) => [`${plainJob}: ${name}`, id]))
 }
 
-/** The ids of what a record is to be at AccuLynx. A name that the account does not have any more is refused. */
+/** Returns the ids for a record's choices at AccuLynx. Refuses names that the account no longer has. */
 export async function chosenIds(
   ask: CrmAsk,
   { source, recordType }: CrmRecord,

@@ -3,17 +3,17 @@ import { type AccuLynxContact, contacts, contactTypes, emails, made, phones } fr
 import { listOf } from './acculynx-list.ts'
 import type { CrmAsk } from './talk.ts'
 
-/** Contacts of AccuLynx. They can be searched by name alone: email and phone are compared here. */
+/** AccuLynx contacts. They can be searched only by name, so email and phone are compared here. */
 
 type Fields = CrmRecord['fields']
 
-/** So many contacts of one name are compared. */
+/** Maximum number of contacts with the same name to compare. */
 const comparedAtMost = 6
 const searchedPages = 4
 
 const phoneTypes = { mobilePhone: 'Mobile', homePhone: 'Home', workPhone: 'Work' } as const
 
-/** Ten digits, as AccuLynx takes a number; undefined for another. */
+/** Returns ten digits, the format AccuLynx accepts; undefined for any other number. */
 export const tenDigits = (text: string): string | undefined => /^1?(\d{10})$/.exec(text.replace(/\D/g, ''))?.[1]
 
 interface Reached {
@@ -22,7 +22,7 @@ interface Reached {
   phones: string[]
 }
 
-/** Contacts with this email, or where there is none with this phone number. */
+/** Returns contacts with this email or, if there are none, with this phone number. */
 export async function contactsOf(
   ask: CrmAsk,
   { email, phone, fields }: { email: string; phone: string; fields: Fields },
@@ -34,7 +34,7 @@ export async function contactsOf(
   return byEmail.length > 0 ? byEmail : reached.filter((each) => number !== undefined && each.phones.includes(number))
 }
 
-/** Contacts with this last name; those with the same first name first, and of these the newest. */
+/** Returns contacts with this last name: those with the same first name first, then newest first. */
 async function sameName(ask: CrmAsk, fields: Fields): Promise<AccuLynxContact[]> {
   const { firstName = '', lastName = '', companyName = '' } = namesOf(fields)
   const period = { startDate: '2000-01-01T00:00:00Z', endDate: '2100-01-01T00:00:00Z' }
@@ -42,7 +42,7 @@ async function sameName(ask: CrmAsk, fields: Fields): Promise<AccuLynxContact[]>
   const body = { searchTerm: lastName || firstName || companyName, ...period, sort }
   const found = await listOf(
     (query) => {
-      // Here pages are counted, and not records.
+      // This endpoint counts pages, not records.
       const page = Number(query.get('pageStartIndex')) / Number(query.get('pageSize'))
       const paging = new URLSearchParams({ pageSize: query.get('pageSize')!, pageStartIndex: String(page) })
       return ask.send('POST', `/contacts/search?${paging}`, { body, schema: contacts })
@@ -53,7 +53,9 @@ async function sameName(ask: CrmAsk, fields: Fields): Promise<AccuLynxContact[]>
   return [...found.filter(isSame), ...found.filter((each) => !isSame(each))]
 }
 
-/** How a contact is reached: as the list says it, or where it has links alone by asking for each. */
+/**
+ * Returns a contact's email addresses and phone numbers, from the list or, if it has only links, by separate requests.
+ */
 async function reachedBy(ask: CrmAsk, { id, phoneNumbers, emailAddresses }: AccuLynxContact): Promise<Reached> {
   const path = `/contacts/${encodeURIComponent(id)}`
   const says = emailAddresses?.every(({ address }) => address) && phoneNumbers?.every(({ number }) => number)
@@ -66,7 +68,10 @@ async function reachedBy(ask: CrmAsk, { id, phoneNumbers, emailAddresses }: Accu
   }
 }
 
-/** Makes a contact. @returns its id. */
+/**
+ * Creates a contact.
+ * @returns its id.
+ */
 export async function createContact(ask: CrmAsk, fields: Fields): Promise<string> {
   const { items: types } = await ask.get('/contacts/contact-types?pageSize=25&pageStartIndex=0', contactTypes)
   const type = types.find(({ isDefault }) => isDefault) ?? types[0]
@@ -83,7 +88,7 @@ export async function createContact(ask: CrmAsk, fields: Fields): Promise<string
   return (await ask.send('POST', '/contacts', { body, schema: made })).id
 }
 
-/** Adds an email and phone numbers that a contact does not have yet: none that it has is changed. */
+/** Adds missing email addresses and phone numbers to a contact without changing existing ones. */
 export async function addToContact(ask: CrmAsk, id: string, fields: Fields): Promise<void> {
   const numbers = numbersOf(fields)
   if (!fields.email && numbers.length === 0) return
@@ -97,7 +102,7 @@ export async function addToContact(ask: CrmAsk, id: string, fields: Fields): Pro
   }
 }
 
-/** The names of a contact. One that has none is called by how it is reached. */
+/** Returns a contact's names, falling back to its email or phone number. */
 function namesOf({ firstName, lastName, companyName, email, mobilePhone }: Fields) {
   const names = {
     ...(firstName && { firstName }),
@@ -107,7 +112,7 @@ function namesOf({ firstName, lastName, companyName, email, mobilePhone }: Field
   return Object.keys(names).length > 0 ? names : { lastName: (email || mobilePhone || 'Homeowner').slice(0, 50) }
 }
 
-/** The numbers of a record, each once. */
+/** Returns a record's phone numbers, without duplicates. */
 function numbersOf(fields: Fields) {
   const found = Object.entries(phoneTypes).flatMap(([name, type]) => {
     const number = tenDigits(fields[name] ?? '')

@@ -6,11 +6,15 @@ import { listOf } from './acculynx-list.ts'
 import type { CrmAsk } from './talk.ts'
 import { filePart } from './upload.ts'
 
-/** Documents of a job of AccuLynx. Each lies in a folder of the account. They can be added, and not listed. */
+/** Documents of an AccuLynx job. Each is in one of the account's folders. They can be added but not listed. */
 
 const mostPages = 4
 
-/** The folder for contracts of an account with this job: the first that is called so, else the first of all. @returns its id. */
+/**
+ * Checks that the job exists and picks the account's folder for contracts: the first with such a name, otherwise the
+ * first of all.
+ * @returns its id.
+ */
 export async function folderForJob(ask: CrmAsk, jobId: string): Promise<string> {
   if (!(await jobOf(ask, jobId))) return ask.refuse('CRM_RECORD_GONE')
   const path = '/company-settings/job-file-settings/document-folders'
@@ -25,7 +29,7 @@ export async function folderForJob(ask: CrmAsk, jobId: string): Promise<string> 
   )
 }
 
-/** Adds a file to a job. AccuLynx accepts it without saying its id. */
+/** Adds a file to a job. AccuLynx accepts it without returning an id. */
 export async function uploadToJob(
   ask: CrmAsk,
   jobId: string,

@@ -3,14 +3,14 @@ import { type AccuLynxJob, job, jobIds, jobs, references } from './acculynx-answ
 import { listOf } from './acculynx-list.ts'
 import { type CrmAsk, ifItCan } from './talk.ts'
 
-/** Jobs of AccuLynx: a lead is one that nobody was assigned to. */
+/** AccuLynx jobs. A lead is a job without an assignee. */
 
 type Fields = CrmRecord['fields']
 
-/** As whose records ours are known there. */
+/** The source name of our external references. */
 const source = 'Gable'
 
-/** Milestones of a job, and what a lead that was given up is called. */
+/** Milestones of a job, and AccuLynx's name for a dead lead. */
 export const milestones = ['Lead', 'Prospect', 'Approved', 'Completed', 'Invoiced', 'Closed', 'Cancelled', 'Dead']
 const over: readonly string[] = ['Closed', 'Cancelled', 'Dead']
 
@@ -22,12 +22,12 @@ export const statusOf = ({ leadDeadReason, currentMilestone }: AccuLynxJob): str
 
 export const jobPath = (id: string) => `/jobs/${encodeURIComponent(id)}`
 
-/** A job by its id; undefined for one that is gone. */
+/** Returns a job by its id; undefined if it is gone. */
 export async function jobOf(ask: CrmAsk, id: string): Promise<AccuLynxJob | undefined> {
   return (await jobsByIds(ask, [id]))[0]
 }
 
-/** Jobs that somebody is assigned to have an address each; of the others there is a list alone. */
+/** Assigned jobs can be fetched one by one; unassigned ones only as a list. */
 async function jobsByIds(ask: CrmAsk, ids: readonly string[]): Promise<AccuLynxJob[]> {
   const found: (AccuLynxJob | undefined)[] = []
   for (const id of ids) found.push(await ask.getIfThere(jobPath(id), job))
@@ -49,7 +49,7 @@ async function jobsByIds(ask: CrmAsk, ids: readonly string[]): Promise<AccuLynxJ
 
 export const unassigned = { assignment: 'unassigned', milestones: 'lead,dead' }
 
-/** The jobs of a contact that are at this address and not over. */
+/** Returns a contact's jobs at this address that are not over. */
 export async function jobsAt(ask: CrmAsk, contactId: string, fields: Fields): Promise<AccuLynxJob[]> {
   const path = `/contacts/${encodeURIComponent(contactId)}/jobs?pageSize=${jobsOfPerson}&recordStartIndex=0`
   const { items } = (await ask.getIfThere(path, jobIds)) ?? { items: [] }
@@ -64,7 +64,7 @@ export async function jobsAt(ask: CrmAsk, contactId: string, fields: Fields): Pr
   })
 }
 
-/** Tells whether two addresses of one person are the same: by house number and ZIP, however the street is written. */
+/** Returns a key for comparing a person's addresses: house number and ZIP, ignoring how the street is spelled. */
 function placeOf(street: string | null | undefined, zip: string | null | undefined): string {
   const written = (street ?? '')
     .toLowerCase()
@@ -73,13 +73,13 @@ function placeOf(street: string | null | undefined, zip: string | null | undefin
   return `${/^\d\w*/.exec(written)?.[0] ?? written} ${(zip ?? '').replace(/\s/g, '').toLowerCase().slice(0, 5)}`
 }
 
-/** The job that has our id of a lead. */
+/** Returns the job that has our lead id. */
 export async function referredJob(ask: CrmAsk, reference: string): Promise<string | undefined> {
   const asked = new URLSearchParams({ source, projectId: reference })
   const known = await ask.getIfThere(`/jobs/external-references?${asked}`, references)
   return known?.find(({ projectId }) => projectId.toLowerCase() === reference)?.jobId
 }
 
-/** Notes our id of a lead on its job. */
+/** Stores our lead id on its job. */
 export const refer = (ask: CrmAsk, jobId: string, reference: string) =>
   ifItCan(ask.send('POST', '/jobs/external-references', { body: { jobId, source, projectId: reference } }))

@@ -1,9 +1,9 @@
-/** So many of a list are asked for at once: no list of AccuLynx offers less. */
+/** Page size for lists; every AccuLynx list supports it. */
 export const perPage = 25
 
 /**
- * Reads a list page by page. Some of its lists count records and some pages, and one of the two may be passed over: the reading
- * ends with a page that brings nothing new.
+ * Reads a list page by page. Some lists count records and some count pages, and either parameter may be ignored, so
+ * reading ends with the first page that has nothing new.
  */
 export async function listOf<Item extends { id: string | number }>(
   ask: (query: URLSearchParams) => Promise<{ items: Item[] }>,
@@ -24,6 +24,6 @@ export async function listOf<Item extends { id: string | number }>(
 interface ListQuestion<Item> {
   mostPages: number
   query?: Record<string, string>
-  /** Whether what came with this page is enough. */
+  /** Whether to stop after this page. */
   until?: (fresh: Item[]) => boolean
 }

@@ -11,7 +11,10 @@ type Fields = CrmRecord['fields']
 const addressFields = ['street1', 'street2', 'city', 'state', 'zipCode', 'country'] as const
 const nameFields = ['firstName', 'lastName', 'companyName'] as const
 
-/** Makes a job of a contact, who is made first where there is none. @returns its id. */
+/**
+ * Creates a job for a contact, and first the contact if there is none.
+ * @returns the job's id.
+ */
 export async function createJob(ask: CrmAsk, record: CrmRecord, personId: string | undefined): Promise<string> {
   const { fields } = record
   const { sourceId, workTypeId } = await chosenIds(ask, record)
@@ -23,7 +26,7 @@ export async function createJob(ask: CrmAsk, record: CrmRecord, personId: string
     contact: { id: contactId },
     ...(sourceId && { leadSource: { id: sourceId } }),
     ...(workTypeId !== undefined && { workType: { id: workTypeId } }),
-    // Only a whole address is taken.
+    // Only complete addresses are accepted.
     ...(street1 && city && state && zipCode && country && { locationAddress: address }),
     ...(fields.notes && { notes: fields.notes }),
   }
@@ -31,8 +34,8 @@ export async function createJob(ask: CrmAsk, record: CrmRecord, personId: string
 }
 
 /**
- * Writes what changed. The contact's names cannot be written without setting its types anew: like changed notes they become a
- * message at the job. An email or number is added to those that are there.
+ * Writes changes. A contact's names cannot be written without resetting its types, so changed names and notes become a
+ * message on the job. Emails and phone numbers are added to the existing ones.
  */
 export async function changeJob(
   ask: CrmAsk,
@@ -53,7 +56,6 @@ export async function changeJob(
   if (text) await message(ask, job.id, text)
 }
 
-/** Adds a message to a job. */
 export const message = (ask: CrmAsk, jobId: string, text: string): Promise<unknown> =>
   ask.send('POST', `${jobPath(jobId)}/messages`, { body: { message: text }, schema: z.unknown() })
 
@@ -65,7 +67,7 @@ function changesAsText(changes: Fields, whole: Fields): string {
 
 const countryCodes: Readonly<Record<string, string>> = { 'United States': 'US', Canada: 'CA' }
 
-/** The address of a record, of what it says. */
+/** Returns the address fields that a record has. */
 function addressOf(fields: Fields): Partial<Record<(typeof addressFields)[number], string>> {
   const country = fields.country && (countryCodes[fields.country] ?? fields.country)
   const { street1, street2, city, state, zipCode } = fields

@@ -12,7 +12,7 @@ import { listOf } from './acculynx-list.ts'
 import { changeJob, createJob, message } from './acculynx-write.ts'
 import { type CrmAsk, createTalk } from './talk.ts'
 
-/** What AccuLynx tells of: a job that came to it, and one whose milestone is another one. */
+/** The webhook topics to subscribe to: a new job, and a changed milestone. */
 const topicNames = ['job_created', 'job.milestone.current_changed']
 
 const subscription = z.object({ subscriptionId: vendorId(100) })
@@ -20,7 +20,10 @@ const subscriptions = z.object({
   items: vendorList(subscription.extend({ consumerUrl: vendorText(2_000).nullish() }), 1_000),
 })
 
-/** Has AccuLynx call an address, unless it does. @returns the subscription's id. */
+/**
+ * Subscribes an address to AccuLynx's webhooks unless it already is.
+ * @returns the subscription's id.
+ */
 async function subscribeTo(
   ask: CrmAsk,
   { url, contact }: { url: string; contact: string },
@@ -33,8 +36,8 @@ async function subscribeTo(
 }
 
 /**
- * AccuLynx' API, version 2: a lead is a job of a contact. A job has our id as an external reference. Its milestone is only read:
- * there is no call that sets it.
+ * AccuLynx API, version 2: a lead is a job of a contact. A job has our id as an external reference. Its milestone is
+ * read-only; no call sets it.
  */
 export function createAccuLynx(config: Config): CrmVendor {
   const talk = createTalk({ base: config.ACCULYNX_URL, timeoutMs: config.PROVIDER_TIMEOUT_MS })
@@ -64,7 +67,7 @@ export function createAccuLynx(config: Config): CrmVendor {
       }),
     addNote: (access, externalId, { text, reference }) =>
       talk<true>(access, async (ask) => {
-        // Messages cannot be read. Our id on a job says that it has had its note.
+        // Messages cannot be read back. Our id on a job shows that its note was sent.
         if ((await referredJob(ask, reference)) === externalId) return true
         await message(ask, externalId, text)
         await refer(ask, externalId, reference)
@@ -72,7 +75,7 @@ export function createAccuLynx(config: Config): CrmVendor {
       }),
     async attachFile(access, externalId, file) {
       const prepared = await talk(access, (ask) => folderForJob(ask, externalId))
-      // Until then nothing was sent: it can be tried again.
+      // Nothing has been sent yet, so it can be retried.
       if (!prepared.ok) return prepared.reason === 'UNKNOWN' ? { ...prepared, reason: 'LATER', retryAfterMs } : prepared
       const sent = await talk(access, (ask) => uploadToJob(ask, externalId, { folderId: prepared.value, file }))
       return { ...sent, calls: [...(prepared.calls ?? []), ...(sent.calls ?? [])] }
@@ -88,11 +91,11 @@ export function createAccuLynx(config: Config): CrmVendor {
   }
 }
 
-/** After so long a vendor that did not answer is asked again. */
+/** Delay before retrying a vendor that did not answer. */
 const retryAfterMs = 60_000
 
 const reachedBy = ['email', 'mobilePhone', 'homePhone', 'workPhone']
-/** What of a known record is not written over. Emails and numbers are added to those that are there. */
+/** Fields that are not overwritten on a known record. Emails and phone numbers are added to the existing ones. */
 const kept = crmFields.acculynx.map(({ name }) => name).filter((name) => !reachedBy.includes(name))
 const changing = ['street1', 'street2', 'city', 'state', 'zipCode', 'country']
 
@@ -113,7 +116,7 @@ const matchOf = (job: AccuLynxJob): CrmMatch => ({ externalId: job.id, status: s
 
 const mostPages = 400
 
-/** Jobs that were changed at this moment or later. The newest are read first, so that it ends with the first that is older. */
+/** Returns jobs changed at or after this time. Reads newest first and stops at the first older job. */
 async function changedJobs(ask: CrmAsk, since: Date, which: Record<string, string>): Promise<CrmChanged[]> {
   const isNew = (job: AccuLynxJob) => (changedAt(job)?.getTime() ?? Number.POSITIVE_INFINITY) >= since.getTime()
   const found = await listOf((query) => ask.get(`/jobs?${query}`, jobs), {
@@ -127,7 +130,7 @@ async function changedJobs(ask: CrmAsk, since: Date, which: Record<string, strin
   })
 }
 
-/** Moments without a zone are UTC. */
+/** Times without a zone are UTC. */
 function changedAt({ modifiedDate }: AccuLynxJob): Date | undefined {
   if (!modifiedDate) return undefined
   const at = new Date(/(Z|[+-]\d\d:\d\d)$/.test(modifiedDate) ? modifiedDate : `${modifiedDate}Z`)

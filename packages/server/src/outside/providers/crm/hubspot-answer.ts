@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { vendorId, vendorList, vendorText } from '../vendor-answer.ts'
 
-/** What HubSpot answers, as far as it is read. */
+/** The parts of HubSpot's answers that are used. */
 
 const id = vendorId(40)
 const results = <Item extends z.ZodType>(item: Item, most: number) => z.object({ results: vendorList(item, most) })
@@ -12,7 +12,7 @@ const stage = z.object({ id: vendorId(120), label: vendorText(120), archived: z.
 export const pipelines = results(stage.extend({ stages: vendorList(stage, 200) }), 100)
 export type HubSpotPipeline = z.infer<typeof pipelines>['results'][number]
 
-/** Values of an object by the names of its properties: those that were asked for. */
+/** An object's requested properties, by name. */
 const properties = z.record(vendorText(100), z.string().max(70_000).nullable())
 
 export const object = z.object({
@@ -27,6 +27,6 @@ export const objects = results(object, 200).extend({
 
 export const ids = results(z.object({ id }), 1_000)
 
-/** A contact that was made, or the refusal of one that is there. */
+/** A created contact, or the error for an existing one. */
 export const made = z.object({ id })
 export const madeOrThere = z.union([made, z.object({ message: vendorText(1_000) })])

@@ -3,7 +3,7 @@ import type { CrmPerson, CrmRecord } from '../../../platform/ports/crm.ts'
 import { type HubSpotObject, ids, made, madeOrThere, object, objects } from './hubspot-answer.ts'
 import type { CrmAsk } from './talk.ts'
 
-/** Contacts and deals of HubSpot: a lead is a deal of a contact. */
+/** HubSpot contacts and deals. A lead is a deal of a contact. */
 
 type Fields = CrmRecord['fields']
 
@@ -19,23 +19,22 @@ const dealsAtMost = 100
 const base = '/crm/v3/objects'
 const path = (kind: 'contacts' | 'deals', id: string) => `${base}/${kind}/${encodeURIComponent(id)}`
 
-/** The fields of a record that are of a contact, or of a deal. */
+/** Picks the record's fields with these names: those of a contact or of a deal. */
 export const only = (fields: Fields, names: readonly string[]): Record<string, string> =>
   Object.fromEntries(Object.entries(fields).filter(([name]) => names.includes(name)))
 
-/** Contacts with this email, or where there is none with this phone number. */
+/** Returns contacts with this email or, if there are none, with this phone number. */
 export async function contactsOf(ask: CrmAsk, { email, phone }: CrmPerson): Promise<HubSpotObject[]> {
   const asked = new URLSearchParams({ idProperty: 'email', properties: contactFields.join() })
   const byEmail = email ? await ask.getIfThere(`${path('contacts', email)}?${asked}`, object) : undefined
   if (byEmail || !phone) return byEmail ? [byEmail] : []
-  // HubSpot keeps numbers without country code and signs for searching.
+  // HubSpot's search properties store phone numbers without country code and punctuation.
   const says = (name: string) => ({ filters: [{ propertyName: name, operator: 'EQ', value: phone }] })
   const filterGroups = [says('hs_searchable_calculated_phone_number'), says('hs_searchable_calculated_mobile_number')]
   const body = { filterGroups, properties: contactFields, limit: peopleAtMost }
   return (await ask.send('POST', `${base}/contacts/search`, { body, schema: objects })).results
 }
 
-/** The deals of a contact. */
 export async function dealsOf(ask: CrmAsk, contactId: string): Promise<HubSpotObject[]> {
   const known = await ask.getIfThere(`${path('contacts', contactId)}/associations/deals?limit=500`, ids)
   const inputs = (known?.results ?? []).slice(-dealsAtMost).map(({ id }) => ({ id }))
@@ -44,13 +43,16 @@ export async function dealsOf(ask: CrmAsk, contactId: string): Promise<HubSpotOb
   return (await ask.send('POST', `${base}/deals/batch/read`, { body, schema: objects })).results
 }
 
-/** A deal with the ids of its contacts; undefined for one that is gone. */
+/** Returns a deal with the ids of its contacts; undefined if it is gone. */
 export function dealOf(ask: CrmAsk, id: string): Promise<HubSpotObject | undefined> {
   const asked = new URLSearchParams({ properties: dealFacts.join(), associations: 'contacts' })
   return ask.getIfThere(`${path('deals', id)}?${asked}`, object)
 }
 
-/** Makes a contact, or uses one that was made with the same email meanwhile. @returns its id. */
+/**
+ * Creates a contact, or uses one created with the same email in the meantime.
+ * @returns its id.
+ */
 export async function createContact(ask: CrmAsk, fields: Fields): Promise<string> {
   const body = { properties: { ...written(only(fields, contactFields)), lifecyclestage: 'lead' }, associations: [] }
   const answer = await ask.send('POST', `${base}/contacts`, { body, schema: madeOrThere, alsoAnswers: [409] })
@@ -58,7 +60,7 @@ export async function createContact(ask: CrmAsk, fields: Fields): Promise<string
   return id ?? ask.refuse('CRM_REFUSED')
 }
 
-/** Fills fields of a contact that say nothing yet. */
+/** Fills a contact's empty fields. */
 export async function fillContact(ask: CrmAsk, id: string, fields: Fields): Promise<void> {
   const asked = new URLSearchParams({ properties: contactFields.join() })
   const known = await ask.getIfThere(`${path('contacts', id)}?${asked}`, object)
@@ -72,19 +74,22 @@ export const changeContact = (ask: CrmAsk, id: string, properties: Record<string
 export const changeDeal = (ask: CrmAsk, id: string, properties: Record<string, string>) =>
   ask.send('PATCH', path('deals', id), { body: { properties }, schema: object })
 
-/** HubSpot's own number for a kind of association. */
+/** Builds an association from HubSpot's own type number. */
 const association = (id: string, associationTypeId: number) => ({
   to: { id },
   types: [{ associationCategory: 'HUBSPOT_DEFINED', associationTypeId }],
 })
 
-/** Makes a deal of a contact. @returns its id. */
+/**
+ * Creates a deal for a contact.
+ * @returns its id.
+ */
 export async function createDeal(ask: CrmAsk, contactId: string, properties: Record<string, string>): Promise<string> {
   const body = { properties: written(properties), associations: [association(contactId, 3)] }
   return (await ask.send('POST', `${base}/deals`, { body, schema: made })).id
 }
 
-/** Whether one of the notes on a deal has this text in it. */
+/** Whether any of a deal's notes contains this text. */
 export async function isNoted(ask: CrmAsk, dealId: string, mark: string): Promise<boolean> {
   const known = await ask.getIfThere(`${path('deals', dealId)}/associations/notes?limit=500`, ids)
   const inputs = (known?.results ?? []).slice(-dealsAtMost).map(({ id }) => ({ id }))
@@ -94,7 +99,7 @@ export async function isNoted(ask: CrmAsk, dealId: string, mark: string): Promis
   return results.some(({ properties }) => properties.hs_note_body?.includes(mark))
 }
 
-/** Adds a note to a deal, with a file that was uploaded before: its text is HTML there. */
+/** Adds a note to a deal, with an uploaded file. HubSpot treats the text as HTML. */
 export async function note(
   ask: CrmAsk,
   dealId: string,
@@ -113,7 +118,7 @@ export async function note(
   await ask.send('POST', `${base}/notes`, { body, schema: made })
 }
 
-/** Deals that were changed at this moment or later, the earliest first. */
+/** Returns deals changed at or after this time, oldest first. */
 export async function changedDeals(ask: CrmAsk, { since, from }: { since: Date; from: number }) {
   const filters = [{ propertyName: 'hs_lastmodifieddate', operator: 'GTE', value: String(since.getTime()) }]
   const body = {
@@ -127,6 +132,6 @@ export async function changedDeals(ask: CrmAsk, { since, from }: { since: Date; 
   return { deals: results, more: Boolean(paging?.next) }
 }
 
-/** What is to be written of a new object: an empty value is left out. */
+/** The properties of a new object, without empty values. */
 const written = (fields: Record<string, string>) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ''))

@@ -20,18 +20,21 @@ import {
 import { type CrmAsk, createTalk } from './talk.ts'
 import { filePart } from './upload.ts'
 
-/** Files of HubSpot: one is uploaded to a folder, where a repeated upload answers with the first, and then attached to a note. */
+/**
+ * HubSpot files: a file is uploaded to a folder, where a repeated upload returns the first one, and then attached to a
+ * note.
+ */
 
 const folderPath = '/Signed contracts'
 
-/** Nobody without an account sees the file, and the same file is kept once. */
+/** The file is visible only within the account, and the same file is stored once. */
 const options = {
   access: 'PRIVATE',
   duplicateValidationStrategy: 'RETURN_EXISTING',
   duplicateValidationScope: 'EXACT_FOLDER',
 }
 
-/** Attaches a file to a deal as a note, in which its name stands. */
+/** Attaches a file to a deal as a note that contains its name. */
 async function attachToDeal(ask: CrmAsk, dealId: string, file: CrmFile): Promise<{ fileId: string }> {
   if (!(await dealOf(ask, dealId))) return ask.refuse('CRM_RECORD_GONE')
   const form = new FormData()
@@ -45,8 +48,8 @@ async function attachToDeal(ask: CrmAsk, dealId: string, file: CrmFile): Promise
 }
 
 /**
- * HubSpot's CRM API: a lead is a deal of a contact, and its status the deal's stage. HubSpot has one contact with an email; a
- * deal that we made is recognized by the lead's address in its description.
+ * HubSpot's CRM API: a lead is a deal of a contact, and its status is the deal's stage. HubSpot has one contact per
+ * email. Our deals are recognized by the lead's address in the description.
  */
 export function createHubSpot({ HUBSPOT_URL: base, PROVIDER_TIMEOUT_MS: timeoutMs }: Config): CrmVendor {
   const talk = createTalk({ base, timeoutMs })
@@ -87,7 +90,7 @@ export function createHubSpot({ HUBSPOT_URL: base, PROVIDER_TIMEOUT_MS: timeoutM
         const known = await pipelinesOf(ask)
         const deal = await dealOf(ask, externalId)
         if (!deal) return ask.refuse('CRM_RECORD_GONE')
-        // A deal changes its pipeline only where its own has no such stage.
+        // A deal moves to another pipeline only if its own has no such stage.
         const now = known.find(({ id }) => id === deal.properties.pipeline)
         const has = now?.stages.some(({ label }) => label === changes.status)
         const recordType = has && now ? now.label : whole.recordType
@@ -118,7 +121,7 @@ export function createHubSpot({ HUBSPOT_URL: base, PROVIDER_TIMEOUT_MS: timeoutM
         })
         return { records, more }
       }),
-    // Its page stands below the account's number, which a record does not say.
+    // A record's page address requires the account's number, which the record doesn't include.
     pageOf: () => '',
   }
 }
@@ -126,13 +129,13 @@ export function createHubSpot({ HUBSPOT_URL: base, PROVIDER_TIMEOUT_MS: timeoutM
 const pipelinesOf = async (ask: CrmAsk): Promise<HubSpotPipeline[]> =>
   (await ask.get('/crm/v3/pipelines/deals', pipelines)).results.filter(({ archived }) => !archived)
 
-/** A deal's stage by its name. */
+/** Returns the name of a deal's stage. */
 function statusOf(known: readonly HubSpotPipeline[], { properties }: HubSpotObject): string {
   const pipeline = known.find(({ id }) => id === properties.pipeline)
   return pipeline?.stages.find(({ id }) => id === properties.dealstage)?.label ?? ''
 }
 
-/** Pipeline and stage by their names. Names that the account does not have any more are refused. */
+/** Finds pipeline and stage by name. Refuses names that the account no longer has. */
 function placeFor(ask: CrmAsk, known: readonly HubSpotPipeline[], { recordType, status }: CrmRecord) {
   const pipeline = known.find(({ label }) => label === recordType)
   const request = 'GET /crm/v3/pipelines/deals'
@@ -142,7 +145,7 @@ function placeFor(ask: CrmAsk, known: readonly HubSpotPipeline[], { recordType, 
   return { pipeline: pipeline.id, dealstage: stage.id }
 }
 
-/** A deal that is ours, or an open one with the name or street of this lead. */
+/** Matches our own deal, or an open one with the lead's name or street. */
 function matchOf(
   known: readonly HubSpotPipeline[],
   { deal, contact, person }: { deal: HubSpotObject; contact: HubSpotObject; person: CrmPerson },

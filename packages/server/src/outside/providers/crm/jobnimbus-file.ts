@@ -7,23 +7,23 @@ import { vendorId, vendorList, vendorText } from '../vendor-answer.ts'
 import { badAnswer, callVendor, type VendorQuestion } from '../vendor-call.ts'
 import { uploadTimeout } from './upload.ts'
 
-/** Files of JobNimbus: its API names an address for each, to which the file is then sent in one piece. */
+/** JobNimbus files: the API returns an upload address for each file, which is then sent in one piece. */
 
 const upload = z.object({ data: z.object({ url: z.url().max(8_000), jnid: vendorId(100) }) })
 const listed = z.object({
   jnid: vendorId(100),
   filename: vendorText(300).nullish(),
-  /** Missing of one that never arrived. */
+  /** Missing if the upload never arrived. */
   size: z.number().nullish(),
 })
 const files = z.object({ files: vendorList(listed, 1_000) })
 
-/** What JobNimbus calls a document. */
+/** JobNimbus's type number for a document. */
 const document = 1
 
 const refused = (status: number): CrmFailure => (status === 404 ? 'CRM_RECORD_GONE' : 'CRM_REFUSED')
 
-/** Attaching of files to contacts. */
+/** Attaches files to contacts. */
 export function jobNimbusFiles(config: Config): Pick<CrmVendor, 'attachFile' | 'findFile'> {
   const { JOBNIMBUS_URL: base, JOBNIMBUS_FILES_URL: filesBase, PROVIDER_TIMEOUT_MS: timeoutMs } = config
   const allowedOrigins = [new URL(base).origin, new URL(filesBase).origin]
@@ -45,7 +45,7 @@ export function jobNimbusFiles(config: Config): Pick<CrmVendor, 'attachFile' | '
       const { data: place } = upload.safeParse(opened.value.body)
       if (!place) return badAnswer(opened.calls)
       await turn()
-      // The address itself lets the file in: the company's key stays here.
+      // The upload address itself grants access, so the company's key isn't sent.
       const sent = await callVendor(place.data.url, {
         ...common,
         method: 'PUT',

@@ -9,8 +9,8 @@ import { badAnswer, callVendor, type VendorQuestion } from '../vendor-call.ts'
 import { jobNimbusFiles } from './jobnimbus-file.ts'
 
 /**
- * JobNimbus' API ("api1"): a lead is a contact. Lists are filtered as Elasticsearch does. A contact has no id of ours, so that one
- * that was made before is found by email or phone.
+ * JobNimbus API ("api1"): a lead is a contact. List filters use Elasticsearch syntax. A contact has no id of ours, so
+ * an earlier one is found by email or phone.
  */
 
 const contact = z.looseObject({
@@ -20,7 +20,7 @@ const contact = z.looseObject({
   home_phone: vendorText(60).nullish(),
   mobile_phone: vendorText(60).nullish(),
   work_phone: vendorText(60).nullish(),
-  /** Seconds since 1970. */
+  /** Unix time in seconds. */
   date_updated: z.number().min(0).max(1e11).nullish(),
   is_active: z.boolean().nullish(),
 })
@@ -42,7 +42,7 @@ const foundAtMost = 25
 const phoneFields = ['mobile_phone', 'home_phone', 'work_phone'] as const
 
 const facts = 'jnid,status_name,date_updated'
-/** What tells that a contact is of the same person, and what it already says. */
+/** The fields that show whether a contact is the same person, and the data it already has. */
 const factsOfMatch = [
   facts,
   'is_active',

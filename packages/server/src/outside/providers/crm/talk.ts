@@ -5,30 +5,29 @@ import type { NotAnswered, VendorCall } from '../../../platform/ports/vendor.ts'
 import { badAnswer, callVendor } from '../vendor-call.ts'
 import { formBytes, uploadTimeout } from './upload.ts'
 
-/** Calls to a CRM that belong together. Each waits for its turn, and all of them are logged. */
+/** A sequence of related CRM calls. Each waits for its turn, and all are logged. */
 export interface CrmAsk {
   get<Schema extends z.ZodType>(path: string, schema: Schema): Promise<z.output<Schema>>
-  /** Undefined where there is no such thing. */
+  /** Undefined if the object doesn't exist. */
   getIfThere<Schema extends z.ZodType>(path: string, schema: Schema): Promise<z.output<Schema> | undefined>
   send<Schema extends z.ZodType>(
     method: 'POST' | 'PUT' | 'PATCH',
     path: string,
     question: { body: object; schema?: Schema; alsoAnswers?: readonly number[] },
   ): Promise<z.output<Schema>>
-  /** Sends a form with a file. */
   upload<Schema extends z.ZodType>(path: string, form: FormData, schema: Schema): Promise<z.output<Schema>>
-  /** Ends the conversation: what is asked for is not possible. */
+  /** Ends the conversation because the request is not possible. */
   refuse(failure: CrmFailure, call?: VendorCall): never
 }
 
-/** What ends a conversation: a call that the vendor did not carry out. */
+/** Ends a conversation: the vendor did not perform a call. */
 interface Ended extends Error {
   ending: NotAnswered<CrmFailure>
 }
 const ended = (ending: NotAnswered<CrmFailure>): Ended => Object.assign(new Error(ending.reason), { ending })
 const isEnded = (error: unknown): error is Ended => error instanceof Error && 'ending' in error
 
-/** Does what a record does not depend on: it is left undone where the vendor does not do it. */
+/** Runs optional work and ignores its failure at the vendor. */
 export async function ifItCan(work: Promise<unknown>): Promise<void> {
   await work.catch((error) => {
     if (!isEnded(error)) throw error

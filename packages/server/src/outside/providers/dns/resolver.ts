@@ -2,16 +2,16 @@ import { Resolver } from 'node:dns/promises'
 import type { Config } from '../../../platform/config.ts'
 import type { TextLookUp } from '../../../platform/ports/dns.ts'
 
-/** For one server; a name is asked for twice. */
+/** Per server; each name is queried twice. */
 const timeoutMs = 2_000
 
-/** So many characters of a text are read. */
+/** Maximum number of characters to read from a text record. */
 const longest = 2_000
 
-/** There is no such name, or it has no text. */
+/** The name doesn't exist or has no text record. */
 const nothing = new Set(['ENOTFOUND', 'ENODATA'])
 
-/** By the resolvers of this machine, or those that the operator names. */
+/** Uses the machine's resolvers, or those configured by the operator. */
 export function createTextLookUp({ DNS_SERVERS }: Pick<Config, 'DNS_SERVERS'>): TextLookUp {
   return async (name) => {
     try {

@@ -13,11 +13,11 @@ import { vendorRows } from '../vendor-answer.ts'
 import { badAnswer, callVendor, type VendorAnswer, type VendorQuestion } from '../vendor-call.ts'
 
 /**
- * SalesRabbit's API: lists are wrapped in `data`, paged, and narrowed by If-Modified-Since, which is answered by 304 where
- * nothing changed. The order by creation keeps its places while records change.
+ * SalesRabbit API: lists are wrapped in `data`, paged, and filtered by If-Modified-Since, which is answered by 304 if
+ * nothing changed. Ordering by creation keeps pages stable while records change.
  */
 
-/** Reps type these by hand: what is too long is cut, and what is no text is empty, so that no record is lost by it. */
+/** Typed by reps. Truncates long texts and treats non-texts as empty, so that no record is lost. */
 const typed = (most: number, kept: z.ZodType<string, string>) =>
   z
     .unknown()
@@ -32,7 +32,7 @@ const typed = (most: number, kept: z.ZodType<string, string>) =>
 
 const word = (most: number) => typed(most, freeText(2 * most))
 
-/** A moment without a zone is in UTC. */
+/** A time without a zone is in UTC. */
 const moment = z
   .unknown()
   .optional()
@@ -49,7 +49,7 @@ const externalId = z
   .transform(String)
   .pipe(z.string().regex(/^[!-~]{1,60}$/))
 
-/** A lead of SalesRabbit as we read it. */
+/** The fields of a SalesRabbit lead that are used. */
 export const salesRabbitRecord = z
   .object({
     id: externalId,
@@ -101,7 +101,7 @@ export const salesRabbitRecord = z
   )
 
 const perPage = 500
-/** As many as the API gives at most, whatever it is asked for. */
+/** The API's maximum page size, whatever is requested. */
 const mostRows = 2_000
 const mostRepPages = 10
 
@@ -159,7 +159,7 @@ export function createSalesRabbit(config: Config): DoorToDoorVendor {
       const asked = { perPage: `${perPage}`, page: `${page}`, sortBy: 'dateCreated', order: 'asc' }
       const answer = await ask(`/leads?${new URLSearchParams(asked)}`, key, {
         headers: { 'if-modified-since': since.toISOString().replace(/\.\d+Z$/, '+00:00') },
-        // 304 is no redirect, but comes in its range.
+        // 304 is not a redirect, but is in the same status range.
         redirects: 'answer',
         alsoAnswers: [304],
       })
@@ -167,7 +167,7 @@ export function createSalesRabbit(config: Config): DoorToDoorVendor {
       const listed = read(answer, records)
       if (!listed.ok) return listed
       const { data, meta: said } = listed.value
-      // An account that does not narrow the list gets no older records in.
+      // Filters again, in case the account ignored the If-Modified-Since header.
       const later = data.filter(({ changedAt }) => !changedAt || changedAt >= since)
       return { ok: true, value: { records: later, more: said?.morePages ?? data.length === perPage } }
     },
@@ -178,7 +178,6 @@ export function createSalesRabbit(config: Config): DoorToDoorVendor {
   }
 }
 
-/** An answer by its schema. */
 function read<Schema extends z.ZodType>(
   answer: DoorToDoorAnswer<VendorAnswer>,
   schema: Schema,

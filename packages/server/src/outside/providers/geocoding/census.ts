@@ -19,8 +19,8 @@ const answer = z.object({
 })
 
 /**
- * The US Census geocoder: free, US only, and without suggestions. Its points are interpolated along a street, not on the
- * roof.
+ * The US Census geocoder: free, US only, and without suggestions. Its points are interpolated along the street rather
+ * than placed on the roof.
  */
 export function createCensusGeocoder(config: Pick<Config, 'CENSUS_URL' | 'PROVIDER_TIMEOUT_MS'>): Geocoder {
   const endpoint = createEndpoint(config.CENSUS_URL, config.PROVIDER_TIMEOUT_MS)
@@ -49,22 +49,22 @@ export function createCensusGeocoder(config: Pick<Config, 'CENSUS_URL' | 'PROVID
   }
 }
 
-/** "4600 Silver  Hill  Rd, SUITLAND, MD, 20746": the house number stands here only, as the parts give a range. */
+/** "4600 Silver  Hill  Rd, SUITLAND, MD, 20746": only this text has the house number; the parts have a range. */
 const streetOf = (matchedAddress: string) => matchedAddress.split(',')[0]!.replace(/\s+/g, ' ').trim()
 
 type Match = z.output<typeof answer>['result']['addressMatches'][number]
 
-/** An address without its town may match in several: the one nearest to the company's customers is meant. */
+/** An address without a town may have several matches; picks the one nearest to the company's customers. */
 function nearest(matches: readonly Match[], near: AddressQuestion['near']): Match | undefined {
   if (!near) return matches[0]
   const distance = ({ coordinates: { x, y } }: Match) => Math.hypot(x - near[0], y - near[1])
   return matches.toSorted((one, other) => distance(one) - distance(other))[0]
 }
 
-/** Words that are capitals in an address. */
+/** Words that stay uppercase in an address. */
 const initials = new Set(['NE', 'NW', 'SE', 'SW', 'US'])
 
-/** Census answers in capitals: "SILVER HILL RD NE" is "Silver Hill Rd NE". */
+/** Census answers in capitals: turns "SILVER HILL RD NE" into "Silver Hill Rd NE". */
 function titleCase(text: string): string {
   return text
     .split(' ')

@@ -9,7 +9,7 @@ import { type House, idaho, ontario, typed } from '../testing/houses.ts'
 export interface GeocoderUnderTest<Service extends Emulator = Emulator> {
   start: () => Promise<Service>
   make: (url: string, timeoutMs: number) => Geocoder
-  /** The countries whose houses it finds. */
+  /** The countries in which it finds houses. */
   finds: House['countryCode'][]
   suggests: boolean
 }
@@ -21,7 +21,7 @@ export function asking(text: string, house: House = idaho): AddressQuestion {
   return { text, country, near: [house.point[0] + 0.1, house.point[1]], billingSession: null, isHouse }
 }
 
-/** What every geocoder has to do, whatever service it asks. */
+/** Tests that every geocoder must pass, whatever service it uses. */
 export function geocoderConformance(vendor: string, { start, make, finds, suggests }: GeocoderUnderTest): void {
   describe(`geocoder ${vendor}`, () => {
     let emulator: Emulator

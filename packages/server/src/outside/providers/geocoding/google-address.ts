@@ -8,12 +8,12 @@ interface Place {
   addressComponents: { longText?: string | undefined; shortText?: string | undefined; types: string[] }[]
 }
 
-/** Google knows the territories as countries, the mail as states. */
+/** Google treats the territories as countries; the postal service treats them as states. */
 const territories = new Set(['PR', 'VI', 'GU', 'AS', 'MP'])
 const countryOf = (code: string): Country | undefined =>
   code === 'US' || territories.has(code) ? 'UnitedStates' : code === 'CA' ? 'Canada' : undefined
 
-/** Google's parts of an address in ours; undefined for what is no house in the US or Canada. */
+/** Converts Google's address parts to ours; undefined unless it is a house in the US or Canada. */
 export function resolvedFrom(place: Place | undefined): ResolvedAddress | undefined {
   if (!place) return undefined
   const part = (...types: string[]) => {
@@ -41,7 +41,7 @@ export function resolvedFrom(place: Place | undefined): ResolvedAddress | undefi
 const countryNames =
   /^(usa|united states|canada|puerto rico|guam|american samoa|northern mariana islands|u\.?s\.? virgin islands)$/i
 
-/** Town and state of "Driggs, ID, USA". Google's suggestions carry no ZIP. */
+/** Parses town and state from "Driggs, ID, USA". Google's suggestions have no ZIP. */
 export function readSecondaryText(text: string): { city: string; state: string; postalCode: string } {
   const parts = text
     .split(',')

@@ -14,13 +14,13 @@ import { readSecondaryText, resolvedFrom } from './google-address.ts'
 type PlacesConfig = Pick<Config, 'GOOGLE_PLACES_URL' | 'GOOGLE_MAPS_API_KEY' | 'PROVIDER_TIMEOUT_MS'>
 
 const predictions = z.object({
-  // Nothing found is an empty object, so an error must be told from it.
+  // No results is an empty object, so an error must be told apart from it.
   error: z.undefined().optional(),
   suggestions: vendorRows(
     z.object({
       placePrediction: z
         .object({
-          // A suggestion's own id is no longer than 400 letters.
+          // A suggestion's own id is at most 400 characters long, including our prefix.
           placeId: vendorId(390),
           structuredFormat: z.object({
             mainText: z.object({ text: vendorText() }),
@@ -49,7 +49,7 @@ const VENDOR = 'google:'
 const BIAS_METRES = 50_000
 const regionCodes: Record<Country, string[]> = { UnitedStates: ['us', 'pr', 'vi', 'gu', 'as', 'mp'], Canada: ['ca'] }
 
-/** Google Places (New). A typing session is billed as one when a details call with its token ends it. */
+/** Google Places (New). A typing session is billed as one if a details call with its token ends it. */
 export function createGoogleGeocoder(config: PlacesConfig): Geocoder {
   const endpoint = createEndpoint(config.GOOGLE_PLACES_URL, config.PROVIDER_TIMEOUT_MS)
   const headers = { 'x-goog-api-key': config.GOOGLE_MAPS_API_KEY ?? '', 'content-type': 'application/json' }
@@ -107,7 +107,7 @@ async function predict(
   return answer.suggestions.flatMap(({ placePrediction }) => placePrediction ?? []).slice(0, limits.suggestions)
 }
 
-/** A place's parts and point; undefined where Google has forgotten the id. */
+/** Returns a place's parts and point; undefined if Google no longer knows the id. */
 async function readPlace(
   { endpoint, headers }: Places,
   placeId: string,

@@ -17,7 +17,7 @@ const answer = z.object({
       properties: z.object({
         osm_type: z.enum(['N', 'W', 'R']),
         osm_id: z.int().positive(),
-        // It stands percent-encoded in a suggestion's id, which is no longer than 400 letters.
+        // Percent-encoded in a suggestion's id, which is at most 400 characters long.
         housenumber: vendorText(20).optional(),
         street: text,
         city: text,
@@ -32,7 +32,7 @@ const answer = z.object({
   ),
 })
 
-/** An address with the element of OpenStreetMap that it stands on. */
+/** An address with its OpenStreetMap element. */
 interface House {
   element: string
   houseNumber: string
@@ -41,10 +41,10 @@ interface House {
 
 const VENDOR = 'photon:'
 const countries: Record<string, Country> = { US: 'UnitedStates', CA: 'Canada' }
-/** More than are shown: those of other countries are left out here, as the service has no filter for them. */
+/** More than are shown, because the service cannot filter by country and results of other countries are dropped. */
 const ASKED = 15
 
-/** Photon: addresses of OpenStreetMap as one types. The public server is for trial and light use. */
+/** Photon: OpenStreetMap address search as you type. The public server is for trial and light use. */
 export function createPhotonGeocoder(config: Pick<Config, 'PHOTON_URL' | 'PROVIDER_TIMEOUT_MS'>): Geocoder {
   const endpoint = createEndpoint(config.PHOTON_URL, config.PROVIDER_TIMEOUT_MS)
   return {
@@ -71,7 +71,7 @@ async function search(endpoint: Endpoint, { text, country, near }: AddressQuesti
   return readHouses(features).filter(({ address }) => address.country === country)
 }
 
-/** The service cannot be asked for an id: the id says where to look, and what stands there must bear it. */
+/** The service has no look-up by id, so the id stores where to search and which element must be found there. */
 const idOf = ({ element, houseNumber, address: { point } }: House) =>
   `${VENDOR}${element}:${point[0]},${point[1]}:${encodeURIComponent(houseNumber)}`
 const idForm = /^photon:([NWR]\d+):(-?\d+(?:\.\d+)?),(-?\d+(?:\.\d+)?):(.+)$/
@@ -96,7 +96,7 @@ function readHouses(features: z.output<typeof answer>['features']): House[] {
     const address = vendorAddress({
       street: `${housenumber} ${street}`,
       city: properties.city ?? properties.locality ?? properties.district ?? '',
-      // Names, not codes, come from OpenStreetMap.
+      // OpenStreetMap returns names, not codes.
       state: regionOf(state)?.code ?? state,
       postalCode: postcode,
       country,

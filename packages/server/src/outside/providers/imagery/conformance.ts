@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { ImageryProvider } from '../../../platform/ports/imagery.ts'
 import { TEST_KEY } from '../testing/failures.ts'
 
-/** What every imagery has to say of itself, wherever its tiles come from. */
+/** Tests that every imagery provider must pass, wherever its tiles come from. */
 export function imageryConformance(
   kind: ImageryProvider['kind'],
   provider: () => ImageryProvider,

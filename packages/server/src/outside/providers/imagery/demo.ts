@@ -1,12 +1,12 @@
 import type { Config } from '../../../platform/config.ts'
 import { demoTiles, type ImageryProvider } from '../../../platform/ports/imagery.ts'
 
-/** The demo town as this server paints it, so that a map has a picture without any outside service. */
+/** The demo town as painted by this server, so that maps have imagery without an external service. */
 export function createDemoImagery({ PUBLIC_URL }: Pick<Config, 'PUBLIC_URL'>): ImageryProvider {
   const { path, pixels, mostZoom, bounds } = demoTiles
   return {
     kind: 'demo',
-    // Named although it is our own: a person may reach the page under another of the server's names.
+    // Listed although it is our own origin, because users may reach the page under another host name.
     origins: [new URL(PUBLIC_URL).origin],
     covers: ([lng, lat]) => bounds.west < lng && lng < bounds.east && bounds.south < lat && lat < bounds.north,
     async describe(publicUrl) {

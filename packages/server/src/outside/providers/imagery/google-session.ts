@@ -15,17 +15,17 @@ export interface TileSession {
 }
 
 export interface TileSessions {
-  /** The session that is open, or a new one. */
+  /** Returns the open session or starts a new one. */
   current(): Promise<TileSession>
-  /** Lets go of a session that the service refused. */
+  /** Drops a session that the service rejected. */
   forget(session: TileSession): void
 }
 
 const EARLY_MS = 60 * 60_000
 
 /**
- * The token that every tile is asked with. One serves all visitors for about two weeks; it is renewed an hour before it
- * ends, and requests that come at once share the call for it.
+ * The token that every tile request needs. One token serves all visitors for about two weeks. It is renewed an hour
+ * before it expires, and concurrent requests share the call.
  */
 export function createTileSessions(endpoint: Endpoint, key: string | undefined, clock: Clock): TileSessions {
   let opening: Promise<TileSession> | undefined

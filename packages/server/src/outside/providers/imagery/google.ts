@@ -17,12 +17,12 @@ const viewport = z.object({
 
 const USUAL_ZOOM = 20
 const MOST_BYTES = 1_000_000
-/** Half the width of what is looked at around a house. */
+/** Half the width of the queried view around a house. */
 const VIEW_DEGREES = 0.002
 
 /**
- * Google Map Tiles. The tiles pass through this server, so that the key stays on it. Its terms ask for the name and the
- * notice of the pictures in view, and forbid tracing and keeping them.
+ * Google Map Tiles. Tiles are proxied through this server so that the key stays secret. The terms require the name and
+ * copyright notice of the imagery in view, and forbid tracing and storing it.
  */
 export function createGoogleImagery(config: TilesConfig, clock: Clock = systemClock): ImageryProvider {
   const endpoint = createEndpoint(config.GOOGLE_TILES_URL, config.PROVIDER_TIMEOUT_MS)
@@ -54,7 +54,7 @@ export function createGoogleImagery(config: TilesConfig, clock: Clock = systemCl
         })
         const contentType = headers['content-type'] ?? ''
         if (!/^image\/(jpeg|png|webp)\b/.test(contentType)) throw fetchError('BAD_ANSWER', 200)
-        // The vendor's terms ask that its own headers decide how long a picture is kept.
+        // The vendor's terms require that its own headers control caching.
         return { body, contentType, cacheControl: headers['cache-control'] ?? 'no-store' }
       }
       const session = await sessions.current()
@@ -64,7 +64,7 @@ export function createGoogleImagery(config: TilesConfig, clock: Clock = systemCl
         const status = isFetchError(error) && error.reason === 'STATUS' ? error.status : null
         if (status === 404) return undefined
         if (status !== 400 && status !== 401 && status !== 403) throw error
-        // The service may end a session before its time.
+        // The service may end a session early.
         sessions.forget(session)
         return ask(await sessions.current())
       }
@@ -72,7 +72,9 @@ export function createGoogleImagery(config: TilesConfig, clock: Clock = systemCl
   }
 }
 
-/** Whose pictures show the place, and how far they go. A picture is worth showing without a fault here. */
+/**
+ * Returns the copyright and maximum zoom of the imagery at a place. The imagery is worth showing even if this fails.
+ */
 async function readView(
   endpoint: Endpoint,
   access: { session: string; key: string | undefined },

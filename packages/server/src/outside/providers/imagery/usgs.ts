@@ -3,7 +3,7 @@ import type { ImageryProvider } from '../../../platform/ports/imagery.ts'
 
 const SERVICE = '/arcgis/rest/services/USGSImageryOnly/MapServer/tile'
 
-/** Aerial pictures of the US government: public domain, so outlines may be traced from them. US only. */
+/** Aerial imagery of the US government. It is in the public domain, so outlines may be traced from it. US only. */
 export function createUsgsImagery({ USGS_TILES_URL }: Pick<Config, 'USGS_TILES_URL'>): ImageryProvider {
   return {
     kind: 'usgs',
@@ -11,7 +11,7 @@ export function createUsgsImagery({ USGS_TILES_URL }: Pick<Config, 'USGS_TILES_U
     async describe() {
       return {
         kind: 'usgs',
-        // This service counts the row before the column.
+        // This service puts the row before the column.
         tiles: [`${USGS_TILES_URL}${SERVICE}/{z}/{y}/{x}`],
         tileSize: 256,
         maxZoom: 16,

@@ -5,7 +5,7 @@ import { isFetchError } from '../../../platform/safe-fetch.ts'
 import { createEndpoint } from '../endpoint.ts'
 import { createTileSessions } from '../imagery/google-session.ts'
 
-/** By what the key is for: a session for map tiles, which costs nothing by itself. */
+/** Checks the key by opening a map tile session, which is free. */
 export function createGoogleKeyCheck(config: Pick<Config, 'GOOGLE_TILES_URL' | 'PROVIDER_TIMEOUT_MS'>): KeyCheck {
   const endpoint = createEndpoint(config.GOOGLE_TILES_URL, config.PROVIDER_TIMEOUT_MS)
   return async (key) => {

@@ -11,9 +11,9 @@ import { vendorId, vendorRows } from '../vendor-answer.ts'
 import { badAnswer, callVendor } from '../vendor-call.ts'
 
 /**
- * Acorn Finance's partner API (docs.acornfinance.com): HTTP Basic with a pair that is replaced every 90 days. A homeowner applies on
- * its page; an application is known by our reference, which the link carries as `utm_content`. Read are its id, state and amount
- * alone, none of the homeowner's details that the answer holds besides.
+ * Acorn Finance's partner API (docs.acornfinance.com): HTTP Basic with credentials that are replaced every 90 days.
+ * Homeowners apply on its page; an application is identified by our reference, which the link carries as `utm_content`.
+ * Only its id, state, and amount are read, none of the homeowner's details in the answer.
  */
 
 const perPage = 100
@@ -29,7 +29,7 @@ const states = {
 
 const idText = z.union([z.string(), z.number().int().min(0)]).transform(String)
 
-/** Dollars as a number or a text, "15000.00" or "$15,000", in cents; null for none. */
+/** Parses dollars as a number or text ("15000.00" or "$15,000") into cents; null if missing. */
 const dollars = z.unknown().transform((given) => {
   const amount = typeof given === 'string' ? Number(given.replaceAll(/[$,\s]/g, '') || Number.NaN) : given
   if (typeof amount !== 'number' || !(amount > 0) || amount > 20_000_000) return null
@@ -65,13 +65,13 @@ const credentials = z.object({
   expires_on: z.unknown(),
 })
 
-/** The document names the fields of the paging, and not that of the list itself. */
+/** The documentation names the paging fields but not the list field. */
 const listIn = (body: unknown): unknown =>
   Array.isArray(body) ? body : Object.values(typeof body === 'object' && body !== null ? body : {}).find(Array.isArray)
 
 const notAccepted = 'INVALID_CREDENTIALS'
 
-/** Acorn says 403 where others say 401, and the same of an account that is not active. */
+/** Acorn answers 403 where others answer 401, and also for an inactive account. */
 const asExpired = <Value>(answer: LenderAnswer<Value>): LenderAnswer<Value> =>
   !answer.ok && answer.reason === 'REFUSED' && answer.failure === notAccepted
     ? { ok: false, reason: 'EXPIRED', calls: answer.calls ?? [] }
@@ -87,7 +87,7 @@ export function createAcorn(config: Config): Prequalifier {
       headers: { authorization: `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}` },
       refusalOf: (status) => (status === 403 ? notAccepted : `STATUS_${status}`),
     })
-    // The log of a call may hold neither the password nor a homeowner's details.
+    // The call log must not contain the password or a homeowner's details.
     const calls = (answer.calls ?? []).map(({ request, answer: said }) => ({ request, answer: said.slice(0, 3) }))
     return asExpired({ ...answer, calls })
   }

@@ -6,8 +6,8 @@ import { vendorId, vendorList, vendorText } from '../vendor-answer.ts'
 import { badAnswer, callVendor, type VendorQuestion } from '../vendor-call.ts'
 
 /**
- * A lender with our own small interface (docs/architecture/loans.md): what is made is made by POST under our reference, once;
- * what changed is read by GET.
+ * A lender with our own small interface (docs/architecture/loans.md): POST creates things once under our reference, GET
+ * reads changes.
  */
 
 const cents = z.number().int().min(0).max(2_000_000_000)
@@ -65,7 +65,7 @@ const transactions = z.object({ transactions: vendorList(transaction, 500), more
 const refusal = z.object({ code: z.string().regex(/^[A-Z_]{1,60}$/) })
 const refusalOf = (status: number, body: unknown) => refusal.safeParse(body).data?.code ?? `STATUS_${status}`
 
-/** Undefined where the operator has no lender. */
+/** Undefined if the operator has no lender. */
 export function createLender(config: Config): Lender | undefined {
   const { LENDER_URL: base, LENDER_KEY: token, LENDER_NAME: name, PROVIDER_TIMEOUT_MS: timeoutMs } = config
   if (!base || !token) return undefined
@@ -85,7 +85,7 @@ export function createLender(config: Config): Lender | undefined {
     })
     if (!answer.ok) return answer
     const { data } = schema.safeParse(answer.value.body)
-    // What is logged may not hold what was sent: bank numbers are in the request alone.
+    // The log must not contain the request, which has bank numbers.
     return data === undefined ? badAnswer(answer.calls) : { ok: true, value: data, calls: answer.calls ?? [] }
   }
   const make = <Value>(path: string, schema: z.ZodType<Value>, { reference, ...facts }: { reference: string }) =>

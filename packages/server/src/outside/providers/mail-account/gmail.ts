@@ -17,7 +17,7 @@ const refusal = z.object({
   }),
 })
 
-/** Gmail and Google Workspace, by the Gmail API. Undefined where the operator has no client at Google. */
+/** Gmail and Google Workspace via the Gmail API. Undefined if the operator has no OAuth client at Google. */
 export function createGmail(config: Config): MailVendor | undefined {
   const { GOOGLE_OAUTH_CLIENT_ID: clientId, GOOGLE_OAUTH_CLIENT_SECRET: clientSecret } = config
   if (!clientId || !clientSecret) return undefined
@@ -30,7 +30,7 @@ export function createGmail(config: Config): MailVendor | undefined {
     tokenUrl: `${config.GOOGLE_TOKEN_URL}/token`,
     scopes: [sendScope, 'openid', 'email'],
     requiredScope: sendScope,
-    // Without these Google gives a refresh token for the first consent alone.
+    // Without these, Google returns a refresh token only for the first consent.
     consentParams: { access_type: 'offline', prompt: 'consent' },
   })
   return {
@@ -54,7 +54,7 @@ export function createGmail(config: Config): MailVendor | undefined {
         timeoutMs: sendTimeoutMs,
         headers: { 'content-type': 'application/json' },
       })
-      // Google answers 403 for its limits, too, and says so in the body.
+      // Google also answers 403 for rate limits, with the reason in the body.
       const reasons = refusal.safeParse(jsonOf(response)).data?.error.errors.map(({ reason }) => reason) ?? []
       const isLimit = reasons.some((each) => /limitexceeded/i.test(each))
       return sortSent(response, { accepted: 200, of403: isLimit ? 'LATER' : 'SENDER_REFUSED' })
@@ -68,8 +68,8 @@ export function createGmail(config: Config): MailVendor | undefined {
   }
 }
 
-/** Gmail's limit of a message with its files. */
+/** Gmail's maximum size of a message with attachments. */
 const mostBytes = 25_000_000
 
-/** A mail with a PDF takes longer than a question. */
+/** Longer than usual, because a mail may contain a PDF. */
 const sendTimeoutMs = 60_000

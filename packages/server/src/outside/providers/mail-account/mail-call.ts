@@ -3,7 +3,7 @@ import { fetchError, type SafeFetchOptions, type SafeResponse, safeFetch } from 
 
 const minute = 60_000
 
-/** A call on behalf of a connected account. */
+/** Makes a call on behalf of a connected account. */
 export function callAs(
   accessToken: string,
   address: string,
@@ -18,12 +18,12 @@ export function callAs(
 }
 
 interface Meaning {
-  /** The one status that says that the mail was taken. */
+  /** The only status that means the mail was accepted. */
   accepted: number
   of403: 'LATER' | 'SENDER_REFUSED'
 }
 
-/** What a vendor's answer to a mail means. Throws a FetchError where nobody knows whether it was sent. */
+/** Interprets a vendor's answer to a mail. Throws a FetchError if it is unknown whether the mail was sent. */
 export function sortSent({ status, headers }: SafeResponse, { accepted, of403 }: Meaning): SendResult {
   if (status === accepted) return { ok: true }
   if (status === 401) return { ok: false, reason: 'EXPIRED' }

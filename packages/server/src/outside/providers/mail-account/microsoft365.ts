@@ -13,13 +13,16 @@ const me = z.object({
   userPrincipalName: z.email().max(254).nullish(),
 })
 
-/** Graph takes requests of up to 4 MB, and base64 makes four bytes of three. An upload session needs more than Mail.Send. */
+/**
+ * Graph accepts requests of up to 4 MB, and base64 turns three bytes into four. An upload session would need more than
+ * Mail.Send.
+ */
 const mostBytes = 3_000_000
 
-/** A mail with a PDF takes longer than a question. */
+/** Longer than usual, because a mail may contain a PDF. */
 const sendTimeoutMs = 60_000
 
-/** Microsoft 365 and Outlook, by Microsoft Graph. Undefined where the operator has no client at Microsoft. */
+/** Microsoft 365 and Outlook via Microsoft Graph. Undefined if the operator has no OAuth client at Microsoft. */
 export function createMicrosoft365(config: Config): MailVendor | undefined {
   const { MICROSOFT_OAUTH_CLIENT_ID: clientId, MICROSOFT_OAUTH_CLIENT_SECRET: clientSecret } = config
   if (!clientId || !clientSecret) return undefined
@@ -46,7 +49,7 @@ export function createMicrosoft365(config: Config): MailVendor | undefined {
       if (!data || !email) throw fetchError('BAD_ANSWER', response.status)
       return { accountId: data.id, email }
     },
-    // As MIME, which keeps our Message-ID; the answer is 202 without a body, and nothing else says that it was sent.
+    // Sent as MIME, which preserves our Message-ID. Only 202, which has no body, means that it was sent.
     async send(accessToken, mail) {
       const mime = await mimeOf(mail)
       if (mime.length > mostBytes) return { ok: false, reason: 'TOO_LARGE' }

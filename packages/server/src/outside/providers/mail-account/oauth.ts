@@ -2,20 +2,22 @@ import { z } from 'zod'
 import type { CodeExchange, Consent, TokenResult } from '../../../platform/ports/mail-account.ts'
 import { fetchError, type SafeResponse, safeFetch } from '../../../platform/safe-fetch.ts'
 
-/** The OAuth 2 client of the operator at one vendor. */
+/** The operator's OAuth 2 client at one vendor. */
 export interface OauthClient {
   clientId: string
   clientSecret: string
   authorizeUrl: string
   tokenUrl: string
   scopes: readonly string[]
-  /** Of the scopes, the one without which nothing can be done; empty where the vendor does not say which it gave. */
+  /** The one scope that is indispensable; empty if the vendor doesn't report granted scopes. */
   requiredScope: string
-  /** What this vendor's consent page wants besides. */
+  /** Additional parameters for this vendor's consent page. */
   consentParams?: Record<string, string>
-  /** The client is named in an Authorization header (RFC 6749, 2.3.1) in place of the form. */
+  /** Sends the client credentials in an Authorization header (RFC 6749, 2.3.1) instead of the form. */
   clientInHeader?: true
-  /** Whether an answer with status 400 or 401 says that the code or refresh token is not good, beside `invalid_grant`. */
+  /**
+   * Whether an answer with status 400 or 401 means that the code or refresh token is invalid, besides `invalid_grant`.
+   */
   isGrantRefused?: (answer: unknown) => boolean
   timeoutMs: number
 }
@@ -29,7 +31,7 @@ const tokenAnswer = z.object({
 })
 const refusal = z.object({ error: z.string().max(100) })
 
-/** Authorization code with PKCE (RFC 6749, RFC 7636), by a client with a secret. */
+/** Authorization code flow with PKCE (RFC 6749, RFC 7636) for a client with a secret. */
 export function createOauth(client: OauthClient) {
   const { clientId, clientSecret, scopes, requiredScope, tokenUrl } = client
   const basic = Buffer.from(`${clientId}:${clientSecret}`).toString('base64')
@@ -57,7 +59,7 @@ export function createOauth(client: OauthClient) {
     const refreshToken = data?.refresh_token ?? earlier
     if (!data || !refreshToken) throw fetchError('BAD_ANSWER', status)
     const granted = data.scope?.split(' ').map((scope) => scope.toLowerCase())
-    // Microsoft names a scope without its resource, or with it.
+    // Microsoft may name a scope with or without its resource.
     const mayDo = !granted || granted.some((scope) => scope.endsWith(requiredScope.toLowerCase()))
     if (!mayDo) return { ok: false, reason: 'SCOPE_MISSING' }
     const expiresAt = new Date(now.getTime() + data.expires_in * 1_000).toISOString()
@@ -85,7 +87,7 @@ export function createOauth(client: OauthClient) {
   }
 }
 
-/** What a vendor answered as JSON; undefined for anything else. */
+/** Parses a vendor's answer as JSON; undefined if it is not JSON. */
 export function jsonOf({ body }: Pick<SafeResponse, 'body'>): unknown {
   try {
     return JSON.parse(Buffer.from(body).toString('utf8'))

@@ -5,12 +5,14 @@ import type { MeasurementStatus } from '@gable/contract/status'
 import { z } from 'zod'
 import { vendorList, vendorText } from '../vendor-answer.ts'
 
-/** What EagleView answers. Its document prints some lists as objects and some objects as lists: either is read. */
+/**
+ * EagleView's answers. Its documentation shows some lists as objects and some objects as lists, so both are accepted.
+ */
 
 const word = vendorText(500)
   .nullish()
   .transform((text) => text ?? '')
-/** No id, price or area of theirs is larger. */
+/** Upper bound for the vendor's ids, prices, and areas. */
 const largest = 1_000_000_000
 const number = z
   .number()
@@ -19,14 +21,14 @@ const number = z
   .nullish()
   .transform((value) => value ?? null)
 
-/** A list, or the one thing that stands in its place. */
+/** A list, or a single item in its place. */
 export const listed = <Item extends z.ZodType>(item: Item) =>
   z.preprocess(
     (given) => (given === null || given === undefined ? [] : Array.isArray(given) ? given : [given]),
     vendorList(item, 1_000),
   )
 
-/** An object, or the list that holds it. */
+/** An object, or a list that contains it. */
 export const single = <Item extends z.ZodType>(item: Item) =>
   z.preprocess((given) => (Array.isArray(given) ? given[0] : given), item)
 
@@ -99,7 +101,7 @@ export const reportAnswer = single(
 )
 export type ReportAnswer = z.infer<typeof reportAnswer>
 
-/** The numbers of the vendor's portal; its document has no table of them. */
+/** The numbers used in the vendor's portal; its documentation doesn't list them. */
 export const statusIds: Readonly<Record<number, MeasurementStatus>> = {
   1: 'In Progress',
   2: 'In Progress',
@@ -112,7 +114,7 @@ const displayed: readonly [RegExp, MeasurementStatus][] = [
   [/cancel|closed/i, 'Cancelled'],
   [/pending|hold/i, 'Pending'],
 ]
-/** The image of the house is poor or missing, so that no report can be made. */
+/** The imagery of the house is poor or missing, so no report can be made. */
 const withoutImages = new Set([11, 15])
 const paymentFailed = 27
 export const needsStructure = 8
@@ -134,7 +136,7 @@ export function statusOf({ StatusId, SubStatusId, DisplayStatus, Status }: Repor
   return { status, failure: null }
 }
 
-/** The vendor's numbers for which structures are measured. */
+/** The vendor's numbers for the structures to measure. */
 export const instructionTypes: Record<StructureChoice, number> = {
   primaryAndGarage: 1,
   primary: 2,
@@ -142,7 +144,7 @@ export const instructionTypes: Record<StructureChoice, number> = {
   commercial: 4,
 }
 
-/** The figures that stand in the answer about a report itself. */
+/** Returns the measurements included in the answer about a report. */
 export function figuresOf({ TotalMeasurements: all, MeasurementByStructure: each }: ReportAnswer): ReadFigures {
   const areaSqft = all && (all.AreaValue ?? all.Area)
   if (!all || areaSqft === null || areaSqft === undefined) return null

@@ -31,19 +31,19 @@ import { turnaroundOf } from './turnaround.ts'
 
 const scopes = ['openid', 'AdjustOrder', 'Download_Report', 'getReportDetail', 'Order', 'offline_access']
 
-/** File types and formats of the vendor's portal: the report as a PDF, and its measurements as JSON. */
+/** File types and formats from the vendor's portal: the report as a PDF, and its measurements as JSON. */
 const fileNumbers = { pdf: { fileType: 2, fileFormat: 2 }, json: { fileType: 107, fileFormat: 18 } }
 const reportFiles: readonly VendorFile[] = [
   { kind: 'pdf', place: '' },
   { kind: 'json', place: '' },
 ]
 const mostFileBytes = 30_000_000
-/** The address is that of a building, as a person gave it. */
+/** The address is that of a building, as entered by a user. */
 const userAddress = 1
 
 const refused = (): ReportFailure => 'VENDOR_ORDER_REFUSED'
 
-/** EagleView's Measurement Order API. Undefined where the operator has no app there. */
+/** EagleView's Measurement Order API. Undefined if the operator has no app there. */
 export function createEagleview(config: Config): ReportVendor | undefined {
   const { EAGLEVIEW_CLIENT_ID: clientId, EAGLEVIEW_CLIENT_SECRET: clientSecret } = config
   if (!clientId || !clientSecret) return undefined
@@ -63,7 +63,7 @@ export function createEagleview(config: Config): ReportVendor | undefined {
       ...question,
       headers: { 'content-type': 'application/json' },
     })
-  /** One status says that the token is not good, and that there is no such report: the account tells which it is. */
+  /** The same status means an invalid token or a missing report; an account request tells them apart. */
   const missing = async (access: ReportAccess, body: unknown): Promise<Answer<never>> => {
     const expired: Answer<never> = { ok: false, reason: 'EXPIRED' }
     if (!/report/i.test(messageOf(body))) return expired
@@ -87,7 +87,7 @@ export function createEagleview(config: Config): ReportVendor | undefined {
     oauth: {
       id: 'eagleview',
       ...oauth,
-      /** The vendor does not say whose account it is. */
+      /** The vendor doesn't report whose account it is. */
       async identify(accessToken) {
         const answer = await ask('/v3/Order/GetAccountDetails', { token: accessToken })
         if (answer.ok) return { accountId: '', email: '' }
@@ -132,7 +132,7 @@ export function createEagleview(config: Config): ReportVendor | undefined {
       return { ok: true, value: { jobNumber: String(report) }, calls: answer.calls ?? [] }
     },
     async find(access, { reference, since }) {
-      // A day earlier: the vendor's days are not ours.
+      // A day earlier, because the vendor's time zone may differ from ours.
       const fromDate = new Date(since.getTime() - 86_400_000).toISOString().slice(0, 10)
       const search = {
         productsToFiterBy: [],
@@ -201,7 +201,7 @@ export function createEagleview(config: Config): ReportVendor | undefined {
   }
 }
 
-/** Other errors than that of a client or a grant type that the operator has set up wrongly. */
+/** Excludes errors about a client or grant type that the operator misconfigured. */
 const grantRefusal = z.object({ errorCode: z.number().refine((code) => code !== 60_023 && code !== 60_026) })
 
 const message = z.object({ Message: vendorText(2_000) })

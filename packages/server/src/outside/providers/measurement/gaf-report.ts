@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { CallbackReport, ReportFileKind, VendorFile } from '../../../platform/ports/measurement.ts'
 import { vendorId, vendorRows, vendorText } from '../vendor-answer.ts'
 
-/** What GAF's callback says. Its document has each figure as a number in one place and as a text in the other. */
+/** GAF's callback. Its documentation shows each figure as a number in one place and as text in another. */
 
 const word = vendorText(200)
   .nullish()
@@ -80,7 +80,7 @@ const callback = z.object({
 
 type Metrics = z.output<z.ZodObject<typeof metrics>>
 
-/** Undefined for a body that names no order of ours, or cannot be read. */
+/** Undefined if the body names no order of ours or cannot be parsed. */
 export function callbackReport(body: unknown): CallbackReport | undefined {
   const { data } = callback.safeParse(body)
   if (!data) return undefined
@@ -88,7 +88,7 @@ export function callbackReport(body: unknown): CallbackReport | undefined {
   const last = measured?.ServerResponses?.at(-1)?.Response
   const problem = measured?.ProblemCode || last?.Problem || ''
   const read = measured ? (figuresOf(measured, measured) ?? (last ? figuresOf(last, measured) : null)) : null
-  // Work that is not done yet may stand as zeros.
+  // Unfinished work may be reported as zeros.
   const figures = read === 'outOfRange' && last?.Done === false ? null : read
   const files = measured && !problem ? filesOf(measured.Assets ?? {}, last) : []
   const status = problem

@@ -12,8 +12,8 @@ import { callbackReport } from './gaf-report.ts'
 import { turnaroundOfMinutes } from './turnaround.ts'
 
 /**
- * GAF QuickMeasure, ordered through Beacon PRO+ with the company's login there. Its document has no call that reads an order or
- * finds it again: the report comes by callback alone, and an order whose answer was lost is never sent again by itself.
+ * GAF QuickMeasure, ordered through Beacon PRO+ with the company's login there. The documented API cannot read or find
+ * an order: the report comes only by callback, and an order whose answer was lost is never resent automatically.
  */
 
 const path = '/v2/rest/com/becn/quickMeasure'
@@ -33,7 +33,7 @@ const siteStatus = z.object({
 
 const placed = z.object({ success: z.literal(true), GAFOrderNumber: vendorId(100) })
 
-/** Codes of refusals that are about the account, or the region of the address; every other one is about the order. */
+/** Codes of refusals about the account or the region of the address; all others are about the order. */
 const ofAccount = ['3001', '5006', '5007']
 const ofRegion = ['3002', '3006']
 const failureOf = (code: string): ReportFailure => {
@@ -41,7 +41,7 @@ const failureOf = (code: string): ReportFailure => {
   return ofRegion.includes(code) ? 'REPORT_NOT_AVAILABLE' : 'VENDOR_ORDER_REFUSED'
 }
 
-/** Undefined where the operator has no agreement with GAF. */
+/** Undefined if the operator has no agreement with GAF. */
 export function createGaf(config: Config): ReportVendor | undefined {
   const { BEACON_URL: base, PROVIDER_TIMEOUT_MS: timeoutMs, GAF_SINGLE_FAMILY_PRODUCT: house } = config
   const { GAF_CALLBACK_SECRET, GAF_COMMERCIAL_PRODUCT: commercial } = config
@@ -84,7 +84,7 @@ export function createGaf(config: Config): ReportVendor | undefined {
       return code === undefined ? badAnswer(calls) : { ok: false, reason: 'REFUSED', failure: failureOf(code), calls }
     },
     fromCallback: callbackReport,
-    /** At an address of its own for each file, which asks for nobody's login. */
+    /** Each file has its own address and needs no login. */
     async file(_access, _jobNumber, { place }): Promise<Answer<Uint8Array | undefined>> {
       const answer: VendorResult<{ status: number; bytes: Uint8Array }, ReportFailure> = await callVendor(place, {
         timeoutMs: 60_000,
@@ -94,7 +94,7 @@ export function createGaf(config: Config): ReportVendor | undefined {
         headers: { accept: '*/*' },
         refusalOf: (): ReportFailure => 'VENDOR_ORDER_REFUSED',
       })
-      // A file that is not given out says nothing of the company's login.
+      // A refused file says nothing about the company's login.
       if (!answer.ok && answer.reason === 'EXPIRED') {
         return { ok: false, reason: 'REFUSED', failure: 'VENDOR_ORDER_REFUSED' }
       }
@@ -104,7 +104,7 @@ export function createGaf(config: Config): ReportVendor | undefined {
   }
 }
 
-/** The caller has taken its turn already. */
+/** The caller has already taken its turn. */
 const beaconAccess = (access: ReportAccess) => ({ login: loginOf(access), turn: async () => {} })
 
 const loginOf = ({ token }: ReportAccess) => login.parse(JSON.parse(token))
@@ -114,7 +114,7 @@ const names = {
   commercial: { name: 'Multifamily and commercial report', description: 'Roof measurements of larger buildings' },
 }
 
-/** GAF says no price: it stands in the company's agreement. */
+/** GAF returns no price; it is set in the company's agreement. */
 function product(
   id: string,
   structures: Extract<StructureChoice, 'primary' | 'commercial'>,
@@ -139,7 +139,7 @@ function product(
   }
 }
 
-/** `checkForDuplicate`: a second order of the same would be refused by GAF itself. */
+/** `checkForDuplicate`: GAF itself would refuse a second identical order. */
 function orderBody(
   { reference, productId, instructions, email, address, point }: VendorOrder,
   account: { accountNumber: string; subscriberName: string | undefined },

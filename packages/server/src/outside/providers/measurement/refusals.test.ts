@@ -9,7 +9,7 @@ import { createEagleview } from './eagleview.ts'
 import { createGaf } from './gaf.ts'
 import { createReportService } from './report-service.ts'
 
-/** Every error of the vendors' tables, and what is made of it. */
+/** Every error in the vendors' tables, and how it is interpreted. */
 
 const access = { token: 'a-token' }
 const order: VendorOrder = {
@@ -40,7 +40,7 @@ function configOf(variables: Record<string, string>) {
   return read.config
 }
 
-/** What a call comes to, without what was logged of it. */
+/** The outcome of a call, without its log. */
 async function outcomeOf(call: Promise<{ ok: boolean; reason?: string; failure?: string; value?: unknown }>) {
   const { ok, reason, failure, value } = await call
   return ok ? (value ?? 'nothing') : [reason, failure].filter(Boolean).join(' ')
@@ -121,7 +121,7 @@ describe('a report service', () => {
   })
 })
 
-/** The vendor's own table is not ours to ship. */
+/** The vendor's own table may not be distributed. */
 const repository = resolve(import.meta.dirname, '../../../../../..')
 const folder = resolve(repository, process.env.GABLE_DATA_DIR ?? '../shared/data', 'vendor-apis/beacon')
 const absent = !existsSync(folder)

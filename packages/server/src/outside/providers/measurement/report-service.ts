@@ -17,8 +17,8 @@ import { vendorId, vendorList, vendorText } from '../vendor-answer.ts'
 import { badAnswer, callVendor, type VendorQuestion } from '../vendor-call.ts'
 
 /**
- * A report service with our own small interface (docs/architecture/orders.md), for vendors without one of theirs: order by POST,
- * status by GET and signed callbacks, files by address. The company gives its address and key.
+ * A report service with our own small interface (docs/architecture/orders.md), for vendors without their own: order by
+ * POST, status by GET and signed callbacks, files by address. The company supplies its address and key.
  */
 
 const cents = z.number().int().min(0).max(100_000_000)
@@ -75,7 +75,7 @@ const refusal = z.object({ code: z.string().max(60) })
 
 const mostFileBytes = 30_000_000
 
-/** The codes of the interface. */
+/** The interface's failure codes. */
 const failures: Readonly<Record<string, ReportFailure>> = {
   NOT_AVAILABLE: 'REPORT_NOT_AVAILABLE',
   STRUCTURES_NOT_SUPPORTED: 'STRUCTURES_NOT_SUPPORTED',
@@ -147,7 +147,7 @@ export function createReportService(config: Config): ReportVendor {
       return data ? { ok: true, value: reportOf(data) } : badAnswer(answer.calls)
     },
     async file({ token, baseUrl = '' }, _jobNumber, { place }): Promise<Answer<Uint8Array | undefined>> {
-      // The key is for the service itself, and not for wherever it keeps its files.
+      // The key is only for the service itself, not for other hosts where it stores files.
       const isItsOwn = new URL(place).origin === new URL(baseUrl).origin
       const answer = await callVendor(place, {
         token: isItsOwn ? token : '',

@@ -3,8 +3,8 @@ import type { Turnaround, TurnaroundUnit } from '@gable/contract/measurement-ven
 const numbers = ['one', 'two', 'three', 'four', 'five', 'six']
 
 /**
- * How long a delivery takes, out of a vendor's own words: "3 business days", "Three hour", "within 1 business day". Null where
- * they do not say it.
+ * Parses the delivery time from a vendor's text: "3 business days", "Three hour", "within 1 business day". Null if it
+ * has none.
  */
 export function turnaroundOf(words: string): Turnaround | null {
   const found = /\b(\d{1,3}|one|two|three|four|five|six)[\s-]*(business[\s-]*)?(hour|day)s?\b/i.exec(words)
@@ -16,7 +16,7 @@ export function turnaroundOf(words: string): Turnaround | null {
   return { amount, unit }
 }
 
-/** A response time in minutes as whole hours, rounded up; null where the vendor does not say it. */
+/** Converts a response time in minutes to whole hours, rounded up; null if the vendor gives none. */
 export function turnaroundOfMinutes(minutes: number | null | undefined): Turnaround | null {
   return minutes ? { amount: Math.max(1, Math.ceil(minutes / 60)), unit: 'hours' } : null
 }

@@ -1,12 +1,12 @@
 import Stripe from 'stripe'
 import { PaymentRefused, PaymentsAway } from '../../../platform/ports/payment.ts'
 
-/** Refusals of a moment: another request is working on the same thing. */
+/** Temporary refusals: another request is working on the same object. */
 const passing: readonly (string | undefined)[] = ['lock_timeout', 'idempotency_key_in_use']
 
 /**
- * Waits for an answer of Stripe. Passes on a declined card; a request that Stripe will never accept becomes `PaymentRefused`, such as a
- * detached card or an archived price; everything else is an outage.
+ * Awaits a Stripe call. Passes on a declined card. A request that Stripe will never accept, such as a detached card or
+ * an archived price, becomes `PaymentRefused`; everything else is an outage.
  */
 export async function asked<Answer>(call: Promise<Answer>): Promise<Answer> {
   try {
@@ -22,7 +22,7 @@ export async function asked<Answer>(call: Promise<Answer>): Promise<Answer> {
   }
 }
 
-/** The same of something that may not be there: undefined then. */
+/** Like `asked`, but returns undefined if the object doesn't exist. */
 export async function askedIfThere<Answer>(call: Promise<Answer>): Promise<Answer | undefined> {
   try {
     return await asked(call)

@@ -4,12 +4,12 @@ import { asked, isDeclined } from './stripe-answer.ts'
 
 type Charging = Pick<PaymentService, 'charge' | 'findCharge' | 'settleCharge'>
 
-/** Invoices are listed the newest first; the invoice of a purchase that is under way is among these. */
+/** Invoices are listed newest first; the invoice of a purchase in progress is among these. */
 const listed = 100
 
 /**
- * Charges with an invoice each, found again by our own name of the purchase in its metadata: Stripe forgets an idempotency key after a
- * day, and a retry may come later.
+ * Charges by invoice. Finds an invoice again by our purchase id in its metadata, because Stripe forgets an idempotency
+ * key after a day and a retry may come later.
  */
 export function createCharging(stripe: Stripe, tax: Pick<Stripe.InvoiceCreateParams, 'automatic_tax'>): Charging {
   const invoiceOf = async (customer: string, purchaseId: string | undefined) => {
@@ -17,7 +17,10 @@ export function createCharging(stripe: Stripe, tax: Pick<Stripe.InvoiceCreatePar
     return found.data.find(({ metadata }) => purchaseId !== undefined && metadata?.purchaseId === purchaseId)
   }
 
-  /** Ends an invoice that was refused. @returns what it is if it cannot be ended: a payment of it went through or is under way. */
+  /**
+   * Deletes or voids a refused invoice.
+   * @returns its state if that fails because a payment succeeded or is in progress.
+   */
   const drop = async (invoice: string): Promise<'paid' | 'processing' | undefined> => {
     const { status } = await asked(stripe.invoices.retrieve(invoice))
     if (status === 'paid') return 'paid'

@@ -17,11 +17,11 @@ type Settings = Pick<
   'STRIPE_SECRET_KEY' | 'STRIPE_WEBHOOK_SECRET' | 'STRIPE_URL' | 'STRIPE_TAX' | 'PROVIDER_TIMEOUT_MS'
 >
 
-/** A call that was signed longer ago is a replay. */
+/** Calls signed longer ago are treated as replays. */
 const freshSeconds = 300
 const shownInvoices = 100
 
-/** Stripe by its own library, at the base address of the configuration. Undefined without a key. */
+/** Stripe via its own library, at the configured base address. Undefined without a key. */
 export function createStripe(config: Settings): PaymentService | undefined {
   const { STRIPE_SECRET_KEY: secret, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_TAX } = config
   if (!secret) return undefined
@@ -187,7 +187,7 @@ export function createStripe(config: Settings): PaymentService | undefined {
       const known = await askedIfThere(stripe.invoices.retrieve(invoice))
       if (known?.post_payment_credit_notes_amount !== refundedCents) return 'refused'
       try {
-        // A credit note names the refund on the invoice, with its share of the tax.
+        // A credit note attributes the refund to the invoice, with its share of the tax.
         await asked(
           stripe.creditNotes.create(
             { invoice, amount, refund_amount: amount, memo, metadata: { key: idempotencyKey } },
@@ -214,25 +214,25 @@ export function createStripe(config: Settings): PaymentService | undefined {
   }
 }
 
-/** The library refuses what is too old, and this what is dated ahead. */
+/** The library rejects old signatures; this rejects signatures dated in the future. */
 const signedAt = (signature: string) => Number(/(?:^|,)t=(\d{1,12})/.exec(signature)?.[1])
 
-/** Whether the payment of a completed checkout has failed for good, as a bank debit does days later. */
+/** Whether the payment of a completed checkout has finally failed, which a bank debit may do days later. */
 function isPaymentOver({ payment_intent: payment, subscription }: Stripe.Checkout.Session): boolean {
   if (subscription && typeof subscription !== 'string') return over.includes(subscription.status)
   return payment !== null && typeof payment !== 'string' && over.includes(payment.status)
 }
 
-/** The same of an invoice that was to be paid from a bank account. */
+/** Whether a bank debit for an invoice has finally failed. */
 function isDebitOver({ payments }: Stripe.Invoice): boolean {
   const debits = (payments?.data ?? []).map(({ payment }) => payment.payment_intent)
   return debits.length > 0 && debits.every((one) => one && typeof one !== 'string' && over.includes(one.status))
 }
 
-/** Of a payment, and of a subscription whose first payment was never made. */
+/** States of a payment, and of a subscription whose first payment was never made. */
 const over: readonly string[] = ['requires_payment_method', 'canceled', 'incomplete_expired', 'unpaid']
 
-/** The library knows a host and no path: its calls go to the configured base instead. */
+/** The library supports a host but no base path, so this redirects its calls to the configured base. */
 function atBase(base: string): typeof fetch {
   return (input, init) => {
     const { pathname, search } = new URL(String(input))

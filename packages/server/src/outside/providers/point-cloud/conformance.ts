@@ -11,13 +11,13 @@ export interface CloudsUnderTest {
 }
 
 export interface StoreUnderTest extends CloudsUnderTest {
-  /** How it is made to fail. */
+  /** A store that can be made to fail, and a source that reads from it. */
   store: PointStore
-  /** The same with little time: for a store that says nothing. */
+  /** The same source with a short timeout, for a store that doesn't answer. */
   hasty: PointCloudSource
 }
 
-/** What every source of points has to do: of the house of `house.ts`, wherever its points lie. */
+/** Tests that every point source must pass for the house of `house.ts`, wherever its points are stored. */
 export function cloudConformance(vendor: string, start: () => Promise<CloudsUnderTest>): void {
   describe(`point clouds of ${vendor}`, () => {
     let clouds: CloudsUnderTest
@@ -77,7 +77,10 @@ const failures: Failures = [
   ['hanging', 'TIMEOUT', null],
 ]
 
-/** What a store may do to us: each ends as a typed failure within the time, and tells nothing of the place. */
+/**
+ * Tests how a store may fail: each failure must end as a typed error within the time limit, without revealing the
+ * place.
+ */
 export function storeFailures(
   vendor: string,
   start: () => Promise<StoreUnderTest>,

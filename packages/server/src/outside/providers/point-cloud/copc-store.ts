@@ -5,10 +5,10 @@ import type { CloudIndex, PointCloudSource } from '../../../platform/ports/point
 import type { CloudTools } from './reading.ts'
 import { createStoreSource, keepOpened, type StoreConfig } from './store.ts'
 
-/** Files whose header and hierarchy are kept. */
+/** Number of files whose header and hierarchy are cached. */
 const KEPT = 50
 
-/** COPC files, of which parts are fetched, such as those of CanElevation. */
+/** COPC files that are fetched in parts, such as those of CanElevation. */
 export function createCopcSource(
   config: StoreConfig & Pick<Config, 'COPC_URL'>,
   index: CloudIndex,

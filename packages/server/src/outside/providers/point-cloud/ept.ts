@@ -5,7 +5,7 @@ import type { CloudIndex, PointCloudSource } from '../../../platform/ports/point
 import type { CloudTools } from './reading.ts'
 import { createStoreSource, keepOpened, type StoreConfig } from './store.ts'
 
-/** Projects whose index is kept: a contractor's towns lie in few. */
+/** Number of projects whose index is cached; a contractor's towns are in only a few. */
 const KEPT = 20
 
 /** Entwine projects, such as those of the USGS 3D Elevation Program. */

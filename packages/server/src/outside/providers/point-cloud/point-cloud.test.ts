@@ -62,9 +62,9 @@ const tileSource = (...tiles: PointTile[]) => createTileSource(config, indexOf(t
 
 cloudConformance('local', async () => ({ source: tileSource(await tileOf('house.las')), close: noClose }))
 
-/** Nodes are LAZ files, as those of the USGS are. */
+/** Nodes are LAZ files, like those of the USGS. */
 const eptFiles = writeEpt({ points: housePoints({ step: 0.4 }), wkt: utmWkt(), laz: 3 })
-/** Nodes are plain, and so of a size that is known before. */
+/** Nodes are uncompressed, so their size is known in advance. */
 const plainFiles = writeEpt({ points: housePoints({ step: 0.4 }), wkt: utmWkt() })
 const project = (address: string, also: Partial<CloudProject> = {}): CloudProject => ({
   kind: 'ept',

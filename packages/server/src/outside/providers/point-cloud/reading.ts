@@ -7,27 +7,26 @@ import { localPlane } from '@gable/roof/plane'
 import type { PointCloud, Window } from '../../../platform/ports/point-cloud.ts'
 import { type FetchFailure, fetchError } from '../../../platform/safe-fetch.ts'
 
-/** What every source of points works with. */
 export interface CloudTools {
   decoder: PointDecoder
-  /** Coordinate systems by their EPSG code. */
+  /** Coordinate systems by EPSG code. */
   definitions: Definitions
-  /** A cloud that could not be read, with what was found; its name, and never the place that was asked for. */
+  /** Reports an unreadable cloud by name, with the cause but never the requested place. */
   tell(vendor: string, name: string, found: string): void
 }
 
-/** A flight over a place: one file, or several that adjoin there. */
+/** A survey flight over a place: one file, or several adjacent ones. */
 export interface Flight {
   name: string
   year: number | null
   attribution: string
-  /** Each of its files' points of the square. */
+  /** Reads the points within the square, one function per file. */
   read: (() => Promise<CloudClip>)[]
 }
 
 /**
- * Reads flights in their order, each when it is asked for. One that cannot be read, in whole or in part, is told and passed
- * over: half a cloud measures half a roof. Throws a FetchError at the end where none could be read.
+ * Reads flights in order, each on demand. A flight that cannot be read completely is reported and skipped, because half
+ * a cloud measures half a roof. Throws a FetchError at the end if none could be read.
  */
 export async function* readFlights(
   vendor: string,
@@ -71,7 +70,7 @@ async function readFlight(
   }
 }
 
-/** Groups what adjoins into flights, in the order in which it came. */
+/** Groups adjacent parts into flights, in their original order. */
 export function flightsOf<Part>(
   parts: readonly Part[],
   nameOf: (part: Part) => Omit<Flight, 'read'>,
@@ -98,13 +97,13 @@ const reasons: Record<CloudFault, FetchFailure> = {
   CANCELLED: 'TIMEOUT',
 }
 
-/** A cloud's refusal as all providers say theirs. */
+/** Converts a cloud error to the error type of all providers. */
 function failedRead(error: unknown): unknown {
   if (!isCloudError(error)) return error
   return fetchError(reasons[error.fault], error.status)
 }
 
-/** The square about a place, in degrees. */
+/** The square around a point, in degrees. */
 export function windowAround(point: [number, number], halfSideMetres: number): Window {
   const { metresPerDegreeLng, metresPerDegreeLat } = localPlane(point)
   const [lng, lat] = [halfSideMetres / metresPerDegreeLng, halfSideMetres / metresPerDegreeLat]

@@ -8,20 +8,20 @@ import { type CloudTools, flightsOf, readFlights, windowAround } from './reading
 
 export type StoreConfig = Pick<Config, 'POINT_CLOUD_TIMEOUT_MS' | 'POINT_CLOUD_MAX_MB'>
 
-/** Of one answer: index, hierarchy and nodes. */
+/** Per answer: index, hierarchy, and nodes. */
 const MOST_REQUESTS = 40
 
-/** A cloud of a store, opened: what of it is kept between houses. */
+/** Reads an open cloud of a store, including the parts cached between houses. */
 export type ReadProject = (url: URL, square: Square, reading: Reading) => Promise<CloudClip>
 
 export interface Store {
   kind: CloudProject['kind']
-  /** Relative addresses of projects are under it, and its origin alone may lie in a private network. */
+  /** Relative project addresses resolve against it, and only its origin may be in a private network. */
   base: string | undefined
   read: (call: HttpCall) => ReadProject
 }
 
-/** Clouds of a public store, read by their index: whole files or parts of them over the network. */
+/** Point clouds of a public store, located by their index and read over the network, as whole files or in parts. */
 export function createStoreSource(
   config: StoreConfig,
   index: Pick<CloudIndex, 'projectsMeeting'>,
@@ -50,7 +50,7 @@ export function createStoreSource(
   }
 }
 
-/** Keeps what was opened, the last ones used. What failed is opened again. */
+/** Caches the most recently used opened clouds. Failed ones are opened again. */
 export function keepOpened<Opened>(most: number, open: (url: URL, budget: Budget) => Promise<Opened>) {
   const kept = new Map<string, Opened>()
   return async (url: URL, budget: Budget): Promise<Opened> => {

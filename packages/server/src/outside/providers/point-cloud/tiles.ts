@@ -7,11 +7,11 @@ import type { Config } from '../../../platform/config.ts'
 import type { CloudIndex, PointCloudSource, PointTile } from '../../../platform/ports/point-cloud.ts'
 import { type CloudTools, flightsOf, readFlights, windowAround } from './reading.ts'
 
-// Of files of this machine: a house in a tile that was flown in strips meets some dozen chunks.
+// Limits for local files: a house in a tile flown in strips spans a few dozen chunks.
 const MOST_BYTES = 256_000_000
 const MOST_READS = 4_000
 
-/** Files that the operator imported: they are read where they lie. One that is gone or was changed is told, and passed over. */
+/** Files imported by the operator, read in place. A missing or changed file is reported and skipped. */
 export function createTileSource(
   config: Pick<Config, 'POINT_CLOUD_TIMEOUT_MS'>,
   index: Pick<CloudIndex, 'tilesMeeting'>,
@@ -37,7 +37,7 @@ async function readTile(tile: PointTile, square: Square, reading: Parameters<typ
     throw cloudError('GONE', `${tile.path}: ${error.message}`)
   })
   try {
-    // Its chunks may lie elsewhere now: a row of the index would lead into the middle of others.
+    // Chunks may have moved, so offsets from the index could point into the middle of others.
     if (file.size !== tile.size || file.modified.getTime() !== tile.modifiedAt.getTime())
       throw cloudError('GONE', `${tile.path} was changed since it was imported`)
     return await clipTile({ ...tile, name: `${tile.path} ${tile.modifiedAt.getTime()}` }, file, square, reading)

@@ -9,12 +9,12 @@ type Point = [lng: number, lat: number]
 export interface DetectorUnderTest {
   start: () => Promise<Emulator>
   make: (url: string, timeoutMs: number) => RoofDetector
-  /** Where there is a roof, and where there is none. */
+  /** A place with a roof and one without. */
   house: Point
   wilderness: Point
 }
 
-/** What every roof detector has to do, whatever service it asks. */
+/** Tests that every roof detector must pass, whatever service it uses. */
 export function detectorConformance(vendor: string, { start, make, house, wilderness }: DetectorUnderTest): void {
   const { outlinesNear, measure } = make('http://127.0.0.1:9', 100)
 

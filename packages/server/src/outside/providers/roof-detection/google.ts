@@ -10,7 +10,7 @@ import { vendorList, vendorText } from '../vendor-answer.ts'
 
 type SolarConfig = Pick<Config, 'GOOGLE_SOLAR_URL' | 'GOOGLE_MAPS_API_KEY' | 'PROVIDER_TIMEOUT_MS'>
 
-// Google leaves out what is zero: a flat segment has no pitch.
+// Google omits zeros: a flat segment has no pitch.
 const squareMetres = z.number().min(0).max(10_000_000).default(0)
 const stats = z.object({ areaMeters2: squareMetres, groundAreaMeters2: squareMetres })
 const segment = z.object({ pitchDegrees: z.number().min(0).lt(90).default(0), stats })
@@ -29,7 +29,7 @@ const answer = z.object({
 })
 type Insights = z.output<typeof answer>
 
-/** From pictures of 0.1 m a pixel to those of 0.5 m. The default of the service is the first alone. */
+/** From imagery at 0.1 m per pixel to 0.5 m. The service defaults to the first only. */
 const qualities = ['HIGH', 'MEDIUM', 'LOW'] as const
 
 /** Google Solar: pitch and area of the roof nearest to a point, without an outline. */
@@ -79,7 +79,7 @@ function measuredFrom({ solarPotential, imageryDate, imageryQuality }: Insights)
   }
 }
 
-/** "2024-06-12", or as much of it as is known. */
+/** "2024-06-12", or the known part of it. */
 function dateOf({ year, month, day }: Partial<NonNullable<Insights['imageryDate']>> = {}): string {
   if (!year) return ''
   const parts = month ? [year, month, ...(day ? [day] : [])] : [year]

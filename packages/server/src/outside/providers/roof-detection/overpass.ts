@@ -26,13 +26,15 @@ const answer = z.object({
 })
 type Element = z.output<typeof element>
 
-/** Of all outlines of an answer: within the little that is asked for a city has some 5,000. */
+/** For all outlines of an answer; an area of the queried size has some 5,000 in a city. */
 const mostCorners = 20_000
 
-/** `building=` values of what stands there no more, or not yet. */
+/** `building=` values for buildings that no longer exist or don't exist yet. */
 const noRoof = new Set(['no', 'ruins', 'collapsed', 'demolished', 'construction', 'proposed'])
 
-/** Buildings of OpenStreetMap by Overpass. Mappers trace roofs and walls alike, so what an outline means is not known. */
+/**
+ * OpenStreetMap buildings via Overpass. Mappers trace roofs as well as walls, so the meaning of an outline is unknown.
+ */
 export function createOverpassDetector(config: Pick<Config, 'OVERPASS_URL' | 'PROVIDER_TIMEOUT_MS'>): RoofDetector {
   const endpoint = createEndpoint(config.OVERPASS_URL, config.PROVIDER_TIMEOUT_MS)
   return {
@@ -44,7 +46,7 @@ export function createOverpassDetector(config: Pick<Config, 'OVERPASS_URL' | 'PR
         headers: { 'content-type': 'application/x-www-form-urlencoded' },
         body: new URLSearchParams({ data: query }).toString(),
       })
-      // An overloaded server answers 200, with what it found so far.
+      // An overloaded server answers 200 with partial results.
       if (remark?.includes('runtime error')) throw fetchError('BAD_ANSWER', 200)
       const outlines = readBuildings(elements, /^\d{4}-\d{2}-\d{2}/.exec(osm3s?.timestamp_osm_base ?? '')?.[0] ?? null)
       if (outlines.flatMap(({ rings }) => rings.flat()).length > mostCorners) throw fetchError('TOO_LARGE', 200)
@@ -77,7 +79,9 @@ function readBuildings(elements: Element[], date: string | null): DetectedOutlin
     )
 }
 
-/** The polygons of a way, or of a relation; none where its lines do not close, or are no building's for their corners. */
+/**
+ * Returns the polygons of a way or relation; none if its lines don't close or it has too many corners for a building.
+ */
 function polygonsOf({ type, geometry, members = [] }: Element): Point[][][] {
   if (members.reduce((sum, member) => sum + (member.geometry?.length ?? 0), 0) > MOST_CORNERS) return []
   if (type === 'way') return assembleRings([pointsOf(geometry)], []) ?? []

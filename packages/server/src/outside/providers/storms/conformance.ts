@@ -14,7 +14,7 @@ export interface StormsUnderTest {
   make: (url: string, timeoutMs: number) => StormSource
 }
 
-/** What every source of storms has to do, whatever service it asks. */
+/** Tests that every storm source must pass, whatever service it uses. */
 export function stormConformance(vendor: string, { start, make }: StormsUnderTest): void {
   describe(`source of storms ${vendor}`, () => {
     let emulator: StormEmulator

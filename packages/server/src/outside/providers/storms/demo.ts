@@ -3,7 +3,7 @@ import type { HailReport, StormSource } from '../../../platform/ports/storms.ts'
 import { asAsked } from './hail.ts'
 
 const day = 86_400_000
-/** Beside the demo town, in degrees; what fell there, in inches. */
+/** Offsets from the demo town in degrees, and hail sizes in inches. */
 const made: readonly { every: number; on: number; east: number; north: number; inches: number; hour: number }[] = [
   { every: 16, on: 3, east: 0.02, north: 0.012, inches: 1.75, hour: 21.4 },
   { every: 16, on: 3, east: -0.06, north: 0.03, inches: 1.25, hour: 21.7 },
@@ -13,8 +13,8 @@ const made: readonly { every: number; on: number; east: number; north: number; i
 ]
 
 /**
- * Storms that the demo makes up round its town, so that weather reports can be seen without any outside service. They belong
- * to their days, so that a day's hail does not change from one look to the next. Their source is named `demo`, which screens call made up.
+ * Storms made up for the demo town, so that weather reports work without an external service. They depend only on the
+ * day, so repeated queries return the same hail. Their source is named `demo`, which screens label as made up.
  */
 export function createDemoStorms(): StormSource {
   const { west, south, east: eastern, north: northern } = demoTiles.bounds

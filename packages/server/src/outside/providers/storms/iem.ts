@@ -7,7 +7,9 @@ import { vendorList, vendorText } from '../vendor-answer.ts'
 import { asAsked, inchesOf, onePer, pointOf } from './hail.ts'
 
 const answer = z.object({ features: z.array(z.unknown()).max(100_000) })
-/** `magnitude` is a text or a number, `magf` absent in one of the services: what is missing may be null, empty or not there. */
+/**
+ * `magnitude` is text or a number, and one of the services has no `magf`. Missing values may be null, empty, or absent.
+ */
 const report = z.object({
   properties: z.object({
     valid: vendorText(40),
@@ -24,10 +26,13 @@ const report = z.object({
 })
 type Report = z.output<typeof report>
 
-/** A week of all of the United States in the worst of seasons is some two megabytes. */
+/** A peak-season week of the entire United States is about two megabytes. */
 const maxBytes = 16_000_000
 
-/** Storm reports of the National Weather Service by the Iowa Environmental Mesonet: seen by people, within minutes. */
+/**
+ * National Weather Service storm reports via the Iowa Environmental Mesonet: observed by people, available within
+ * minutes.
+ */
 export function createIemStorms({
   IEM_URL,
   PROVIDER_TIMEOUT_MS,
@@ -35,11 +40,11 @@ export function createIemStorms({
   const endpoint = createEndpoint(IEM_URL, PROVIDER_TIMEOUT_MS)
   return {
     vendor: 'iem',
-    // Offices send in what they hear of for some days.
+    // Weather offices submit late reports for some days.
     settledAfterDays: 3,
     async hailWithin(question) {
       const [west, south, east, north] = around(question.boxes)
-      // One call for all boxes: they lie where the companies do, and hail is rare enough.
+      // One call for all boxes: they are near the companies, and hail is rare enough.
       const query = { sts: minute(question.from), ets: minute(question.to), type: 'H', west, south, east, north }
       const { features } = await endpoint.json('/geojson/lsr.geojson', answer, { query, maxBytes })
       return asAsked(readHail(features), question)
@@ -56,7 +61,10 @@ const around = (boxes: readonly Box[]): Box => [
   Math.max(...boxes.map(([, , , north]) => north)),
 ]
 
-/** Hail among storm reports; of reports of one place and moment the last, by which an office corrects what it said. */
+/**
+ * Returns the hail among storm reports. For the same place and time, keeps the last report, with which an office
+ * corrects earlier ones.
+ */
 export function readHail(features: readonly unknown[]): HailReport[] {
   const read = features.flatMap((feature) => report.safeParse(feature).data ?? [])
   if (features.length > 0 && read.length === 0) throw fetchError('BAD_ANSWER', 200)
@@ -76,5 +84,5 @@ const isHail = ({ properties: { type, typetext, unit } }: Report) =>
 
 const placeAndTime = ({ properties: { valid }, geometry }: Report) => `${valid} ${geometry.coordinates.join()}`
 
-/** Begins with the minute at which it was issued. */
+/** Begins with the minute of issue. */
 const productOf = ({ properties }: Report) => properties.product_id ?? ''

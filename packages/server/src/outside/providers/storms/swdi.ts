@@ -6,14 +6,17 @@ import { createEndpoint } from '../endpoint.ts'
 import { vendorText } from '../vendor-answer.ts'
 import { asAsked, inchesOf, onePer, pointOf } from './hail.ts'
 
-/** As many rows as one answer has at most: with so many, some may be missing. */
+/** Maximum number of rows per answer; with this many, some may be missing. */
 const mostRows = 10_000
 const answer = z.object({ result: z.array(z.unknown()).max(mostRows) })
 const signature = z.object({ ZTIME: vendorText(40), MAXSIZE: z.unknown().optional(), SHAPE: vendorText() })
 const maxBytes = 16_000_000
 const day = 86_400_000
 
-/** Hail as NOAA's radars reckon it, by the Severe Weather Data Inventory: everywhere, and the larger the less exact. */
+/**
+ * Hail estimated by NOAA's radars, from the Severe Weather Data Inventory: available everywhere, but less accurate for
+ * larger hail.
+ */
 export function createSwdiStorms({
   SWDI_URL,
   PROVIDER_TIMEOUT_MS,
@@ -34,7 +37,7 @@ export function createSwdiStorms({
 
   return {
     vendor: 'swdi',
-    // What radars sent comes in within days, not hours.
+    // Radar data arrives within days, not hours.
     settledAfterDays: 7,
     async hailWithin(question: HailQuestion) {
       const reports: HailReport[] = []
@@ -46,10 +49,10 @@ export function createSwdiStorms({
 
 const dayOf = (at: Date) => at.toISOString().slice(0, 10).replaceAll('-', '')
 
-/** Degrees: a mile and a bit, about as far as a radar's guess of a place may be off. */
+/** Degrees: a little over a mile, roughly the position error of a radar estimate. */
 const cell = 0.02
 
-/** A radar looks every five minutes: of one place and day the largest is kept. */
+/** Radars scan every five minutes, so this keeps the largest hail per place and day. */
 export function readSignatures(rows: readonly unknown[]): HailReport[] {
   const read = rows.flatMap((row) => signature.safeParse(row).data ?? [])
   if (rows.length > 0 && read.length === 0) throw fetchError('BAD_ANSWER', 200)

@@ -6,11 +6,11 @@ import { vendorId, vendorRows, vendorText } from '../vendor-answer.ts'
 import { text } from './answer.ts'
 
 /**
- * Answers of ABC Supply's Connect API. Its pages (apidocs.abcsupply.com) show orders, templates, prices, ship-to accounts and branches
- * by example; how search lists wrap their rows is what clients of it read.
+ * Answers of ABC Supply's Connect API. Its documentation (apidocs.abcsupply.com) shows orders, templates, prices,
+ * ship-to accounts, and branches by example; the wrapping of search results follows what existing clients read.
  */
 
-/** A number of an account, a branch or an order: some answers print it as a number. */
+/** The number of an account, branch, or order, which some answers return as a JSON number. */
 const number = (most: number) => z.coerce.string().pipe(vendorId(most))
 
 const shipTo = z.object({

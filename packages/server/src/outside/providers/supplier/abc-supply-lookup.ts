@@ -10,27 +10,28 @@ import type { callVendor, VendorQuestion } from '../vendor-call.ts'
 import * as answers from './abc-supply-answer.ts'
 import { read, withValue } from './answer.ts'
 
-/** Calls ABC Supply with a company's token, in its turn. */
+/** Calls ABC Supply with a company's token, when its turn comes. */
 export type AbcAsk = (
   access: SupplierAccess,
   path: string,
   question?: Partial<VendorQuestion<SupplierFailure>>,
 ) => ReturnType<typeof callVendor<SupplierFailure>>
 
-/** Orders of a branch that are looked at one by one for our reference, the newest first. */
+/** Maximum number of a branch's orders to check for our reference, newest first. */
 const mostRead = 40
 const perPage = 100
 const day = (at: Date) => at.toISOString().slice(0, 10)
 const dayMs = 86_400_000
 
 /**
- * Finds an order whose answer was lost. The history lists orders by day, without our reference: those of the branch are read one by one.
- * What is not found may still be on its way; sending it again is safe, since ABC Supply takes each `requestId` once.
+ * Finds an order whose answer was lost. The history lists orders by day without our reference, so the branch's orders
+ * are read one by one. A missing order may still be on its way; resending it is safe because ABC Supply accepts each
+ * `requestId` once.
  */
 export function createAbcFind(ask: AbcAsk): SupplierVendor['find'] {
   return async (access, { branchNumber, reference, since, now }: LostOrder) => {
     const query = {
-      // Days of the branch are not ours.
+      // A day on either side, because the branch's time zone may differ from ours.
       startDate: day(new Date(since.getTime() - dayMs)),
       endDate: day(new Date(now.getTime() + dayMs)),
       itemsPerPage: `${perPage}`,
@@ -56,7 +57,7 @@ export function createAbcFind(ask: AbcAsk): SupplierVendor['find'] {
   }
 }
 
-/** Invoices of orders. An app that is not allowed to read them is refused (403): its orders have none here. */
+/** Reads invoices of orders. An app without permission gets 403; its orders then have no invoices here. */
 export function createAbcInvoices(ask: AbcAsk) {
   return {
     async of(

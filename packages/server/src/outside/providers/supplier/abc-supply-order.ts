@@ -2,13 +2,16 @@ import type { ShippingMethod, ShippingTime } from '@gable/contract/material-word
 import type { SupplierOrder, SupplierProgress } from '../../../platform/ports/supplier.ts'
 import { supplierUnits } from './units.ts'
 
-/** Orders in ABC Supply's terms, by its page on POST /orders. Pure. */
+/** Converts orders to ABC Supply's format, following its documentation of POST /orders. Pure. */
 
-/** Our truck to the ground or to the roof, or the customer's own pickup. */
+/** Delivery by truck to the ground or to the roof, or pickup by the customer. */
 const services: Readonly<Record<ShippingMethod, string>> = { groundDrop: 'OTG', roofLoad: 'OTR', pickUp: 'CPU' }
 const times: Readonly<Record<ShippingTime, string>> = { Anytime: 'AT', Morning: 'AM', Afternoon: 'PM' }
 
-/** The body of POST /orders, which takes a list of orders. `requestId` is refused a second time, `trackingId` comes back with the order. */
+/**
+ * The body of POST /orders, which accepts a list of orders. A repeated `requestId` is refused; `trackingId` is returned
+ * with the order.
+ */
 export function abcOrder(order: SupplierOrder): object[] {
   const { reference, po, branchNumber, method, time, day, notes, address, accountId, jobName, items } = order
   return [
@@ -35,7 +38,7 @@ export function abcOrder(order: SupplierOrder): object[] {
           country: 'USA',
         },
       },
-      // The branch shortens delivery instructions; a comment on the order stays whole.
+      // The branch truncates delivery instructions but not order comments.
       orderComments: notes ? [{ code: 'H', description: notes }] : [],
       lines: items.map(({ sku, name, unit, quantity, color }, index) => ({
         id: String(index + 1),
@@ -49,8 +52,8 @@ export function abcOrder(order: SupplierOrder): object[] {
 }
 
 /**
- * The words of an order's status and of its shipment's. ABC Supply prints INVOICED, In Progress and Requested as examples and no whole
- * list, so the words are looked for; one that is new to us is at work.
+ * Interprets the texts of an order's and its shipment's status. ABC Supply documents only examples (INVOICED, In
+ * Progress, Requested), so this searches for words; unknown ones count as in progress.
  */
 export function abcProgress(statuses: readonly string[], method: ShippingMethod): SupplierProgress['state'] {
   const has = (pattern: RegExp) => statuses.some((status) => pattern.test(status))

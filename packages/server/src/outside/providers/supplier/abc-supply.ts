@@ -25,14 +25,14 @@ const scopes = [
 ]
 const units = supplierUnits.abcSupply
 
-/** Lines of one question about prices. */
+/** Maximum number of lines per price request. */
 const pricedAtOnce = 50
-/** Bill-to accounts whose templates are listed. */
+/** Maximum number of bill-to accounts whose templates are listed. */
 const mostBillTos = 5
 
 /**
- * ABC Supply's Connect API. Written to its public pages and to what clients of it send (see docs/architecture/orders.md); it publishes
- * no machine-readable document. Undefined where the operator has no app there.
+ * ABC Supply's Connect API, implemented from its public documentation and existing clients (see
+ * docs/architecture/orders.md); there is no machine-readable specification. Undefined if the operator has no app there.
  */
 export function createAbcSupply(config: Config): SupplierVendor | undefined {
   const { ABC_SUPPLY_CLIENT_ID: clientId, ABC_SUPPLY_CLIENT_SECRET: clientSecret } = config
@@ -59,7 +59,7 @@ export function createAbcSupply(config: Config): SupplierVendor | undefined {
     const body = { filters, pagination: { itemsPerPage: 100, pageNumber: 1 } }
     const answer = read(await ask(access, '/account/v1/search/accounts', json(body)), answers.shipTos)
     if (!answer.ok) return answer
-    // An account that is closed or has no branch takes no orders.
+    // A closed account, or one without a branch, accepts no orders.
     const open = answer.value.shipTos.filter(
       ({ status, isSellable, branches }) =>
         isSellable !== false && !/^inactive/i.test(status) && branches?.length !== 0,
@@ -87,7 +87,7 @@ export function createAbcSupply(config: Config): SupplierVendor | undefined {
     },
     async branches(access, zip) {
       const state = stateOfPostalCode(zip)
-      // It answers 404 where a state has no branch.
+      // Answers 404 if a state has no branch.
       const answer = await ask(access, `/location/v1/branches?${new URLSearchParams({ state: state ?? '' })}`, {
         alsoAnswers: [404],
       })
@@ -144,7 +144,7 @@ export function createAbcSupply(config: Config): SupplierVendor | undefined {
       return withValue(answer, { name: answer.value.name, lines })
     },
     async search(access, { branchNumber, words }) {
-      // It searches by one filter that contains, beside one that equals.
+      // The search supports one "contains" filter in addition to one "equals" filter.
       const key = /\d/.test(words) && !/\s/.test(words) ? 'itemNumber' : 'itemDescription'
       const filters = [
         { key, condition: 'contains', values: [words], joinCondition: 'and' },
@@ -172,7 +172,7 @@ export function createAbcSupply(config: Config): SupplierVendor | undefined {
       const [placed] = answer.value.orders
       if (!placed) return badAnswer(calls)
       if (placed.confirmationNumber) return withValue(answer, { number: placed.confirmationNumber })
-      // It has an order of this reference already: an earlier attempt arrived, and is looked up.
+      // An order with this reference exists: an earlier attempt arrived, and is looked up.
       if (/requestId must be unique/i.test(placed.message))
         return { ok: false, reason: 'UNKNOWN', failure: 'SENT_BEFORE', calls }
       return {
@@ -186,7 +186,7 @@ export function createAbcSupply(config: Config): SupplierVendor | undefined {
     find,
     async read(access, { accountId, number, method, now }) {
       const path = `/order/v2/orders?${new URLSearchParams({ confirmationNumber: number })}`
-      // An order that the branch has not taken up yet is not found.
+      // An order that the branch has not accepted yet isn't found.
       const answer = await ask(access, path, { alsoAnswers: [404] })
       if (answer.ok && answer.value.status === 404) {
         return withValue(answer, { state: 'Processing', deliveryStatus: '', totalCents: null, documents: [] })
@@ -240,7 +240,7 @@ function oauthOf(
     }),
     async identify(accessToken) {
       const answer = await account(accessToken)
-      // Two companies may order on one account, as at the counter.
+      // Two companies may share one account.
       if (answer.ok) return { accountId: '', email: '', settings: { ...answer.value } }
       if (answer.reason === 'EXPIRED') return undefined
       throw fetchError('BAD_ANSWER')
@@ -248,7 +248,7 @@ function oauthOf(
   }
 }
 
-/** A line is answered by itself: with status 200 it may say that the branch does not sell the item. */
+/** Each line has its own status; an answer with status 200 may say that the branch doesn't sell the item. */
 async function pricesOf(
   ask: AbcAsk,
   access: SupplierAccess,
@@ -271,7 +271,7 @@ async function pricesOf(
         const line = answer.value.lines.find(({ id }) => id === String(index + 1))
         if (!line) return { sku, unit, state: 'unknown', priceCents: null }
         if (line.status && line.status.code !== 'OK') return { sku, unit, state: 'unavailable', priceCents: null }
-        // A price of another unit is not one of ours.
+        // Ignores prices for other units.
         const isOurs = line.uom === '' || units.unitOf(line.uom) === unit
         const priceCents = isOurs ? unitCents(line.unitPrice) : null
         return { sku, unit, state: priceCents === null ? 'call' : 'priced', priceCents }

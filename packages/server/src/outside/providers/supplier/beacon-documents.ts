@@ -7,11 +7,11 @@ import type {
 import { callVendor } from '../vendor-call.ts'
 import { withValue } from './answer.ts'
 
-/** What Beacon has to show for an order: its detail as a PDF once it is invoiced or delivered, and the driver's photos. */
+/** Beacon's documents for an order: its detail as a PDF once it is invoiced or delivered, and the driver's photos. */
 
 const mostPhotos = 20
 
-/** @param photos addresses of delivery photos, as /orderdetail has them. */
+/** @param photos addresses of delivery photos from /orderdetail. */
 export function beaconDocuments(state: SupplierProgress['state'], photos: readonly string[]): SupplierDocument[] {
   const isBilled = state === 'Invoiced' || state === 'Delivered'
   const detail: SupplierDocument = { key: `orderDetail:${state}`, kind: 'orderDetail', place: '' }
@@ -20,7 +20,7 @@ export function beaconDocuments(state: SupplierProgress['state'], photos: readon
     ...photos
       .filter(Boolean)
       .slice(0, mostPhotos)
-      // The address may carry a signature that changes: its path is what stays.
+      // The address may contain a changing signature; only its path is stable.
       .map((place): SupplierDocument => ({ key: `photo:${pathOf(place)}`, kind: 'deliveryPhoto', place })),
   ]
 }
@@ -31,7 +31,7 @@ const pathOf = (place: string): string =>
     .split('?')[0]!
     .slice(-150)
 
-/** Photos may be on another host, so that the session is not sent along. */
+/** Photos may be on another host, so the session isn't sent. */
 export async function fetchPhoto(
   access: SupplierAccess,
   { base, place, timeoutMs }: { base: string; place: string; timeoutMs: number },

@@ -3,9 +3,9 @@ import { isSupplierAddress, streetLines, supplierRules } from '@gable/contract/s
 import type { SupplierOrder, SupplierProgress } from '../../../platform/ports/supplier.ts'
 import { supplierUnits } from './units.ts'
 
-/** Orders in Beacon's terms. Lengths are those of its document on /submitOrder. Pure. */
+/** Converts orders to Beacon's format. Maximum lengths are from its documentation of /submitOrder. Pure. */
 
-/** Delivery by Beacon's truck, or picked up at the branch. */
+/** Delivery by Beacon's truck, or pickup at the branch. */
 const methodCodes: Readonly<Record<ShippingMethod, string>> = { groundDrop: 'D', roofLoad: 'D', pickUp: 'P' }
 
 const longestJob = 15
@@ -13,8 +13,8 @@ const units = supplierUnits.beacon
 const { streetLine } = supplierRules.beacon.address!
 
 /**
- * The body of /submitOrder. A roof load has no field of its own and is said at each item.
- * @throws where the address does not fit, which `isSupplierAddress` tells before.
+ * The body of /submitOrder. A roof load has no field of its own, so each item mentions it.
+ * @throws if the address doesn't fit; check with `isSupplierAddress` first.
  */
 export function beaconOrder(order: SupplierOrder, apiSiteId: string): object {
   const { address, method, branchNumber, items } = order
@@ -55,7 +55,7 @@ export function beaconOrder(order: SupplierOrder, apiSiteId: string): object {
   }
 }
 
-/** Beacon's codes of an order's status; one that is new to us is at work. */
+/** Maps Beacon's status codes; unknown ones count as in progress. */
 export function progressOf(code: string, method: ShippingMethod): SupplierProgress['state'] {
   if (code === 'I') return 'Invoiced'
   if (code === 'P' || code === 'R') return 'Delivered'

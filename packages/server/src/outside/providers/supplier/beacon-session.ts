@@ -12,12 +12,12 @@ import { vendorId, vendorText } from '../vendor-answer.ts'
 import { badAnswer, callVendor, type VendorAnswer, type VendorQuestion } from '../vendor-call.ts'
 import { json, saysOf } from './answer.ts'
 
-/** Beacon's sessions: by cookies, for seven days. Kept by this process; a session that has expired is begun again, once. */
+/** Beacon's cookie sessions, valid for seven days. Cached in this process; an expired session is renewed once. */
 
 export interface BeaconSession {
   cookie: string
   account: SupplierAccount
-  /** By which its accounts are listed; empty where Beacon does not say. */
+  /** Used to list its accounts; empty if Beacon doesn't return it. */
   profileId: string
 }
 
@@ -28,16 +28,16 @@ const signedIn = z.object({
   }),
 })
 
-/** Beacon says in an answer with status 200 why it did not do what it was asked. */
+/** Beacon reports refusals in answers with status 200. */
 const refused = z.object({ messageCode: z.union([z.string(), z.number()]).transform(String) })
 const wrapped = z.object({ success: z.literal(false), messages: z.array(z.object({ code: z.coerce.string() })).min(1) })
 
-/** The session is over, or was never one. */
+/** The session has expired or is invalid. */
 const expiredCodes = ['2001', '2002', '2003', '2004', '5009']
-/** Beacon, or the system behind it, failed: what was asked may have been done. */
+/** Beacon, or the system behind it, failed; the request may have been performed. */
 const unknownCodes = ['4001', '4002', '4003', '4008', '5002']
 
-/** The code of a refusal in an answer; undefined where it is none. */
+/** The refusal code of an answer; undefined if it is not a refusal. */
 export const codeOf = (body: unknown): string | undefined =>
   wrapped.safeParse(body).data?.messages[0]?.code ?? refused.safeParse(body).data?.messageCode
 
@@ -76,7 +76,6 @@ export function createBeaconSessions(options: { base: string; timeoutMs: number 
     return answer
   }
 
-  /** Calls Beacon with a company's session. */
   async function ask(
     access: SupplierAccess,
     path: string,
@@ -108,7 +107,7 @@ export function createBeaconSessions(options: { base: string; timeoutMs: number 
   return { signIn: (access: SupplierAccess) => signIn(loginOf(access)), ask }
 }
 
-/** @throws where a company is not signed in by a user name and a password. */
+/** @throws if the company is not signed in with a user name and a password. */
 function loginOf(access: SupplierAccess): SupplierLogin {
   if (!('login' in access)) throw new Error('Beacon is called with a user name and a password')
   return access.login

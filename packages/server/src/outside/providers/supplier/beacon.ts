@@ -101,10 +101,10 @@ const detail = z.object({
   }),
 })
 
-/** Templates whose prices are read for one order. */
+/** Maximum number of templates whose prices are read for one order. */
 const mostPricedTemplates = 5
 
-/** Beacon PRO+ (QXO). Branches are of version 1 of its API, templates and orders of version 2. */
+/** Beacon PRO+ (QXO). Branches use version 1 of its API, templates and orders version 2. */
 export function createBeacon(config: Config): SupplierVendor | undefined {
   const { BEACON_URL: base, BEACON_API_SITE_ID: apiSiteId, PROVIDER_TIMEOUT_MS: timeoutMs } = config
   if (apiSiteId === undefined) return undefined
@@ -139,7 +139,7 @@ export function createBeacon(config: Config): SupplierVendor | undefined {
         state: address.state,
         street: [address.address1, address.address2].filter(Boolean).join(', '),
         postalCode: address.postalCode,
-        // Beacon lists the nearest first, and says no more of where they are.
+        // Beacon lists the nearest first without further location data.
         point: null,
       }))
       return { ...answer, value: found.slice(0, supplierLimits.branches) }
@@ -172,14 +172,14 @@ export function createBeacon(config: Config): SupplierVendor | undefined {
       const calls = answer.calls ?? []
       const { data } = placed.safeParse(answer.value.body)
       if (data) return { ok: true, value: { number: data.orderId }, calls }
-      // A refusal comes with status 200.
+      // Refusals have status 200.
       if (codeOf(answer.value.body) === undefined) return badAnswer(calls)
       return { ok: false, reason: 'REFUSED', failure: 'VENDOR_ORDER_REFUSED', says: saysOf(answer.value.body), calls }
     },
     async find(access, { accountId, reference }) {
       const query = { accountId, searchBy: 'UUID', searchTerm: reference, apiSiteId }
       const answer = await ask(access, `${v2}/orderhistory_v2`, () => ({ query }))
-      // No orders.
+      // There are no orders.
       if (answer.ok && codeOf(answer.value.body) === '5004') {
         return { ok: true, value: undefined, calls: answer.calls ?? [] }
       }
@@ -189,7 +189,7 @@ export function createBeacon(config: Config): SupplierVendor | undefined {
       return { ...found, value: ours && { number: ours.orderId } }
     },
     async prices(access, { templateIds, items }) {
-      // Beacon documents no call for prices: they come with the templates of the account.
+      // Beacon documents no price call; prices come with the account's templates.
       const known = new Map<string, SupplierTemplateLine>()
       for (const templateId of templateIds.slice(0, mostPricedTemplates)) {
         const answer = await vendor.template(access, templateId)

@@ -2,8 +2,8 @@ import type { MaterialUnit } from '@gable/contract/material-words'
 import type { SupplierId } from '@gable/contract/supplier'
 
 /**
- * Our units as each supplier names them. Of ABC Supply its documents show EA, PC, SQ and BD; the others are the codes of the trade.
- * A code that is not accepted is refused by the supplier, never delivered as something else.
+ * Each supplier's codes for our units. ABC Supply's documentation shows EA, PC, SQ, and BD; the others are common trade
+ * codes. The supplier refuses an unaccepted code and never delivers something else.
  */
 const codes: Readonly<Record<SupplierId, Readonly<Record<MaterialUnit, string>>>> = {
   beacon: {
@@ -34,7 +34,7 @@ const codes: Readonly<Record<SupplierId, Readonly<Record<MaterialUnit, string>>>
 
 export interface SupplierUnits {
   codeOf(unit: MaterialUnit): string
-  /** Undefined for a unit that we do not have, such as a pallet. */
+  /** Undefined for a unit we don't support, such as a pallet. */
   unitOf(code: string): MaterialUnit | undefined
 }
 

@@ -1,7 +1,7 @@
 import { type Emulator, json, startEmulator } from './emulator.ts'
 import { type House, housesFor } from './houses.ts'
 
-/** The US Census geocoder: matches whole addresses of the US, in capitals, and refuses an empty one with 400. */
+/** The US Census geocoder: matches complete US addresses in capitals, and refuses an empty one with 400. */
 export function startCensus(): Promise<Emulator> {
   return startEmulator(({ path, query }) => {
     const address = query.get('address') ?? ''

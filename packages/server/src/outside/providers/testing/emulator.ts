@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** How an emulated service fails, whatever it is asked; `answer` is not failing. */
+/** How an emulated service fails on any request; `answer` means it doesn't fail. */
 export type Behaviour =
   | 'answer'
   | 'tooManyRequests'
@@ -28,19 +28,17 @@ export interface Answer {
   status?: number
   contentType?: string
   body: string | Uint8Array
-  /** A cookie that it sets. */
   cookie?: string
 }
 
 export interface Emulator {
   url: string
   behaviour: Behaviour
-  /** What was asked, as it came over the wire. */
   received: Received[]
   close(): Promise<void>
 }
 
-/** A service on a free port that answers as `answerTo` says, or fails as its `behaviour` says. */
+/** Starts a service on a free port that answers with `answerTo`, or fails according to its `behaviour`. */
 export async function startEmulator(answerTo: (asked: Received) => Answer): Promise<Emulator> {
   const timers = new Set<NodeJS.Timeout>()
   const server = createServer(async (request, response) => {
@@ -68,12 +66,11 @@ export async function startEmulator(answerTo: (asked: Received) => Answer): Prom
   return emulator
 }
 
-/** An answer in JSON. */
 export function json(value: unknown, status = 200): Answer {
   return { status, contentType: 'application/json; charset=utf-8', body: JSON.stringify(value) }
 }
 
-/** A refusal in the form of all of Google's services. */
+/** An error in the format of all Google services. */
 export function googleError(code: number, status: string, message = status): Answer {
   return json({ error: { code, message, status } }, code)
 }

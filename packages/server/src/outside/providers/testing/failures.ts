@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type FetchFailure, isFetchError } from '../../../platform/safe-fetch.ts'
 import type { Behaviour, Emulator } from './emulator.ts'
 
-/** What must come of each way to fail. */
+/** The expected outcome of each failure. */
 const outcomes: [Exclude<Behaviour, 'answer'>, FetchFailure, number | null][] = [
   ['tooManyRequests', 'STATUS', 429],
   ['fault', 'STATUS', 500],
@@ -20,8 +20,8 @@ const slow: Behaviour[] = ['silent', 'dripping']
 export const TEST_KEY = 'a-key-of-the-operator'
 
 /**
- * Asks a provider while its service fails in every way: each must end as a typed failure within the time, and tell
- * neither the key nor what was asked for.
+ * Calls a provider while its service fails in every way. Each failure must end as a typed error within the time limit,
+ * and reveal neither the key nor the query.
  */
 export function testFailures<Vendor>({
   start,

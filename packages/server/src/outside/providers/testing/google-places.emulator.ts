@@ -14,7 +14,7 @@ interface PredictionRequest {
   locationBias?: { circle: { radius: number } }
 }
 
-/** Google Places (New): wants its key in a header, a field mask on details, tokens of at most 36 letters. */
+/** Google Places (New): requires its key in a header, a field mask on details, and tokens of at most 36 characters. */
 export async function startGooglePlaces(): Promise<GooglePlaces> {
   const sessions: GooglePlaces['sessions'] = new Map()
   const sessionOf = (token: string) => {
@@ -43,14 +43,14 @@ export async function startGooglePlaces(): Promise<GooglePlaces> {
 
 const placeIdOf = (house: House) => `ChIJ-${houses.indexOf(house)}_${house.number}`
 
-/** Streets are short in Google's answers: "Little Ave". */
+/** Google abbreviates street types: "Little Ave". */
 const shortStreet = (street: string) => street.replace('Avenue', 'Ave').replace('Boulevard', 'Blvd')
 
 function predictions({ input = '', includedRegionCodes = [] }: PredictionRequest): Answer {
   const found = housesFor(input, { loose: true }).filter((house) =>
     includedRegionCodes.includes(house.countryCode.toLowerCase()),
   )
-  // Nothing found is an object without the list.
+  // Without results, the object has no list.
   if (found.length === 0) return json({})
   const suggestions = found.map((house) => {
     const mainText = `${house.number} ${shortStreet(house.street)}`

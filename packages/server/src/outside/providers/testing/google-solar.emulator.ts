@@ -4,7 +4,7 @@ import { TEST_KEY } from './failures.ts'
 type Quality = 'HIGH' | 'MEDIUM' | 'LOW'
 type Point = [lng: number, lat: number]
 
-/** Buildings by the quality of the pictures that show them. */
+/** Buildings by the quality of their imagery. */
 export const solarHouses: Record<Quality | 'flat' | 'unknown' | 'undivided', Point> = {
   HIGH: [-79.3849, 43.6511],
   MEDIUM: [-80, 43],
@@ -19,8 +19,8 @@ const qualities: Quality[] = ['LOW', 'MEDIUM', 'HIGH']
 const REACH_DEGREES = 0.0005
 
 /**
- * Google Solar: knows buildings within 50 m, each in one quality, and leaves out of its answers what is zero.
- * @param another a further building that it knows in the best.
+ * Google Solar: finds buildings within 50 m, each in one quality, and omits zeros.
+ * @param another a further building, known in the best quality.
  */
 export function startGoogleSolar(another?: Point): Promise<Emulator> {
   const houses = { ...solarHouses, ...(another && { another }) }

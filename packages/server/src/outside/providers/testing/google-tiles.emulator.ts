@@ -3,7 +3,7 @@ import { type Emulator, googleError, json, type Received, startEmulator } from '
 import { TEST_KEY } from './failures.ts'
 
 export interface GoogleTiles extends Emulator {
-  /** Tokens that are taken, with the second at which each ends. */
+  /** Valid tokens, with the second at which each expires. */
   sessions: Map<string, number>
 }
 
@@ -14,7 +14,7 @@ export const picture = Buffer.from(
   'base64',
 )
 
-/** Google Map Tiles: sessions that end after two weeks, tiles to zoom 22, nothing north of 85 degrees. */
+/** Google Map Tiles: sessions expire after two weeks, tiles go to zoom 22, and there is nothing north of 85 degrees. */
 export async function startGoogleTiles(clock: Clock): Promise<GoogleTiles> {
   const sessions: GoogleTiles['sessions'] = new Map()
   const emulator = await startEmulator((asked) => {

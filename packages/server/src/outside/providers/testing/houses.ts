@@ -34,12 +34,15 @@ export const ontario: House = {
 
 export const houses: readonly House[] = [idaho, ontario]
 
-/** An address as one types it. */
+/** An address as users type it. */
 export function typed({ number, street, city, state, postalCode }: House): string {
   return `${number} ${street}, ${city}, ${state} ${postalCode}`
 }
 
-/** The houses in whose address each word of a text begins a word; a number that is not theirs is passed over if `loose`. */
+/**
+ * Returns the houses whose address matches every word of a text by prefix. With `loose`, ignores a house number that
+ * doesn't match.
+ */
 export function housesFor(text: string, { loose = false } = {}): House[] {
   const words = text.toLowerCase().match(/[\p{L}\d]+/gu) ?? []
   return houses.filter((house) => {

@@ -3,13 +3,13 @@ import { type EmulatedHail, hailIn, stormyDays } from './storm.ts'
 
 export interface StormEmulator extends Emulator {
   hail: readonly EmulatedHail[]
-  /** Features or rows as they are, beside the hail. */
+  /** Raw features or rows to add to the hail. */
   odd: readonly unknown[]
 }
 
 const minute = /^\d{4}-\d\d-\d\dT\d\d:\d\dZ$/
 
-/** The storm reports of the Iowa Environmental Mesonet: of what is asked for, and a gust of wind that nobody asked for. */
+/** Storm reports of the Iowa Environmental Mesonet: the requested ones, plus a wind gust that wasn't requested. */
 export async function startIem(): Promise<StormEmulator> {
   const emulator = await startEmulator(({ path, query }) => {
     const [sts, ets] = [query.get('sts') ?? '', query.get('ets') ?? '']

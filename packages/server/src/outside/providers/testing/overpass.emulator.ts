@@ -1,17 +1,17 @@
 import { type Emulator, json, startEmulator } from './emulator.ts'
 
 export interface Overpass extends Emulator {
-  /** Whether it runs out of time: it then answers 200 with what it has, and says so in a remark. */
+  /** Whether it times out: it then answers 200 with partial results and a remark. */
   overloaded: boolean
 }
 
-/** The point around which the emulated buildings stand. */
+/** The point around which the emulated buildings are placed. */
 export const town: [lng: number, lat: number] = [-111.1065, 43.7236]
 
 const query =
   /^\[out:json\]\[timeout:(\d+)\];\(way\["building"\]\(around:(\d+),([-\d.]+),([-\d.]+)\);relation\["building"\]\(around:\2,\3,\4\);\);out body geom;$/
 
-/** Overpass: reads the one question that is asked of it and refuses any other with 400 and a page. */
+/** Overpass: parses the one query that is used, and refuses any other with 400 and an HTML page. */
 export async function startOverpass(): Promise<Overpass> {
   const emulator = await startEmulator((asked) => {
     const data = new URLSearchParams(asked.body).get('data') ?? ''
@@ -37,7 +37,7 @@ export async function startOverpass(): Promise<Overpass> {
   return overpass
 }
 
-/** Corners in thousandths of a thousandth of a degree from the town's point. */
+/** Corners in millionths of a degree from the town's point. */
 function line(...corners: [east: number, north: number][]) {
   return corners.map(([east, north]) => ({ lat: town[1] + north / 1e6, lon: town[0] + east / 1e6 }))
 }

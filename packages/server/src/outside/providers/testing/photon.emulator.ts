@@ -6,7 +6,7 @@ const parameters: Record<string, string[]> = {
   '/reverse': ['lang', 'limit', 'lat', 'lon', 'radius', 'layer', 'osm_tag', 'dedupe'],
 }
 
-/** Photon: finds what begins like the text, a neighbour too, with the names of states; refuses parameters unknown to it. */
+/** Photon: matches by prefix, including neighbors, and returns state names. Refuses unknown parameters. */
 export function startPhoton(): Promise<Emulator> {
   return startEmulator(({ path, query }) => {
     const allowed = parameters[path]

@@ -3,7 +3,7 @@ import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 
-/** How a store fails at what it is asked for; `answer` is not failing. */
+/** How a store fails on requests; `answer` means it doesn't fail. */
 export type StoreBehaviour =
   | 'answer'
   | 'missing'
@@ -22,15 +22,15 @@ export interface PointStore {
   /** Milliseconds before each answer. */
   delay: number
   behaviour: StoreBehaviour
-  /** Which paths the behaviour is for. */
+  /** The paths to which the behavior applies. */
   failing: RegExp
-  /** Paths that were asked for, and how many bytes were sent. */
+  /** The requested paths, and the number of bytes sent. */
   received: string[]
   sent: number
   close(): Promise<void>
 }
 
-/** A public store of point clouds on a free port: files by their paths, whole or in parts, as a bucket sends them. */
+/** A public point cloud store on a free port that serves files by path, whole or in parts, like a storage bucket. */
 export async function startPointStore(fileAt: (path: string) => Promise<Uint8Array | undefined>): Promise<PointStore> {
   const server = createServer(async (request, response) => {
     const path = decodeURIComponent(new URL(request.url ?? '/', 'http://store').pathname.slice(1))
@@ -92,5 +92,5 @@ interface Part {
   isPart: boolean
 }
 
-/** As many other bytes. */
+/** Different bytes of the same length. */
 const garbled = (bytes: Uint8Array) => bytes.map((byte, index) => (byte * 31 + index * 17 + 5) & 0xff)

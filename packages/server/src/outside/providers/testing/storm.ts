@@ -1,4 +1,4 @@
-/** Hail as an emulated source is told of it. */
+/** Hail to add to an emulated source. */
 export interface EmulatedHail {
   at: string
   lng: number
@@ -7,7 +7,7 @@ export interface EmulatedHail {
   city?: string
 }
 
-/** Round this point the emulated hail of a new source lies, on these two days. */
+/** A new source has its emulated hail around this point, on these two days. */
 export const stormTown: [lng: number, lat: number] = [-101.9, 33.6]
 export const stormDays = { from: new Date('2026-11-10T00:00:00Z'), to: new Date('2026-11-12T00:00:00Z') }
 
@@ -16,7 +16,7 @@ export const stormyDays: readonly EmulatedHail[] = [
   { at: '2026-11-11T00:05:00Z', lng: -101.95, lat: 33.55, inches: 1, city: '2 S Wolfforth' },
 ]
 
-/** What of it happened within some hours, in a box of degrees. */
+/** Returns the hail within a time range and a box in degrees. */
 export function hailIn(
   hail: readonly EmulatedHail[],
   { from, to, west, south, east, north }: Record<'from' | 'to' | 'west' | 'south' | 'east' | 'north', number>,

@@ -2,11 +2,14 @@ import { json, startEmulator } from './emulator.ts'
 import type { StormEmulator } from './iem.emulator.ts'
 import { hailIn, stormyDays } from './storm.ts'
 
-/** As many rows as one answer has, however many there are. */
+/** Maximum number of rows per answer. */
 const mostRows = 10_000
 const asked = /^\/swdiws\/json\/nx3hail\/(\d{4})(\d\d)(\d\d):(\d{4})(\d\d)(\d\d)$/
 
-/** Radar signatures of hail of NOAA's Severe Weather Data Inventory: every value is a text, and five minutes on all is told again. */
+/**
+ * Radar hail signatures of NOAA's Severe Weather Data Inventory: every value is text, and each signature is repeated
+ * five minutes later at half the size.
+ */
 export async function startSwdi(): Promise<StormEmulator> {
   const emulator = await startEmulator(({ path, query }) => {
     const [, ...day] = asked.exec(path) ?? []

@@ -8,7 +8,7 @@ const message = z.object({ sid: vendorId(60) })
 const messages = z.object({ messages: vendorRows(z.object({ sid: vendorId(60), body: z.string() }), 100) })
 const problem = z.object({ code: z.number() })
 
-/** Twilio's error codes. 21610: the recipient said STOP. The others: a number that gets no text messages. */
+/** Twilio's error codes. 21610: the recipient replied STOP. The others: the number cannot receive text messages. */
 const optedOut = 21_610
 const notReachable = [21_211, 21_408, 21_612, 21_614, 30_003, 30_005, 30_006]
 
@@ -18,7 +18,7 @@ function refusalOf(_status: number, body: unknown): TextFailure {
   return code !== undefined && notReachable.includes(code) ? 'NOT_REACHABLE' : 'REFUSED'
 }
 
-/** Twilio's Programmable Messaging. Undefined where the operator has no account there. */
+/** Twilio's Programmable Messaging. Undefined if the operator has no account there. */
 export function createTwilio(config: Config): TextService | undefined {
   const { TWILIO_URL: base, TWILIO_ACCOUNT_SID: account, TWILIO_AUTH_TOKEN: token, TWILIO_FROM: from } = config
   if (!account || !token || !from) return undefined
