@@ -5,13 +5,16 @@ import { gzipSync } from 'node:zlib'
 import { minify } from '@swc/core'
 import { build, transform } from 'esbuild'
 
-/** What a host page is asked to load for a button: 5 kB, gzip level 9. */
+/** Maximum size of the script that a host page loads for a button: 5 kB, gzip level 9. */
 export const maxGzipBytes = 5000
 
-/** Fields that only this script's own parts see, which may be called anything. What another version of it finds stays. */
+/**
+ * Fields used only within this script, so they can be mangled. Names that another version of the script reads are not
+ * listed.
+ */
 const ownFields = /^(element|load|host|dock|leave|opening|config)$/
 
-/** Style sheets come into the script as their minified text. */
+/** Imports style sheets as minified text. */
 const minifiedCss = {
   name: 'minified-css',
   setup({ onLoad }) {
@@ -22,10 +25,10 @@ const minifiedCss = {
   },
 }
 
-/** Compressed, a function that stands by itself is smaller than what becomes of it where it is folded in. */
+/** Once compressed, a separate function is smaller than its inlined copies. */
 const smaller = { inline: false, reduce_funcs: false }
 
-/** A script as one classic script. esbuild bundles; swc minifies to 4 % less. */
+/** Builds one classic script. esbuild bundles; swc minifies 4 % smaller. */
 async function bundle(entry) {
   const { outputFiles } = await build({
     entryPoints: [fileURLToPath(new URL(`src/${entry}`, import.meta.url))],
@@ -44,7 +47,7 @@ async function bundle(entry) {
 }
 
 /**
- * Writes `embed.js` and `loan.js`, and refuses a script over its size.
+ * Writes `embed.js`, `loan.js` and `counters.js`. Throws if `embed.js` or `loan.js` exceeds the maximum size.
  * @param {{ outDir: string }} options
  * @returns {Promise<{ file: string, gzipBytes: number }>}
  */
@@ -56,14 +59,14 @@ export async function buildEmbed({ outDir }) {
   await mkdir(outDir, { recursive: true })
   const file = join(outDir, 'embed.js')
   await writeFile(file, code)
-  // The script of financing has the same limit.
+  // The financing script has the same limit.
   const loanCode = await bundle('loan-main.ts')
   const loanBytes = gzipSync(loanCode, { level: 9 }).length
   if (loanBytes > maxGzipBytes)
     throw new Error(`loan.js is ${loanBytes} bytes gzip, over its limit of ${maxGzipBytes}: make it smaller.`)
   await writeFile(join(outDir, 'loan.js'), loanCode)
   console.log(`loan.js: ${loanBytes} bytes gzip of ${maxGzipBytes}`)
-  // What the server puts behind the script where a company has switched its events on.
+  // The server appends this to the script if a company has enabled its events.
   await writeFile(join(outDir, 'counters.js'), await bundle('counters-main.ts'))
   console.log(`embed.js: ${gzipBytes} bytes gzip of ${maxGzipBytes}`)
   return { file, gzipBytes }

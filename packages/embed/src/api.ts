@@ -1,6 +1,6 @@
 import type { HostEvents, Prefill } from './protocol.ts'
 
-/** What each event tells the page; every detail also names its widget. */
+/** The details of each event; every detail also names its widget. */
 export interface RoofQuoteEvents extends HostEvents {
   ready: { companyName: string }
   opened: Record<never, never>
@@ -12,14 +12,14 @@ export type RoofQuoteListener<Name extends RoofQuoteEventName = RoofQuoteEventNa
   detail: RoofQuoteEvents[Name] & { widgetId: string },
 ) => void
 
-/** Which widget to open, where a page has several, and what is known of the homeowner. */
+/** The widget to open, if a page has several, and what is known about the homeowner. */
 export type OpenOptions = Prefill & { widgetId?: string }
 
-/** `window.RoofQuote`. Until the script has loaded there may be a queue stub in its place. */
+/** `window.RoofQuote`. Until the script has loaded, a queue stub may be in its place. */
 export interface RoofQuote {
   open(options?: OpenOptions): void
   close(): void
-  /** Takes the buttons and panels off the page, until the script runs again. */
+  /** Removes the buttons and panels from the page until the script runs again. */
   destroy(): void
   on<Name extends RoofQuoteEventName>(name: Name, listener: RoofQuoteListener<Name>): () => void
 }

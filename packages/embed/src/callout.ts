@@ -5,18 +5,18 @@ import type { Settings } from './settings.ts'
 const delayMs = 1000
 const phonePx = 600
 
-/** Session storage where the browser allows it; where it does not, the callout's own page remembers. */
+/** Session storage if the browser allows it; otherwise the state lasts as long as the page. */
 let storage: Record<string, string> = {}
 try {
   storage = sessionStorage
 } catch {
-  // A page in a sandbox may not even look at it.
+  // In a sandboxed page, even reading the property throws.
 }
 
 /**
- * Shows the callout before the button, a second from now. Closing it takes it away (`full`), or only its description,
- * so that its title stays beside the button (`text-only`); a click on it opens the panel and takes it away.
- * Returns how to dismiss it: it does not come back in this session.
+ * Shows the callout before the button after one second. Closing it removes it (`full`), or only its description, so
+ * that its title stays next to the button (`text-only`); a click on it opens the panel and removes it. Returns a
+ * function that dismisses it for the rest of the session.
  */
 export function createCallout(id: string, settings: Settings, opener: HTMLElement, onClick: () => void): () => void {
   const key = `roof-quote-callout-${id}`
@@ -40,7 +40,7 @@ export function createCallout(id: string, settings: Settings, opener: HTMLElemen
   docked.observe(callout)
   setTimeout(() => {
     const wanted = innerWidth < phonePx ? settings.calloutShowOnPhones : settings.calloutShowOnTabletsAndDesktops
-    // Without a text it does not come.
+    // A callout without text is not shown.
     if (wanted && message.textContent && !storage[key]) opener.before(callout)
   }, delayMs)
   return dismiss

@@ -5,23 +5,26 @@ import { readPrefill } from './page-address.ts'
 import { createSlideOut, type SlideOut } from './slide-out.ts'
 import type { Widget } from './widget.ts'
 
-/** What the script, the host API and the page's elements do with a widget. */
+/** The operations of a widget for the script, the host API and the page's elements. */
 export interface Controller {
   widget: Widget
-  /** A script of this widget is on the page, so the widget has a slide-out. */
+  /** The page contains this widget's script, so the widget has a slide-out. */
   hasScript?: boolean
-  /** Shows or hides the slide-out as the page has it inline or not; `put` brings it to the page where it is missing. */
+  /**
+   * Hides the slide-out if the page has an inline frame, otherwise shows it; `put` adds it to the page if it is
+   * missing.
+   */
   refresh(put?: boolean): void
   open(options?: OpenOptions): void
   close(): void
-  /** Takes the slide-out off the page until the script runs again. */
+  /** Removes the slide-out from the page until the script runs again. */
   destroy(): void
 }
 
-/** A page that has taken the slide-out away so often does not want it. */
+/** How many times a page can remove the slide-out before it is no longer restored. */
 const mostLosses = 5
 
-/** Creates the widget's controller; nothing is on the page yet. */
+/** Creates the widget's controller; does not change the page yet. */
 export function createController(widget: Widget): Controller {
   let slideOut: SlideOut | undefined
   let wanted = false

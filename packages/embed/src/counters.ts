@@ -1,11 +1,11 @@
 import type { RoofQuote, RoofQuoteEventName, RoofQuoteEvents } from './api.ts'
 
 /**
- * Tells the page's own counters what a visitor does. The server puts this behind the widget's script where the company has
- * switched it on. Never who the visitor is, nor where: no address, no contact, no words that were typed.
+ * Reports a visitor's actions to the page's own analytics. The server appends this to the widget's script if the
+ * company has enabled it. Never reports who or where the visitor is: no address, no contact data, no typed text.
  */
 
-/** Which widget is counted, and by which of a page's counters. The server writes it. */
+/** The widget to count and the page's analytics to report to. Written by the server. */
 export interface Counted {
   id: string
   dataLayer: boolean
@@ -13,7 +13,7 @@ export interface Counted {
   metaPixel: boolean
 }
 
-/** Each event as the counters call it. */
+/** The analytics name of each event. */
 const names = {
   opened: 'roof_quote_opened',
   address: 'roof_quote_address',
@@ -24,27 +24,26 @@ const names = {
 
 type CountedEvent = keyof typeof names
 
-/** What a counter is told beside the event's name. */
+/** The fields that are reported with the event's name. */
 type Fields = Record<string, string | number>
 
-/** What of an event says nothing of a person. */
+/** The fields of an event that contain no personal data. */
 const fieldsOf: { [Name in CountedEvent]?: (detail: RoofQuoteEvents[Name]) => Fields } = {
   price: ({ priceType, currency, fromCents }) => ({ price_type: priceType, currency, value: fromCents / 100 }),
   lead: ({ form }) => ({ form }),
   productRequested: ({ productName }) => ({ product_name: productName }),
 }
 
-/** A page with the counters that it may have. */
 export interface CountingPage {
   location: { search: string }
-  /** `counted`: the widgets that a script on this page counts already. */
+  /** `counted`: the widgets that a script on this page already counts. */
   RoofQuote?: Pick<RoofQuote, 'on'> & { counted?: Set<string> }
   dataLayer?: unknown[]
   gtag?(command: 'event', name: string, fields: Fields): void
   fbq?(command: 'track' | 'trackCustom', name: string, fields: Fields): void
 }
 
-/** Tells the page's counters of this widget's events from now on. What is tried out in a preview is not counted. */
+/** Reports this widget's events to the page's analytics from now on. Previews are not counted. */
 export function count(page: CountingPage, { id, dataLayer, googleAnalytics, metaPixel }: Counted): void {
   const api = page.RoofQuote
   if (!api || new URLSearchParams(page.location.search).has('isPreview')) return
@@ -61,8 +60,8 @@ export function count(page: CountingPage, { id, dataLayer, googleAnalytics, meta
         page.dataLayer ??= []
         page.dataLayer.push({ event: called, ...fields })
       }
-      // Looked for each time: they may come after the widget, or when the visitor has agreed to them. One that throws
-      // keeps none of the others from hearing of it.
+      // Looked up each time: analytics may load after the widget, or when the visitor consents. An error in one does
+      // not affect the others.
       const others = [
         () => googleAnalytics && page.gtag?.('event', isLead ? 'generate_lead' : called, fields),
         () => metaPixel && page.fbq?.(isLead ? 'track' : 'trackCustom', isLead ? 'Lead' : called, fields),

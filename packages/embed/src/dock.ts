@@ -2,8 +2,8 @@ const marginPx = 24
 const gapPx = 12
 
 /**
- * Whatever it observes makes the widgets of a page, with their callouts, stand above each other. It asks the page, since
- * each script knows its own one only.
+ * Stacks the page's widgets and their callouts above each other whenever an observed element changes its size. Queries
+ * the page, because each script knows only its own widget.
  */
 export const docked = new ResizeObserver(() => {
   let bottom = marginPx

@@ -1,8 +1,8 @@
 import { quietly } from './errors.ts'
 
 /**
- * Elements without markup strings: a host page may demand Trusted Types, and its CSP may refuse style attributes and
- * style elements. What is built here passes both.
+ * Creates elements without markup strings: a host page may require Trusted Types, and its CSP may block style
+ * attributes and style elements. Elements built here comply with both.
  */
 export function element<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
@@ -11,7 +11,7 @@ export function element<Tag extends keyof HTMLElementTagNameMap>(
 ): HTMLElementTagNameMap[Tag] {
   const made = document.createElement(tag)
   made.className = className
-  // Each by its own words: a company may write them from right to left, whichever way the page goes.
+  // Each element by its own text: a company may write from right to left, whatever the page's direction.
   made.dir = 'auto'
   made.append(...children)
   return made
@@ -23,7 +23,7 @@ export function button(className: string, onClick: () => void, ...children: (Nod
   return made
 }
 
-/** A button that shows a cross and is called by the label. */
+/** A close button with an accessible label. */
 export function crossButton(label: string, onClick: () => void): HTMLButtonElement {
   const made = button('cross', onClick, '×')
   made.ariaLabel = label

@@ -1,25 +1,25 @@
-/** The sentences about the script tag. Each is what `readScriptTag` answers instead of a tag. */
+/** The messages about the script tag, which `readScriptTag` returns instead of a tag. */
 export const scriptNotFound = 'Script not found.'
 export const scriptSrcNotFound = 'Script src not found.'
 export const queryNotPresent = 'Query params not present.'
 export const queryIdNotFound = 'Query param id not found.'
 export const widgetIdRequired = 'Widget id must be provided.'
 
-/** The sentences about a widget, by the status text of the settings call; @ is the page's domain. */
+/** The messages about a widget, by the status text of the settings call; @ is replaced by the page's domain. */
 const sentences: Record<string, string> = {
   'Not Found': 'Widget not found; check the widget ID.',
   Forbidden: 'Widget not allowed; check the allowed domains. Refused domain: @',
 }
 const unavailable = 'The widget is temporarily unavailable; contact us.'
 
-/** The sentence for a status text; a refused domain is named, since it must be added exactly as it is. */
+/** The message for a status text. A refused domain is named, because it must be added exactly as it is. */
 export function sentenceFor(statusText: string, domain: string): string {
   return (sentences[statusText] ?? unavailable).replace('@', domain)
 }
 
 /**
- * Says a widget's error in the console and as its `error` event. It is never thrown: the host page's own scripts must
- * not stop because of us.
+ * Reports a widget's error in the console and as its `error` event. Never throws: our errors must not stop the host
+ * page's own scripts.
  */
 export function report(code: string, emit: (name: 'error', detail: { code: string; message: string }) => void) {
   const message = sentenceFor(code, location.hostname)
@@ -27,7 +27,7 @@ export function report(code: string, emit: (name: 'error', detail: { code: strin
   emit('error', { code, message })
 }
 
-/** A way into this script that the page or the browser calls: what goes wrong in it is said, and never thrown there. */
+/** Wraps an entry point that the page or the browser calls: errors are logged and never thrown to the caller. */
 export function quietly<Args extends unknown[], Result>(work: (...args: Args) => Result) {
   return async (...args: Args): Promise<Awaited<Result> | undefined> => {
     try {

@@ -1,2 +1,2 @@
-/** A family as its address has it, as `branding-font.ts` of the contract says. */
+/** A font family's name in its URL, as defined in the contract's `branding-font.ts`. */
 export const fontSlug = (family: string) => family.toLowerCase().replace(/\W+/g, '-')

@@ -14,32 +14,35 @@ import { unavailable } from './settings.ts'
 import type { Widget } from './widget.ts'
 
 export interface Frame {
-  /** The frame with its spinner over it. */
+  /** The frame with its spinner on top. */
   element: HTMLElement
-  /** Loads the frame, the first time only. */
+  /** Loads the frame on the first call only. */
   load(): void
-  /** It is taken out: nobody listens to it any more. */
+  /** Stops listening to the frame when it is removed. */
   leave(): void
 }
 
-/** The frames of this page. Each hears every event, or none where the page knows something new. */
+/** The frames of this page. Each is called with every event, or without one when the page's data has changed. */
 const frames = new Set<(event?: Event) => void>()
 
-/** Lets each frame hear the event; without one, what the page knows by now. */
+/** Passes the event to each frame; without one, sends them the page's current data. */
 export const tellFrames = quietly((event?: Event) => {
   for (const hear of frames) hear(event)
 })
 
-/** After this the spinner goes in any case; a frame that has not spoken by then is reported. */
+/** The spinner is removed after this in any case; a frame that has sent nothing by then is reported. */
 const silentForMs = 15_000
 
 function frameUrl({ id, config, opening }: Widget): string {
   const flags = (['auto', 'open', 'isPreview'] as const).filter((flag) => opening[flag])
-  // Not the page's `origin`: that is a name which a page may give to something of its own.
+  // Not the global `origin`, which a page may redefine.
   return `${config.frameBase}/roof-quote-pro/${id}?${flags.join('&')}${parentOriginFragment(location.origin)}`
 }
 
-/** The widget's frame and the page's side of the protocol; `handle` gets the messages that concern its place. */
+/**
+ * Creates the widget's frame with the page's side of the protocol; `handle` receives the messages about its place on
+ * the page.
+ */
 export function createFrame(widget: Widget, widgetType: WidgetType, handle: (message: FrameToPage) => void): Frame {
   const { config, settings, opening, emit } = widget
   const iframe = element('iframe', '')
@@ -72,10 +75,11 @@ export function createFrame(widget: Widget, widgetType: WidgetType, handle: (mes
     else handle(message)
   }
   frames.add(hear)
-  // With each frame, because a page that writes itself anew takes all listeners off; twice the same one counts once.
+  // Added with each frame, because a page that rewrites itself removes all listeners; adding the same listener twice
+  // has no effect.
   addEventListener('message', tellFrames)
   addEventListener('popstate', tellFrames)
-  // A browser that shares nothing would say in the page's console that it does not know the word.
+  // A browser without Web Share would log a warning about the unknown value in the page's console.
   iframe.allow = 'share' in navigator ? 'clipboard-write;web-share' : 'clipboard-write'
   iframe.title = settings.script.frame
   return {

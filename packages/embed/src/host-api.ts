@@ -8,26 +8,28 @@ export type Emit = <Name extends RoofQuoteEventName>(
   detail: RoofQuoteEvents[Name],
 ) => void
 
-/** What all embed scripts of one page share: its widgets by id (undefined inside: it could not start), and events. */
+/** Shared by all embed scripts of a page: its widgets by id (undefined inside if one failed to start), and events. */
 export interface Registry {
   widgets: Map<string, Promise<Controller | undefined>>
   emit: Emit
 }
 
-/** A call kept by the queue stub: name and arguments; `off` is set when it has been made. */
+/** A call recorded by the queue stub: name and arguments; `off` is set once the call has been made. */
 type QueuedCall = [name: keyof RoofQuote, ...args: unknown[]] & { off?: unknown }
 
 /** `registry` is for other embed scripts on the page, not for the page itself. */
 type Installed = Partial<RoofQuote> & { q?: QueuedCall[]; registry?: Registry }
 
-/** Puts `window.RoofQuote` in place, on top of a queue stub if there is one, or finds what another script has put. */
+/**
+ * Installs `window.RoofQuote`, on top of a queue stub if there is one, or returns what another script has installed.
+ */
 export function installHostApi(): Registry {
   const page: { RoofQuote?: Installed } = window
   page.RoofQuote ??= {}
   const installed = page.RoofQuote
   if (installed.registry) return installed.registry
   const widgets: Registry['widgets'] = new Map()
-  // The browser reports what a listener throws as the page's own error, and the other listeners still run.
+  // The browser reports an error in a listener as the page's own, and the other listeners still run.
   const events = new EventTarget()
   const ready: object[] = []
   const forAll = (name: 'close' | 'destroy') => () => {
@@ -43,7 +45,7 @@ export function installHostApi(): Registry {
     on(name, listener) {
       const tell = (event: unknown) => listener((event as CustomEvent).detail)
       events.addEventListener(name, tell)
-      // Whoever asks late still learns that a widget is ready.
+      // Late listeners are also notified that a widget is ready.
       if (name === 'ready') for (const detail of ready) queueMicrotask(() => tell({ detail }))
       return () => events.removeEventListener(name, tell)
     },
@@ -55,7 +57,7 @@ export function installHostApi(): Registry {
   }
   const registry = { widgets, emit }
   Object.assign(installed, api, { registry })
-  // The calls that the queue stub has kept: made as soon as this script has registered its widget.
+  // The calls recorded by the queue stub, made as soon as this script has registered its widget.
   queueMicrotask(
     quietly(() => {
       for (const kept of installed.q?.splice(0) ?? []) {

@@ -5,7 +5,7 @@ import { inlineTag } from './inline-tag.ts'
 import type { FrameToPage } from './protocol.ts'
 import { fillShadow } from './shadow.ts'
 
-/** What an inline frame may do to the page around it. */
+/** Applies the messages with which an inline frame can affect the page around it. */
 function place(element: HTMLElement, message: FrameToPage) {
   if (message.type === 'widgetHeight') element.style.height = `${message.height}px`
   if (message.type === 'wheelScroll') scrollBy({ top: message.deltaY, behavior: 'instant' })
@@ -13,8 +13,8 @@ function place(element: HTMLElement, message: FrameToPage) {
 }
 
 /**
- * Defines `<roof-quote widget-id>`: the frame inline, as high as its content. Without the attribute it shows the
- * script's own widget.
+ * Defines `<roof-quote widget-id>`: an inline frame as high as its content. Without the attribute it shows the script's
+ * own widget.
  */
 export function defineInlineElement(ownId: string, findWidget: (id: string) => Promise<Controller | undefined>) {
   if (customElements.get(inlineTag)) return
@@ -25,7 +25,7 @@ export function defineInlineElement(ownId: string, findWidget: (id: string) => P
     connectedCallback() {
       findWidget(this.getAttribute('widget-id') || ownId).then(
         quietly((controller) => {
-          // The element may have been moved or taken away while the settings were on their way.
+          // The element may have been moved or removed while the settings were loading.
           if (!controller || !this.isConnected || this.#remove) return
           const { widget, refresh } = controller
           const frame = createFrame(widget, 'fullPage', (message) => place(frame.element, message))

@@ -4,7 +4,6 @@ import { readOpening, withoutPrefill } from './page-address.ts'
 import { type FrameToPage, isFrom, parentOriginFragment, readFrameMessage } from './protocol.ts'
 import type { Config, Settings } from './settings.ts'
 
-/** A tool of financing on this page, with what is known of its company. */
 export interface LoanTool extends LoanTag {
   config: Config
   settings: Settings
@@ -12,7 +11,7 @@ export interface LoanTool extends LoanTag {
 
 const pages = { preQualify: 'loan-invitation-modal', calculator: 'loan-calculator' } as const
 
-/** The fragment carries the address of the page: browsers do not send it to a server. */
+/** The page's URL is in the fragment, which browsers do not send to a server. */
 function frameUrl({ id, show, config }: LoanTool, amount = ''): string {
   const query = new URLSearchParams(amount && { amount })
   const page = encodeURIComponent(withoutPrefill(location.href))
@@ -21,7 +20,7 @@ function frameUrl({ id, show, config }: LoanTool, amount = ''): string {
   return `${config.frameBase}/${pages[show]}/${id}?${query}${fragment}`
 }
 
-/** The tool's frame; `hear` gets what it says. It is loaded when it is asked for, the first time only. */
+/** Creates the tool's frame; `hear` receives its messages. The frame is loaded on the first request only. */
 export function createLoanFrame(tool: LoanTool, hear: (message: FrameToPage) => void, amount?: string) {
   const iframe = element('iframe', '')
   iframe.title = `${tool.settings.company.name}: ${tool.settings.script[tool.show]}`

@@ -6,7 +6,7 @@ import { lockScroll, unlockScroll } from './scroll-lock.ts'
 import { fillShadow } from './shadow.ts'
 import { swipeToClose } from './swipe.ts'
 
-/** The panel that slides over the page with the tool in it: a modal dialog, which the browser keeps the focus in. */
+/** The panel with the tool that slides over the page: a modal dialog, in which the browser traps the focus. */
 export function createLoanPanel(tool: LoanTool, amount?: string) {
   const { script, company } = tool.settings
   const close = () => dialog.close()
@@ -31,8 +31,8 @@ export function createLoanPanel(tool: LoanTool, amount?: string) {
 }
 
 /**
- * Puts the button that opens the panel into the page's place for it, or else at the page's edge, above the quote tool's own
- * button. A script that runs again leaves the one that is there.
+ * Puts the button that opens the panel into the page's place for it, or otherwise at the page's edge, above the quote
+ * tool's own button. A script that runs again keeps the existing button.
  */
 export function putButton(tool: LoanTool, panel: ReturnType<typeof createLoanPanel>, place?: HTMLElement) {
   const { id, show, settings, config } = tool
@@ -40,12 +40,12 @@ export function putButton(tool: LoanTool, panel: ReturnType<typeof createLoanPan
   if (!place && [...document.querySelectorAll<HTMLElement>('roof-quote-widget')].some((on) => on.dataset.loan === name))
     return
   const button = createButton({ ...settings, roofQuoteProButtonText: settings.script[show] }, panel.open)
-  // A tag of its own, so that the page's rules for div do not reach it.
+  // A custom tag, so that the page's rules for div do not apply to it.
   const host = document.createElement('roof-quote-widget')
   host.dataset.loan = name
   host.style.cssText = `--font:${loadFont(settings.roofQuoteProButtonFont, config)}`
   if (place) {
-    // In its place the button takes no more room than it needs; its panel stands beside the body all the same.
+    // In its place the button takes only the room that it needs; its panel is still next to the body.
     fillShadow(place, button)
     fillShadow(host, element('div', ''), panel.dialog)
   } else {
@@ -56,7 +56,7 @@ export function putButton(tool: LoanTool, panel: ReturnType<typeof createLoanPan
   document.documentElement.append(host)
 }
 
-/** Puts the calculator itself into a place of the page, as high as its content. */
+/** Puts the calculator itself into a place on the page, as high as its content. */
 export function putInline(tool: LoanTool, place: HTMLElement) {
   const frame = createLoanFrame(
     tool,

@@ -5,7 +5,7 @@ export const loanTools = ['preQualify', 'calculator'] as const
 export type LoanTool = (typeof loanTools)[number]
 
 export interface LoanTag {
-  /** Where the script comes from, and so the tool. */
+  /** The origin of the script, and thus of the tool. */
   origin: string
   id: string
   show: LoanTool
@@ -13,7 +13,7 @@ export interface LoanTag {
 
 export const toolNotKnown = 'Query param show must be preQualify or calculator.'
 
-/** Reads the tag of the financing script, or answers with the sentence that says why it cannot be read. */
+/** Parses the financing script's tag, or returns the message that says why it is invalid. */
 export function readLoanTag(script: Element | null): LoanTag | string {
   const tag = readScriptTag(script)
   if (typeof tag === 'string') return tag

@@ -14,13 +14,14 @@ async function createWidget(from: string, id: string, registry: Registry): Promi
   if (config && typeof settings !== 'string')
     return createController({ id, config, settings, opening: readOpening(location.search), emit })
   report(config ? (settings as string) : unavailable, emit)
-  // A later script or element tries again.
+  // Lets a later script or element try again.
   registry.widgets.delete(id)
 }
 
 /**
- * Puts the script's own widget into the page's places for it, or else as the slide-out. A script that runs again, as it
- * does when an app has changed the page's body, finds its widget, and what is on the page already stays.
+ * Puts the script's own widget into the page's places for it, or otherwise adds the slide-out. A script that runs
+ * again, as it does when an app has replaced the page's body, finds its existing widget and keeps what is already on
+ * the page.
  */
 async function putOnPage({ id, target }: ScriptTag, creation: Promise<Controller | undefined>) {
   const controller = await creation
@@ -54,7 +55,7 @@ function run(tag: ScriptTag) {
   defineInlineElement(id, find)
 }
 
-// In a srcdoc frame (a site builder's editor) the page around it already runs this script.
+// In a srcdoc frame (a site builder's editor), the page around it already runs this script.
 if (location.href !== 'about:srcdoc') {
   const tag = readScriptTag(document.currentScript)
   if (typeof tag === 'string') console.error(tag)

@@ -21,7 +21,7 @@ const contact = {
   consent: { contact: false, sms: false },
 }
 
-/** What the frame sends of a page, once the page has said what it knows. */
+/** What the frame receives about a page. */
 function sentBy(href: string, prefill: Prefill) {
   const message = readPageMessage({
     source: 'gable',

@@ -8,13 +8,13 @@ export interface Panel {
   element: HTMLDialogElement
   open(): void
   close(): void
-  /** It has left the page, or will now: the page's scroll is free, and its frame is no longer listened to. */
+  /** Cleans up when the panel is removed from the page: unlocks the page's scroll and stops listening to its frame. */
   leave(): void
 }
 
 /**
- * The panel that slides over the page. It is a modal dialog: the browser keeps the focus in it, makes the page behind it
- * inert, closes it on Escape and gives the focus back to whatever opened it. `toggled` learns of each change.
+ * Creates the panel that slides over the page. It is a modal dialog: the browser traps the focus in it, makes the page
+ * behind it inert, closes it on Escape and returns the focus to whatever opened it. Calls `toggled` on each change.
  */
 export function createPanel(widget: Widget, toggled: (open: boolean) => void): Panel {
   const { script, company } = widget.settings
@@ -28,7 +28,8 @@ export function createPanel(widget: Widget, toggled: (open: boolean) => void): P
   const panel = element('div', 'panel', header, frame.element)
   const dialog = element('dialog', '', mask, panel)
   dialog.ariaLabel = name
-  // The whole dialog drags: what begins in the frame stays in the frame, so that is its header and the mask.
+  // The whole dialog can be dragged. Pointers that start in the frame stay there, so in effect these are its header and
+  // the mask.
   swipeToClose(dialog, panel, close)
   mask.onclick = close
 
@@ -43,13 +44,13 @@ export function createPanel(widget: Widget, toggled: (open: boolean) => void): P
       if (dialog.open) return
       frame.load()
       dialog.showModal()
-      // Only now: a panel that could not open must not take the page's scroll.
+      // Only now: a panel that failed to open must not lock the page's scroll.
       lockScroll()
       toggled(true)
     },
     close,
     leave() {
-      // What is taken out of a page while it is open stays marked as open, and tells nobody that it is not.
+      // A dialog that is removed from the page while open remains marked as open and fires no close event.
       if (dialog.open) closed()
       frame.leave()
     },

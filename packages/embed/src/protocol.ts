@@ -1,9 +1,9 @@
 /**
- * What the contractor's page and the widget's frame say to each other. The shapes below are the one source: the types
- * are derived from them and every message that arrives is checked against them. The handshake is drawn in docs/embed.md.
+ * The messages between the contractor's page and the widget's frame. The shapes below are the single source: the types
+ * are derived from them, and every received message is validated against them. The handshake is drawn in docs/embed.md.
  */
 
-/** What a field may be: a guard decides it, or it is an object with exactly the fields of a shape. */
+/** The kind of a field: a guard function, or an object with exactly the fields of a shape. */
 type Kind = ((value: unknown) => boolean) | Shape
 interface Shape {
   readonly [field: string]: Kind
@@ -18,22 +18,20 @@ const isText = (value: unknown): value is string => typeof value === 'string'
 const isFigure = Number.isFinite as (value: unknown) => value is number
 const isFlag = (value: unknown): value is boolean => typeof value === 'boolean'
 
-/** What the host page's own listeners learn. */
+/** The events that the host page's listeners receive. */
 export interface HostEvents {
-  /** The homeowner has chosen an address. */
   address: { fullAddress: string; street: string; city: string; state: string; zip: string; country: string }
-  /** Prices are on the screen: the lowest and the highest figure that is shown, in cents, and what they are. */
+  /** Prices are on the screen: the lowest and highest amount shown, in cents, and what they are. */
   price: {
     priceType: 'total' | 'monthly' | 'range' | 'monthlyRange'
     currency: string
     fromCents: number
     toCents: number
   }
-  /** A contact form was received. It says which form, never who: the page has no need to know the homeowner. */
+  /** A contact form was received. Says which form, but never who: the page does not need to know the homeowner. */
   lead: { form: 'rqpLeads' | 'otherContacts' }
-  /** The homeowner asked for a product's details. */
   productRequested: { productName: string }
-  /** The widget has shown the homeowner an error; the message is the sentence on the screen. */
+  /** The widget has shown the homeowner an error, with the message on the screen. */
   error: { code: string; message: string }
 }
 export type HostEventName = keyof HostEvents
@@ -41,7 +39,7 @@ export type HostEventMessage = {
   [Name in HostEventName]: { type: 'hostEvent'; name: Name; detail: HostEvents[Name] }
 }[HostEventName]
 
-/** A message arrives as a copy, so a plain object in it is one of this page. */
+/** Messages are received as copies, so a plain object has this page's own prototype. */
 function isRecord(value: unknown): value is Record<string, unknown> {
   return (value as object | null | undefined)?.constructor === Object
 }
@@ -54,30 +52,34 @@ const hostEventNames: readonly unknown[] = [
   'error',
 ] satisfies HostEventName[]
 
-/** Texts and figures only. Not by name, so that a script which a page still caches passes on a field added later. */
+/**
+ * Accepts only strings and numbers. Does not check names, so that a cached script forwards fields that are added later.
+ */
 function isDetail(value: unknown): value is HostEvents[HostEventName] {
   return isRecord(value) && Object.values(value).every((field) => isText(field) || isFigure(field))
 }
 
-/** The frame's messages with their fields, in the order in which they are sent. Figures, but for those of `hostEvent`. */
+/**
+ * The frame's messages with their fields, in the order in which they are sent. All fields are numbers, except those of
+ * `hostEvent`.
+ */
 const frameFields = {
-  /** The frame's script listens now. The page answers with `onload`, each time. */
+  /** The frame's script is listening. The page answers with `onload` each time. */
   loaded: '',
   /** The first screen is drawn. */
   removeSpinner: '',
-  /** The wheel turned over a frame that has nothing left to scroll; in CSS pixels, down is positive. */
+  /** The wheel was turned over a frame that cannot scroll any further; in CSS pixels, down is positive. */
   wheelScroll: 'deltaY',
-  /** The content's height in CSS pixels. */
+  /** In CSS pixels. */
   widgetHeight: 'height',
-  /** A new step begins: its top should be in view. */
+  /** A new step has started: its top should be in view. */
   scrollToTop: '',
-  /** Asks for `sendParentSize`. */
   getParentSize: '',
   /** The roof search for the address has ended, with or without a roof. */
   predictionCompleted: '',
-  /** Escape was pressed in the frame and nothing in the frame used it. */
+  /** Escape was pressed in the frame and nothing there handled it. */
   closeRequested: '',
-  /** For the page's own listeners. */
+  /** An event for the page's own listeners. */
   hostEvent: 'name,detail',
 } as const
 type FrameFields = Omit<typeof frameFields, 'hostEvent'>
@@ -85,7 +87,7 @@ type FigureMessage = {
   [Type in keyof FrameFields]: Flat<{ type: Type } & { [Field in Exclude<FrameFields[Type], ''>]: number }>
 }[keyof FrameFields]
 
-/** What a page may know beforehand. The address counts only when all four of its fields are there. */
+/** What a page may know in advance. The address counts only if all four of its fields are present. */
 export const addressFields = ['street1', 'city', 'state', 'postalCode'] as const
 export const prefillFields = [...addressFields, 'firstName', 'lastName', 'email', 'phone', 'rep'] as const
 export type Prefill = { [Field in (typeof prefillFields)[number]]?: string }
@@ -100,7 +102,7 @@ function isWidgetType(value: unknown): value is WidgetType {
   return value === 'slideOut' || value === 'fullPage'
 }
 
-/** What the designer can ask to see, in the order in which a homeowner would. */
+/** The screens that the designer can preview, in the homeowner's order. */
 export const previewScreens = [
   'address',
   'roof',
@@ -120,21 +122,21 @@ export const previewScreens = [
 export type PreviewScreen = (typeof previewScreens)[number]
 
 const pageShapes = {
-  /** Answers `loaded`. It comes again when the page opens the widget with more prefill. */
+  /** Answers `loaded`. Sent again when the page opens the widget with more prefill. */
   onload: {
     isPreview: isFlag,
-    /** `settings` is the settings call's `data`; `href` is the page's address without the prefill parameters. */
+    /** `settings` is the settings call's `data`; `href` is the page's URL without the prefill parameters. */
     userInfo: { companyName: isText, settings: isRecord, href: isText, widgetType: isWidgetType },
     prefill: isPrefill,
   },
-  /** The page's address has changed under the open widget; without the prefill parameters. */
+  /** The page's URL has changed while the widget is open; without the prefill parameters. */
   externalUrl: { url: isText },
   /** The page's own viewport in CSS pixels. Answers `getParentSize`. */
   sendParentSize: { width: isFigure, height: isFigure },
   /**
-   * From the portal's designer alone: these settings over the published ones, and a screen without a visit. `language` of the
-   * settings is what is spoken, `samples` what the company offers, if anything. `turn` counts the screens that were asked for,
-   * so that the same one can be asked for again.
+   * Sent only by the portal's designer: these settings override the published ones, and a screen is shown without a
+   * visit. The settings' `language` is the one shown; `samples` are the company's products, if any. `turn` counts the
+   * requests, so that the same screen can be requested again.
    */
   preview: { settings: isRecord, samples: isRecord, screen: isText, turn: isFigure },
 } as const satisfies Record<string, Shape>
@@ -145,7 +147,7 @@ export type Onload = Extract<PageToFrame, { type: 'onload' }>
 
 const envelope = { source: 'gable', v: 1 } as const
 
-/** The value is of this kind; of a shape it has every field, each right, and no other. */
+/** Whether the value is of this kind; for a shape, whether it has exactly its fields, each valid. */
 function matches(value: unknown, kind: Kind): boolean {
   if (typeof kind === 'function') return kind(value)
   const fields = Object.entries(kind)
@@ -156,7 +158,7 @@ function matches(value: unknown, kind: Kind): boolean {
   )
 }
 
-/** What a message of ours carries besides its envelope; of anything else nothing. */
+/** The fields of one of our messages without its envelope; empty for anything else. */
 function unwrap(data: unknown): Record<string, unknown> {
   const { source, v, ...message } = (data ?? {}) as Record<string, unknown>
   return source === envelope.source && v === envelope.v ? message : {}
@@ -180,7 +182,7 @@ export function readPageMessage(data: unknown): PageToFrame | undefined {
   return known && matches(fields, known[1]) ? (data as PageToFrame) : undefined
 }
 
-/** True when the event comes from this very window and origin: ask before reading its data. */
+/** Whether the event comes from this exact window and origin. Check this before reading its data. */
 export function isFrom(event: MessageEvent, sender: Window | null, origin: string): boolean {
   return sender !== null && event.source === sender && event.origin === origin
 }
@@ -195,14 +197,18 @@ export function postToPage(page: Window, origin: string, message: FrameToPage): 
   page.postMessage({ ...envelope, ...message }, origin)
 }
 
-/** The fragment of the frame's address in which the page says its own origin. Fragments never reach a server's log. */
+/**
+ * The fragment of the frame's URL that contains the page's origin. Fragments are never sent to a server, so no log
+ * contains it.
+ */
 export function parentOriginFragment(origin: string): string {
   return `#parentOrigin=${origin}`
 }
 
 /**
- * The page's origin from the frame's `location.hash`, or undefined: then nobody embeds the frame and it speaks to none.
- * It needs no trust: posting to a false origin delivers nothing, and who may embed is the frame-ancestors header's task.
+ * The page's origin from the frame's `location.hash`, or undefined: then the frame is not embedded and sends no
+ * messages. It needs no trust: a message posted to a false origin is not delivered, and the frame-ancestors header
+ * controls who may embed.
  */
 export function parentOriginFrom(hash: string): string | undefined {
   const claimed = new URLSearchParams(hash.slice(1)).get('parentOrigin') ?? ''

@@ -1,16 +1,15 @@
 import { queryIdNotFound, queryNotPresent, scriptNotFound, scriptSrcNotFound, widgetIdRequired } from './errors.ts'
 import { originOf, splitAddress } from './page-address.ts'
 
-/** What the page's script tag says. */
 export interface ScriptTag {
-  /** Where the script comes from, and so the whole widget. */
+  /** The origin of the script, and thus of the whole widget. */
   origin: string
   id: string
-  /** Selector of the element that takes the inline frame. */
+  /** Selector of the element that receives the inline frame. */
   target: string | undefined
 }
 
-/** Reads the tag, or answers with the sentence that says why it cannot be read. */
+/** Parses the tag, or returns the message that says why it is invalid. */
 export function readScriptTag(script: Element | null): ScriptTag | string {
   if (!script) return scriptNotFound
   const { src, dataset } = script as HTMLScriptElement

@@ -1,16 +1,15 @@
 import { originOf } from './page-address.ts'
 
 export interface Config {
-  /** Where the fonts lie, each family in a folder; ends in a slash. */
+  /** Where the fonts are, one folder per family; ends with a slash. */
   assetsBase: string
-  /** Origin of the frame. */
   frameBase: string
 }
 
-/** The fields of the settings that this script itself draws with; the rest passes to the frame untouched. */
+/** The settings fields that this script itself uses for rendering; the others are passed to the frame unchanged. */
 export interface Settings extends Record<string, unknown> {
   company: { name: string }
-  /** What is not the contractor's own, in the visitor's language. */
+  /** Texts that do not belong to the contractor, in the visitor's language. */
   script: { frame: string; close: string; dismiss: string; preQualify: string; calculator: string }
   roofQuoteProButtonText: string
   roofQuoteProButtonPosition: 'left' | 'right'
@@ -25,14 +24,14 @@ export interface Settings extends Record<string, unknown> {
   calloutClosingStrategy?: 'full' | 'text-only'
 }
 
-/** The status text of an answer that never came. */
+/** The status text for a response that never arrived. */
 export const unavailable = 'Unavailable'
 
 const pollEveryMs = 250
-/** A minute. A host page is not kept busy for ever by a server that is gone. */
+/** One minute of polling, so that a server that is down does not keep a host page busy forever. */
 const maxPolls = 240
 
-/** The answer's JSON whatever its status, or nothing when there is none. */
+/** The response's JSON whatever its status, or an empty object if there is none. */
 async function getJson<T>(url: string): Promise<Partial<T>> {
   try {
     return ((await (await fetch(url)).json()) as Partial<T> | null) ?? {}
@@ -41,7 +40,7 @@ async function getJson<T>(url: string): Promise<Partial<T>> {
   }
 }
 
-/** Reads config.json from the script's own origin until `assetsBase` is there; undefined when it never is. */
+/** Polls config.json on the script's own origin until it has `assetsBase`; undefined if it never does. */
 export async function loadConfig(origin: string, polls = maxPolls): Promise<Config | undefined> {
   for (let left = polls; left--; ) {
     const { assetsBase, frameBase } = await getJson<Config>(`${origin}/config.json`)
@@ -50,7 +49,7 @@ export async function loadConfig(origin: string, polls = maxPolls): Promise<Conf
   }
 }
 
-/** Reads the widget's settings. An empty `data` is an error: then the answer is its status text. */
+/** Fetches the widget's settings. An empty `data` is an error: returns the status text instead. */
 export async function loadSettings(origin: string, id: string): Promise<Settings | string> {
   const { data, statusText } = await getJson<{ data: Settings; statusText: string }>(
     `${origin}/api/widget/${encodeURIComponent(id)}/settings`,

@@ -8,25 +8,24 @@ import { fillShadow } from './shadow.ts'
 import type { Widget } from './widget.ts'
 
 export interface SlideOut {
-  /** The element that the page has. */
+  /** The element that is added to the page. */
   host: Element
-  /** Button and callout. */
   dock: HTMLElement
   open(): void
   close(): void
-  /** Goes for good: the page's scroll is free, and its frame is no longer listened to. */
+  /** Removes the slide-out for good: unlocks the page's scroll and stops listening to its frame. */
   leave(): void
 }
 
 /**
- * Puts button, callout and panel on the page, in one shadow root. It stands beside the body: what replaces, transforms
- * or zooms the body does not reach it there. `lost` is told when the page has taken it out none the less.
+ * Puts the button, callout and panel on the page in one shadow root. It is next to the body, so that replacing,
+ * transforming or zooming the body does not affect it. Calls `lost` if the page removes it anyway.
  */
 export function createSlideOut(widget: Widget, lost: () => void): SlideOut {
   const { id, settings, config, emit } = widget
   const panel = createPanel(widget, (open) => {
     if (open) dismissCallout()
-    // The browser gives the focus back to whatever has opened the panel, unless that is gone.
+    // The browser returns the focus to whatever opened the panel, unless that is gone.
     else if (!document.activeElement?.closest('body *')) button.focus()
     emit(open ? 'opened' : 'closed', {})
   })
@@ -34,14 +33,14 @@ export function createSlideOut(widget: Widget, lost: () => void): SlideOut {
   const dismissCallout = createCallout(id, settings, button, panel.open)
   const dock = element('div', `dock ${settings.roofQuoteProButtonPosition}`, button)
 
-  // A tag of its own, so that the page's rules for div do not reach it.
+  // A custom tag, so that the page's rules for div do not apply to it.
   const host = document.createElement('roof-quote-widget')
   host.style.cssText = `--font:${loadFont(settings.roofQuoteProButtonFont, config)}`
   fillShadow(host, dock, panel.element)
   document.documentElement.append(host)
   docked.observe(dock)
   const watch = new MutationObserver(
-    // A page that writes itself anew has no root element for a moment.
+    // A page that rewrites itself briefly has no root element.
     quietly(() => host.isConnected || !document.documentElement || lost()),
   )
   watch.observe(document, { childList: true })

@@ -1,7 +1,7 @@
-/** Under this many pixels a press is a tap. */
+/** Below this many pixels, a press is a tap. */
 const tapSlop = 8
 
-/** Lets a handle drag the panel to the right; past half the panel's width it closes, before that it goes back. */
+/** Lets a handle drag the panel to the right; closes it past half of its width, otherwise moves it back. */
 export function swipeToClose(handle: HTMLElement, panel: HTMLElement, close: () => void) {
   const { style } = panel
   let startX = 0
@@ -14,7 +14,7 @@ export function swipeToClose(handle: HTMLElement, panel: HTMLElement, close: () 
   handle.onpointermove = ({ buttons, clientX, pointerId }) => {
     const moved = clientX - startX
     if (buttons !== 1 || !(distance || Math.abs(moved) > tapSlop)) return
-    // Captured only now: a captured press would take the click away from the close icon.
+    // Captured only now: an earlier capture would redirect the click from the close icon.
     handle.setPointerCapture(pointerId)
     distance = Math.max(1, moved)
     style.cssText = `transition:none;transform:translateX(${distance}px)`
@@ -23,6 +23,6 @@ export function swipeToClose(handle: HTMLElement, panel: HTMLElement, close: () 
     style.cssText = ''
     if (type === 'pointerup' && distance > panel.offsetWidth / 2) close()
   }
-  // The click that ends a drag is no click.
+  // Suppresses the click that ends a drag.
   handle.addEventListener('click', (event) => distance && event.stopImmediatePropagation(), true)
 }

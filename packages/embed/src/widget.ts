@@ -2,7 +2,7 @@ import type { RoofQuoteEventName, RoofQuoteEvents } from './api.ts'
 import type { Opening } from './page-address.ts'
 import type { Config, Settings } from './settings.ts'
 
-/** One widget on this page: what is known of it, and its way to tell the page. */
+/** One widget on this page: its data, and the function that emits its events to the page. */
 export interface Widget {
   id: string
   config: Config

@@ -10,10 +10,10 @@ import { routeRows } from './portal/routes.ts'
 
 const e2e = join(import.meta.dirname, '../../../e2e')
 
-/** The pages that the crawl looks at with axe: of all roles, the admin and the platform admin see each. */
+/** The pages that the axe crawl visits: the admin and the platform admin together can see every page. */
 const crawled: readonly string[] = [...rolePages.admin, ...rolePages.platformAdmin]
 
-/** What the other journeys look at: screens and their states, as the calls name them. */
+/** The screens and states that the other journeys check, by the names in their calls. */
 const looks = globSync('**/*.spec.ts', { cwd: e2e, exclude: ['node_modules/**'] })
   .flatMap((file) => [...readFileSync(join(e2e, file), 'utf8').matchAll(/isAccessible\(([^)]*)\)/g)])
   .map(([, given = '']) => /^\w+, '([^']+)'$/.exec(given)?.[1] ?? `no plain name: ${given}`)
@@ -21,7 +21,7 @@ const screenOf = (look: string) => look.split(': ')[0]!
 
 describe('the journeys with axe', () => {
   it('look at every page of the portal', () => {
-    // The way home shows nothing of itself: it leads on.
+    // The home route renders nothing itself: it redirects.
     const pages = routeRows.filter(({ page, path }) => page && path !== '/').map(({ path }) => path)
     expect(pages.length).toBeGreaterThan(5)
     expect(pages.filter((path) => !crawled.includes(path) && !looks.some((look) => screenOf(look) === path))).toEqual(

@@ -20,13 +20,13 @@ interface CalculatorProps {
   widgetId: string
   company: WidgetSettings['company']
   terms: LoanTerms
-  /** The lender's terms to compare for the same amount. */
+  /** The lender's terms to compare for this amount. */
   offered: readonly WebsiteTerms[]
-  /** Of the page's address: `?amount=`. */
+  /** The page's query string: `?amount=`. */
   search: string
 }
 
-/** Four fields, and what they come to: a month, in all, and year by year. */
+/** Four fields and their results: the monthly payment, the total, and the payments by year. */
 export function Calculator({ widgetId, company, terms, offered, search }: CalculatorProps) {
   const { factoredFeeBps } = terms
   const [initial] = useState(() => typedLoan(terms, amountOf(search)))

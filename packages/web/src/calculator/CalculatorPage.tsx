@@ -10,7 +10,7 @@ import { Calculator } from './Calculator.tsx'
 import { type CalculatorFacts, fetchFacts } from './calculator-facts.ts'
 import { speakCalculator, text } from './texts/text.ts'
 
-/** The financing calculator of a company, in its dress, or why there is none. */
+/** A company's financing calculator with its branding, or the reason why there is none. */
 export function CalculatorPage({ widgetId, search }: { widgetId: string; search: string }) {
   const [facts, setFacts] = useState<CalculatorFacts | null>(null)
   const [tries, setTries] = useState(0)
@@ -57,7 +57,7 @@ export function CalculatorPage({ widgetId, search }: { widgetId: string; search:
   )
 }
 
-/** Where there are no settings, nobody but the visitor says which language to speak. */
+/** Without settings, only the visitor's own language decides. */
 function languageOf(answer: CalculatorFacts): Parameters<typeof speakCalculator> {
   if ('code' in answer) return ['visitor', 'UnitedStates']
   return [answer.settings.language, answer.settings.company.country]

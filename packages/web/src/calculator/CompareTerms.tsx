@@ -10,12 +10,12 @@ import { text } from './texts/text.ts'
 interface Props {
   widgetId: string
   offered: readonly WebsiteTerms[]
-  /** Whose loan it is; undefined for the first market with the loan product. */
+  /** The market of the loan; undefined for the first market with the loan product. */
   marketId: string | undefined
   cashCents: number
 }
 
-/** What the price costs with each of the lender's terms, and the way to pre-qualify. */
+/** What the price costs with each of the lender's terms, and the link to prequalify. */
 export function CompareTerms({ widgetId, offered, marketId, cashCents }: Props) {
   const offers = loanOffers(cents(cashCents), offered)
   if (offers.length === 0) return null

@@ -10,19 +10,18 @@ import type { ContractRouterClient } from '@orpc/contract'
 import { outcomeOf } from '../frame/api.ts'
 import { fetchSettings } from '../frame/settings.ts'
 
-/** What the calculator begins with, or the code of the sentence that says why there is none. */
+/** The calculator's initial data, or the code of the message that says why there is none. */
 export type CalculatorFacts =
   | {
       settings: WidgetSettings
       terms: LoanTerms | null
-      /** The lender's terms that the company shows on its website, to compare; none without a loan account. */
+      /** The lender's terms that the company shows on its website for comparison; empty without a loan account. */
       offered: readonly WebsiteTerms[]
-      /** The description of the terms in other languages. */
       translations?: Partial<Record<TranslationLanguage, string>> | undefined
     }
   | { code: HomeownerCode }
 
-/** Asks for the company's dress and its terms, those of a quote's market where it is of one. Never throws. */
+/** Fetches the company's branding and its terms, those of the quote's market if one is given. Never throws. */
 export async function fetchFacts(widgetId: string, marketId: string | undefined): Promise<CalculatorFacts> {
   const client = createORPCClient<ContractRouterClient<Contract>>(new RPCLink({ url: `${window.location.origin}/rpc` }))
   const [answer, asked, loans] = await Promise.all([

@@ -10,7 +10,7 @@ const widgetId = decodeURIComponent(window.location.pathname.split('/')[2] ?? ''
 const root = document.getElementById('root')
 if (root) createRoot(root).render(<CalculatorPage widgetId={widgetId} search={window.location.search} />)
 
-// In a company's page the script makes the frame as high as this says; alone nobody hears it.
+// On a company's page, the script sets the frame's height from these messages; standalone, nobody receives them.
 const channel = openPageChannel(window, () => undefined)
 if (channel.embedded) {
   channel.say('removeSpinner')

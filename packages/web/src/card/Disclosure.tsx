@@ -2,7 +2,7 @@ import type { ReactNode, ToggleEventHandler } from 'react'
 import { ChevronIcon } from './icons.tsx'
 import './disclosure.css'
 
-/** More to read for who wants it; the browser's own element, so it works by keyboard and in page search. */
+/** Expandable details, using the browser's own element, so that it works by keyboard and in page search. */
 export function Disclosure(props: {
   title: string
   children: ReactNode

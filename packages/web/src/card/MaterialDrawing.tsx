@@ -2,7 +2,7 @@ import { useId } from 'react'
 
 type Material = 'shingle' | 'tab' | 'designer' | 'shake' | 'slate' | 'metal' | 'ribbed' | 'tile' | 'flatTile' | 'flat'
 
-/** By the first words that fit: a metal shingle is no seam, and a synthetic shake looks like wood. */
+/** The first match wins: a metal shingle has no seams, and a synthetic shake looks like wood. */
 const told: readonly (readonly [RegExp, Material])[] = [
   [/shake|cedar|wood/i, 'shake'],
   [/slate|(metal|steel|aluminum) shingle/i, 'slate'],
@@ -16,18 +16,18 @@ const told: readonly (readonly [RegExp, Material])[] = [
   [/flat|membrane|tpo|epdm|pvc|bitumen|built-?up|coating|foam|sprayed/i, 'flat'],
 ]
 
-/** The material a product is made of, told by the words of its type and name. */
+/** The material of a product, recognized by words in its type and name. */
 export function materialOf(words: string): Material {
   return told.find(([pattern]) => pattern.test(words))?.[1] ?? 'shingle'
 }
 
-/** A white or pale surface, copper's own, or none of its own: told by words, too. */
+/** The class for a white or pale surface or for copper, recognized by words as well; empty for any other surface. */
 export function toneOf(words: string): string {
   if (/copper/i.test(words)) return ' material-copper'
   return /cool|white|tpo|pvc|silicone|coating|foam|alumin|zinc/i.test(words) ? ' material-pale' : ''
 }
 
-/** A surface of the material, in the shades of the branding's roof colour. */
+/** A surface of the material, in shades of the branding's roof color. */
 export function MaterialDrawing({ material }: { material: string }) {
   const id = useId()
   const kind = materialOf(material)
@@ -167,7 +167,7 @@ const shingles: readonly (readonly [x: number, y: number, width: number, shade: 
   [134, 24, 20, 'b'],
 ]
 
-/** Of even height and uneven width, with a joint between them. */
+/** Slates of equal height and uneven width, with a joint between them. */
 const slates: readonly (readonly [x: number, y: number, width: number, shade: 'a' | 'b' | 'c' | 'd'])[] = [
   [0, 0, 33, 'b'],
   [35, 0, 25, 'c'],
@@ -180,7 +180,7 @@ const slates: readonly (readonly [x: number, y: number, width: number, shade: 'a
   [110, 32, 27, 'c'],
 ]
 
-/** Split by hand: no two are of one width, nor end at one height. */
+/** Hand-split shakes: no two have the same width or end at the same height. */
 const shakes: readonly (readonly [
   x: number,
   y: number,

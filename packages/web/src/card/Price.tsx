@@ -10,11 +10,11 @@ type Priced = Pick<PricedProduct, 'display' | 'totalCents' | 'range' | 'monthly'
 interface Props {
   product: Priced
   currency: Currency
-  /** What stands here while there is no price yet. */
+  /** Shown while there is no price yet. */
   pending?: string | undefined
 }
 
-/** A product's price as the company shows it. A monthly figure never stands without its disclosure. */
+/** A product's price as the company shows it. A monthly figure is never shown without its disclosure. */
 export function Price({ product, currency, pending }: Props) {
   const { display, totalCents, range, monthly } = product
   const shown = (cents: number) => money(cents, currency, 'short')
@@ -37,7 +37,7 @@ export function Price({ product, currency, pending }: Props) {
   )
 }
 
-/** A figure with its small caption; cents are set smaller, so that prices of one row compare at a glance. */
+/** A figure with its small caption; cents are smaller, so that prices in one row are easy to compare. */
 function Figure({ caption, value, suffix }: { caption: string; value: string; suffix?: string }) {
   const parts = value.split(/([.,]\d\d)(?!\d)/)
   return (

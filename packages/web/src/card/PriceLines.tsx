@@ -14,13 +14,13 @@ export interface Itemised extends Pick<PricedProduct, 'totalCents'> {
 interface Props {
   product: Itemised
   currency: Currency
-  /** Fetches lines that are not there yet, and stands in their place; drawn as soon as somebody wants to see them. */
+  /** Fetches missing lines and takes their place; rendered as soon as the lines are opened. */
   missing?: ReactNode
-  /** What the sum is called; without it that of an estimate. */
+  /** The label of the total; defaults to that of an estimate. */
   totalLabel?: string
 }
 
-/** What is in the price, line by line, as it will stand in the quote. What each comes to is told where the total is. */
+/** The lines of the price, as they will appear in the quote. The amount of each is shown where the total is. */
 export function PriceLines({ product, currency, missing, totalLabel = cardText.total }: Props) {
   const { lines } = product
   const [isOpen, setOpen] = useState(false)

@@ -11,14 +11,14 @@ import './product-card.css'
 
 const featuresShown = 4
 
-/** A product with its price; `action` is what one can do with it. */
+/** A product with its price; `action` is what the user can do with it. */
 export function ProductCard(props: {
   product: PricedProduct & Pick<Itemised, 'lines'>
   currency: Currency
-  /** In place of the price's lines, where the product has come without. */
+  /** Shown in place of the price's lines if the product has none yet. */
   missingLines?: ReactNode
   chosen?: boolean
-  /** What stands in the price's place while there is none. */
+  /** Shown in place of the price while there is none. */
   pending?: string | undefined
   action?: ReactNode
 }) {

@@ -9,7 +9,9 @@ type Described = Pick<
   'whatIsIncluded' | 'additionalCostText' | 'pricePerSheetCents' | 'warranty' | 'warrantyCoverageType' | 'topFeatures'
 >
 
-/** What is included, what may be added, and what the warranty covers; nothing where the company has said nothing. */
+/**
+ * What is included, what can be added, and what the warranty covers; nothing if the company has entered none of these.
+ */
 export function ProductDetails(props: { product: Described; currency: Currency; open?: boolean }) {
   const { product, currency, open } = props
   const { whatIsIncluded, additionalCostText, warranty, warrantyCoverageType } = product

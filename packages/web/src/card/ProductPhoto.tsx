@@ -4,7 +4,7 @@ import { cardText } from './card-text.ts'
 import { MaterialDrawing } from './MaterialDrawing.tsx'
 import './product-photo.css'
 
-/** The product's photo; without one, or when it does not load, a drawing of its material. */
+/** The product's photo; a drawing of its material if there is none or it fails to load. */
 export function ProductPhoto({ product }: { product: Pick<PricedProduct, 'photos' | 'type' | 'name'> }) {
   const [missing, setMissing] = useState(false)
   const photo = product.photos[0]

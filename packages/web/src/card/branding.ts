@@ -1,6 +1,5 @@
 import type { Branding } from '@gable/contract/branding'
 
-/** Which settings become which CSS variables of the frame. */
 const variables = {
   titlesColor: '--titles',
   subtitlesColor: '--subtitles',
@@ -28,19 +27,18 @@ const pixels = {
   otherContactsLegalTextFontSize: '--help-legal-size',
 } as const satisfies Partial<Record<keyof Branding, string>>
 
-/** A family of the catalogue as CSS writes it, with what is always there behind it. */
+/** A catalog font family in CSS syntax, followed by fallbacks that are always available. */
 export function fontStack(family: string): string {
   const own = family === 'Inter' ? '' : `"${family}", `
   return `${own}"Inter Variable", system-ui, sans-serif`
 }
 
-/** What of a branding is colours, type and sizes. */
+/** The colors, fonts and sizes of a branding. */
 export type Look = Pick<
   Branding,
   'titlesFont' | 'mainTextFont' | 'mainButtonType' | keyof typeof variables | keyof typeof pixels
 >
 
-/** The company's branding as CSS variables: name and value. */
 export function brandVariables(settings: Look): [name: string, value: string][] {
   return [
     ['--titles-font', fontStack(settings.titlesFont)],
@@ -57,10 +55,13 @@ export function brandVariables(settings: Look): [name: string, value: string][] 
   ]
 }
 
-/** Sets the variables on the frame's document, or on a part of another, through CSSOM: the CSP allows no style attributes. */
+/**
+ * Sets the variables on the frame's document, or on a part of another one, through CSSOM: the CSP allows no style
+ * attributes.
+ */
 export function applyBranding(settings: Look, root: HTMLElement): void {
   for (const [name, value] of brandVariables(settings)) root.style.setProperty(name, value)
-  // Nothing waits for it: the words stand in Inter, which every page has, until a family is here.
+  // Does not block rendering: text uses Inter, which every page has, until a family is loaded.
   const families = [settings.titlesFont, settings.mainTextFont]
   if (families.join() !== 'Inter,Inter') void import('./fonts.ts').then((fonts) => fonts.declareFonts(families))
 }

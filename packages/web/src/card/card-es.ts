@@ -1,6 +1,6 @@
 import type { CardText } from './card-text.ts'
 
-/** The card's words in the Spanish of the United States. */
+/** The card's texts in US Spanish. */
 export const card: CardText = {
   total: 'Total estimado',
   range: 'Rango estimado',

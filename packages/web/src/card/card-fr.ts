@@ -1,6 +1,6 @@
 import type { CardText } from './card-text.ts'
 
-/** The card's words in the French of Canada. */
+/** The card's texts in Canadian French. */
 export const card: CardText = {
   total: 'Total estimé',
   range: 'Fourchette estimée',

@@ -1,7 +1,7 @@
 import { money } from '@gable/contract/format/money'
 import type { Currency } from '@gable/contract/status'
 
-/** The card's own few words. It serves two bundles, so they stand beside it. */
+/** The card's own texts. They are next to it because two bundles use it. */
 export const cardEn = {
   total: 'Estimated total',
   range: 'Estimated range',
@@ -20,18 +20,18 @@ export const cardEn = {
 
 export type CardText = Readonly<Record<keyof typeof cardEn, string>>
 
-/** In the language of the page's reader. */
+/** In the reader's language. */
 export let cardText: CardText = cardEn
 
-/** English where there are none. */
+/** Sets the card's texts; defaults to English. */
 export function setCardText(own: CardText = cardEn): void {
   cardText = own
 }
 
-/** What replacing a sheet of decking costs, as a sentence; empty where nothing is said of it. */
+/** The cost of replacing a sheet of decking, as a sentence; empty if there is none. */
 export function perSheetText(cents: number | null, currency: Currency): string {
   return cents === null ? '' : cardText.perSheet.replace('{price}', money(cents, currency, 'short'))
 }
 
-/** From one figure to another: alike in all languages. */
+/** A range of two figures, written the same in all languages. */
 export const rangeText = (min: string, max: string) => `${min} – ${max}`

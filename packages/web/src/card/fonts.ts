@@ -7,12 +7,12 @@ import {
   fontSubsets,
 } from '@gable/contract/branding-font'
 
-/** Inter is each page's own, under another name. */
+/** Each page provides Inter itself, under another name. */
 const declared = new Set(['Inter'])
 
 /**
- * Makes families of the catalogue known to the page. A browser fetches a file when words of the page are set in it, and
- * shows them in the next family of the stack until it has come.
+ * Registers catalog font families with the page. The browser fetches a file only when text on the page uses it, and
+ * shows the next family of the stack until it is loaded.
  */
 export function declareFonts(families: Iterable<string>): void {
   for (const family of families) {

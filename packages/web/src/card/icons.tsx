@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** An icon of these lines, in the colour of the text around it. */
+/** An icon of these lines, in the color of the surrounding text. */
 export function Icon({ children, size = 20 }: { children: ReactNode; size?: number }) {
   return (
     <svg

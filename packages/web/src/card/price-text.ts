@@ -4,7 +4,7 @@ import type { PricedProduct } from '@gable/contract/quote'
 import type { Currency } from '@gable/contract/status'
 import { cardText, rangeText } from './card-text.ts'
 
-/** A product's price in a sentence: "$13,530", "$12,000 – $14,000", "$198.15/month"; empty where it shows none. */
+/** A product's price as text: "$13,530", "$12,000 – $14,000", "$198.15/month"; empty if it shows none. */
 export function priceText(
   product: Pick<PricedProduct, 'display' | 'totalCents' | 'range' | 'monthly'>,
   currency: Currency,

@@ -16,7 +16,7 @@ interface Props {
   pageStore: PageStore
 }
 
-/** The frame: it fetches what the company has set, dresses in it, and shows the widget or says why there is none. */
+/** Fetches the company's settings, applies the branding, and shows the widget or the reason why there is none. */
 export function Frame({ widgetId, api, pageStore }: Props) {
   const page = useSyncExternalStore(pageStore.subscribe, pageStore.get)
   const [result, setResult] = useState<SettingsResult | null>(null)
@@ -54,7 +54,7 @@ export function Frame({ widgetId, api, pageStore }: Props) {
   return <Widget widgetId={widgetId} settings={result.settings} api={api} page={page} channel={channel} />
 }
 
-/** Where there are no settings, nobody but the visitor says which language to speak. */
+/** Without settings, only the visitor's own language decides. */
 function languageOf(answer: SettingsResult): Parameters<typeof speak> {
   if ('code' in answer) return ['visitor', 'UnitedStates']
   return [answer.settings.language, answer.settings.company.country]

@@ -17,7 +17,7 @@ import { useMapFeatures } from './use-map-features.ts'
 import { WidgetHeader } from './WidgetHeader.tsx'
 import { WidgetContext } from './widget-context.ts'
 
-/** Where they do not come, the quote goes on as well. */
+/** If these fail to load, the quote continues without them. */
 const VisitManners = lazy(() => import('./page/VisitManners.tsx').catch(() => ({ default: () => null })))
 
 interface Props {
@@ -28,7 +28,7 @@ interface Props {
   channel: PageChannel
 }
 
-/** The quote from the address to the thank-you: header, the screen of the moment, and how to reach the company. */
+/** The quote from the address to the thank-you page: header, current screen, and how to reach the company. */
 export function Widget({ widgetId, settings, api, page, channel }: Props) {
   const quote = useQuote(widgetId, api, page, channel, fetchLaterScreens)
   const { flow, faulty } = quote
@@ -36,7 +36,7 @@ export function Widget({ widgetId, settings, api, page, channel }: Props) {
   const [said, setSaid] = useState('')
   const announce = useCallback((sentence: string) => setSaid(sentence), [])
   const begun = useRef(false)
-  // The first screen takes no focus: a page that embeds the frame keeps it.
+  // The first screen takes no focus: the page that embeds the frame keeps it.
   const beginStep = useCallback(
     (heading: HTMLElement) => {
       if (begun.current) {
@@ -50,7 +50,7 @@ export function Widget({ widgetId, settings, api, page, channel }: Props) {
   )
   usePrefill(page, quote)
   useVisitSteps(widgetId, page, flow.screen)
-  // Whoever begins to type an address will soon look at the map.
+  // A visitor who starts typing an address will soon need the map.
   const begunAddress = flow.addressText !== ''
   useEffect(() => {
     if (!begunAddress) return
@@ -78,7 +78,7 @@ export function Widget({ widgetId, settings, api, page, channel }: Props) {
             </FaultBoundary>
           )}
         </main>
-        {/* Each screen has its own, so that none is seen to jump from where it stood on another. */}
+        {/* Each screen has its own footer, so that it does not visibly jump between screens. */}
         <footer key={faulty ? 'faulty' : flow.screen}>
           <Questions />
         </footer>
@@ -93,9 +93,9 @@ export function Widget({ widgetId, settings, api, page, channel }: Props) {
   )
 }
 
-/** What the page knows beforehand: contact fields, and an address that is looked up at once, each address once. */
+/** Applies the page's prefill: contact fields, and an address that is looked up immediately, once per address. */
 function usePrefill(page: Page, quote: ReturnType<typeof useQuote>) {
-  // A visit that a reload took up again has its address.
+  // A visit resumed after a reload already has its address.
   const used = useRef(quote.flow.addressText)
   const use = useEffectEvent(() => {
     quote.dispatch({ type: 'prefilled', prefill: page.prefill })
@@ -103,7 +103,7 @@ function usePrefill(page: Page, quote: ReturnType<typeof useQuote>) {
     const written = address && addressLine(address)
     if (!address || !written || used.current === written) return
     used.current = written
-    // The page names another house than the visit that this tab resumed.
+    // The page names a different house than the resumed visit.
     if (quote.flow.session) quote.dispatch({ type: 'startedAgain' })
     quote.chooseAddress(address, written)
   })

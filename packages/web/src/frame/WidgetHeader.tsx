@@ -5,12 +5,12 @@ import { Progress } from './parts/Progress.tsx'
 import { text } from './texts/index.ts'
 import { useWidget } from './widget-context.ts'
 
-/** Back, whose widget this is, and how far one has come. In the slide-out the panel itself names the company. */
+/** The Back button, the company, and the progress. In the slide-out, the panel itself names the company. */
 export function WidgetHeader() {
   const { quote, settings, page } = useWidget()
   const { flow, dispatch, faulty } = quote
   const steps = numberedSteps(flow.session?.asks.steps ?? settings.steps ?? [])
-  // Products that are compared are still being chosen.
+  // Comparing is part of choosing a product.
   const step = flow.screen === 'compare' ? 'products' : (flow.screen as NumberedStep)
   return (
     <header className="widget-header">

@@ -8,36 +8,36 @@ import type { ContractRouterClient } from '@orpc/contract'
 
 type Client = ContractRouterClient<Contract>
 
-/** The widget's procedures, typed by the contract. Only these are called from a homeowner's frame. */
+/** The widget's procedures, typed by the contract. The homeowner's frame calls only these. */
 export type WidgetApi = Client['widget']
 
 export function createWidgetApi(origin: string): WidgetApi {
   return createORPCClient<Client>(new RPCLink({ url: `${origin}/rpc` })).widget
 }
 
-/** The one procedure of loans that the widget calls. */
+/** The only loan procedure that the widget calls. */
 export type LoanApi = Pick<Client['loan'], 'websiteTerms'>
 
 export function createLoanApi(origin: string): LoanApi {
   return createORPCClient<Client>(new RPCLink({ url: `${origin}/rpc` })).loan
 }
 
-/** A refusal by its code, with the fields, the structure or the visit that it names, if any. */
+/** A refusal's code, with the fields, structure or visit that it names, if any. */
 export interface Refusal {
   code: HomeownerCode
   fields?: Record<string, string>
   structureId?: string
-  /** What the company asks now, where it has changed that. */
+  /** The company's current questions, if they have changed. */
   questions?: AskedQuestion[]
   sessionToken?: string
-  /** The product with its new price, where that has changed. */
+  /** The product with its new price, if that has changed. */
   product?: ItemisedProduct
 }
 
-/** What a call came to: its answer, a refusal that has a sentence, or a fault of the network or the server. */
+/** The outcome of a call: its answer, a refusal that has a message, or a network or server error. */
 export type Outcome<T> = { kind: 'done'; value: T } | { kind: 'refused'; refusal: Refusal } | { kind: 'fault' }
 
-/** Sorts an answer. Only refusals that the contract declares count as such; everything else is a fault. */
+/** Classifies an answer. Only refusals that the contract declares count as refusals; everything else is a fault. */
 export async function outcomeOf<T>(call: Promise<T>): Promise<Outcome<T>> {
   try {
     return { kind: 'done', value: await call }
@@ -46,14 +46,14 @@ export async function outcomeOf<T>(call: Promise<T>): Promise<Outcome<T>> {
   }
 }
 
-/** A homeowner can mend none of these: the widget is temporarily unavailable, and the company is named. */
+/** A homeowner can fix none of these: the widget is temporarily unavailable, and the company is named. */
 const unavailable: readonly string[] = ['WIDGET_UNAVAILABLE', 'BAD_REQUEST']
 
 function refusalOf(error: unknown): Outcome<never> {
   if (!(error instanceof ORPCError)) return { kind: 'fault' }
   if (error.status === 429) return { kind: 'refused', refusal: { code: 'TOO_MANY_ATTEMPTS' } }
   const { defined, data } = error
-  // A form that is out of rule says so at its fields; above the form stands the general sentence.
+  // An invalid form shows its errors at the fields; the form itself shows the general message.
   const code = error.code === 'FORM_NOT_VALID' ? 'REQUIRED' : error.code
   if (!defined || !(code in homeownerMessages) || unavailable.includes(code)) return { kind: 'fault' }
   return { kind: 'refused', refusal: { code: code as HomeownerCode, ...namedIn(data) } }

@@ -10,7 +10,7 @@ const codes: Record<string, HomeownerCode> = {
   'Too Many Requests': 'TOO_MANY_ATTEMPTS',
 }
 
-/** The widget's settings, or the code of the sentence that says why there are none. Never throws. */
+/** The widget's settings, or the code of the message that says why there are none. Never throws. */
 export async function fetchSettings(widgetId: string): Promise<SettingsResult> {
   try {
     const response = await fetch(`/api/widget/${encodeURIComponent(widgetId)}/settings`, { credentials: 'omit' })
@@ -22,7 +22,7 @@ export async function fetchSettings(widgetId: string): Promise<SettingsResult> {
   }
 }
 
-/** The settings with the company's words in the language that is spoken, as far as there are any. */
+/** The settings with the company's texts in the page's language, if it has any. */
 export function settingsIn(settings: WidgetSettings, spoken: SpokenLanguage): WidgetSettings {
   return spoken === 'en' ? settings : { ...settings, ...settings.translations?.[spoken] }
 }

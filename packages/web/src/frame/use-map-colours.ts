@@ -2,7 +2,6 @@ import { useMemo } from 'react'
 import type { MapColours } from '../map/outline.ts'
 import { useWidget } from './widget-context.ts'
 
-/** The map's colours by the company's branding. */
 export function useMapColours(): MapColours {
   const { settings } = useWidget()
   return useMemo(

@@ -2,10 +2,10 @@ import type { MapFeatures } from '@gable/contract/geo'
 import { useEffect, useState } from 'react'
 import { outcomeOf, type WidgetApi } from './api.ts'
 
-/** Half the sides of the neighbourhood that is drawn, in degrees: some 300 m each way. */
+/** Half the sides of the drawn neighborhood, in degrees: about 300 m each way. */
 const around = { lng: 0.004, lat: 0.003 }
 
-/** The drawn map of the neighbourhood, fetched once for an address. Without it the outlines stand on plain ground. */
+/** The drawn map of the neighborhood, fetched once per address. Without it, the outlines are on a plain background. */
 export function useMapFeatures(api: WidgetApi, widgetId: string, point: [number, number] | null): MapFeatures | null {
   const [fetched, setFetched] = useState<{ at: string; features: MapFeatures } | null>(null)
   const at = point?.join() ?? ''

@@ -6,7 +6,6 @@ import type { Quote } from './flow/use-quote.ts'
 import type { PageChannel } from './page/page-channel.ts'
 import type { Page } from './page/page-facts.ts'
 
-/** What every screen of the widget may use. */
 export interface WidgetFacts {
   widgetId: string
   settings: WidgetSettings
@@ -15,15 +14,15 @@ export interface WidgetFacts {
   channel: PageChannel
   quote: Quote
   features: MapFeatures | null
-  /** Says a sentence to a screen reader without moving the focus. */
+  /** Announces a sentence to screen readers without moving the focus. */
   announce(sentence: string): void
-  /** A new screen stands there with this heading. */
+  /** Called when a new screen is shown with this heading. */
   beginStep(heading: HTMLElement): void
 }
 
 export const WidgetContext = createContext<WidgetFacts | null>(null)
 
-/** The widget's facts; only inside the widget. */
+/** The widget's context; can only be used inside the widget. */
 export function useWidget(): WidgetFacts {
   const facts = use(WidgetContext)
   if (!facts) throw new Error('useWidget outside the widget')

@@ -2,10 +2,10 @@ import { addHomeownerUnits } from '@gable/contract/format/homeowner-units'
 import { localeOf, type SpokenLanguage, setUsualLocale } from '@gable/contract/format/locale'
 import type { Country } from '@gable/contract/status'
 
-/** What the page speaks. One page has one reader, so this is of the page and not of a component. */
+/** The page's language. A page has only one reader, so this is global instead of per component. */
 export let language: SpokenLanguage = 'en'
 
-/** From now on texts are in this language, and figures as its people in the company's country write them. */
+/** Sets the language of texts; figures use that language's format in the company's country. */
 export function setLanguage(spoken: SpokenLanguage, country: Country): void {
   language = spoken
   const locale = localeOf(spoken, country)
@@ -14,7 +14,7 @@ export function setLanguage(spoken: SpokenLanguage, country: Country): void {
   document.documentElement.lang = locale
 }
 
-/** What the visitor reads: what the page's address asks for, such as `?language=fr`, then what the browser says. */
+/** The visitor's languages: those of the page's URL, such as `?language=fr`, then the browser's. */
 export function visitorsLanguages(): string[] {
   const asked = new URLSearchParams(window.location.search).getAll('language')
   return [...asked, ...navigator.languages]

@@ -4,8 +4,8 @@ import { filled, type TextForm, type TextValues, type Translated } from './text-
 type Fetched = Exclude<SpokenLanguage, 'en'>
 
 /**
- * The words of a small page of homeowners. English comes with it; another language is a chunk with whatever else the page
- * says in it, fetched by those who read it.
+ * The texts of a small homeowner page. English is bundled; each other language is a chunk with all of the page's texts
+ * in it, fetched on demand.
  */
 export function pageTexts<
   English extends Readonly<Record<string, string>>,
@@ -16,7 +16,10 @@ export function pageTexts<
   return {
     text: (key: keyof English & string, values: TextValues = {}) => filled(own[key] ?? key, values, spoken),
 
-    /** Has the words ready. @returns the chunk; undefined for English, which stands where another does not come. */
+    /**
+     * Loads the texts.
+     * @returns the chunk; undefined for English, which is also the fallback if a chunk fails to load.
+     */
     async fetch(wanted: SpokenLanguage): Promise<Chunk | undefined> {
       const chunk = wanted === 'en' ? undefined : await chunks[wanted]().catch(() => undefined)
       spoken = chunk ? wanted : 'en'

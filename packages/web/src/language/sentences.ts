@@ -1,25 +1,24 @@
 import { type HomeownerCode, homeownerMessages, tooLong } from '@gable/contract/messages-homeowner'
 
-/** The contract's sentences in a language of homeowners. */
 export interface HomeownerSentences {
   readonly byCode: Readonly<Record<HomeownerCode, string>>
-  /** `most` characters are allowed. */
+  /** `most` is the maximum number of characters. */
   tooLong(field: 'first name' | 'last name' | 'email', most: number): string
 }
 
 const english: HomeownerSentences = { byCode: homeownerMessages, tooLong }
 
-/** Every sentence by its code, as the page's reader reads it. */
+/** Every message by its code, in the reader's language. */
 export let sentences = english.byCode
 export let tooLongSentence = english.tooLong
 
-/** English where there are none. */
+/** Sets the messages; defaults to English. */
 export function setSentences(own: HomeownerSentences = english): void {
   sentences = own.byCode
   tooLongSentence = own.tooLong
 }
 
-/** A sentence that the server says of a field, as the page's reader reads it. */
+/** A server message about a field, in the reader's language. */
 export function sentenceOf(said: string): string {
   const codes = Object.keys(homeownerMessages) as HomeownerCode[]
   const code = codes.find((one) => homeownerMessages[one] === said)

@@ -14,16 +14,19 @@ interface Words {
 }
 
 interface Props<Shown extends object> {
-  /** Reads it and has the page's language and look ready. Never throws. `isFirst` until something was shown. */
+  /**
+   * Fetches the record and prepares the page's language and look. Never throws. `isFirst` is true until something has
+   * been shown.
+   */
   read: (isFirst: boolean) => Promise<LinkAnswer<Shown>>
-  /** In the language of the moment. */
+  /** Texts in the page's current language. */
   words: () => Words
   children: (shown: Shown, reload: () => void) => ReactNode
 }
 
 /**
- * The page of a homeowner's link. Once something is shown it stays, with all that was typed: where it cannot be read again after an
- * action, a notice says so.
+ * The page behind a homeowner's link. Once something is shown it stays, with everything typed: if it cannot be fetched
+ * again after an action, a notice says so.
  */
 export function LinkPage<Shown extends object>({ read, words, children }: Props<Shown>) {
   const [shown, setShown] = useState<Shown | null>(null)

@@ -6,24 +6,23 @@ import { isStale, type Sent, type Unsent } from './sent.ts'
 interface Props {
   label: string
   hint: string
-  /** So many characters at most. */
+  /** In characters. */
   most: number
-  /** Said where nothing was typed; without it the words may stay empty. */
+  /** The message if nothing was typed; without it, the text may be empty. */
   empty?: string
   action: string
   sending: string
   cancel: string
-  /** Why it was not sent. */
   refused: (result: Unsent) => string
-  /** Sends the words; the same words keep their key until they are sent. */
+  /** Sends the text; the same text has the same key until it is sent. */
   send: (words: string, idempotencyKey: string) => Promise<Sent>
   onCancel: () => void
   onSent: () => void
-  /** What is shown is not what is kept any more. */
+  /** Called when the shown record is outdated. */
   onChanged: () => void
 }
 
-/** One field of words to the company, which stay in it until they are sent. */
+/** A form with one text field for a message to the company. The text stays in the field until it is sent. */
 export function WordsForm({ label, hint, most, empty, action, sending, cancel, refused, ...on }: Props) {
   const id = useId()
   const [keys] = useState(() => submissionKeys())
@@ -56,7 +55,7 @@ export function WordsForm({ label, hint, most, empty, action, sending, cancel, r
         dir="auto"
         maxLength={most}
         value={words}
-        // What is on its way is not changed under it.
+        // Text that is being sent cannot be edited.
         readOnly={isSending}
         aria-describedby={`${id}-hint ${id}-fault`}
         aria-invalid={state === 'empty' || undefined}

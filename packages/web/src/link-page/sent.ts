@@ -1,12 +1,11 @@
 import { ORPCError } from '@orpc/client'
 
 /**
- * How a call of a homeowner ended: carried out; refused because the version or option on the screen is not the latest, because the
- * record takes no answers any more, because the link leads nowhere, or because it was one too many; or the outcome is unknown.
+ * The result of a homeowner's call: done; refused because the shown version or option is outdated, because the record
+ * accepts no more answers, because the link is invalid, or because of too many calls; or unknown.
  */
 export type Sent = 'sent' | 'changed' | 'closed' | 'over' | 'tooMany' | 'fault'
 
-/** Every way in which a call is not carried out. */
 export type Unsent = Exclude<Sent, 'sent'>
 
 const refusals: Readonly<Record<string, Unsent>> = {
@@ -31,10 +30,10 @@ export async function sentOf(work: Promise<unknown>): Promise<Sent> {
   }
 }
 
-/** The code of a refusal; empty for a fault. */
+/** The code of a refusal; empty for any other error. */
 export const refusalOf = (error: unknown): string => (error instanceof ORPCError ? error.code : '')
 
-/** Whether the page has to be read again: what it shows is not what is kept any more. */
+/** Whether the page has to be fetched again because the shown record is outdated. */
 export function isStale(result: Unsent): boolean {
   switch (result) {
     case 'changed':

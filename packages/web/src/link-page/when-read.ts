@@ -1,10 +1,11 @@
-/** How long a page has to be in view before it counts as read without an act of the reader. */
+/** How long a page has to be in view to count as read without user input, in milliseconds. */
 const dwellMs = 3_000
 const acts = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const
 
 /**
- * Calls back once, when a person reads the page: at the first act, or once the page has been in view for three seconds. Programs that
- * open links in emails to scan them do neither. @returns what stops waiting.
+ * Calls back once when a person reads the page: at the first input, or once the page has been in view for three
+ * seconds. Email link scanners do neither.
+ * @returns a function that stops waiting.
  */
 export function whenRead(onRead: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined

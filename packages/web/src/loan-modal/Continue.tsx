@@ -11,7 +11,7 @@ interface Props {
   company: string
 }
 
-/** The way to the lender's application, in a tab of its own: a lender's page is not framed. */
+/** Links to the lender's application in a new tab: a lender's page is not framed. */
 export function Continue({ link, lender, company }: Props) {
   const [tries, setTries] = useState(0)
   const [answer, setAnswer] = useState<Awaited<ReturnType<typeof startApplication>> | null>(null)

@@ -14,7 +14,7 @@ import { PrequalifyForm } from './PrequalifyForm.tsx'
 import { fetchModal, type ModalFacts } from './prequalify.ts'
 import { speakModal, text } from './texts/text.ts'
 
-/** The pre-qualification of a homeowner on the company's website, in its look, or why there is none. */
+/** A homeowner's prequalification on the company's website, with its branding, or the reason why there is none. */
 export function ModalPage({ widgetId, host }: { widgetId: string; host: Host }) {
   const [facts, setFacts] = useState<ModalFacts | null>(null)
   const [tries, setTries] = useState(0)

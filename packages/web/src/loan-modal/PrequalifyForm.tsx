@@ -47,7 +47,10 @@ interface Props {
   onSent(link: string): void
 }
 
-/** The amount with the terms that it can be paid in, and who asks. The lender asks for everything else on its own page. */
+/**
+ * The amount with the terms available for it, and the contact fields. The lender asks for everything else on its own
+ * page.
+ */
 export function PrequalifyForm({ widgetId, settings, lender, terms, host, onSent }: Props) {
   const id = useId()
   const [keys] = useState(() => submissionKeys())
@@ -73,7 +76,7 @@ export function PrequalifyForm({ widgetId, settings, lender, terms, host, onSent
     if (sentence !== sentences.REQUIRED) {
       return sentence === undefined ? undefined : { id: `${id}-${field}`, sentence, alert: true }
     }
-    // The sentence for missing fields is shown once, at the first of them.
+    // The message for missing fields is shown once, at the first of them.
     return field === firstMissing ? { id: `${id}-missing`, sentence, alert: true } : { id: `${id}-missing` }
   }
   const edit = (field: ContactField, value: string | boolean) => setContact({ ...contact, [field]: value })

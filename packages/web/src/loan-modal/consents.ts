@@ -8,7 +8,7 @@ interface ConsentBox {
   isOptional: boolean
 }
 
-/** What the form asks to agree to: the same as the company's contact form, which is what the server keeps as proof. */
+/** The consents on the form: those of the company's contact form, which the server stores as proof. */
 export function consentsOf(settings: WidgetSettings): { optIns: OptIns; boxes: ConsentBox[]; legal: string } {
   const optIns = { contactOptIn: settings.otherContactsContactOptIn, smsOptIn: settings.otherContactsSmsOptIn }
   const words = {

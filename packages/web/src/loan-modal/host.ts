@@ -1,14 +1,16 @@
 import { openPageChannel, type PageChannel } from '../frame/page/page-channel.ts'
 import { cleanHref } from '../frame/page/page-text.ts'
 
-/** The page that carries the modal, as far as its script says: its address stands with the record of who asked. */
+/** The page that embeds the modal, as its script reports it. The page's address is recorded with the request. */
 export interface Host {
   channel: PageChannel
   href: string
   isPreview: boolean
 }
 
-/** Reads the host from the address's fragment, which no server is sent. Alone in a tab the modal is a page of its own. */
+/**
+ * Reads the host from the URL's fragment, which is never sent to a server. Alone in a tab, the modal is its own page.
+ */
 export function createHost(frame: Window): Host {
   const said = new URLSearchParams(frame.location.hash.slice(1))
   const { origin, pathname } = frame.location

@@ -10,16 +10,16 @@ import { fetchSettings } from '../frame/settings.ts'
 
 export type LoanApi = ContractRouterClient<Contract>['loan']
 
-/** The procedures of loans that a homeowner calls on the company's website. */
+/** The loan procedures that a homeowner calls on the company's website. */
 export const loanApi = (): LoanApi =>
   createORPCClient<ContractRouterClient<Contract>>(new RPCLink({ url: `${window.location.origin}/rpc` })).loan
 
-/** What the modal begins with, or the code of the sentence that says why there is none. */
+/** The modal's initial data, or the code of the message that says why there is none. */
 export type ModalFacts =
   | { settings: WidgetSettings; lender: string; isAvailable: boolean; terms: WebsiteTerms[] }
   | { code: HomeownerCode }
 
-/** Asks for the company's look and the terms that it shows. Never throws. */
+/** Fetches the company's branding and the terms that it shows. Never throws. */
 export async function fetchModal(widgetId: string, marketId: string | undefined): Promise<ModalFacts> {
   const [answer, asked] = await Promise.all([
     fetchSettings(widgetId),

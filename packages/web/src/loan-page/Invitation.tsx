@@ -11,11 +11,11 @@ import { text } from './texts/text.ts'
 interface Props {
   invitation: InvitationView
   link: string
-  /** What is shown is not what is kept any more. */
+  /** Called when the shown invitation is outdated. */
   onChanged: () => void
 }
 
-/** An invitation to pre-qualify: what is financed, the ways to pay, and the way to the lender. */
+/** An invitation to prequalify: what is financed, the payment options, and the link to the lender. */
 export function Invitation({ invitation, link, onChanged }: Props) {
   const { company, amountCents, homeowner, lender, state, isAvailable, offers } = invitation
   const call = phoneHref(company.phone)

@@ -6,7 +6,7 @@ import { Invitation } from './Invitation.tsx'
 import { fetchInvitation } from './invitation.ts'
 import { speakInvitation, text } from './texts/text.ts'
 
-/** The invitation of a link in its company's colors, or why there is none. */
+/** The invitation of a link with its company's branding, or the reason why there is none. */
 export function InvitationPage({ link }: { link: string }) {
   return (
     <LinkPage read={(isFirst) => readAndDress(link, isFirst)} words={words}>
@@ -23,7 +23,7 @@ const words = () => ({
   tryAgain: text('page.tryAgain'),
 })
 
-/** Reads the invitation, and gives the page its language, colors and title. */
+/** Fetches the invitation, and sets the page's language, colors and title. */
 async function readAndDress(link: string, isFirst: boolean) {
   // Without an invitation, the visitor's browser decides the language.
   const visitors = isFirst && speakInvitation(wantedLanguage('visitor', visitorsLanguages()))

@@ -11,7 +11,7 @@ const client = () =>
 
 const isOver = (error: unknown) => ['LINK_EXPIRED', 'BAD_REQUEST', 'NOT_FOUND'].includes(refusalOf(error))
 
-/** Never throws. What is no link at all, and a link that is over, read alike. */
+/** Never throws. Does not distinguish an invalid link from an expired one. */
 export async function fetchInvitation(link: string): Promise<LinkAnswer<{ invitation: InvitationView }>> {
   try {
     return { invitation: await client().view({ link }) }
@@ -20,7 +20,7 @@ export async function fetchInvitation(link: string): Promise<LinkAnswer<{ invita
   }
 }
 
-/** Where the lender's application is; that no loan is offered now; or that nobody can say. */
+/** The URL of the lender's application; `unavailable` if no loan is offered now; `fault` if that is unknown. */
 export async function startApplication(link: string): Promise<{ url: string } | 'unavailable' | 'fault'> {
   try {
     const { url } = await client().start({ link })

@@ -8,5 +8,5 @@ import './loan-page.css'
 const root = document.getElementById('root')
 const link = window.location.hash.replace(/^#/, '')
 if (root) createRoot(root).render(<InvitationPage key={link} link={link} />)
-// Another link in the same tab changes what stands behind the # alone, which loads no page.
+// Opening another link in the same tab only changes the fragment, which does not reload the page.
 window.addEventListener('hashchange', () => window.location.reload())

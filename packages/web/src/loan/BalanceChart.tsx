@@ -7,7 +7,7 @@ import { text } from './texts/text.ts'
 import { useWidth } from './use-width.ts'
 import './balance-chart.css'
 
-/** What is still owed over the months. The table beside it says the same in figures. */
+/** The remaining balance over the months. The table next to it shows the same figures. */
 export function BalanceChart({ figures, currency }: { figures: LoanFigures; currency: Currency }) {
   const { offer, months, promotionMonths } = figures
   const { financedCents: principalCents } = offer

@@ -5,7 +5,7 @@ import type { LoanOffer } from '@gable/contract/loan'
 import { text } from './texts/text.ts'
 import './loan-offers.css'
 
-/** The ways to pay side by side, each with all that must be said beside a monthly payment. */
+/** The payment options side by side, each with everything that must be disclosed with a monthly payment. */
 export function LoanOffers({ offers, language }: { offers: readonly LoanOffer[]; language: SpokenLanguage }) {
   const place = { country: 'UnitedStates', currency: 'USD', language } as const
   return (

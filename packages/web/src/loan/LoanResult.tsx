@@ -8,11 +8,11 @@ import './loan-result.css'
 interface LoanResultProps {
   figures: LoanFigures | undefined
   place: DisclosurePlace
-  /** The company's own words on its terms. */
+  /** The company's own description of its terms. */
   description?: string
 }
 
-/** What a loan comes to a month, with all that must stand beside such a figure. */
+/** The monthly payment of a loan, with everything that must be disclosed with it. */
 export function LoanResult({ figures, place, description = '' }: LoanResultProps) {
   if (!figures) return <p className="loan-none">{text('result.none')}</p>
   const { offer, promotionMonths, interestCents } = figures

@@ -6,7 +6,7 @@ import type { LoanFigures } from './loan-figures.ts'
 import { text } from './texts/text.ts'
 import './payment-table.css'
 
-/** The payments of a loan by year, and the months of a year for who asks. */
+/** The payments of a loan by year, with expandable months. */
 export function PaymentTable({ figures, currency }: { figures: LoanFigures; currency: Currency }) {
   const { offer, years, interestCents } = figures
   const shown = (cents: number) => money(cents, currency)

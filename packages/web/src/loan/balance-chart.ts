@@ -1,20 +1,19 @@
-/** The drawing of a balance over time, in pixels. */
 export interface BalanceDrawing {
   line: string
   area: string
-  /** Amounts at which a line lies, from below. */
+  /** Amounts with a grid line, lowest first. */
   levels: { cents: number; y: number }[]
-  /** Months that are named below. */
+  /** Months with a label on the axis. */
   ticks: { month: number; x: number }[]
-  /** Where the free months end; null without a promotion. */
+  /** x where the months without payments end; null without a promotion. */
   promotionEnd: number | null
 }
 
 export const chart = { height: 240, left: 72, right: 16, top: 8, bottom: 28 } as const
-/** The room that the name of a month needs. */
+/** Width reserved for a month's label, in pixels. */
 const tickWidth = 56
 
-/** The balance of a loan from the first day to the last, as wide as there is room. */
+/** Draws a loan's balance from the first day to the last, fitted to the width. */
 export function balanceDrawing(
   loan: {
     principalCents: number
@@ -42,13 +41,13 @@ export function balanceDrawing(
   }
 }
 
-/** 1, 2 or 5 times a power of ten, at least as much. */
+/** The smallest 1, 2 or 5 times a power of ten that is at least this large. */
 function niceStep(atLeast: number): number {
   const power = 10 ** Math.floor(Math.log10(atLeast))
   return power * [1, 2, 5, 10].find((times) => times * power >= atLeast)!
 }
 
-/** So many months between two that are named, that there is room for all. */
+/** The smallest number of months between labels for which all labels fit. */
 const monthStep = (last: number, room: number): number =>
   [1, 2, 3, 6, 12, 24, 36, 60, 120].find((step) => last / step <= room) ?? last
 

@@ -1,8 +1,11 @@
-/** Where the homeowner's calculator stands, for the loan of a quote: its market's terms and its price. */
+/** The URL of the homeowner's calculator for a quote's loan: its market's terms and its price. */
 export const calculatorAddress = (widgetId: string, marketId: string, cashCents: number | null): string =>
   addressOf('loan-calculator', widgetId, marketId, cashCents)
 
-/** Where a homeowner pre-qualifies, for a price: by the terms of a market, or of the first one with the loan product. */
+/**
+ * The URL where a homeowner prequalifies for a price, with the terms of a market, or of the first market with the loan
+ * product.
+ */
 export const prequalificationAddress = (widgetId: string, marketId: string | undefined, cashCents: number): string =>
   addressOf('loan-invitation-modal', widgetId, marketId, cashCents)
 
@@ -14,7 +17,7 @@ function addressOf(page: string, widgetId: string, marketId: string | undefined,
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
-/** The market of such an address; undefined where it names none. */
+/** The market in such a URL; undefined if it has none. */
 export function marketOf(search: string): string | undefined {
   const named = new URLSearchParams(search).get('market') ?? ''
   return uuid.test(named) ? named : undefined

@@ -3,7 +3,6 @@ import { type LoanYear, loanYears } from '@gable/pricing/loan-year'
 import { type MonthlyOffer, monthlyOffer } from '@gable/pricing/monthly'
 import { basisPoints } from '@gable/pricing/percent'
 
-/** All that is shown of a loan. */
 export interface LoanFigures {
   offer: MonthlyOffer
   promotionMonths: number
@@ -13,9 +12,9 @@ export interface LoanFigures {
 }
 
 /**
- * The figures of a loan, by the same rules as the widget's prices.
+ * Calculates a loan's figures by the same rules as the widget's prices.
  * @param loan its principal is the cash price.
- * @param factoredFeeBps the lender's fee, where it is factored into the loan.
+ * @param factoredFeeBps the lender's fee, if it is factored into the loan.
  */
 export function loanFigures(loan: Loan, factoredFeeBps = 0): LoanFigures | undefined {
   const { principalCents: cashCents, rateBps, months, promotionMonths } = loan

@@ -8,7 +8,7 @@ import { sentences } from '../language/sentences.ts'
 import { hundredthsOf, shownHundredths } from '../ui/form/hundredths.ts'
 import { text } from './texts/text.ts'
 
-/** A loan as a person types it. What is wrong with it stands at its field, and what was typed stays. */
+/** A loan as a person types it. Errors are shown at their fields, and the typed text stays. */
 export interface TypedLoan {
   amount: string
   apr: string
@@ -21,7 +21,7 @@ export const loanFields = ['amount', 'apr', 'months', 'promotionMonths'] as cons
 export type ReadLoan = { ok: true; loan: Loan } | { ok: false; faults: Partial<Record<LoanField, string>> }
 
 const most = limits.financing
-// A dollar is written alike in both countries.
+// US and Canadian dollars are written the same.
 const dollars = (amountCents: number) => money(amountCents, 'USD', 'short')
 const faultOf = {
   amount: () => text('fault.amount', { from: dollars(most.amountCents.min), to: dollars(most.amountCents.max) }),
@@ -31,7 +31,7 @@ const faultOf = {
   promotionMonths: (longest: number) => text('fault.promotionMonths', { from: 0, to: longest }),
 }
 
-/** The loan, or a sentence for each field that is out of rule. A promotion leaves at least one month to pay in. */
+/** The parsed loan, or a message for each invalid field. A promotion leaves at least one month for payments. */
 export function readLoan(typed: TypedLoan, factoredFeeBps = 0): ReadLoan {
   const amount = hundredthsOf(withPoint(typed.amount))
   const apr = hundredthsOf(withPoint(typed.apr))
@@ -56,13 +56,13 @@ export function readLoan(typed: TypedLoan, factoredFeeBps = 0): ReadLoan {
   }
 }
 
-/** An amount as it is typed, in cents; null for nothing, NaN for what is none. */
+/** Parses a typed amount into cents; null if it is empty, NaN if it is not a number. */
 export const typedAmount = (typed: string): number | null => hundredthsOf(withPoint(typed))
 
-/** A decimal comma, as French has it, as a point. With three digits behind it a comma stands between thousands. */
+/** Replaces a decimal comma, as in French, by a point. A comma followed by three digits separates thousands. */
 const withPoint = (typed: string) => (decimalSign() === ',' ? typed.replace(/,(\d{0,2}[\s%$]*)$/, '.$1') : typed)
 
-/** A whole number as it is typed; null for nothing, NaN for what is none. */
+/** Parses a typed whole number; null if it is empty, NaN if it is not a number. */
 export function wholeOf(typed: string): number | null {
   const plain = typed.replace(/[\s,]/g, '')
   if (plain === '') return null
@@ -74,13 +74,13 @@ const isWithin = (value: number | null, { min, max }: { min: number; max: number
 
 const missingOr = (value: number | null, sentence: string) => (value === null ? sentences.REQUIRED : sentence)
 
-/** As the page's reader writes it: a point, in French a comma. */
+/** The decimal sign of the reader's locale: a point, in French a comma. */
 const decimalSign = () =>
   numberFormat(usualLocale, {})
     .formatToParts(0.5)
     .find(({ type }) => type === 'decimal')?.value ?? '.'
 
-/** What the rate's field is called: the rate that is typed is not the APR where a promotion lowers that or a fee raises it. */
+/** The label of the rate field: the typed rate is not the APR if a promotion lowers that or a fee raises it. */
 export function rateLabel(typed: Pick<TypedLoan, 'promotionMonths'>, factoredFeeBps = 0): string {
   return text(isNoteRate(typed, factoredFeeBps) ? 'field.rate' : 'field.apr')
 }
@@ -88,7 +88,6 @@ export function rateLabel(typed: Pick<TypedLoan, 'promotionMonths'>, factoredFee
 const isNoteRate = ({ promotionMonths }: Pick<TypedLoan, 'promotionMonths'>, factoredFeeBps: number): boolean =>
   factoredFeeBps > 0 || (wholeOf(promotionMonths) ?? 0) > 0
 
-/** Terms as the fields show them. */
 export function typedLoan(
   terms: { aprBps: number; months: number; promotionMonths: number },
   amount: string,
@@ -102,10 +101,12 @@ export function typedLoan(
   }
 }
 
-/** What a calculator begins with where the address names no amount: a usual roof. */
+/** The calculator's amount if the URL has none: that of a typical roof. */
 const usualAmountCents = 15_000_00
 
-/** The amount of an address, `?amount=`, as the field shows it; the usual one where there is none that can be read. */
+/**
+ * The amount in the URL, `?amount=`, formatted for the field; defaults to the typical amount if it cannot be parsed.
+ */
 export function amountOf(search: string): string {
   const asked = hundredthsOf(new URLSearchParams(search).get('amount') ?? '')
   const amountCents = asked === null || Number.isNaN(asked) ? usualAmountCents : asked

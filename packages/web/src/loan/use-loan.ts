@@ -4,17 +4,17 @@ import { type LoanField, loanFields, readLoan, type TypedLoan } from './typed-lo
 
 export interface LoanForm {
   typed: TypedLoan
-  /** The sentences at the fields that were left, or that the address filled in wrongly. */
+  /** The messages of fields that have lost focus, or that the URL filled in with invalid values. */
   faults: Partial<Record<LoanField, string>>
-  /** Undefined while a field is out of rule. */
+  /** Undefined while a field is invalid. */
   figures: LoanFigures | undefined
   change(field: LoanField, typed: string): void
   leave(field: LoanField): void
-  /** Begins anew from other terms; the amount stays as it is. */
+  /** Starts over with other terms; the amount stays. */
   begin(terms: TypedLoan): void
 }
 
-/** A loan that is computed as it is typed, with the lender's fee where that is factored in. */
+/** A loan that is calculated while it is typed, including the lender's fee if that is factored in. */
 export function useLoan(initial: TypedLoan, factoredFeeBps = 0): LoanForm {
   const [typed, setTyped] = useState(initial)
   const [left, setLeft] = useState<readonly LoanField[]>(loanFields)
@@ -27,7 +27,7 @@ export function useLoan(initial: TypedLoan, factoredFeeBps = 0): LoanForm {
     faults: Object.fromEntries(Object.entries(faults).filter(([field]) => left.includes(field as LoanField))),
     figures: read.ok ? figures : undefined,
     change: (field, to) => {
-      // While a right field is being changed nothing is called wrong; one that is wrong is mended under its sentence.
+      // A valid field shows no error while it is being edited; an invalid one keeps its message until it is fixed.
       if (!(field in faults)) setLeft((known) => known.filter((each) => each !== field))
       setTyped((known) => ({ ...known, [field]: to }))
     },

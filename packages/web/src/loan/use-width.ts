@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 
-/** How wide an element is, in whole pixels; `before` until that is known. */
+/** An element's width in whole pixels; `before` until it is known. */
 export function useWidth<Drawn extends Element>(before: number): [ref: RefObject<Drawn | null>, width: number] {
   const ref = useRef<Drawn>(null)
   const [width, setWidth] = useState(before)

@@ -4,11 +4,10 @@ import { pathData, pointsData } from '@gable/roof/drawing/drawing-svg'
 interface Props {
   drawing: Drawing
   className?: string
-  /** Words beside it say the same: a screen reader passes it by. */
+  /** Hides the drawing from screen readers, because text next to it says the same. */
   decorative?: boolean
 }
 
-/** A drawing of the roof package as an element of the page. */
 export function DrawingPicture({ drawing, className, decorative = false }: Props) {
   return (
     <svg

@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react'
 
-/** Draws something else where the live map fails or does not arrive. React offers error boundaries as classes only. */
+/** Shows a drawing if the live map fails or does not load. React supports error boundaries only as classes. */
 export class DrawnInstead extends Component<{ drawing: ReactNode; children: ReactNode }, { failed: boolean }> {
   override state = { failed: false }
   static getDerivedStateFromError() {

@@ -13,7 +13,7 @@ import './map-canvas.css'
 
 const pickable = ['outline-fill']
 
-/** The live map. `onFailed` is called when the graphics card gives up: then a drawing takes the map's place. */
+/** The live map. Calls `onFailed` when the WebGL context is lost; a drawing then replaces the map. */
 export default function MapCanvas(props: RoofMapProps & { onFailed(): void }) {
   const {
     center,
@@ -39,7 +39,7 @@ export default function MapCanvas(props: RoofMapProps & { onFailed(): void }) {
   const point = useEffectEvent((id: string | null) => props.onActive?.(id))
   const fail = useEffectEvent(() => props.onFailed())
 
-  // One map for the component's life; what changes is brought in by the effects below.
+  // One map for the component's lifetime; the effects below apply changes.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new picture source or colour set means a new component
   useEffect(() => {
     const made = makeMap({
@@ -53,7 +53,7 @@ export default function MapCanvas(props: RoofMapProps & { onFailed(): void }) {
       maxBounds: reachOf(center),
       cooperativeGestures: scrollsWithPage ?? false,
     })
-    // Not "load", which waits for the picture: roofs, and what is pressed on them, do not wait for slow tiles.
+    // Not "load", which waits for the imagery: the roofs and their handlers must not wait for slow tiles.
     made.once('style.load', () => setMap(made))
     made.on('webglcontextlost', () => fail())
     made.on('click', pickable, (event) => {
@@ -74,7 +74,7 @@ export default function MapCanvas(props: RoofMapProps & { onFailed(): void }) {
       const source = map.getSource(name)
       if (source instanceof GeoJSONSource) source.setData(data)
     }
-    // Piece by piece an outline looks like another roof: the drawn map is shown once it is whole.
+    // A partly loaded outline looks like another roof: shows the drawn map once it is complete.
     map.once('idle', () => setDrawn(true))
   }, [map, outlines, features])
 

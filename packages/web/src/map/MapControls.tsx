@@ -1,7 +1,7 @@
 import type { Map as MapLibreMap } from 'maplibre-gl'
 import { mapText } from './map-text.ts'
 
-/** Closer, farther, and back to where the map began: large enough for a thumb, and the only way in for those without a wheel. */
+/** Zoom in, zoom out, and return to the start: large enough for a thumb, and the only way to zoom without a wheel. */
 export function MapControls({ map, back, onReset }: { map: MapLibreMap; back: string; onReset(): void }) {
   return (
     <div className="map-controls">

@@ -3,10 +3,10 @@ import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 're
 import type { LngLat } from './outline.ts'
 import { type DrawnPoint, projectionAt } from './projection.ts'
 
-/** Draws over a map: places are given in pixels of the map's box. */
+/** Draws over a map; coordinates are in pixels of the map's box. */
 export type DrawOverlay = (project: (point: LngLat) => DrawnPoint) => ReactNode
 
-/** What is drawn over the live map; it follows the map's every move. */
+/** An overlay on the live map; it follows every move of the map. */
 export function LiveOverlay({ map, draw }: { map: MapLibreMap; draw: DrawOverlay }) {
   const [, setMoves] = useState(0)
   useEffect(() => {
@@ -27,12 +27,12 @@ export function LiveOverlay({ map, draw }: { map: MapLibreMap; draw: DrawOverlay
 
 interface StillProps {
   box: { width: number; height: number; at: LngLat }
-  /** As `preserveAspectRatio` has it: the whole drawing is seen, or the whole box is filled. */
+  /** As in `preserveAspectRatio`: fit the whole drawing, or fill the whole box. */
   fit: 'meet' | 'slice'
   draw: DrawOverlay
 }
 
-/** The same over the drawing that stands in the live map's place. */
+/** The same overlay on the drawing that replaces the live map. */
 export function StillOverlay({ box, fit, draw }: StillProps) {
   const holder = useRef<HTMLDivElement>(null)
   const [[width, height], setSize] = useState([0, 0])

@@ -24,8 +24,8 @@ type Props = Pick<
 >
 
 /**
- * The same outlines as the live map, as an SVG: where there is no WebGL, on paper, and while the map is loading. Sizes
- * are metres on the ground.
+ * The live map's outlines as SVG: without WebGL, in print, and while the map is loading. Sizes are in meters on the
+ * ground.
  */
 export function OutlineDrawing(props: Props) {
   const { center, outlines, closeUp, overlay } = props

@@ -10,14 +10,14 @@ const loadMap = () => import('./MapCanvas.tsx')
 const MapCanvas = lazy(loadMap)
 const OutlineDrawing = lazy(async () => ({ default: (await import('./OutlineDrawing.tsx')).OutlineDrawing }))
 
-/** Fetches the map's large file ahead of its use. What fails here is tried again when the map is shown. */
+/** Prefetches the map's large bundle. A failed fetch is retried when the map is shown. */
 export function fetchMap(): void {
   if (hasWebGl()) loadMap().catch(() => undefined)
 }
 
 /**
- * Roof outlines on a map, to look at or to choose from. It fills its parent, which gives the height. Without WebGL, or
- * when the map's files do not arrive, a drawing of the same outlines stands in its place.
+ * Roof outlines on a map, to look at or to choose from. Fills its parent, which sets the height. Without WebGL, or if
+ * the map's files fail to load, a drawing of the same outlines replaces it.
  */
 export function RoofMap(props: RoofMapProps) {
   const [failed, setFailed] = useState(() => !hasWebGl())

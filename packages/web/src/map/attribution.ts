@@ -1,6 +1,6 @@
 import type { RoofMapProps } from './roof-map-props.ts'
 
-/** The notices that the law or a licence asks for, each once, in the order in which they are met. */
+/** The notices required by law or by a license, without duplicates, in order of appearance. */
 export function attributionOf({
   imagery,
   features,

@@ -3,10 +3,10 @@ import type { ExpressionSpecification, LayerSpecification, SourceSpecification, 
 import type { MapColours } from './outline.ts'
 import { paper } from './palette.ts'
 
-/** Without a `glyphs` address MapLibre draws text with the page's own fonts; nothing is fetched for it. */
+/** Without a `glyphs` URL, MapLibre draws text with the page's own fonts and fetches nothing for it. */
 export const mapFont = ['Inter Variable', 'Inter', 'sans-serif']
 
-/** Pixels that grow with the ground: at zoom 18 a metre is 1.9 px near 40 degrees north. */
+/** A width in pixels that scales with the ground: at zoom 18 a meter is 1.9 px near 40 degrees north. */
 function groundWidth(extraPixels = 0): ExpressionSpecification {
   const at = (pixelsPerMetre: number): ExpressionSpecification => [
     '+',
@@ -95,7 +95,7 @@ function outlineLayers(colours: MapColours, overPicture: boolean): LayerSpecific
       source: 'outlines',
       filter: ['!', is('neighbour')],
       layout: { 'line-join': 'round' },
-      // White dashes of what is left out would be lost in white.
+      // White dashes of excluded roofs would be invisible on white.
       paint: {
         'line-color': overPicture ? ['match', ['get', 'state'], 'excluded', '#1B2430', '#FFFFFF'] : '#FFFFFF',
         'line-width': overPicture ? 6 : 5,
@@ -167,7 +167,7 @@ const marksLayer: LayerSpecification = {
   layout: { 'text-field': ['get', 'mark'], 'text-font': mapFont, 'text-size': 14, 'text-allow-overlap': true },
   paint: { 'text-color': '#1B2430', 'text-halo-color': '#FFFFFF', 'text-halo-width': 2.4 },
 }
-/** A picture's tiles. Past maxzoom MapLibre enlarges the last ones instead of asking for some that do not exist. */
+/** A raster source. Beyond maxzoom MapLibre enlarges the last tiles instead of requesting tiles that do not exist. */
 export const rasterOf = ({ tiles, tileSize, maxZoom }: Imagery): SourceSpecification => ({
   type: 'raster',
   tiles: [...tiles],
@@ -176,8 +176,8 @@ export const rasterOf = ({ tiles, tileSize, maxZoom }: Imagery): SourceSpecifica
 })
 
 /**
- * The whole style, made by code: a picture where the company has one, else roads with their names, buildings with their
- * house numbers; above both the outlines. The sources start empty and are filled by `map-data.ts`.
+ * The whole style, built in code: imagery if the company has it, otherwise roads with their names and buildings with
+ * their house numbers; the outlines above both. The sources start empty and are filled by `map-data.ts`.
  */
 export function styleOf(imagery: Imagery, colours: MapColours): StyleSpecification {
   const overPicture = imagery.kind !== 'drawn' && imagery.tiles.length > 0
@@ -185,7 +185,7 @@ export function styleOf(imagery: Imagery, colours: MapColours): StyleSpecificati
     type: 'geojson',
     data: { type: 'FeatureCollection', features: [] },
     promoteId: 'id',
-    // A neighbourhood is cut into a few large tiles instead of dozens: it appears at once. Their grid is 0.1 m.
+    // Cuts a neighborhood into a few large tiles instead of dozens, so that it appears at once. Their grid is 0.1 m.
     maxzoom: 15,
     tolerance: 0,
   })

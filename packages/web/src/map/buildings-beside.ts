@@ -5,8 +5,8 @@ import { planeOfRing } from '@gable/roof/plane'
 import type { MapOutline } from './outline.ts'
 
 /**
- * The buildings to draw beneath the outlines: none that is one of them, nor one that an outline covers. That is the same
- * house by another source, or before someone corrected it.
+ * The buildings to draw beneath the outlines. Excludes those that are an outline or that an outline covers, which are
+ * the same house from another source, or before a correction.
  */
 export function buildingsBeside(
   features: MapFeatures | null,

@@ -1,10 +1,10 @@
 import type { Map as MapLibreMap } from 'maplibre-gl'
 import { boxOf, inView, type LngLat, type MapOutline } from './outline.ts'
 
-/** Half the sides of the part of town that one can move to, in degrees: some 450 m east and west. */
+/** Half the sides of the area that the map can be moved in, in degrees: about 450 m east and west. */
 const reach = { lng: 0.006, lat: 0.0045 }
 
-/** How far one may move away from the address. */
+/** The bounds of the map around the address. */
 export function reachOf(center: LngLat): [LngLat, LngLat] {
   return [
     [center[0] - reach.lng, center[1] - reach.lat],
@@ -12,13 +12,19 @@ export function reachOf(center: LngLat): [LngLat, LngLat] {
   ]
 }
 
-/** So near that the roof is large and still a street's name is in view; a phone's map is smaller and stays farther. */
+/** Close enough for a large roof while a street's name is still in view; a phone's smaller map stays farther away. */
 const closest = (width: number) => (width < 500 ? 18.2 : 18.7)
 
-/** What stands over a close-up: its ends' buttons beside the roof, the controls at the right, the notice at the bottom. */
+/**
+ * Space for what is drawn over a close-up: the ends' buttons next to the roof, the controls on the right, the notice at
+ * the bottom.
+ */
 const besideCloseUp = { right: 110, bottom: 76 }
 
-/** Sets the camera on the address's roofs; with `wide` so far out that the neighbours can be told apart, with `closeUp` so near that they fill the view. */
+/**
+ * Frames the address's roofs: with `wide`, far enough out to distinguish the neighbors; with `closeUp`, close enough to
+ * fill the view.
+ */
 export function frameOutlines(
   map: MapLibreMap,
   outlines: readonly MapOutline[],
@@ -42,7 +48,7 @@ export function frameOutlines(
   })
 }
 
-/** A change of this string means that the camera has to be set anew: other roofs, or another choice to be made. */
+/** Changes when the camera has to be set again: for other roofs, or another choice to make. */
 export function viewKey(outlines: readonly MapOutline[]): string {
   const ids = inView(outlines).map((outline) => outline.id)
   return `${outlines.some((outline) => outline.state === 'neighbour')} ${ids.join(' ')}`

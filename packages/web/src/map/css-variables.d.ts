@@ -1,7 +1,7 @@
 import 'react'
 
 declare module 'react' {
-  /** Custom properties may be set like any other style: React writes them through CSSOM, which the CSP allows. */
+  /** Custom properties can be set like any other style: React sets them through CSSOM, which the CSP allows. */
   interface CSSProperties {
     [variable: `--${string}`]: string | number | undefined
   }

@@ -2,12 +2,12 @@ import { Map as MapLibreMap, type MapOptions, setWorkerUrl } from 'maplibre-gl'
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'
 import { mapText } from './map-text.ts'
 
-// The worker is a file of our own origin; without this MapLibre looks for it beside the bundle and never loads.
+// The worker is a file on our own origin; without this, MapLibre looks for it next to the bundle and never loads.
 setWorkerUrl(workerUrl)
 
 export const calm = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches
 
-/** A live map as all of ours are: seen from straight above with north up, its notices and buttons drawn by us. */
+/** Creates a live map with our defaults: seen from straight above with north up, with our own notices and buttons. */
 export function makeMap({ label, ...options }: MapOptions & { label: string }): MapLibreMap {
   const made = new MapLibreMap({
     attributionControl: false,

@@ -13,7 +13,7 @@ function feature(geometry: Geometry, properties: Record<string, string | number 
   return { type: 'Feature', geometry, properties }
 }
 
-/** What the sources of the drawn streets hold. A building that is an outline is left to it. */
+/** Data of the drawn streets' sources. Omits buildings that are outlines. */
 export function streetData(
   features: MapFeatures | null,
   outlines: readonly MapOutline[] = [],
@@ -35,7 +35,7 @@ export function streetData(
   }
 }
 
-/** What each source of the style holds. A building that is an outline is not drawn a second time beneath it. */
+/** Data of each source of the style. A building that is an outline is not drawn again beneath it. */
 export function sourceData(
   outlines: readonly MapOutline[],
   features: MapFeatures | null,

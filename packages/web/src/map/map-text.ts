@@ -1,4 +1,4 @@
-/** The map's own words. Two bundles use it, so they are next to it. */
+/** The map's own texts. They are next to it because two bundles use it. */
 export const mapEn = {
   zoomIn: 'Zoom in',
   zoomOut: 'Zoom out',
@@ -12,10 +12,10 @@ export const mapEn = {
 
 export type MapText = Readonly<Record<keyof typeof mapEn, string>>
 
-/** In the language of the page's reader. */
+/** In the reader's language. */
 export let mapText: MapText = mapEn
 
-/** English where there are none. */
+/** Sets the map's texts; defaults to English. */
 export function setMapText(own: MapText = mapEn): void {
   mapText = own
 }

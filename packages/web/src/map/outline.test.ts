@@ -88,7 +88,7 @@ describe('the live map’s sources', () => {
     const ids = (outlines: MapOutline[]) =>
       sourceData(outlines, features).buildings.features.map((one) => one.properties?.id)
     expect(ids([corrected])).toEqual(['next'])
-    // A neighbour that touches it is drawn.
+    // A neighbor that touches it is drawn.
     expect(ids([{ ...corrected, rings: [square(-111.8102, 43.6, 0.0002)] }])).toEqual(['own', 'next'])
   })
 

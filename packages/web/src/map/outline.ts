@@ -1,20 +1,20 @@
 export type LngLat = [number, number]
 
-/** How an outline stands to the quote; it decides the outline's colours and whether a click means anything. */
+/** An outline's role in the quote, which determines its colors and whether it can be clicked. */
 export type OutlineState = 'included' | 'excluded' | 'alternative' | 'neighbour'
 
-/** One building on the map. Rings are closed, the first is the outer one, the others are courtyards. */
+/** A building on the map. Rings are closed; the first is the outer one, the others are courtyards. */
 export interface MapOutline {
   id: string
   rings: LngLat[][]
   state: OutlineState
-  /** Drawn by somebody else, over the map; the camera is set on it all the same. */
+  /** Drawn by an overlay instead of the map; the camera still frames it. */
   unseen?: boolean
-  /** A short mark drawn on the roof, so that list and map can be told together. */
+  /** A short mark drawn on the roof, which links it to its entry in the list. */
   mark?: string
 }
 
-/** The colours that branding sets. Everything else on the map is a calm neutral. */
+/** The colors set by the branding. Everything else on the map is neutral. */
 export interface MapColours {
   roof: string
   choice: string
@@ -25,7 +25,7 @@ export interface MapColours {
 /** West, south, east, north. */
 export type Box = [number, number, number, number]
 
-/** The smallest box round some outlines, widened to hold the centre; undefined where there is nothing to enclose. */
+/** The smallest box around some outlines, extended to include the center; undefined if there is nothing to enclose. */
 export function boxOf(outlines: readonly MapOutline[], center: LngLat | null): Box | undefined {
   const points = outlines.flatMap((outline) => outline.rings[0] ?? [])
   if (center) points.push(center)
@@ -35,7 +35,7 @@ export function boxOf(outlines: readonly MapOutline[], center: LngLat | null): B
   return [Math.min(...lngs), Math.min(...lats), Math.max(...lngs), Math.max(...lats)]
 }
 
-/** The outlines the camera is set on: those of the address, or everything where only neighbours are shown. */
+/** The outlines that the camera frames: those of the address, or all if there are only neighbors. */
 export function inView(outlines: readonly MapOutline[]): readonly MapOutline[] {
   const own = outlines.filter((outline) => outline.state === 'included' || outline.state === 'excluded')
   return own.length > 0 ? own : outlines.filter((outline) => outline.state === 'alternative')

@@ -1,4 +1,4 @@
-/** The drawn map's own colours: warm paper, so that the roof is the only thing that speaks. */
+/** The drawn map's own colors: warm paper, so that only the roof stands out. */
 export const paper = {
   ground: '#F4EFE6',
   road: '#FFFFFF',
@@ -13,7 +13,7 @@ export const paper = {
   halo: '#FFFFFF',
 } as const
 
-/** A road's width on the ground in metres, by its kind as OpenStreetMap names it. */
+/** A road's width on the ground in meters, by its OpenStreetMap kind. */
 export function roadMetres(kind: string): number {
   if (/motorway|trunk|primary/.test(kind)) return 13
   if (/secondary|tertiary/.test(kind)) return 10
@@ -22,7 +22,7 @@ export function roadMetres(kind: string): number {
   return 7.5
 }
 
-/** Whether the road is walked or driven only to one house: drawn thin and without an edge. */
+/** Whether the road is a footway or leads to a single house: drawn thin and without an edge. */
 export function isMinorWay(kind: string): boolean {
   return roadMetres(kind) < 5
 }

@@ -1,6 +1,6 @@
 const svg = 'http://www.w3.org/2000/svg'
 
-/** The address's pin, as an element of its own: its point is at the bottom middle. */
+/** Creates the address's pin as an element; its tip is at the bottom center. */
 export function pinElement(colour: string): HTMLElement {
   const element = document.createElement('div')
   element.className = 'map-pin'
@@ -24,5 +24,5 @@ export function pinElement(colour: string): HTMLElement {
   return element
 }
 
-/** The drop in a box of 28 by 36, point at (14, 35). */
+/** The pin's shape in a box of 28 by 36, with its tip at (14, 35). */
 export const pinPath = 'M14 35C14 35 26 21.5 26 13A12 12 0 1 0 2 13C2 21.5 14 35 14 35Z'

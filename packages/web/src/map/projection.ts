@@ -2,16 +2,21 @@ import { type Box, boxOf, inView, type LngLat, type MapOutline } from './outline
 
 const metresPerDegree = 111_320
 
-/** A point of the drawing: metres east and metres south of its centre, as SVG counts. */
+/** A point of the drawing: meters east and south of its center, as in SVG. */
 export type DrawnPoint = readonly [x: number, y: number]
 
-/** From degrees to metres round a centre; exact enough for a drawing of one street (under 0.1 % at 1 km). */
+/**
+ * Projects degrees to meters around a center; accurate enough for a drawing of one street (error below 0.1 % at 1 km).
+ */
 export function projectionAt(center: LngLat): (point: LngLat) => DrawnPoint {
   const eastMetres = metresPerDegree * Math.cos((center[1] * Math.PI) / 180)
   return ([lng, lat]) => [(lng - center[0]) * eastMetres, (center[1] - lat) * metresPerDegree]
 }
 
-/** The part of the world a drawing shows: the address's outlines with room round them, never less than a house's plot. With `closeUp` a square that they nearly fill. */
+/**
+ * The part of the world that a drawing shows: the address's outlines with a margin, at least the size of a house's lot.
+ * With `closeUp`, a square that they nearly fill.
+ */
 export function drawnBox(
   outlines: readonly MapOutline[],
   center: LngLat,
@@ -29,7 +34,7 @@ export function drawnBox(
   return { width: side * 1.25, height: side, at }
 }
 
-/** An SVG path of rings, holes included; draw it with `fill-rule="evenodd"`. */
+/** An SVG path of rings including holes; draw it with `fill-rule="evenodd"`. */
 export function pathOf(rings: readonly LngLat[][], project: (point: LngLat) => DrawnPoint): string {
   return rings
     .map(
@@ -45,7 +50,7 @@ export function pathOf(rings: readonly LngLat[][], project: (point: LngLat) => D
     .join('')
 }
 
-/** An SVG path of a line that is not closed. It runs from left to right, so that text along it stands upright. */
+/** An SVG path of an open line. It runs from left to right, so that text along it is upright. */
 export function linePathOf(line: readonly LngLat[], project: (point: LngLat) => DrawnPoint): string {
   const points = line.map(project)
   const first = points[0]
@@ -54,7 +59,7 @@ export function linePathOf(line: readonly LngLat[], project: (point: LngLat) => 
   return `M${points.map((point) => point.map((metres) => metres.toFixed(2)).join(' ')).join('L')}`
 }
 
-/** The middle of an outer ring by area, where a mark is drawn. */
+/** The centroid of an outer ring, where a mark is drawn. */
 export function middleOf(ring: readonly LngLat[]): LngLat {
   const [origin] = ring
   if (!origin) return [0, 0]

@@ -5,26 +5,26 @@ import type { LngLat, MapColours, MapOutline } from './outline.ts'
 export interface RoofMapProps {
   center: LngLat
   outlines: readonly MapOutline[]
-  /** Where the address is; null draws no pin. */
+  /** The address's location; null draws no pin. */
   pin: LngLat | null
   imagery: Imagery
   features: MapFeatures | null
-  /** Further notices to be shown on the map: those of the outlines' own sources. */
+  /** Additional notices to show on the map: those of the outlines' own sources. */
   notices?: readonly string[]
   colours: MapColours
-  /** Read by a screen reader in place of the picture. */
+  /** Text for screen readers. */
   label: string
-  /** The outline that is pointed at in a list beside the map. */
+  /** The outline highlighted in a list next to the map. */
   activeId?: string | null
   onActive?(id: string | null): void
-  /** A click on an outline. Without it the map is only looked at. */
+  /** Called when an outline is clicked. Without it, the map is view-only. */
   onPick?(id: string): void
-  /** The page scrolls past the map: one finger and the bare wheel belong to the page. */
+  /** One finger or the plain wheel scrolls the page instead of moving the map. */
   scrollsWithPage?: boolean
-  /** The roofs are worked on: the live map comes nearer, and quick taps mean something else than coming nearer still. */
+  /** The roofs are being edited: the live map allows a closer zoom, and double taps do not zoom. */
   working?: boolean
-  /** So near that the roof fills the map: to look at its ends. */
+  /** Zooms in until the roof fills the map, to show its ends. */
   closeUp?: boolean
-  /** What is drawn over the map: an element that is pressed lies here. */
+  /** Drawn over the map; holds elements that can be pressed. */
   overlay?: DrawOverlay
 }

@@ -14,23 +14,22 @@ interface Props {
   currency: Currency
   heading: 'h2' | 'h3'
   words: {
-    /** Above the product; empty where there is no other option. */
+    /** Shown above the product; empty if there is only one option. */
     title: string
     color: string
-    /** Below the total; empty without tax. */
+    /** Shown below the total; empty without tax. */
     tax: string
     upgrades: string
     total: string
-    /** Empty unless it was chosen. */
+    /** Empty unless the option is chosen. */
     chosen: string
   }
   mayTick: boolean
   onTick: (upgradeId: string, isTaken: boolean) => void
-  /** The button that chooses it. */
   action: ReactNode
 }
 
-/** One option of an offer. Its total, lines and tax follow the upgrades that are ticked. */
+/** One option of an offer. Its total, lines and tax follow the checked upgrades. */
 export function OptionView({ option, figures, currency, heading: Heading, words, mayTick, onTick, action }: Props) {
   const { product, color } = option
   return (

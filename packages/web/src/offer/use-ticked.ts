@@ -7,13 +7,13 @@ interface Offered {
 }
 
 /**
- * The upgrades that are ticked in each option. Those of the choice are ticked until the reader changes them. An upgrade that the
- * company has removed is not ticked any more: it could not be unticked, and the server would refuse it.
+ * The checked upgrades of each option. Those of the chosen option are checked until the reader changes them. An upgrade
+ * that the company has removed is no longer checked: it could not be unchecked, and the server would refuse it.
  */
 export function useTicked({ options, chosen }: Offered) {
   const [known, setKnown] = useState(chosen)
   const [ticked, setTicked] = useState(() => ticksOf(chosen))
-  // Another choice, made here or by somebody else, takes the place of the ticks in its option.
+  // A new choice, made here or by somebody else, replaces the checked upgrades of its option.
   if (!isSameChoice(known, chosen)) {
     setKnown(chosen)
     setTicked({ ...ticked, ...ticksOf(chosen) })

@@ -10,14 +10,14 @@ import { text } from './texts/text.ts'
 interface Props {
   link: string
   company: string
-  /** False once the proposal takes no answers any more; a form that is open stays with its words. */
+  /** False once the proposal accepts no more answers; an open form stays with its text. */
   mayAnswer: boolean
   /** False for a link that can only read an E-Sign proposal, and for a signer who has signed. */
   mayDecline: boolean
   onChanged: () => void
 }
 
-/** To ask something, or to decline with a reason. */
+/** Forms to ask a question, or to decline with a reason. */
 export function Answers({ link, company, mayAnswer, mayDecline, onChanged }: Props) {
   const [open, setOpen] = useState<'' | 'ask' | 'decline'>('')
   const [asked, setAsked] = useState(false)

@@ -7,7 +7,7 @@ import type { ProposalProps } from './proposal-props.ts'
 import { text } from './texts/text.ts'
 import { useChoosing } from './use-choosing.ts'
 
-/** The lines of a change order, and what the contract comes to before and after. */
+/** The lines of a change order, and the contract's total before and after. */
 export function Change({ change, view, source, onChanged }: { change: ShownChange } & ProposalProps) {
   const { currency, locale, timeZone } = view
   const { reason, lines, totalCents, originalName, originalSignedAt, originalTotalCents, signedChangesCents } = change
@@ -52,7 +52,7 @@ export function Change({ change, view, source, onChanged }: { change: ShownChang
   )
 }
 
-/** Accepts a change order that is not signed. */
+/** Accepts a change order that needs no signature. */
 function Accept({ view, source, onChanged }: ProposalProps) {
   const { options, chosen, timeZone, locale } = view
   const { sending, failed, take } = useChoosing({ view, source, onChanged })

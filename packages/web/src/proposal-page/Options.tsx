@@ -8,12 +8,15 @@ import type { OfferProps } from './proposal-props.ts'
 import { text } from './texts/text.ts'
 import { useChoosing } from './use-choosing.ts'
 
-/** The options to compare and to choose from. The only option of a Standard proposal is accepted; that of an E-Sign proposal is signed. */
+/**
+ * The options to compare and choose from. A single option is accepted in a Standard proposal and signed in an E-Sign
+ * proposal.
+ */
 export function Options({ view, source, ticked, onChanged }: OfferProps) {
   const { options, signing } = view
   const { sending, failed, take } = useChoosing({ view, source, onChanged })
   const isChoice = options.length > 1 || options.some(({ upgrades }) => upgrades.length > 0)
-  // What somebody has signed for stays chosen; who only reads an E-Sign proposal chooses nothing.
+  // A signed choice is final; somebody who can only read an E-Sign proposal cannot choose.
   const isFixed = signing !== null && (signing.isFixed || signing.me === null)
   const isOpen = mayAnswer(view) && source.kind === 'link' && !isFixed
   return (
@@ -53,7 +56,8 @@ function Option({ option, view, ticked, mayTick, mayChoose, sending, onChoose }:
   const taken = ticked.tickedIn(option.id)
   const figures = sharedFigures(option, taken, language)
   const { taxes, taxCents } = figures
-  // A choice made on the quote, before the proposal was sent, still has to be accepted. An E-Sign proposal is signed instead.
+  // A choice made on the quote, before the proposal was sent, still has to be accepted. An E-Sign proposal is signed
+  // instead.
   const isAnswer = chosen !== null && (signing !== null || chosen.at >= madeAt)
   const isAnswered = isAnswer && isSameChoice(chosen, { optionId: option.id, upgrades: taken })
   return (

@@ -17,7 +17,7 @@ import { text } from './texts/text.ts'
 
 const Signing = lazy(() => import('./sign/Signing.tsx'))
 
-/** A proposal as its PDF says it, with what its customer can do. */
+/** A proposal with the same content as its PDF, and the customer's actions. */
 export function Proposal({ view, source, onChanged }: ProposalProps) {
   const { company, cover, address, homeowner, rep, terms } = view
   const ticked = useTicked(view)
@@ -97,7 +97,7 @@ export function Proposal({ view, source, onChanged }: ProposalProps) {
   )
 }
 
-/** What became of it, where that is more than that it was opened. */
+/** The proposal's outcome, if it is more than having been opened. */
 function Standing({ view, day }: { view: ProposalView; day: (at: string) => string }) {
   const { state, expiresAt, chosen, options, company, signedRemovedAt, isClosed } = view
   const chosenTitle = options.find(({ id }) => id === chosen?.optionId)?.title
@@ -111,7 +111,7 @@ function Standing({ view, day }: { view: ProposalView; day: (at: string) => stri
         <p className="offer-warning">{text('state.closed', { company: company.name })}</p>
       )}
       {signedRemovedAt && <p className="offer-warning">{text('state.removed', { day: day(signedRemovedAt) })}</p>}
-      {/* In a change order there is nothing to choose. */}
+      {/* A change order has no options to choose from. */}
       {chosen && chosenTitle && !view.change && state !== 'Declined' && (
         <p className="offer-done">
           <strong>{text('state.chosen', { option: chosenTitle, day: day(chosen.at) })}</strong>{' '}
@@ -122,7 +122,7 @@ function Standing({ view, day }: { view: ProposalView; day: (at: string) => stri
   )
 }
 
-/** Whoever reads a Standard proposal may decline it; of an E-Sign proposal, a signer who has not signed. */
+/** Every reader of a Standard proposal can decline it; an E-Sign proposal only a signer who has not signed. */
 function mayDecline({ signing }: ProposalView): boolean {
   return !signing || signing.signers.some(({ id, signedAt }) => id === signing.me?.id && signedAt === null)
 }

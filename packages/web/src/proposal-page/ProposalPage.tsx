@@ -7,7 +7,7 @@ import { Proposal } from './Proposal.tsx'
 import { fetchProposal, noteViewed, type Source } from './source.ts'
 import { speakProposal, text } from './texts/text.ts'
 
-/** The proposal of a link in its company's look, or why there is none. */
+/** The proposal of a link with its company's branding, or the reason why there is none. */
 export function ProposalPage({ source }: { source: Source }) {
   return (
     <LinkPage read={(isFirst) => readAndDress(source, isFirst)} words={words}>
@@ -24,7 +24,7 @@ const words = () => ({
   tryAgain: text('page.tryAgain'),
 })
 
-/** Reads the proposal, and gives the page its language, colors and title. */
+/** Fetches the proposal, and sets the page's language, colors and title. */
 async function readAndDress(source: Source, isFirst: boolean) {
   // Without a proposal, the visitor's browser decides the language.
   const visitors = isFirst && speakProposal(wantedLanguage('visitor', visitorsLanguages()), 'UnitedStates')

@@ -18,7 +18,6 @@ interface Props extends OfferProps {
   section: ProposalSection
 }
 
-/** A section of a proposal under its title. */
 export function Section(props: Props) {
   const { section } = props
   return (
@@ -74,10 +73,10 @@ function Words({ body, view, source }: { body: RichText; view: ProposalProps['vi
   )
 }
 
-/** The addresses of the pictures in a text, once they are there. */
+/** The URLs of the pictures in a text, once they are loaded. */
 function useFiles(source: Source, body: RichText): Record<string, string> {
   const [addresses, setAddresses] = useState<Record<string, string>>({})
-  // By their names, so that a text that was read again keeps the pictures that it has.
+  // Compares ids, so that a text that was fetched again keeps its loaded pictures.
   const files = body.content.flatMap((block) => (block.type === 'image' ? [block.attrs.fileId] : [])).join()
   useEffect(() => {
     let wanted = true
@@ -129,7 +128,7 @@ function Structures({ view: { structures, locale } }: Pick<ProposalProps, 'view'
 
 type Payment = Extract<ProposalSection, { kind: 'payment' }>['payments'][number]
 
-/** When how much is due: for the option that was chosen, else for each, with the upgrades that are ticked. */
+/** The payment schedule with amounts, for the chosen option or else for each option, with the checked upgrades. */
 function Payments({ payments, view, ticked }: { payments: readonly Payment[] } & Pick<OfferProps, 'view' | 'ticked'>) {
   const { options, chosen, currency, locale } = view
   const shown = chosen ? options.filter(({ id }) => id === chosen.optionId) : options

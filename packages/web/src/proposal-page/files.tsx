@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { fetchFile, release, type Source, savePdf } from './source.ts'
 import { text } from './texts/text.ts'
 
-/** A picture of the proposal; nothing until it is there, and where it cannot be had. */
+/** A picture of the proposal; renders nothing until it is loaded, or if it cannot be. */
 export function Picture({
   source,
   fileId,
@@ -18,7 +18,7 @@ export function Picture({
   return address ? <img src={address} alt={alt} className={className} /> : null
 }
 
-/** The address of a file once it is there. */
+/** The URL of a file; undefined until it is loaded. */
 export function useFile(source: Source, fileId: string): string | undefined {
   const [address, setAddress] = useState<string>()
   useEffect(() => {
@@ -39,12 +39,12 @@ export function useFile(source: Source, fileId: string): string | undefined {
   return address
 }
 
-/** Uploaded pages: opened in a tab of their own. */
+/** Opens uploaded pages in a new tab. */
 export function OpenFile({ source, fileId, name }: { source: Source; fileId: string; name: string }) {
   const [failed, setFailed] = useState(false)
   const open = async () => {
     setFailed(false)
-    // Before anything is waited for: a browser opens tabs for what was clicked alone.
+    // Before any await: browsers only open a tab directly after a click.
     const tab = window.open('', '_blank')
     try {
       const address = await fetchFile(source, fileId)

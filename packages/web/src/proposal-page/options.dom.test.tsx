@@ -8,7 +8,7 @@ import { text } from './texts/text.ts'
 
 afterEach(clearStage)
 
-/** A proposal as its customer reads it: as much as the options need. */
+/** A proposal as its customer sees it, with only what the options need. */
 const viewOf = (titles: string[], signing: object | null = null) =>
   ({
     state: 'Sent',

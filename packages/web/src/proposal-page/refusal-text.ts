@@ -1,7 +1,10 @@
 import type { Unsent } from '../link-page/sent.ts'
 import { text } from './texts/text.ts'
 
-/** Why a customer's action was not carried out. @param failed if the outcome is unknown. */
+/**
+ * The reason why a customer's action was not carried out.
+ * @param failed the text if the outcome is unknown.
+ */
 export function refusalText(result: Unsent, company: string, failed: string): string {
   switch (result) {
     case 'changed':

@@ -8,19 +8,23 @@ import type { LinkAnswer } from '../link-page/LinkPage.tsx'
 import { refusalOf, sentOf } from '../link-page/sent.ts'
 import { saveFile } from '../ui/save-file.ts'
 
-/** Where the page has its proposal from: a customer's link, or a draft that a signed-in person of the company previews. */
+/**
+ * Where the page gets its proposal from: a customer's link, or a draft that a signed-in person of the company previews.
+ */
 export type Source = { kind: 'link'; link: string } | { kind: 'preview'; id: string }
 
 const client = () =>
   createORPCClient<ContractRouterClient<Contract>>(new RPCLink({ url: `${window.location.origin}/rpc` })).proposal
 
-/** The secret of a link stands behind the #, which no server is sent; a preview is named by the proposal's id. */
+/**
+ * A link's secret is in the fragment, which is never sent to a server; a preview is identified by the proposal's id.
+ */
 export function sourceOf({ hash, search }: Pick<Location, 'hash' | 'search'>): Source {
   const id = new URLSearchParams(search).get('preview')
   return id ? { kind: 'preview', id } : { kind: 'link', link: hash.replace(/^#/, '') }
 }
 
-/** Never throws. What is no link at all, and a link that is over, read alike. */
+/** Never throws. Does not distinguish an invalid link from an expired one. */
 export async function fetchProposal(source: Source): Promise<LinkAnswer<{ view: ProposalView }>> {
   try {
     const view =
@@ -32,7 +36,7 @@ export async function fetchProposal(source: Source): Promise<LinkAnswer<{ view: 
   }
 }
 
-/** Notes that the proposal was opened; a preview is nobody's. */
+/** Records that the proposal was opened; does nothing for a preview. */
 export function noteViewed(source: Source): void {
   if (source.kind === 'link')
     void client()
@@ -40,18 +44,24 @@ export function noteViewed(source: Source): void {
       .catch(() => undefined)
 }
 
-/** A file of the proposal as an address of this page. @throws where it cannot be had. */
+/**
+ * A file of the proposal as an object URL of this page.
+ * @throws if it cannot be fetched.
+ */
 export async function fetchFile(source: Source, fileId: string): Promise<string> {
   if (source.kind === 'preview') return `/files/${fileId}`
   return URL.createObjectURL(await client().file({ link: source.link, fileId }))
 }
 
-/** Gives back the memory of an address of `fetchFile`. */
+/** Frees the memory of a URL from `fetchFile`. */
 export function release(address: string): void {
   if (address.startsWith('blob:')) URL.revokeObjectURL(address)
 }
 
-/** The bytes of a file of the proposal. @throws where they cannot be had. */
+/**
+ * The bytes of a file of the proposal.
+ * @throws if they cannot be fetched.
+ */
 export async function fetchBytes(source: Source, fileId: string): Promise<Uint8Array> {
   if (source.kind === 'link')
     return new Uint8Array(await (await client().file({ link: source.link, fileId })).arrayBuffer())
@@ -63,7 +73,7 @@ export async function fetchBytes(source: Source, fileId: string): Promise<Uint8A
 export const choose = (link: string, number: number, optionId: string, upgrades: string[]) =>
   sentOf(client().choose({ link, number, optionId, upgrades }))
 
-/** How a signing ended: signed now or before; why it was refused; or `fault` if the outcome is unknown. */
+/** The result of a signing: signed now or before, the reason for a refusal, or `fault` if the outcome is unknown. */
 export type SignAnswer = 'signed' | 'already' | 'changed' | 'incomplete' | 'notYet' | 'code' | 'over' | 'fault'
 
 const signRefusals: Readonly<Record<string, SignAnswer>> = {
@@ -87,7 +97,7 @@ export interface Signature {
   code: string
 }
 
-/** Signs in the name of the signer whose link it is. Never throws. */
+/** Signs as the link's signer. Never throws. */
 export async function sign(link: string, signature: Signature, idempotencyKey: string): Promise<SignAnswer> {
   try {
     await client().sign({ link, ...signature, idempotencyKey })
@@ -109,7 +119,7 @@ const codeRefusals: Readonly<Record<string, CodeAnswer>> = {
   NOT_FOUND: 'over',
 }
 
-/** Has a one-time code mailed to the signer whose link it is. Never throws. */
+/** Emails a one-time code to the link's signer. Never throws. */
 export async function sendCode(link: string, idempotencyKey: string): Promise<CodeAnswer> {
   try {
     await client().sendSignerCode({ link, idempotencyKey })
@@ -123,7 +133,10 @@ export const ask = (link: string, question: string, idempotencyKey: string) =>
   sentOf(client().ask({ link, question, idempotencyKey }))
 export const decline = (link: string, reason: string) => sentOf(client().decline({ link, reason }))
 
-/** Saves the PDF as the browser saves files. @returns whether it could be had. */
+/**
+ * Saves the PDF as a download.
+ * @returns whether it could be fetched.
+ */
 export async function savePdf(source: Source): Promise<boolean> {
   try {
     saveFile(

@@ -5,7 +5,10 @@ import { refusalText } from './refusal-text.ts'
 import { choose } from './source.ts'
 import { text } from './texts/text.ts'
 
-/** Sends a choice by the customer's link. `sending` is the option that is under way, `failed` why the last one was refused. */
+/**
+ * Sends a choice through the customer's link. `sending` is the option being sent, `failed` the reason why the last one
+ * was refused.
+ */
 export function useChoosing({ view, source, onChanged }: ProposalProps) {
   const [sending, setSending] = useState('')
   const [result, setResult] = useState<Unsent | null>(null)

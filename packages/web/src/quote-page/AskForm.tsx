@@ -12,7 +12,6 @@ interface Props {
   onChanged: () => void
 }
 
-/** To ask the company something about its quote. */
 export function AskForm({ link, company, onChanged }: Props) {
   const [state, setState] = useState<'closed' | 'open' | 'sent'>('closed')
   return (

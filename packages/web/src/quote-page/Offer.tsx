@@ -16,7 +16,7 @@ interface Props {
   onChanged: () => void
 }
 
-/** The options of a rep's quote, to compare and to choose from. */
+/** The options of a rep's quote, to compare and choose from. */
 export function Offer({ shared, offer, link, onChanged }: Props) {
   const { company, timeZone, locale } = shared
   const [sending, setSending] = useState('')

@@ -9,7 +9,7 @@ import { text } from './texts/text.ts'
 interface Props {
   option: SharedOption
   shared: Pick<SharedQuote, 'currency' | 'language'>
-  /** There is no other to compare it with. */
+  /** There is no other option to compare it with. */
   alone: boolean
   isChosen: boolean
   mayChoose: boolean
@@ -18,7 +18,7 @@ interface Props {
   onChoose: (upgrades: readonly string[]) => void
 }
 
-/** One option of a rep's quote, to be chosen with the upgrades that are ticked. The server computes the price itself. */
+/** One option of a rep's quote, to be chosen with the checked upgrades. The server calculates the price itself. */
 export function OfferOption({ option, shared, alone, isChosen, mayChoose, sending, ticked, onChoose }: Props) {
   const { currency, language } = shared
   const { title, color = '' } = option

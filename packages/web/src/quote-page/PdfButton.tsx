@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { savePdf } from './shared-quote.ts'
 import { text } from './texts/text.ts'
 
-/** Makes the PDF where nobody has had it yet, which takes a moment, and saves it. */
+/** Saves the quote's PDF. Creating it takes a moment the first time. */
 export function PdfButton({ link }: { link: string }) {
   const [state, setState] = useState<'ready' | 'making' | 'failed'>('ready')
   const save = async () => {

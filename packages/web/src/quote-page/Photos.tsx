@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react'
 import { fetchPhoto } from './shared-quote.ts'
 import { text } from './texts/text.ts'
 
-/** The photos that were taken on site. */
 export function Photos({ link, fileIds }: { link: string; fileIds: readonly string[] }) {
   return (
     <section className="letter-part">
@@ -16,7 +15,7 @@ export function Photos({ link, fileIds }: { link: string; fileIds: readonly stri
   )
 }
 
-/** Nothing until it is there, and where it cannot be had. */
+/** Renders nothing until the photo is loaded, or if it cannot be. */
 function Photo({ link, fileId, alt }: { link: string; fileId: string; alt: string }) {
   const [address, setAddress] = useState<string>()
   useEffect(() => {

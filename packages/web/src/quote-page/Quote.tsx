@@ -18,11 +18,11 @@ import { text } from './texts/text.ts'
 interface Props {
   shared: DrawnQuote
   link: string
-  /** What is shown is not what is kept any more. */
+  /** Called when the shown quote is outdated. */
   onChanged: () => void
 }
 
-/** A quote to be read again, as its mail and its PDF say it; a rep's with its options to choose from. */
+/** A quote with the same content as its email and PDF; a rep's quote includes the options to choose from. */
 export function Quote({ shared, link, onChanged }: Props) {
   const { company, address, homeowner, offer } = shared
   const day = longDate(shared.madeAt, shared.timeZone, shared.locale)
@@ -71,7 +71,6 @@ export function Quote({ shared, link, onChanged }: Props) {
   )
 }
 
-/** What the widget estimated. */
 function Estimate({ shared: { product, currency, how } }: { shared: DrawnQuote }) {
   return (
     <section className="letter-card" aria-label={text('product.title')}>

@@ -7,7 +7,7 @@ import { Quote } from './Quote.tsx'
 import { fetchSharedQuote, noteViewed } from './shared-quote.ts'
 import { speakQuote, text } from './texts/text.ts'
 
-/** The quote of a link in its company's look, or why there is none. */
+/** The quote of a link with its company's branding, or the reason why there is none. */
 export function QuotePage({ link }: { link: string }) {
   return (
     <LinkPage read={(isFirst) => readAndDress(link, isFirst)} words={words}>
@@ -24,7 +24,7 @@ const words = () => ({
   tryAgain: text('page.tryAgain'),
 })
 
-/** Reads the quote, and gives the page its language, colors and title. */
+/** Fetches the quote, and sets the page's language, colors and title. */
 async function readAndDress(link: string, isFirst: boolean) {
   // Without a quote, the visitor's browser decides the language.
   const visitors = isFirst && speakQuote(wantedLanguage('visitor', visitorsLanguages()), 'UnitedStates')

@@ -3,7 +3,7 @@ import { pitchText } from '@gable/roof/drawing/figure-text'
 import type { DrawnQuote } from './shared-quote.ts'
 import { text } from './texts/text.ts'
 
-/** The roofs that the price is for, from above and in figures. */
+/** The quoted roofs, from above and in figures. */
 export function Roof({ shared }: { shared: DrawnQuote }) {
   const { drawing, roofs, measured, address, how, product, locale } = shared
   return (
@@ -49,7 +49,7 @@ export function Roof({ shared }: { shared: DrawnQuote }) {
   )
 }
 
-/** In the words of that day's questions. */
+/** Uses the questions' wording at the time of the quote. */
 export function Answers({ answers }: Pick<DrawnQuote, 'answers'>) {
   if (answers.length === 0) return null
   return (

@@ -8,5 +8,5 @@ import './quote-page.css'
 const root = document.getElementById('root')
 const link = linkOf(window.location.hash)
 if (root) createRoot(root).render(<QuotePage key={link} link={link} />)
-// Another link in the same tab changes what stands behind the # alone, which loads no page.
+// Opening another link in the same tab only changes the fragment, which does not reload the page.
 window.addEventListener('hashchange', () => window.location.reload())

@@ -12,12 +12,12 @@ export type DrawnQuote = SharedQuote & { drawing: string }
 const client = () =>
   createORPCClient<ContractRouterClient<Contract>>(new RPCLink({ url: `${window.location.origin}/rpc` })).quoteShare
 
-/** The secret behind the # of the page's address; it is sent as a body alone, so it stands in no log. */
+/** The secret in the page's fragment; it is sent only in request bodies, so that no log contains it. */
 export function linkOf(hash: string): string {
   return hash.replace(/^#/, '')
 }
 
-/** Never throws. What is no link at all, and a link that is over, read alike. */
+/** Never throws. Does not distinguish an invalid link from an expired one. */
 export async function fetchSharedQuote(link: string): Promise<LinkAnswer<{ shared: DrawnQuote }>> {
   try {
     return { shared: await client().read({ link }) }
@@ -26,22 +26,21 @@ export async function fetchSharedQuote(link: string): Promise<LinkAnswer<{ share
   }
 }
 
-/** Notes that the quote was opened. Nobody waits for it, and nothing is said where it fails. */
+/** Records that the quote was opened. Does not block, and ignores failures. */
 export function noteViewed(link: string): void {
   void client()
     .viewed({ link })
     .catch(() => undefined)
 }
 
-/** Takes an option of the version that is on the screen. */
+/** Chooses an option of the version that is on the screen. */
 export const choose = (link: string, number: number, optionId: string, upgrades: string[]) =>
   sentOf(client().choose({ link, number, optionId, upgrades }))
 
-/** Sends a question about the quote. */
 export const ask = (link: string, question: string, idempotencyKey: string) =>
   sentOf(client().ask({ link, question, idempotencyKey }))
 
-/** A photo of the quote; undefined where it cannot be had. */
+/** A photo of the quote; undefined if it cannot be fetched. */
 export async function fetchPhoto(link: string, fileId: string): Promise<File | undefined> {
   try {
     return await client().photo({ link, fileId })
@@ -50,7 +49,10 @@ export async function fetchPhoto(link: string, fileId: string): Promise<File | u
   }
 }
 
-/** Saves the PDF as the browser saves files. @returns whether it could be had. */
+/**
+ * Saves the PDF as a download.
+ * @returns whether it could be fetched.
+ */
 export async function savePdf(link: string): Promise<boolean> {
   try {
     saveFile(await client().pdf({ link }))

@@ -5,13 +5,13 @@ import './rich-text.css'
 
 interface Context {
   valueFor: PlaceholderValue
-  /** Where a picture is read; undefined leaves its description in its place. */
+  /** Returns the URL of a picture; undefined shows its description instead. */
   imageOf?: ((fileId: string) => string | undefined) | undefined
-  /** The level of the document's first headings: what stands above it on the page has the ones before. */
+  /** The level of the document's top headings; the page around it uses the levels above. */
   topHeading?: 1 | 2 | 3 | 4
 }
 
-/** A rich-text document on a page. Plain React without Mantine or zod: the homeowner's small pages use it, too. */
+/** Renders a rich-text document. Plain React without Mantine or zod, because the small homeowner pages use it, too. */
 export function RichTextView({ document, ...context }: Context & { document: RichText }) {
   return <div className="rich-text">{blocksOf(document.content, context)}</div>
 }

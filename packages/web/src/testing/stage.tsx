@@ -16,23 +16,23 @@ import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { theme } from '../ui/theme.ts'
 
-// Far longer than anything takes, so that a busy machine fails no test.
+// Far longer than anything takes, so that no test fails on a busy machine.
 configure({ asyncUtilTimeout: 60_000 })
 
-// A field that grows with its text listens to the fonts, which happy-dom does not have.
+// An auto-sizing text field listens to the fonts, which happy-dom does not have.
 const noFonts = { addEventListener() {}, removeEventListener() {} }
 if (!('fonts' in document)) Object.defineProperty(document, 'fonts', { value: noFonts })
 
 export interface StageOptions {
-  /** The address at which it is shown. */
+  /** The path that it is rendered at. */
   at?: string
-  /** As narrow as a phone; else as wide as a laptop. */
+  /** As narrow as a phone; otherwise as wide as a laptop. */
   phone?: boolean
 }
 
 /**
- * Shows a component as the portal does: with router, queries, theme, dialogs and toasts. Its page is `/here`, and `/there`
- * is another one. Nothing is animated, and nothing is tried again by itself.
+ * Renders a component as the portal does: with router, queries, theme, dialogs and toasts. Its page is `/here`, and
+ * `/there` is another one. Disables animations and automatic retries.
  */
 export async function onStage(element: ReactNode, { at = '/here', phone = false }: StageOptions = {}) {
   setWidth(phone)
@@ -58,19 +58,18 @@ export async function onStage(element: ReactNode, { at = '/here', phone = false 
   return { ...view, router, queries, user: userEvent.setup() }
 }
 
-/** Takes down what was shown, with the toasts of it. For `afterEach`. */
+/** Unmounts the component with its toasts. For `afterEach`. */
 export function clearStage(): void {
   notifications.clean()
   cleanup()
 }
 
-/** The toast of this sentence, once it is there. */
 export const toast = (sentence: string) => screen.findByText(sentence)
 
 function setWidth(phone: boolean): void {
   const width = phone ? 390 : 1440
   Object.assign(window, { innerWidth: width })
-  // Only what the product asks for: `(max-width: …em)`.
+  // Supports only the queries that the product uses: `(max-width: …em)`.
   window.matchMedia = (query) => {
     const most = /max-width:\s*([\d.]+)(em|px)/.exec(query)
     const matches = most ? width <= Number(most[1]) * (most[2] === 'em' ? 16 : 1) : false

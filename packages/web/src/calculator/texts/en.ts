@@ -1,4 +1,3 @@
-/** What the homeowner's calculator says beside its figures. */
 export const en = {
   'page.title': 'Financing calculator',
   'page.lead': 'See what a new roof would cost per month.',

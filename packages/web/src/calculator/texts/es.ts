@@ -3,7 +3,7 @@ import type { en } from './en.ts'
 
 export { loan } from '../../loan/texts/es.ts'
 
-/** What the calculator says beside its figures, in the Spanish of the United States. */
+/** The calculator's texts in US Spanish. */
 export const texts: Translated<typeof en> = {
   'page.title': 'Calculadora de financiamiento',
   'page.lead': 'Vea cuánto pagaría al mes por un techo nuevo.',

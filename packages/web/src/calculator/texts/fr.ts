@@ -3,7 +3,7 @@ import type { en } from './en.ts'
 
 export { loan } from '../../loan/texts/fr.ts'
 
-/** What the calculator says beside its figures, in the French of Canada. */
+/** The calculator's texts in Canadian French. */
 export const texts: Translated<typeof en> = {
   'page.title': 'Calculateur de financement',
   'page.lead': 'Voyez ce qu’une nouvelle toiture coûte par mois.',

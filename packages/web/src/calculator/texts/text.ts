@@ -7,7 +7,7 @@ const { text, fetch } = pageTexts(en, { es: () => import('./es.ts'), fr: () => i
 
 export { text }
 
-/** From now on the page speaks the language that is wanted of it, or English where its words cannot be had. */
+/** Switches the page to the requested language, or to English if its texts cannot be loaded. */
 export async function speakCalculator(...[setting, country]: Parameters<typeof speak>): Promise<void> {
   const spoken = await speak(setting, country)
   const words = await fetch(spoken)

@@ -27,7 +27,7 @@ describe('the contact form', () => {
     expect([emptyContact.contactOptIn, emptyContact.smsOptIn]).toEqual([false, false])
   })
 
-  /** What the frame lets through the server takes, and the other way round, with the same sentence. */
+  /** The frame and the server accept the same input, with the same messages. */
   it.each([
     ['firstName', '   '],
     ['firstName', '--'],

@@ -4,7 +4,6 @@ import type { ContactForm } from '@gable/contract/widget'
 import type { Prefill } from '@gable/embed/protocol'
 import { sentenceOf, sentences, tooLongSentence } from '../../language/sentences.ts'
 
-/** The contact form as it is being filled in. */
 export interface ContactDraft {
   firstName: string
   lastName: string
@@ -15,7 +14,7 @@ export interface ContactDraft {
 }
 export type ContactField = keyof ContactDraft
 
-/** Boxes are never ticked beforehand. */
+/** Boxes are never checked in advance. */
 export const emptyContact: ContactDraft = {
   firstName: '',
   lastName: '',
@@ -32,10 +31,10 @@ export interface OptIns {
   smsOptIn: OptInVisibility
 }
 
-/** A sentence for each field that is out of rule. The same rules as the contract's, which the server enforces. */
+/** A message for each invalid field, by the same rules as the contract's, which the server enforces. */
 export type ContactFaults = Partial<Record<ContactField, string>>
 
-/** What the page knows goes into fields that are still empty; nothing typed is overwritten. */
+/** Fills fields that are still empty with what the page knows; never overwrites typed text. */
 export function withPrefill(draft: ContactDraft, prefill: Prefill): ContactDraft {
   return {
     ...draft,
@@ -68,7 +67,7 @@ function faultOfPhone(value: string): string | undefined {
   return phoneSigns.test(value) && tenDigits.test(value.replace(/\D/g, '')) ? undefined : sentences.PHONE_NOT_VALID
 }
 
-/** Checks the form as the server will. An optional box never stands in the way. */
+/** Validates the form as the server will. An optional box never blocks it. */
 export function faultsOf(draft: ContactDraft, optIns: OptIns): ContactFaults {
   const ticked = (field: 'contactOptIn' | 'smsOptIn') =>
     optIns[field] === 'required' && !draft[field] ? sentences.REQUIRED : undefined
@@ -83,7 +82,7 @@ export function faultsOf(draft: ContactDraft, optIns: OptIns): ContactFaults {
   return Object.fromEntries(Object.entries(faults).filter(([, sentence]) => sentence !== undefined))
 }
 
-/** The server's fields, by their path in the request, at the form's own fields. */
+/** Maps the server's field errors, by their path in the request, to the form's own fields. */
 export function faultsFromServer(fields: Record<string, string>): ContactFaults {
   const faults: ContactFaults = {}
   for (const [path, english] of Object.entries(fields)) {
@@ -98,12 +97,11 @@ export function faultsFromServer(fields: Record<string, string>): ContactFaults 
   return faults
 }
 
-/** The field that gets the focus after a refusal. */
+/** The field that receives the focus after a refusal. */
 export function firstFault(faults: ContactFaults, sentence?: string): ContactField | undefined {
   return fieldOrder.find((field) => (sentence ? faults[field] === sentence : faults[field] !== undefined))
 }
 
-/** The form as the contract has it. */
 export function contactForm(draft: ContactDraft): ContactForm {
   const { firstName, lastName, email, phone, contactOptIn, smsOptIn } = draft
   return { firstName, lastName, email, phone, consent: { contact: contactOptIn, sms: smsOptIn } }

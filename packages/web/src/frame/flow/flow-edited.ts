@@ -2,7 +2,7 @@ import type { GivenRoof, ResultRoof } from '../../map/editor/open-editor.ts'
 import { chosenShape } from '../../map/shape/chosen-shape.ts'
 import { type FlowStructure, nameOf, outlineOf } from './flow-structure.ts'
 
-/** A roof of the visit as the editor is given it. */
+/** A roof of the visit in the editor's input format. */
 export function givenRoof(structure: FlowStructure): GivenRoof {
   const { choice, detected } = structure
   return {
@@ -17,8 +17,8 @@ export function givenRoof(structure: FlowStructure): GivenRoof {
 }
 
 /**
- * The roofs of the visit as the editor leaves them. What stays as it was found is not sent; a guess of the shape holds for
- * the outline that it was made for.
+ * The visit's roofs after editing. Leaves out what is still as detected; a guessed shape is valid only for the outline
+ * that it was made for.
  */
 export function editedStructures(had: readonly FlowStructure[], results: readonly ResultRoof[]): FlowStructure[] {
   const before = new Map(had.map((structure) => [structure.choice.id, structure]))

@@ -95,7 +95,7 @@ describe('the shape that was measured from above', () => {
     const before = play(arrived(null, 'house'), { type: 'shapeChosen', id: 'house', shape: guess })
     const then = quoteFlow(before, scannedHouse)
     expect(at(then)).toEqual(measured)
-    // Its edges were counted on another outline.
+    // Its edges belonged to another outline.
     expect(structureChoices(then)[0]).toMatchObject({ shapeGuessed: true })
     expect(structureChoices(then)[0]!.shape).toBeUndefined()
     expect(then.structures[0]!.planAreaSqft).toBe(found.planAreaSqft)

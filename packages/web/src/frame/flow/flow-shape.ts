@@ -3,21 +3,21 @@ import type { RoofShapeChoice } from '@gable/contract/roof-shape'
 import { withoutEdgeRises } from '@gable/roof/shape/edge-rises'
 import { type FlowStructure, withChoice } from './flow-structure.ts'
 
-/** What shape and slope have to do with each other in a visit: a roof of slope nought is flat, whatever its ends were. */
+/** How shape and slope depend on each other in a visit: a roof of slope zero is flat, whatever its ends were. */
 export interface Sloped {
   structures: FlowStructure[]
   slope: SlopeChoice | null
-  /** The last slope that was one: what a roof has again that is flat no more. */
+  /** The last slope that was not flat, restored when a roof stops being flat. */
   pitchedSlope: SlopeChoice | null
 }
 
-/** The slope of an address at which nobody has chosen one: as it was measured there, else none. */
+/** The slope of an address where nobody has chosen one: the measured slope, otherwise none. */
 export function slopeAsMeasured(measuredRise: number | null): Pick<Sloped, 'slope' | 'pitchedSlope'> {
   const slope: SlopeChoice | null = measuredRise === null ? null : { category: 'custom', rise: measuredRise }
   return { slope, pitchedSlope: isLevel(slope) ? null : slope }
 }
 
-/** The slope once something else was measured: where nobody has said one it follows. */
+/** The slope after the measurement changes: follows the measurement unless somebody has chosen a slope. */
 export function slopeFollowing(
   { slope, pitchedSlope }: Pick<Sloped, 'slope' | 'pitchedSlope'>,
   was: number | null,
@@ -31,24 +31,23 @@ export function slopeFollowing(
   }
 }
 
-/** Whether a slope is the one that was measured. */
+/** Whether a slope equals the measured one. */
 export function isAsMeasured(slope: SlopeChoice | null, measuredRise: number | null): boolean {
   return measuredRise !== null && slope?.category === 'custom' && slope.rise === measuredRise
 }
 
-/** Whether a slope is none. */
 export function isLevel(slope: SlopeChoice | null): boolean {
   return slope?.category === 'flat' || (slope?.category === 'custom' && !slope.rise)
 }
 
-/** The slope of the quote: flat where every roof in it is. */
+/** The slope of the quote: flat if every quoted roof is flat. */
 export function slopeOf({ structures, slope }: Pick<Sloped, 'structures' | 'slope'>): SlopeChoice | null {
   return !isLevel(slope) && allFlat(structures) ? { category: 'flat' } : slope
 }
 
 /**
- * A shape by the slope of all: what single edges rise by was measured with the slope, and holds with that alone. It stays in
- * the visit, so that it is there again with the measured slope.
+ * A shape for the common slope. Rises of single edges were measured together with the slope and are valid only with it.
+ * The visit keeps them, so that they return with the measured slope.
  */
 export function shapeAt(
   shape: RoofShapeChoice,
@@ -58,7 +57,7 @@ export function shapeAt(
   return slope === null || isAsMeasured(slope, session?.measuredRise ?? null) ? shape : withoutEdgeRises(shape)
 }
 
-/** What is sent for a roof, its shape by the slope of all. */
+/** What is sent for a roof, with its shape for the common slope. */
 export function choiceOf(
   { choice }: FlowStructure,
   slope: SlopeChoice | null,
@@ -68,7 +67,9 @@ export function choiceOf(
   return choice.shape ? { ...choice, shape: shapeAt(choice.shape, slope, session) } : choice
 }
 
-/** A slope for all roofs. It takes back "flat" where that was said of every roof, and leaves it where it was said of some. */
+/**
+ * Sets the slope of all roofs. Undoes "flat" if that was chosen for every roof, but not if it was chosen for only some.
+ */
 export function withSlope<T extends Sloped>(flow: T, slope: SlopeChoice): T {
   if (isLevel(slope)) return { ...flow, slope }
   const raised = (structure: FlowStructure): FlowStructure => {
@@ -80,8 +81,8 @@ export function withSlope<T extends Sloped>(flow: T, slope: SlopeChoice): T {
 }
 
 /**
- * A shape for one roof, that somebody has looked at. The last roof to become flat makes the slope flat and keeps its own
- * shape for when it is flat no more.
+ * Sets the shape of one roof that somebody has looked at. When the last roof becomes flat, the slope becomes flat and
+ * the roof keeps its own shape for later.
  */
 export function withShape<T extends Sloped>(flow: T, id: string, shape: RoofShapeChoice): T {
   const others = flow.structures.filter(({ choice }) => choice.included && choice.id !== id)

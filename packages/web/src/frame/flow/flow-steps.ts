@@ -4,7 +4,7 @@ import type { WidgetStep } from '@gable/contract/status'
 const everyStep = ['address', 'roof', 'slope', 'questions', 'products', 'contact'] as const
 export type NumberedStep = (typeof everyStep)[number]
 
-/** The steps of a quote that asks this much. The shape of the roofs is chosen in the same step as the slope. */
+/** The steps of a quote, given what the company asks. Roof shapes are chosen in the same step as the slope. */
 export function numberedSteps(asked: readonly WidgetStep[]): NumberedStep[] {
   return everyStep.filter((step) => {
     if (step === 'slope') return asked.includes('shape') || asked.includes('slope')

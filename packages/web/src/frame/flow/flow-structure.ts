@@ -4,15 +4,15 @@ import type { RoofShapeChoice } from '@gable/contract/roof-shape'
 import type { DetectedRoofs } from '@gable/contract/widget'
 import { freeName, nameFault } from '@gable/roof/edit/structure-name'
 
-/** A roof of the visit: as it was found, and what the homeowner made of it. */
+/** A roof of the visit: as detected, and with the homeowner's changes. */
 export interface FlowStructure {
   /** Null for a roof that the homeowner drew. */
   detected: Structure | null
-  /** What is sent for it. What is left out stays as it was detected, or is guessed. */
+  /** What is sent for the roof. Omitted values remain as detected, or are guessed. */
   choice: StructureChoice
-  /** Of the outline as it stands now, seen from above. */
+  /** Area of the current outline, seen from above. */
   planAreaSqft: number
-  /** Plainly no house by its area or corners: it is shown and cannot be included. */
+  /** False if area or corners clearly rule out a house: the roof is shown but cannot be included. */
   supported: boolean
 }
 
@@ -27,7 +27,7 @@ function asDetected(detected: Structure): FlowStructure {
 }
 
 /**
- * The same address once more, found anew: what was entered for its roofs stays, and a roof that was deleted stays deleted.
+ * The roofs after the same address was looked up again: keeps the homeowner's input, and deleted roofs remain deleted.
  */
 export function structuresAgain(had: readonly FlowStructure[], before: DetectedRoofs | null, now: DetectedRoofs) {
   const detected = new Map(now.structures.map((structure) => [structure.id, structure]))
@@ -40,7 +40,10 @@ export function structuresAgain(had: readonly FlowStructure[], before: DetectedR
   return withOwnNames([...kept, ...now.structures.filter(({ id }) => !known.has(id)).map(asDetected)])
 }
 
-/** A roof found once more, maybe measured meanwhile: what was said of its edges holds for the outline it was said of. */
+/**
+ * A roof detected again, possibly measured since. Choices about its edges are valid only for the outline they were made
+ * on.
+ */
 function foundAgain(had: FlowStructure, detected: Structure): FlowStructure {
   const { planAreaSqft, supported, outline } = detected
   if (had.choice.outline) return { ...had, detected }
@@ -49,16 +52,16 @@ function foundAgain(had: FlowStructure, detected: Structure): FlowStructure {
   return { ...had, detected, planAreaSqft, supported, choice: { ...choice, shapeGuessed: true } }
 }
 
-/** Whether the house is the one that it was, by another outline. */
+/** Whether this is the same house with another outline. */
 function isSameHouse(before: DetectedRoofs | null, now: DetectedRoofs): boolean {
   const [was, is] = [before?.structures[0]?.id, now.structures[0]?.id]
   return now.alternatives.some(({ id, otherOutlineOf }) => id === was && otherOutlineOf === is)
 }
 
 /**
- * The roofs after "Not my house". Who said so does not want that house quoted beside his own, unless he has picked it again;
- * beside another outline of his own house all is as he left it, and nothing new is ticked, since he chose this outline. What
- * he edited or drew himself stays in any case.
+ * The roofs after "Not my house". A rejected house is not quoted unless the homeowner picks it again. With another
+ * outline of the same house, all roofs keep their state and no new one is included. Roofs that the homeowner edited or
+ * drew always stay.
  */
 export function structuresAfterPicking(
   had: readonly FlowStructure[],
@@ -77,7 +80,7 @@ export function structuresAfterPicking(
   return withOwnNames([...found, ...had.filter(({ detected }) => detected === null)])
 }
 
-/** Roofs that come together may be called alike, such as the main roof found and the one drawn: the later gets a number. */
+/** Makes names unique: a detected and a drawn roof may both be "Main roof", so the later one gets a number. */
 function withOwnNames(structures: readonly FlowStructure[]): FlowStructure[] {
   const names: string[] = []
   return structures.map((structure) => {
@@ -88,7 +91,6 @@ function withOwnNames(structures: readonly FlowStructure[]): FlowStructure[] {
   })
 }
 
-/** The roofs with one of them changed. */
 export function withChoice(
   structures: readonly FlowStructure[],
   id: string,
@@ -99,17 +101,16 @@ export function withChoice(
   )
 }
 
-/** What the roof is called now. */
 export function nameOf({ choice, detected }: FlowStructure): string {
   return choice.name ?? detected?.name ?? ''
 }
 
-/** Its outline as it stands now: closed rings, the outer one first. */
+/** The roof's current outline: closed rings, the outer one first. */
 export function outlineOf({ choice, detected }: FlowStructure): NonNullable<StructureChoice['outline']> {
   return choice.outline ?? detected?.outline ?? []
 }
 
-/** The shape that was measured from above, while the roof has the outline on which it was. */
+/** The shape measured from above, if the roof still has the outline that was measured. */
 export function measuredShapeOf({ choice, detected }: FlowStructure): RoofShapeChoice | undefined {
   return choice.outline ? undefined : detected?.scan?.roof?.shape
 }

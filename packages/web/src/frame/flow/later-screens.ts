@@ -14,7 +14,7 @@ import { speakLater } from '../texts/speak-later.ts'
 
 export { speakLater }
 
-/** The screens that come after the address, in one file of their own. */
+/** The screens that come after the address, in a bundle of their own. */
 export const laterScreens = {
   outsideArea: OutsideAreaStep,
   roof: RoofStep,

@@ -37,14 +37,12 @@ import {
   withChoice,
 } from './flow-structure.ts'
 
-/** The numbered steps, and the screens beside them. */
 export type Screen = NumberedStep | 'compare' | 'details' | 'outsideArea' | 'thankYou' | 'help' | 'helpThanks'
 
-/** How steep the house is, as it was measured from above. */
+/** The slope of the house as measured from above. */
 export interface MeasuredSlope {
-  /** Rise over 12; null where nobody measured it. */
+  /** Rise over 12; null if it was not measured. */
   measuredRise: number | null
-  /** How that was measured. */
   measurement: RiseMeasurement | null
 }
 
@@ -53,11 +51,11 @@ export interface Session extends MeasuredSlope {
   token: string
   address: ResolvedAddress
   slopes: { category: SlopeChoice['category']; rise: number }[]
-  /** What roofs mostly are where the company works: where the guess of a shape begins. */
+  /** The most common roof shape in the company's area, the default for guessing a shape. */
   usualRoof: UsualRoof
-  /** By how much the company's roofs stand out over their walls: on wall lines the guess counts with it. */
+  /** How far the company's roofs overhang their walls, used when the outline is a wall line. */
   overhangInches: number
-  /** What the company wants asked, and says of its prices. */
+  /** What the company asks, and what it says about its prices. */
   asks: QuoteAsks
 }
 
@@ -65,35 +63,35 @@ export interface QuoteFlow extends Picked {
   screen: Screen
   addressText: string
   session: Session | null
-  /** Of an address outside of the service area: a call for help is about it. */
+  /** Token of an address outside the service area, sent with a request for help. */
   outsideToken: string | null
   roofs: DetectedRoofs | null
-  /** The roofs as they stand now: found, edited or drawn, in the order of the list. */
+  /** The current roofs, detected, edited or drawn, in the order of the list. */
   structures: FlowStructure[]
-  /** "Not my house": the roof step lets one pick another building. */
+  /** "Not my house": the roof step lets the homeowner pick another building. */
   picking: boolean
-  /** The roofs are being edited; which one first, or a new one is drawn. */
+  /** Set while the roofs are being edited: the roof to start with, or whether to draw a new one. */
   editing: { draw: boolean; id: string | null } | null
-  /** As it was chosen: see `slopeOf` for what it comes to. */
+  /** The slope as chosen; see `slopeOf` for the resulting slope. */
   slope: SlopeChoice | null
   pitchedSlope: SlopeChoice | null
   answers: Answers
-  /** Another slope was chosen beside the prices. */
+  /** Set after another slope was chosen on the products screen. */
   repriced: Repriced | null
-  /** The product whose details are looked at: the one of the quote, or after that another. */
+  /** The product whose details are shown: the quote's own, or after the quote another one. */
   lookedAtId: string | null
-  /** The chosen product as it was priced before its price changed under the form. */
+  /** The chosen product with its old price, if the price changed while the form was open. */
   pricedBefore: OfferedProduct | null
-  /** Where its details were asked for, and Back leads from them. */
+  /** The screen that the details were opened from, and that Back returns to. */
   chosenAt: 'products' | 'compare' | 'thankYou'
-  /** The products that were asked for beside the quote's. */
+  /** The products requested in addition to the quote's. */
   requested: string[]
   contact: ContactDraft
-  /** The sentence at the top of the screen. */
+  /** The message at the top of the screen. */
   refusal: HomeownerCode | null
-  /** The roof that the sentence is about. */
+  /** The roof that the message is about. */
   refusedStructureId: string | null
-  /** Where Back leads from the help form. */
+  /** The screen that Back returns to from the help form. */
   helpFrom: Screen
 }
 
@@ -111,7 +109,7 @@ export type QuoteAction =
   | { type: 'shapeChosen'; id: string; shape: RoofShapeChoice }
   | { type: 'answered'; questionId: string; answer: QuestionAnswer }
   | { type: 'asked'; questions: AskedQuestion[]; code: HomeownerCode }
-  /** `from`: where the prices were asked for. Whoever has gone elsewhere meanwhile stays there. */
+  /** `from`: the screen that requested the prices. A homeowner who has moved to another screen stays there. */
   | { type: 'priced'; offer: Offer; from?: Screen }
   | { type: 'repriced'; slope: SlopeChoice; offer: Offer }
   | { type: 'morePriced'; offer: Offer }
@@ -124,7 +122,7 @@ export type QuoteAction =
   | { type: 'productRequested'; productId: string }
   | { type: 'contactEdited'; contact: Partial<ContactDraft> }
   | { type: 'prefilled'; prefill: Prefill }
-  /** The form was sent with another price than that of the moment: `product` has the new one. */
+  /** The form was sent with an outdated price: `product` has the new one. */
   | { type: 'priceChanged'; product: ItemisedProduct }
   | { type: 'submitted'; product: ItemisedProduct }
   | { type: 'helpAsked' }
@@ -160,18 +158,18 @@ export const startOfFlow: QuoteFlow = {
   helpFrom: 'address',
 }
 
-/** What the homeowner's next state is. Pure: calls to the server are made outside and come in as actions. */
+/** The reducer of the quote. Pure: server calls are made outside and arrive as actions. */
 export function quoteFlow(flow: QuoteFlow, action: QuoteAction): QuoteFlow {
   const next = keepingHelp(flow, action, moved(flow, action))
   return next.refusal || !next.refusedStructureId ? next : { ...next, refusedStructureId: null }
 }
 
-/** What leads out of the help form. */
+/** The actions that leave the help form. */
 const leavesHelp: readonly QuoteAction['type'][] = ['back', 'helpSent']
 
 /**
- * Whoever asks for help while an answer is on its way keeps the form: what the answer would have shown is where Back leads
- * then.
+ * Keeps the help form open if an answer arrives while it is shown: Back then leads to the screen that the answer would
+ * have shown.
  */
 function keepingHelp(flow: QuoteFlow, { type }: QuoteAction, next: QuoteFlow): QuoteFlow {
   if (flow.screen !== 'help' || next.screen === 'help' || leavesHelp.includes(type)) return next
@@ -197,7 +195,7 @@ function moved(flow: QuoteFlow, action: QuoteAction): QuoteFlow {
     case 'pickingSet':
       return { ...flow, picking: action.picking, editing: null, refusal: null }
     case 'editingSet':
-      // The sentence stays: what it is about is put right by editing.
+      // Keeps the message: editing fixes what it is about.
       return { ...flow, editing: action.editing, picking: false }
     case 'slopeChosen':
       return { ...withSlope(flow, action.slope), refusal: null }
@@ -221,7 +219,7 @@ function moved(flow: QuoteFlow, action: QuoteAction): QuoteFlow {
     case 'morePriced':
       return flow.offer ? { ...withOffer(flow, withMore(flow.offer, action.offer)), refusal: null } : flow
     case 'itemised':
-      // What was asked before another slope was chosen is of another price.
+      // Lines requested before another slope was chosen belong to another price.
       return flow.offer?.how === action.how ? { ...flow, offer: withItemised(flow.offer, action.product) } : flow
     case 'slopeRefused':
       return { ...flow, repriced: { withdrawn: [], refusal: action.code } }
@@ -263,7 +261,7 @@ function moved(flow: QuoteFlow, action: QuoteAction): QuoteFlow {
   }
 }
 
-/** Its details are shown. What the quote is of does not change once it is made. */
+/** Shows a product's details. The quote's product no longer changes once the quote is made. */
 function withChosen(flow: QuoteFlow, lookedAtId: string): QuoteFlow {
   const looked = { ...flow, screen: 'details' as const, lookedAtId, refusal: null }
   if (flow.screen === 'thankYou') return { ...looked, chosenAt: 'thankYou' }
@@ -274,7 +272,7 @@ function withoutAddress(flow: QuoteFlow): QuoteFlow {
   return { ...flow, session: null, roofs: null, structures: [], refusal: null }
 }
 
-/** The same address again keeps what was entered for it; another one starts with its own roofs and slope. */
+/** The same address keeps its input; another address starts with its own roofs and slope. */
 function atAddress(flow: QuoteFlow, session: Session, roofs: DetectedRoofs): QuoteFlow {
   const same = flow.session !== null && sameAddress(flow.session.address, session.address)
   const next = { ...flow, session, outsideToken: null, roofs, picking: false, editing: null, offer: null }
@@ -287,7 +285,7 @@ function atAddress(flow: QuoteFlow, session: Session, roofs: DetectedRoofs): Quo
   return { ...next, answers, structures: structuresAgain(flow.structures, flow.roofs, roofs), ...slope }
 }
 
-/** The company has changed its questions meanwhile: they are asked as they are now. */
+/** The company has changed its questions: asks the current ones. */
 function askedAnew(flow: QuoteFlow, { questions, code }: QuoteAction & { type: 'asked' }): QuoteFlow {
   const { session } = flow
   if (!session) return flow
@@ -306,7 +304,7 @@ function withRoofs(flow: QuoteFlow, { roofs, measuredRise, measurement }: QuoteA
   const next = { ...flow, roofs, structures: structuresAfterPicking(flow.structures, flow.roofs, roofs) }
   const { session } = flow
   if (!session) return next
-  // What was measured was the other building's.
+  // The measurement belonged to the other building.
   const slope = slopeFollowing(flow, session.measuredRise, measuredRise)
   return { ...next, session: { ...session, measuredRise, measurement }, ...slope }
 }
@@ -315,12 +313,12 @@ function changed(flow: QuoteFlow, id: string, change: Partial<StructureChoice>):
   return { ...flow, structures: withChoice(flow.structures, id, change), refusal: null }
 }
 
-/** What is wrong with a roof is put right at the roofs. */
+/** Errors about a roof are fixed on the roof screen. */
 function refusedAt(flow: QuoteFlow, { code, screen, structureId }: QuoteAction & { type: 'refused' }): QuoteFlow {
   const at = screen ?? (structureId || code === 'ROOF_REQUIRED' ? 'roof' : flow.screen)
-  // Help with an address that is not known is about that one.
+  // A request for help with an unknown address is about that address.
   const outsideToken = code === 'ADDRESS_NOT_FOUND' ? null : flow.outsideToken
-  // An address that was looked up before help was asked for says nothing of the form.
+  // The help form does not show the result of an address lookup that started earlier.
   if (flow.screen === 'help' && code === 'ADDRESS_NOT_FOUND') return { ...flow, outsideToken }
   return { ...flow, screen: at, outsideToken, editing: null, refusal: code, refusedStructureId: structureId ?? null }
 }
@@ -335,23 +333,20 @@ function screenBefore(flow: QuoteFlow): Partial<QuoteFlow> {
   return { screen: stepBeside(flow.screen as NumberedStep, -1, flow.session?.asks.steps ?? []) }
 }
 
-/** Whether Back means anything on this screen. A finished quote is not gone back into. */
+/** Whether Back works on this screen. A finished quote cannot be reopened. */
 export function canGoBack(screen: Screen): boolean {
   return screen !== 'address' && screen !== 'thankYou' && screen !== 'helpThanks'
 }
 
-/** The structures as the server wants them. */
 export function structureChoices(flow: QuoteFlow): StructureChoice[] {
   const slope = slopeOf(flow)
   return flow.structures.map((structure) => choiceOf(structure, slope, flow.session))
 }
 
-/** The product that was chosen, with its price. */
 export function chosenProduct(flow: QuoteFlow): OfferedProduct | undefined {
   return flow.offer?.products.find(({ id }) => id === flow.productId)
 }
 
-/** The product whose details are looked at. */
 export function lookedAtProduct(flow: QuoteFlow): PricedProduct | undefined {
   return flow.offer?.products.find(({ id }) => id === flow.lookedAtId)
 }

@@ -7,7 +7,7 @@ type LaterScreens = typeof import('./later-screens.ts')['laterScreens']
 let there: LaterScreens | undefined
 let coming: Promise<LaterScreens> | undefined
 
-/** What comes after the address is fetched while one types it, so that the first screen stays small. */
+/** Fetches the screens after the address while the visitor types, so that the first screen stays small. */
 function fetchLater(): Promise<LaterScreens> {
   coming ??= import('./later-screens.ts')
     .then(async ({ laterScreens, speakLater }) => {
@@ -22,11 +22,11 @@ function fetchLater(): Promise<LaterScreens> {
   return coming
 }
 
-/** Drawn at once where it is there already: a screen that is waited for takes the page's height away for a moment. */
+/** Renders immediately if the screens are already loaded: suspending would briefly collapse the page's height. */
 const later = (screen: Exclude<keyof LaterScreens, 'preview'>) => () =>
   createElement((there ?? use(fetchLater()))[screen])
 
-/** The designer's look at a screen. */
+/** The designer's preview of a screen. */
 export const Preview = (props: Omit<ComponentProps<LaterScreens['preview']>, 'screens'>) =>
   createElement((there ?? use(fetchLater())).preview, { ...props, screens })
 
@@ -45,7 +45,7 @@ export const screens: Record<Screen, ComponentType> = {
   helpThanks: later('helpThanks'),
 }
 
-/** Fetches the later screens ahead of their use. What fails here is tried again when it is shown. */
+/** Prefetches the later screens. A failed fetch is retried when a screen is shown. */
 export async function fetchLaterScreens(): Promise<void> {
   await fetchLater().catch(() => undefined)
 }

@@ -2,7 +2,7 @@ import { canGoBack, type QuoteFlow, quoteFlow } from './quote-flow.ts'
 
 const most = 20
 
-/** How often Back leads on from here. */
+/** How many times Back can be used from here. */
 export function stepsBehind(flow: QuoteFlow): number {
   let steps = 0
   for (let at = flow; canGoBack(at.screen) && steps < most; at = quoteFlow(at, { type: 'back' })) steps += 1

@@ -15,7 +15,7 @@ export const address: ResolvedAddress = {
   point: [-111.79, 43.82],
 }
 
-/** A company that asks all but questions. */
+/** A company that asks everything except questions. */
 export const asks: QuoteAsks = {
   steps: ['shape', 'slope'],
   questions: [],
@@ -45,7 +45,7 @@ export function structure(id: string, changes: Partial<Structure> = {}): Structu
   }
 }
 
-/** A neighbour's building; with `otherOutlineOf` another outline of a house that was found. */
+/** A neighbor's building; with `otherOutlineOf`, another outline of a detected house. */
 export function alternative(id: string, changes: Partial<Alternative> = {}): Alternative {
   return { ...structure(id), otherOutlineOf: null, sourceName: '', ...changes }
 }
@@ -97,7 +97,7 @@ export function offer(products: PricedProduct[]): Offer {
   }
 }
 
-/** "Not my house": the roofs of another building, with its slope where that was measured. */
+/** "Not my house": the roofs of another building, with its slope if that was measured. */
 export function buildingChosen(found: DetectedRoofs, measuredRise: number | null = null): QuoteAction {
   return { type: 'buildingChosen', roofs: found, measuredRise, measurement: null }
 }

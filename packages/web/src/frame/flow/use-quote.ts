@@ -28,28 +28,31 @@ import { withRoofNames } from './roof-names.ts'
 export interface Quote {
   flow: QuoteFlow
   dispatch(action: QuoteAction): void
-  /** A call is on its way: buttons wait. */
+  /** A call is in progress: buttons wait. */
   busy: boolean
-  /** The last call failed for no reason of the homeowner's; `retry` makes it again. */
+  /** The last call failed because of the network or the server; `retry` repeats it. */
   faulty: boolean
   retry(): void
   chooseAddress(address: AddressChoice, text: string, billingSession?: string): void
   chooseBuilding(buildingId: string): void
-  /** From this step to the next one that is asked; to the products with their prices. */
+  /** Goes from this step to the next one; prices the products first if those are next. */
   goOn(): void
   showPrices(): void
-  /** Prices the same roofs for another slope, and stays where it is. */
+  /** Prices the same roofs for another slope without leaving the screen. */
   changeSlope(slope: SlopeChoice): void
   /** Prices the next products of the offer. */
   showMore(): void
-  /** Fetches what is in the price of one of them. @returns whether it came. */
+  /**
+   * Fetches the lines of a product's price.
+   * @returns whether they were received.
+   */
   itemise(productId: string): Promise<boolean>
   submitQuote(): Promise<Refusal | undefined>
   requestProduct(product: Pick<PricedProduct, 'id' | 'name'>): Promise<void>
   requestHelp(): Promise<Refusal | undefined>
 }
 
-/** The visit: its state, and the calls that move it on. The first answer is shown once `screensFetched` has ended. */
+/** The visit: its state, and the calls that advance it. Waits for `screensFetched` before it shows the first answer. */
 export function useQuote(
   widgetId: string,
   api: WidgetApi,
@@ -57,7 +60,7 @@ export function useQuote(
   channel: PageChannel,
   screensFetched: () => Promise<void>,
 ): Quote {
-  // A reload goes on where the visit was.
+  // After a reload, the visit continues where it was.
   const [flow, dispatch] = useReducer(
     quoteFlow,
     undefined,
@@ -66,13 +69,13 @@ export function useQuote(
   const [busy, setBusy] = useState(false)
   const [failed, setFailed] = useState<(() => void) | null>(null)
   const running = useRef(false)
-  /** An address of this visit was found, and counted. */
+  /** An address of this visit has been located and counted. */
   const located = useRef(flow.session !== null)
   const [keys] = useState(() => submissionKeys())
 
   const sayError = (code: Refusal['code']) => channel.emit('error', { code, message: sentences[code] })
 
-  /** One call at a time: a second click while one is on its way does nothing. */
+  /** One call at a time: ignores a second click while a call is in progress. */
   async function run<T>(
     call: () => Promise<T>,
     done: (value: T) => void,
@@ -117,7 +120,7 @@ export function useQuote(
         const asked = { widgetId, address, page: facts(), billingSession, again: located.current, language }
         const answer = api.chooseAddress(asked)
         const outcome = await outcomeOf(answer)
-        // Every other refusal is shown beside the address.
+        // Every other refusal is shown next to the address.
         const isOutside = outcome.kind === 'refused' && outcome.refusal.code === 'OUT_OF_SERVICE_AREA'
         if (outcome.kind === 'done' || isOutside) await screensFetched()
         return answer
@@ -164,7 +167,7 @@ export function useQuote(
       showPrices,
       (refusal) => {
         showRefusal(refusal)
-        // No product suits the slope: that is put right where it was chosen.
+        // No product suits the slope: the homeowner changes it on the slope screen.
         const unsuitable = refusal.code === 'OPTION_NOT_AVAILABLE' && !refusal.questions
         if (unsuitable && flow.screen === 'questions' && choice.slope)
           dispatch({ type: 'refused', code: refusal.code, screen: 'slope' })
@@ -246,7 +249,7 @@ export function useQuote(
     return refusal
   }
 
-  /** Another product, once the quote is made. */
+  /** Requests another product. Only possible after the quote is made. */
   async function requestProduct({ id: productId, name }: Pick<PricedProduct, 'id' | 'name'>): Promise<void> {
     const { session } = flow
     if (!session) return
@@ -258,7 +261,7 @@ export function useQuote(
         dispatch({ type: 'productRequested', productId })
       },
       () => void requestProduct({ id: productId, name }),
-      // Where the visit is over, its estimate stays on the page.
+      // If the visit has expired, its estimate stays on the page.
       ({ code }) => dispatch({ type: 'refused', code }),
     )
   }
@@ -296,7 +299,7 @@ export function useQuote(
   }
 }
 
-/** What of the visit is priced. Undefined while nobody has said a slope that is asked for. */
+/** The part of the visit that is priced. Undefined if the company asks for a slope and none is chosen yet. */
 function choiceOf(flow: QuoteFlow) {
   const { session } = flow
   if (!session) return undefined

@@ -1,11 +1,11 @@
-/** How to reach the company, as the server wrote it into the page's head. */
+/** The company's contact details, which the server writes into the page's head. */
 export interface CompanyOfPage {
   name: string
   phone: string
   email: string
 }
 
-/** Undefined on a page without it, such as that of an unknown widget. */
+/** Undefined if the page has none, such as that of an unknown widget. */
 export function companyOfPage(page: Document): CompanyOfPage | undefined {
   const content = page.querySelector<HTMLMetaElement>('meta[name="company-contact"]')?.content
   if (!content?.startsWith('{"')) return undefined

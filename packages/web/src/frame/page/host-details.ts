@@ -4,13 +4,13 @@ import type { ResolvedAddress } from '@gable/contract/widget'
 import type { HostEvents } from '@gable/embed/protocol'
 import type { Offer } from '../flow/flow-products.ts'
 
-/** The address as the page hears of it. */
+/** The address as sent to the host page. */
 export function addressDetail(address: ResolvedAddress): HostEvents['address'] {
   const { street, city, state, postalCode, country } = address
   return { fullAddress: addressLine(address), street, city, state, zip: postalCode, country }
 }
 
-/** The lowest and the highest figure on the screen, of the products that are priced as the first one is. */
+/** The lowest and highest price on the screen, of the products priced in the same way as the first one. */
 export function priceDetail({
   products,
   currency,

@@ -4,7 +4,7 @@ import { type FrameWindow, openPageChannel } from './page-channel.ts'
 
 const origin = 'https://roofer.example'
 
-/** A frame in a page, of which the parent notes what it is sent. */
+/** A frame in a page whose parent records the messages that it receives. */
 function framed(hash = parentOriginFragment(origin)) {
   const sent: { message: unknown; to: string }[] = []
   const parent = { postMessage: (message: unknown, to: string) => sent.push({ message, to }) } as unknown as Window

@@ -11,11 +11,11 @@ import {
 
 type Simple = 'loaded' | 'removeSpinner' | 'scrollToTop' | 'getParentSize' | 'predictionCompleted' | 'closeRequested'
 
-/** The frame's side of the talk with the contractor's page. Without a page every word is spoken into the air. */
+/** The frame's side of the channel to the contractor's page. Without a page, messages go nowhere. */
 export interface PageChannel {
-  /** Whether a page embeds the frame and has said its origin. */
+  /** Whether a page embeds the frame and has named its origin. */
   embedded: boolean
-  /** That page is one of this server's own. */
+  /** Whether that page is one of this server's own. */
   ours: boolean
   say(type: Simple): void
   sayHeight(height: number): void
@@ -24,7 +24,6 @@ export interface PageChannel {
   close(): void
 }
 
-/** The part of a window that the channel needs. */
 export interface FrameWindow {
   parent: Window
   location: { hash: string; origin: string }
@@ -33,8 +32,8 @@ export interface FrameWindow {
 }
 
 /**
- * Opens the channel: messages are taken only from the parent window at the origin it said, and sent only to that origin.
- * Say `loaded` when ready for the page's answer.
+ * Opens the channel: accepts messages only from the parent window at its named origin, and sends only to that origin.
+ * Call `say` with `loaded` when ready for the page's answer.
  */
 export function openPageChannel(frame: FrameWindow, receive: (message: PageToFrame) => void): PageChannel {
   const { parent } = frame

@@ -2,15 +2,14 @@ import type { Onload, PageToFrame, Prefill, WidgetType } from '@gable/embed/prot
 import type { Opening } from './opening.ts'
 import { cleanHref, cleanPrefill } from './page-text.ts'
 
-/** What is known of the page round the frame. `alone`: nobody embeds it, it is a page of its own. */
+/** What is known about the page around the frame. `alone`: not embedded, a page of its own. */
 export interface Page {
   place: WidgetType | 'alone'
   href: string
   isPreview: boolean
   prefill: Prefill
-  /** The page's viewport height in CSS pixels; a frame as high as its content cannot know it by itself. */
+  /** The page's viewport height in CSS pixels; a frame as high as its content cannot measure it. */
   height: number | null
-  /** What the designer wants to see. */
   preview: Extract<PageToFrame, { type: 'preview' }> | null
 }
 
@@ -19,7 +18,6 @@ export function pageAtFirst(opening: Opening): Page {
   return { place: 'alone', href, isPreview, prefill, height: null, preview: null }
 }
 
-/** What a message of the page changes. */
 export function pageAfter(page: Page, message: PageToFrame): Page {
   if (message.type === 'onload') return afterOnload(page, message)
   if (message.type === 'externalUrl') return { ...page, href: cleanHref(message.url) }

@@ -7,7 +7,7 @@ const ours = 'https://gable.example'
 
 const asked = { settings: { titlesColor: '#112233' }, samples: {}, screen: 'roof', turn: 1 }
 
-/** What a frame makes of the designer's message from a page of this origin. */
+/** The preview that a frame stores after the designer's message from a page of this origin. */
 function previewOf(origin: string, isPreview: boolean) {
   const parent = { postMessage: () => {} } as unknown as Window
   let hear = (_event: MessageEvent) => {}

@@ -2,7 +2,7 @@ import type { Opening } from './opening.ts'
 import { type FrameWindow, openPageChannel, type PageChannel } from './page-channel.ts'
 import { type Page, pageAfter, pageAtFirst } from './page-facts.ts'
 
-/** What is known of the page, kept up to date by its messages; shaped for React's `useSyncExternalStore`. */
+/** What is known about the page, updated by its messages; shaped for React's `useSyncExternalStore`. */
 export interface PageStore {
   channel: PageChannel
   get(): Page
@@ -13,7 +13,7 @@ export function createPageStore(frame: FrameWindow, opening: Opening): PageStore
   let page = pageAtFirst(opening)
   const listeners = new Set<() => void>()
   const channel = openPageChannel(frame, (message) => {
-    // A contractor's page could show a homeowner what the company never published.
+    // Otherwise a contractor's page could show a homeowner content that the company never published.
     if (message.type === 'preview' && !(opening.isPreview && channel.ours)) return
     page = pageAfter(page, message)
     for (const changed of listeners) changed()

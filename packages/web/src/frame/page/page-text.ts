@@ -2,15 +2,15 @@ import { homeownerLimits } from '@gable/contract/limits-homeowner'
 import type { Prefill } from '@gable/embed/protocol'
 import { prefillFields } from '@gable/embed/protocol'
 
-/** Controls, and halves of pairs: nobody can read them, and the server takes no text that has them. */
+/** Control characters and lone surrogates: unreadable, and the server rejects text that contains them. */
 const unreadable = /[\p{Cc}\p{Cs}]/gu
 
-/** Text from outside as it may be sent: readable, and no longer than this. Whole characters only. */
+/** External text made safe to send: readable characters, cut to a maximum length without splitting a character. */
 export function cleanText(text: string, max: number): string {
   return text.replace(unreadable, '').slice(0, max).replace(unreadable, '')
 }
 
-/** How much of each field is taken from a page's address; no one field may be a burden on the rest of the quote. */
+/** Maximum length of each field from the page, so that an overlong field does not affect the rest of the quote. */
 const most: Record<keyof Prefill, number> = {
   street1: homeownerLimits.addressText,
   city: 80,
@@ -23,7 +23,7 @@ const most: Record<keyof Prefill, number> = {
   rep: homeownerLimits.rep,
 }
 
-/** What a page says of the homeowner, in a form that the rest of the widget can use; what is empty then is left out. */
+/** The homeowner's data from the page, cleaned for the widget; leaves out fields that are then empty. */
 export function cleanPrefill(said: Prefill): Prefill {
   const prefill: Prefill = {}
   for (const field of prefillFields) {
@@ -33,7 +33,7 @@ export function cleanPrefill(said: Prefill): Prefill {
   return prefill
 }
 
-/** The page's address, as it is kept with a lead. */
+/** The page's URL as stored with a lead. */
 export function cleanHref(href: string): string {
   return cleanText(href, homeownerLimits.pageHref)
 }

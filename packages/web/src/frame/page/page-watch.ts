@@ -1,6 +1,6 @@
 import type { PageChannel } from './page-channel.ts'
 
-/** Tells the page the content's height, now and whenever it changes. */
+/** Reports the content's height to the page, now and whenever it changes. */
 export function watchHeight(content: Element, channel: PageChannel): () => void {
   let said = -1
   const observer = new ResizeObserver(() => {
@@ -12,7 +12,7 @@ export function watchHeight(content: Element, channel: PageChannel): () => void 
   return () => observer.disconnect()
 }
 
-/** Escape that nothing in the frame has used asks the page to close the panel. */
+/** Escape that nothing in the frame has handled asks the page to close the panel. */
 export function watchEscape(frame: Window, channel: PageChannel): () => void {
   const listen = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && !event.defaultPrevented) channel.say('closeRequested')
@@ -24,8 +24,8 @@ export function watchEscape(frame: Window, channel: PageChannel): () => void {
 const pixelsPerLine = 16
 
 /**
- * Hands the wheel on to the page where the frame itself is as high as its content and has nothing to scroll. The
- * distance goes out over a few pictures, as browsers themselves do it, or at once where reduced motion is asked for.
+ * Forwards the wheel to the page if the frame is as high as its content and has nothing to scroll. Spreads the distance
+ * over several animation frames, as browsers do, or sends it at once with reduced motion.
  */
 export function watchWheel(frame: Window, channel: PageChannel): () => void {
   const calm = frame.matchMedia('(prefers-reduced-motion: reduce)').matches

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest'
 import { createStepHistory, type HistoryWindow, type StepHistory } from './step-history.ts'
 
-/** A browser's history: `go` ends later, as it does there. */
+/** A browser's history with an asynchronous `go`, as in a real browser. */
 function fakeBrowser() {
   const entries: unknown[] = ['page before', null]
   let at = 1

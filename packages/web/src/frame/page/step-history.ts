@@ -1,4 +1,3 @@
-/** The part of a window that the history of steps needs. */
 export interface HistoryWindow {
   history: Pick<History, 'state' | 'pushState' | 'go'>
   addEventListener(type: 'popstate', listener: (event: PopStateEvent) => void): void
@@ -7,26 +6,26 @@ export interface HistoryWindow {
 }
 
 export interface StepHistory {
-  /** How many steps lie behind the screen: so many entries the browser's Back then has to go. */
+  /** Sets how many steps are behind the current screen, and thus how many history entries Back has to go through. */
   sync(depth: number): void
   end(): void
 }
 
 const key = 'gableStep'
-/** A browser that has lost the entries answers no `go`. */
+/** A browser that has lost the entries never answers `go`. */
 const patienceMs = 1_000
 
 /**
- * Keeps the browser's history as deep as the quote: each step is an entry, so that Back leads one step back and leaves the
- * contractor's page only behind the first one. Entries of a frame stand in the history of the page around it, whose own
- * address and state are not touched. `back` learns how many steps the browser has gone back.
+ * Keeps the browser's history as deep as the quote: each step is an entry, so that Back goes one step back and leaves
+ * the contractor's page only after the first one. A frame's entries are in the history of the page around it, whose own
+ * URL and state are not changed. Calls `back` with the number of steps that the browser has gone back.
  */
 export function createStepHistory(frame: HistoryWindow, back: (steps: number) => void): StepHistory {
   const { history } = frame
   const depthIn = (state: unknown) => Number((state as Record<string, unknown> | null)?.[key] ?? 0)
   let at = depthIn(history.state)
   let wanted = at
-  /** A `go` of ours is on its way: what is pushed before it ends would be pushed at another place. */
+  /** Our own `go` is in progress: an entry pushed before it ends would be in the wrong place. */
   let going = 0
 
   function settle() {
@@ -53,7 +52,7 @@ export function createStepHistory(frame: HistoryWindow, back: (steps: number) =>
       wanted = at
       return back(steps)
     }
-    // A step forward is gone by the page's own buttons alone.
+    // Only the page's own buttons go a step forward.
     settle()
   }
   frame.addEventListener('popstate', listen)

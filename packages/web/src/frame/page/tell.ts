@@ -2,7 +2,7 @@ import type { ToldWord } from '@gable/contract/analytics-step'
 
 export const lenderPress = 'lender' satisfies ToldWord
 
-/** Tells the server one word of this visit: without a cookie, and on its way even where the page is left. */
+/** Sends the server one event of this visit, without a cookie and even if the visitor is leaving the page. */
 export function tell(widgetId: string, word: ToldWord): void {
   navigator.sendBeacon(`/api/widget/${encodeURIComponent(widgetId)}/step`, word)
 }

@@ -5,7 +5,7 @@ import type { Page } from './page-facts.ts'
 
 const pauseMs = 250
 
-/** Keeps the visit shortly after each change and when the page is left, so that a reload goes on where it was. */
+/** Saves the visit shortly after each change and when the visitor leaves the page, so that a reload can resume it. */
 export function useKeptVisit(widgetId: string, { isPreview }: Page, flow: QuoteFlow): void {
   const keep = useEffectEvent(() => {
     if (!isPreview) keepVisit(widgetId, flow)

@@ -3,7 +3,7 @@ import type { PageChannel } from './page-channel.ts'
 import type { Page } from './page-facts.ts'
 import { watchEscape, watchHeight, watchWheel } from './page-watch.ts'
 
-/** How the frame behaves in a page: it says when it listens and when it is drawn, how high it is, and passes keys on. */
+/** The frame's behavior in a page: reports when it listens, when it is drawn and how high it is, and forwards keys. */
 export function usePageManners(channel: PageChannel, page: Page, drawn: boolean): void {
   const { place, height } = page
 
@@ -15,7 +15,7 @@ export function usePageManners(channel: PageChannel, page: Page, drawn: boolean)
 
   useEffect(() => {
     if (!drawn) return
-    // Two pictures later what React has put on the page is really painted.
+    // React's output is painted two animation frames later.
     let frame = requestAnimationFrame(() => {
       frame = requestAnimationFrame(() => channel.say('removeSpinner'))
     })
@@ -40,10 +40,10 @@ export function usePageManners(channel: PageChannel, page: Page, drawn: boolean)
   }, [place, height])
 }
 
-/** A page whose script is alive answers within the blink of an eye. */
+/** A page with a working script answers almost at once. */
 const patienceMs = 3_000
 
-/** Whether the page has said what the first picture stands on, so that this one is drawn once and stays as it is. */
+/** Whether the page has sent what the first render depends on, so that it renders once and does not change. */
 export function usePageKnown({ embedded }: PageChannel, { place, height }: Page): boolean {
   const [waited, setWaited] = useState(false)
   useEffect(() => {

@@ -5,7 +5,7 @@ import type { PageChannel } from './page-channel.ts'
 import type { Page } from './page-facts.ts'
 import { createStepHistory, type StepHistory } from './step-history.ts'
 
-/** The browser's Back goes one step back in the quote; behind the first step it closes the panel of a slide-out. */
+/** The browser's Back button goes one step back in the quote; at the first step it closes a slide-out's panel. */
 export function useStepHistory({ flow, dispatch }: Pick<Quote, 'flow' | 'dispatch'>, page: Page, channel: PageChannel) {
   const steps = useRef<StepHistory>(null)
   const isPanel = page.place === 'slideOut'
@@ -24,12 +24,12 @@ export function useStepHistory({ flow, dispatch }: Pick<Quote, 'flow' | 'dispatc
     steps.current = made
     return made.end
   }, [])
-  // A panel that is closed leaves nothing in the history of the page.
+  // A closed panel leaves no entries in the page's history.
   const depth = isPanel ? (shown ? behind + 1 : 0) : behind
   useEffect(() => steps.current?.sync(depth), [depth])
 }
 
-/** Tells whether the panel is open: closed, it stands beside the page, where nobody sees its frame. */
+/** Reports whether the panel is open. A closed panel is off-screen, where the frame is not visible. */
 function watchPanel(shown: (isShown: boolean) => void): () => void {
   const observer = new IntersectionObserver((seen) => shown(seen.at(-1)?.isIntersecting ?? false))
   observer.observe(document.documentElement)

@@ -1,12 +1,12 @@
 import { type QuoteFlow, startOfFlow } from '../flow/quote-flow.ts'
 
-/** Where a visit is kept for a reload: the browser's storage of this tab, which a browser may forbid. */
+/** Where a visit is saved for a reload: this tab's session storage, which a browser may block. */
 export type VisitStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-/** Of one build of the frame: another one's visit might have another shape. */
+/** Includes the build of the frame: a visit saved by another build may have another structure. */
 export const visitKey = (widgetId: string) => widgetId + import.meta.url
 
-/** The visit of this tab as it was left; undefined where there is none, or where the browser forbids its storage. */
+/** The saved visit of this tab; undefined if there is none, or if the browser blocks the storage. */
 export function keptVisit(widgetId: string, storage: () => VisitStorage = () => sessionStorage): QuoteFlow | undefined {
   try {
     const kept = JSON.parse(storage().getItem(visitKey(widgetId))!) as Partial<QuoteFlow> | null

@@ -7,7 +7,7 @@ type Props = Omit<ComponentProps<'input'>, 'id' | 'type'> & {
   fault?: Fault
 }
 
-/** A tick box with its text as the label, and room for a fault where it must be ticked. */
+/** A checkbox labeled by its text, with room for an error if it is required. */
 export function CheckBox({ children, fault, className = '', ...input }: Props) {
   const id = useId()
   return (

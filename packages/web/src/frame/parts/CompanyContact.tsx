@@ -5,12 +5,11 @@ import { useWidget } from '../widget-context.ts'
 import { MailIcon, PhoneIcon } from './icons.tsx'
 import './company-contact.css'
 
-/** How to reach the company: a tap to call, a tap to write. */
 export function CompanyContact() {
   return <Contact company={useWidget().settings.company} />
 }
 
-/** The same before the settings are there, or where they cannot be had. */
+/** The same before the settings are loaded, or if they cannot be. */
 export function Contact({ company }: { company: { name: string; phone: string; email: string } }) {
   return (
     <address className="company-contact">
@@ -31,7 +30,7 @@ export function Contact({ company }: { company: { name: string; phone: string; e
   )
 }
 
-/** The line at the foot of every screen: a call, or the form of those who want to be called. */
+/** The line at the foot of every screen: a phone call, or the form to be called back. */
 export function Questions() {
   const { settings, quote } = useWidget()
   const { phone: number } = settings.company
@@ -52,7 +51,7 @@ export function Questions() {
   )
 }
 
-/** Not where the screen itself is about help, or begins with it. */
+/** Not on screens that are about help themselves, or start with it. */
 function offersHelp({ screen, refusal, structures, picking, editing, offer }: QuoteFlow): boolean {
   if (screen === 'roof') return structures.length > 0 || picking || editing !== null
   if (screen === 'products') return offer !== null && offer.products.length > 0

@@ -1,6 +1,9 @@
 import { Component, type ReactNode } from 'react'
 
-/** Shows something else where a screen cannot be drawn, or its file does not arrive. React offers this as a class only. */
+/**
+ * Shows a fallback if a screen cannot be rendered, or its file fails to load. React supports error boundaries only as
+ * classes.
+ */
 export class FaultBoundary extends Component<{ instead: ReactNode; children: ReactNode }, { failed: boolean }> {
   override state = { failed: false }
   static getDerivedStateFromError() {

@@ -1,14 +1,13 @@
-/** What is wrong with a field. */
 export interface Fault {
-  /** The id of the sentence. Fields that lack the same share one. */
+  /** The id of the message. Fields with the same missing value share one. */
   id: string
-  /** Absent where the sentence stands at another field. */
+  /** Absent if the message is shown at another field. */
   sentence?: string
-  /** Read out when it appears. */
+  /** Announced to screen readers when it appears. */
   alert?: boolean
 }
 
-/** The place of a field's sentence, which is there before the sentence is: nothing below moves when it comes. */
+/** Reserves room for a field's message, so that nothing below moves when it appears. */
 export function FaultLine({ fault }: { fault: Fault | undefined }) {
   return (
     <div className="field-fault">

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { AlertIcon } from './icons.tsx'
 import './notice.css'
 
-/** A refusal's sentence, read out when it appears, and brought into view. */
+/** A refusal's message, announced when it appears, and scrolled into view. */
 export function Notice({ children }: { children: ReactNode }) {
   const notice = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -16,10 +16,7 @@ export function Notice({ children }: { children: ReactNode }) {
   )
 }
 
-/**
- * The place of a notice, below the button that may bring it: nothing is moved from under the finger, and room for a line
- * is there before the line is.
- */
+/** Reserves room for a notice below the button that may cause it, so that nothing moves under the finger. */
 export function NoticeRoom({ children }: { children: ReactNode }) {
   return <div className="notice-room">{children}</div>
 }

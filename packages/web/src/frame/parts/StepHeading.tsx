@@ -2,14 +2,14 @@ import { type ReactNode, useContext, useEffectEvent, useLayoutEffect, useRef } f
 import { WidgetContext } from '../widget-context.ts'
 import './step-heading.css'
 
-/** A screen's one title. A new screen begins with it: the widget moves the focus here and the page to its top. */
+/** The screen's only title. A new screen moves the focus here and scrolls the page to its top. */
 export function StepHeading({ title, children }: { title: string; children?: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null)
   const widget = useContext(WidgetContext)
   const begin = useEffectEvent(() => {
     if (heading.current) widget?.beginStep(heading.current)
   })
-  // Before the new height is told: a page that grows lower first would show for a moment what stands below the frame.
+  // Before the new height is reported: a page that grows downward first would briefly show what is below the frame.
   useLayoutEffect(() => begin(), [])
   return (
     <div className="step-heading">

@@ -4,7 +4,6 @@ import './field.css'
 
 type Props = Omit<ComponentProps<'input'>, 'id'> & { label: string; fault?: Fault }
 
-/** A labelled line of text with room for the sentence that says what is wrong with it. */
 export function TextField({ label, fault, ...input }: Props) {
   const id = useId()
   return (

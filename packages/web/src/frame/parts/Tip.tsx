@@ -2,13 +2,13 @@ import { type KeyboardEvent, useId, useState } from 'react'
 import { text } from '../texts/index.ts'
 import './tip.css'
 
-/** A word of the trade explained: a small button beside it, and what it means in a bubble that says itself. */
+/** Explains a trade term: a small button next to it opens a bubble that is announced. */
 export function Tip({ name, children }: { name: string; children: string }) {
   const [open, setOpen] = useState(false)
   const id = useId()
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Escape' || !open) return
-    // The panel around the frame stays open.
+    // Keeps the panel around the frame open.
     event.preventDefault()
     setOpen(false)
   }

@@ -25,7 +25,7 @@ interface Props {
   screens: Record<Screen, ComponentType>
 }
 
-/** The designer's look at the widget: any screen with sample data, by settings that nobody has published. */
+/** The designer's preview of the widget: any screen with sample data and unpublished settings. */
 export default function Preview({ preview, published, ...rest }: Props) {
   const settings = useMemo(
     () => ({ ...published, ...(preview.settings as Partial<Branding>) }),
@@ -35,7 +35,7 @@ export default function Preview({ preview, published, ...rest }: Props) {
   const screen = previewScreens.find((known) => known === preview.screen) ?? 'address'
   const spoken = useSpoken(settings.language, settings.company.country)
   const sample = sampleOffer(preview.samples, screen)
-  // A screen that is asked for begins anew, and so do another language and other products; settings that change leave it.
+  // Requesting a screen, another language or other products restarts the preview; changed settings do not.
   const begun = [preview.turn, spoken, ...sample.products.map(({ id }) => id)].join()
   return <ShownScreen key={begun} screen={screen} settings={settings} sample={sample} {...rest} />
 }
@@ -64,7 +64,7 @@ function ShownScreen({ screen, settings, sample, widgetId, page, screens }: Scre
       channel: nobody,
       features: sampleFeatures,
       announce: setSaid,
-      // The focus stays with who writes in the designer.
+      // Keeps the focus in the designer.
       beginStep: () => {},
     }),
     [widgetId, settings, page, quote],
@@ -95,7 +95,7 @@ function ShownScreen({ screen, settings, sample, widgetId, page, screens }: Scre
   )
 }
 
-/** Addresses are none here: what is typed finds the sample. Whatever else would ask a server is not asked. */
+/** The preview finds the sample for any address, and makes no other server calls. */
 const noServer = {
   suggestAddresses: async () => ({ suggestions: [] }),
 } as unknown as WidgetApi

@@ -24,5 +24,5 @@ const en = {
   skylights: 'How many skylights are there?',
 } as const
 
-/** The words of the samples: what stands for the company's own data in the preview. */
+/** The sample texts that replace the company's own data in the preview. */
 export const previewText = (key: keyof typeof en): string => en[key]

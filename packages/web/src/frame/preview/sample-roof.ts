@@ -4,12 +4,12 @@ import { previewText } from './preview-text.ts'
 
 type Point = [number, number]
 
-/** Where no house stands that anybody could know. */
+/** A place without a house that anybody could recognize. */
 const middle: Point = [-111.79, 43.82]
 const metresPerDegree = 111_320
 const squareFeetPerSquareMetre = 10.7639
 
-/** Metres east and north of the middle. */
+/** Meters east and north of the middle. */
 const at = (east: number, north: number): Point => [
   middle[0] + east / (metresPerDegree * Math.cos((middle[1] * Math.PI) / 180)),
   middle[1] + north / metresPerDegree,
@@ -61,7 +61,7 @@ export const sampleRoofs: DetectedRoofs = {
 
 export const noRoofs: DetectedRoofs = { ...sampleRoofs, structures: [] }
 
-/** The neighbourhood of the drawn map: two rows of houses along a street. */
+/** The neighborhood of the drawn map: two rows of houses along a street. */
 export const sampleFeatures: MapFeatures = {
   roads: [
     { name: previewText('street').replace(/^\d+ /, ''), kind: 'residential', line: [at(-220, -24), at(220, -24)] },

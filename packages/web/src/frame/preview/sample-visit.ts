@@ -81,7 +81,6 @@ const sampleProducts = [
   }),
 ]
 
-/** What a visit is offered, and how its prices came about. */
 export interface SampleOffer {
   products: ItemisedProduct[]
   how: HowPriced
@@ -91,13 +90,13 @@ const builtIn: SampleOffer = {
   how: { planAreaSqft: 2_643, roofAreaSqft: 2_955, rise: 6, widened: [], narrowed: false },
 }
 
-/** The company's own products, as the designer has sent them; ours where it has none, or too few to compare. */
+/** The company's own products as sent by the designer; the samples if it has none, or too few to compare. */
 export function sampleOffer(sent: Record<string, unknown>, screen: PreviewScreen): SampleOffer {
   const { products = [], how } = sent as Partial<SampleOffer>
   return how && products.length >= (screen === 'compare' ? compared.least : 1) ? { products, how } : builtIn
 }
 
-/** Financing of the company's own choice is among the samples, so that its button is seen. Its address leads nowhere. */
+/** Includes financing by the company's own lender, so that its button is shown. Its link goes nowhere. */
 const offer = (currency: Offer['currency'], { products, how }: SampleOffer): Offer => ({
   products,
   offered: products.map((one) => one.id),
@@ -107,7 +106,7 @@ const offer = (currency: Offer['currency'], { products, how }: SampleOffer): Off
   financing: { kind: 'custom', name: previewText('sample'), url: '#', logoUrl: null },
 })
 
-/** What the company asks, and what the screen that is wanted stands on. */
+/** The steps that the company asks, plus the one that the previewed screen needs. */
 function stepsOf(asked: readonly WidgetStep[], screen: PreviewScreen): WidgetStep[] {
   const wanted: readonly WidgetStep[] =
     screen === 'slope' ? ['shape', 'slope'] : screen === 'questions' ? ['questions'] : []
@@ -136,7 +135,7 @@ function session(settings: WidgetSettings, screen: PreviewScreen): Session {
   }
 }
 
-/** A visit as it stands when a homeowner comes to the screen. */
+/** A visit in the state in which a homeowner reaches the screen. */
 export function sampleVisit(settings: WidgetSettings, screen: PreviewScreen, sample: SampleOffer): QuoteFlow {
   const [first, second] = sample.products.map((one) => one.id)
   const known = session(settings, screen)

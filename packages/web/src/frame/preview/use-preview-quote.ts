@@ -6,12 +6,12 @@ import { quoteFlow } from '../flow/quote-flow.ts'
 import type { Quote } from '../flow/use-quote.ts'
 import { type SampleOffer, sampleVisit } from './sample-visit.ts'
 
-/** A visit that asks no server: every button goes on as a homeowner's would, with the samples in place of answers. */
+/** A visit without server calls: every button works as for a homeowner, with samples as answers. */
 export function usePreviewQuote(
   screen: PreviewScreen,
   settings: WidgetSettings,
   sample: SampleOffer,
-): Quote & { /** A form was pressed off, and nobody has it. */ sentNothing: boolean } {
+): Quote & { /** A form was submitted in the preview, and nothing was sent. */ sentNothing: boolean } {
   const [flow, dispatch] = useReducer(quoteFlow, undefined, () => sampleVisit(settings, screen, sample))
   const [faulty, setFaulty] = useState(screen === 'unavailable')
   return useMemo(() => {
@@ -35,7 +35,7 @@ export function usePreviewQuote(
       },
       showPrices,
       changeSlope: (slope) => dispatch({ type: 'repriced', slope, offer }),
-      // All samples are there from the beginning, with their lines.
+      // All samples are loaded from the start, with their lines.
       showMore: () => {},
       itemise: async () => true,
       async submitQuote() {

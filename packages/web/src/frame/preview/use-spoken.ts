@@ -6,10 +6,10 @@ import { language } from '../../language/language.ts'
 import { speak } from '../texts/speak.ts'
 import { speakLater } from '../texts/speak-later.ts'
 
-/** One after the other: words that come late never take the place of those that were asked for after them. */
+/** Sequential: texts that arrive late never replace those that were requested after them. */
 let turn = Promise.resolve()
 
-/** What the page speaks, once it has the words of the language that is wanted. */
+/** The page's current language, once the texts of the requested one are loaded. */
 export function useSpoken(wanted: WidgetLanguage, country: Country): SpokenLanguage {
   const [spoken, setSpoken] = useState(language)
   useEffect(() => {

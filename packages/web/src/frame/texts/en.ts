@@ -1,6 +1,6 @@
 /**
- * The widget's own words, as far as the first screens need them; `later-en.ts` has the others. The sentences of refusals are
- * the contract's and stand in `messages.ts`.
+ * The widget's own texts for the first screens; `later-en.ts` has the others. The messages of refusals belong to the
+ * contract and are in `messages.ts`.
  */
 export const en = {
   'frame.title': 'Instant roof quote',

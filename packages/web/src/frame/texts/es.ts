@@ -2,7 +2,7 @@ import type { HomeownerSentences } from '../../language/sentences.ts'
 import type { Translated } from '../../language/text-form.ts'
 import type { en } from './en.ts'
 
-/** The first screens in the Spanish of the United States. */
+/** The first screens in US Spanish. */
 export const texts: Translated<typeof en> = {
   'frame.title': 'Cotización de techo al instante',
   'frame.preview': 'Vista previa',

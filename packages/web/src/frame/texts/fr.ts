@@ -2,7 +2,7 @@ import type { HomeownerSentences } from '../../language/sentences.ts'
 import type { Translated } from '../../language/text-form.ts'
 import type { en } from './en.ts'
 
-/** The first screens in the French of Canada. */
+/** The first screens in Canadian French. */
 export const texts: Translated<typeof en> = {
   'frame.title': 'Soumission de toiture instantanée',
   'frame.preview': 'Aperçu',

@@ -7,15 +7,15 @@ import type { laterEn } from './later-en.ts'
 export type TextKey = keyof typeof en | keyof typeof laterEn
 type Texts = Partial<Record<TextKey, TextForm>>
 
-/** What is there of each language. */
+/** The texts loaded so far, by language. */
 const catalogues: Partial<Record<SpokenLanguage, Texts>> = { en }
 
-/** Adds the words of a file that comes later. */
+/** Adds the texts of a file that is loaded later. */
 export function addTexts(spoken: SpokenLanguage, texts: Texts): void {
   catalogues[spoken] = { ...catalogues[spoken], ...texts }
 }
 
-/** The text for a key in the language that the page speaks; in English where that has not come. */
+/** The text for a key in the page's language; in English if that is not loaded. */
 export function text(key: TextKey, values: TextValues = {}): string {
   const own = catalogues[language]?.[key]
   return own === undefined ? filled(catalogues.en?.[key] ?? key, values, 'en') : filled(own, values, language)

@@ -1,4 +1,4 @@
-/** The words of the screens that come after the address, in the file that brings those. */
+/** The texts of the screens after the address, bundled with those screens. */
 export const laterEn = {
   'area.address': 'You entered {address}.',
   'area.another': 'Try another address',

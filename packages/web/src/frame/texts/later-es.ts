@@ -3,7 +3,7 @@ import type { EditorWords } from '../../map/editor/editor-text.ts'
 import type { MapText } from '../../map/map-text.ts'
 import type { laterEn } from './later-en.ts'
 
-/** What comes after the address in the Spanish of the United States. */
+/** The screens after the address in US Spanish. */
 export const texts: Translated<typeof laterEn> = {
   'area.address': 'Escribió {address}.',
   'area.another': 'Probar otra dirección',

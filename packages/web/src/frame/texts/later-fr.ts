@@ -3,7 +3,7 @@ import type { EditorWords } from '../../map/editor/editor-text.ts'
 import type { MapText } from '../../map/map-text.ts'
 import type { laterEn } from './later-en.ts'
 
-/** What comes after the address in the French of Canada. */
+/** The screens after the address in Canadian French. */
 export const texts: Translated<typeof laterEn> = {
   'area.address': 'Vous avez entré {address}.',
   'area.another': 'Essayer une autre adresse',

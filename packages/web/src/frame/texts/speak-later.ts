@@ -7,7 +7,7 @@ import { laterEn } from './later-en.ts'
 
 const later = { es: () => import('./later-es.ts'), fr: () => import('./later-fr.ts') }
 
-/** Has the words of the later screens ready in the language that the page speaks; in English where they cannot be had. */
+/** Loads the later screens' texts in the page's language; falls back to English if that fails. */
 export async function speakLater(): Promise<void> {
   addTexts('en', laterEn)
   const spoken = language

@@ -5,11 +5,11 @@ import { setLanguage, visitorsLanguages } from '../../language/language.ts'
 import { setSentences } from '../../language/sentences.ts'
 import { addTexts } from './index.ts'
 
-/** English comes with the frame; the others are fetched by those who want them. */
+/** English is bundled with the frame; the other languages are fetched on demand. */
 type Fetched = Exclude<SpokenLanguage, 'en'>
 const first = { es: () => import('./es.ts'), fr: () => import('./fr.ts') }
 
-/** Once for each, until it has failed. */
+/** One fetch per language, until it fails. */
 const coming = new Map<Fetched, ReturnType<(typeof first)[Fetched]>>()
 
 function fetchFirst(wanted: Fetched) {
@@ -19,15 +19,15 @@ function fetchFirst(wanted: Fetched) {
   return words
 }
 
-/** Begins to fetch the visitor's own language beside the settings, which may say another. */
+/** Starts fetching the visitor's own language in parallel with the settings, which may choose another. */
 export function expectVisitor(): void {
   const wanted = wantedLanguage('visitor', visitorsLanguages())
   if (wanted !== 'en') void fetchFirst(wanted).catch(() => undefined)
 }
 
 /**
- * From now on the page speaks the language that the company has set, or the visitor's own. Where its words cannot be had, it
- * speaks English: that is better than nothing.
+ * Switches the page to the company's language, or the visitor's own. Falls back to English if its texts cannot be
+ * loaded.
  */
 export async function speak(setting: WidgetLanguage, country: Country): Promise<SpokenLanguage> {
   const wanted = wantedLanguage(setting, visitorsLanguages())

@@ -12,13 +12,13 @@ const sources = readdirSync(frame, { recursive: true, encoding: 'utf8' })
   .map((file) => readFileSync(new URL(file, frame), 'utf8'))
   .join('\n')
 
-/** Keys as they are written; a part that is put in stands for any word. */
+/** Keys as written in the source; an interpolated part matches any word. */
 const used = [...sources.matchAll(/text\(\s*(?:\w+ \? )?(['`])(.+?)\1/g)].map(([, , key]) => key ?? '')
 const patterns = [...sources.matchAll(/['`]([a-z]+\.(?:[\w.]|\$\{[^}]+\})+)['`]/g)].map(
   ([, key = '']) => new RegExp(`^${key.replaceAll('.', '\\.').replace(/\$\{[^}]+\}/g, '\\w+')}$`),
 )
 
-/** The files that the first screens consist of: what is imported from the start, and not when it is needed. */
+/** The files of the first screens: everything that is imported statically from the start. */
 function firstFiles(file = new URL('main.tsx', frame), known = new Set<string>()): Set<string> {
   if (known.has(file.href) || !existsSync(file)) return known
   known.add(file.href)

@@ -1,4 +1,3 @@
-/** What the pre-qualification on a company’s website says. */
 export const en = {
   'page.loading': 'Loading',
   'page.title': 'Get pre-qualified for financing',

@@ -8,7 +8,7 @@ const { text, fetch } = pageTexts(en, { es: () => import('./es.ts'), fr: () => i
 
 export { text }
 
-/** From now on the page speaks the language that is wanted of it, or English. Loans are for the United States only. */
+/** Switches the page to the requested language, or to English. Loans are available in the United States only. */
 export async function speakModal(setting: WidgetLanguage): Promise<void> {
   const spoken = await speak(setting, 'UnitedStates')
   const words = await fetch(spoken)

@@ -1,9 +1,8 @@
 import type { messages } from '@gable/contract/messages'
 
-// By its type alone: the page does not load the portal's catalog of sentences.
+// Typed by the portal's message catalog, which this page does not load.
 const expired: (typeof messages)['LINK_EXPIRED'] = 'This link has expired or is no longer available.'
 
-/** What the page of a loan invitation says. */
 export const en = {
   'page.loading': 'Loading',
   'page.title': 'Financing for your roof',

@@ -8,7 +8,10 @@ const { text, fetch } = pageTexts(en, { es: () => import('./es.ts'), fr: () => i
 
 export { text }
 
-/** From now on the page speaks the language, or English where its words cannot be had. Loans are for the United States only. */
+/**
+ * Switches the page to the language, or to English if its texts cannot be loaded. Loans are available in the United
+ * States only.
+ */
 export async function speakInvitation(wanted: SpokenLanguage): Promise<void> {
   const words = await fetch(wanted)
   setLoanText(words?.loan, words ? wanted : 'en')

@@ -1,4 +1,4 @@
-/** What the calculators say, the homeowner's and the portal's. */
+/** The texts of both calculators, the homeowner's and the portal's. */
 export const en = {
   'field.amount': 'Amount',
   'field.apr': 'APR',

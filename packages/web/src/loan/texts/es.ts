@@ -1,6 +1,6 @@
 import type { LoanText } from './text.ts'
 
-/** The homeowner's calculator in the Spanish of the United States. */
+/** The homeowner's calculator in US Spanish. */
 export const loan: LoanText = {
   'field.amount': 'Monto',
   'field.apr': 'APR (tasa porcentual anual)',

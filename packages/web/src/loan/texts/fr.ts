@@ -1,6 +1,6 @@
 import type { LoanText } from './text.ts'
 
-/** The homeowner's calculator in the French of Canada. */
+/** The homeowner's calculator in Canadian French. */
 export const loan: LoanText = {
   'field.amount': 'Montant',
   'field.apr': 'TAC (taux annuel du coût d’emprunt)',

@@ -3,10 +3,10 @@ import { en } from './en.ts'
 
 export type LoanText = Translated<typeof en>
 
-/** In the language of the page's reader: the portal's is English. */
+/** In the reader's language; the portal uses English. */
 let own: { texts: Readonly<Record<keyof typeof en, TextForm>>; language: string } = { texts: en, language: 'en' }
 
-/** English where there are none. */
+/** Sets the calculator's texts; defaults to English. */
 export function setLoanText(texts: LoanText = en, language = 'en'): void {
   own = { texts, language }
 }

@@ -39,7 +39,7 @@ function viewOf(map: MapLibreMap): MapView {
   }
 }
 
-/** What is shown anew keeps clear of the edges, and of the buttons at the right. */
+/** Padding that keeps a newly shown area clear of the edges and of the buttons on the right. */
 const besideControls = { top: 44, right: 64, bottom: 24, left: 24 }
 
 function moveTo(map: MapLibreMap, box: Box, padding: number | typeof besideControls): void {
@@ -51,7 +51,7 @@ function boxOf(map: MapLibreMap): Box {
   return toldBox([bounds.getWest(), bounds.getSouth(), bounds.getEast(), bounds.getNorth()])
 }
 
-/** The live map of areas. `onFailed` is called when the graphics card gives up: then a drawing takes the map's place. */
+/** The live map of areas. Calls `onFailed` when the WebGL context is lost; a drawing then replaces the map. */
 export default function AreaCanvas(props: AreaMapProps & { onFailed(): void }) {
   const { land, areas, streets, view, label, scrollsWithPage, roam, onPick, onPoint, overlay } = props
   const pointing = onPoint !== undefined
@@ -71,7 +71,7 @@ export default function AreaCanvas(props: AreaMapProps & { onFailed(): void }) {
     props.onSeen?.(box, on.getZoom())
   })
 
-  // One map for the component's life; what changes is brought in by the effects below.
+  // One map for the component's lifetime; the effects below apply changes.
   // biome-ignore lint/correctness/useExhaustiveDependencies: what it begins with
   useEffect(() => {
     const made = makeMap({
@@ -100,7 +100,7 @@ export default function AreaCanvas(props: AreaMapProps & { onFailed(): void }) {
     }
   }, [])
 
-  // The ground is laid once: it is a hundred times what is drawn on it.
+  // Sets the ground only once: it is a hundred times larger than what is drawn on it.
   useEffect(() => {
     if (!map) return
     fill(map, landData(land))

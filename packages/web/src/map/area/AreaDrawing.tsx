@@ -8,7 +8,7 @@ import { nameAt } from './area-style.ts'
 import { baseIn } from './base.ts'
 import { mercatorView, shownBy } from './mercator.ts'
 
-/** The same areas as the live map, as an SVG that stands still: where there is no WebGL, and when the map does not arrive. */
+/** The live map's areas as a static SVG: without WebGL, and if the map fails to load. */
 export function AreaDrawing(props: AreaMapProps) {
   const { land, areas, view: box, label, roam, onPick, onPoint, overlay, base, mainRoads = [] } = props
   const holder = useRef<HTMLDivElement>(null)
@@ -105,7 +105,7 @@ export function AreaDrawing(props: AreaMapProps) {
           <Names names={towns} size={11} view={view} />
           {land.map(({ value, name, polygons }) => {
             const at = nameAt(polygons)
-            // From nearer one knows which state it is, and the towns need the room.
+            // When zoomed in, the state is obvious, and the towns need the room.
             if (!at || seen.zoom >= 8) return null
             const [x, y] = view.project(at)
             return (
@@ -121,7 +121,7 @@ export function AreaDrawing(props: AreaMapProps) {
   )
 }
 
-/** Names of towns or counties, where they lie. */
+/** Names of towns or counties at their places. */
 function Names(props: {
   names: readonly (readonly [name: string, lng: number, lat: number, ...rest: unknown[]])[]
   size: number

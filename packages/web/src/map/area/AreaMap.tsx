@@ -10,8 +10,8 @@ import '../map.css'
 const AreaCanvas = lazy(() => import('./AreaCanvas.tsx'))
 
 /**
- * Parts of a country on a map. It fills its parent, which gives the height. Without WebGL, or when the map's files do not
- * arrive, a drawing of the same stands in its place.
+ * Parts of a country on a map. Fills its parent, which sets the height. Without WebGL, or if the map's files fail to
+ * load, a drawing of the same areas replaces it.
  */
 export function AreaMap(props: AreaMapProps) {
   const [failed, setFailed] = useState(() => !hasWebGl())

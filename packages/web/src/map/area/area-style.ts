@@ -14,7 +14,7 @@ const shape = (polygons: Polygons): Geometry => ({
   coordinates: polygons as [number, number][][][],
 })
 
-/** Where a state's name stands: in the middle of its largest part. */
+/** Where a state's name is placed: in the middle of its largest part. */
 export function nameAt(polygons: Polygons): [number, number] | undefined {
   const outer = polygons.flatMap(([ring]) => (ring ? [ring] : []))
   const widest = outer.reduce<(typeof outer)[number] | undefined>(
@@ -24,7 +24,6 @@ export function nameAt(polygons: Polygons): [number, number] | undefined {
   return widest && middleOf(widest)
 }
 
-/** What the sources of the ground hold. */
 export function landData(land: readonly Land[]) {
   return {
     land: collection(
@@ -39,7 +38,6 @@ export function landData(land: readonly Land[]) {
   }
 }
 
-/** What the sources of the base map hold. */
 export function baseData({ borders, names, towns }: MapBase) {
   const point = (name: string, at: number[], more: object = {}): Feature<Geometry> => {
     return { type: 'Feature', geometry: { type: 'Point', coordinates: at }, properties: { name, ...more } }
@@ -53,7 +51,6 @@ export function baseData({ borders, names, towns }: MapBase) {
   }
 }
 
-/** What the source of the roads through the country holds. */
 export function mainRoadData(roads: readonly MainRoad[]) {
   return {
     mainRoads: collection(
@@ -85,7 +82,7 @@ const countryLayers = (overPicture: boolean): LayerSpecification[] => [
   },
 ]
 
-/** Names of counties, and of towns: each kind from its own zoom on, the largest first. */
+/** Names of counties and towns: each kind from its own zoom level, the largest first. */
 function countryNames(overPicture: boolean): LayerSpecification[] {
   const paint = overPicture
     ? { 'text-color': '#FFFFFF', 'text-halo-color': 'rgba(0,0,0,0.75)', 'text-halo-width': 1.4 }
@@ -126,7 +123,6 @@ function countryNames(overPicture: boolean): LayerSpecification[] {
   ]
 }
 
-/** What the source of the areas holds. */
 export function areaData(areas: readonly MapArea[]) {
   return {
     areas: collection(
@@ -139,17 +135,17 @@ export function areaData(areas: readonly MapArea[]) {
   }
 }
 
-/** The picture, if it shows a country: of its own town the demo paints houses alone. */
+/** The imagery, if it covers a country: the demo's imagery of its own town contains only houses. */
 export const widePicture = (picture: Imagery | undefined): Imagery | undefined =>
   picture && picture.kind !== 'demo' && picture.tiles.length > 0 ? picture : undefined
 
 /**
- * The whole style, made by code: the states as calm paper or as their picture, the areas above them in their colours, names
- * above all.
+ * The whole style, built in code: the states as plain paper or imagery, the areas above them in their colors, names on
+ * top.
  */
 export function areaStyle(shown?: Imagery): StyleSpecification {
   const picture = widePicture(shown)
-  // Borders run straight for hundreds of miles: simplified, they would no longer meet.
+  // Borders run straight for hundreds of miles; if they were simplified, they would no longer meet.
   const data = (): SourceSpecification => ({ type: 'geojson', data: collection([]), tolerance: 0 })
   const colour: ExpressionSpecification = ['get', 'colour']
   const off: ExpressionSpecification = ['get', 'off']
@@ -209,7 +205,7 @@ export function areaStyle(shown?: Imagery): StyleSpecification {
         id: 'names',
         type: 'symbol',
         source: 'names',
-        // From nearer one knows which state it is, and the towns need the room.
+        // When zoomed in, the state is obvious, and the towns need the room.
         maxzoom: 8,
         layout: {
           'text-field': ['get', 'name'],

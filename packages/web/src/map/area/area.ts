@@ -4,36 +4,35 @@ import type { DrawnPoint } from '../projection.ts'
 /** Polygons of rings, in degrees: the first ring is the outer one. */
 export type Polygons = readonly LngLat[][][]
 
-/** A state or province: the ground that areas lie on. */
+/** A state or province: the ground under the areas. */
 export interface Land {
   value: string
   name: string
   polygons: Polygons
 }
 
-/** A part of the country in a colour. */
+/** A part of the country, drawn in a color. */
 export interface MapArea {
   id: string
   colour: string
   polygons: Polygons
-  /** Switched off: only its edge is drawn, in dashes. */
+  /** Switched off: only its edge is drawn, dashed. */
   off?: boolean
 }
 
-/** Where things lie on the map as it is shown at the moment; pixels count from the corner of the map's box. */
+/** The map as it is currently shown; pixels count from the top left corner of the map's box. */
 export interface MapView {
   project(point: LngLat): DrawnPoint
   unproject(pixel: DrawnPoint): LngLat
   middle: LngLat
-  /** Pixels across. */
+  /** In pixels. */
   width: number
-  /** Moves the map to a part of the world. */
   show(box: Box): void
 }
 
 /**
- * The smallest box round some polygons; undefined where there is nothing to enclose. What lies beyond the date line,
- * Alaska's last islands, does not stretch it round the world.
+ * The smallest box around some polygons; undefined if there is nothing to enclose. Parts beyond the date line, such as
+ * Alaska's last islands, do not stretch it around the world.
  */
 export function boxOfPolygons(all: readonly Polygons[]): Box | undefined {
   let [west, south, east, north] = [180, 90, -180, -90]

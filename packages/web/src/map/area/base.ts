@@ -1,17 +1,19 @@
 import { countyZooms, type MapBase, townZooms } from '@gable/contract/map-base'
 import type { Box, LngLat } from '../outline.ts'
 
-/** Roads through the country, as the map is given them. */
 export interface MainRoad {
   name: string
   kind: string
   line: LngLat[]
 }
 
-/** More names than this nobody reads on a drawing that stands still. */
+/** Maximum number of names on a static drawing; nobody reads more. */
 const most = { towns: 18, counties: 12 }
 
-/** What a drawing shows of the base map: the largest towns of the zoom, and the counties once they can be told apart. */
+/**
+ * The part of the base map that a drawing shows: the largest towns of the zoom level, and the counties once they are
+ * distinguishable.
+ */
 export function baseIn(base: MapBase | undefined, box: Box, zoom: number) {
   if (!base) return { borders: [], counties: [], towns: [] }
   const isIn = (lng: number, lat: number) => lng >= box[0] && lng <= box[2] && lat >= box[1] && lat <= box[3]

@@ -1,18 +1,18 @@
 import type { LngLat } from '../outline.ts'
 
-/** Metres of the mean earth: within 0.3 % of the true one everywhere. */
+/** Mean radius of the earth in meters: within 0.3 % of the true radius everywhere. */
 const earthMetres = 6_371_008.8
 const radians = (degrees: number) => (degrees * Math.PI) / 180
 const degrees = (angle: number) => (angle * 180) / Math.PI
 
-/** The way between two points over the ground. */
+/** The distance between two points over the ground, in meters. */
 export function metresBetween([lng, lat]: LngLat, [otherLng, otherLat]: LngLat): number {
   const [a, b] = [radians(lat), radians(otherLat)]
   const half = Math.sin((b - a) / 2) ** 2 + Math.cos(a) * Math.cos(b) * Math.sin(radians(otherLng - lng) / 2) ** 2
   return 2 * earthMetres * Math.asin(Math.min(1, Math.sqrt(half)))
 }
 
-/** The point that lies so far from another one; the bearing counts from north over east. */
+/** The point at a distance in meters from another one; the bearing is clockwise from north. */
 export function pointAt([lng, lat]: LngLat, metres: number, bearingDegrees: number): LngLat {
   const [way, bearing, from] = [metres / earthMetres, radians(bearingDegrees), radians(lat)]
   const to = Math.asin(Math.sin(from) * Math.cos(way) + Math.cos(from) * Math.sin(way) * Math.cos(bearing))

@@ -5,10 +5,13 @@ import type { MapView } from './area.ts'
 const northOf = (lat: number) => Math.log(Math.tan(Math.PI / 4 + (lat * Math.PI) / 360)) * (180 / Math.PI)
 const latOf = (north: number) => (Math.atan(Math.exp((north * Math.PI) / 180)) * 360) / Math.PI - 90
 
-/** Nearer than a street's width nothing is drawn; a box of no width has one. Degrees. */
+/**
+ * Minimum size of a box, in degrees: closer than a street's width there is nothing to draw, and a box may have no
+ * width.
+ */
 const narrowest = 0.0005
 
-/** A box of the world within a box of pixels, drawn as web maps draw it. */
+/** Fits a box of the world into a box of pixels, in Web Mercator. */
 export function mercatorView([west, south, east, north]: Box, width: number, height: number): Omit<MapView, 'show'> {
   const [bottom, top] = [northOf(south), northOf(north)]
   const scale = Math.min(width / Math.max(east - west, narrowest), height / Math.max(top - bottom, narrowest)) * 0.9
@@ -21,15 +24,15 @@ export function mercatorView([west, south, east, north]: Box, width: number, hei
   }
 }
 
-/** Five decimals of a degree are a metre: finer, a box that was told would not be known again. */
+/** Five decimals of a degree are about a meter. With more, a reported box would not be recognized. */
 const told = (degrees: number) => Number(degrees.toFixed(5))
 
-/** A box as a map tells it: within the world, and to five decimals. */
+/** A box as a map reports it: within the world, and rounded to five decimals. */
 export function toldBox([west, south, east, north]: Box): Box {
   return [Math.max(told(west), -180), Math.max(told(south), -90), Math.min(told(east), 180), Math.min(told(north), 90)]
 }
 
-/** What a still drawing of so many pixels shows, and its zoom as the live map counts it. */
+/** What a static drawing of this size shows, and its zoom on the live map's scale. */
 export function shownBy(view: Pick<MapView, 'unproject'>, width: number, height: number): { box: Box; zoom: number } {
   const [west, north] = view.unproject([0, 0])
   const [east, south] = view.unproject([width, height])

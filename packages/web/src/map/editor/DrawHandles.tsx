@@ -1,7 +1,7 @@
 import type { RoofEditor } from './editor-store.ts'
 import { editorText } from './editor-text.ts'
 
-/** The corners of a roof that is being drawn; the first one closes the outline. */
+/** The corners of a roof that is being drawn; a click on the first one closes the outline. */
 export function DrawHandles({ editor, count }: { editor: RoofEditor; count: number }) {
   return Array.from({ length: count }, (_, index) =>
     index === 0 && count > 2 ? (

@@ -21,8 +21,8 @@ interface Props {
 }
 
 /**
- * The roofs over the map, to be taken by their corners and edges. React makes the elements, `placing.ts` says where they
- * lie.
+ * The roofs over the map, with handles on their corners and edges. React creates the elements; `placing.ts` positions
+ * them.
  */
 export function EditorOverlay({ editor, project, colours }: Props) {
   const { history, chosenId, corner, tool, drawn, cut, touch } = useEditor(editor)
@@ -67,7 +67,7 @@ export function EditorOverlay({ editor, project, colours }: Props) {
     }
     const part = partOf(event.target)
     if (part && event.key === 'Escape') {
-      // Used up here: otherwise it would close the quote. Past all the other handles of the roof.
+      // Consumes the key, which would otherwise close the quote, and moves the focus past the roof's other handles.
       event.preventDefault()
       event.stopPropagation()
       document.querySelector<HTMLElement>('.editor-tools button')?.focus()
@@ -81,7 +81,7 @@ export function EditorOverlay({ editor, project, colours }: Props) {
     root.current?.querySelector<HTMLElement>(`button[data-part="${next}"]`)?.focus()
   }
 
-  /** A click without a pointer is Enter or Space: on an edge it makes a corner. */
+  /** A click without a pointer is Enter or Space: on an edge it inserts a corner. */
   function click(event: MouseEvent) {
     const part = partOf(event.target)
     if (event.detail !== 0 || !part || !chosen) return

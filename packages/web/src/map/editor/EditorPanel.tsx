@@ -13,11 +13,11 @@ import './editor-panel.css'
 
 interface Props {
   editor: RoofEditor
-  /** What else is to be said of a roof: where its outline comes from. */
+  /** Additional information about a roof, such as its outline's source. */
   about?(roofId: string): ReactNode
 }
 
-/** The roofs as a list; the chosen one with its name, complexity and whether it is to be quoted. */
+/** The list of roofs; the chosen one with its name, complexity and whether it is quoted. */
 export function EditorPanel({ editor, about }: Props) {
   const { history, chosenId } = useEditor(editor)
   const { roofs, plane } = history.present
@@ -119,7 +119,7 @@ function RoofFields({ editor, roof, facts }: { editor: RoofEditor; roof: EditedR
   )
 }
 
-/** A name is taken over when it is left, and said to be wrong while it is being typed. */
+/** Saves a name when the field loses focus, and validates it while it is being typed. */
 function NameField({ editor, roof }: { editor: RoofEditor; roof: EditedRoof }) {
   const id = useId()
   const [typed, setTyped] = useState(roof.name)

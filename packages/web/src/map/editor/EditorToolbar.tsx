@@ -12,12 +12,14 @@ import './editor-panel.css'
 /** A house of 30 by 40 feet. */
 const RECTANGLE = [feetToMetres(40), feetToMetres(30)] as const
 
-/** What can be done with the roofs: large enough for a thumb, below the map. Beneath it the last thing that was said. */
+/**
+ * The tools for editing the roofs, below the map and large enough for a thumb. The last message is shown beneath them.
+ */
 export function EditorToolbar({ editor }: { editor: RoofEditor }) {
   const { note, tool, history, touch } = useEditor(editor)
   const tools = useRef<HTMLDivElement>(null)
   const shown = useRef(tool)
-  // The button that was pressed is gone: the focus goes to the tools that take its place.
+  // The pressed button is gone: moves the focus to the tools that replace it.
   useEffect(() => {
     const isLost = document.activeElement === document.body || document.activeElement === null
     if (shown.current !== tool && isLost) tools.current?.querySelector('button')?.focus()
@@ -96,7 +98,7 @@ function DrawTools({ editor }: { editor: RoofEditor }) {
   )
 }
 
-/** In the middle of what the map shows, along the houses that are there. */
+/** Places a rectangle in the middle of the visible map, aligned with the nearby houses. */
 function placeRectangle(editor: RoofEditor) {
   const rings = editor.get().history.present.roofs.flatMap((roof) => roof.rings)
   const direction = rings.length > 0 ? mainDirection(rings) : 0
@@ -128,7 +130,7 @@ function TurnTools({ editor }: { editor: RoofEditor }) {
 interface ToolProps {
   icon: EditorIconName
   label: EditorTextKey
-  /** Where the label is too short to stand alone. */
+  /** The accessible name if the label is too short on its own. */
   name?: EditorTextKey
   off?: boolean
   onPress(): unknown

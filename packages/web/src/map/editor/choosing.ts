@@ -4,7 +4,7 @@ import type { CornerPlace } from './part.ts'
 import { splitLineOf } from './split-line.ts'
 import type { Stepping } from './stepping.ts'
 
-/** Which roof, corner and tool are taken up, and what is done to them as a whole. */
+/** The chosen roof, corner and tool, and operations on them as a whole. */
 export function createChoosing({ get, show, say }: ViewStore, { roofs, chosen, run }: Stepping) {
   return {
     choose(id: string | null, corner: CornerPlace | null = null) {

@@ -10,7 +10,7 @@ import { edgeOf, middleOf, type Part } from './part.ts'
 import type { During, Placer } from './placing.ts'
 import type { PlaneView } from './plane-view.ts'
 
-/** The map as it lies now, and the writer of places for what is rendered now. */
+/** The current map view, and the placer of the currently rendered elements. */
 export interface Stage {
   view: PlaneView
   placer: Placer
@@ -18,15 +18,14 @@ export interface Stage {
 
 const SNAP_PIXELS = 8
 
-/** What the pointer's place makes of the roof. */
 interface Move {
   command: EditCommand
   during: During
 }
 
 /**
- * Drags a handle of the chosen roof: one step of the history, however long the way. Nothing is rendered meanwhile; where
- * the roof cannot be, it stays as it could be last.
+ * Drags a handle of the chosen roof: one history step, however long the drag. Renders nothing meanwhile; if the roof
+ * would become invalid, it stays in its last valid position.
  */
 export function startDrag(event: PointerEvent, part: Part, editor: RoofEditor, stage: () => Stage): void {
   const box = (event.target as Element).closest('.editor')!.getBoundingClientRect()
@@ -64,7 +63,7 @@ export function startDrag(event: PointerEvent, part: Part, editor: RoofEditor, s
   })
 }
 
-/** A new corner halfway along an edge. */
+/** Inserts a corner at the middle of an edge. */
 export function insertInMiddle(editor: RoofEditor, roof: EditedRoof, at: { ring: number; index: number }): boolean {
   const middle = middleOf(...edgeOf(roof.rings[at.ring]!, at.index))
   const done = editor.run({ kind: 'insertCorner', roof: roof.id, ring: at.ring, edge: at.index, at: middle })

@@ -13,7 +13,6 @@ const TOUCHING_METRES = 0.3
 
 export const newDrawnId = (): string => `drawn-${newId()}`
 
-/** A roof that is drawn, corner by corner or as a rectangle. */
 export function createDrawing(
   { get, show, say, refuse }: ViewStore,
   { roofs, keep, sayArea }: Stepping,
@@ -31,7 +30,7 @@ export function createDrawing(
       detected: false,
     }
     const { present } = get().history
-    // What is plainly no house may be drawn and shown, but not quoted.
+    // A building that is clearly not a house can be drawn and shown, but not quoted.
     const added = { ...drawn, included: roofFacts(drawn, present.plane, house).supported }
     const result = applyCommand(present, { kind: 'add', added })
     if (!result.ok) {
@@ -45,13 +44,13 @@ export function createDrawing(
   }
 
   return {
-    /** Whoever shows the map says what lies in its middle. */
+    /** Sets the function that returns the middle of the visible map. */
     setMiddle(find: () => PlanePoint) {
       middle = find
     },
     middle: () => middle(),
 
-    /** A further corner of the roof that is being drawn. */
+    /** Adds a corner to the roof that is being drawn. */
     drawTo(at: PlanePoint) {
       const { drawn } = get()
       const last = drawn.at(-1)
@@ -67,7 +66,7 @@ export function createDrawing(
       show({ drawn: get().drawn.slice(0, -1), note: { text: '', refused: false } })
     },
     drawClosed: () => add(get().drawn),
-    /** A rectangle to begin with, for those who draw by keyboard. Sides in metres. */
+    /** Adds a rectangle to start with, for those who draw by keyboard. Sides in meters. */
     drawRectangle(
       [x, y]: PlanePoint,
       [width, depth]: readonly [number, number],
@@ -81,13 +80,13 @@ export function createDrawing(
         [-w, d],
       ]
       const ring = corners.map(turn).map((point): PlanePoint => [point[0] + x, point[1] + y])
-      // It lies anywhere: the next thing is to lay it on the house.
+      // Its position is arbitrary: the next step is to move it onto the house.
       return add(ring, 'turn')
     },
   }
 }
 
-/** Whether a line from the last corner would cross one that is drawn already. */
+/** Whether a line from the last corner would cross a line that is already drawn. */
 function crosses(drawn: readonly PlanePoint[], last: PlanePoint, at: PlanePoint): boolean {
   return drawn.some((from, index) => index + 2 < drawn.length && segmentsCross(from, drawn[index + 1]!, last, at))
 }

@@ -3,5 +3,5 @@ import { EditorPanel } from './EditorPanel.tsx'
 import { EditorToolbar } from './EditorToolbar.tsx'
 import { openEditor } from './open-editor.ts'
 
-/** Everything of the editor, in one file of its own that is fetched when somebody begins to edit. */
+/** The whole editor in a bundle of its own, loaded when editing begins. */
 export const editing = { EditorOverlay, EditorPanel, EditorToolbar, openEditor }

@@ -11,7 +11,7 @@ import { createStepping } from './stepping.ts'
 export interface EditorOptions {
   state: EditState
   house: HouseLimits
-  /** The outlines as they were found, by roof. Rings of the state that are these very objects are unchanged. */
+  /** The detected outlines by roof. Rings in the state that are these very objects are unchanged. */
   detected: ReadonlyMap<string, readonly Ring[]>
   /** Called after each step, undo and redo. */
   onChange(state: EditState): void
@@ -21,7 +21,7 @@ export interface EditorOptions {
 
 export type RoofEditor = ReturnType<typeof createRoofEditor>
 
-/** The editor's state and what can be done with it; whoever shows it subscribes. */
+/** Creates the editor's state and operations. Views subscribe to it. */
 export function createRoofEditor({ state, house, detected, onChange, tool = 'corners', chosenId }: EditorOptions) {
   const store = createViewStore({
     history: historyOf(state),

@@ -3,7 +3,7 @@ import { language } from '../../language/language.ts'
 import { sentences } from '../../language/sentences.ts'
 import { filled, type TextValues, type Translated } from '../../language/text-form.ts'
 
-/** The editor's words. It serves two bundles, so they stand beside it. */
+/** The editor's texts. They are next to it because two bundles use it. */
 export const editorEn = {
   tools: 'Roof tools',
   undo: 'Undo',
@@ -78,13 +78,13 @@ export const editorEn = {
 
 export type EditorTextKey = keyof typeof editorEn
 
-/** The editor's words in a language, and why something that was asked for is not done. */
+/** The editor's texts in a language, and the reasons why an operation was refused. */
 export interface EditorWords {
   readonly texts: Translated<typeof editorEn>
   readonly faults: Readonly<Record<OwnFault, string>>
 }
 
-/** The others have a sentence of the contract. */
+/** The other faults have a message in the contract. */
 type OwnFault = Exclude<EditFault, 'TOO_FAR' | 'NAME_NOT_VALID' | 'NAME_TAKEN'>
 
 export const faultsEn: EditorWords['faults'] = {
@@ -101,20 +101,20 @@ export const faultsEn: EditorWords['faults'] = {
 
 const english: EditorWords = { texts: editorEn, faults: faultsEn }
 
-/** In the language of the page's reader. */
+/** In the reader's language. */
 let words = english
 
-/** English where there are none. */
+/** Sets the editor's texts; defaults to English. */
 export function setEditorText(own: EditorWords = english): void {
   words = own
 }
 
-/** The editor's text for a key, its `{names}` replaced by values. */
+/** The editor's text for a key, with its `{names}` replaced by values. */
 export function editorText(key: EditorTextKey, values: TextValues = {}): string {
   return filled(words.texts[key], values, language)
 }
 
-/** Why something that was asked for is not done. */
+/** The reason why an operation was refused. */
 export function faultText(fault: EditFault): string {
   switch (fault) {
     case 'TOO_FAR':

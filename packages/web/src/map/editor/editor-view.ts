@@ -6,7 +6,7 @@ import type { CornerPlace } from './part.ts'
 
 export type Tool = 'corners' | 'draw' | 'split' | 'turn'
 
-/** What the editor shows. Never changed in place. */
+/** Immutable. */
 export interface EditorView {
   history: History<EditState>
   chosenId: string | null
@@ -16,15 +16,15 @@ export interface EditorView {
   drawn: readonly PlanePoint[]
   /** The line that would split the chosen roof. */
   cut: readonly [PlanePoint, PlanePoint] | null
-  /** What was last said; read out and shown. */
+  /** The last message, announced and shown. */
   note: { text: string; refused: boolean }
-  /** The last pointer was a finger: corners have a handle beside them. */
+  /** The last pointer was a finger: corners have a handle next to them. */
   touch: boolean
 }
 
 export type ViewStore = ReturnType<typeof createViewStore>
 
-/** What the editor shows, and who is told when that changes. */
+/** Stores the editor's view state and notifies subscribers of changes. */
 export function createViewStore(begun: EditorView) {
   const listeners = new Set<() => void>()
   let view = begun

@@ -1,4 +1,7 @@
-/** Puts the focus on a field of the editor that is out of rule. @returns whether there was one. */
+/**
+ * Focuses an invalid field of the editor.
+ * @returns whether there was one.
+ */
 export function focusFault(): boolean {
   const field = document.querySelector<HTMLElement>('.editor-roofs [aria-invalid="true"]')
   field?.focus()

@@ -1,16 +1,16 @@
 import type { Pixel } from './plane-view.ts'
 
-/** So far a pointer may stray while it only taps. */
+/** How far a pointer may move and still count as a tap, in pixels. */
 const TAP_PIXELS = 4
 
 interface Follower {
-  /** At most once a frame, where the pointer is now. `free` goes past everything that would catch. */
+  /** Called at most once per frame with the pointer's position. `free` disables snapping. */
   step(pixel: Pixel, free: boolean): void
-  /** Once: `kept` is false where the drag was given up, `moved` where the pointer only tapped. */
+  /** Called once. `kept` is false if the drag was canceled, `moved` is false if the pointer only tapped. */
   end(outcome: { kept: boolean; moved: boolean }): void
 }
 
-/** Follows a pointer from its press on an element until it is let go, or given up with Escape. */
+/** Follows a pointer from its press on an element until it is released, or canceled with Escape. */
 export function followPointer(event: PointerEvent, box: DOMRect, { step, end }: Follower): void {
   const element = event.target as HTMLElement
   const pixelOf = ({ clientX, clientY }: PointerEvent): Pixel => [clientX - box.left, clientY - box.top]

@@ -21,9 +21,9 @@ interface Key {
 }
 
 /**
- * What a key does on a handle.
- * @returns the name of the handle that is to have the focus afterwards, the same one where it stays; undefined where the
- * key means nothing here.
+ * Handles a key press on a handle.
+ * @returns the name of the handle to focus afterwards, the same one if it stays; undefined if the key does nothing
+ * here.
  */
 export function pressOnPart(editor: RoofEditor, part: Part, { key, shiftKey, repeat }: Key): string | undefined {
   const roof = editor.chosen()
@@ -68,7 +68,7 @@ function nudge(
     const { ring, index } = part
     const normal = outwardNormal(roof.rings[ring]!, index)
     const outward = by[0] * normal[0] + by[1] * normal[1]
-    // Along itself an edge has nowhere to go.
+    // An edge cannot move along itself.
     if (Math.abs(outward) < STEP_METRES / 10) return
     editor.run({ kind: 'moveEdge', roof: roof.id, ring, edge: index, by: outward }, repeat)
   } else {
@@ -78,7 +78,7 @@ function nudge(
   }
 }
 
-/** Control Z, control Y and control shift Z, with the command key on a Mac. */
+/** Ctrl+Z, Ctrl+Y and Ctrl+Shift+Z, with the Command key on a Mac. */
 export function historyKey({ key, ctrlKey, metaKey, shiftKey }: KeyboardEvent | React.KeyboardEvent) {
   if (!ctrlKey && !metaKey) return undefined
   if (key.toLowerCase() === 'y') return 'redo'

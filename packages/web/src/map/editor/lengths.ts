@@ -6,13 +6,13 @@ function inches(metres: number): [feet: number, inches: number] {
   return [Math.floor(total / 12), total % 12]
 }
 
-/** A length as it is drawn: 24′ 6″. */
+/** A length as drawn: 24′ 6″. */
 export function drawnLength(metres: number): string {
   const [feet, rest] = inches(metres)
   return `${feet}′ ${rest}″`
 }
 
-/** A length as it is read out: 24 feet 6 inches. */
+/** A length as announced: 24 feet 6 inches. */
 export function spokenLength(metres: number): string {
   const [feet, rest] = inches(metres)
   return `${editorText('length.feet', { count: feet })} ${editorText('length.inches', { count: rest })}`

@@ -7,42 +7,41 @@ import type { LngLat } from '../outline.ts'
 import { createRoofEditor } from './editor-store.ts'
 import { type HouseLimits, outlineOfRings, roofFacts } from './roof-facts.ts'
 
-/** A roof as the editor is given it. Outlines are closed rings, the outer one first. */
+/** A roof in the editor's input format. Outlines are closed rings, the outer one first. */
 export interface GivenRoof {
   id: string
   name: string
   outline: LngLat[][]
-  /** As it was found; null for a roof that a person drew. */
+  /** The detected outline; null for a roof that a person drew. */
   detected: LngLat[][] | null
   included: boolean
   complexity: RoofComplexity | null
-  /** As a person chose it; absent while it is a guess. */
+  /** The shape that a person chose; absent while it is a guess. */
   shape?: RoofShape | undefined
 }
 
-/** A roof as the editor leaves it. */
+/** A roof in the editor's output format. */
 export interface ResultRoof extends Omit<GivenRoof, 'outline' | 'detected'> {
-  /** Null: as it was found. */
+  /** Null if it is as detected. */
   outline: LngLat[][] | null
-  /** Another outline than the editor was given. */
+  /** The outline differs from the one passed in. */
   changed: boolean
   planAreaSqft: number
   supported: boolean
 }
 
 export interface OpenOptions {
-  /** The address. */
   center: LngLat
   roofs: readonly GivenRoof[]
   house: HouseLimits
   /** Called after each step, undo and redo. */
   onChange?(roofs: ResultRoof[]): void
-  /** Begins with drawing a roof. */
+  /** Starts by drawing a roof. */
   draw?: boolean
   chosenId?: string | null
 }
 
-/** An editor for roofs round an address. `results` are the roofs as they stand. */
+/** Opens an editor for the roofs around an address. `results` returns the current roofs. */
 export function openEditor({ center, roofs, house, onChange, draw, chosenId }: OpenOptions) {
   const plane = localPlane(center)
   const detected = new Map<string, readonly Ring[]>()

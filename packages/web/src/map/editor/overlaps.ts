@@ -3,7 +3,7 @@ import { isSameBuilding, overlapArea } from '@gable/roof/outline/overlap'
 import type { Ring } from '@gable/roof/polygon'
 import { squareMetresToSquareFeet } from '@gable/roof/units'
 
-/** What a roof shares with another one that is in the quote, too. */
+/** The overlap of a roof with another roof of the quote. */
 export interface Overlap {
   other: EditedRoof
   sharedSqft: number
@@ -11,13 +11,13 @@ export interface Overlap {
   sameBuilding: boolean
 }
 
-/** Less than this is the line of a hand, or an eave over a wall. */
+/** A smaller overlap is hand-drawing imprecision, or an eave over a wall. */
 const LEAST_SQUARE_METRES = 1
 
 /**
- * The roofs that a roof overlaps while both count, the largest overlap first. Two outlines that are both as they were
- * found are left as the survey has them, as on the server.
- * @param detected the outlines as they were found, by roof.
+ * The included roofs that an included roof overlaps, the largest overlap first. Two outlines that are both as detected
+ * are accepted as surveyed, as on the server.
+ * @param detected the detected outlines, by roof.
  */
 export function overlapsOf(
   roof: EditedRoof,

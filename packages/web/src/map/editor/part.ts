@@ -5,14 +5,13 @@ import type { PlanePoint } from '@gable/roof/units'
 import { editorText } from './editor-text.ts'
 import { spokenLength } from './lengths.ts'
 
-/** A handle of the editor, as it stands in an element's `data-part`. */
+/** A handle of the editor, as named in an element's `data-part`. */
 export type Part =
   | { kind: 'corner' | 'edge' | 'middle' | 'grip'; ring: number; index: number }
   | { kind: 'move' }
   | { kind: 'turn' }
   | { kind: 'cut'; end: 0 | 1 }
 
-/** A corner of the roof that is being edited. */
 export interface CornerPlace {
   ring: number
   index: number
@@ -23,7 +22,7 @@ export function partName(part: Part): string {
   return part.kind === 'cut' ? `cut.${part.end}` : `${part.kind}.${part.ring}.${part.index}`
 }
 
-/** The handle that an event met; undefined where it met none. */
+/** The handle that an event hit; undefined if it hit none. */
 export function partOf(target: EventTarget | null): Part | undefined {
   const name = target instanceof Element ? target.closest<HTMLElement>('[data-part]')?.dataset.part : undefined
   if (name === undefined) return undefined
@@ -46,7 +45,7 @@ export function edgeOf(ring: Ring, index: number): [PlanePoint, PlanePoint] {
   return [ring[index]!, ring[(index + 1) % ring.length]!]
 }
 
-/** "Corner 3 of Main roof" */
+/** For example "Corner 3 of Main roof". */
 export function cornerName(roof: EditedRoof, { ring, index }: CornerPlace): string {
   const values = { number: index + 1, roof: roof.name, court: ring }
   return editorText(ring === 0 ? 'corner' : 'corner.court', values)
@@ -58,7 +57,7 @@ export function edgeName(roof: EditedRoof, { ring, index }: CornerPlace): string
   return editorText(ring === 0 ? 'edge' : 'edge.court', values)
 }
 
-/** The corner's outward direction on the plane: away from what its ring encloses. */
+/** The corner's outward direction on the plane: away from the area that its ring encloses. */
 export function outwardAt(ring: Ring, index: number): PlanePoint {
   const [before, at, after] = [ring.at(index - 1)!, ring[index]!, ring[(index + 1) % ring.length]!]
   const side = Math.sign(signedArea(ring)) || 1

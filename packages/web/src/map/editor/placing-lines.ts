@@ -5,9 +5,9 @@ import { drawnLength } from './lengths.ts'
 import { outwardAt } from './part.ts'
 import type { Pixel, PlaneView } from './plane-view.ts'
 
-/** How far the handle for a finger lies beside its corner, in pixels. */
+/** Distance of a finger's handle from its corner, in pixels. */
 const GRIP_PIXELS = 60
-/** From an edge to its length: the text is wider than it is high. */
+/** Distance of a length label from its edge, in pixels: the text is wider than it is high. */
 const LABEL_PIXELS = { upright: 14, across: 34 }
 const MARGIN_PIXELS = 24
 const LEAST_LENGTH_METRES = 0.15
@@ -30,7 +30,7 @@ export function placeText(text: Element | undefined, [x, y]: Pixel): void {
   text?.setAttribute('y', y.toFixed(1))
 }
 
-/** An edge's length, on its outer side. */
+/** Places an edge's length on its outer side. */
 export function placeLength(label: Element, [from, to]: readonly [PlanePoint, PlanePoint], view: PlaneView): void {
   const [a, b] = [view.toPixels(from), view.toPixels(to)]
   const length = Math.hypot(b[0] - a[0], b[1] - a[1]) || 1
@@ -40,7 +40,7 @@ export function placeLength(label: Element, [from, to]: readonly [PlanePoint, Pl
   label.textContent = metres < LEAST_LENGTH_METRES ? '' : drawnLength(metres)
 }
 
-/** Where the handle of a corner lies: beside it, outward, unless that is outside the map. */
+/** The position of a corner's handle: outward from the corner, unless that is outside the map. */
 export function gripPlace(ring: Ring, index: number, [x, y]: Pixel, [width, height]: readonly [number, number]): Pixel {
   const [east, north] = outwardAt(ring, index)
   const places = Array.from({ length: 8 }, (_, eighth) => {

@@ -10,21 +10,21 @@ import { gripPlace, lineOf, pathOf, placeAt, placeLength, placeLine, placeText }
 import type { Pixel, PlaneView } from './plane-view.ts'
 import { settledArea } from './roof-facts.ts'
 
-/** What is shown while something is being moved: the lengths of these edges, and the lines that caught a corner. */
+/** What is shown during a drag: the lengths of these edges, and the guide lines that a corner snapped to. */
 export interface During {
   edges: readonly CornerPlace[]
   guides: readonly Guide[]
 }
 
 /**
- * Writes where the editor's elements lie. React makes them and knows nothing of their places: those are written here, after
- * a render, a move of the map and a move of a pointer, which so costs no render.
+ * Positions the editor's elements. React creates them without positions; these are set here after a render, a map move
+ * or a pointer move, so that a pointer move needs no render.
  */
 export type Placer = ReturnType<typeof createPlacer>
 
 const TURN_PIXELS = 48
 const OUT_OF_SIGHT: Pixel = [-99, -99]
-/** Shorter than this on screen, an edge has no room for a dot between its corners. */
+/** An edge shorter than this on screen has no room for a dot between its corners. */
 const LEAST_EDGE_PIXELS = 44
 
 export function createPlacer(root: HTMLElement) {
@@ -41,7 +41,7 @@ export function createPlacer(root: HTMLElement) {
 
   let besideCorner: Pixel = [0, 0]
 
-  /** While it is held, the handle beside a corner stays on its side of it, under the finger. */
+  /** During a drag, the handle next to a corner stays on its side, under the finger. */
   function placeCorners(roof: EditedRoof, view: PlaneView, isHeld: boolean) {
     for (const [at, ring] of roof.rings.entries()) {
       const pixels = ring.map(view.toPixels)
@@ -98,7 +98,7 @@ export function createPlacer(root: HTMLElement) {
   }
 
   return {
-    /** Roofs that are only looked at. */
+    /** Roofs that are not being edited. */
     roofs(roofs: readonly EditedRoof[], view: PlaneView) {
       for (const roof of roofs) placeRoof(roof, view)
     },
@@ -111,7 +111,7 @@ export function createPlacer(root: HTMLElement) {
       const shown = edges.flatMap(({ ring, index }) => (roof.rings[ring] ? [edgeOf(roof.rings[ring], index)] : []))
       placeLengths(shown, view)
       placeGuides(guides, view)
-      // Cleaning an outline takes longer than a move of the pointer may.
+      // Cleaning an outline is too slow for every pointer move.
       const area = during ? rawArea(roof.rings) : settledArea(roof, view.plane)
       sayArea(editorText('area', { roof: roof.name, area }))
     },
@@ -126,7 +126,6 @@ export function createPlacer(root: HTMLElement) {
       placeGuides(guides, view)
       sayArea(line.length > 2 ? editorText('area.drawing', { area: rawArea([line]) }) : '')
     },
-    /** No roof is chosen: there is no area to show. */
     noRoof: () => sayArea(''),
     cut([from, to]: readonly [PlanePoint, PlanePoint], view: PlaneView) {
       const [a, b] = [view.toPixels(from), view.toPixels(to)]
@@ -139,7 +138,7 @@ export function createPlacer(root: HTMLElement) {
 
 const rawArea = (rings: readonly Ring[]) => area(squareMetresToSquareFeet(ringArea(rings)))
 
-/** Elements by the value of one of their data attributes. */
+/** Indexes elements by the value of a data attribute. */
 function byKey(root: HTMLElement, name: string): Map<string, Element[]> {
   const found = new Map<string, Element[]>()
   for (const element of root.querySelectorAll<HTMLElement | SVGElement>(`[data-${name}]`)) {

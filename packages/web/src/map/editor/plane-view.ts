@@ -4,7 +4,7 @@ import type { LngLat } from '../outline.ts'
 
 export type Pixel = readonly [x: number, y: number]
 
-/** Between metres on the ground and pixels of the map's box. */
+/** Converts between meters on the ground and pixels of the map's box. */
 export interface PlaneView {
   plane: LocalPlane
   toPixels(point: PlanePoint): Pixel
@@ -15,8 +15,8 @@ export interface PlaneView {
 const BASE_METRES = 50
 
 /**
- * The map as a straight mapping of the plane: a neighbourhood is so small that Mercator bends it by less than a centimetre
- * (0.004 % of scale in 300 m), and a pointer's move then costs four multiplications a corner.
+ * The map as a linear mapping of the plane: a neighborhood is so small that Mercator distorts it by less than a
+ * centimeter (0.004 % of scale in 300 m), and a pointer move then costs four multiplications per corner.
  */
 export function planeView(plane: LocalPlane, project: (point: LngLat) => Pixel): PlaneView {
   const at = (point: PlanePoint) => project(fromPlane(plane, point) as unknown as LngLat)

@@ -7,29 +7,29 @@ import type { Ring } from '@gable/roof/polygon'
 import { squareMetresToSquareFeet } from '@gable/roof/units'
 import type { LngLat } from '../outline.ts'
 
-/** From which area or corners on a roof is plainly multifamily or commercial. */
+/** The area and number of corners above which a roof is clearly multifamily or commercial. */
 export interface HouseLimits {
   mostAreaSqft: number
   mostCorners: number
 }
 
-/** What an outline comes to, as the server will find it. */
+/** An outline's measurements, as the server will calculate them. */
 export interface RoofFacts {
   planAreaSqft: number
   supported: boolean
-  /** Before anyone has said it. */
+  /** The default until somebody chooses one. */
   complexity: RoofComplexity
 }
 
 const known = new WeakMap<readonly Ring[], Omit<RoofFacts, 'supported'> & { corners: number }>()
 
-/** The facts of a roof's outline; worked out once for each outline. */
+/** The facts of a roof's outline, cached per outline. */
 export function roofFacts({ rings }: Pick<EditedRoof, 'rings'>, plane: LocalPlane, house: HouseLimits): RoofFacts {
   const { corners, ...facts } = knownFacts(rings, plane)
   return { ...facts, supported: facts.planAreaSqft <= house.mostAreaSqft && corners <= house.mostCorners }
 }
 
-/** The area of a roof that nobody is dragging, as it is written: the same wherever it stands. */
+/** The formatted area of a roof that is not being dragged; it does not depend on the roof's position. */
 export function settledArea({ rings }: Pick<EditedRoof, 'rings'>, plane: LocalPlane): string {
   return area(knownFacts(rings, plane).planAreaSqft)
 }
@@ -49,7 +49,7 @@ function measured(rings: readonly Ring[], plane: LocalPlane) {
   return { planAreaSqft: squareMetresToSquareFeet(squareMetres) as number, corners, complexity }
 }
 
-/** Rings of the plane as they are sent: closed, in degrees, the outer one first. */
+/** Converts rings on the plane to the format that is sent: closed, in degrees, the outer one first. */
 export function outlineOfRings(rings: readonly Ring[], plane: LocalPlane): LngLat[][] {
   return rings.map((ring) => ringFromPlane(plane, ring) as unknown as LngLat[])
 }

@@ -5,7 +5,7 @@ import type { PlanePoint } from '@gable/roof/units'
 
 const BEYOND_METRES = 1.5
 
-/** A line to begin with: through the middle of a roof, across its longer extent, its ends a little outside. */
+/** The initial split line: through the middle of a roof, across its longer extent, with its ends slightly outside. */
 export function splitLineOf(rings: readonly Ring[]): readonly [PlanePoint, PlanePoint] {
   const outer = rings[0]!
   const middle = centroid(outer)

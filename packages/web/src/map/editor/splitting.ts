@@ -3,7 +3,6 @@ import type { EditorView, ViewStore } from './editor-view.ts'
 import { nextName } from './next-name.ts'
 import type { Stepping } from './stepping.ts'
 
-/** The line that splits the chosen roof, and the split. */
 export function createSplitting({ get, show }: ViewStore, { roofs, run }: Stepping) {
   return {
     setCut: (cut: EditorView['cut']) => show({ cut }),

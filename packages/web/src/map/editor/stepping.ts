@@ -10,8 +10,8 @@ import { settledArea } from './roof-facts.ts'
 export type Stepping = ReturnType<typeof createStepping>
 
 /**
- * The roofs as they stand, step by step: what is asked for is done or refused, undone and done again.
- * @param detected the outlines as they were found, by roof.
+ * The current roofs and their history: runs or refuses commands, undoes and redoes them.
+ * @param detected the detected outlines, by roof.
  * @param onChange called after each step, undo and redo.
  */
 export function createStepping(
@@ -21,7 +21,7 @@ export function createStepping(
 ) {
   const roofs = () => get().history.present.roofs
   const chosen = () => roofs().find(({ id }) => id === get().chosenId) ?? null
-  /** The area of a roof, and what it overlaps: whoever edits by keyboard hears where it was laid. */
+  /** Announces a roof's area and overlap, so that keyboard users know where it is. */
   function sayArea(roof: EditedRoof | null) {
     if (!roof) return
     const said = { roof: roof.name, area: settledArea(roof, get().history.present.plane) }
@@ -30,7 +30,7 @@ export function createStepping(
     else say(editorText('said.overlap', { ...said, other: overlap.other.name, shared: area(overlap.sharedSqft) }))
   }
 
-  /** Takes a state over as one step, or, while a key is held down, as part of the step before. */
+  /** Records a state as a new step, or, while a key is held down, as part of the last step. */
   function keep(next: EditState, partOfLast = false) {
     const { history } = get()
     if (next === history.present) return
@@ -38,7 +38,7 @@ export function createStepping(
     onChange(next)
   }
 
-  /** Does what is asked for, or says why not. */
+  /** Runs a command, or announces why it was refused. */
   function run(command: EditCommand, partOfLast = false): boolean {
     const { present } = get().history
     const result = applyCommand(present, command)

@@ -10,12 +10,12 @@ import type { Pixel } from './plane-view.ts'
 
 const TAP_PIXELS = 6
 const SNAP_PIXELS = 8
-/** So near to the first corner a tap closes the outline. */
+/** Maximum distance from the first corner at which a tap closes the outline, in pixels. */
 const CLOSE_PIXELS = 16
 
 /**
- * What is tapped on the map itself, below the editor: a roof to choose it, or the next corner of a roof that is being
- * drawn. A drag moves the map and means nothing here.
+ * Handles taps on the map below the editor: on a roof to choose it, or for the next corner of a roof that is being
+ * drawn. A drag moves the map and does nothing here.
  */
 export function useMapTaps(root: RefObject<HTMLElement | null>, editor: RoofEditor, stage: () => Stage): void {
   const tap = useEffectEvent((pixel: Pixel, free: boolean) => {
@@ -109,7 +109,7 @@ export function useMapTaps(root: RefObject<HTMLElement | null>, editor: RoofEdit
       },
       on,
     )
-    // A wheel over a handle is meant for the map below it.
+    // Forwards the wheel from a handle to the map below it.
     root.current?.addEventListener(
       'wheel',
       (event) => {

@@ -1,7 +1,9 @@
 import type { RoofShapeChoice } from '@gable/contract/roof-shape'
 import type { RoofShape } from '@gable/roof/shape/shape'
 
-/** A roof's shape as it is sent: with lists of its own, but for the levels, which nothing here changes. */
+/**
+ * A roof's shape in the format that is sent, with its lists copied, except for the levels, which nothing here changes.
+ */
 export function chosenShape({ gableEdges, halfHipEdges, edgeRises, levels, ...shape }: RoofShape): RoofShapeChoice {
   return {
     ...shape,

@@ -15,7 +15,7 @@ import {
 type Spot = readonly [x: number, y: number]
 const plane = localPlane([-111.79, 43.82])
 
-/** A closed ring of places from metres. */
+/** A closed ring of coordinates from meters. */
 function ring(...spots: Spot[]): LngLat[] {
   const places = spots.map((spot): LngLat => {
     const [lng, lat] = fromPlane(plane, spot)

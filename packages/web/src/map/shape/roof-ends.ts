@@ -8,27 +8,27 @@ import { withoutLevels } from '@gable/roof/shape/edge-rises'
 import type { LngLat } from '../outline.ts'
 import { anyRise, derivedIn, type OwnOutline, roofIn } from './roof-shapes.ts'
 
-/** What an end of a gable or hip roof may be, in the order in which it is pressed through. */
+/** The possible states of an end of a gable or hip roof, in the order in which clicks cycle through them. */
 export const endStates = ['gable', 'hip', 'halfHip'] as const
 export type EndState = (typeof endStates)[number]
 
-/** A side of the roof that may be another: an end that is a gable, a half-hip or hipped, or on a shed the low side. */
+/** A side of the roof that can be changed: a gable, half-hip or hip end, or the low side of a shed. */
 export interface RoofEnd {
-  /** Of the rings as they were given. */
+  /** Index of the edge in the original rings. */
   edge: number
-  /** What it is called, from 1 on round the roof. */
+  /** Its number, counted from 1 around the roof. */
   number: number
   state: EndState | 'low' | 'high'
-  /** What it becomes when it is pressed; on a shed nothing but the low side. */
+  /** The state after a click; a shed's sides can only become the low side. */
   next: EndState | 'low'
   at: LngLat
-  /** A metre before it, away from the roof. */
+  /** A point one meter in front of it, outside the roof. */
   outside: LngLat
 }
 
 type PlacedEnd = Omit<RoofEnd, 'next'>
 
-/** The ends of a roof that may be turned, in their order round it. */
+/** The ends of a roof that can be changed, in order around the roof. */
 export function endsOf(own: OwnOutline, shape: RoofShapeChoice, guess: RoofShapeChoice): RoofEnd[] {
   const gables = new Set(shape.gableEdges)
   if (shape.kind === 'shed') {
@@ -44,9 +44,9 @@ export function endsOf(own: OwnOutline, shape: RoofShapeChoice, guess: RoofShape
   )
   return ends.map((end) => {
     const inTurn = statesAfter(end.state)
-    // The rest of a gable end that steps back is most likely a gable too.
+    // The other part of a stepped gable end is most likely a gable, too.
     const others = stepped.includes(end.edge) ? inTurn.toReversed() : inTurn
-    // Where no roof can be drawn in either state, the first is tried, and the refusal says so.
+    // If no roof can be drawn in either state, tries the first one, and the refusal says so.
     const next = others.find((state) => turned(own, shape, ends, { ...end, next: state })) ?? others[0]!
     return { ...end, next }
   })
@@ -57,7 +57,9 @@ function statesAfter(state: RoofEnd['state']): EndState[] {
   return [1, 2].map((step) => endStates[(at + step) % endStates.length]!)
 }
 
-/** The shape with one end turned to its next state; null where no roof can be drawn that way, or only without that end. */
+/**
+ * The shape with one end changed to its next state; null if no roof can be drawn that way, or only without that end.
+ */
 export function turned(
   own: OwnOutline,
   shape: RoofShapeChoice,
@@ -87,7 +89,7 @@ function withEnd(own: OwnOutline, said: RoofShapeChoice, ends: readonly PlacedEn
   return { ...rest, kind, gableEdges, ...(halfHipEdges.length > 0 && { halfHipEdges }) }
 }
 
-/** The shape with one pitch for all its hip ends; what each had of its own is dropped. */
+/** The shape with one pitch for all its hip ends; drops their individual pitches. */
 export function withHipEndRise(
   shape: RoofShapeChoice,
   ends: readonly RoofEnd[],
@@ -108,27 +110,27 @@ function withoutRisesOf(shape: RoofShapeChoice, edges: readonly number[]): RoofS
   return { ...shape, edgeRises: edgeRises.map((rise, edge) => (edges.includes(edge) ? null : rise)) }
 }
 
-/** Whether a pitch of their own means anything: there are ends that slope. */
+/** Whether a separate pitch has any effect: there are sloping ends. */
 export function hasHipEnds(ends: readonly RoofEnd[]): boolean {
   return ends.some(({ state }) => state === 'hip' || state === 'halfHip')
 }
 
-/** Round the house; a courtyard's walls are no sides of it. */
+/** The edges around the house; a courtyard's walls are not sides of it. */
 function allEdges({ outline, origins }: OwnOutline): Set<number> {
   return new Set(origins.slice(0, outline.outer.length))
 }
 
-/** Where the outline's own hip roof has a plane between hips alone, a wall may stand as well. */
+/** The edges where the outline's hip roof has a plane bounded only by hips, and a wall is possible instead. */
 function hipEnds(own: OwnOutline): number[] {
   const roof = roofIn(own, { kind: 'hip', gableEdges: [] }, anyRise)
   if (!roof) return []
   return own.origins.filter((_, edge) => isEnd(roof, edge))
 }
 
-/** Two walls of one end run the same way. */
+/** Two walls of one end run in the same direction, within 15 degrees. */
 const alikeCosine = Math.cos((15 * Math.PI) / 180)
 
-/** The rest of a gable end that steps back: a wall beyond the step, if the roof then runs straight over it. */
+/** The other part of a stepped gable end: a wall beyond the step, if the roof then runs straight over it. */
 function steppedEnds(own: OwnOutline, shape: RoofShapeChoice): number[] {
   const { outer } = own.outline
   const gables = [...(shape.gableEdges ?? []), ...(shape.halfHipEdges ?? [])]
@@ -154,7 +156,7 @@ function runAlike(ring: Outline['outer'], one: number, other: number): boolean {
   return ax * bx + ay * by > alikeCosine
 }
 
-/** Edges shorter than this are one point to the eye. */
+/** Edges shorter than this look like a single point. */
 const pointMetres = 0.1
 
 function isEnd({ edges }: Roof, outlineEdge: number): boolean {
@@ -174,7 +176,7 @@ function placed(own: OwnOutline, known: ReadonlySet<number>, stateOf: (edge: num
       if (edge === undefined || !known.has(edge)) return []
       const [x, y] = [(ax + bx) / 2, (ay + by) / 2]
       const length = Math.hypot(bx - ax, by - ay)
-      // The outline runs counterclockwise: what lies to the right of an edge is outside.
+      // The outline runs counterclockwise, so the right side of an edge is outside.
       const outside: [number, number] = [x + (by - ay) / length, y - (bx - ax) / length]
       return [
         { edge, state: stateOf(edge), at: place(fromPlane(plane, [x, y])), outside: place(fromPlane(plane, outside)) },

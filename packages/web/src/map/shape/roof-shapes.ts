@@ -14,17 +14,20 @@ import type { LngLat } from '../outline.ts'
 export type Kind = RoofShapeChoice['kind']
 export type Rings = readonly (readonly LngLat[])[]
 
-/** A roof's outline among its neighbours, ready to have shapes tried on it. */
+/** A roof's outline with its neighbors, prepared for trying shapes on it. */
 export interface OwnOutline {
   rings: Rings
   outline: Outline
-  /** For each edge of the cleaned outline the edge of the rings that it comes from: by these a shape names its gables. */
+  /**
+   * For each edge of the cleaned outline, the index of the original ring edge that it comes from: shapes list their
+   * gables by these.
+   */
   origins: number[]
-  /** The buildings beside it, on the outline's plane. */
+  /** The adjacent buildings, on the outline's plane. */
   neighbours: Ring[]
 }
 
-/** The outline of some rings; null where it is none that a roof could stand on. */
+/** Parses rings into an outline; null if no roof fits them. */
 export function readOutline(rings: Rings, around: Rings): OwnOutline | null {
   const cleaned = cleanOutline(rings)
   if (!cleaned.ok) return null
@@ -33,32 +36,32 @@ export function readOutline(rings: Rings, around: Rings): OwnOutline | null {
   return { rings, outline, origins: edgeOrigins(outline, rings.map(onPlane)), neighbours: around.map(onPlane) }
 }
 
-/** The shape that a roof is taken for before anybody has looked at it; an overhang is a wall line's. */
+/** The default shape of a roof until somebody chooses one; the overhang applies to wall lines. */
 export function guessOf(own: OwnOutline, usualRoof: UsualRoof, overhangFeet: number): RoofShapeChoice {
   const { gableEdges, ...guess } = guessShape(own.outline, own.neighbours, usualRoof, overhangFeet)
   return { ...guess, gableEdges: given(own, gableEdges ?? []) }
 }
 
-/** A shape with each of its gables named, so that it means the same to everyone who reads it. */
+/** A shape with all of its gables listed, so that every reader interprets it in the same way. */
 export function resolved(own: OwnOutline, shape: RoofShapeChoice): RoofShapeChoice {
   return shape.gableEdges || shape.kind === 'flat' ? shape : { ...shape, gableEdges: given(own, gablesOf(own, shape)) }
 }
 
-/** By the edges of the cleaned outline. */
+/** Indexes of the cleaned outline's edges. */
 function gablesOf({ outline, neighbours }: OwnOutline, { kind }: RoofShapeChoice): number[] {
   if (kind === 'gable') return gableEnds(outline, neighbours)
   if (kind !== 'shed') return partyWalls(outline, neighbours)
   return rulesOf(outline, { kind }, anyRise).flatMap((rule, edge) => (rule === 'gable' ? [edge] : []))
 }
 
-/** Which edges may be gables does not depend on how steep the others are. */
+/** Any rise will do: which edges can be gables does not depend on the pitch of the others. */
 export const anyRise = 6
 
 function given({ origins }: OwnOutline, edges: readonly number[]): number[] {
   return edges.map((edge) => origins[edge] ?? edge).sort((one, other) => one - other)
 }
 
-/** The roof in a shape, or what stands in for it; null where none can be derived. */
+/** The roof in a shape, or its fallback; null if none can be derived. */
 export function derivedIn({ rings }: OwnOutline, shape: RoofShapeChoice, rise: number): DerivedRoof | null {
   const result = roofOf({ rings, shape, rise, overhangFeet: 0 })
   return result.ok ? { roof: result.roof, taken: result.taken ?? null } : null
@@ -66,16 +69,16 @@ export function derivedIn({ rings }: OwnOutline, shape: RoofShapeChoice, rise: n
 
 export interface DerivedRoof {
   roof: Roof
-  /** What was taken where the walls do not fit the shape; null where they do. */
+  /** The fallback that was used because the walls do not fit the shape; null if they do. */
   taken: StandIn | null
 }
 
-/** As {@link derivedIn}, for those who only draw it. */
+/** Like {@link derivedIn}, but returns only the roof. */
 export function roofIn(own: OwnOutline, shape: RoofShapeChoice, rise: number): Roof | null {
   return derivedIn(own, shape, rise)?.roof ?? null
 }
 
-/** The edge that the house is seen along. */
+/** The longest edge of an outer ring, which the view direction is based on. */
 export function longestEdge(outer: Outline['outer']): Edge {
   return edgesOf(outer).reduce((longest, edge) => (edgeLength(edge) > edgeLength(longest) ? edge : longest))
 }
@@ -84,7 +87,7 @@ function edgeLength([a, b]: Edge): number {
   return Math.hypot(b[0] - a[0], b[1] - a[1])
 }
 
-/** What the roof shows inside its outline: ridges, hips and valleys, as places on the map. */
+/** The lines inside a roof's outline: ridges, hips and valleys, as map coordinates. */
 export function planLines({ edges, outline }: Roof): { from: LngLat; to: LngLat }[] {
   const place = ([x, y]: Roof['edges'][number]['from']): LngLat => {
     const [lng, lat] = fromPlane(outline.plane, [x, y])

@@ -10,7 +10,10 @@ interface Props {
   name: string
 }
 
-/** Uploaded pages: pictures that are there once one comes near them, with their words for screen readers, and the file itself. */
+/**
+ * Uploaded pages as pictures that load when they come near the screen, with their text for screen readers, and a link
+ * to the file itself.
+ */
 export function PdfFile({ source, fileId, name }: Props) {
   const [pages, setPages] = useState<readonly PdfPage[]>([])
   const place = useRef<HTMLDivElement>(null)
@@ -24,7 +27,7 @@ export function PdfFile({ source, fileId, name }: Props) {
       close = opened.close
       setPages(opened.pages)
     }
-    // Where they cannot be drawn there is the file.
+    // If the pages cannot be drawn, the link to the file remains.
     const unwatch = whenNear(place.current!, () => void open().catch(() => undefined))
     return () => {
       wanted = false
@@ -79,10 +82,13 @@ function Page({ page, label }: { page: PdfPage; label: string }) {
   )
 }
 
-/** So far before they are on the screen. */
+/** Distance from the screen at which pages load. */
 const near = '600px'
 
-/** Does something once, when an element comes near the screen. @returns how to stop waiting. */
+/**
+ * Runs once when an element comes near the screen.
+ * @returns a function that stops waiting.
+ */
 function whenNear(element: Element, work: () => void): () => void {
   const observer = new IntersectionObserver(
     ([entry]) => {

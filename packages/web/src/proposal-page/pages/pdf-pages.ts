@@ -3,31 +3,33 @@ import workerUrl from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url'
 
 GlobalWorkerOptions.workerSrc = workerUrl
 
-/** Where the library's fonts, character maps and decoders lie; the build says it. */
+/** Where the library's fonts, character maps and decoders are; defined by the build. */
 declare const PDF_PARTS: string
 
-/** A page of uploaded pages. */
 export interface PdfPage {
   number: number
-  /** Width to height. */
+  /** Width divided by height. */
   ratio: number
-  /** What it says, for who does not see it; empty for a scan. */
+  /** Its text for screen readers; empty for a scan. */
   text: string
-  /** Draws it as wide as the canvas is shown. @returns how to stop, and to give the memory back. */
+  /**
+   * Draws the page at the canvas's displayed width.
+   * @returns a function that stops drawing and frees the memory.
+   */
   draw(canvas: HTMLCanvasElement): () => void
 }
 
-/** Sharper than twice the screen's points nobody sees, and phones have not the memory. */
+/** Maximum device pixel ratio: nobody sees more detail, and phones lack the memory. */
 const sharpest = 2
 
-/** Opens the pages of a PDF. Loads the library, so it is imported only where there are pages to be shown. */
+/** Opens the pages of a PDF. Loads the library, so import this module only if there are pages to show. */
 export async function openPages(data: Uint8Array): Promise<{ pages: PdfPage[]; close: () => void }> {
   const loading = getDocument({
     data,
     cMapUrl: `${PDF_PARTS}cmaps/`,
     cMapPacked: true,
     standardFontDataUrl: `${PDF_PARTS}standard_fonts/`,
-    // The page's policy lets no WebAssembly run.
+    // The page's CSP does not allow WebAssembly.
     wasmUrl: `${PDF_PARTS}wasm/`,
     useWasm: false,
     enableXfa: false,
@@ -48,7 +50,7 @@ async function pageOf(page: PDFPageProxy): Promise<PdfPage> {
     canvas.width = Math.floor(viewport.width)
     canvas.height = Math.floor(viewport.height)
     const task = page.render({ canvas, viewport })
-    // Stopped because it was scrolled past, or cannot be drawn: its file can be opened all the same.
+    // Drawing was canceled by scrolling past, or failed: the file can still be opened.
     task.promise.catch(() => undefined)
     return () => {
       task.cancel()

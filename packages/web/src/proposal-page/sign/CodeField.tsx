@@ -8,14 +8,14 @@ import { SignField } from './SignField.tsx'
 
 interface Props {
   link: string
-  /** The address that the code is mailed to, most of it hidden. */
+  /** The email address that receives the code, mostly masked. */
   to: string
   code: string
   error: string | undefined
   onChange: (code: string) => void
 }
 
-/** The one-time code of a signer: has it mailed, and takes it. */
+/** A signer's one-time code: a button that emails it, and the field for it. */
 export function CodeField({ link, to, code, error, onChange }: Props) {
   const [state, setState] = useState<'ready' | 'sending' | CodeAnswer>('ready')
   const [keys] = useState(() => submissionKeys())

@@ -11,7 +11,6 @@ interface Props {
   onChange: (accepted: boolean) => void
 }
 
-/** The electronic-records disclosure, and the consent to it. */
 export function Disclosure({ language, accepted, error, onChange }: Props) {
   const errorId = useId()
   return (

@@ -7,7 +7,6 @@ type Props = Omit<ComponentProps<'input'>, 'id' | 'onChange'> & {
   onChange: (typed: string) => void
 }
 
-/** A labeled line of text of the signature form. */
 export function SignField({ label, error, onChange, ...input }: Props) {
   const id = useId()
   return (

@@ -21,17 +21,16 @@ interface Props {
   signing: SigningView
   ticked: Ticked
   link: string
-  /** As the company wrote the signer's name. */
+  /** The signer's name as the company entered it. */
   name: string
-  /** Where a one-time code is mailed to, where one is asked for. */
+  /** The address that a one-time code is emailed to, if one is required. */
   codeTo: string | null
   onChanged: () => void
 }
 
-/** Why a signature was not taken. */
 type Fault = Exclude<SignAnswer, 'signed' | 'already'> | 'choice'
 
-/** Everything that a signature needs, in the order in which it is read. */
+/** All fields of a signature, in reading order. */
 export function SignForm({ view, signing, ticked, link, name, codeTo, onChanged }: Props) {
   const [keys] = useState(() => submissionKeys())
   const [fullName, setFullName] = useState(name)
@@ -48,7 +47,7 @@ export function SignForm({ view, signing, ticked, link, name, codeTo, onChanged 
   const missing = isChecked ? missingFields({ places, initials, fullName, mark, accepted, code }) : []
   const errorOf = (field: MissingField) => (missing.includes(field) ? missingText(field) : undefined)
   const form = useRef<HTMLFormElement>(null)
-  /** Counts the attempts that found an empty field, each of which moves the focus to the first one. */
+  /** Counts the attempts with an empty field, each of which moves the focus to the first one. */
   const [refused, setRefused] = useState(0)
   useEffect(() => {
     if (refused > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid]')?.focus()
@@ -71,7 +70,7 @@ export function SignForm({ view, signing, ticked, link, name, codeTo, onChanged 
     const result = await sign(link, signature, keys.keyFor(signature))
     if (result === 'signed' || result === 'already') return onChanged()
     setState(result)
-    // What was filled in stays, over the proposal as it is now.
+    // Keeps the filled-in fields and shows the current proposal above them.
     if (isStale(result)) onChanged()
   }
 
@@ -147,7 +146,7 @@ interface SignedFor {
   totalCents: number
 }
 
-/** What is signed for: the option that was chosen above, or the only one that there is, with the upgrades that are ticked. */
+/** What is signed: the option chosen above, or the only one, with the checked upgrades. */
 function choiceOf({ options, chosen, signing }: ProposalView, { tickedIn }: Ticked): SignedFor | undefined {
   const option = options.length === 1 ? options[0]! : options.find(({ id }) => id === chosen?.optionId)
   if (!option) return undefined
@@ -157,7 +156,7 @@ function choiceOf({ options, chosen, signing }: ProposalView, { tickedIn }: Tick
   return { optionId, upgrades: taken, title: options.length === 1 ? product.name : title, totalCents }
 }
 
-/** The sections and terms that are initialed, by their titles. */
+/** The sections and terms that need initials, with their titles. */
 function placesOf({ sections, terms }: ProposalView, { initials }: SigningView): { id: string; title: string }[] {
   const all = [
     ...sections.map(({ id, title }) => ({ id, title })),
@@ -181,7 +180,7 @@ function missingText(field: MissingField): string {
   }
 }
 
-/** Whether the proposal has to be read again. */
+/** Whether the proposal has to be fetched again. */
 function isStale(fault: Fault): boolean {
   switch (fault) {
     case 'changed':

@@ -7,14 +7,13 @@ import { FieldError } from './FieldError.tsx'
 import { keptStrokes, type PadSize, resized } from './strokes.ts'
 
 interface Props {
-  /** The typed signature. */
   name: string
   mark: SignatureMark
   error: string | undefined
   onChange: (mark: SignatureMark) => void
 }
 
-/** A signature: the typed name, or drawn by finger, pen or mouse. */
+/** A signature: the typed name, or one drawn by finger, pen or mouse. */
 export function SignaturePad({ name, mark, error, onChange }: Props) {
   const group = useId()
   const errorId = `${group}-error`
@@ -57,7 +56,7 @@ function Drawing({ strokes, onChange }: { strokes: number[][]; onChange: (stroke
   useEffect(() => {
     const element = canvas.current!
     const made = new Pad(element, { minWidth: 1, maxWidth: 2.5 })
-    // The pad is as wide as the page, which changes when a phone is turned.
+    // The pad is as wide as the page, which changes when a phone is rotated.
     let size: PadSize | null = null
     const fit = () => {
       const { clientWidth: width, clientHeight: height } = element
@@ -87,7 +86,7 @@ function Drawing({ strokes, onChange }: { strokes: number[][]; onChange: (stroke
       <p className="letter-quiet">{text('sign.canvasHint')}</p>
       {strokes.length > 0 && (
         <>
-          {/* What is kept, for whoever cannot see the canvas, and for tests of it. */}
+          {/* The stored signature, for those who cannot see the canvas, and for tests. */}
           <svg className="visually-hidden" viewBox={`0 0 ${signatureBox.width} ${signatureBox.height}`}>
             <title>{text('sign.drawnDone')}</title>
             <path d={pathOfStrokes(strokes)} />

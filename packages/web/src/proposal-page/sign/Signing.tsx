@@ -7,14 +7,14 @@ import './sign.css'
 
 type Signer = NonNullable<ProposalProps['view']['signing']>['signers'][number]
 
-/** What is said of a signer who has not signed here. */
+/** The status text of a signer who has not signed here. */
 function unsigned(state: Signer['state'], kind: Signer['kind']) {
   if (state === 'Signed on paper') return 'sign.onPaper'
   if (state === 'Declined') return 'sign.declined'
   return kind === 'company' ? 'sign.companyLast' : 'sign.waiting'
 }
 
-/** Who has signed, and the form of the signer whose link it is. */
+/** The list of signers, and the form of the link's signer. */
 export default function Signing({ view, source, ticked, onChanged }: OfferProps) {
   const { signing, state, timeZone, locale, company, signedRemovedAt } = view
   if (!signing) return null

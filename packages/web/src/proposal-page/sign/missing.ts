@@ -1,6 +1,6 @@
 import type { SignatureMark } from '@gable/contract/signature-limits'
 
-/** A field of the signature form that is empty; `initials:` is followed by the section's or term's id. */
+/** An empty field of the signature form; `initials:` is followed by the section's or term's id. */
 export type MissingField = `initials:${string}` | 'name' | 'signature' | 'disclosure' | 'code'
 
 interface Filled {
@@ -9,7 +9,7 @@ interface Filled {
   fullName: string
   mark: SignatureMark
   accepted: boolean
-  /** Undefined where no code is needed. */
+  /** Undefined if no code is required. */
   code: string | undefined
 }
 

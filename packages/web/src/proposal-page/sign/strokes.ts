@@ -1,6 +1,6 @@
 import { signatureBox, signatureLimits } from '@gable/contract/signature-limits'
 
-/** The size at which a signature is drawn, in pixels of the page. */
+/** The size of the pad that a signature is drawn on, in CSS pixels. */
 export interface PadSize {
   width: number
   height: number
@@ -11,7 +11,7 @@ interface Point {
   y: number
 }
 
-/** Moves strokes from a pad of one size to one of another size: each point keeps its share of the width and of the height. */
+/** Scales strokes from one pad size to another: each point keeps its relative position. */
 export function resized<Stroke extends { points: readonly Point[] }>(
   strokes: readonly Stroke[],
   from: PadSize,
@@ -27,7 +27,7 @@ export function resized<Stroke extends { points: readonly Point[] }>(
   }))
 }
 
-/** The strokes of a pad as a signature keeps them. Long strokes lose points evenly. */
+/** The strokes of a pad in a signature's format. Long strokes lose points evenly. */
 export function keptStrokes(strokes: readonly { points: readonly Point[] }[], size: PadSize): number[][] {
   const within = (value: number, most: number) => Math.min(most, Math.max(0, Math.round(value)))
   return resized(strokes, size, signatureBox)

@@ -1,11 +1,10 @@
 import type { messages } from '@gable/contract/messages'
 
-// The sentences of the portal are many times as large as this page: this one stands here, and its type holds it to theirs.
+// Typed by the portal's message catalog, which is many times larger than this page and is not loaded here.
 const gone: (typeof messages)['PROPOSAL_GONE'] = 'This proposal is no longer available.'
 
 const over: (typeof messages)['NOT_SIGNABLE'] = 'This proposal is no longer available for e-signature'
 
-/** What the page of a customer's proposal says. */
 export const en = {
   'page.loading': 'Loading',
   'page.title': 'Your proposal',

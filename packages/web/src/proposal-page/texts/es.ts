@@ -3,7 +3,7 @@ import type { en } from './en.ts'
 
 export { card } from '../../card/card-es.ts'
 
-/** The page of a customer's proposal in the Spanish of the United States. */
+/** The customer's proposal page in US Spanish. */
 export const texts: Translated<typeof en> = {
   'page.loading': 'Cargando',
   'page.title': 'Su propuesta',

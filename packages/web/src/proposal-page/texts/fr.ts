@@ -3,7 +3,7 @@ import type { en } from './en.ts'
 
 export { card } from '../../card/card-fr.ts'
 
-/** The page of a customer's proposal in French. */
+/** The customer's proposal page in French. */
 export const texts: Translated<typeof en> = {
   'page.loading': 'Chargement',
   'page.title': 'Votre proposition',

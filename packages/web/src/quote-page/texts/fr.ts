@@ -3,7 +3,7 @@ import type { en } from './en.ts'
 
 export { card } from '../../card/card-fr.ts'
 
-/** The page of a homeowner's quote in the French of Canada. */
+/** The homeowner's quote page in Canadian French. */
 export const texts: Translated<typeof en> = {
   'page.loading': 'Chargement',
   'page.title': 'Votre estimation de toiture',

@@ -9,7 +9,7 @@ const { text, fetch } = pageTexts(en, { es: () => import('./es.ts'), fr: () => i
 
 export { text }
 
-/** From now on the page speaks the language, or English where its words cannot be had. */
+/** Switches the page to the language, or to English if its texts cannot be loaded. */
 export async function speakQuote(wanted: SpokenLanguage, country: Country): Promise<void> {
   const words = await fetch(wanted)
   setCardText(words?.card)

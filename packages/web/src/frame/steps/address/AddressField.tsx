@@ -11,11 +11,11 @@ import { text } from '../../texts/index.ts'
 import { useWidget } from '../../widget-context.ts'
 import { useSuggestions } from './use-suggestions.ts'
 
-/** The address: picked from the list, or typed and sent with Enter. */
+/** The address field: pick from the list, or type and press Enter. */
 export function AddressField() {
   const { api, widgetId, settings, quote, announce } = useWidget()
   const { flow, dispatch, busy } = quote
-  // Providers that bill by session count the typing and the choice of one address as one.
+  // Providers that bill by session count typing and choosing one address as one session.
   const [billingSession] = useState(newId)
   const [emptied, setEmptied] = useState(false)
   const typed = flow.addressText
@@ -27,7 +27,7 @@ export function AddressField() {
     inputValue: typed,
     selectedItem: null,
     itemToString: (item) => (item ? addressLine(item) : ''),
-    // Leaving the field or pressing Escape closes the list; only a real choice chooses.
+    // Leaving the field or pressing Escape closes the list; only an explicit selection chooses an address.
     stateReducer: (_, { changes }) => ({ ...changes, inputValue: typed }),
     onStateChange: ({ type, selectedItem }) => {
       if (selectedItem && type !== useCombobox.stateChangeTypes.InputBlur) {
@@ -54,7 +54,7 @@ export function AddressField() {
     else quote.chooseAddress({ kind: 'text', text: typed.trim() }, typed, billingSession)
   }
 
-  /** Downshift swallows Enter and Escape also where they mean something else here. */
+  /** Downshift consumes Enter and Escape even when they have another meaning here. */
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     const leaveToUs = (event.key === 'Enter' && highlightedIndex < 0) || (event.key === 'Escape' && !open)
     if (leaveToUs) Object.assign(event.nativeEvent, { preventDownshiftDefault: true })

@@ -7,7 +7,7 @@ import { AddressField } from './AddressField.tsx'
 import { HouseIllustration } from './HouseIllustration.tsx'
 import './address-step.css'
 
-/** The first screen: one question, and what happens next. */
+/** The first screen: asks for the address and says what happens next. */
 export function AddressStep() {
   const { settings } = useWidget()
   const media = settings.mapSettingsCenterpointType === 'customImage' ? settings.mapSettingsPlaceholderMedia : ''
@@ -23,7 +23,7 @@ export function AddressStep() {
   )
 }
 
-/** The company's own picture behind the first screen; the drawing again if it does not load. */
+/** The company's own picture behind the first screen; falls back to the drawing if it fails to load. */
 function Media({ url }: { url: string }) {
   const [missing, setMissing] = useState(false)
   if (missing) return <HouseIllustration />

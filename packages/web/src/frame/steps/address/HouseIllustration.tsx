@@ -1,4 +1,4 @@
-/** A house with its roof measured: what the widget is about, in one picture. Its colours are the branding's. */
+/** A house with its roof measured, in the branding's colors: shows at a glance what the widget does. */
 export function HouseIllustration() {
   return (
     <svg className="house" viewBox="0 0 500 372" aria-hidden="true">

@@ -8,14 +8,14 @@ const shortest = 3
 
 export interface Suggestions {
   found: Suggestion[]
-  /** The text the answer belongs to; empty before the first answer. */
+  /** The text that the answer belongs to; empty before the first answer. */
   for: string
   refusal: HomeownerCode | null
 }
 
 const none: Suggestions = { found: [], for: '', refusal: null }
 
-/** Addresses for what is typed, after a short pause. An answer that was overtaken by more typing is dropped. */
+/** Addresses for the typed text, after a short pause. Drops answers to text that has since changed. */
 export function useSuggestions(api: WidgetApi, widgetId: string, typed: string, billingSession: string): Suggestions {
   const [suggestions, setSuggestions] = useState(none)
   const text = typed.trim()

@@ -11,7 +11,7 @@ import { usePricePending } from '../products/use-price-pending.ts'
 import { useProductRequest } from '../products/use-product-request.ts'
 import './compare-step.css'
 
-/** Two or three products side by side. Where they do not fit beside each other they are swiped, under their names. */
+/** Two or three products side by side. On narrow screens they are swiped, under their names. */
 export function CompareStep() {
   const { quote, settings } = useWidget()
   const { offer, compared } = quote.flow

@@ -30,11 +30,13 @@ const boxes = ['contactOptIn', 'smsOptIn'] as const
 interface Props {
   texts: FormTexts
   send(): Promise<Refusal | undefined>
-  /** What stands below the form when the server refuses all of it. */
+  /** Shown below the form when the server refuses all of it. */
   refused?: ReactNode
 }
 
-/** The contact fields, consent and the legal text. Checks before it sends; shows the server's faults at the fields. */
+/**
+ * The contact fields, consent and the legal text. Validates before sending; shows the server's errors at the fields.
+ */
 export function ContactForm({ texts, send, refused }: Props) {
   const { flow, dispatch, busy } = useWidget().quote
   const [faults, setFaults] = useState<ContactFaults>({})
@@ -69,7 +71,7 @@ export function ContactForm({ texts, send, refused }: Props) {
     setFaults(({ [field]: _, ...rest }) => rest)
   }
 
-  /** The sentence for missing fields stands once, at the first of them; other faults stand at their fields. */
+  /** The message for missing fields is shown once, at the first of them; other errors are shown at their fields. */
   const faultAt = (field: ContactField): Fault | undefined => {
     const sentence = faults[field]
     if (sentence !== sentences.REQUIRED) return sentence === undefined ? undefined : { id: `${id}-${field}`, sentence }

@@ -11,7 +11,10 @@ import { ContactForm } from './ContactForm.tsx'
 import { quoteFormTexts } from './form-texts.ts'
 import { QuoteSummary } from './QuoteSummary.tsx'
 
-/** "Almost Done": who asks. Beside it what was chosen, so that nobody has to remember it. */
+/**
+ * "Almost Done": asks for the homeowner's contact details. Shows the choices next to the form, so that nobody has to
+ * remember them.
+ */
 export function ContactStep() {
   const { quote, settings } = useWidget()
   const { flow, dispatch, submitQuote } = quote
@@ -39,7 +42,7 @@ export function ContactStep() {
   )
 }
 
-/** From which price to which: the new one stands in the summary, too. */
+/** Names the old and the new price; the summary shows the new one, too. */
 function priceChanged(flow: QuoteFlow): string {
   const { offer, pricedBefore } = flow
   const product = chosenProduct(flow)

@@ -17,7 +17,7 @@ export function QuoteSummary({
 }: {
   title: string
   product: PricedProduct
-  /** What stands in the price's place while there is none. */
+  /** Shown in place of the price while there is none. */
   pending?: string | undefined
   children?: ReactNode
 }) {

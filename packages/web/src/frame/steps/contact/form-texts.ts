@@ -2,7 +2,6 @@ import type { WidgetSettings } from '@gable/contract/branding'
 import type { OptIns } from '../../flow/contact-draft.ts'
 import { text } from '../../texts/index.ts'
 
-/** What branding says of one of the two forms. */
 export interface FormTexts {
   title: string
   subTitle: string

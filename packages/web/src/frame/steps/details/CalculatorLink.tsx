@@ -4,8 +4,8 @@ import { text } from '../../texts/index.ts'
 import { useWidget } from '../../widget-context.ts'
 
 /**
- * To the calculator of monthly payments, where the market has terms for it: with the quote's own market and price. The
- * calculator factors in the lender's fee itself.
+ * Links to the monthly payment calculator, if the market has terms for it, with the quote's own market and price. The
+ * calculator adds the lender's fee itself.
  */
 export function CalculatorLink({ product }: { product: Pick<PricedProduct, 'cashCents'> }) {
   const { widgetId, quote } = useWidget()

@@ -17,7 +17,7 @@ import { LoanTerms } from './LoanTerms.tsx'
 import { Material } from './Material.tsx'
 import './details-step.css'
 
-/** All that the company says of a product, what it costs here, and the button that asks for it. */
+/** The product's full description, its price here, and the button that requests it. */
 export function DetailsStep() {
   const { quote, settings } = useWidget()
   const { flow, dispatch, busy } = quote
@@ -45,7 +45,7 @@ export function DetailsStep() {
             product={product}
             currency={offer.currency}
             missing={
-              // After the form a visit prices nothing any more.
+              // After the form is sent, a visit can no longer be priced.
               !isSecond && <MissingLines product={product} fetchLines={() => quote.itemise(product.id)} />
             }
           />

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { ProductPhoto } from '../../../card/ProductPhoto.tsx'
 import { text } from '../../texts/index.ts'
 
-/** The product's photos, one large; the others are chosen below it. */
+/** The product's photos: one large, the others as thumbnails below it. */
 export function Gallery({ product }: { product: Pick<PricedProduct, 'photos' | 'type' | 'name'> }) {
   const [shown, setShown] = useState(0)
   const { photos, name } = product

@@ -9,7 +9,7 @@ import { text } from '../../texts/index.ts'
 import { useWidget } from '../../widget-context.ts'
 import './loan-terms.css'
 
-/** The lender's terms side by side for this product, where the market has the loan product, and the way to pre-qualify. */
+/** The lender's terms side by side for this product, if the market has the loan product, and the link to prequalify. */
 export function LoanTerms({ product: { cashCents } }: { product: Pick<PricedProduct, 'cashCents'> }) {
   const { widgetId, quote } = useWidget()
   const financing = quote.flow.offer?.financing

@@ -9,7 +9,7 @@ interface Props {
   how: HowPriced
 }
 
-/** How much of the product the roof takes, in the trade's words, each explained. */
+/** How much of the product the roof needs, in trade terms, each explained. */
 export function Material({ product: { wasteBps, squaresHundredths }, how }: Props) {
   return (
     <section>

@@ -6,7 +6,7 @@ import { useWidget } from '../../widget-context.ts'
 import { ContactForm } from '../contact/ContactForm.tsx'
 import { helpFormTexts } from '../contact/form-texts.ts'
 
-/** "Get help": the contact form where no quote is possible. */
+/** "Get help": the contact form for visits where no quote is possible. */
 export function HelpStep() {
   const { quote, settings } = useWidget()
   const texts = helpFormTexts(settings)

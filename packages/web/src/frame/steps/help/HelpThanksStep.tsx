@@ -6,7 +6,7 @@ import { text } from '../../texts/index.ts'
 import { useWidget } from '../../widget-context.ts'
 import '../thank-you/thank-you-step.css'
 
-/** After the help form: received, and who will be in touch. */
+/** After the help form: confirms the request and says who will be in touch. */
 export function HelpThanksStep() {
   const { quote, settings } = useWidget()
   return (

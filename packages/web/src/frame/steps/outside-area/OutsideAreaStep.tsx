@@ -5,7 +5,7 @@ import { StepHeading } from '../../parts/StepHeading.tsx'
 import { text } from '../../texts/index.ts'
 import { useWidget } from '../../widget-context.ts'
 
-/** The address lies where the company does not work: said calmly, with every way on. */
+/** The address is outside the company's service area: says so calmly and offers every way to continue. */
 export function OutsideAreaStep() {
   const { flow, dispatch } = useWidget().quote
   return (

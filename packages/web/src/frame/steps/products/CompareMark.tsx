@@ -3,7 +3,7 @@ import { Button } from '../../parts/Button.tsx'
 import { text } from '../../texts/index.ts'
 import { useWidget } from '../../widget-context.ts'
 
-/** Marks a product to be compared, and leads to the comparison where the finger is already. */
+/** Marks a product for comparison, and opens the comparison from the same spot. */
 export function CompareMark({ product: { id, name } }: { product: { id: string; name: string } }) {
   const { flow, dispatch } = useWidget().quote
   const count = flow.compared.length

@@ -5,7 +5,7 @@ import { text } from '../../texts/index.ts'
 import { useWidget } from '../../widget-context.ts'
 import './custom-financing.css'
 
-/** The way to the lender of the company's choice, where its market has one in place of a monthly price. */
+/** Links to the company's own lender, if its market shows one instead of a monthly price. */
 export function CustomFinancing({ financing }: { financing: ShownFinancing | null }) {
   const { settings, widgetId, page } = useWidget()
   const [missing, setMissing] = useState(false)

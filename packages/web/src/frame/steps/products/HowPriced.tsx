@@ -8,7 +8,7 @@ import { useWidget } from '../../widget-context.ts'
 import { boughtMaterial } from './bought-material.ts'
 import './how-priced.css'
 
-/** How the number came about, from the outline to the material, and why a range is wide or narrow. */
+/** How the price was calculated, from the outline to the material, and why a range is wide or narrow. */
 export function HowPriced({ offer: { how, products } }: { offer: Offer }) {
   const { dispatch, flow } = useWidget().quote
   const asksSlope = flow.session?.asks.steps.includes('slope')

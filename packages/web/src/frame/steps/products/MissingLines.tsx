@@ -4,12 +4,12 @@ import { text } from '../../texts/index.ts'
 import './missing-lines.css'
 
 interface Props {
-  /** Whose lines are missing. Another one, and the same at another price, is fetched anew. */
+  /** The product whose lines are missing. A new object, even of the same product, is fetched again. */
   product: object
   fetchLines: () => Promise<boolean>
 }
 
-/** Fetches the lines of a price as soon as somebody wants to see them, and stands in their place until they are there. */
+/** Fetches a price's lines as soon as they are opened, and takes their place until they arrive. */
 export function MissingLines({ product, fetchLines }: Props) {
   const [failed, setFailed] = useState<object | null>(null)
   async function fetchFor(wanted: object) {
@@ -20,7 +20,7 @@ export function MissingLines({ product, fetchLines }: Props) {
   useEffect(() => void begin(product), [product])
 
   function again(event: MouseEvent<HTMLElement>) {
-    // The button goes: who pressed it by keyboard stays where it was.
+    // The button disappears: moves the keyboard focus to the summary.
     event.currentTarget.closest('details')?.querySelector('summary')?.focus()
     void fetchFor(product)
   }

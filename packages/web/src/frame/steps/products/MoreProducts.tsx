@@ -5,7 +5,7 @@ import { text } from '../../texts/index.ts'
 import { useWidget } from '../../widget-context.ts'
 import './more-products.css'
 
-/** The way to the products that are offered and not yet priced, below those that are. */
+/** The button for products that are offered and not yet priced, below those that are. */
 export function MoreProducts({ offer }: { offer: Offer }) {
   const { quote, announce } = useWidget()
   const [shown, count] = [offer.products.length, offer.offered.length]
@@ -14,7 +14,7 @@ export function MoreProducts({ offer }: { offer: Offer }) {
     const heading = awaited.current === null ? null : document.getElementById(`product-${awaited.current}`)
     if (!heading) return
     awaited.current = null
-    // The button may be gone: one reads on where the new ones begin.
+    // The button may be gone: moves the focus to the first new product.
     heading.tabIndex = -1
     heading.focus({ preventScroll: true })
     announce(text('products.more.there', { shown, count }))

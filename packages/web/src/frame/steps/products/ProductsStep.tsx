@@ -17,7 +17,6 @@ import { SlopeSwitch } from './SlopeSwitch.tsx'
 import { usePricePending } from './use-price-pending.ts'
 import { useProductRequest } from './use-product-request.ts'
 
-/** The company's products for this roof, each with its price. */
 export function ProductsStep() {
   const { quote, settings, announce } = useWidget()
   const { flow, dispatch, busy, itemise } = quote

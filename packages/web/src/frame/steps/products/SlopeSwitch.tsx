@@ -8,17 +8,17 @@ import { text } from '../../texts/index.ts'
 import { useWidget } from '../../widget-context.ts'
 import './slope-switch.css'
 
-/** The slope beside the prices: another one prices the same roofs anew, in place. */
+/** The slope above the prices: choosing another one reprices the same roofs in place. */
 export function SlopeSwitch() {
   const { flow, changeSlope, busy } = useWidget().quote
   const { session, repriced } = flow
   const current = slopeOf(flow)
   const group = useId()
-  // A slope that was measured or typed can be taken again after another one was tried.
+  // A measured or typed slope can be chosen again after another one was tried.
   const [own] = useState(() => (current?.category === 'custom' ? current : null))
   const [wanted, setWanted] = useState<SlopeChoice | null>(null)
   if (!session || !current) return null
-  // What was pressed is marked at once, and for good when its prices are there.
+  // Marks the pressed option at once; it becomes final when its prices arrive.
   const shown = busy && wanted ? wanted : current
   const named = session.slopes.map(({ category, rise }) => ({ slope: { category } as SlopeChoice, rise }))
   const offered = own ? [...named, { slope: own, rise: own.rise ?? 0 }] : named

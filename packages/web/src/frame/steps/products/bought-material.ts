@@ -6,8 +6,8 @@ import { text } from '../../texts/index.ts'
 type Bought = Pick<PricedProduct, 'name' | 'wasteBps' | 'squaresHundredths'>
 
 /**
- * What is bought on top of the roof's surface, and what that makes. One figure each where it is the same for all
- * products; else one for each waste, with the products that it is of.
+ * The waste that is added to the roof's surface, and the resulting squares. One figure each if all products share it;
+ * otherwise one per waste, with its products.
  */
 export function boughtMaterial(products: readonly Bought[]): { waste: string[]; squares: string[] } {
   const wastes = [...new Set(products.map(({ wasteBps }) => wasteBps))]

@@ -1,7 +1,7 @@
 import { text } from '../../texts/index.ts'
 import { useWidget } from '../../widget-context.ts'
 
-/** What stands in a price's place until the form is sent; undefined where prices are told before it. */
+/** The text in place of a price until the form is sent; undefined if prices are shown before it. */
 export function usePricePending(): string | undefined {
   const { offer, session } = useWidget().quote.flow
   if (!offer?.priceAfterForm) return undefined

@@ -1,7 +1,7 @@
 import type { PricedProduct } from '@gable/contract/quote'
 import { useWidget } from '../../widget-context.ts'
 
-/** Asks for a product: the page hears of it, and the form comes. */
+/** Requests a product: notifies the page and opens the form. */
 export function useProductRequest(): (product: PricedProduct) => void {
   const { channel, quote } = useWidget()
   return (product) => {

@@ -11,7 +11,7 @@ interface Props {
   fault: Fault | undefined
 }
 
-/** A question with its answers side by side, each as large as a finger. */
+/** A question with its answers side by side, each large enough for a finger. */
 export function Question({ question, answer, onAnswer, fault }: Props) {
   const { name, description, required, answers } = question
   const id = useId()

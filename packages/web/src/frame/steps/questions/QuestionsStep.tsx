@@ -9,7 +9,7 @@ import { useWidget } from '../../widget-context.ts'
 import { Question } from './Question.tsx'
 import './questions-step.css'
 
-/** What else the price depends on: all of the company's questions, each answered by one press. */
+/** The company's questions that affect the price, each answered with one tap. */
 export function QuestionsStep() {
   const { flow, dispatch, goOn, busy } = useWidget().quote
   const { session, answers, refusal } = flow
@@ -59,7 +59,7 @@ export function QuestionsStep() {
     </>
   )
 
-  /** The sentence stands once, at the first question that lacks its answer. */
+  /** The message is shown once, at the first question without an answer. */
   function faultOf(id: string) {
     if (!stillMissing.includes(id)) return undefined
     return stillMissing[0] === id ? { id: sentence, sentence: sentences.REQUIRED, alert: true } : { id: sentence }

@@ -15,12 +15,12 @@ import type { RoofPanelProps } from './StructureList.tsx'
 const shownAtOnce = 6
 
 /**
- * "Not my house": the house's other outlines and the houses near it as a list, beside the map on which any building may be
- * picked.
+ * "Not my house": the house's other outlines and the nearby houses as a list, next to the map on which any building can
+ * be picked.
  */
 export function BuildingPicker(panel: RoofPanelProps) {
   const { flow, dispatch } = useWidget().quote
-  // Sheds are on the map too, but nobody looks for his house among sheds.
+  // Sheds are on the map too, but nobody looks for their house among sheds.
   const houses = (flow.roofs?.alternatives ?? []).filter(
     ({ planAreaSqft, otherOutlineOf }) => otherOutlineOf !== null || planAreaSqft >= minorStructureSqft,
   )
@@ -90,7 +90,7 @@ function titleOf({ name, outline, otherOutlineOf }: Alternative, features: MapFe
   return number ? text('roof.pick.number', { number }) : name
 }
 
-/** What tells it from the others in the list: of outlines of one house where they come from, of houses how far they are. */
+/** Distinguishes an entry in the list: an outline of the same house by its source, a house by its distance. */
 function detailOf({ otherOutlineOf, sourceName, date, distanceFeet }: Alternative): string {
   if (!otherOutlineOf) return text('roof.pick.away', { feet: wholeNumber(distanceFeet) })
   const day = date && longDate(date)

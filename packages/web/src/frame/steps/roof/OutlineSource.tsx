@@ -3,7 +3,7 @@ import { Disclosure } from '../../../card/Disclosure.tsx'
 import type { FlowStructure } from '../../flow/flow-structure.ts'
 import { text } from '../../texts/index.ts'
 
-/** Where an outline comes from: source, date, licence. An uncertain one says openly what it does to the price. */
+/** An outline's origin: source, date, license. For an uncertain one, states how it affects the price. */
 export function OutlineSource({ structure }: { structure: FlowStructure }) {
   const { detected } = structure
   const uncertain = detected?.uncertain ?? true

@@ -9,7 +9,7 @@ import { useWidget } from '../../widget-context.ts'
 import { OutlineSource } from './OutlineSource.tsx'
 import type { RoofEditing } from './use-roof-editing.ts'
 
-/** Beside the map while roofs are edited: the roofs with what can be said of each. */
+/** The panel next to the map while roofs are edited: the roofs with their properties. */
 export function RoofEditPanel({ editing }: { editing: RoofEditing }) {
   const { flow, dispatch } = useWidget().quote
   const { tool } = useEditor(editing.editor)

@@ -6,7 +6,10 @@ import { StepHeading } from '../../parts/StepHeading.tsx'
 import { text } from '../../texts/index.ts'
 import { useWidget } from '../../widget-context.ts'
 
-/** No building near the address, or none is left: the homeowner draws the roof, shows it on the map, or asks for help. */
+/**
+ * There is no building near the address, or none is left: the homeowner draws the roof, picks it on the map, or asks
+ * for help.
+ */
 export function RoofNotDetected() {
   const { quote, features } = useWidget()
   const { flow, dispatch } = quote

@@ -12,7 +12,7 @@ import { StructureList } from './StructureList.tsx'
 import { useRoofEditing } from './use-roof-editing.ts'
 import './roof-step.css'
 
-/** The roofs of the address: on the map and in a list that show the same thing and answer to each other. */
+/** The roofs of the address, on a map and in a list that stay in sync. */
 export function RoofStep() {
   const { quote, features, page, announce } = useWidget()
   const { flow, dispatch } = quote
@@ -31,7 +31,7 @@ export function RoofStep() {
 
   function pick(id: string) {
     const own = structures.find(({ choice }) => choice.id === id)
-    // What is plainly no house cannot be quoted.
+    // A building that is clearly not a house cannot be quoted.
     if (own && !picking && !own.supported) return
     if (picking && own) dispatch({ type: 'pickingSet', picking: false })
     else if (picking) quote.chooseBuilding(id)
@@ -76,7 +76,7 @@ export function RoofStep() {
   )
 }
 
-/** Where the map stands above the list, a finger on it must still be able to scroll on to the list. */
+/** If the map is above the list, a finger on it must still be able to scroll to the list. */
 function isNarrow(): boolean {
   return window.matchMedia('(width < 768px)').matches
 }

@@ -15,7 +15,6 @@ export interface RoofPanelProps {
   onActive(id: string | null): void
 }
 
-/** The roofs found, each with its area and whether it is to be quoted. */
 export function StructureList({ activeId, onActive }: RoofPanelProps) {
   const { flow, dispatch, goOn, busy } = useWidget().quote
   const [refused, setRefused] = useState(false)

@@ -12,12 +12,11 @@ interface Props {
   structure: FlowStructure
   mark: string | undefined
   active: boolean
-  /** The server has refused it. */
   refused: boolean
   onActive(id: string | null): void
 }
 
-/** One roof: whether it is to be quoted, its area, where its outline comes from, and the way to change it. */
+/** One roof: whether it is quoted, its area, its outline's source, and the button to change it. */
 export function StructureRow({ structure, mark, active, refused, onActive }: Props) {
   const { flow, dispatch } = useWidget().quote
   const { choice, detected, planAreaSqft, supported } = structure

@@ -4,10 +4,13 @@ import { type DrawnPoint, projectionAt } from '../../../map/projection.ts'
 type Point = [number, number]
 type Ring = readonly Point[]
 
-/** A number that stands in front of a house belongs to it up to this distance. */
+/** Maximum distance from a house at which a number outside still belongs to it, in meters. */
 const nearMetres = 15
 
-/** The house number of a building: one that stands in it, else the nearest in front of it that stands in no other. */
+/**
+ * The house number of a building: one inside it, otherwise the nearest one in front of it that is inside no other
+ * building.
+ */
 export function houseNumberOf(outer: Ring, features: MapFeatures | null): string | undefined {
   const numbers = features?.houseNumbers ?? []
   const inside = numbers.find(({ at }) => contains(outer, at))
@@ -22,7 +25,7 @@ export function houseNumberOf(outer: Ring, features: MapFeatures | null): string
   return best?.number
 }
 
-/** Whether a point lies in a ring; counts the edges that a line to the east crosses. */
+/** Whether a point is inside a ring; counts the edges that a line to the east crosses. */
 function contains(ring: Ring, [x, y]: Point): boolean {
   let within = false
   for (let i = 0, j = ring.length - 1; i < ring.length; j = i++) {

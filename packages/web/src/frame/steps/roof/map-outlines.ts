@@ -3,12 +3,15 @@ import type { MapOutline } from '../../../map/outline.ts'
 import { type FlowStructure, outlineOf } from '../../flow/flow-structure.ts'
 import type { QuoteFlow } from '../../flow/quote-flow.ts'
 
-/** The mark that tells list and map together; a single roof needs none. */
+/** The mark that links a roof in the list to the map; a single roof needs none. */
 export function markOf(structures: readonly FlowStructure[], index: number): string | undefined {
   return structures.length > 1 ? String(index + 1) : undefined
 }
 
-/** What the roof step's map shows: the address's roofs, and while one picks another house all that may be picked. */
+/**
+ * The outlines on the roof step's map: the address's roofs, and while picking another house all buildings that can be
+ * picked.
+ */
 export function mapOutlines(
   { roofs, structures, picking }: Pick<QuoteFlow, 'roofs' | 'structures' | 'picking'>,
   features: MapFeatures | null,

@@ -8,11 +8,11 @@ import { useWidget } from '../../widget-context.ts'
 export interface RoofEditing {
   parts: typeof Editing
   editor: RoofEditor
-  /** The roofs as they were when editing began: the camera stays set on them. */
+  /** The roofs as they were when editing began: the camera stays framed on them. */
   outlines: readonly MapOutline[]
 }
 
-/** The editor while the roofs are being edited; it is fetched when that begins. Each step goes into the visit at once. */
+/** The editor while the roofs are being edited, loaded when editing begins. Saves each step to the visit at once. */
 export function useRoofEditing(outlines: readonly MapOutline[]): RoofEditing | null {
   const { flow, dispatch } = useWidget().quote
   const { editing } = flow
@@ -41,7 +41,7 @@ export function useRoofEditing(outlines: readonly MapOutline[]): RoofEditing | n
     let wanted = true
     import('../../../map/editor/editing.ts').then(
       (module) => wanted && open(module.editing),
-      // Thrown while rendering, so that the screen's own boundary offers to try again.
+      // Thrown while rendering, so that the screen's own boundary offers a retry.
       (fault: unknown) =>
         setOpened(() => {
           throw fault

@@ -20,19 +20,19 @@ interface Props {
   /** Ridges, hips and valleys. */
   lines: PlanLine[]
   ends: RoofEnd[]
-  /** The other roofs that are quoted. */
+  /** Outlines of the other quoted roofs. */
   beside: LngLat[][][]
   onTurn(end: RoofEnd): void
 }
 
-/** The roof on the map as it will be quoted, with a button at each end that may be another. */
+/** The roof on the map as it will be quoted, with a button at each end that can change. */
 export function EndsMap({ id, name, rings, lines, ends, beside, onTurn }: Props) {
   const { quote, features, page } = useWidget()
   const { session, roofs, structures } = quote.flow
   const colours = useMapColours()
   const outlines = useMemo((): MapOutline[] => [{ id, rings, state: 'included' }], [id, rings])
   const center = useMemo(() => middleOfBox(rings), [rings])
-  // The house's own number would stand where its ridge runs.
+  // The house's own number would cover its ridge.
   const around = useMemo(() => features && { ...features, houseNumbers: [] }, [features])
   if (!session || !roofs) return null
 
@@ -72,7 +72,7 @@ export function EndsMap({ id, name, rings, lines, ends, beside, onTurn }: Props)
   )
 }
 
-/** How far beyond the end its button stands, in pixels: it hides neither the end nor the lines that meet there. */
+/** Distance of a button from its end, in pixels: it hides neither the end nor the lines that meet there. */
 const beyond = 28
 
 function EndButton({
@@ -108,7 +108,7 @@ function labelOf({ state, next, number }: RoofEnd): string {
   return `${text(`ends.is.${state as EndState}`, { number })} ${text(`ends.make.${next}`)}`
 }
 
-/** The end as one sees it who stands before it. */
+/** Each end as seen from the ground in front of it. */
 const glyphs: Record<RoofEnd['state'], string> = {
   gable: 'M1 11 10 1l9 10Z',
   hip: 'M1 11 6 1h8l5 10ZM6 1l4 10 4-10',

@@ -9,14 +9,13 @@ import { SlopeTriangle } from './SlopeDrawing.tsx'
 interface Props {
   rise: number | null
   open: boolean
-  /** How the slope that stands there was measured on this roof; empty where it was not. */
+  /** How the current slope was measured on this roof; empty if it was not. */
   measured: string
   onRise(rise: number): void
-  /** What more may be told of the slope. */
   children?: ReactNode
 }
 
-/** The slope in whole inches over twelve, with a drawing that follows. */
+/** The slope in whole inches over twelve, with a drawing that follows it. */
 export function FineTune({ rise, open, measured, onRise, children }: Props) {
   const shown = rise ?? 6
   return (
@@ -47,7 +46,7 @@ interface SliderProps {
   onRise(rise: number): void
 }
 
-/** A rise in whole inches over twelve, in figures and words. */
+/** A rise in whole inches over twelve, as a number and in words. */
 export function RiseSlider({ label, rise, least, onRise }: SliderProps) {
   const id = useId()
   const words = text('slope.inWords', { rise: riseText(rise), degrees: degreesText(rise) })
@@ -66,7 +65,7 @@ export function RiseSlider({ label, rise, least, onRise }: SliderProps) {
         value={Math.round(rise)}
         aria-valuetext={words}
         onChange={(event) => onRise(event.currentTarget.valueAsNumber)}
-        // A click that leaves the slider where it stands is a choice too.
+        // A click that does not move the slider is a choice, too.
         onClick={(event) => onRise(event.currentTarget.valueAsNumber)}
       />
       <p>{words}</p>

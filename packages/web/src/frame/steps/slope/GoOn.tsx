@@ -6,7 +6,7 @@ import { text } from '../../texts/index.ts'
 import { useWidget } from '../../widget-context.ts'
 import { useSlope } from './use-slope.ts'
 
-/** To the questions or the prices, once a slope is chosen where one is asked for. */
+/** Continues to the questions or the prices, once a slope is chosen if the company asks for one. */
 export function GoOn() {
   const { flow, goOn, busy } = useWidget().quote
   const { slope } = useSlope()

@@ -3,13 +3,13 @@ import { text } from '../../texts/index.ts'
 import { RiseSlider } from './FineTune.tsx'
 
 interface Props {
-  /** Rise over 12 of the roof, which the hip ends have until they get one of their own. */
+  /** The roof's rise over 12, which the hip ends have until they get their own. */
   rise: number
   hipEndRise: number | undefined
   onChange(hipEndRise: number | undefined): void
 }
 
-/** A pitch of their own for the ends that slope: they are often steeper than the sides. */
+/** A separate pitch for sloping ends, which are often steeper than the sides. */
 export function HipEnds({ rise, hipEndRise, onChange }: Props) {
   const own = hipEndRise !== undefined
   return (

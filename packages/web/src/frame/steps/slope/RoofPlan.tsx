@@ -8,7 +8,7 @@ import { EndsMap } from './EndsMap.tsx'
 import type { OwnRoof } from './use-own-roofs.ts'
 import type { Shapes } from './use-shapes.ts'
 
-/** The roof from above with its ends to be turned, and what came of the last try. */
+/** The roof from above with ends that can be changed, and the result of the last attempt. */
 export function RoofPlan({ roof, shapes, beside }: { roof: OwnRoof; shapes: Shapes; beside: OwnRoof[] }) {
   const { quote, announce } = useWidget()
   const [refusedEnd, setRefusedEnd] = useState<{ end: RoofEnd; shape: unknown } | null>(null)
@@ -28,7 +28,7 @@ export function RoofPlan({ roof, shapes, beside }: { roof: OwnRoof; shapes: Shap
     announce(text(`ends.done.${end.next}`, { number: end.number }))
   }
 
-  // Said until something is changed.
+  // Shown until something changes.
   const refused = refusedEnd?.shape === shown ? refusedEnd.end : null
   return (
     <div className="slope-plan">

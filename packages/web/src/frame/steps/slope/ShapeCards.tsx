@@ -8,9 +8,9 @@ import './shape-cards.css'
 export interface ShapeCard {
   shape: RoofShapeChoice
   drawing: Drawing
-  /** Not this roof: of its outline none can be drawn in this shape. */
+  /** Shows an example house: this roof's outline cannot be drawn in this shape. */
   example: boolean
-  /** What we take it for before anybody has looked: by our guess, or as it was measured from above. */
+  /** Where the shape comes from before anybody has chosen: our guess, or a measurement from above. */
   known: 'guess' | 'measured' | null
 }
 
@@ -20,7 +20,7 @@ interface Props {
   onChoose(shape: RoofShapeChoice): void
 }
 
-/** The homeowner's own roof in each of the shapes it may have. */
+/** The homeowner's own roof in each of its possible shapes. */
 export function ShapeCards({ cards, chosen, onChoose }: Props) {
   const group = useId()
   return (

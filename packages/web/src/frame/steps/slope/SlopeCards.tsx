@@ -10,13 +10,13 @@ export const drawnSlopes = ['flat', 'shallow', 'medium', 'steep'] as const
 export type DrawnSlope = (typeof drawnSlopes)[number]
 
 interface Props {
-  /** Rise over 12 that each stands for with this company. */
+  /** Rise over 12 that each slope represents for this company. */
   riseOf(slope: DrawnSlope): number
   chosen: SlopeCategory | undefined
   onChoose(slope: DrawnSlope): void
 }
 
-/** How steep, in four pictures. */
+/** The slope, in four pictures. */
 export function SlopeCards({ riseOf, chosen, onChoose }: Props) {
   const group = useId()
   return (

@@ -3,7 +3,10 @@ import { riseText } from './rise-text.ts'
 import { gableShape } from './slope-shape.ts'
 import './slope-drawing.css'
 
-/** A house end seen from the street, its roof at the given rise over 12. Decoration: the words stand beside it. */
+/**
+ * A house's end seen from the street, its roof at the given rise over 12. Decorative: the text next to it says the
+ * same.
+ */
 export function SlopeDrawing({ rise }: { rise: number }) {
   const { half, height } = gableShape(rise, { halfWidth: 54, height: 62 })
   const eave = 76
@@ -27,7 +30,7 @@ export function SlopeDrawing({ rise }: { rise: number }) {
   )
 }
 
-/** The same roof with its triangle: how far it rises over twelve inches across. */
+/** The same roof with its slope triangle: how far it rises over twelve inches across. */
 export function SlopeTriangle({ rise }: { rise: number }) {
   const { half, height } = gableShape(rise, { halfWidth: 140, height: 150 })
   const base = 172

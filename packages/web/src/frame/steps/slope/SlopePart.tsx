@@ -11,13 +11,12 @@ import { SlopeCards } from './SlopeCards.tsx'
 import { useSlope } from './use-slope.ts'
 
 interface Props {
-  /** The name of the roof one looks at where it is flat and others are not. */
+  /** The name of the selected roof if it is flat and others are not. */
   flatAmongOthers: string | null
-  /** What more may be told of the slope. */
   children?: ReactNode
 }
 
-/** How steep the roofs are: by a kind, or to the inch. */
+/** The slope of the roofs, by category or to the inch. */
 export function SlopePart({ flatAmongOthers, children }: Props) {
   const { flow, dispatch } = useWidget().quote
   const { slope, rise, riseOf } = useSlope()

@@ -15,13 +15,13 @@ import { useShapes } from './use-shapes.ts'
 import { useSlope } from './use-slope.ts'
 import './slope-step.css'
 
-/** What the roof looks like: its shape and its slope, or the one of them that the company wants asked. */
+/** Asks for the roof's shape and slope, or for the one of them that the company wants. */
 export function SlopeStep() {
   const asked = useWidget().quote.flow.session?.asks.steps ?? []
   return asked.includes('shape') ? <ShapeAndSlope asksSlope={asked.includes('slope')} /> : <SlopeAlone />
 }
 
-/** Each roof's shape, by our guess until somebody has looked, and one slope for all. */
+/** Each roof's shape, guessed until somebody has looked at it, and one slope for all. */
 function ShapeAndSlope({ asksSlope }: { asksSlope: boolean }) {
   const { quote, features, settings } = useWidget()
   const { flow, dispatch } = quote
@@ -34,7 +34,7 @@ function ShapeAndSlope({ asksSlope }: { asksSlope: boolean }) {
   const roofs = useOwnRoofs(flow, features, dispatch)
   const [chosenId, setChosenId] = useState<string | null>(null)
   const roof = roofs.find(({ id }) => id === chosenId) ?? roofs[0]
-  // A flat roof is drawn with the slope that it might have: its shapes could not be told apart otherwise.
+  // A flat roof is drawn with the slope that it could have: otherwise its shapes would look the same.
   const isMeasured = isAsMeasured(slope, flow.session?.measuredRise ?? null)
   const shapes = useShapes(roof, { rise: rise || riseOf('medium') || 6, level, isMeasured }, colours)
   if (!roof) return null

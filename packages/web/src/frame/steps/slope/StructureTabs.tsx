@@ -5,11 +5,10 @@ interface Props {
   roofs: { id: string; name: string }[]
   currentId: string
   onChoose(id: string): void
-  /** What belongs to the chosen roof. */
   children: ReactNode
 }
 
-/** Which of several roofs one looks at. A single one needs no tab. */
+/** Chooses between several roofs. A single roof needs no tab. */
 export function StructureTabs({ roofs, currentId, onChoose, children }: Props) {
   const prefix = useId()
   const list = useRef<HTMLDivElement>(null)

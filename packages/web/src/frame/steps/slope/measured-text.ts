@@ -3,7 +3,9 @@ import type { RiseMeasurement } from '@gable/contract/geo'
 import { language } from '../../../language/language.ts'
 import { text } from '../../texts/index.ts'
 
-/** How a slope was measured, when, and thanks to whom: "Measured from above on June 3, 2021. USGS 3D Elevation Program". */
+/**
+ * How and when a slope was measured, with the source: "Measured from above on June 3, 2021. USGS 3D Elevation Program".
+ */
 export function measuredText(measurement: RiseMeasurement | null | undefined): string {
   if (measurement?.source !== 'scan') return text('slope.measured')
   const { isWholeRoof, attribution } = measurement

@@ -4,7 +4,7 @@ import { structuresOf } from '../../flow/flow-structure.ts'
 import { alternative, roofs, structure } from '../../flow/testing.ts'
 import { neighboursOf } from './neighbours.ts'
 
-/** A square of some 8 m by 11 m, so many steps of its width east of the first. */
+/** A rectangle of about 8 m by 11 m, moved east of the first by this many times its width. */
 function house(step: number): LngLat[][] {
   const west = -111.79 + step * 0.0001
   const [south, side] = [43.82, 0.0001]

@@ -8,12 +8,12 @@ import { type FlowStructure, outlineOf } from '../../flow/flow-structure.ts'
 
 type Ring = readonly LngLat[]
 
-/** Buildings farther off than this touch no wall; degrees, some 10 m. */
+/** Buildings farther away than this touch no wall; degrees, about 10 m. */
 const near = 0.0001
 
 /**
- * The outlines beside each roof: of the other roofs as they stand now, of the houses around, and of all buildings on the map.
- * What covers a roof is that roof itself in another source.
+ * The outlines near each roof: of the other current roofs, of the houses around, and of all buildings on the map.
+ * Excludes outlines that cover the roof, which are the same roof from another source.
  */
 export function neighboursOf(
   structures: readonly FlowStructure[],

@@ -1,6 +1,6 @@
 import { wholeNumber } from '@gable/contract/format/figure'
 
-/** A rise over 12: whole inches as they are chosen, with a tenth where it was measured: "6", "5.7". */
+/** A rise over 12: whole inches if chosen, with a tenth if measured: "6", "5.7". */
 export function riseText(rise: number): string {
   return String(Number(rise.toFixed(1)))
 }

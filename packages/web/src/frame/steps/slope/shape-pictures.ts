@@ -6,13 +6,12 @@ import { roofOf } from '@gable/roof/roof-of'
 import type { LngLat } from '../../../map/outline.ts'
 import { type Kind, longestEdge } from '../../../map/shape/roof-shapes.ts'
 
-/** The company's colours that a picture takes. */
 export interface PictureColours {
   roof: string
   background: string
 }
 
-/** A roof as its card shows it: from the corner from which both a side and an end are seen. */
+/** A roof as its card shows it: from the corner where both a side and an end are visible. */
 export function pictureOf(roof: Roof, colours: PictureColours): Drawing {
   return perspectiveDrawing([{ name: '', roof }], {
     azimuthDegrees: cornerView(roof),
@@ -26,13 +25,13 @@ export function pictureOf(roof: Roof, colours: PictureColours): Drawing {
   })
 }
 
-/** How far round from the front of the long side one stands. */
+/** View angle away from the front of the long side, in degrees. */
 const offFront = 38
 const south = 180
 
 /**
- * Of the four corners the one that is nearest to the south: what is below on the map is in front in the picture. A single
- * plane is seen from where it falls to, since from behind it is a wall.
+ * Chooses the southernmost of the four corner views, so that the bottom of the map is the front of the picture. A
+ * single plane is seen from its low side, since its back is a wall.
  */
 function cornerView({ outline, facets }: Roof): number {
   const wanted = (facets.length === 1 && facets[0]?.azimuthDegrees) || south
@@ -42,12 +41,12 @@ function cornerView({ outline, facets }: Roof): number {
   return views.reduce((best, view) => (between(view, wanted) < between(best, wanted) ? view : best))
 }
 
-/** Degrees between two directions, the short way round. */
+/** The smaller angle between two directions, in degrees. */
 function between(one: number, other: number): number {
   return Math.abs(((one - other + 540) % 360) - 180)
 }
 
-/** A plain house where the homeowner's own cannot be drawn. */
+/** A plain house for outlines that cannot be drawn. */
 export function exampleRoof(kind: Kind, rise: number): Roof {
   const plane = localPlane([0, 0])
   const corners = [[-7, -4.5], [7, -4.5], [7, 4.5], [-7, 4.5]] as const // biome-ignore format: corners

@@ -6,30 +6,31 @@ import { type FlowStructure, measuredShapeOf, nameOf, outlineOf } from '../../fl
 import type { QuoteAction, QuoteFlow } from '../../flow/quote-flow.ts'
 import { neighboursOf } from './neighbours.ts'
 
-/** A roof that is quoted, with what is known of its shape. */
 export interface OwnRoof {
   id: string
   name: string
   structure: FlowStructure
-  /** Null where no roof could stand on the outline. */
+  /** Null if no roof fits the outline. */
   own: OwnOutline | null
-  /** What it is taken for until somebody has looked: as it was measured from above, else by our guess. */
+  /** The default shape until somebody chooses: as measured from above, otherwise our guess. */
   guess: RoofShapeChoice
   isMeasured: boolean
-  /** The shape that stands: the chosen one or the guess, each gable named; with rises of edges, whatever the slope is now. */
+  /**
+   * The current shape, chosen or guessed, with each gable listed; includes rises of edges, whatever the slope is now.
+   */
   shape: RoofShapeChoice
 }
 
-/** The roofs that are quoted. Guesses go into the visit, so that what is sent is what is shown. */
+/** The quoted roofs. Writes guesses to the visit, so that what is sent is what is shown. */
 export function useOwnRoofs(
   { structures, roofs, session }: Pick<QuoteFlow, 'structures' | 'roofs' | 'session'>,
   features: MapFeatures | null,
   dispatch: (action: QuoteAction) => void,
 ): OwnRoof[] {
   const around = useMemo(() => neighboursOf(structures, roofs, features), [structures, roofs, features])
-  // What is plainly no house is never quoted, and a shape of all its corners would take long.
+  // A building that is clearly not a house is never quoted, and deriving a shape from all its corners would be slow.
   const outlines = useMemo(() => structures.map((one) => (one.supported ? outlineOf(one) : null)), [structures])
-  // Choosing a shape makes new structures of the same outlines: these are read and guessed once.
+  // Choosing a shape makes new structures with the same outlines, which are parsed and guessed only once.
   const usualRoof = session?.usualRoof ?? 'gable'
   const overhangs = structures.map(({ detected }) => overhangFeetOf(detected, session?.overhangInches))
   const key = JSON.stringify([outlines, around, usualRoof, overhangs])
@@ -72,12 +73,11 @@ export function useOwnRoofs(
 
 const plainGuess: RoofShapeChoice = { kind: 'gable' }
 
-/** The roof stands out over a wall line; what was drawn is the roof's own edge. */
+/** The roof overhangs a wall line; a drawn outline is the roof's own edge. */
 function overhangFeetOf(detected: FlowStructure['detected'], overhangInches = 0): number {
   return detected?.meaning === 'wallLine' ? overhangInches / 12 : 0
 }
 
-/** Whether two shapes say the same. */
 export function sameShape(one: RoofShapeChoice, other: RoofShapeChoice | undefined): boolean {
   const said = (shape: RoofShapeChoice | undefined) =>
     JSON.stringify([

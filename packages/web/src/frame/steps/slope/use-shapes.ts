@@ -8,13 +8,13 @@ import type { ShapeCard } from './ShapeCards.tsx'
 import { exampleRoof, type PictureColours, pictureOf } from './shape-pictures.ts'
 import type { OwnRoof } from './use-own-roofs.ts'
 
-/** A roof in each shape that it may have, and the one that stands. */
+/** A roof in each of its possible shapes, and the current one. */
 export interface Shapes {
   cards: ShapeCard[]
   shown: RoofShapeChoice
-  /** In the shape that stands; null where none can be derived. */
+  /** The roof in its current shape; null if none can be derived. */
   roof: Roof | null
-  /** What was taken for it where the walls do not fit the shape that stands. */
+  /** What was derived instead if the walls do not fit the current shape. */
   taken: StandIn | null
   ends: RoofEnd[]
   hipEnds: boolean
@@ -22,18 +22,18 @@ export interface Shapes {
 }
 
 interface Slope {
-  /** Rise over 12 that is drawn. */
+  /** Rise over 12. */
   rise: number
-  /** The slope is none: the roof is flat, whatever its shape was. */
+  /** The slope is zero: the roof is flat, whatever its shape was. */
   level: boolean
-  /** It is the one that was measured: edges rise as they were measured with it. */
+  /** The slope is the measured one, so edges have their measured rises. */
   isMeasured: boolean
 }
 
 const usual: readonly Kind[] = ['gable', 'hip', 'shed', 'flat']
 const flat: RoofShapeChoice = { kind: 'flat' }
 
-/** Tries each shape on a roof. Each is derived anew only when its outline, its ends or the slope have changed. */
+/** Tries each shape on a roof. Derives a shape again only when its outline, its ends or the slope change. */
 export function useShapes(
   roof: OwnRoof | undefined,
   { rise, level, isMeasured }: Slope,

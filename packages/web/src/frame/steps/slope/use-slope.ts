@@ -3,7 +3,7 @@ import { slopeOf } from '../../flow/flow-shape.ts'
 import { useWidget } from '../../widget-context.ts'
 import type { DrawnSlope } from './SlopeCards.tsx'
 
-/** The slope of the visit, and the rise over 12 that a category stands for with this company. */
+/** The visit's slope, and the rise over 12 that a category represents for this company. */
 export function useSlope(): { slope: SlopeChoice | null; rise: number | null; riseOf(category: DrawnSlope): number } {
   const { flow } = useWidget().quote
   const riseOf = (category: DrawnSlope) =>

@@ -10,7 +10,10 @@ import { text } from '../../texts/index.ts'
 import { useWidget } from '../../widget-context.ts'
 import './share-quote.css'
 
-/** A link to the quote that this visit made, to keep or to hand on. It is made when somebody wants it, for it opens to its holder. */
+/**
+ * A link to this visit's quote, to save or pass on. Created only on request, because anyone who has it can open the
+ * quote.
+ */
 export function ShareQuote() {
   const { widgetId, quote, announce } = useWidget()
   const sessionToken = quote.flow.session?.token
@@ -52,7 +55,7 @@ function QuoteLink({ url }: { url: string }) {
     try {
       await navigator.share({ title: text('share.title', { company: settings.company.name }), url })
     } catch (error) {
-      // A page around the frame may not let it: then the link is at least copied.
+      // The page around the frame may not allow sharing: copies the link instead.
       if ((error as Error).name !== 'AbortError') await copy()
     }
   }
@@ -74,7 +77,7 @@ function QuoteLink({ url }: { url: string }) {
   )
 }
 
-/** Where a page around the frame keeps the clipboard to itself, what is selected can be copied all the same. */
+/** If the page around the frame blocks the clipboard, selecting the text still allows copying it. */
 async function copyText(words: string, field: HTMLInputElement | null): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(words)

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useWidget } from '../../widget-context.ts'
 
-/** The company's own picture or video above the words; a video never begins by itself. What does not load is not there. */
+/** The company's own picture or video above the text; a video never autoplays. Shows nothing if it fails to load. */
 export default function ThankYouMedia() {
   const {
     thankYouMediaType: type,

@@ -13,10 +13,10 @@ import { CalculatorLink } from '../details/CalculatorLink.tsx'
 import { ShareQuote } from './ShareQuote.tsx'
 import './thank-you-step.css'
 
-/** Few companies show one: it comes when it is needed. */
+/** Few companies show one, so it is loaded only when needed. */
 const ThankYouMedia = lazy(() => import('./ThankYouMedia.tsx'))
 
-/** The end of a quote: what was asked for stands here to be read again. */
+/** The end of a quote: shows the request again for reference. */
 export function ThankYouStep() {
   const { quote, settings, announce } = useWidget()
   const { flow, dispatch } = quote
@@ -95,7 +95,7 @@ export function ThankYouStep() {
   )
 }
 
-/** The company's own next step; in a new tab, so that the estimate stays on the page. */
+/** The company's own next step, in a new tab so that the estimate stays open. */
 function ExternalButton({ label, url }: { label: string; url: string }) {
   if (!/^https?:\/\//i.test(url)) return null
   return (

@@ -6,7 +6,7 @@ import { CompanyContact, Contact } from '../../parts/CompanyContact.tsx'
 import { StepHeading } from '../../parts/StepHeading.tsx'
 import { text } from '../../texts/index.ts'
 
-/** A fault in the middle of a quote: how to reach the company, and another try. Nothing entered is lost. */
+/** An error in the middle of a quote: how to reach the company, and a retry. Nothing entered is lost. */
 export function Unavailable({ onRetry }: { onRetry(): void }) {
   return (
     <div className="narrow">
@@ -19,7 +19,7 @@ export function Unavailable({ onRetry }: { onRetry(): void }) {
   )
 }
 
-/** No settings: the sentence, the company as the page's head names it, and another try where it may help. */
+/** No settings: the message, the company as named in the page's head, and a retry if it may help. */
 export function NoSettings({ code, onRetry }: { code: HomeownerCode; onRetry(): void }) {
   const company = companyOfPage(document)
   const mayPass = code === 'WIDGET_UNAVAILABLE' || code === 'TOO_MANY_ATTEMPTS'
