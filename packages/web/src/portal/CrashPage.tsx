@@ -3,7 +3,7 @@ import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { Failed } from '../ui/Failed.tsx'
 
-/** A page that could not be drawn or loaded: the rest of the product stays usable. */
+/** Shown if a page fails to load or render. The rest of the product stays usable. */
 export function CrashPage({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
   const queryErrors = useQueryErrorResetBoundary()

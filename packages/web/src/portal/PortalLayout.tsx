@@ -13,19 +13,19 @@ import { menuGroups } from './route-row.ts'
 import { routeRows } from './routes.ts'
 import { signOut, useMe, useSessionState } from './session.ts'
 
-// Shown once in a while: the page stands before it.
+// Rarely shown, so loaded after the page.
 const SessionDialogs = lazy(() => import('./identity/SessionDialogs.tsx'))
 
-// Most companies have nothing to be told: the page stands before it.
+// Most companies have no notices, so they are loaded after the page.
 const Notices = lazy(() => import('./notices/Notices.tsx'))
 
-// It asks for what is new: the page stands before it.
+// Loaded after the page, because it fetches notifications.
 const Bell = lazy(() => import('./notification/Bell.tsx'))
 
-/** Paths that stand alone, without the sidebar, whoever opens them. */
+/** Paths that are shown without the sidebar for every user. */
 const bare = (path: string) => !path.startsWith('/personal') && !path.startsWith('/admin')
 
-/** Someone else signed in from another tab: what this one holds is another person's. */
+/** Reloads if someone else signed in from another tab, since this tab holds the previous user's data. */
 function useReloadForAnotherPerson(id: string | undefined): void {
   const known = useRef(id)
   useEffect(() => {
@@ -34,7 +34,7 @@ function useReloadForAnotherPerson(id: string | undefined): void {
   }, [id])
 }
 
-/** The signed-in pages within the shell, the public ones alone. */
+/** Renders signed-in pages within the shell and public pages without it. */
 export function PortalLayout() {
   const me = useMe()
   const session = useSessionState()

@@ -11,7 +11,7 @@ import {
 } from '../ui/shell-icons.tsx'
 import type { RouteRow } from './route-row.ts'
 
-/** The pages of the platform's admins. */
+/** The platform admins' pages. */
 export const adminRows: RouteRow[] = [
   {
     path: '/admin/dashboard',

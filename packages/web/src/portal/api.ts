@@ -7,19 +7,19 @@ import { codeOf } from '../ui/code-of.ts'
 import { createCallGate } from './call-gate.ts'
 
 interface CallContext {
-  /** The page asks by itself, such as how far a job has come: nobody who sits there uses the session by it. */
+  /** A request that the page makes by itself, such as polling a job. It does not extend the session. */
   background?: boolean
-  /** The call of `callGate.alone`. */
+  /** A call made by `callGate.alone`. */
   alone?: boolean
-  /** The page may be left at this very moment, as by a link that calls: the request goes on without it. */
+  /** The page may be left during this request, such as by a phone link. The request then continues without it. */
   leaving?: boolean
 }
 
-/** Who hears that the server knows no session any more, whatever asked for it: a query, a form, a button. */
+/** Listeners for the end of the session, whichever query, form or button noticed it. */
 const unauthorized = new Set<() => void>()
 export const whenUnauthorized = (heard: () => void): void => void unauthorized.add(heard)
 
-/** Where a sign-out holds back what else is asked. */
+/** Lets a sign-out hold back other requests. */
 export const callGate = createCallGate()
 
 const link = new RPCLink<CallContext>({
@@ -34,11 +34,11 @@ const link = new RPCLink<CallContext>({
   ],
 })
 
-/** Every procedure of the contract, called over the network. */
+/** All procedures of the contract, called over the network. */
 export const client: ContractRouterClient<Contract, CallContext> = createORPCClient(link)
 
-/** The same procedures as queries, with a key each. */
+/** The same procedures as queries, each with a key. */
 export const api = createTanstackQueryUtils(client)
 
-/** What is no longer true once something of a slice was changed: its own, and the timeline of the lead it belongs to. */
+/** The queries to invalidate after a change in a slice: its own, and the timeline of its lead. */
 export const invalidatesFor = (slice: keyof Contract) => [api[slice].key(), api.timeline.key()]

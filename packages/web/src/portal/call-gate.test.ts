@@ -4,7 +4,7 @@ import { createCallGate } from './call-gate.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** A gate, and calls that answer after so many ms and write down when they begin and end. */
+/** Creates a gate, and calls that answer after a delay in milliseconds and log their start and end. */
 function makeGate() {
   const gate = createCallGate()
   const log: string[] = []

@@ -1,15 +1,15 @@
-/** How long a sign-out waits for the answers to what was asked before it, in ms. */
+/** How long a sign-out waits for earlier requests, in milliseconds. */
 const patience = 2_000
 
 /**
- * The way of all calls to the server. A sign-out goes alone: what was asked before it arrives first, so that nothing is
- * saved by halves, and what a page asks after it waits until that page is gone, so that nothing is refused.
+ * All calls to the server pass this gate. A sign-out runs alone: earlier calls finish first, so that nothing is half
+ * saved, and later calls wait until the page is gone, so that none is refused.
  */
 export function createCallGate() {
   const underWay = new Set<Promise<unknown>>()
   let closed: Promise<unknown> | undefined
   return {
-    /** Makes this call: at once, or when the gate is open again. */
+    /** Makes this call at once, or when the gate reopens. */
     async pass<Answer>(call: () => Promise<Answer>): Promise<Answer> {
       while (closed) await closed
       const answer = call()
@@ -17,7 +17,7 @@ export function createCallGate() {
       underWay.add(settled)
       return answer
     },
-    /** Runs this with no other call on its way; calls within it must not pass the gate. */
+    /** Runs this with no other call in flight. Calls within it must not pass the gate. */
     async alone<Answer>(run: () => Promise<Answer>): Promise<Answer> {
       let open = nothing
       closed = new Promise<void>((resolve) => {

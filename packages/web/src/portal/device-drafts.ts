@@ -1,13 +1,13 @@
-/** What forms keep on a device until it is saved. Signing out wipes it. */
+/** Form drafts stored on the device until they are saved. Signing out deletes them. */
 
-/** How the keys of drafts begin. */
+/** The prefix of the drafts' storage keys. */
 export const draftPrefix = 'gable.draft.'
 
-/** Nothing that somebody typed stays on the device for the next person. */
+/** Deletes all drafts, so that none is left for the device's next user. */
 export function clearDrafts(): void {
   try {
     for (const key of Object.keys(localStorage)) if (key.startsWith(draftPrefix)) localStorage.removeItem(key)
   } catch {
-    // A browser that keeps nothing has nothing to forget.
+    // If storage is unavailable, there are no drafts.
   }
 }

@@ -1,6 +1,5 @@
 import type { Role, SubscriptionType } from '@gable/contract/status'
 
-/** An active subscription. */
 export const working = (type: SubscriptionType) => ({
   type,
   country: 'UnitedStates' as const,
@@ -8,7 +7,7 @@ export const working = (type: SubscriptionType) => ({
   request: null,
 })
 
-/** A company whose subscription works. */
+/** A company with an active subscription. */
 export const company = {
   id: 'c',
   name: 'Ridge & Sons',
@@ -22,7 +21,7 @@ export const company = {
   deletionDaysLeft: null,
 }
 
-/** Somebody of that role, as the guard sees them. */
+/** A user with this role, as the guard sees them. */
 export const visitorOf = (role: Role, clpAccess = false) => ({
   role,
   clpAccess,

@@ -2,12 +2,12 @@ import { type Access, obstacleOf } from '@gable/contract/access'
 import type { Me } from '@gable/contract/identity-me'
 
 /**
- * Who may open a page: `public` anyone, `guest` those who are not signed in (others go to their start page), else whoever may
- * call what the page is made of: the very rows that the server refuses by (contract, `<slice>.access.ts`).
+ * Who may open a page: `public` anyone; `guest` signed-out visitors (others go to their start page); otherwise everyone
+ * who may call the page's procedures, by the same rules that the server enforces (contract, `<slice>.access.ts`).
  */
 export type RouteAccess = 'public' | 'guest' | Access
 
-/** What a visitor of a page gets; `featureClosed` says why and whom to ask. */
+/** The guard's decision for a visitor. `featureClosed` shows why and whom to ask. */
 export type Verdict = 'page' | 'signIn' | 'home' | 'noPermission' | 'featureClosed' | 'secondFactor' | 'notFound'
 
 type Visitor = Pick<Me, 'role' | 'clpAccess' | 'company' | 'support' | 'secondFactorDue'> | null
@@ -21,8 +21,8 @@ const verdicts = {
 } as const
 
 /**
- * The guard of every route. A page that no screen serves yet is not found for those who may open it; the others learn only
- * that they may not, so that a later screen changes nothing for them.
+ * The guard of every route. A page without a screen yet is not found for those who may open it. Others only learn that
+ * they may not, so a later screen changes nothing for them.
  */
 export function verdictOf(row: { access: RouteAccess; page?: unknown }, visitor: Visitor): Verdict {
   if (typeof row.access === 'string') {
@@ -34,13 +34,13 @@ export function verdictOf(row: { access: RouteAccess; page?: unknown }, visitor:
   return row.page ? 'page' : 'notFound'
 }
 
-/** Where each role begins. */
+/** The start page of each role. */
 export function homeOf(visitor: Visitor): '/signin' | '/admin/dashboard' | '/personal/dashboard' {
   if (!visitor) return '/signin'
   return visitor.role === 'superAdmin' ? '/admin/dashboard' : '/personal/dashboard'
 }
 
-/** The rows of this person's menu: a screen serves them and the role may open them. */
+/** Returns the menu rows that have a screen and that the role may open. */
 export function menuOf<Row extends { access: RouteAccess; menuAccess?: RouteAccess; page?: unknown; icon?: unknown }>(
   rows: readonly Row[],
   visitor: Visitor,

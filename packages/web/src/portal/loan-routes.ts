@@ -7,13 +7,12 @@ import type { RouteRow } from './route-row.ts'
 
 const base = '/personal/financing-settings'
 
-/** The pages of the loan product. */
 export const loanRows: RouteRow[] = [
   {
     path: `${base}/transactions`,
     label: 'Financing',
     access: loanAccess.listTransactions,
-    // An admin's entry is the page of the markets; reps begin here.
+    // Admins reach this page from the markets page. Reps have it in their menu.
     menuAccess: { withClp: ['salesRep', 'productionRep'], feature: 'loans', use: 'read' },
     icon: IconCoin,
     group: 'catalog',

@@ -15,11 +15,12 @@ import { theme } from '../ui/theme.ts'
 import { createPortalRouter } from './router.tsx'
 import { createQueryClient, followOtherTabs, followRefusals } from './session.ts'
 
-// The server writes a nonce for each answer: styles made while running carry it, so that the policy needs no exception.
+// The server creates a nonce for each response. Styles created at run time carry it, so that the CSP needs no
+// exception.
 const nonce = document.querySelector('meta[name="style-nonce"]')?.getAttribute('content') ?? ''
 setNonce(nonce)
 
-// After a 401 the person signs in again over the open page; where nobody was known, its guard leads to sign-in.
+// After a 401, the user signs in again over the open page. If no user was known, the page's guard leads to sign-in.
 const queries = createQueryClient()
 followRefusals(queries)
 const router = createPortalRouter(queries)

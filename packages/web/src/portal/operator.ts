@@ -2,10 +2,10 @@ import type { Operator } from '@gable/contract/identity-entry'
 import { useQuery } from '@tanstack/react-query'
 import { api } from './api.ts'
 
-/** What the operator has set for everybody: it changes with a start of the server, so one answer lasts as long as the page. */
+/** The operator's settings. They change only with a restart of the server, so they are fetched once per page load. */
 export const operatorOptions = api.identity.operator.queryOptions({ staleTime: Number.POSITIVE_INFINITY })
 
-/** Whether companies may sign up, the terms, and who helps: "Get support". Undefined until it is known. */
+/** Returns whether companies may sign up, the terms, and the support contact. Undefined while loading. */
 export function useOperator(): Operator | undefined {
   return useQuery(operatorOptions).data
 }

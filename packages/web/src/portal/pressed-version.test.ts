@@ -3,7 +3,7 @@ import path from 'node:path'
 import { contract } from '@gable/contract'
 import { expect, it } from 'vitest'
 
-/** The procedures whose input names the version that was seen. */
+/** The procedures whose input contains the version that was seen. */
 const versioned = new Set(
   Object.entries(contract).flatMap(([slice, calls]) =>
     Object.entries(calls).flatMap(([name, procedure]) => {

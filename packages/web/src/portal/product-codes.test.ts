@@ -11,7 +11,7 @@ it('no screen of contractors says a product’s internal code: they read its nam
   )
   expect(texts.length).toBeGreaterThan(20)
   for (const file of texts) {
-    // What is quoted after a key: the key itself may be named by the code.
+    // The quoted text after a key. The key itself may contain the code.
     const words = readFileSync(join(import.meta.dirname, file), 'utf8').replace(/^\s*'[^']+':/gm, '')
     expect(words, file).not.toMatch(codes)
   }

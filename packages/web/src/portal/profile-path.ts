@@ -1,2 +1,2 @@
-/** Everybody's own account, a platform admin's too. */
+/** The user's own account, including platform admins. */
 export const profilePath = '/personal/profile'

@@ -1,11 +1,11 @@
 import type { RouteRow } from './route-row.ts'
 
-/** Pages that are open to whoever is not signed in. */
+/** Pages that are open without signing in. */
 export const publicRows: RouteRow[] = [
   { path: '/', label: 'Home', access: 'public', page: () => import('./home/HomePage.tsx') },
   { path: '/signin', label: 'Sign in', access: 'guest', page: () => import('./identity/SignInPage.tsx') },
   { path: '/signup', label: 'Sign up', access: 'guest', page: () => import('./identity/entry/SignUpPage.tsx') },
-  // The homeowner's frame is a bundle of its own: the server answers this path with it, before the portal.
+  // The homeowner's frame is a separate bundle, which the server serves at this path instead of the portal.
   { path: '/roof-quote-pro/$id', label: 'Roof quote', access: 'public' },
   {
     path: '/forgot-password',
@@ -57,7 +57,7 @@ export const publicRows: RouteRow[] = [
   },
   { path: '/terms', label: 'Terms', access: 'public', page: () => import('./legal/TermsPage.tsx') },
   { path: '/privacy', label: 'Privacy Policy', access: 'public', page: () => import('./legal/PrivacyPage.tsx') },
-  // Whose session has ended meanwhile signs in again and goes on: the page itself leads there.
+  // If the session has ended, the page itself leads to sign-in and back.
   {
     path: '/oauth/$provider/callback',
     label: 'Connect a service',
@@ -66,9 +66,9 @@ export const publicRows: RouteRow[] = [
   },
   { path: '/loan-invitation', label: 'Loan invitation', access: 'public' },
   { path: '/loan-invitation-modal/$wildcard', label: 'Loan invitation', access: 'public' },
-  // So is the calculator of homeowners.
+  // Homeowners' calculator, also a separate bundle.
   { path: '/loan-calculator/$wildcard', label: 'Loan calculator', access: 'public' },
-  // And a homeowner's own copy of a quote.
+  // A homeowner's own copy of a quote, also a separate bundle.
   { path: '/quote', label: 'Your quote', access: 'public' },
   { path: '/proposal', label: 'Your proposal', access: 'public' },
   {

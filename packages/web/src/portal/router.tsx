@@ -20,7 +20,7 @@ import type { RouteRow } from './route-row.ts'
 import { routeRows } from './routes.ts'
 import { meOptions, PersonContext, useMe } from './session.ts'
 
-// Few ever see it: the names of whom to ask come when it is shown.
+// Loaded on demand, because few users ever see it. It fetches the names of whom to ask.
 const NoPermissionPage = lazy(() => import('./company/NoPermissionPage.tsx'))
 const FeatureClosed = lazy(() => import('./notices/FeatureClosed.tsx'))
 
@@ -31,14 +31,14 @@ const root = createRootRouteWithContext<{ queries: QueryClient }>()({
   notFoundComponent: () => <NotFound />,
 })
 
-/** The page of a row, loaded when it is first shown or when its link is pointed at. */
+/** Returns the page of a row, loaded when it is first shown or its link is hovered. */
 function pageOf(row: RouteRow): AsyncRouteComponent<object> | undefined {
   return row.page && lazyRouteComponent(row.page)
 }
 
 /**
- * The session began or ended while the page was open, in this tab or in another: nothing of the page is drawn any more,
- * and unless a sign-in or sign-out is already leading on, this does.
+ * Shown when the session started or ended while the page was open, in this tab or another. Renders nothing of the page,
+ * and navigates unless a sign-in or sign-out is already doing so.
  */
 function Leave({ verdict }: { verdict: 'signIn' | 'home' }) {
   const router = useRouter()
@@ -55,7 +55,10 @@ function Leave({ verdict }: { verdict: 'signIn' | 'home' }) {
   return null
 }
 
-/** The company requires a second factor that this person has still to set up: there, with the reason, and nowhere else. */
+/**
+ * Leads to the security settings if the company requires a second factor that the user has not set up. No other page is
+ * available until then.
+ */
 function LeadToSecurity() {
   const router = useRouter()
   useEffect(() => void router.navigate({ ...security, ignoreBlocker: true }), [router])
@@ -64,7 +67,7 @@ function LeadToSecurity() {
 
 const security = { to: profilePath, hash: 'security', replace: true } as const
 
-/** The guard as the reader meets it: the page, or the state that stands in for it. */
+/** Renders the page, or the guard's state in its place. */
 function Guarded({ row, Page }: { row: RouteRow; Page: AsyncRouteComponent<object> | undefined }) {
   const me = useMe()
   const verdict = verdictOf(row, me)
@@ -94,7 +97,7 @@ function Guarded({ row, Page }: { row: RouteRow; Page: AsyncRouteComponent<objec
   )
 }
 
-/** A row as the router's route: its guard first, then its page. */
+/** Creates the route of a row: its guard, then its page. */
 function routeOf(row: RouteRow) {
   const Page = pageOf(row)
   return createRoute({

@@ -43,7 +43,7 @@ import { publicRows } from './public-routes.ts'
 import type { RouteRow } from './route-row.ts'
 import { salesRows } from './sales-routes.ts'
 
-// Pages to come have their place and their guard already; with its screen a row names what the screen calls.
+// Planned pages already have their path and guard. A row with a screen names the procedures that the screen calls.
 
 const personalRows: RouteRow[] = [
   {
@@ -363,7 +363,7 @@ const personalRows: RouteRow[] = [
   },
 ]
 
-/** Everybody's own account, a platform admin's too. */
+/** The user's own account, including platform admins. */
 const profileRow: RouteRow = {
   path: profilePath,
   label: 'My Profile',
@@ -380,5 +380,8 @@ const myActivityRow: RouteRow = {
   page: () => import('./audit/MyActivityPage.tsx'),
 }
 
-/** Every page of the product: the router, the guards and the sidebar are made of these rows, the sidebar by its groups and in their order. */
+/**
+ * Every page of the product. The router, the guards and the sidebar are built from these rows, the sidebar by group in
+ * this order.
+ */
 export const routeRows: readonly RouteRow[] = [...publicRows, ...personalRows, ...adminRows, profileRow, myActivityRow]

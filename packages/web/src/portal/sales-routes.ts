@@ -6,7 +6,7 @@ import { termAccess } from '@gable/contract/term.access'
 import { IconFileText, IconReceipt, IconTruckDelivery } from '../ui/shell-icons.tsx'
 import type { RouteRow } from './route-row.ts'
 
-/** The pages of quotes, orders of measurements and materials, and proposals. */
+/** The pages of quotes, measurement and material orders, and proposals. */
 export const salesRows: RouteRow[] = [
   {
     path: '/personal/rep-quotes',

@@ -7,7 +7,7 @@ afterEach(() => void vi.useRealTimers())
 
 const minutes = 60_000
 
-/** A server whose clock is an hour ahead of this browser's. */
+/** A server whose clock is an hour ahead of the browser's. */
 function makeServer(secondsLeft: number) {
   const ahead = 3_600_000
   let endsAt = Date.now() + secondsLeft * 1_000
@@ -48,7 +48,7 @@ test('does not warn of a session that another tab has prolonged', async () => {
   prolong(1_800)
   await vi.advanceTimersByTimeAsync(15 * minutes)
   expect(clock.state()).toEqual({ at: 'open' })
-  // Once, before it would have warned.
+  // It asks once more before it would have warned.
   expect(asked).toHaveBeenCalledTimes(2)
 })
 

@@ -1,40 +1,43 @@
 import type { Me } from '@gable/contract/identity-me'
 
 /**
- * When the session ends. The server alone knows: it says so with each answer to `me`, by its own clock, and other tabs prolong
- * it unseen. So nothing is said to the person before the server was asked once more.
+ * Tracks when the session ends. Only the server knows: each answer to `me` contains the time by its own clock, and
+ * other tabs can extend it unnoticed. So the user is warned only after asking the server again.
  */
 
-/** So long before the end the person is warned. */
+/** How long before the end the user is warned, in milliseconds. */
 export const warningMs = 120_000
 
 export type SessionState =
   | { at: 'open' }
-  /** When it ends, by this browser's clock. */
+  /** The end of the session, by this browser's clock. */
   | { at: 'ending'; endsAt: number }
-  /** It has ended, and the page stays as it is until this person has signed in again. */
+  /** The session has ended. The page stays unchanged until the same user has signed in again. */
   | { at: 'ended'; person: Me }
 
 export interface SessionClock {
   state(): SessionState
   subscribe(heard: () => void): () => void
-  /** What the server said of the session. */
+  /** Processes the server's answer about the session. */
   see(me: Me | null): void
-  /** The session has ended while its person was at the page. @returns the person; undefined where nobody was known. */
+  /**
+   * Marks the session as ended while the page was open.
+   * @returns the user, or undefined if none was known.
+   */
   end(): Me | undefined
-  /** Nobody is signed in any more, by a sign-out: the page goes, too. */
+  /** Clears the user after a sign-out, when the page is left, too. */
   forget(): void
 }
 
 interface ClockDeps {
-  /** Asks the server; the answer is seen, and so is that there is no session any more. */
+  /** Asks the server. The answer, or the end of the session, is processed by `see` or `end`. */
   ask: () => Promise<unknown>
   now?: () => number
 }
 
-/** Looked at anew at least so often: a timer may sleep with the machine. */
+/** The maximum timer delay in milliseconds, since timers may stop while the computer sleeps. */
 const longestSleep = 60_000
-/** The server could not be asked. */
+/** The retry delay if the server is unreachable, in milliseconds. */
 const againAfter = 5_000
 
 export function createSessionClock({ ask, now = Date.now }: ClockDeps): SessionClock {

@@ -9,52 +9,55 @@ import { api, callGate, client, whenUnauthorized } from './api.ts'
 import { clearDrafts } from './device-drafts.ts'
 import { createSessionClock, type SessionState } from './session-clock.ts'
 
-/** When the session ends. Asking `me` uses no session. */
+/** Tracks the end of the session. Asking `me` does not extend it. */
 const clock = createSessionClock({ ask: askMe })
 
-/** Who is signed in. Whose session has ended while they are at a page stays there: they are asked to sign in over it. */
+/**
+ * Returns the signed-in user. If the session has ended while a page is open, the user stays there and is asked to sign
+ * in over it.
+ */
 async function askMe(): Promise<Me | null> {
   const me = await client.identity.me()
   clock.see(me)
   return me ?? clock.end() ?? null
 }
 
-/** Who is signed in: kept until a 401 or a sign-out, and asked again when a person comes back to the window. */
+/** The signed-in user, cached until a 401 or a sign-out, and refetched when the window regains the focus. */
 export const meOptions = queryOptions({ queryKey: api.identity.me.queryKey(), queryFn: askMe, staleTime: 60_000 })
 
-/** The signed-in person; null for nobody. */
+/** Returns the signed-in user, or null. */
 export function useMe(): Me | null {
   return useSuspenseQuery(meOptions).data
 }
 
-/** How the session stands: open, about to end, or ended with its person still at the page. */
+/** Returns the state of the session: open, about to end, or ended with the page still open. */
 export function useSessionState(): SessionState {
   return useSyncExternalStore(clock.subscribe, clock.state)
 }
 
-/** The person whom the guard let in. A page reads it here, so that it never meets a session that has just ended. */
+/** The user whom the guard let in. Pages read it from here, so that they never see a session that has just ended. */
 export const PersonContext = createContext<Me | null>(null)
 
-/** The signed-in person, whatever the role. */
+/** Returns the signed-in user, whatever the role. */
 export function usePerson(): Me {
   const me = useContext(PersonContext)
   if (!me) throw new Error('This page is for those who are signed in')
   return me
 }
 
-/** The signed-in person with their company, on a page that only a company's own users reach. */
+/** Returns the signed-in user with their company, on a page that only company users can open. */
 export function useCompanyUser(): Me & { company: NonNullable<Me['company']> } {
   const me = useContext(PersonContext)
   if (!me?.company) throw new Error('This page is for the users of a company')
   return { ...me, company: me.company }
 }
 
-/** Whether the signed-in person may call what a button does: `useMay(leadAccess.reassign)`. */
+/** Returns whether the signed-in user may call a button's procedure: `useMay(leadAccess.reassign)`. */
 export function useMay(access: Access): boolean {
   return mayCall(useContext(PersonContext), access)
 }
 
-/** The client of all queries. A refusal is an answer and is not asked again; a lost connection is tried twice more. */
+/** Creates the client of all queries. Refusals are not retried; a lost connection is retried twice. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
@@ -64,20 +67,26 @@ export function createQueryClient(): QueryClient {
   })
 }
 
-/** A 401 ends the session, whatever asked: its person may go on from where they are, else the guard leads to sign-in. */
+/**
+ * A 401 to any request ends the session. A known user can sign in again on the same page; otherwise the guard leads to
+ * sign-in.
+ */
 export function followRefusals(queries: QueryClient): void {
   whenUnauthorized(() => {
     if (!clock.end()) queries.setQueryData(meOptions.queryKey, null)
   })
 }
 
-/** Tells this browser's other tabs who is signed in now, and that the session was prolonged. */
+/** Notifies this browser's other tabs of sign-ins, sign-outs and session extensions. */
 const tabs = new BroadcastChannel('gable-session')
 
-/** This browser's other tabs ask again who is signed in. This tab does not hear it: it is about to load another page. */
+/**
+ * Makes this browser's other tabs refetch the signed-in user. This tab is not notified, because it is about to load
+ * another page.
+ */
 export const tellOtherTabs = (): void => tabs.postMessage('signedIn')
 
-/** Follows a sign-in or sign-out in another tab; after a sign-out `lead` leads to the sign-in page. */
+/** Follows a sign-in or sign-out in another tab. After a sign-out, `lead` navigates to the sign-in page. */
 export function followOtherTabs(queries: QueryClient, lead: () => Promise<void>): void {
   tabs.onmessage = ({ data }) => {
     if (data === 'signedOut') void callGate.alone(() => leave(queries, lead))
@@ -86,7 +95,7 @@ export function followOtherTabs(queries: QueryClient, lead: () => Promise<void>)
   }
 }
 
-/** Nothing of a former session stays in memory. */
+/** Removes all data of the previous session from memory. */
 function forgetSession(queries: QueryClient): void {
   clock.forget()
   queries.clear()
@@ -95,14 +104,14 @@ function forgetSession(queries: QueryClient): void {
   queries.setQueryData(meOptions.queryKey, null)
 }
 
-/** The first half of signing in, or all of it. */
+/** The first step of signing in, or all of it. */
 export const signIn = (form: { email: string; password: string }): Promise<SignInAnswer> => client.identity.signIn(form)
 
-/** The second half: a code of the authenticator app, or a recovery code. */
+/** The second step: a code of the authenticator app, or a recovery code. */
 export const passSecondFactor = (ticket: string, code: string): Promise<Me> =>
   client.identity.passSecondFactor({ ticket, code })
 
-/** A passkey, alone or as the second half. */
+/** Signs in with a passkey, alone or as the second step. */
 export async function signInByPasskey(ticket?: string): Promise<Me> {
   const { startAuthentication } = await import('@simplewebauthn/browser')
   const { challenge, options } = await client.identity.beginPasskey({ ticket })
@@ -110,7 +119,7 @@ export async function signInByPasskey(ticket?: string): Promise<Me> {
   return client.identity.signInWithPasskey({ challenge, ticket, response })
 }
 
-/** Puts the person in place who has signed in; nothing of a former session stays in memory. */
+/** Sets the user who has signed in, after removing all data of the previous session. */
 export function enter(queries: QueryClient, me: Me): void {
   forgetSession(queries)
   clock.see(me)
@@ -118,12 +127,14 @@ export function enter(queries: QueryClient, me: Me): void {
   tellOtherTabs()
 }
 
-/** The server has ended all sessions of the person: nobody is signed in here any more, if it was them. */
+/** Called after the server has ended all of a user's sessions. Clears the signed-in user if it was them. */
 export function endHere(queries: QueryClient): void {
   void queries.invalidateQueries({ queryKey: meOptions.queryKey })
 }
 
-/** The person whose session had ended goes on where they were: what was typed stays, and what failed is asked again. */
+/**
+ * Continues after the user of an ended session has signed in again. Input is preserved, and failed queries are retried.
+ */
 export function goOn(queries: QueryClient, me: Me): void {
   clock.see(me)
   queries.setQueryData(meOptions.queryKey, me)
@@ -131,7 +142,7 @@ export function goOn(queries: QueryClient, me: Me): void {
   void queries.invalidateQueries()
 }
 
-/** "Stay signed in", for all tabs. */
+/** Extends the session for all tabs ("Stay signed in"). */
 export async function staySignedIn(queries: QueryClient): Promise<void> {
   const me = await client.identity.staySignedIn()
   clock.see(me)
@@ -139,7 +150,7 @@ export async function staySignedIn(queries: QueryClient): Promise<void> {
   tabs.postMessage('prolonged')
 }
 
-/** Signs out. Before anything more is asked, `lead` leads to the sign-in page and nothing of the session is left. */
+/** Signs out. Before any other request, `lead` navigates to the sign-in page and all session data is removed. */
 export async function signOut(queries: QueryClient, lead: () => Promise<void>): Promise<void> {
   await callGate.alone(async () => {
     await client.identity.signOut(undefined, { context: { alone: true } })
@@ -148,7 +159,7 @@ export async function signOut(queries: QueryClient, lead: () => Promise<void>): 
   })
 }
 
-/** Nobody is signed in any more: the page goes, and then what it had asked. */
+/** Leaves the page after a sign-out, then clears its data. */
 async function leave(queries: QueryClient, lead: () => Promise<void>): Promise<void> {
   clock.forget()
   clearRememberedLists()

@@ -1,5 +1,5 @@
 import { config } from 'zod'
 
-// Zod asks the browser whether it may compile code, and our policy reports each question as a violation. Imported before
-// any schema is made.
+// Zod checks whether the browser allows compiling code, and our CSP reports each check as a violation. Must be imported
+// before any schema is created.
 config({ jitless: true })

@@ -6,14 +6,14 @@ import { uiText } from './texts/ui-text.ts'
 
 export interface Account {
   name: string
-  /** The role as people call it. */
+  /** The role's display name. */
   role: string
   email: string
-  /** The page of the person's own account. */
+  /** The address of the user's own profile page. */
   profile: string
 }
 
-/** Who is signed in, and the way out. `compact` shows the initials only, for the phone's top bar. */
+/** Shows the signed-in user and a sign-out button. `compact` shows only the initials, for the phone's top bar. */
 export function AccountMenu(props: { account: Account; compact?: boolean; onSignOut: () => void }) {
   const { account, compact } = props
   return (

@@ -1,4 +1,4 @@
-/** The product's mark and name. */
+/** The product's logo and name. */
 export function Brand() {
   return (
     <>

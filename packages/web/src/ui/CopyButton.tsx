@@ -7,21 +7,21 @@ import { uiText } from './texts/ui-text.ts'
 import { useAction } from './use-action.ts'
 
 interface CopyButtonProps extends Pick<ButtonProps, 'size' | 'disabled'> {
-  /** What is copied; a text that is still to be made is made by the click. */
+  /** The text to copy, or a function that creates it on click. */
   value: string | (() => Promise<string>)
-  /** The words on the button; "Copy", and then "Copied", where it has none. */
+  /** The button's text. Defaults to "Copy", and "Copied" after a click. */
   children?: string
-  /** Its name where its words say too little. */
+  /** The accessible name, where the text alone is ambiguous. */
   label?: string
-  /** For the toast pair: "link". Without one the button alone says that it is copied. */
+  /** The noun in the toast, such as "link". Without one, only the button confirms the copy. */
   thing?: string
-  /** What is stale once it is made. */
+  /** The queries to invalidate once the text is created. */
   invalidate?: QueryKey[]
-  /** An icon alone, beside a line of text. */
+  /** Shows only an icon, next to a line of text. */
   icon?: boolean
 }
 
-/** Copies a text to the clipboard, and says so; where the browser does not let it, it says that. */
+/** Copies a text to the clipboard and confirms it, or reports that the browser denied access. */
 export function CopyButton({ value, children, label, thing, invalidate, icon, ...props }: CopyButtonProps) {
   const [copied, showCopied] = useShortly()
   const copying = useAction({
@@ -52,7 +52,7 @@ export function CopyButton({ value, children, label, thing, invalidate, icon, ..
   return (
     <Button
       {...props}
-      // The name holds what the button shows: for two seconds that is "Copied".
+      // The accessible name must contain the visible text, which is "Copied" for two seconds.
       aria-label={copied && !children ? words : label}
       leftSection={<Icon size={18} aria-hidden />}
       loading={typeof value !== 'string' && copying.isPending}
@@ -63,7 +63,7 @@ export function CopyButton({ value, children, label, thing, invalidate, icon, ..
   )
 }
 
-/** True for two seconds after it was asked for. */
+/** Returns a flag that is true for two seconds after it is triggered. */
 function useShortly() {
   const [on, setOn] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -77,8 +77,8 @@ function useShortly() {
 }
 
 /**
- * Copies a text that may still be on its way. Some browsers let a page write to the clipboard only during the click: they are
- * promised the text. Rejects where the browser does not let the text be copied.
+ * Copies a text that may still be loading. Some browsers allow clipboard writes only during the click, so they are
+ * given a promise of the text. Rejects if the browser does not allow the copy.
  */
 export async function copyText(text: string | Promise<string>): Promise<void> {
   if (typeof text === 'string') return navigator.clipboard.writeText(text)

@@ -6,25 +6,28 @@ import type { Seen } from './seen.ts'
 import { useAction } from './use-action.ts'
 
 interface DeleteButtonProps extends Pick<ButtonProps, 'size' | 'variant' | 'leftSection' | 'disabled'> {
-  /** The verb: on the button, and in the question. */
+  /** The verb, used on the button and in the confirmation. */
   children: string
-  /** An icon alone, in a row of a list. */
+  /** Shows only an icon, for a row of a list. */
   icon?: boolean
-  /** Its name where several are on a page: "Delete Permit". */
+  /** The accessible name, where a page has several such buttons: "Delete Permit". */
   label?: string
   title: string
   body: string
   run: () => Promise<unknown>
-  /** For the toast pair: "the snippet has been deleted". */
+  /** The noun phrase in the toast, as in "the snippet has been deleted". */
   thing: string
   action: string
   invalidate: QueryKey[]
   onDone?: () => void
-  /** The record as it is on screen: says what somebody else has changed, and so why it was not deleted. */
+  /**
+   * The record as shown on screen. Used to explain that the deletion was refused because someone else changed the
+   * record.
+   */
   seen?: Seen
 }
 
-/** Deletes one record, once its person has said so. */
+/** Deletes one record after the user confirms. */
 export function DeleteButton({ children, icon, label, title, body, ...props }: DeleteButtonProps) {
   const { run, thing, action, invalidate, onDone, seen, ...look } = props
   const ends = { ...(onDone && { onDone: () => onDone() }), ...(seen && { seen }) }
@@ -45,7 +48,7 @@ export function DeleteButton({ children, icon, label, title, body, ...props }: D
   )
 }
 
-/** Does something once a person has said yes. */
+/** Runs an action after the user confirms. */
 export async function askThen(question: Question, then: () => void): Promise<void> {
   if (await confirm(question)) then()
 }

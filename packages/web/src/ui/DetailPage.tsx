@@ -2,23 +2,22 @@ import type { ReactNode } from 'react'
 import classes from './DetailPage.module.css'
 
 interface DetailPageProps {
-  /** A PageHeader. */
   header: ReactNode
-  /** What a person came for, at the page's full width: warnings, quick actions. */
+  /** The most important content, at full page width: warnings and quick actions. */
   banner?: ReactNode
   /** The record itself. */
   main: ReactNode
-  /** What is known beside it: people, dates, history. Below the record on a narrow screen. */
+  /** Related facts: people, dates, history. Shown below the record on a narrow screen. */
   side: ReactNode
-  /** More of the record: below `side` on a narrow screen, below `main` on a wide one. */
+  /** More of the record. Shown below `side` on a narrow screen, below `main` on a wide one. */
   mainRest?: ReactNode
-  /** What comes last on a narrow screen; below `side` on a wide one. Only with `mainRest`. */
+  /** Shown last on a narrow screen and below `side` on a wide one. Only with `mainRest`. */
   sideRest?: ReactNode
-  /** On a phone, a bar at the thumb with the actions one needs on the road. */
+  /** A bar at the bottom of a phone's screen with the actions needed on the road. */
   thumbBar?: ReactNode
 }
 
-/** One record: its header, the record in a wide column and the rest beside it. */
+/** The page of one record: a header, the record in a wide column, and related facts in a side column. */
 export function DetailPage({ header, banner, main, side, mainRest, sideRest, thumbBar }: DetailPageProps) {
   return (
     <div className={classes.page}>

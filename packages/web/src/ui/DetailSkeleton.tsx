@@ -4,17 +4,17 @@ import { DetailPage } from './DetailPage.tsx'
 import { Loading } from './Loading.tsx'
 
 interface DetailSkeletonProps {
-  /** Of the link back, in pixels. */
+  /** The width of the back link, in pixels. */
   backWidth: number
-  /** Heights of what is to come, in pixels: at full width, in the wide column, and beside it. */
+  /** The heights of the loading content, in pixels: at full width, in the wide column, and in the side column. */
   banner?: number
   main: number
   side: readonly [number, number]
-  /** Lines of the table below. */
+  /** The number of lines in the table below. */
   lines: number
 }
 
-/** A record's page before it is there, as high as what is to come. */
+/** A placeholder for a record's page, as tall as the content to come. */
 export function DetailSkeleton({ backWidth, banner, main, side: [first, second], lines }: DetailSkeletonProps) {
   return (
     <DetailPage

@@ -4,17 +4,16 @@ import { uiText } from './texts/ui-text.ts'
 
 interface DialogProps extends Pick<ModalProps, 'size'> {
   title: string
-  /** Drawn while it is open; a dialog that is always drawn says so here. */
+  /** Defaults to true, for a dialog that is rendered only while open. Set it on a dialog that is always rendered. */
   opened?: boolean
   onClose: () => void
-  /** Only an answer closes it: no key, no click beside it and no X. */
+  /** Disables closing by Escape, outside click, and the close button. */
   locked?: boolean
   children: ReactNode
 }
 
 const lockedProps = { closeOnClickOutside: false, closeOnEscape: false, withCloseButton: false } as const
 
-/** A dialog over the page. */
 export function Dialog({ title, opened = true, onClose, size = 'md', locked, children }: DialogProps) {
   return (
     <Modal opened={opened} onClose={onClose} title={title} size={size} {...(locked && lockedProps)}>
@@ -23,7 +22,7 @@ export function Dialog({ title, opened = true, onClose, size = 'md', locked, chi
   )
 }
 
-/** The foot of a dialog: Cancel, and beside it what is to be done. */
+/** The footer of a dialog: Cancel and the confirming action. */
 export function DialogButtons(props: {
   onCancel: () => void
   cancelLabel?: string
@@ -38,7 +37,7 @@ export function DialogButtons(props: {
   )
 }
 
-/** A dialog over the whole screen, without a frame of its own: what is in it closes it. */
+/** A dialog that fills the screen and has no frame. Its content must close it. */
 export function FullScreenDialog(props: { label: string; onClose: () => void; children: ReactNode }) {
   return (
     <Modal opened fullScreen withCloseButton={false} padding={0} aria-label={props.label} onClose={props.onClose}>

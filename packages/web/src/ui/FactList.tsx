@@ -7,7 +7,7 @@ export interface Fact {
   value: ReactNode
 }
 
-/** The facts of a record, each under its name. */
+/** A list of a record's facts, each with its name. */
 export function FactList({ facts, cols = 2 }: { facts: readonly Fact[]; cols?: 1 | 2 }) {
   return (
     <SimpleGrid component="dl" cols={{ base: 1, xs: cols }} spacing="md" m={0}>

@@ -4,13 +4,13 @@ import { StatePanel } from './StatePanel.tsx'
 import { IconAlertTriangle } from './shell-icons.tsx'
 import { uiText } from './texts/ui-text.ts'
 
-/** What the page was told of who helps, before it asked for anything: it may be that nothing can be asked for. */
+/** The support contact that was sent with the page. Read from the page because the server may be unreachable. */
 const support = (what: 'name' | 'email') =>
   document.querySelector<HTMLMetaElement>(`meta[name="support-${what}"]`)?.content ?? ''
 
 /**
- * The spec's "Something went wrong!" with Try Again, whom to contact and, where the operator set an address, Get support;
- * `error` tells a lost connection from a fault.
+ * The spec's "Something went wrong!" with Try Again, the support contact and, if the operator set an address, Get
+ * support. `error` distinguishes a lost connection from a server error.
  */
 export function Failed({ error, onRetry, page }: { error?: unknown; onRetry: () => void; page?: boolean }) {
   const email = support('email')

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { uiText } from './texts/ui-text.ts'
 
-/** The way out of a dead end: "/" leads each role to its start page. */
+/** A link out of a dead end. "/" leads each role to its start page. */
 export function HomeLink() {
   return (
     <Button component={Link} to="/">

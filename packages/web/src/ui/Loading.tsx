@@ -1,7 +1,7 @@
 import { Skeleton, Stack, VisuallyHidden } from '@mantine/core'
 import { uiText } from './texts/ui-text.ts'
 
-/** Grey lines in the shape of what is to come; a screen reader hears one word. */
+/** Gray placeholder lines. A screen reader announces one word. */
 export function Loading({ lines = 6, height = 20 }: { lines?: number; height?: number }) {
   const widths = ['92%', '78%', '86%', '64%', '81%', '71%']
   return (

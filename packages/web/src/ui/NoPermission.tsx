@@ -6,13 +6,13 @@ import { IconLock } from './shell-icons.tsx'
 import { uiText } from './texts/ui-text.ts'
 import { usePageTitle } from './use-page-title.ts'
 
-/** A page that exists, but not for this role: tells whom to ask, by name where the caller knows (`whom`). */
+/** Shown for a page that the user's role may not open. Says whom to ask, by name if the caller passes `whom`. */
 export function NoPermission({ whom }: { whom?: ReactNode }) {
   usePageTitle(uiText('state.noPermission'))
   return <RefusedPanel page whom={whom} />
 }
 
-/** The same within a page. */
+/** The same message within a page. */
 export function RefusedPanel({ page, whom }: { page?: boolean; whom?: ReactNode }) {
   return (
     <StatePanel

@@ -4,7 +4,10 @@ import { IconMapQuestion } from './shell-icons.tsx'
 import { uiText } from './texts/ui-text.ts'
 import { usePageTitle } from './use-page-title.ts'
 
-/** No such page or, with its own words, no such record. A foreign record and a missing one read the same. */
+/**
+ * Shown for a missing page or, with its own text, a missing record. A record of another company reads the same as a
+ * missing one.
+ */
 export function NotFound({ title, hint }: { title?: string; hint?: string }) {
   const shown = title ?? uiText('state.notFound')
   usePageTitle(shown)

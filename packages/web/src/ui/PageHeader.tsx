@@ -8,19 +8,19 @@ import { usePageTitle } from './use-page-title.ts'
 
 interface PageHeaderProps {
   title: string
-  /** Beside the title: badges. */
+  /** Badges next to the title. */
   badges?: ReactNode
-  /** Under the title: one quiet line. */
+  /** A secondary line under the title. */
   detail?: ReactNode
-  /** On the right: the primary action last. */
+  /** Actions on the right, the primary one last. */
   actions?: ReactNode
-  /** Quiet actions at the top right, beside the way back: editing, and the menu of the rest. */
+  /** Secondary actions at the top right, next to the back link: editing and the overflow menu. */
   corner?: ReactNode
-  /** The way back; to a list as it was last looked at. */
+  /** The back link. A link to a list restores its last filters. */
   back?: { to: string; label: string; search?: object }
 }
 
-/** A page's one title with its actions. */
+/** The page's title with its actions. */
 export function PageHeader({ title, badges, detail, actions, corner, back }: PageHeaderProps) {
   usePageTitle(title)
   return (

@@ -4,28 +4,28 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import classes from './PageTabs.module.css'
 import { oneOf, type RawSearch } from './url-state.ts'
 
-/** A tab of a page: `?tab=key` of its address, or a page of its own. */
+/** A tab of a page: either `?tab=key` in the address, or a page of its own. */
 export interface PageTab<Key extends string = string> {
   key: Key
   label: string
-  /** The page that it opens; without one it is a part of the same page. */
+  /** The page that the tab opens. Without one, the tab is a part of the same page. */
   path?: string
-  /** At the end of the label, such as a count. */
+  /** Shown at the end of the label, such as a count. */
   aside?: ReactNode
 }
 
 interface PageTabsProps<Key extends string> {
-  /** What the tabs are, for a screen reader. */
+  /** The name of the tab list, for a screen reader. */
   label: string
-  /** In their order; the first is the page without a tab in its address. */
+  /** In display order. The first tab is the page without a tab in its address. */
   tabs: readonly PageTab<Key>[]
   chosen: Key
-  /** Where the page keeps the tab together with other state in its address. */
+  /** Set where the page stores the tab together with other state in its address. */
   onChoose?: (key: Key) => void
   className?: string | undefined
 }
 
-/** The tabs of a page. They scroll sideways on a phone. Tabs in groups are `SideTabs`. */
+/** The tabs of a page. They scroll sideways on a phone. For grouped tabs, see `SideTabs`. */
 export function PageTabs<Key extends string>({ label, tabs, chosen, onChoose, className }: PageTabsProps<Key>) {
   const choose = useChooseTab(tabs, onChoose)
   const list = useRef<HTMLDivElement>(null)
@@ -35,7 +35,7 @@ export function PageTabs<Key extends string>({ label, tabs, chosen, onChoose, cl
     list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }, [chosen])
   return (
-    // A tab that opens a page waits for Enter: arrow keys move between tabs without opening each.
+    // A tab that opens a page is activated by Enter, so that arrow keys move between tabs without opening each.
     <Tabs value={chosen} onChange={choose} activateTabWithKeyboard={!tabs.some(({ path }) => path)}>
       <Tabs.List ref={list} className={className ?? classes.list} aria-label={label}>
         <TabButtons tabs={tabs} />
@@ -44,7 +44,7 @@ export function PageTabs<Key extends string>({ label, tabs, chosen, onChoose, cl
   )
 }
 
-/** Opens a tab by its key: its own page, or `?tab=` of the same one. */
+/** Opens a tab by its key: its own page, or `?tab=` of the current one. */
 export function useChooseTab<Key extends string>(
   tabs: readonly PageTab<Key>[],
   onChoose: ((key: Key) => void) | undefined,
@@ -67,7 +67,7 @@ export function TabButtons({ tabs }: { tabs: readonly PageTab[] }) {
   ))
 }
 
-/** Reads the tab of an address: one of these, else the first. */
+/** Returns a reader of an address's tab. Falls back to the first tab. */
 export function tabReader<Key extends string>(tabs: readonly { key: Key }[]) {
   const keys = tabs.map(({ key }) => key)
   return (raw: RawSearch): { tab: Key } => ({ tab: oneOf(raw.tab, keys, keys[0]!) })

@@ -1,7 +1,7 @@
 import { Group, Paper, Title } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
 
-/** A white sheet on the beige ground, with its own heading; the building block of detail and form pages. */
+/** A white panel with a heading, the building block of detail and form pages. */
 export function Panel(props: { title: string; aside?: ReactNode; children: ReactNode; flush?: boolean }) {
   const heading = useId()
   return (

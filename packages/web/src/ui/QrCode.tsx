@@ -2,10 +2,10 @@ import { generate } from 'lean-qr'
 import { toSvgPath } from 'lean-qr/extras/svg'
 import { saveFile } from './save-file.ts'
 
-/** White round a QR code, in modules, without which cameras do not find it. */
+/** The white margin around a QR code, in modules. Cameras do not find a code without it. */
 const quiet = 4
 
-/** A QR code, drawn here: what it says is sent to nobody. */
+/** A QR code. It is drawn in the browser, so its content is not sent to any service. */
 export function QrCode({ content, label, size = 192 }: { content: string; label: string; size?: number }) {
   const code = generate(content)
   const span = code.size + 2 * quiet
@@ -24,10 +24,10 @@ export function QrCode({ content, label, size = 192 }: { content: string; label:
   )
 }
 
-/** Pixels of a module in the picture that is downloaded: large enough for print. */
+/** The pixels per module in the downloaded picture, large enough for print. */
 const scale = 24
 
-/** Hands the QR code to the browser as a picture. */
+/** Saves the QR code as a bitmap. */
 export function saveQrCode(content: string, name: string): void {
   const code = generate(content)
   const canvas = document.createElement('canvas')
@@ -46,7 +46,7 @@ export function saveQrCode(content: string, name: string): void {
   canvas.toBlob((blob) => blob && saveFile(new File([blob], name, { type: 'image/png' })))
 }
 
-/** Hands the QR code to the browser as lines, which print sharp at any size. */
+/** Saves the QR code as a vector drawing, which prints sharp at any size. */
 export function saveQrDrawing(content: string, name: string): void {
   const code = generate(content)
   const span = code.size + 2 * quiet

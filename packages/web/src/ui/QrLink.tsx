@@ -7,17 +7,17 @@ import { uiText } from './texts/ui-text.ts'
 
 interface QrLinkProps {
   address: string
-  /** What the code opens, for a screen reader. */
+  /** The code's target, for a screen reader. */
   label: string
-  /** Of the address's field. */
+  /** The label of the address field. */
   fieldLabel: string
   copyLabel: string
-  /** Of the downloaded files, without an extension. */
+  /** The name of the downloaded files, without an extension. */
   fileName: string
   children?: ReactNode
 }
 
-/** An address with its QR code: to copy, and to download for print. */
+/** An address with its QR code, to copy and to download for print. */
 export function QrLink({ address, label, fieldLabel, copyLabel, fileName, children }: QrLinkProps) {
   return (
     <Group align="flex-start" gap="lg">

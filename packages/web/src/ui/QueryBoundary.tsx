@@ -8,18 +8,18 @@ import { IconMapQuestion } from './shell-icons.tsx'
 
 interface QueryBoundaryProps<Data> {
   query: AskedQuery<Data>
-  /** In the shape of what is to come. */
+  /** The placeholder shown while loading. */
   pending: ReactNode
-  /** For what is not there: a NotFound with its own words on a page. */
+  /** Shown if the record does not exist: a NotFound, with its own text on a page. */
   unknown?: ReactNode
-  /** Whether what was asked for is the page itself. */
+  /** Whether the query is for the page itself. */
   page?: boolean
-  /** Counts only what was fetched since the page was opened: for what is edited. */
+  /** Accepts only data that was fetched since the page was opened. Set for records that are edited. */
   fresh?: boolean
   children: (data: Data) => ReactNode
 }
 
-/** What was asked for, or what stands in for it: pending, unknown, refused, or failed with Try Again. */
+/** Renders a query's data, or the state in its place: pending, unknown, refused, or failed with Try Again. */
 export function QueryBoundary<Data>({ query, pending, unknown, page, fresh, children }: QueryBoundaryProps<Data>) {
   const rung = rungOf(query, fresh)
   if (rung.at === 'there') return children(rung.data)

@@ -4,9 +4,9 @@ import type { ReactNode } from 'react'
 export interface ReadColumn<Row> {
   key: string
   label: string
-  /** Figures are right-aligned. */
+  /** Right-aligns numbers. */
   figure?: boolean
-  /** Left out below this width. */
+  /** The column is hidden below this width. */
   from?: 'xs' | 'sm'
   cell: (row: Row) => ReactNode
 }
@@ -16,11 +16,11 @@ interface ReadTableProps<Row> {
   columns: readonly ReadColumn<Row>[]
   rows: readonly Row[]
   keyOf: (row: Row, index: number) => string | number
-  /** Below this width it is scrolled sideways within its panel. */
+  /** Below this width, the table scrolls sideways within its panel. */
   minWidth?: number
 }
 
-/** A table that is only read, within a panel. Records that one looks through have a `ListPage`. */
+/** A read-only table within a panel. For a list of records to search, use `ListPage`. */
 export function ReadTable<Row>({ label, columns, rows, keyOf, minWidth }: ReadTableProps<Row>) {
   const table = (
     <Table aria-label={label}>

@@ -4,22 +4,21 @@ import { IconDots } from './icons.tsx'
 import classes from './RowMenu.module.css'
 
 interface RowMenuProps {
-  /** Whose row it is: "Actions for Permit". */
+  /** The accessible name, such as "Actions for Permit". */
   label: string
-  /** Something of it is being done. */
+  /** Whether one of the row's actions is running. */
   loading?: boolean
-  /** `Menu.Item`s. */
   children: ReactNode
 }
 
 /**
- * What can be done with a row of a list, behind three dots. The menu is made when it is first opened: a screen draws dozens of
- * rows at once.
+ * The actions of a list row, behind three dots. The menu is rendered when it is first opened, since a screen draws
+ * dozens of rows at once.
  */
 export function RowMenu({ label, loading = false, children }: RowMenuProps) {
   const [opened, setOpened] = useState<boolean>()
   const dots = useRef<HTMLButtonElement>(null)
-  // The button that had the focus before was another one, the first time.
+  // On the first opening, another button had the focus before.
   const restoreFocus = () => {
     requestAnimationFrame(
       () => document.activeElement === document.body && dots.current?.focus({ preventScroll: true }),

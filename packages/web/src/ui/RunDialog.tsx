@@ -9,24 +9,22 @@ import { useKeyedAction } from './use-keyed-action.ts'
 
 interface RunDialogProps<Plan> {
   title: string
-  /** What the run would do. */
   plan: AskedQuery<Plan>
-  /** What is chosen in the dialog: the key belongs to it. */
+  /** The choices made in the dialog. The idempotency key depends on them. */
   chosen?: unknown
-  /** Starts it; the key makes it safe to send twice. */
+  /** Starts the run. The key makes it safe to send twice. */
   start: (idempotencyKey: string) => Promise<unknown>
-  /** For the sentence that it could not be started. */
+  /** The noun phrase in the message that the run could not be started. */
   thing: string
   action: string
   invalidate: QueryKey[]
   startLabel: string
-  /** Whether there is nothing to do. */
   isEmpty?: (plan: Plan) => boolean
   onClose: () => void
   children: (plan: Plan) => ReactNode
 }
 
-/** Before a run over many records: what will happen, and Start. */
+/** A dialog before a run over many records: shows what will happen, and Start. */
 export function RunDialog<Plan>({
   title,
   plan,

@@ -16,34 +16,34 @@ export interface MenuItem {
 }
 
 export interface MenuGroup {
-  /** Empty for the first one, which needs none. */
+  /** Empty for the first group, which needs no heading. */
   label: string
   items: MenuItem[]
 }
 
-/** Up to so many entries are found at a glance: their groups have no headings. */
+/** With at most this many entries, the menu shows no group headings. */
 const plainMenu = 7
 
 interface ShellProps {
-  /** What this role may open and a screen serves, group by group. */
+  /** The pages that this role may open, by group. */
   menu: MenuGroup[]
   account: Account
-  /** The company whose data is shown; empty for the platform admin. */
+  /** The company whose data is shown. Empty for the platform admin. */
   company: string
-  /** The way to what is new, beside the account or the brand. */
+  /** The notification bell, next to the account or the brand. */
   bell?: ReactNode
   onSignOut: () => void
   children: ReactNode
 }
 
-/** The frame round every signed-in page: sidebar, or a top bar with a drawer below 992 px, and the skip link. */
+/** The frame around every signed-in page: a sidebar, or a top bar with a drawer below 992 px, and the skip link. */
 export function Shell({ menu, account, company, bell, onSignOut, children }: ShellProps) {
   const [open, drawer] = useDisclosure(false)
   const main = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
   const shownPath = useRef(pathname)
 
-  // A new page is announced and read from its top; a change of filters on the same page is not a new page.
+  // Announces a new page and scrolls to its top. A change of filters is not a new page.
   useEffect(() => {
     if (shownPath.current === pathname) return
     shownPath.current = pathname

@@ -4,26 +4,26 @@ import type { ReactNode } from 'react'
 import { type PageTab, TabButtons, useChooseTab } from './PageTabs.tsx'
 import classes from './SideTabs.module.css'
 
-/** A tab under the heading of its group. Tabs of one group follow each other. */
+/** A tab under the heading of its group. Tabs of one group must be adjacent. */
 export interface SideTab<Key extends string = string> extends PageTab<Key> {
   group: string
-  /** What `aside` says, for the select that stands in for the menu on a narrow screen. */
+  /** The text of `aside`, for the select that replaces the menu on a narrow screen. */
   asideText?: string | undefined
 }
 
 interface SideTabsProps<Key extends string> {
-  /** What the tabs are, for a screen reader. */
+  /** The name of the tab list, for a screen reader. */
   label: string
-  /** In their order; the first is the page without a tab in its address. */
+  /** In display order. The first tab is the page without a tab in its address. */
   tabs: readonly SideTab<Key>[]
   chosen: Key
   children: ReactNode
 }
 
-/** Where a menu has room beside the page. The same width as in the styles. */
+/** The width from which a menu fits next to the page. Must match the stylesheet. */
 const wideQuery = '(min-width: 75em)'
 
-/** A page of many tabs: a menu at its left, in groups; a select above it where there is no room. */
+/** A page of many tabs: a grouped menu on the left, or a select above the page where there is no room. */
 export function SideTabs<Key extends string>({ label, tabs, chosen, children }: SideTabsProps<Key>) {
   const isWide = useMediaQuery(wideQuery, undefined, { getInitialValueInEffect: false }) ?? true
   const choose = useChooseTab(tabs, undefined)
@@ -70,7 +70,7 @@ export function SideTabs<Key extends string>({ label, tabs, chosen, children }: 
   )
 }
 
-/** Tabs by their group, in the order in which they come. */
+/** Groups adjacent tabs, preserving their order. */
 function groupsOf(tabs: readonly SideTab[]): [string, SideTab[]][] {
   const groups = new Map<string, SideTab[]>()
   for (const tab of tabs) groups.set(tab.group, [...(groups.get(tab.group) ?? []), tab])

@@ -1,7 +1,9 @@
 import { Badge, type BadgeProps } from '@mantine/core'
 import type { ReactNode } from 'react'
 
-/** What a color of a badge says: gray is over, cerise asks for attention; plain is a note with an edge. */
+/**
+ * The meaning of badge colors: gray is for finished states, cerise asks for attention, and plain is an outlined note.
+ */
 export type BadgeColor = 'plain' | 'gray' | 'blue' | 'green' | 'orange' | 'red' | 'cerise'
 
 interface StateBadgeProps extends Pick<BadgeProps, 'ml' | 'style' | 'leftSection' | 'size' | 'radius'> {
@@ -10,7 +12,7 @@ interface StateBadgeProps extends Pick<BadgeProps, 'ml' | 'style' | 'leftSection
   title?: string
 }
 
-/** A state as a colored word, dark enough to be read. */
+/** A state as a colored word with readable contrast. */
 export function StateBadge({ color, children, ...props }: StateBadgeProps) {
   if (color === 'plain') {
     return (

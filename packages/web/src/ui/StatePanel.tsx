@@ -8,7 +8,7 @@ interface StatePanelProps {
   title: string
   hint?: ReactNode
   action?: ReactNode
-  /** Where the panel is the whole page, its title is the page's. */
+  /** Whether the panel is the whole page. Its title is then the page's title. */
   page?: boolean
   role?: 'alert' | 'status'
 }

@@ -38,7 +38,7 @@ function Reminders() {
   useQuery({ queryKey: ['reminders'], queryFn: async () => ++reads })
   return <Remind />
 }
-/** A record with this status on screen, which is Lost by now. */
+/** A record shown with this status that has since become Lost. */
 const statusSeen = (status: string) =>
   seenRecord({ record: { status }, reread: async () => ({ status: 'Lost' }), labels: { status: 'Status' } })
 let look = (_seen: Seen) => {}

@@ -7,7 +7,9 @@ const steps = [
   { unit: 'minute', length: minute, from: minute },
 ] as const
 
-/** How long ago, in one unit: "3 days". Months begin at 60 days, so that a fresh lead is never rounded to "1 month". */
+/**
+ * Formats an age in one unit: "3 days". Months begin at 60 days, so that a fresh lead is never rounded to "1 month".
+ */
 export function age(iso: string, now: Date): string {
   const passed = now.getTime() - new Date(iso).getTime()
   const step = steps.find((each) => passed >= each.from)

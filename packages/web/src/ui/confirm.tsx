@@ -10,7 +10,9 @@ export interface Question {
   danger?: boolean
 }
 
-/** Asks before what cannot easily be undone. Resolves to false when it is closed in any other way. */
+/**
+ * Asks for confirmation of an action that is hard to undo. Resolves to false if the dialog is closed in any other way.
+ */
 export function confirm({ title, body, action, danger }: Question): Promise<boolean> {
   return new Promise((resolve) => {
     modals.openConfirmModal({

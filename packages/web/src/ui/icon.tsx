@@ -1,20 +1,19 @@
 import type { SVGProps } from 'react'
 
 /**
- * How the portal's icons are drawn: outlines on a 24-unit grid from Tabler Icons (MIT, Copyright (c) 2020-2026 Paweł Kuna).
- * The package itself is eighteen thousand files, which would be most of an installation.
+ * How the portal's icons are drawn: outlines on a 24-unit grid from Tabler Icons (MIT, Copyright (c) 2020-2026 Paweł
+ * Kuna). The package itself has 18,000 files, which would be most of an installation.
  */
 
 export interface IconProps extends Omit<SVGProps<SVGSVGElement>, 'stroke'> {
-  /** Width and height in pixels. */
   size?: number | string
-  /** Width of the lines in grid units. */
+  /** The line width in grid units. */
   stroke?: number | string
 }
 
 export type Icon = (props: IconProps) => React.JSX.Element
 
-/** An icon of these lines, in the colour of the text around it. */
+/** Creates an icon of these lines, in the color of the surrounding text. */
 export function outline(...lines: string[]): Icon {
   return ({ size = 24, stroke = 2, ...rest }) => (
     <svg

@@ -1,6 +1,6 @@
 import { outline } from './icon.tsx'
 
-/** Icons of single pages: none of them is fetched before its page. */
+/** Icons of individual pages. Each is loaded only with its page. */
 
 export const IconAdjustmentsHorizontal = outline(
   'M12 6a2 2 0 1 0 4 0a2 2 0 1 0 -4 0',
@@ -115,5 +115,5 @@ export const IconTrash = outline(
   'M9 7v-3a1 1 0 0 1 1 -1h4a1 1 0 0 1 1 1v3',
 )
 export const IconX = outline('M18 6l-12 12', 'M6 6l12 12')
-/** A hip roof from above. Not of the set. */
+/** A hip roof from above. Not part of Tabler Icons. */
 export const IconTopView = outline('M3 5l18 0l0 14l-18 0l0 -14', 'M3 5l6 7l-6 7', 'M21 5l-6 7l6 7', 'M9 12l6 0')

@@ -1,8 +1,8 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 
 /**
- * Reads everything under these keys again after a change. A first read that is still in flight may have been answered before the
- * change, and an invalidation alone would wait for it and take it: it is canceled and begun again.
+ * Refetches everything under these keys after a change. A first fetch that is still in flight may have been answered
+ * before the change, and an invalidation alone would accept its result, so it is canceled and restarted.
  */
 export async function refreshQueries(queries: QueryClient, keys: readonly QueryKey[]): Promise<void> {
   await Promise.all(

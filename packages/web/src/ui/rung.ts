@@ -1,6 +1,6 @@
 import { codeOf } from './code-of.ts'
 
-/** What of a query tells how its page stands; a TanStack query result fits. */
+/** The part of a query that determines a page's state. Compatible with a TanStack query result. */
 export interface AskedQuery<Data> {
   data: Data | undefined
   error: unknown
@@ -12,14 +12,14 @@ export interface AskedQuery<Data> {
 
 export type Rung<Data> = { at: 'pending' | 'unknown' | 'refused' | 'failed' } | { at: 'there'; data: Data }
 
-/** `BAD_REQUEST` because an address may carry any text where an id belongs. */
+/** `BAD_REQUEST` is included because an address may have any text in place of an ID. */
 const unknownCodes = ['NOT_FOUND', 'BAD_REQUEST']
 const refusedCodes = ['FORBIDDEN', 'FEATURE_NOT_AVAILABLE']
 
 /**
- * How a page stands with what it asked for. That a record is not there, or not for this person, is an answer, and goes
- * before what was known of it; a fault or a lost connection does not take away what is shown already.
- * @param fresh counts only what was fetched since the page was opened: for what is edited.
+ * Returns the state of a page from its query. A "not found" or "forbidden" answer replaces earlier data. A server error
+ * or lost connection does not hide data that is already shown.
+ * @param fresh accepts only data fetched since the page was opened, for records that are edited.
  */
 export function rungOf<Data>(query: AskedQuery<Data>, fresh = false): Rung<Data> {
   const code = codeOf(query.error) ?? ''

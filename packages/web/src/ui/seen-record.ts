@@ -2,13 +2,15 @@ import type { Named } from './form/record-changes.ts'
 import type { Seen } from './seen.ts'
 
 interface SeenRecord<Loaded extends object> extends Named<Loaded> {
-  /** The record as it is on screen. */
+  /** The record as shown on screen. */
   record: Loaded
-  /** Reads it as it is now. */
+  /** Fetches the latest version. */
   reread: () => Promise<Loaded | undefined>
 }
 
-/** What somebody else has changed on a record since it was drawn, for `seen` of an action. What compares is loaded when it is needed. */
+/**
+ * Compares a record with what was drawn, for the `seen` option of an action. The comparison code is loaded on demand.
+ */
 export function seenRecord<Loaded extends object>({ record, reread, ...named }: SeenRecord<Loaded>): Seen {
   return async () => {
     const [latest, { recordChanges }] = await Promise.all([reread(), import('./form/record-changes.ts')])

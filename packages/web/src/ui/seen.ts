@@ -1,10 +1,16 @@
-/** A record as it is on screen, for a button pressed on it. @returns what is different about it now, a sentence for each field. */
+/**
+ * Compares a record with what is on screen when a button is pressed.
+ * @returns a sentence for each field that differs.
+ */
 export type Seen = () => Promise<string[]>
 
-/** What a press says that was refused because somebody else had changed its record. Its words are seldom needed, and loaded then. */
+/**
+ * Returns the message for an action that was refused because someone else changed the record. Its texts are rarely
+ * needed, so they are loaded on demand.
+ */
 export async function staleWords(seen?: Seen): Promise<string> {
   const { staleText } = await import('./texts/stale-text.ts')
-  // Where it cannot be read any more, the screen says so itself.
+  // If the record can no longer be read, the screen reports that itself.
   const changed = (await seen?.().catch(() => undefined)) ?? []
   return [staleText('stale.press'), ...(changed.length > 0 ? changed : [staleText('stale.look')])].join(' ')
 }

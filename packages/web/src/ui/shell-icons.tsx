@@ -1,6 +1,6 @@
 import { outline } from './icon.tsx'
 
-/** Icons of what stands around every page: its menu, its states, its messages. They are there before the first page. */
+/** Icons of the shell: menu, states and messages. They are loaded with the first page. */
 
 export const IconActivity = outline('M3 12h4l3 8l4 -16l3 8h4')
 export const IconAlertCircle = outline('M3 12a9 9 0 1 0 18 0a9 9 0 0 0 -18 0', 'M12 8v4', 'M12 16h.01')

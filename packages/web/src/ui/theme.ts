@@ -23,8 +23,9 @@ import {
 import { uiText } from './texts/ui-text.ts'
 
 /**
- * The product's palette as Mantine's ten shades. Shade 7 is the palette's own colour, checked for AA with white text and,
- * as text, on white and on beige. Grey 3 is the line, 4 the edge of a field (3:1 on white), 6 the quiet text, 9 the ink.
+ * The product's palette as Mantine's ten shades. Shade 7 is the palette's own color, checked for AA with white text
+ * and, as text, on white and on beige. Gray 3 is for lines, 4 for field borders (3:1 on white), 6 for secondary text, 9
+ * for primary text.
  */
 const grey: MantineColorsTuple = [
   '#F7F8FA',
@@ -102,12 +103,12 @@ const cerise: MantineColorsTuple = [
 const choicesOrder: InputWrapperProps['inputWrapperOrder'] = ['label', 'description', 'input', 'error']
 const closeButtonProps = { 'aria-label': uiText('action.close') }
 
-/** By type alone: a theme that named the components would bring all of them before the first page. */
+/** Imports only types. A theme that imported the components would load all of them before the first page. */
 function usually<Props>(defaultProps: Partial<Props>) {
   return { defaultProps }
 }
 
-/** A filled button is the primary action of its page, form or dialog: orange, unless it names another color. */
+/** A filled button is the primary action of its page, form or dialog. It is orange unless it has another color. */
 function primaryVars(_theme: unknown, { variant, color }: ButtonProps) {
   if (variant !== 'filled' || color) return { root: {} }
   return {
@@ -115,7 +116,7 @@ function primaryVars(_theme: unknown, { variant, color }: ButtonProps) {
   }
 }
 
-/** The theme of the portal: blue marks links and what is selected; orange marks the primary action. */
+/** The theme of the portal: blue marks links and selection; orange marks the primary action. */
 export const theme = createTheme({
   colors: { gray: grey, orange, blue, green, red, cerise },
   black: '#1B2430',
@@ -148,10 +149,12 @@ export const theme = createTheme({
     Badge: usually<BadgeProps>({ variant: 'light', radius: 'xs', tt: 'none' }),
     Button: { ...usually<ButtonProps>({ variant: 'default' }), vars: primaryVars },
     Checkbox: usually<CheckboxProps>({ radius: 'xs' }),
-    // Within the page, not at its end: a screen reader finds a menu where it was opened, and inside a landmark.
+    // Rendered within the page, not at its end, so that a screen reader finds a menu where it was opened, inside a
+    // landmark.
     Combobox: usually<ComboboxProps>({ withinPortal: false, shadow: 'md' }),
     Menu: usually<MenuProps>({ withinPortal: false, withInitialFocusPlaceholder: false }),
-    // A hint below the field: labels and fields of a row stay aligned. Choices are read after their hint.
+    // A hint is below its field, which keeps labels and fields of a row aligned. Groups of choices are read after their
+    // hint.
     InputWrapper: usually<InputWrapperProps>({ inputWrapperOrder: ['label', 'input', 'description', 'error'] }),
     RadioGroup: usually<RadioGroupProps>({ inputWrapperOrder: choicesOrder }),
     CheckboxGroup: usually<CheckboxGroupProps>({ inputWrapperOrder: choicesOrder }),
@@ -163,7 +166,7 @@ export const theme = createTheme({
       allowDeselect: false,
       checkIconPosition: 'right',
       selectFirstOptionOnChange: true,
-      // The list of options scrolls itself: no part of it can be reached by keyboard but the options.
+      // The list of options scrolls itself. A scroll area would not be reachable by keyboard.
       withScrollArea: false,
     }),
     Skeleton: usually<SkeletonProps>({ radius: 'xs' }),
@@ -171,8 +174,8 @@ export const theme = createTheme({
   },
 })
 
-/** How wide a page of forms or facts is, in pixels. Lists, records and editors take all the room. */
+/** The width of form and detail pages, in pixels. Lists, records and editors use the full width. */
 export const formWidth = 860
 
-/** Below this width a list shows cards and a page one column. */
+/** Below this width, lists show cards and pages have one column. */
 export const phoneQuery = '(max-width: 47.99em)'

@@ -2,13 +2,13 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 
-/** What is put into "{Thing} {action}." and "Unfortunately, the {thing} has not been {action}." */
+/** Checks the texts inserted into "{Thing} {action}." and "Unfortunately, the {thing} has not been {action}." */
 
 const web = join(import.meta.dirname, '..')
 const sources = (pattern: string) =>
   globSync(pattern, { cwd: web, exclude: ['**/*.test.ts'] }).map((file) => readFileSync(join(web, file), 'utf8'))
 
-/** Each text of the portal's catalogues, by key; a key of two catalogues has both. */
+/** All texts of the portal's catalogs, by key. A key that is in two catalogs has both texts. */
 const texts = new Map<string, string[]>()
 for (const source of sources('{portal,ui}/**/{texts/*,text}.ts')) {
   for (const [, key, value] of source.matchAll(/^ {2}'?([\w.]+)'?:\s*'((?:[^'\\]|\\.)*)'/gm)) {

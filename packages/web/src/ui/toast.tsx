@@ -6,12 +6,12 @@ import { uiText } from './texts/ui-text.ts'
 
 const closeButtonProps = { 'aria-label': uiText('action.close') }
 
-/** A sentence of success that leaves by itself. */
+/** Shows a success message that disappears by itself. */
 export function toastDone(message: string): void {
   notifications.show({ message, color: 'green', icon: <IconCheck size={18} />, autoClose: 4_000, closeButtonProps })
 }
 
-/** A sentence of success with a way back, which stays long enough to be taken. */
+/** Shows a success message with Undo, long enough to be clicked. */
 export function toastUndo(sentence: string, undo: () => void): void {
   const id = notifications.show({
     message: (
@@ -37,7 +37,7 @@ export function toastUndo(sentence: string, undo: () => void): void {
   })
 }
 
-/** A sentence of failure; it stays longer, since it asks for something to be done. */
+/** Shows an error message. It stays longer, since it calls for action. */
 export function toastRefused(message: string): void {
   notifications.show({
     message,

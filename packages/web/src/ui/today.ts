@@ -1,5 +1,5 @@
-/** Today on the calendar of a time zone: "2026-11-20". */
+/** Returns today's date in a time zone: "2026-11-20". */
 export function todayIn(timeZone: string, now: Date = new Date()): string {
-  // Swedish dates are written as the calendar's days are.
+  // The Swedish locale formats dates as YYYY-MM-DD.
   return new Intl.DateTimeFormat('sv', { timeZone }).format(now)
 }

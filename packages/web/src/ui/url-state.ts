@@ -1,11 +1,12 @@
 /**
- * A list's filters, sort and page stand in the address bar, so that a link, a reload and the Back button show the same
- * rows. Anyone may write an address: each value is read against its closed list, and what is not in it falls to the default.
+ * A list's filters, sort and page are stored in the address, so that a link, a reload and the Back button show the same
+ * rows. Addresses are untrusted: each value is checked against its closed list, and invalid values fall back to the
+ * default.
  */
 
 export type RawSearch = Record<string, string | string[] | undefined>
 
-/** The query part of an address as plain strings; a key that stands more than once becomes a list. */
+/** Parses the query of an address into strings. A repeated key becomes a list. */
 export function parseSearch(query: string): RawSearch {
   const raw: RawSearch = {}
   for (const [key, value] of new URLSearchParams(query)) {
@@ -16,7 +17,7 @@ export function parseSearch(query: string): RawSearch {
   return raw
 }
 
-/** The opposite: "?status=New&status=Open". Empty values are left out. */
+/** The inverse of `parseSearch`: "?status=New&status=Open". Empty values are omitted. */
 export function stringifySearch(search: Record<string, unknown>): string {
   const query = new URLSearchParams()
   for (const [key, value] of Object.entries(search)) {
@@ -29,48 +30,48 @@ export function stringifySearch(search: Record<string, unknown>): string {
   return text === '' ? '' : `?${text}`
 }
 
-/** One value of a closed list, else the fallback. */
+/** Returns one value of a closed list, or the fallback. */
 export function oneOf<T extends string>(raw: RawSearch[string], options: readonly T[], fallback: T): T {
   const value = typeof raw === 'string' ? raw : undefined
   return options.find((option) => option === value) ?? fallback
 }
 
-/** The values of a closed list that stand in the address, in the list's own order. */
+/** Returns the values of a closed list that are in the address, in the list's order. */
 export function manyOf<T extends string>(raw: RawSearch[string], options: readonly T[]): T[] {
   const values: (string | undefined)[] = [raw].flat()
   return options.filter((option) => values.includes(option))
 }
 
-/** Free text, cut to its limit. */
+/** Returns free text, cut to its limit. */
 export function textOf(raw: RawSearch[string], max: number): string {
   return typeof raw === 'string' ? raw.slice(0, max) : ''
 }
 
-/** Free texts that stand under one name, each cut to its limit, each once, at most so many. */
+/** Returns the unique free texts of one key, each cut to its limit, up to a maximum number. */
 export function textsOf(raw: RawSearch[string], max: number, most: number): string[] {
   const texts = [raw ?? []].flat().map((text) => text.trim().slice(0, max))
   return [...new Set(texts.filter(Boolean))].slice(0, most)
 }
 
-/** The cursors of the pages that were passed; the last one opens the present page. */
+/** Returns the cursors of the previous pages. The last one opens the current page. */
 export function cursorsOf(raw: RawSearch[string]): string[] {
   return [raw].flat().filter((cursor): cursor is string => typeof cursor === 'string' && cursor !== '')
 }
 
-/** How many pages back an address remembers; before them, Previous leads to the first page. */
+/** The number of previous pages that an address stores. Before them, Previous leads to the first page. */
 const rememberedPages = 30
 
-/** The cursors after a step to the next page. */
+/** Returns the cursors after a step to the next page. */
 export function nextPage(after: string[], cursor: string): string[] {
   return [...after, cursor].slice(-rememberedPages)
 }
 
-/** The cursors after a step back. */
+/** Returns the cursors after a step back. */
 export function previousPage(after: string[]): string[] {
   return after.slice(0, -1)
 }
 
-/** Only what differs from the defaults, so that a plain list has a plain address. */
+/** Removes values that equal the defaults, so that an unfiltered list has a plain address. */
 export function withoutDefaults<State extends object>(state: State, defaults: State): Partial<State> {
   const kept = Object.entries(state).filter(
     ([key, value]) => JSON.stringify(value) !== JSON.stringify(defaults[key as keyof State]),
@@ -78,7 +79,7 @@ export function withoutDefaults<State extends object>(state: State, defaults: St
   return Object.fromEntries(kept) as Partial<State>
 }
 
-/** A page within this product that sign-in may lead to: a path on this origin, never another site or sign-in itself. */
+/** Returns a page that sign-in may redirect to: a path on this origin, never another site or sign-in itself. */
 export function safeNext(next: RawSearch[string]): string | undefined {
   if (typeof next !== 'string' || !next.startsWith('/')) return undefined
   const here = 'https://portal.invalid'

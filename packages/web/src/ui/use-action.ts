@@ -6,36 +6,42 @@ import { toastFailure, toastRefused, toastSuccess } from './toast.tsx'
 
 export interface Action<Input, Output> {
   run: (input: Input) => Promise<Output>
-  /** For the toast pair: "the lead has been reassigned". */
+  /** The noun phrase in the toast, as in "the lead has been reassigned". */
   thing: string
   action: string
-  /** What is stale once it is done, or once it was refused. */
+  /** The queries to invalidate after success or a refusal. */
   invalidate?: QueryKey[]
   onDone?: (output: Output, input: Input) => void
-  /** The sentence for a refusal that the code alone does not tell. */
+  /** Returns the message for a refusal that needs more than its code. */
   refusal?: (error: unknown) => string | undefined
-  /** Leaves the success toast to the caller, where the plain pair would say too little. */
+  /** Leaves the success toast to the caller, for messages with more detail. */
   quiet?: boolean
-  /** Shows a refusal where the button stands, in place of a toast. */
+  /** Shows a refusal next to the button instead of in a toast. */
   onRefused?: (sentence: string, code: string | undefined) => void
-  /** The record that the button is pressed on, as it is on screen: a stale press says what somebody else has changed. */
+  /**
+   * The record as shown on screen. If the action is refused as stale, the message lists what someone else has changed.
+   */
   seen?: Seen
-  /** The record was changed since it was seen. For a page that holds it itself, and goes on from the latest. */
+  /** Called if the record was changed by someone else, for a page that manages its own copy. */
   onStale?: () => void
 }
 
-/** One button's action with its toast pair: the contract's sentence for a refusal, the spec's failure for a fault. */
+/**
+ * Runs one button's action with its toasts: the contract's message for a refusal, the spec's failure message for an
+ * error.
+ */
 export function useAction<Input, Output>(action: Action<Input, Output>) {
   const client = useQueryClient()
   const refresh = () => refreshQueries(client, action.invalidate ?? [])
   return useMutation({
     mutationFn: action.run,
-    // What is drawn while the call is under way is not what was pressed on.
+    // Captures the record at the time of the click, since it may be redrawn during the call.
     onMutate: () => action.seen,
     onSuccess: (output, input) => {
       if (!action.quiet) toastSuccess(action.thing, action.action)
       action.onDone?.(output, input)
-      // Under way until the screen shows the new version: a second action on the old one would be refused.
+      // The action stays busy until the screen shows the new version, since a second action on the old one would be
+      // refused.
       return refresh()
     },
     onError: async (error, _input, seen) => {

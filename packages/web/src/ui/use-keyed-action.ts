@@ -4,13 +4,13 @@ import { codeOf } from './code-of.ts'
 import { type Action, useAction } from './use-action.ts'
 
 export interface KeyedAction<Input, Output> extends Omit<Action<Input, Output>, 'run'> {
-  /** Whatever a person can change comes in by `input`, since the key belongs to the input. */
+  /** Everything the user can change must be in `input`, since the key depends on it. */
   run: (input: Input, idempotencyKey: string) => Promise<Output>
 }
 
 /**
- * `useAction` for what creates, sends, orders or charges. The idempotency key stays the same while the same input is tried again, so
- * that a lost answer makes nothing twice; it changes with the input and after success.
+ * `useAction` for actions that create, send, order or charge. The idempotency key is reused while the same input is
+ * retried, so that a lost answer causes no duplicate. It changes with the input and after success.
  */
 export function useKeyedAction<Input, Output>(action: KeyedAction<Input, Output>) {
   const [keys] = useState(() => submissionKeys())

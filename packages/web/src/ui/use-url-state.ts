@@ -3,8 +3,8 @@ import { useCallback, useMemo } from 'react'
 import { type RawSearch, withoutDefaults } from './url-state.ts'
 
 /**
- * The page's state as it stands in the address bar, and a function that changes a part of it.
- * @param read makes the state of the raw query; `read({})` gives the defaults. Keep it outside the component.
+ * Returns the page's state from the address, and a function that updates a part of it.
+ * @param read parses the raw query; `read({})` returns the defaults. Define it outside the component.
  */
 export function useUrlState<State extends object>(read: (raw: RawSearch) => State) {
   const raw = useSearch({ strict: false }) as RawSearch

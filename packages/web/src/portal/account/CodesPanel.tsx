@@ -5,7 +5,7 @@ import { Panel } from '../../ui/Panel.tsx'
 import NewCodes from './NewCodes.tsx'
 import { text } from './text.ts'
 
-/** How many recovery codes are left, and new ones. They are for every second factor alike. */
+/** Shows how many recovery codes are left, and creates new ones. They work for every second factor. */
 export function CodesPanel({ profile }: { profile: Profile }) {
   const [renewing, setRenewing] = useState(false)
   const { recoveryCodesLeft: left } = profile

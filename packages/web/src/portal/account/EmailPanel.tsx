@@ -14,7 +14,7 @@ import { client } from '../api.ts'
 import { staleAccount } from './profile-query.ts'
 import { text } from './text.ts'
 
-/** The address one signs in with: the old one approves another, and that confirms itself. */
+/** Changes the sign-in email: the old address approves the change, and the new one is confirmed. */
 export function EmailPanel({ profile }: { profile: Profile }) {
   const [changing, setChanging] = useState(false)
   return (

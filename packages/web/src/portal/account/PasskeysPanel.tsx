@@ -18,7 +18,10 @@ import { staleFactors, useTimeZone } from './profile-query.ts'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 import { text } from './text.ts'
 
-/** Has this device make a passkey. @returns the recovery codes that come with it, if any. */
+/**
+ * Creates a passkey on this device.
+ * @returns the recovery codes that come with it, if any.
+ */
 async function makePasskey(
   name: string,
   begun: Awaited<ReturnType<typeof client.identity.beginNewPasskey>>,
@@ -34,13 +37,13 @@ async function makePasskey(
     toastSuccess(text('passkeys.thing'), text('account.added'))
     return recoveryCodes
   } catch (error) {
-    // What the browser itself says, such as that the person closed its question, is no sentence of ours.
+    // Does not show errors of the browser itself, such as a canceled prompt.
     toastRefused(messageOf(codeOf(error)?.startsWith('ERROR_') || !codeOf(error) ? 'PASSKEY_REFUSED' : codeOf(error)))
     return []
   }
 }
 
-/** The passkeys of this person. */
+/** The user's passkeys. */
 export function PasskeysPanel({ profile }: { profile: Profile }) {
   const queries = useQueryClient()
   const query = useQuery(api.identity.passkeys.queryOptions())

@@ -11,7 +11,7 @@ import { text } from './text.ts'
 
 const empty = { current: '', password: '', confirmation: '' }
 
-/** Another password, by the rules that the list ticks off. */
+/** Changes the password, with a checklist of the password rules. */
 export function PasswordPanel({ profile }: { profile: Profile }) {
   const timeZone = useTimeZone()
   const form = useContractForm(changePasswordForm, empty)

@@ -17,12 +17,12 @@ interface PasswordPromptProps {
   /** The verb on the button. */
   action?: string
   danger?: boolean
-  /** Sends the password with what it is for; what refuses it is shown here. */
+  /** Sends the password with the request. Refusals are shown in the dialog. */
   run: (current: string) => Promise<unknown>
   onClose: () => void
 }
 
-/** Asks for the password once more, before what a passer-by at an open screen must not do. */
+/** Asks for the password again, to protect a sensitive action on an unattended screen. */
 export function PasswordPrompt({ title, body, action, danger, run, onClose }: PasswordPromptProps) {
   const [refused, setRefused] = useState<string>()
   const [sending, setSending] = useState(false)

@@ -28,7 +28,7 @@ const valuesOf = ({ firstName, lastName, phone: digits, personalEmail, jobTitle 
   jobTitle,
 })
 
-/** Names and how one is reached. */
+/** The user's name and contact details. */
 export function PersonalInfo({ latest }: { latest: Profile }) {
   const edit = useEdit({ schema: profileForm, record: latest, valuesOf, labels })
   const field = (name: keyof ProfileForm) => ({ label: labels[name], ...edit.form.getInputProps(name) })

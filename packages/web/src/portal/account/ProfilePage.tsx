@@ -20,10 +20,10 @@ import { useMay, usePerson } from '../session.ts'
 import { profileTabs, readTab, tabOf } from './profile-tabs.ts'
 import { text } from './text.ts'
 
-// Forms bring the contract's schemas along: the page stands before them.
+// Loaded after the page, because forms include the contract's schemas.
 const ProfilePanels = lazy(() => import('./ProfilePanels.tsx'))
 
-/** One's own account: personal info, public link, security. */
+/** The user's own account: personal info, public link, security. */
 export default function ProfilePage() {
   const me = usePerson()
   const seesActivity = useMay(auditAccess.mine)
@@ -67,7 +67,7 @@ export default function ProfilePage() {
   )
 }
 
-/** Why a second factor is asked for, and who asks for it. */
+/** Says why a second factor is required, and by whom. */
 function whyDue(company: Me['company'], profile: Profile | undefined): string {
   const by = profile?.secondFactorRequiredBy
   const who = by

@@ -17,7 +17,7 @@ import { SessionsPanel } from './SessionsPanel.tsx'
 import { TotpPanel } from './TotpPanel.tsx'
 import { text } from './text.ts'
 
-/** The panels of one tab of one's own account. */
+/** The panels of one tab of the user's own account. */
 export default function ProfilePanels({ profile, tab }: { profile: Profile; tab: ProfileTabKey }) {
   switch (tab) {
     case 'personal':
@@ -38,7 +38,7 @@ export default function ProfilePanels({ profile, tab }: { profile: Profile; tab:
   }
 }
 
-/** Only the second factor, while the company requires one that is not there yet. */
+/** Shows only the second factor while the company requires one that is missing. */
 function Security({ profile }: { profile: Profile }) {
   const isOpen = !usePerson().secondFactorDue
   return (
@@ -53,7 +53,7 @@ function Security({ profile }: { profile: Profile }) {
   )
 }
 
-/** Where a person connects the account that email about their leads is sent from. */
+/** A link to connect the account that sends email about the user's leads. */
 function EmailAccountLink() {
   return (
     <Panel title={text('emailAccount.title')} flush>

@@ -12,7 +12,7 @@ import { client } from '../api.ts'
 import { staleAccount } from './profile-query.ts'
 import { text } from './text.ts'
 
-/** The hosted quote page in this person's name: whoever asks there becomes their lead. */
+/** The user's own hosted quote page. Homeowners who request a quote there become the user's leads. */
 export function PublicLinkPanel({ profile }: { profile: Profile }) {
   const { publicLinkName, publicLink } = profile
   const form = useContractForm(publicLinkForm, { publicLinkName })

@@ -5,7 +5,7 @@ import { IconDownload } from '../../ui/icons.tsx'
 import { saveFile } from '../../ui/save-file.ts'
 import { text } from './text.ts'
 
-/** The codes, shown once: nothing but the answer closes them. */
+/** Shows the recovery codes once. Only the confirmation closes the dialog. */
 export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
   const lines = `${codes.join('\n')}\n`
   const download = () => saveFile(new File([lines], 'gable-recovery-codes.txt', { type: 'text/plain' }))

@@ -12,7 +12,7 @@ import { api, client } from '../api.ts'
 import { staleAccount, useTimeZone } from './profile-query.ts'
 import { text } from './text.ts'
 
-/** Where this person is signed in, by device, place and network address. */
+/** The user's sessions, by device, place and IP address. */
 export function SessionsPanel() {
   const query = useQuery(api.identity.sessions.queryOptions())
   const endOthers = useAction({
@@ -91,7 +91,7 @@ function SessionRow({ session }: { session: OwnSession }) {
 
 const countries = new Intl.DisplayNames('en', { type: 'region' })
 
-/** "Boise, Idaho, United States", as far as it is known. */
+/** "Boise, Idaho, United States", omitting unknown parts. */
 function placeName(place: OwnSession['place']): string {
   return place ? [place.city, place.region, countries.of(place.country)].filter(Boolean).join(', ') : ''
 }

@@ -17,7 +17,7 @@ import { text } from './text.ts'
 
 type Asking = 'begin' | 'remove'
 
-/** The authenticator app. Setting it up comes with recovery codes. */
+/** The authenticator app. Setup includes recovery codes. */
 export function TotpPanel({ profile }: { profile: Profile }) {
   const queries = useQueryClient()
   const [asking, setAsking] = useState<Asking>()
@@ -79,7 +79,7 @@ interface ConfirmTotpProps {
   onCancel: () => void
 }
 
-/** The QR code for the app, and the code by which it shows that it has the secret. */
+/** The QR code for the app, and a field for the code that confirms the setup. */
 function ConfirmTotp({ secret, uri, onDone, onCancel }: ConfirmTotpProps) {
   const form = useContractForm(codeForm, { code: '' })
   return (

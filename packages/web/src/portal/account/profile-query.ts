@@ -1,13 +1,13 @@
 import { api } from '../api.ts'
 import { meOptions, usePerson } from '../session.ts'
 
-/** What is no longer true once something of one's own account was changed. */
+/** The queries to invalidate after a change to the user's own account. */
 export const staleAccount = [api.identity.profile.key(), api.identity.passkeys.key(), api.identity.sessions.key()]
 
-/** The same of what the guard goes by. */
+/** `staleAccount`, and the session data that the guard uses. */
 export const staleFactors = [...staleAccount, meOptions.queryKey]
 
-/** The zone in which moments are told: the company's, or this browser's where there is none. */
+/** Returns the time zone for displaying times: the company's, or the browser's if there is no company. */
 export function useTimeZone(): string {
   return usePerson().company?.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
 }

@@ -1,7 +1,7 @@
 import { oneOf, type RawSearch } from '../../ui/url-state.ts'
 import { text } from './text.ts'
 
-/** The tabs of one's own account in their order. A platform admin, who has no company, sees those that are `forAll`. */
+/** The account tabs in display order. A platform admin, who has no company, sees only those with `forAll`. */
 export const profileTabs = [
   { key: 'personal', label: text('tab.personal'), forAll: true },
   { key: 'security', label: text('tab.security'), forAll: true },
@@ -14,10 +14,10 @@ export type ProfileTabKey = (typeof profileTabs)[number]['key']
 
 const keys = profileTabs.map(({ key }) => key)
 
-/** The tab of an address; empty where it names none. */
+/** Reads the tab from an address. Empty if there is none. */
 export const readTab = (raw: RawSearch) => ({ tab: oneOf(raw.tab, ['', ...keys] as const, '') })
 
-/** The tab to show. Emails and the guard name it behind the `#`: `/personal/profile#security`. */
+/** Returns the tab to show. Emails and the guard name it in the hash: `/personal/profile#security`. */
 export function tabOf(tab: ProfileTabKey | '', hash: string, hasCompany: boolean): ProfileTabKey {
   const asked = tab || keys.find((key) => key === hash) || keys[0]!
   return profileTabs.some(({ key, forAll }) => key === asked && (forAll || hasCompany)) ? asked : keys[0]!

@@ -1,6 +1,6 @@
 import { textsOf } from '../../ui/texts/catalogue.ts'
 
-/** The words of one's own account. Sentences for refusals and the success and failure pairs are the contract's (`messages.ts`). */
+/** The texts of the account page. Messages for refusals, success and failure are in the contract (`messages.ts`). */
 const en = {
   'account.activity': 'My activity',
   'account.title': 'My Profile',

@@ -96,7 +96,6 @@ const sortOptions: SortOption<CompanySort>[] = [
   { by: 'status', direction: 'desc', label: text('admin.sort.statusDown') },
 ]
 
-/** The companies of the platform. */
 export default function CompaniesPage() {
   const list = useListPage(readCompaniesState, companyFilterNames)
   const { state, show } = list

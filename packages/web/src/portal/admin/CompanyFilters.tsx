@@ -5,7 +5,7 @@ import { oneOf } from '../../ui/url-state.ts'
 import { type CompaniesState, whichCompanies } from './companies-state.ts'
 import { text } from './text.ts'
 
-/** Subscription status, waiting requests, and the deleted ones. */
+/** Filters by subscription status, pending requests and deleted companies. */
 export function CompanyFilters(props: { state: CompaniesState; onChange: (part: Partial<CompaniesState>) => void }) {
   const { state, onChange } = props
   return (

@@ -21,7 +21,7 @@ import { useRetry } from './use-retry.ts'
 const readState = (raw: RawSearch) => ({ ...readListState(raw, 0), queue: textOf(raw.queue, limits.searchText) })
 const keyOf = (row: FailedJob) => row.id
 const companyOf = (row: FailedJob) => row.company?.name ?? text('admin.jobs.platform')
-/** Companies are in many time zones, and the server's log is in this one. */
+/** UTC, because companies are in many time zones and the server's log uses it. */
 const at = (row: FailedJob) => dateTime(row.failedAt, 'UTC')
 
 const columns: Column<FailedJob>[] = [
@@ -74,7 +74,7 @@ function RetryOne({ row }: { row: FailedJob }) {
   )
 }
 
-/** Jobs that were given up, and having them tried again. */
+/** Lists jobs that failed permanently and lets the operator retry them. */
 export default function FailedJobsPage() {
   const list = useListPage(readState, ['queue'])
   const { queue } = list.state
@@ -118,7 +118,7 @@ export default function FailedJobsPage() {
   )
 }
 
-/** The queues that have failed jobs, and the one that is chosen: it may have none left. */
+/** Returns the queues with failed jobs and the selected one, which may have none left. */
 function optionsOf(queues: { queue: string; failed: number }[], chosen: string) {
   const all =
     chosen === '' || queues.some(({ queue }) => queue === chosen) ? queues : [...queues, { queue: chosen, failed: 0 }]

@@ -16,10 +16,10 @@ import { QueuesPanel } from './QueuesPanel.tsx'
 import { text } from './text.ts'
 import { WorkFailuresPanel } from './WorkFailuresPanel.tsx'
 
-/** The page asks again so often, which uses no session. Milliseconds. */
+/** The polling interval, in milliseconds. Polling does not extend the session. */
 const every = 15_000
 
-/** How the installation is. */
+/** The health of the installation. */
 export default function HealthPage() {
   const health = useQuery(api.admin.health.queryOptions({ context: { background: true }, refetchInterval: every }))
   return (

@@ -22,7 +22,7 @@ const columns: ReadColumn<Queue>[] = [
   },
 ]
 
-/** The queues with something to do, those first in which something has waited longest. */
+/** The queues with pending jobs, the longest waiting first. */
 export function QueuesPanel({ queues, children }: { queues: Health['queues']; children: ReactNode }) {
   return (
     <Panel title={text('health.queues')} aside={children} flush>

@@ -26,7 +26,7 @@ const columns: ReadColumn<Failure>[] = [
   { key: 'since', label: text('health.since'), figure: true, cell: ({ since }) => dateTime(since, 'UTC') },
 ]
 
-/** Items of recurring work that fail, such as a company that cannot be erased. */
+/** Failing items of recurring work, such as a company that cannot be erased. */
 export function WorkFailuresPanel({ failures }: { failures: Health['workFailures'] }) {
   return (
     <Panel title={text('health.workFailures')} flush>

@@ -8,7 +8,7 @@ type Known = Pick<Health, 'now' | 'backup' | 'drill'>
 
 const day = 86_400_000
 
-/** A backup runs every night, a drill every week; each may be a day late. */
+/** Backups run nightly and drills weekly. Each may be a day late. */
 const oldest = { backup: 2 * day, drill: 8 * day }
 
 const isOlder = (at: string, now: string, than: number) => new Date(now).getTime() - new Date(at).getTime() > than
@@ -20,13 +20,13 @@ function when(at: string, now: string): string {
   return passed === 'just now' ? text('health.justNow', { at: day }) : text('health.ago', { at: day, age: passed })
 }
 
-/** When the last backup was, or how to have one shown. */
+/** Returns the time of the last backup, or how to set up reporting. */
 export function backupFact({ now, backup: { at, stamp } }: Known): string {
   if (at) return when(at, now)
   return stamp ? text('health.noStamp', { file: stamp }) : text('health.noBackup')
 }
 
-/** When the last restore drill was, and what it came to. */
+/** Returns the time and result of the last restore drill. */
 export function drillFact({ now, drill }: Known): string {
   if (!drill) return text('health.noDrill')
   const at = when(drill.at, now)
@@ -35,7 +35,7 @@ export function drillFact({ now, drill }: Known): string {
     : text('health.drillPassed', { at, rows: wholeNumber(drill.rows) })
 }
 
-/** What an operator has to look at: a backup or drill that failed, lacks files, or is too old. */
+/** Returns warnings for the operator: a backup or drill that failed, lacks files, or is too old. */
 export function backupWarnings({ now, backup, drill }: Known): string[] {
   const warnings: string[] = []
   if (backup.problem) warnings.push(text('health.backupFailed', { problem: backup.problem }))

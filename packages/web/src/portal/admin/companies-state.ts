@@ -3,10 +3,9 @@ import { companySorts, sortDirections, subscriptionStatuses } from '@gable/contr
 import { readListState } from '../../ui/list/list-state.ts'
 import { manyOf, oneOf, type RawSearch } from '../../ui/url-state.ts'
 
-/** Which companies are looked at. */
+/** The filter for special groups of companies. */
 export const whichCompanies = ['all', 'waiting', 'weather', 'deleted'] as const
 
-/** What the list of companies shows, as its address says it. */
 export function readCompaniesState(raw: RawSearch) {
   return {
     status: manyOf(raw.status, subscriptionStatuses),
@@ -18,10 +17,10 @@ export function readCompaniesState(raw: RawSearch) {
 }
 export type CompaniesState = ReturnType<typeof readCompaniesState>
 
-/** What "Clear filters" clears. */
+/** The filters that "Clear filters" resets. */
 export const companyFilterNames = ['status', 'which'] as const
 
-/** The state as the list takes it. */
+/** Converts the state to the list's input. */
 export function filtersOf({ search, status, which, sort, direction }: CompaniesState) {
   return {
     search,

@@ -1,6 +1,6 @@
 const units = ['kB', 'MB', 'GB', 'TB'] as const
 
-/** Bytes as people say them: "48.2 MB". */
+/** Formats bytes: "48.2 MB". */
 export function fileSize(bytes: number): string {
   let size = bytes / 1_000
   let unit = 0

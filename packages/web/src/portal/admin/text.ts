@@ -1,6 +1,9 @@
 import { textsOf } from '../../ui/texts/catalogue.ts'
 
-/** The words of the platform admin. Sentences for refusals and the success and failure pairs are the contract's (`messages.ts`). */
+/**
+ * The texts of the platform admin's pages. Messages for refusals, success and failure are in the contract
+ * (`messages.ts`).
+ */
 const en = {
   'admin.title': 'Admin Dashboard',
   'admin.search': 'Search companies',

@@ -10,7 +10,7 @@ interface Asked {
   effect: RetryEffect
 }
 
-/** Says what a retry does, and retries one failed job, or all of a queue, once the operator agrees. */
+/** Explains what a retry does and, once confirmed, retries one failed job or all of a queue. */
 export function useRetry() {
   const action = useAction({
     run: (which: { id: string } | { queue: string }) => client.admin.retryFailedJobs(which),

@@ -24,7 +24,7 @@ import { type ReportDays, timeZoneName } from './reports/report-words.ts'
 import { ValueReport } from './reports/ValueReport.tsx'
 import { text } from './texts/text.ts'
 
-/** What visits and leads come to: charts with their tables, over days that one chooses. */
+/** Charts and tables of visits and leads over a selected range of days. */
 export default function AnalyticsPage() {
   const { timeZone } = useCompanyUser().company
   const mayExport = useMay(analyticsAccess.exportCsv)
@@ -80,7 +80,7 @@ export default function AnalyticsPage() {
   )
 }
 
-/** An address that shows the same days tomorrow, too. */
+/** Returns an address that shows the same days in the future. */
 function permalink(state: AnalyticsState): string {
   return `${location.origin}${location.pathname}${stringifySearch(state)}`
 }

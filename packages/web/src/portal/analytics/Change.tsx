@@ -5,13 +5,13 @@ import { text } from './texts/text.ts'
 interface ChangeProps {
   now: number
   before: number
-  /** The figure of the period before, as it is written; shown on hover and read out. */
+  /** The formatted value of the previous period, shown on hover and read aloud. */
   figure: string
-  /** Both are shares, in percent: what changed are points, not percent of percent. */
+  /** Both values are shares, so the change is in percentage points, not percent of percent. */
   points?: boolean
 }
 
-/** How a figure has changed since the period before: "+8%". A dash where there was nothing before. */
+/** Shows the change since the previous period: "+8%", or a dash if there was no value. */
 export function Change({ now, before, figure, points = false }: ChangeProps) {
   const change = changeOf(now, before, points)
   if (change === null) return noFigure

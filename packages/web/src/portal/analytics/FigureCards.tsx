@@ -4,14 +4,14 @@ import classes from './FigureCards.module.css'
 export interface FigureCard {
   label: string
   value: string
-  /** Under the figure: what it was before. */
+  /** Shown under the value, such as the previous value. */
   note?: string
 }
 
-/** As high as the figures: what stands there until they come. */
+/** The class of a placeholder as tall as the cards. */
 export const figureRoom = classes.room
 
-/** A few figures side by side, above what they sum up. */
+/** A row of key figures, above the content that they summarize. */
 export function FigureCards({ label, figures }: { label: string; figures: readonly FigureCard[] }) {
   return (
     <SimpleGrid component="ul" cols={{ base: 2, md: 4 }} spacing="sm" aria-label={label} className={classes.figures}>

@@ -5,10 +5,10 @@ import { noFigure, share } from './figures.ts'
 
 export interface FigureColumn<Counts> {
   label: string
-  /** The figure; null where there is none. */
+  /** Returns the value, or null if there is none. */
   of: (counts: Counts) => number | null
   format: (figure: number) => string
-  /** A share between 0 and 1. */
+  /** Whether the value is a share between 0 and 1. */
   isShare?: boolean
 }
 
@@ -32,7 +32,7 @@ export function counts<Counts>(label: string, of: (counts: Counts) => number): F
   return { label, of, format: wholeNumber }
 }
 
-/** A column of shares of a whole; a dash where there is no whole. */
+/** A column of shares of a whole. Shows a dash if the whole is zero. */
 export function shares<Counts>(
   label: string,
   part: (counts: Counts) => number,
@@ -46,7 +46,7 @@ export function shares<Counts>(
   }
 }
 
-/** Every figure of a chart. Below each stands how it changed since the period before, where periods are compared. */
+/** A table of all the values of a chart. Each shows its change since the previous period if periods are compared. */
 export function FigureTable<Counts>({ caption, head, columns, rows }: FigureTableProps<Counts>) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what is scrolled sideways is scrolled by keyboard, too.

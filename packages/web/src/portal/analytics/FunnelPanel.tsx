@@ -16,7 +16,7 @@ import { text } from './texts/text.ts'
 const ranges = ['7', '30', '90'] as const
 type Range = (typeof ranges)[number]
 
-/** How far visits to the widget come: a bar for each step, in a table that is read as it is seen. */
+/** Shows how far visits to the widget get: a bar for each step, in a table with the same values for screen readers. */
 export default function FunnelPanel() {
   const { company } = useCompanyUser()
   const [range, setRange] = useState<Range>('30')

@@ -8,7 +8,7 @@ import { FigureCards, figureRoom } from './FigureCards.tsx'
 import { share, waitingOf } from './figures.ts'
 import { text } from './texts/text.ts'
 
-/** The four figures above the dashboard's list, of the last 12 weeks. Renders nothing before there is a lead. */
+/** The four figures above the dashboard's list, for the last 12 weeks. Renders nothing until there is a lead. */
 export default function KeyFigures() {
   const { currency } = useCompanyUser().company
   const overview = useQuery(api.analytics.overview.queryOptions())

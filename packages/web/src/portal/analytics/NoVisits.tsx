@@ -4,7 +4,7 @@ import { Empty } from '../../ui/Empty.tsx'
 import { IconChartBar } from '../../ui/shell-icons.tsx'
 import { text } from './texts/text.ts'
 
-/** Where no visit was counted: the way to the widget's script. */
+/** Shown if no visits were counted. Links to the widget's script. */
 export function NoVisits({ title }: { title: string }) {
   return (
     <Empty

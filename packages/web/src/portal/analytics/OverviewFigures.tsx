@@ -5,7 +5,7 @@ import classes from './OverviewFigures.module.css'
 import { fullDay } from './reports/report-words.ts'
 import { text } from './texts/text.ts'
 
-/** The figures of a small chart, folded away until somebody asks. */
+/** The values of a small chart, collapsed by default. */
 function Folded({ children }: { children: ReactNode }) {
   return (
     <details className={classes.folded}>

@@ -17,7 +17,7 @@ import { shortDay } from './reports/report-words.ts'
 import { text } from './texts/text.ts'
 import { WithoutAmount } from './WithoutAmount.tsx'
 
-/** The dashboard's two charts: what becomes of leads, and how monthly prices are taken. */
+/** The dashboard's two charts: lead outcomes, and how often monthly prices are chosen. */
 export default function OverviewPanels({ mayOpenAll }: { mayOpenAll: boolean }) {
   const overview = useQuery(api.analytics.overview.queryOptions())
   return (

@@ -7,12 +7,12 @@ import { text } from './texts/text.ts'
 
 interface ReportToolbarProps {
   state: AnalyticsState
-  /** Undefined while days of one's own make no range. */
+  /** Undefined while custom days do not form a valid range. */
   days: DayRange | undefined
   onChange: (part: Partial<AnalyticsState>) => void
 }
 
-/** Which days, and whether with those before. */
+/** Selects the days and the comparison with the previous period. */
 export function ReportToolbar({ state, days, onChange }: ReportToolbarProps) {
   return (
     <div>
@@ -22,7 +22,7 @@ export function ReportToolbar({ state, days, onChange }: ReportToolbarProps) {
           data={ranges.map((value) => ({ value, label: text(`range.${value}`) }))}
           value={state.range}
           onChange={(range) => {
-            // One's own days begin with those that are shown.
+            // A custom range starts with the days currently shown.
             if (range === 'custom' && days) onChange({ range, ...days })
             else if (range) onChange({ range: range as Range, from: '', to: '' })
           }}

@@ -8,11 +8,11 @@ import { text } from './texts/text.ts'
 
 interface StepTableProps {
   rows: readonly FunnelRow[]
-  /** Visits of the period before; null where nobody compares. */
+  /** Visits of the previous period, or null without a comparison. */
   before?: Readonly<Record<VisitStep, number>> | null
 }
 
-/** The steps of a visit, each with its bar, in a table that is read as it is seen. */
+/** The steps of a visit, each with a bar, in a table with the same values for screen readers. */
 export function StepTable({ rows, before }: StepTableProps) {
   const most = Math.max(1, ...rows.flatMap(({ step, visits }) => [visits, before?.[step] ?? 0]))
   const widthOf = (visits: number) => `${(visits / most) * 100}%`

@@ -4,11 +4,11 @@ import { text } from './texts/text.ts'
 
 interface WithoutAmountProps {
   count: number
-  /** The days on which these leads came in; left out where they were counted by another date. */
+  /** The days on which these leads came in. Omit it if they were counted by another date. */
   days?: { from: string; to: string }
 }
 
-/** Says how many Sold leads have no contract amount, and so are left out of the money, and leads to their list. */
+/** Says how many Sold leads lack a contract amount and are excluded from totals, and links to them. */
 export function WithoutAmount({ count, days }: WithoutAmountProps) {
   if (count === 0) return null
   const dated = days ? `&from=${days.from}&to=${days.to}` : ''

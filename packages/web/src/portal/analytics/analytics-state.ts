@@ -2,11 +2,10 @@ import { analyticsReports, type DayRange, daysIn, leadDimensions, shiftDay } fro
 import { limits } from '@gable/contract/limits'
 import { oneOf, type RawSearch, textOf } from '../../ui/url-state.ts'
 
-/** Days up to today, calendar months, or days of one's own. */
+/** The days up to today, a calendar month, or custom days. */
 export const ranges = ['7', '30', '90', '365', 'thisMonth', 'lastMonth', 'custom'] as const
 export type Range = (typeof ranges)[number]
 
-/** What the page shows, as its address says it: a link to it shows the same. */
 export function readAnalyticsState(raw: RawSearch) {
   return {
     tab: oneOf(raw.tab, analyticsReports, 'funnel'),
@@ -19,14 +18,14 @@ export function readAnalyticsState(raw: RawSearch) {
 }
 export type AnalyticsState = ReturnType<typeof readAnalyticsState>
 
-/** A day that is in the calendar, and that the contract takes. */
+/** Returns a valid calendar day within the contract's range, or an empty string. */
 function dayOf(raw: RawSearch[string]): string {
   const day = textOf(raw, 10)
   const at = /^20\d\d-\d\d-\d\d$/.test(day) ? Date.parse(`${day}T00:00:00Z`) : Number.NaN
   return !Number.isNaN(at) && new Date(at).toISOString().startsWith(day) ? day : ''
 }
 
-/** The days that are meant, both counted; undefined while days of one's own make no range that can be asked for. */
+/** Returns the selected days, inclusive, or undefined while custom days do not form a valid range. */
 export function daysOf(
   { range, from, to }: Pick<AnalyticsState, 'range' | 'from' | 'to'>,
   today: string,

@@ -3,13 +3,13 @@ import { type VisitStep, visitSteps } from '@gable/contract/analytics-step'
 export interface FunnelRow {
   step: VisitStep
   visits: number
-  /** Of the step before that anybody came to, in percent; null for the first. */
+  /** The share of the previous step with visits, in percent; null for the first. */
   share: number | null
 }
 
 /**
- * The steps as bars. One that nobody came to while a later one was reached is left out: the company does not ask it. A
- * share may be above 100: an address can be given to the quote by the page, and a visit can go on past midnight.
+ * Returns the steps as bars. Omits a step without visits if a later one was reached, because the company does not ask
+ * it. A share may exceed 100: the page can pass an address to the quote, and a visit can continue past midnight.
  */
 export function funnelRows(totals: Readonly<Record<VisitStep, number>>): FunnelRow[] {
   const last = visitSteps.findLastIndex((step) => totals[step] > 0)

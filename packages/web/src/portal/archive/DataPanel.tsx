@@ -7,7 +7,7 @@ import { useCompanyUser } from '../session.ts'
 import { DeletionPanel } from './DeletionPanel.tsx'
 import { ExportPanel } from './ExportPanel.tsx'
 
-/** While an export is being made, it is asked after so often. Milliseconds. */
+/** The polling interval while an export is running, in milliseconds. */
 const pollEvery = 1_500
 
 /** Export and deletion, a part of the company's page. */

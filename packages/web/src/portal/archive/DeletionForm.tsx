@@ -9,7 +9,7 @@ import { client, invalidatesFor } from '../api.ts'
 import { meOptions } from '../session.ts'
 import { text } from './text.ts'
 
-/** Who asks proves who they are, and is asked once more. */
+/** Requests deletion. The user enters the password and confirms. */
 export default function DeletionForm({ company }: { company: string }) {
   const form = useContractForm(deletionForm, { current: '' })
   const { element, sending, rejected, onSubmit, dismiss } = useSubmission({

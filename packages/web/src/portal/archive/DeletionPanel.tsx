@@ -12,7 +12,7 @@ import { client, invalidatesFor } from '../api.ts'
 import { meOptions, useMay } from '../session.ts'
 import { text } from './text.ts'
 
-// A form brings the contract's schemas along: the page stands before them.
+// Loaded after the page, because a form includes the contract's schemas.
 const DeletionForm = lazy(() => import('./DeletionForm.tsx'))
 
 interface DeletionPanelProps {
@@ -20,7 +20,7 @@ interface DeletionPanelProps {
   company: { name: string; timeZone: string }
 }
 
-/** Asks for the end of the account, or says when it comes and takes the request back. */
+/** Requests the deletion of the account, or shows its date and cancels the request. */
 export function DeletionPanel({ deletion, company }: DeletionPanelProps) {
   return (
     <Panel title={text('archive.deletion.title')}>

@@ -18,7 +18,7 @@ interface ExportPanelProps {
   timeZone: string
 }
 
-/** Has an export made, says how far it is, and hands it out. */
+/** Starts an export, shows its progress, and offers the download. */
 export function ExportPanel({ made, timeZone }: ExportPanelProps) {
   const may = useMay(archiveAccess.startExport)
   const start = useKeyedAction({
@@ -59,7 +59,7 @@ export function ExportPanel({ made, timeZone }: ExportPanelProps) {
   )
 }
 
-/** How the last export stands. */
+/** The status of the last export. */
 function Standing({ made, timeZone }: ExportPanelProps & { made: CompanyExport }) {
   const { status, percent, file, requestedAt, requestedBy, expiresAt } = made
   const say = (words: string) => <Text size="sm">{words}</Text>

@@ -1,6 +1,6 @@
 import { textsOf } from '../../ui/texts/catalogue.ts'
 
-/** The words of a company's data as a whole. Sentences for refusals are the contract's. */
+/** The texts for exporting and deleting a company's data. Messages for refusals are in the contract. */
 const en = {
   'archive.export.title': 'Export',
   'archive.export.about':

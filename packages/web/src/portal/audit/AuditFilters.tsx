@@ -9,7 +9,7 @@ import { text } from './text.ts'
 interface AuditFiltersProps {
   state: AuditState
   onChange: (part: Partial<AuditState>) => void
-  /** Of the person's own doings: whose they are needs no choice. */
+  /** Hides the person filter, for the user's own activity. */
   own?: boolean
 }
 
@@ -18,7 +18,7 @@ const kinds = [
   ...auditKinds.map((value) => ({ value, label: auditKindLabels[value] })),
 ]
 
-/** Kind, person and days. */
+/** Filters by kind, person and days. */
 export function AuditFilters({ state, onChange, own = false }: AuditFiltersProps) {
   const { data } = useQuery({ ...api.audit.people.queryOptions({ staleTime: 300_000 }), enabled: !own })
   const people = (data?.people ?? []).map(({ id, name }) => ({ value: id, label: name }))

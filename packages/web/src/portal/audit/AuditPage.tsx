@@ -20,7 +20,7 @@ import { text } from './text.ts'
 
 const keyOf = (row: AuditRow) => row.id
 
-/** What happened in the company: sign-ins, people, settings, exports, deletions, support, leads. */
+/** The company's audit log: sign-ins, users, settings, exports, deletions, support, leads. */
 export default function AuditPage() {
   const { timeZone } = useCompanyUser().company
   const mayExport = useMay(auditAccess.exportCsv)
@@ -33,7 +33,7 @@ export default function AuditPage() {
     run: () => client.audit.exportCsv(filters),
     thing: text('audit.things'),
     action: text('audit.exported'),
-    // That it was taken along is one more row.
+    // The export itself adds a row.
     invalidate: [api.audit.list.key()],
     onDone: saveFile,
   })

@@ -8,7 +8,7 @@ import { auditSentence } from './audit-sentence.ts'
 import { Details } from './Details.tsx'
 import { text } from './text.ts'
 
-/** The columns of the log, in the company's time. */
+/** The columns of the log, in the company's time zone. */
 export function columnsIn(timeZone: string): Column<AuditRow>[] {
   return [
     { key: 'at', label: text('audit.at'), cell: (row) => <When row={row} timeZone={timeZone} /> },
@@ -63,7 +63,7 @@ function What({ row }: { row: AuditRow }) {
   )
 }
 
-/** The same on a phone. */
+/** A row as a card on a phone. */
 export function AuditCard({ row, timeZone }: { row: AuditRow; timeZone: string }) {
   return (
     <Stack gap={6}>

@@ -5,10 +5,10 @@ import classes from './audit.module.css'
 import { fieldSentence } from './audit-sentence.ts'
 import { text } from './text.ts'
 
-/** Lines of one event on the screen; the export has all of them. */
+/** The maximum number of lines per event on screen. The export has all of them. */
 const maxLines = 20
 
-/** What an event says: its only line at once, several lines and the IP address on demand. */
+/** The details of an event. A single line is shown at once; several lines and the IP address on demand. */
 export function Details({ row: { fields, address }, timeZone }: { row: AuditRow; timeZone: string }) {
   const lines = fields.filter(({ name }) => isReadable(name)).map((field) => fieldSentence(field, timeZone))
   const [only, ...others] = lines

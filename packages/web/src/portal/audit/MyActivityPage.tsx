@@ -15,7 +15,7 @@ import { text } from './text.ts'
 const keyOf = (row: AuditRow) => row.id
 const ownFilterNames = auditFilterNames.filter((name) => name !== 'person')
 
-/** What the person has done themselves: sign-ins, changes, what became of their leads. */
+/** The user's own activity: sign-ins, changes, lead outcomes. */
 export default function MyActivityPage() {
   const { timeZone } = useCompanyUser().company
   const list = useListPage(readAuditState, ownFilterNames)

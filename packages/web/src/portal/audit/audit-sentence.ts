@@ -3,12 +3,12 @@ import { auditFieldOf, auditValueOf } from '@gable/contract/audit-kind'
 import { dateTime } from '@gable/contract/format/day'
 import { text } from './text.ts'
 
-/** What happened, and to whom or what: "User invited: Ann Lee". */
+/** Describes an event and its subject: "User invited: Ann Lee". */
 export function auditSentence({ label, subject }: Pick<AuditRow, 'label' | 'subject'>): string {
   return subject === '' ? label : text('audit.of', { what: label, subject })
 }
 
-/** One line of what an event tells: "Role from salesRep to companyAdmin", "Rows: 12". */
+/** Formats one detail of an event: "Role from salesRep to companyAdmin", "Rows: 12". */
 export function fieldSentence({ name, before, after, changed }: AuditField, timeZone: string): string {
   const timeIn = (iso: string) => dateTime(iso, timeZone)
   const worded = (value: string | null) =>

@@ -7,7 +7,6 @@ import { oneOf, type RawSearch, textOf } from '../../ui/url-state.ts'
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const kinds = ['', ...auditKinds] as const
 
-/** What the log shows, as its address says it. */
 export function readAuditState(raw: RawSearch) {
   const person = textOf(raw.person, 36)
   return {
@@ -20,14 +19,14 @@ export function readAuditState(raw: RawSearch) {
 }
 export type AuditState = ReturnType<typeof readAuditState>
 
-/** A day that is in the calendar, and that the contract takes. */
+/** Returns a valid calendar day within the contract's range, or an empty string. */
 function dayOf(raw: RawSearch[string]): string {
   const day = textOf(raw, 10)
   const at = /^20\d\d-\d\d-\d\d$/.test(day) ? Date.parse(`${day}T00:00:00Z`) : Number.NaN
   return !Number.isNaN(at) && new Date(at).toISOString().startsWith(day) ? day : ''
 }
 
-/** The filters as the list and its export take them. */
+/** Converts the filters to the input of the list and its export. */
 export function filtersOf({ kind, person, search, from, to }: AuditState): AuditFilters {
   return {
     search,
@@ -38,5 +37,5 @@ export function filtersOf({ kind, person, search, from, to }: AuditState): Audit
   }
 }
 
-/** What "Clear filters" clears. */
+/** The filters that "Clear filters" resets. */
 export const auditFilterNames = ['kind', 'person', 'from', 'to'] as const

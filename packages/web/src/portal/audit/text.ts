@@ -1,6 +1,6 @@
 import { textsOf } from '../../ui/texts/catalogue.ts'
 
-/** The words of the audit log. What each event is called stands in the contract (`audit-kind.ts`). */
+/** The texts of the audit log. Event names are in the contract (`audit-kind.ts`). */
 const en = {
   'audit.title': 'Activity',
   'audit.detail': 'Who did what in your company, and when.',

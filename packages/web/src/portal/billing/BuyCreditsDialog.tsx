@@ -15,7 +15,7 @@ interface Props {
   onClose: () => void
 }
 
-/** How many credits, and the terms, before the hosted payment page. */
+/** Asks for the number of credits and consent to the terms before the hosted payment page. */
 export function BuyCreditsDialog({ price: { amountCents, currency }, onClose }: Props) {
   const terms = useOperator()?.terms
   const termsVersion = terms?.version ?? ''

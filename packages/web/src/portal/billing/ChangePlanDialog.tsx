@@ -18,7 +18,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Another plan of the same product, with what is due before it is confirmed. */
+/** Changes to another plan of the same product, showing the amount due before confirmation. */
 export function ChangePlanDialog({ subscription: { id, type, planId: current }, plans, onClose }: Props) {
   const others = plans.filter((plan) => plan.type === type && plan.id !== current)
   const [planId, setPlanId] = useState(others[0]?.id ?? '')

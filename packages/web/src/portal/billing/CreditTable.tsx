@@ -5,7 +5,7 @@ import { Text } from '@mantine/core'
 import { ReadTable } from '../../ui/ReadTable.tsx'
 import { text } from './text.ts'
 
-/** What came and went of credits. */
+/** The history of credits added and used. */
 export function CreditTable({ rows, timeZone }: { rows: readonly CreditEntry[]; timeZone: string }) {
   return (
     <ReadTable

@@ -16,7 +16,7 @@ import { balanceOptions } from './billing-query.ts'
 import { RenewalDialog } from './RenewalDialog.tsx'
 import { text } from './text.ts'
 
-/** The balance, buying more, and when that happens by itself. `payments` is null where the operator takes none. */
+/** The balance, purchases, and automatic renewal. `payments` is null if the operator does not accept payments. */
 export function CreditsPanel({ payments }: { payments: BillingOverview | null }) {
   const balance = useQuery(balanceOptions())
   const [open, setOpen] = useState<'buy' | 'renewal'>()

@@ -7,7 +7,7 @@ import { historyOptions } from './billing-query.ts'
 import { CreditTable } from './CreditTable.tsx'
 import { text } from './text.ts'
 
-/** The history of the company's credits, and the same as a file. */
+/** The history of the company's credits, with a download. */
 export function HistoryPanel() {
   const { company } = useCompanyUser()
   const history = useInfiniteQuery(historyOptions)

@@ -16,7 +16,6 @@ import { text } from './text.ts'
 
 const colors = { open: 'orange', paid: 'green', void: 'gray', uncollectible: 'red' } as const
 
-/** The company's invoices, each with its PDF. */
 export function InvoicesPanel() {
   const { company } = useCompanyUser()
   const invoices = useInfiniteQuery(invoicesOptions)
@@ -36,9 +35,9 @@ export function InvoicesPanel() {
 interface TableProps {
   rows: readonly Invoice[]
   timeZone: string
-  /** The way to an invoice's PDF, where the person has one. */
+  /** Renders a link to an invoice's PDF, if the user may open it. */
   pdf?: (row: Invoice) => React.ReactNode
-  /** What the operator may do with an invoice. */
+  /** Renders the operator's actions for an invoice. */
   refund?: (row: Invoice) => React.ReactNode
 }
 

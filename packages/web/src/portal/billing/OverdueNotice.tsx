@@ -7,7 +7,7 @@ import { useCompanyUser } from '../session.ts'
 import { text } from './text.ts'
 import { usePortal } from './use-payment-page.ts'
 
-/** That the last payment failed, and until when everything keeps working. */
+/** Says that the last payment failed, and until when everything keeps working. */
 export function OverdueNotice({ overdue }: { overdue: NonNullable<PaidSubscription['overdue']> }) {
   const { company } = useCompanyUser()
   const portal = usePortal()

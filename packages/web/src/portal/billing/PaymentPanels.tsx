@@ -10,7 +10,7 @@ import { InvoicesPanel } from './InvoicesPanel.tsx'
 import { OverdueNotice } from './OverdueNotice.tsx'
 import { PlanPanel } from './PlanPanel.tsx'
 
-/** Credits for everyone; plan and invoices where the operator takes payments. */
+/** Shows credits to everyone, and plan and invoices if the operator accepts payments. */
 export function PaymentPanels() {
   const overview = useQuery(overviewOptions())
   useFreshAfterCheckout()
@@ -29,10 +29,10 @@ export function PaymentPanels() {
   )
 }
 
-/** How often, and how many times, is asked whether the payment has arrived. */
+/** The interval and number of attempts when polling for a payment. */
 const [everyMs, times] = [2_000, 15]
 
-/** Whoever comes back from the payment page sees what was paid for as soon as the payment service has told of it. */
+/** After the return from the payment page, refreshes until the payment service has reported the payment. */
 function useFreshAfterCheckout(): void {
   const { checkout } = useSearch({ strict: false }) as { checkout?: string }
   const queries = useQueryClient()

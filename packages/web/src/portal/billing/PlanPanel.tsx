@@ -15,7 +15,7 @@ import { usePortal } from './use-payment-page.ts'
 
 type Subscribed = BillingOverview['subscriptions'][number]
 
-/** What the company pays for, and by what. */
+/** The company's plan and payment method. */
 export function PlanPanel({ payments }: { payments: BillingOverview }) {
   const may = useMay(billingAccess.subscribe)
   const [open, setOpen] = useState<'choose' | Subscribed>()

@@ -12,7 +12,7 @@ interface Props {
   onClose: () => void
 }
 
-/** When credits are bought again by themselves. */
+/** Configures the automatic purchase of credits. */
 export function RenewalDialog({ payments: { renewal, paymentMethod }, onClose }: Props) {
   const edit = useEdit({
     schema: renewalForm,

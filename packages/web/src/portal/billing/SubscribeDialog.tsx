@@ -14,7 +14,7 @@ import { grantNames, planChoice, planPrice } from './plan-words.ts'
 import { text } from './text.ts'
 import { leaveFor } from './use-payment-page.ts'
 
-/** Chooses a plan, with a coupon and the terms, before the hosted payment page. */
+/** Selects a plan, with a coupon and consent to the terms, before the hosted payment page. */
 export function SubscribeDialog({ plans, onClose }: { plans: readonly PlanOffer[]; onClose: () => void }) {
   const terms = useOperator()?.terms
   const termsVersion = terms?.version ?? ''

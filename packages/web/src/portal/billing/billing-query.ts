@@ -1,7 +1,7 @@
 import { infinite } from '../../ui/list/infinite.ts'
 import { api } from '../api.ts'
 
-/** What is stale once anything was paid, bought or changed. */
+/** The queries to invalidate after a payment, purchase or plan change. */
 export const invalidatesForPayment = [
   api.billing.key(),
   api.credit.key(),

@@ -18,11 +18,11 @@ export function planPrice({ amountCents, currency, period }: Priced): string {
   return text(period === 'monthly' ? 'plan.monthly' : 'plan.yearly', { price })
 }
 
-/** "Custom branding": what a plan brings; empty for nothing. */
+/** The features that a plan includes, such as "Custom branding". Empty for none. */
 export const grantNames = ({ grants }: Pick<PlanOffer, 'grants'>): string =>
   grants.map((grant) => grantLabels[grant]).join(', ')
 
-/** A plan as one chooses it. */
+/** Formats a plan as a choice. */
 export function planChoice(plan: PlanOffer): string {
   const name = `${planName(plan)}: ${planPrice(plan)}`
   const grants = grantNames(plan)

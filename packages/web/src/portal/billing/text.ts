@@ -1,6 +1,5 @@
 import { textsOf } from '../../ui/texts/catalogue.ts'
 
-/** The words of payments and measurement credits. */
 const en = {
   'plan.title': 'Plan and payment',
   'plan.none': 'Choose a plan and pay online to keep your features.',

@@ -2,7 +2,7 @@ import { useAction } from '../../ui/use-action.ts'
 import { client } from '../api.ts'
 import { text } from './text.ts'
 
-/** Leaves for the payment service's own page: payment method, billing contact, cancellation. */
+/** Opens the payment service's own page: payment method, billing contact, cancellation. */
 export function usePortal() {
   return useAction({
     run: () => client.billing.openPortal(),

@@ -13,7 +13,7 @@ import { text } from './texts/text.ts'
 const loadDesigner = () => import('./Designer.tsx')
 const Designer = lazy(loadDesigner)
 
-/** How the widget looks and what it says: the designer, which needs width. */
+/** The designer for the widget's look and texts. It requires a wide screen. */
 export default function BrandingPage() {
   const isPhone = useMediaQuery(phoneQuery, undefined, { getInitialValueInEffect: false })
   const [opened, setOpened] = useState(!isPhone)
@@ -21,7 +21,7 @@ export default function BrandingPage() {
   return (
     <>
       {isPhone && <TooNarrow page="branding" hint={text('designer.needsWidth')} />}
-      {/* A window that is made narrow for a moment takes nothing away of what was typed. */}
+      {/* Hides the designer in a narrow window without unmounting it, which preserves unsaved input. */}
       {opened && (
         <div hidden={isPhone}>
           <Loaded />
@@ -33,7 +33,7 @@ export default function BrandingPage() {
 
 function Loaded() {
   const query = useQuery(toEdit(brandingOptions()))
-  // The form brings the contract's schemas along; it comes over the network together with the settings, not after them.
+  // Loads the form together with the settings, not after them, because it includes the contract's schemas.
   useEffect(() => void loadDesigner(), [])
   const gone = <NotFound title={text('designer.gone')} hint={text('designer.goneHint')} />
   return (

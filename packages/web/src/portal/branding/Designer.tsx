@@ -16,7 +16,7 @@ interface DesignerProps {
   refetch: () => Promise<BrandingState | undefined>
 }
 
-/** The settings on the left, on the right what they make of the widget. */
+/** The settings on the left and a preview of the widget on the right. */
 export default function Designer({ latest, refetch }: DesignerProps) {
   const [opened, setOpened] = useState<BrandingGroup | null>('colours')
   const [faulty, setFaulty] = useState<FieldPlace | null>(null)
@@ -31,7 +31,7 @@ export default function Designer({ latest, refetch }: DesignerProps) {
       setFaulty({ ...first })
     },
   })
-  // The group of the first fault is opened with this very picture.
+  // Opens the group of the first error in the same render.
   useEffect(() => {
     if (faulty) settings.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [faulty])

@@ -18,7 +18,7 @@ import { pathLabels, shownValue } from './words.ts'
 const HistoryDialog = lazy(() => import('./history/HistoryDialog.tsx'))
 const CopyDialog = lazy(() => import('./history/CopyDialog.tsx'))
 
-/** Whether all is saved and published, what stands against it, and the buttons that do it. */
+/** The save and publication status, what prevents it, and the buttons. */
 export function DesignerBar({ designer }: { designer: Designer }) {
   const { form, loaded, published, unsaved, sending } = designer
   const errors = Object.keys(form.errors).length
@@ -56,7 +56,7 @@ function standing({ unsaved, loaded }: Designer, isLive: boolean, pending: numbe
   return text('bar.drafted')
 }
 
-/** What another admin has changed meanwhile. */
+/** Another admin's changes in the meantime. */
 function Changed({ designer }: { designer: Designer }) {
   const changed = designer.changed()
   const labels = pathLabels(changed.map(({ name }) => name))
@@ -69,7 +69,9 @@ function Changed({ designer }: { designer: Designer }) {
   )
 }
 
-/** What is done seldom: back to the defaults or to what is published, versions, another company's. */
+/**
+ * Rarely used actions: reset to the defaults or the published version, version history, copying another company's look.
+ */
 function MoreMenu({ designer }: { designer: Designer }) {
   const { loaded, unsaved, sending } = designer
   const mayCopy = useMay(brandingAccess.copyFrom)

@@ -4,7 +4,7 @@ import { IconLock } from '../../ui/shell-icons.tsx'
 import type { BrandingState } from './designer-query.ts'
 import { text } from './texts/text.ts'
 
-/** Why the look cannot be changed, and where the subscription that opens it is asked for. */
+/** Says why the look cannot be changed, and links to the required subscription. */
 export function LockedNotice({ locked }: { locked: BrandingState['facts']['locked'] }) {
   if (locked === null) return null
   const why = locked === 'country' || locked === 'status' ? ` ${text(`locked.${locked}`)}` : ''

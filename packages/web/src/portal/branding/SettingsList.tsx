@@ -27,7 +27,7 @@ interface SettingsListProps {
   onOpen: (group: BrandingGroup | null) => void
 }
 
-/** All settings: by group as one thinks of them, or those that were searched for. */
+/** All settings by group, or the search results. */
 export function SettingsList({ designer, opened, onOpen }: SettingsListProps) {
   const [typed, setTyped] = useState('')
   const wanted = useDeferredValue(typed)
@@ -49,7 +49,7 @@ export function SettingsList({ designer, opened, onOpen }: SettingsListProps) {
         leftSection={<IconSearch size={16} aria-hidden />}
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}
-        // Enter in a form would save it.
+        // Enter would submit the form.
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
       />
       {designer.language === 'en' && (
@@ -99,7 +99,10 @@ export function SettingsList({ designer, opened, onOpen }: SettingsListProps) {
   )
 }
 
-/** In another language only words are written: everything else holds for all. Who has no partner overrides none. */
+/**
+ * In another language, only texts are edited; everything else applies to all languages. Without a partner, nothing is
+ * overridden.
+ */
 const writtenIn =
   ({ language, loaded }: Designer) =>
   (name: BrandingField) =>

@@ -5,7 +5,7 @@ import {
   brandingGroups,
 } from '@gable/contract/branding-field'
 
-/** What a setting and its group are called, and what is said below the setting. */
+/** The labels of settings and groups, and the hints below settings. */
 export interface Words {
   field: (name: BrandingField) => string
   hint: (name: BrandingField) => string
@@ -19,11 +19,13 @@ export interface FoundGroup {
 
 export const fieldsOf = (group: BrandingGroup) => Object.keys(brandingGroups[group]) as BrandingField[]
 
-/** The group in which a setting is looked for. */
+/** Returns the group in which users look for a setting. */
 export const groupOf = (field: BrandingField): BrandingGroup =>
   brandingGroupKeys.find((group) => field in brandingGroups[group])!
 
-/** The settings in whose words, or in whose group's, every word that was typed occurs; all without any. */
+/**
+ * Returns the settings whose texts, or whose group's texts, contain every typed word. Returns all for an empty search.
+ */
 export function searchSettings(typed: string, words: Words): FoundGroup[] {
   const wanted = plain(typed).split(/\s+/).filter(Boolean)
   return brandingGroupKeys.flatMap((group) => {
@@ -35,7 +37,7 @@ export function searchSettings(typed: string, words: Words): FoundGroup[] {
   })
 }
 
-/** "Colour" and "color", "café" and "cafe" are the same to who looks for them. */
+/** Makes "Colour" and "color", and "café" and "cafe", match. */
 const plain = (words: string) =>
   words
     .toLowerCase()

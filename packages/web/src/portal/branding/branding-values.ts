@@ -10,41 +10,41 @@ import {
 } from '@gable/contract/branding-field'
 import { brandingFonts } from '@gable/contract/branding-font'
 
-/** What the designer edits: the settings, with the company's words in other languages. */
+/** The values that the designer edits: the settings, with the company's texts in other languages. */
 export type DesignerDraft = BrandingDraft & { translations: Translations }
-/** Whose words are written: English is the settings' own. */
+/** The language being edited. English texts are part of the settings. */
 export type WrittenLanguage = 'en' | TranslationLanguage
 
-/** A setting, and in which language where it is a word. */
+/** A setting, and the language if it is a text. */
 export interface FieldPlace {
   field: BrandingField
   language: WrittenLanguage
 }
 
-/** A draft as a form holds it: every text that may be translated is there, empty where it was not. */
+/** Converts a draft to form values. Every translatable text is present, empty if it was missing. */
 export function draftFrom(settings: BrandingDraft, kept: Translations): DesignerDraft {
   const whole = (language: TranslationLanguage) =>
     Object.fromEntries(translatedFields.map((name) => [name, kept[language][name] ?? '']))
   return { ...settings, translations: { es: whole('es'), fr: whole('fr') } }
 }
 
-/** What stands in a field. */
+/** Returns the value of a field. */
 export function valueAt(draft: DesignerDraft, { field, language }: FieldPlace): unknown {
   return language === 'en' ? draft[field] : (draft.translations[language][field] ?? '')
 }
 
-/** Where the form keeps a field. */
+/** Returns the form path of a field. */
 export const pathOf = ({ field, language }: FieldPlace): string =>
   language === 'en' ? field : `translations.${language}.${field}`
 
-/** The field at a path of the form; undefined for what is none. */
+/** Returns the field at a form path, or undefined if there is none. */
 export function placeOf(path: string): FieldPlace | undefined {
   const [, language, inLanguage] = /^translations\.(es|fr)\.(\w+)$/.exec(path) ?? []
   const field = (inLanguage ?? path) as BrandingField
   return field in brandingFields ? { field, language: (language ?? 'en') as WrittenLanguage } : undefined
 }
 
-/** The settings in which two drafts differ, in one language; without one in any. */
+/** Returns the settings in which two drafts differ, in one language or in all. */
 export function differing(one: DesignerDraft, other: DesignerDraft, only?: WrittenLanguage): BrandingField[] {
   const languages = only ? [only] : (['en', ...translationLanguages] as const)
   return brandingFieldNames.filter((field) =>
@@ -52,7 +52,7 @@ export function differing(one: DesignerDraft, other: DesignerDraft, only?: Writt
   )
 }
 
-/** The draft with some settings as another one has them; what may not be changed stays. */
+/** Returns the draft with some settings copied from another one. Locked settings stay unchanged. */
 export function withFieldsOf<Draft extends BrandingDraft>(
   draft: Draft,
   from: BrandingDraft,
@@ -63,7 +63,7 @@ export function withFieldsOf<Draft extends BrandingDraft>(
   return { ...draft, ...Object.fromEntries(taken) }
 }
 
-/** The draft without its words in a language, as far as they are of these settings. */
+/** Returns the draft without the texts of these settings in a language. */
 export function withoutWords(
   draft: DesignerDraft,
   language: TranslationLanguage,
@@ -74,7 +74,7 @@ export function withoutWords(
   return { ...draft, translations: { ...translations, [language]: { ...translations[language], ...empty } } }
 }
 
-/** What can be drawn of a draft under one's hands: a colour that is half typed is still the one that it was. */
+/** Returns a draft that can be rendered during typing: an incomplete color keeps its last valid value. */
 export function drawable<Draft extends BrandingDraft>(draft: Draft, last: BrandingDraft): Draft {
   const halfway = brandingFieldNames.filter((name) => !canBeDrawn(name, draft[name]))
   return { ...draft, ...Object.fromEntries(halfway.map((name) => [name, last[name]])) }

@@ -2,7 +2,7 @@ import type { BrandingField, BrandingGroup } from '@gable/contract/branding-fiel
 import type { PreviewScreen } from '@gable/embed/protocol'
 import { groupOf } from './branding-search.ts'
 
-/** What the preview can show: the contractor's own page with the button, and each screen of the frame. */
+/** The places of the preview: a sample website with the button, and each screen of the frame. */
 export type Place = 'website' | PreviewScreen
 
 const byField: Partial<Record<BrandingField, Place[]>> = {
@@ -20,7 +20,7 @@ const byField: Partial<Record<BrandingField, Place[]>> = {
   mainButtonCustomFinancingButtonText: ['products'],
 }
 
-/** Where the settings of a group are seen; those that are seen nearly everywhere name no place. */
+/** Where the settings of a group are visible. Groups that are visible nearly everywhere have no entry. */
 const byGroup: Partial<Record<BrandingGroup, Place[]>> = {
   websiteButton: ['website'],
   callout: ['website'],
@@ -31,11 +31,11 @@ const byGroup: Partial<Record<BrandingGroup, Place[]>> = {
   productDetails: ['details'],
 }
 
-/** The place that shows what a setting does: the present one where it does, too. */
+/** Returns the place that shows a setting, preferring the current one. */
 export const placeFor = (field: BrandingField, now: Place): Place =>
   among(byField[field] ?? byGroup[groupOf(field)] ?? [], now)
 
-/** The same for a group as a whole. */
+/** Returns the place that shows a whole group. */
 export const placeForGroup = (group: BrandingGroup, now: Place): Place => among(byGroup[group] ?? [], now)
 
 function among(places: readonly Place[], now: Place): Place {

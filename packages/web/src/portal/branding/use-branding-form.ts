@@ -15,11 +15,11 @@ const publishedOf = ({ published, publishedTranslations }: BrandingState) => dra
 export interface BrandingFormProps {
   latest: BrandingState
   refetch: () => Promise<BrandingState | undefined>
-  /** Leads to the first of the faults. */
+  /** Shows the first of the errors. */
   onFieldErrors: (places: FieldPlace[]) => void
 }
 
-/** The draft over the version that was seen: it stays open when it is saved or published, and goes on from there. */
+/** The form of the draft. It stays open after saving or publishing and continues from the new version. */
 export function useBrandingForm({ latest, refetch, onFieldErrors }: BrandingFormProps) {
   const form = useContractForm<DesignerDraft>(brandingSave, draftOf(latest))
   const open = useOpenRecord({ latest, refetch, valuesOf: draftOf, fields: form, rules: { translations: 'fields' } })
@@ -46,7 +46,7 @@ export function useBrandingForm({ latest, refetch, onFieldErrors }: BrandingForm
   }
   const publish = async (draft: DesignerDraft): Promise<BrandingState> => {
     const saved = unsaved.length > 0 ? await save(draft) : loaded
-    // Saved it is, whatever becomes of the publication.
+    // The draft is saved, even if publishing fails.
     open.settle(saved)
     const { version } = await client.branding.publish({ version: saved.version })
     const live = { published: saved.draft, publishedTranslations: saved.draftTranslations }
@@ -64,7 +64,7 @@ export function useBrandingForm({ latest, refetch, onFieldErrors }: BrandingForm
     form.onSubmit(
       (values) => {
         dismiss()
-        // As the server keeps it: colors in capitals, no blanks around words.
+        // As the server stores it: colors in uppercase, texts trimmed.
         const kept = brandingSave.parse(values) as DesignerDraft
         form.setValues(kept)
         void how.send(kept)
@@ -74,7 +74,7 @@ export function useBrandingForm({ latest, refetch, onFieldErrors }: BrandingForm
   return {
     ...open,
     form,
-    /** What homeowners see, as the form has it. */
+    /** The published settings, as form values. */
     published,
     unsaved,
     sending: saving.sending || publishing.sending,

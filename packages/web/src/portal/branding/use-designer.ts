@@ -15,7 +15,7 @@ import { differing, drawable, valueAt, type WrittenLanguage, withFieldsOf, witho
 import { type Place, placeFor, placeForGroup } from './seen-on.ts'
 import { type BrandingFormProps, useBrandingForm } from './use-branding-form.ts'
 
-/** All that the designer knows of the draft under one's hands, and what is done with it. */
+/** The state of the designer's draft and all actions on it. */
 export function useDesigner(props: BrandingFormProps) {
   const branding = useBrandingForm(props)
   const { form, loaded } = branding
@@ -38,19 +38,19 @@ export function useDesigner(props: BrandingFormProps) {
   const isFixed = (field: BrandingField) => fixed.has(field)
   return {
     ...branding,
-    /** The settings as homeowners would be shown them who speak the language that is written. */
+    /** The settings as homeowners with the edited language would see them. */
     shown,
     language,
     setLanguage,
-    /** What of these settings is not published yet, in the language that is written. */
+    /** Returns which of these settings are unpublished, in the edited language. */
     pendingOf(fields: readonly BrandingField[]) {
       return differing(form.values, branding.published, language).filter((field) => fields.includes(field))
     },
-    /** What homeowners read where the company writes no translation. */
+    /** Returns the text that homeowners read if the company has no translation. */
     standsIfEmpty(name: BrandingField, of: Exclude<WrittenLanguage, 'en'>) {
       return standsIfEmpty(name, of, form.values, { defaults, standard })
     },
-    /** Words of the company's own that stand in English for who speaks the language that is written. */
+    /** Returns the company's own texts that lack a translation into the edited language. */
     untranslated(fields: readonly BrandingField[]) {
       if (language === 'en') return []
       return fields.filter((field) => {
@@ -59,22 +59,22 @@ export function useDesigner(props: BrandingFormProps) {
         return words !== '' && !isOurs
       })
     },
-    /** It stands as the defaults have it, whatever the draft says. */
+    /** Whether the setting is fixed to its default, regardless of the draft. */
     isFixed,
     isLocked: (field: BrandingField) => locked !== null && isLockedField(field),
     errors: useMemo(() => contrastFaults(shown), [shown]).filter(({ of }) => !isFixed(of)),
     warned: consentWarnings(form.values, country),
     asksAddress: namesMailingAddress(form.values, country),
-    /** Each colour that is hard to read as it is suggested. */
+    /** Replaces each low-contrast color with the suggested one. */
     mend(errors: readonly ContrastFault[]) {
       form.setValues({ ...form.values, ...Object.fromEntries(errors.map(({ of, suggested }) => [of, suggested])) })
     },
-    /** Takes settings from elsewhere into the form; what a partner has fixed stays. */
+    /** Copies settings from elsewhere into the form. Settings that a partner has fixed stay unchanged. */
     take(settings: Partial<BrandingDraft>) {
       const mine = Object.entries(settings).filter(([name]) => !isFixed(name as BrandingField))
       form.setValues({ ...form.values, ...Object.fromEntries(mine) })
     },
-    /** Back to the defaults, in the language that is written. */
+    /** Resets settings to the defaults, in the edited language. */
     reset(fields: readonly BrandingField[]) {
       form.setValues(
         language === 'en'
@@ -83,7 +83,7 @@ export function useDesigner(props: BrandingFormProps) {
       )
       form.clearErrors()
     },
-    /** Everything, in every language. */
+    /** Resets everything, in every language. */
     resetAll() {
       const settings = withFieldsOf(form.values, defaults, brandingFieldNames, isFixed)
       form.setValues(
@@ -99,7 +99,7 @@ export function useDesigner(props: BrandingFormProps) {
         return at === now.at ? now : { at, turn: now.turn + 1 }
       })
     },
-    /** Shows where the setting can be seen, and stays where it can be seen already. */
+    /** Shows a place where the setting is visible, and stays if the current one already shows it. */
     show(field: BrandingField) {
       setPlace((now) => {
         const at = placeFor(field, now.at)

@@ -6,10 +6,10 @@ import { fieldsEn } from './texts/fields-en.ts'
 import { text } from './texts/text.ts'
 
 export const fieldLabel = (name: BrandingField): string => text(`field.${name}`)
-/** Groups whose settings have names that others have too. */
+/** Groups whose settings share labels with other groups. */
 const namesakes: readonly BrandingGroup[] = ['buttons', 'websiteButton', 'rqpLeads', 'otherContacts']
 
-/** What a setting is called where it stands apart from its group. */
+/** Returns a setting's label, for use outside of its group. */
 export function wholeLabel(name: BrandingField): string {
   const group = groupOf(name)
   return namesakes.includes(group)
@@ -20,7 +20,7 @@ export function wholeLabel(name: BrandingField): string {
 export const groupLabel = (group: BrandingGroup): string => text(`group.${group}`)
 export const groupHint = (group: BrandingGroup): string => text(`group.${group}.hint`)
 
-/** Said below a setting whose name does not tell what it does. */
+/** Returns the hint of a setting whose label does not explain it. */
 export function fieldHint(name: BrandingField): string | undefined {
   const key = `field.${name}.hint`
   return key in fieldsEn ? text(key as keyof typeof fieldsEn) : undefined
@@ -33,20 +33,19 @@ export function choiceLabel(choice: string): string {
 
 export const words: Words = { field: fieldLabel, hint: (name) => fieldHint(name) ?? '', group: groupLabel }
 
-/** A value as the form shows it. */
 export function shownValue(value: unknown): string {
   if (typeof value === 'boolean') return text(value ? 'value.on' : 'value.off')
   if (typeof value === 'number') return wholeNumber(value)
   return choiceLabel(String(value)) || '–'
 }
 
-/** What a field is called, in which language where that is not English. */
+/** Returns the label of a field, with the language if it is not English. */
 function placeLabel({ field, language }: FieldPlace): string {
   const label = wholeLabel(field)
   return language === 'en' ? label : text('words.fieldIn', { field: label, place: text(`choice.${language}`) })
 }
 
-/** What stands at paths of the form, for what somebody else has changed. */
+/** Returns the labels of form paths, to report what someone else has changed. */
 export const pathLabels = (paths: readonly string[]): Record<string, string> =>
   Object.fromEntries(
     paths.flatMap((path) => {

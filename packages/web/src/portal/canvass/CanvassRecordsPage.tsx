@@ -42,13 +42,13 @@ const filterNames = ['result'] as const
 
 const colors: Readonly<Record<CanvassResult, BadgeColor>> = { added: 'green', linked: 'blue', notAdded: 'red' }
 
-/** Records come by themselves: the list is looked at again so often, and more often while they do. */
+/** The polling intervals in milliseconds, shorter while records are being fetched. */
 const lookEveryMs = { busy: 2_000, usual: 20_000 }
 
-/** An app is asked every five minutes; one that has not answered for so long does not answer. */
+/** Apps are polled every five minutes. After this long without an answer, an app counts as unavailable. */
 const silentAfterMs = 30 * 60_000
 
-/** The records of a door-to-door app, and what became of them. */
+/** The records of a door-to-door app and their outcomes. */
 export default function CanvassRecordsPage() {
   const vendor = useCanvassVendor()
   return vendor ? <Records vendor={vendor} /> : <NoSuchApp />
@@ -103,7 +103,7 @@ function Records({ vendor }: { vendor: CanvassVendorId }) {
   )
 }
 
-/** Records of an account that was never asked come within seconds. */
+/** The first records of a new account arrive within seconds. */
 const isBusy = (overview: CanvassOverview | undefined) =>
   Boolean(overview && (overview.isChecking || (overview.connected && overview.checkedAt === null)))
 

@@ -19,7 +19,7 @@ import { integrationsPath } from '../integration/VendorCard.tsx'
 import { appName, CanvassTabs, NoSuchApp, overviewOptions, useCanvassVendor } from './canvass-query.tsx'
 import { text } from './text.ts'
 
-/** Which records of a door-to-door app become leads, and whose. */
+/** Settings for which records of a door-to-door app become leads, and who is assigned. */
 export default function CanvassSettingsPage() {
   const vendor = useCanvassVendor()
   return vendor ? <Settings vendor={vendor} /> : <NoSuchApp />
@@ -145,7 +145,7 @@ function StatusesPanel({
         {!values.takesAll && (
           <MultiSelect
             label={text('settings.statusesLabel')}
-            // One that is selected stays even if the account does not offer it any more.
+            // A selected status stays even if the account no longer offers it.
             data={[...new Set([...offered, ...values.statuses])]}
             value={values.statuses}
             error={fault}

@@ -2,7 +2,6 @@ import { type VendorId, vendors } from '@gable/contract/integration-vendor'
 import type { HistoryEntry, HistorySentences } from '../history/history-entry.ts'
 import { text } from './text.ts'
 
-/** What door-to-door apps tell of a lead. */
 export const canvassHistory: HistorySentences = {
   'canvass.added': ({ change }) => {
     const rep = String(change.rep ?? '')

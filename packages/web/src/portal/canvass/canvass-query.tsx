@@ -9,7 +9,7 @@ import { text } from './text.ts'
 const canvassPath = (vendor: CanvassVendorId) => `/personal/canvass/${vendor}`
 export const appName = (vendor: CanvassVendorId) => vendors[vendor].name
 
-/** The app of the page's address; undefined for one that does not exist. */
+/** Returns the app from the page's address, or undefined for an unknown one. */
 export function useCanvassVendor(): CanvassVendorId | undefined {
   const { vendor } = useParams({ strict: false }) as { vendor?: string }
   return canvassVendorIds.find((id) => id === vendor)
@@ -17,7 +17,6 @@ export function useCanvassVendor(): CanvassVendorId | undefined {
 
 export const overviewOptions = (vendor: CanvassVendorId) => api.canvass.getSettings.queryOptions({ input: { vendor } })
 
-/** There is no such app. */
 export function NoSuchApp() {
   return <NotFound title={text('page.gone')} hint={text('page.goneHint')} />
 }

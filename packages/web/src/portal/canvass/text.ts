@@ -1,6 +1,6 @@
 import { textsOf } from '../../ui/texts/catalogue.ts'
 
-/** What the screens of door-to-door sales apps say. Reasons and refusals are the contract's (`messages.ts`). */
+/** The texts of the door-to-door app screens. Messages for reasons and refusals are in the contract (`messages.ts`). */
 const en = {
   'tabs.label': 'Door-to-door app',
   'tabs.records': 'Records',

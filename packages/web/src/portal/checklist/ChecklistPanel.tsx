@@ -5,7 +5,7 @@ import classes from './ChecklistPanel.module.css'
 import { ChecklistStepRow } from './ChecklistStepRow.tsx'
 import { text } from './text.ts'
 
-/** The steps to a first quote on the company's own website, with how far it has come. */
+/** The steps to a first quote on the company's own website, with progress. */
 export function ChecklistPanel({ checklist: { steps, toolId, marketId } }: { checklist: Checklist }) {
   const count = steps.filter(({ done, skipped }) => done || !skipped).length
   const next = steps.find((step) => !step.done && !step.skipped)

@@ -13,7 +13,7 @@ import { text } from './text.ts'
 
 type Step = Checklist['steps'][number]
 
-/** A step with what it is for, the way to it, and the choice to leave it out. */
+/** A step with its purpose, a link to it, and an option to skip it. */
 export function ChecklistStepRow({
   step: { step, done, skipped },
   number,
@@ -23,7 +23,7 @@ export function ChecklistStepRow({
 }: {
   step: Step
   number: number
-  /** The one to do now. */
+  /** Whether this is the next step to do. */
   next: boolean
   toolId: string
   marketId: string | null
@@ -93,7 +93,7 @@ function SkipButton({ step, skipped, name }: { step: Step['step']; skipped: bool
     thing: text('checklist.thing'),
     action: text('checklist.changed'),
     invalidate: invalidatesFor('checklist'),
-    // The row itself shows it.
+    // The row itself shows the result.
     quiet: true,
   })
   if (!may) return null

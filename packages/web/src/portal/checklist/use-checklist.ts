@@ -5,12 +5,12 @@ import { api } from '../api.ts'
 import { useMay } from '../session.ts'
 
 /**
- * What is left to do until homeowners get a price on the company's own website; null once nothing is, and for whom it is
- * not theirs to do. `pending` until that is known: what stands below it submitDisabled, or it would be pushed down.
+ * Returns the steps left until homeowners get a price on the company's own website; null if none are left, or if the
+ * user may not do them. `pending` while loading: content below must wait, or it would be pushed down.
  */
 export function useChecklist(): { pending: boolean; checklist: Checklist | null } {
   const may = useMay(checklistAccess.get)
-  // What is done is done on other pages: on the way back it is asked for again.
+  // Steps are completed on other pages, so refetches on return.
   const { data, isLoading } = useQuery({ ...api.checklist.get.queryOptions(), enabled: may, staleTime: 0 })
   const open = data?.steps.some(({ done, skipped }) => !done && !skipped)
   return { pending: isLoading, checklist: data && open ? data : null }

@@ -8,7 +8,7 @@ import { formWidth } from '../../ui/theme.ts'
 import { type CompanyTabKey, companyTabs } from './company-tabs.ts'
 import { text } from './texts/text.ts'
 
-/** A part of the company's page, with the way to the others above it. */
+/** A part of the company's page, with tabs for the others. */
 export function CompanyFrame({
   tab,
   actions,

@@ -4,7 +4,7 @@ import { useUrlState } from '../../ui/use-url-state.ts'
 import { CompanyFrame } from './CompanyFrame.tsx'
 import { type CompanyTabKey, readTab } from './company-tabs.ts'
 
-/** The screen of each part, loaded when it is first opened. Each draws the frame (`CompanyFrame`) with its own tab chosen. */
+/** The screen of each part, loaded when it is first opened. Each renders `CompanyFrame` with its own tab selected. */
 const panels: Record<CompanyTabKey, ComponentType> = {
   details: lazy(() => import('./details/DetailsTab.tsx')),
   users: lazy(() => import('./users/UsersTab.tsx')),
@@ -14,7 +14,7 @@ const panels: Record<CompanyTabKey, ComponentType> = {
   data: lazy(() => import('./data/DataTab.tsx')),
 }
 
-/** The company's own page, in parts. */
+/** The company's own page, in tabs. */
 export default function CompanyPage() {
   const [{ tab }] = useUrlState(readTab)
   const Panel = panels[tab]

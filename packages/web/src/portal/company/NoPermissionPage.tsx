@@ -7,7 +7,7 @@ import { api } from '../api.ts'
 import { useMe } from '../session.ts'
 import { text } from './texts/text.ts'
 
-/** A page that is not for this role, with whom to ask: the admins of the person's own company. */
+/** Shown for a page that the role may not open. Names the company's admins to ask. */
 export default function NoPermissionPage() {
   const me = useMe()
   const enabled = me?.company != null && mayCall(me, companyAccess.admins)

@@ -1,6 +1,5 @@
 import { api } from '../api.ts'
 
-/** The company's own page as a query. */
 export const companyOptions = () => api.company.get.queryOptions()
 
 export const companyPath = '/personal/company-profile'

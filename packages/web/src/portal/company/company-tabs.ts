@@ -1,7 +1,7 @@
 import { tabReader } from '../../ui/PageTabs.tsx'
 import { text } from './texts/text.ts'
 
-/** The tabs of the company's page in their order. Each has its screen in `CompanyPage.tsx`. */
+/** The tabs of the company's page in display order. Each has its screen in `CompanyPage.tsx`. */
 export const companyTabs = [
   { key: 'details', label: text('tab.details') },
   { key: 'users', label: text('tab.users') },

@@ -7,7 +7,7 @@ const tabs = [
   { key: 'files', path: importsPath, label: text('contacts.tab.files') },
 ] as const
 
-/** The contacts, and the files that they came with: a page each. */
+/** Tabs for the contacts and the imported files, each a page of its own. */
 export function ContactTabs({ chosen }: { chosen: (typeof tabs)[number]['key'] }) {
   return <PageTabs label={text('contacts.tab.label')} tabs={tabs} chosen={chosen} />
 }

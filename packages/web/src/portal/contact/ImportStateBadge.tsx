@@ -3,7 +3,7 @@ import { type BadgeColor, StateBadge } from '../../ui/StateBadge.tsx'
 
 import { text } from './text.ts'
 
-/** What waits for a person asks for attention; what is over is gray. */
+/** States that wait for the user are highlighted; finished ones are gray. */
 const colours: Record<ImportState, BadgeColor> = {
   columns: 'cerise',
   checking: 'blue',
@@ -14,7 +14,6 @@ const colours: Record<ImportState, BadgeColor> = {
   undone: 'gray',
 }
 
-/** The state of an import. */
 export function ImportStateBadge({ state }: { state: ImportState }) {
   const color = colours[state]
   return <StateBadge color={color}>{text(`state.${state}`)}</StateBadge>

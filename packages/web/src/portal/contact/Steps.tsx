@@ -3,7 +3,7 @@ import { text } from './text.ts'
 
 const steps = ['file', 'columns', 'preview', 'result'] as const
 
-/** The steps of an import, and at which it is. */
+/** The steps of an import, with the current one marked. */
 export function Steps({ at }: { at: (typeof steps)[number] }) {
   return (
     <ol className={classes.steps} aria-label={text('step.label')}>

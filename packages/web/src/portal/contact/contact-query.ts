@@ -8,10 +8,10 @@ export const importsPath = `${contactsPath}/files`
 export const newImportPath = `${contactsPath}/new`
 export const importPath = (id: string) => `${importsPath}/${id}`
 
-/** While a job is at it, a file is asked after so often. Milliseconds. */
+/** The polling interval while a job processes a file, in milliseconds. */
 const pollEvery = 1_000
 
-/** One file, followed while a job works at it. What the page asks by itself keeps no session alive. */
+/** One file, polled while a job processes it. Polling does not extend the session. */
 export function importOptions(id: string) {
   return queryOptions({
     queryKey: api.contact.getImport.queryKey({ input: { id } }),

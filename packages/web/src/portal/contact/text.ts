@@ -1,6 +1,5 @@
 import { textsOf } from '../../ui/texts/catalogue.ts'
 
-/** What the pages of imported contacts say. */
 const en = {
   'contacts.title': 'Imported Contacts',
   'contacts.import': 'Import contacts',

@@ -16,11 +16,14 @@ const KeyDialog = lazy(() => import('../integration/KeyDialog.tsx'))
 interface AccountBarProps {
   account: CrmAccount
   overview: CrmOverview
-  /** The page of another account. */
+  /** Returns the path of an account's page. */
   pathOf: (account: CrmAccount) => string
 }
 
-/** Which account of the company at a CRM is shown, and the accounts of its markets. Renders nothing for a company with one market. */
+/**
+ * Shows which CRM account is selected, and the accounts of other markets. Renders nothing for a company with one
+ * market.
+ */
 export function AccountBar({ account, overview: { accounts, connected }, pathOf }: AccountBarProps) {
   const may = useMay(integrationAccess.connectKey)
   const navigate = useNavigate()

@@ -38,10 +38,10 @@ const readState = (raw: RawSearch) => ({
 })
 const filterNames = ['status'] as const
 
-/** While something is on its way, the list is looked at again so often. */
+/** The polling interval while leads are being sent, in milliseconds. */
 const lookEveryMs = 3_000
 
-/** The leads at a CRM, and which of them were not sent. */
+/** The leads in a CRM, including those that were not sent. */
 export default function CrmRecordsPage() {
   const account = useCrmAccount()
   return account ? <Records account={account} /> : <NoSuchCrm />
@@ -64,7 +64,7 @@ function Records({ account }: { account: CrmAccount }) {
       input: { ...filters, cursor: list.cursor },
       placeholderData: keepPreviousData,
     }),
-    // A lead may begin to wait after the counts were read.
+    // A lead may start waiting after the counts were read.
     refetchInterval: ({ state: { data } }) =>
       isBusy || data?.rows.some(({ state }) => state === 'waiting') ? lookEveryMs : false,
   })

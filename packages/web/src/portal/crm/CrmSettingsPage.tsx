@@ -25,10 +25,10 @@ import type { SettingsPartProps } from './settings-part.ts'
 import { text } from './texts/text.ts'
 import { WebhookPanel } from './WebhookPanel.tsx'
 
-/** How the company's leads are sent to a CRM, and what comes back. */
+/** How the company's leads are sent to a CRM, and what the CRM sends back. */
 export default function CrmSettingsPage() {
   const account = useCrmAccount()
-  // Another account is another form.
+  // The key resets the form for another account.
   return account ? <Settings key={account.marketId} account={account} /> : <NoSuchCrm />
 }
 
@@ -169,6 +169,6 @@ function RecordPanel({ account, vendor, values, choices, change }: SettingsPartP
   )
 }
 
-/** Names to choose from, each once; one that is set stays even if the account does not offer it any more. */
+/** Returns unique names to choose from. The current value is included even if the account no longer offers it. */
 const named = (names: readonly string[]) =>
   [...new Set(names.filter(Boolean))].map((name) => ({ value: name, label: name }))

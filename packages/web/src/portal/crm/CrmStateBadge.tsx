@@ -8,7 +8,6 @@ const colors: Readonly<Record<CrmState, BadgeColor>> = {
   stopped: 'gray',
 }
 
-/** The sync status of a lead. */
 export function CrmStateBadge({ state }: { state: CrmState }) {
   return <StateBadge color={colors[state]}>{crmStateLabels[state]}</StateBadge>
 }

@@ -2,7 +2,7 @@ import { PageTabs } from '../../ui/PageTabs.tsx'
 import { type CrmAccount, crmPath, crmSettingsPath } from './crm-query.tsx'
 import { text } from './texts/text.ts'
 
-/** The tabs of an account at a CRM, each a page of its own. */
+/** The tabs of a CRM account, each a page of its own. */
 export function CrmTabs({ account, chosen }: { account: CrmAccount; chosen: 'records' | 'settings' }) {
   const tabs = [
     { key: 'records', path: crmPath(account), label: text('tabs.records') },

@@ -11,7 +11,7 @@ const options = [
   ...crmSources.map((value) => ({ value: value as string, label: crmSourceNames[value] as string })),
 ]
 
-/** What each field of the CRM is filled with. */
+/** Maps lead data to the CRM's fields. */
 export function FieldsPanel({ vendor, values, change }: SettingsPartProps) {
   return (
     <Panel title={text('settings.fields')}>

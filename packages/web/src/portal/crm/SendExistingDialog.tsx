@@ -11,7 +11,7 @@ import { text } from './texts/text.ts'
 const kinds = leadKinds.filter((kind) => kind !== 'addressOnly')
 const statuses = leadStatuses.filter((status) => status !== 'Deleted')
 
-/** Which leads that were there before are sent, and how many they are. */
+/** Selects which existing leads are sent, and shows their number. */
 export default function SendExistingDialog({ account, onClose }: { account: CrmAccount; onClose: () => void }) {
   const name = crmName(account.vendor)
   const form = useContractForm<ExistingLeads>(existingLeads, { kinds: ['rqp', 'other'], statuses: [], madeFrom: '' })

@@ -6,7 +6,7 @@ import { crmName } from './crm-query.tsx'
 import type { SettingsPartProps } from './settings-part.ts'
 import { text } from './texts/text.ts'
 
-/** The CRM's status for each status of a lead. */
+/** Maps each lead status to a CRM status. */
 export function StatusesPanel({ vendor, values, choices, change }: SettingsPartProps) {
   const offered = choices.recordTypes.find(({ name }) => name === values.recordType)?.statuses ?? []
   return (
@@ -41,7 +41,7 @@ export function StatusesPanel({ vendor, values, choices, change }: SettingsPartP
 const backOptions = leadStatuses.filter((status) => status !== 'New' && status !== 'Deleted')
 const nothing = 'none'
 
-/** What each status of the CRM makes of a lead. */
+/** Maps each CRM status to a lead status. */
 export function BackStatusesPanel({ vendor, values, choices, change }: SettingsPartProps) {
   const name = crmName(vendor)
   const offered = choices.recordTypes.find((type) => type.name === values.recordType)?.statuses ?? []

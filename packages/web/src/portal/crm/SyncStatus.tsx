@@ -9,7 +9,7 @@ import { useMay } from '../session.ts'
 import { type CrmAccount, crmName } from './crm-query.tsx'
 import { text } from './texts/text.ts'
 
-/** What is on its way and what failed, with what can be done about it. */
+/** Pending and failed leads, with the available actions. */
 export function SyncStatus({ account, overview }: { account: CrmAccount; overview: CrmOverview }) {
   const { connected, counts, isSending } = overview
   return (
@@ -21,7 +21,7 @@ export function SyncStatus({ account, overview }: { account: CrmAccount; overvie
   )
 }
 
-/** Markets may go on with accounts of their own. */
+/** Markets may continue with their own accounts. */
 const notConnected = ({ vendor, marketId }: CrmAccount, { accounts }: CrmOverview) => {
   const name = crmName(vendor)
   if (marketId) return text('page.marketFailed', { name })

@@ -10,7 +10,7 @@ import { useCompanyUser } from '../session.ts'
 import { type CrmAccount, crmName } from './crm-query.tsx'
 import { text } from './texts/text.ts'
 
-/** Where the CRM tells of statuses, and what an admin enters there for it. */
+/** The webhook address for status updates, and what an admin enters at the CRM. */
 export function WebhookPanel({ account, overview }: { account: CrmAccount; overview: CrmOverview }) {
   const { timeZone } = useCompanyUser().company
   const [signingSecret, setSigningSecret] = useState('')

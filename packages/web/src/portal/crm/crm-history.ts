@@ -6,7 +6,6 @@ import { historyEn } from './texts/history-en.ts'
 
 const text = textsOf({ en: historyEn }, 'en')
 
-/** What happened between a lead and the CRM. */
 export const crmHistory: HistorySentences = {
   'crm.sent': ({ change }) => text('history.sent', { vendor: nameOf(change) }),
   'crm.failed': ({ change }) => text('history.failed', { vendor: nameOf(change) }),

@@ -7,7 +7,7 @@ import type { RawSearch } from '../../ui/url-state.ts'
 import { api } from '../api.ts'
 import { text } from './texts/text.ts'
 
-/** An account at a CRM: of a market, or without one the company's own. */
+/** A CRM account: a market's, or the company's own if there is no market. */
 export interface CrmAccount {
   vendor: CrmVendorId
   marketId: string | null
@@ -18,11 +18,11 @@ export const crmPath = (account: CrmAccount) => `/personal/crm/${account.vendor}
 export const crmSettingsPath = (account: CrmAccount) => `/personal/crm/${account.vendor}/settings${ofMarket(account)}`
 export const crmName = (vendor: CrmVendorId) => vendors[vendor].name
 
-/** The market of a page's address: `?market=`, by its id; empty for none. */
+/** The market ID of a page's address, from `?market=`. Empty if there is none. */
 export const marketOf = ({ market }: RawSearch): string =>
   typeof market === 'string' && /^[0-9a-f-]{36}$/.test(market) ? market : ''
 
-/** The account of the page's address; undefined for a CRM that does not exist. */
+/** Returns the account from the page's address, or undefined for an unknown CRM. */
 export function useCrmAccount(): CrmAccount | undefined {
   const { vendor } = useParams({ strict: false }) as { vendor?: string }
   const marketId = marketOf(useSearch({ strict: false }) as RawSearch) || null
@@ -33,7 +33,6 @@ export function useCrmAccount(): CrmAccount | undefined {
 export const overviewOptions = ({ vendor, marketId }: CrmAccount) =>
   api.crm.getSettings.queryOptions({ input: { vendor, marketId } })
 
-/** There is no such CRM. */
 export function NoSuchCrm() {
   return <NotFound title={text('page.gone')} hint={text('page.goneHint')} />
 }

@@ -5,14 +5,17 @@ import { messages } from '@gable/contract/messages'
 import { crmName } from './crm-query.tsx'
 import { text } from './texts/text.ts'
 
-/** Why a lead is not at the CRM, with what the CRM said where it refused; empty where nothing failed. */
+/** Says why a lead is not in the CRM, including the CRM's message for a refusal. Empty if nothing failed. */
 export function failureWords({ vendor, failure, answer }: Pick<CrmRecordRow, 'vendor' | 'failure' | 'answer'>): string {
   if (!failure) return ''
   const said = answer && text('records.answered', { name: crmName(vendor), answer })
   return [messages[failure], said].filter(Boolean).join(' ')
 }
 
-/** Where a signed contract of a lead is: attached, waiting, or why not, with what the CRM said. */
+/**
+ * Returns the state of a lead's signed contract in the CRM: attached, waiting, or failed with the reason and the CRM's
+ * message.
+ */
 export function fileWords(
   { state, failure, answer, attachedAt }: CrmFileRow,
   { vendor, timeZone }: { vendor: CrmVendorId; timeZone: string },

@@ -3,7 +3,7 @@ import type { CrmSettings } from '@gable/contract/crm-form'
 import type { CrmVendorId } from '@gable/contract/crm-vendor'
 import type { CrmAccount } from './crm-query.tsx'
 
-/** What a part of the settings is drawn with. */
+/** The props of each part of the settings. */
 export interface SettingsPartProps {
   account: CrmAccount
   vendor: CrmVendorId

@@ -2,7 +2,7 @@ import { Code, Group } from '@mantine/core'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import { text } from './text.ts'
 
-/** A secret as it is copied: the text, and a button that copies it. */
+/** A secret with a copy button. */
 export function CopyValue({ value, label }: { value: string; label: string }) {
   return (
     <Group gap="sm" align="center">

@@ -3,7 +3,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx'
 import { text } from './text.ts'
 import WebhooksPage from './webhook/WebhooksPage.tsx'
 
-/** Webhooks as a page of their own; the settings have the same as a tab. */
+/** Webhooks as a page of their own. The settings show the same as a tab. */
 export default function DeveloperPage() {
   return (
     <Stack gap="md">

@@ -1,6 +1,6 @@
 import { textsOf } from '../../ui/texts/catalogue.ts'
 
-/** What the screens for developers say: API tokens and webhooks. */
+/** The texts of the developer screens: API tokens and webhooks. */
 const en = {
   'copy.thing': 'secret',
 

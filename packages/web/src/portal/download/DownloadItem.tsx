@@ -16,7 +16,7 @@ interface Props {
   timeZone: string
 }
 
-/** One file: how far it is, and what can be done with it. */
+/** One file, with its progress and action. */
 export function DownloadItem({ download, timeZone }: Props) {
   const { title, format, requestedAt, rows } = download
   const name = text('download.title', { title, format: text(`download.format.${format}`) })
@@ -63,7 +63,7 @@ function progressWords({ status, done, rows }: Download): string {
   return text('download.running', { done: wholeNumber(done), rows: wholeNumber(rows) })
 }
 
-/** The one thing to do with a file as it stands. */
+/** The action that fits the file's state. */
 function Action({ download: { id, status, file }, name }: { download: Download; name: string }) {
   const invalidate = [api.download.key()]
   const thing = text('download.thing')

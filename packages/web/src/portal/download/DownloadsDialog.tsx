@@ -11,7 +11,7 @@ interface Props {
   onClose: () => void
 }
 
-/** The person's own files of the last day, and how far those are that are being made. */
+/** The user's own files of the last day, with the progress of pending ones. */
 export default function DownloadsDialog({ downloads, onClose }: Props) {
   const { company } = useCompanyUser()
   return (

@@ -7,11 +7,11 @@ import { text } from './text.ts'
 interface Props {
   loading: boolean
   onChoose: (format: DownloadFormat) => void
-  /** Further items under the formats. */
+  /** More items under the formats. */
   children?: ReactNode
 }
 
-/** What a list can be taken along as. */
+/** The export formats of a list. */
 export function ExportFormats({ loading, onChoose, children }: Props) {
   return (
     <Menu shadow="md" position="bottom-end" width={220}>

@@ -13,17 +13,17 @@ import { ExportFormats } from './ExportFormats.tsx'
 import { text } from './text.ts'
 import { useDownloads } from './use-downloads.ts'
 
-/** Of each list by itself: its filters are its own. */
+/** Distributes over the union, since each list has its own filters. */
 type WithoutFormat<Request> = Request extends unknown ? Omit<Request, 'format'> : never
 
 interface Props {
-  /** Which list, under which filters. */
+  /** The list and its filters. */
   of: WithoutFormat<DownloadRequest>
   /** "list of leads". */
   thing: string
 }
 
-/** The list under its filters as a file: at once, or made in the background where it is long. */
+/** Exports the filtered list: at once, or in the background if it is long. */
 export function ExportMenu({ of, thing }: Props) {
   const may = useMay(downloadAccess.take)
   const [shown, setShown] = useState(false)
@@ -59,7 +59,7 @@ export function ExportMenu({ of, thing }: Props) {
   )
 }
 
-/** The file where the list is short enough; else it is being made once this is over. */
+/** Returns the file if the list is short enough. Otherwise starts a background export. */
 async function takeOrStart(request: DownloadRequest, idempotencyKey: string): Promise<File | undefined> {
   try {
     return await client.download.take(request)

@@ -1,6 +1,6 @@
 import { textsOf } from '../../ui/texts/catalogue.ts'
 
-/** The words of lists as files. Sentences for refusals and the success and failure pairs are the contract's. */
+/** The texts of list exports. Messages for refusals, success and failure are in the contract. */
 const en = {
   'download.export': 'Export',
   'download.exported': 'exported',

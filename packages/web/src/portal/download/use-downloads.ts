@@ -7,12 +7,12 @@ import { toastFailure, toastSuccess } from '../../ui/toast.tsx'
 import { api } from '../api.ts'
 import { text } from './text.ts'
 
-/** While one is being made, it is asked after so often. Milliseconds. */
+/** The polling interval while a file is being generated, in milliseconds. */
 const pollEvery = 1_500
 
 const isUnderWay = ({ status }: Download) => downloadUnderWay.includes(status)
 
-/** The person's own files of the last day. One that is done or has failed while they wait for it is told of. */
+/** Returns the user's own files of the last day. Shows a toast when a pending one is ready or has failed. */
 export function useDownloads({ thing, enabled }: { thing: string; enabled: boolean }) {
   const downloads = useInfiniteQuery(
     api.download.list.infiniteOptions({

@@ -26,12 +26,12 @@ interface Previewed {
 
 interface DesignPreviewProps {
   form: EmailDesignForm
-  /** Which email, with the form's current texts. */
+  /** The selected email, with the form's current texts. */
   words: EmailTextForm
   onMail: (mail: WordedMail) => void
 }
 
-/** The email as homeowners will get it, in the current design and texts of the forms. */
+/** A preview of the email as homeowners will get it, with the forms' current design and texts. */
 export function DesignPreview({ form, words, onMail }: DesignPreviewProps) {
   const { mail } = words
   const [width, setWidth] = useState<Width>('desktop')

@@ -25,7 +25,7 @@ import { text } from './text.ts'
 
 const TemplatesPanel = lazy(() => import('../message/TemplatesPanel.tsx'))
 
-/** How the emails that homeowners get look and what they say, with a preview beside the form. */
+/** The design and texts of emails to homeowners, with a preview next to the form. */
 export default function EmailDesignPage() {
   const design = useQuery(toEdit(api.email.design.queryOptions()))
   return (
@@ -139,5 +139,5 @@ function DesignForm({ design }: { design: EmailDesign }) {
   )
 }
 
-/** What is known here to be empty is marked in the signature. */
+/** Marks values in the signature that are known to be empty. */
 const valuesOf = ({ licenses }: EmailDesign['has']) => (licenses === '' ? { 'company.license': '' } : {})

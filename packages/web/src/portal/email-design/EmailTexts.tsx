@@ -16,15 +16,15 @@ import { api, client } from '../api.ts'
 import { text } from './text.ts'
 
 interface EmailTextsProps {
-  /** Which email is written, with its words as the preview shows them. */
+  /** The selected email, with its texts as the preview shows them. */
   words: EmailTextForm
   onChange: (words: EmailTextForm) => void
-  /** Another email, or another language. */
+  /** Called when another email or language is selected. */
   onChoose: (which: Partial<WhichEmail>) => void
   onUnsaved: (isUnsaved: boolean) => void
 }
 
-/** What each email to homeowners says, section by section and language by language. */
+/** The texts of each email to homeowners, by section and language. */
 export function EmailTexts({ words, onChoose, ...more }: EmailTextsProps) {
   const { mail, language } = words
   const known = useQuery(api.email.text.queryOptions({ input: { mail, language } }))
@@ -158,7 +158,7 @@ function TextForm({ email, onChange, onUnsaved }: TextFormProps) {
   )
 }
 
-/** Keeps what is typed without sending any of it. */
+/** Stores the input as a draft without sending any of it. */
 function SaveDraft({ edit: { form, loaded, settle } }: { edit: Edit<EmailText, EmailTextForm> }) {
   const { values } = form
   const save = useAction({

@@ -4,11 +4,11 @@ import { text } from './text.ts'
 
 interface MailViewProps {
   html: string
-  /** As wide as the screen on which it would be read, in pixels. */
+  /** The width of the simulated screen, in pixels. */
   width: number
 }
 
-/** An email as it is read. */
+/** Shows an email as a reader sees it. */
 export function MailView({ html, width }: MailViewProps) {
   const host = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -5,7 +5,7 @@ import type { ContractForm } from '../../ui/form/use-contract-form.ts'
 import { IconPlus, IconTrash } from '../../ui/icons.tsx'
 import { text } from './text.ts'
 
-/** The company's pages in social networks, each network once. */
+/** The company's social media pages, one per network. */
 export function SocialLinks({ form }: { form: ContractForm<EmailDesignForm> }) {
   const { links } = form.values
   const free = socialNetworks.filter((network) => links.every((link) => link.network !== network))

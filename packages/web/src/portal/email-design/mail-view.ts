@@ -1,10 +1,10 @@
 /**
- * Draws an email's HTML within an element of its own, as a mail program would: the page's styles stay out, and the email's inline
- * styles are set one by one, which the page's policy allows. No script can run, and no link leads away.
+ * Renders an email's HTML in a shadow root, as a mail program would. The page's styles do not apply, and the email's
+ * inline styles are set one by one, which the page's CSP allows. No script can run, and no link leads away.
  */
 export function drawMail(host: HTMLElement, html: string): void {
   const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' })
-  // Under another name, or the policy would report each inline style.
+  // Renames the attribute; otherwise the CSP would report each inline style.
   const parsed = new DOMParser().parseFromString(
     html.replace(/(<[a-z][^<>]*?\s)style=/gi, '$1data-style='),
     'text/html',

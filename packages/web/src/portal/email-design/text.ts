@@ -1,6 +1,5 @@
 import { textsOf } from '../../ui/texts/catalogue.ts'
 
-/** What the design of emails to homeowners says. */
 const en = {
   'design.title': 'Email design',
   'design.hint': 'Used by every email that homeowners get from you.',

@@ -7,7 +7,7 @@ import { invalidatesFor } from '../api.ts'
 import { type AccountProps, emailCalls } from './email-owner.ts'
 import { text } from './text.ts'
 
-/** What can be done with an account that is connected. */
+/** The actions of a connected account. */
 export function AccountActions({ owner, detail, onEdit }: AccountProps & { onEdit: () => void }) {
   const disconnect = useDisconnect({ owner, detail })
   const test = useKeyedAction({

@@ -10,11 +10,11 @@ import { text } from './text.ts'
 interface AccountFactsProps {
   account: EmailAccount
   repliesTo: string
-  /** What email is from once the account has reached its limit. */
+  /** The sender of email once the account has reached its limit. */
   defaultSender: string
 }
 
-/** The connected account as facts, without its password. */
+/** The connected account's details, without its password. */
 export function AccountFacts({ account, repliesTo, defaultSender }: AccountFactsProps) {
   const { timeZone } = useCompanyUser().company
   const { server, vendor, replyTo, connectedBy } = account

@@ -18,7 +18,7 @@ import { text } from './text.ts'
 
 const other = 'other'
 
-/** Signs in to the email server, then keeps the account. */
+/** Tests the sign-in to the email server, then saves the account. */
 interface AccountFormProps {
   owner: EmailOwner
   detail: EmailDetail
@@ -38,7 +38,7 @@ export function AccountForm(props: AccountFormProps) {
   const chooseSecurity = (chosen: string | null) => {
     if (!chosen) return
     const next = chosen as EmailSecurity
-    // The usual port follows; one of the server's own stays.
+    // Changes the port with the security mode if it is the usual one. A custom port stays.
     form.setValues({
       security: next,
       ...(form.values.port === usualPort[security] && { port: usualPort[next] }),
@@ -127,7 +127,7 @@ export function AccountForm(props: AccountFormProps) {
 
 const otherService = { value: other, label: text('form.other') }
 
-/** The account as it is, or a new one as most need it. */
+/** Returns the current account, or common defaults for a new one. */
 function startOf({ account, start }: EmailDetail): EmailAccountForm {
   if (account?.server) {
     const { server, fromName, fromAddress, replyTo, dailyLimit } = account

@@ -18,7 +18,7 @@ import { SenderForm } from './SenderForm.tsx'
 import { SendingDomain } from './SendingDomain.tsx'
 import { text } from './text.ts'
 
-/** The accounts that email to homeowners is sent from, one under the other. */
+/** The accounts that send email to homeowners, one below the other. */
 export function AccountsPanel({ owners }: { owners: readonly EmailOwner[] }) {
   return (
     <Panel title={text('accounts.title')}>
@@ -43,7 +43,7 @@ function AccountRow({ owner }: { owner: EmailOwner }) {
 
 const icons = { company: IconMail, own: IconUser }
 
-/** One account: whose it is, what homeowners see as the sender, and what can be done about it. */
+/** One account: its owner, the sender that homeowners see, and the available actions. */
 function Account({ owner, detail }: AccountProps) {
   const { account, defaultSender } = detail
   const may = useMay(emailCalls[owner].access)
@@ -116,7 +116,7 @@ function Connected({ owner, detail, account, editing, may, onEditing }: Connecte
   )
 }
 
-/** How an account can be connected: by the vendor's own page, or by the settings of an email server. */
+/** Connects an account: through the vendor's own page, or with the settings of an email server. */
 function Connect({ owner, detail, onServer }: AccountProps & { onServer: () => void }) {
   const label = text(`${owner}.connect`)
   if (detail.offered.length === 0) return <Button onClick={onServer}>{label}</Button>
@@ -137,7 +137,7 @@ function Connect({ owner, detail, onServer }: AccountProps & { onServer: () => v
   )
 }
 
-/** Why the account does not work any more, and the two ways on. */
+/** Explains why the account no longer works, and the two ways to fix it. */
 function Issue({ owner, detail, onUpdate }: AccountProps & { onUpdate: () => void }) {
   const may = useMay(emailCalls[owner].access)
   const disconnect = useDisconnect({ owner, detail })

@@ -12,7 +12,7 @@ import { api, client } from '../api.ts'
 import { useMay } from '../session.ts'
 import { text } from './text.ts'
 
-/** Where a copy of every email to a homeowner goes. */
+/** The addresses that get a copy of every email to a homeowner. */
 export default function CopiesPanel() {
   const copies = useQuery(api.email.copies.queryOptions())
   return (

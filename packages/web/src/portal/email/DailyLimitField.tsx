@@ -3,13 +3,13 @@ import { NumberInput } from '@mantine/core'
 import { text } from './text.ts'
 
 interface DailyLimitFieldProps {
-  /** Emails a day that the service accepts; null where that is not known. */
+  /** The number of emails per day that the service accepts, or null if unknown. */
   usual: number | null
   value: number | null
   onChange: (value: number | null) => void
 }
 
-/** Emails a day that the account sends at most. Blank for as many as its service accepts. */
+/** The maximum number of emails per day. Blank means the service's own limit. */
 export function DailyLimitField({ usual, value, onChange, ...field }: DailyLimitFieldProps) {
   return (
     <NumberInput

@@ -12,8 +12,8 @@ const CopiesPanel = lazy(() => import('./CopiesPanel.tsx'))
 const ReminderSettingsPanel = lazy(() => import('../reminder/ReminderSettingsPanel.tsx'))
 
 /**
- * The accounts that email to homeowners is sent from: the company's, for its admins, and the person's own; and the company's
- * reminders to them.
+ * The accounts that send email to homeowners: the company's, for its admins, and the user's own; and the company's
+ * reminders.
  */
 export default function EmailSettingsPage() {
   const isAdmin = useMay(emailAccess.get)

@@ -14,7 +14,7 @@ interface SenderFormProps {
   onDone: () => void
 }
 
-/** What homeowners see of an account; its address is the vendor's. */
+/** The sender details that homeowners see. The address itself is set by the vendor. */
 export function SenderForm({ owner, account: { fromName, replyTo, dailyLimit, usualLimit }, onDone }: SenderFormProps) {
   const form = useContractForm<Sender>(senderForm, { fromName, replyTo, dailyLimit })
   return (

@@ -8,7 +8,7 @@ import { type BadgeColor, StateBadge } from '../../ui/StateBadge.tsx'
 import { type EmailOwner, emailCalls } from './email-owner.ts'
 import { text } from './text.ts'
 
-/** What the DNS says of the domain that email is from, with the records to add. It warns; email is sent all the same. */
+/** The DNS status of the sending domain, with the records to add. It only warns; email is sent regardless. */
 export function SendingDomain({ owner }: { owner: EmailOwner }) {
   const domain = useQuery(emailCalls[owner].domain.queryOptions({ staleTime: 5 * 60_000, refetchOnWindowFocus: false }))
   return (

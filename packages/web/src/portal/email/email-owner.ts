@@ -3,7 +3,7 @@ import type { EmailDetail } from '@gable/contract/email'
 import { emailAccess } from '@gable/contract/email.access'
 import { api, client } from '../api.ts'
 
-/** Whose email account a panel is about. */
+/** The owner of the email account in a panel. */
 export type EmailOwner = 'company' | 'own'
 
 export interface AccountProps {
@@ -11,7 +11,7 @@ export interface AccountProps {
   detail: EmailDetail
 }
 
-/** What a panel calls, for the company's account and for a person's own. */
+/** The procedures for the company's account and for a user's own. */
 export const emailCalls = {
   company: {
     get: api.email.get,
@@ -33,5 +33,5 @@ export const emailCalls = {
   },
 }
 
-/** The page of the email accounts, where a vendor's consent page leads back to. */
+/** The page of the email accounts, to which a vendor's consent page returns. */
 export const emailPath = '/personal/email-settings'

@@ -1,6 +1,6 @@
 import { textsOf } from '../../ui/texts/catalogue.ts'
 
-/** What Email Settings say. Sentences for refusals are the contract's (`messages.ts`). */
+/** The texts of Email Settings. Messages for refusals are in the contract (`messages.ts`). */
 const en = {
   'page.title': 'Email Settings',
 

@@ -10,12 +10,12 @@ import { MarketsPanel } from './market/MarketsPanel.tsx'
 import { text } from './text.ts'
 import { TypesPanel } from './type/TypesPanel.tsx'
 
-// A form brings the contract's schemas along.
+// Loaded on demand, because a form includes the contract's schemas.
 const MarketFinancing = lazy(() => import('./market/MarketFinancing.tsx'))
 
 const readMarket = (raw: RawSearch) => ({ market: typeof raw.market === 'string' ? raw.market : '' })
 
-/** How each market is financed, and the financing types of the company's own choice. `?market=` opens one market. */
+/** The financing of each market, and the company's own financing types. `?market=` opens one market. */
 export default function FinancingPage() {
   const [{ market }] = useUrlState(readMarket)
   if (market !== '') {

@@ -7,22 +7,22 @@ export const financingPath = '/personal/financing-settings'
 export const newTypePath = `${financingPath}/types/new`
 export const typePath = (id: string) => `${financingPath}/types/${id}`
 
-/** What is there, page under page. */
+/** The lists, paged. */
 export const marketsOptions = () =>
   api.financing.markets.infiniteOptions({ input: (cursor: string | undefined) => ({ cursor }), ...infinite })
 export const typesOptions = () =>
   api.financing.types.infiniteOptions({ input: (cursor: string | undefined) => ({ cursor }), ...infinite })
 
-/** One of each. */
+/** Single records. */
 export const marketOptions = (marketId: string) => api.financing.get.queryOptions({ input: { marketId } })
 export const typeOptions = (id: string) => api.financing.getType.queryOptions({ input: { id } })
 
-/** There is no such market of this company, or not any more. */
+/** Shown if the company has no such market, or no longer has. */
 export function MarketNotFound() {
   return <NotFound title={text('market.gone')} hint={text('market.goneHint')} />
 }
 
-/** There is no such type of this company, or not any more. */
+/** Shown if the company has no such type, or no longer has. */
 export function TypeNotFound() {
   return <NotFound title={text('type.gone')} hint={text('type.goneHint')} />
 }

@@ -1,6 +1,5 @@
 import { textsOf } from '../../ui/texts/catalogue.ts'
 
-/** What the pages of financing say. */
 const en = {
   'financing.title': 'Financing',
   'financing.back': 'Financing',

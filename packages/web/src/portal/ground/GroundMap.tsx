@@ -4,7 +4,7 @@ import type { AreaMapProps } from '../../map/area/area-map-props.ts'
 import { PlaceSearch } from './PlaceSearch.tsx'
 import { useMainRoads, useMapBase } from './use-ground.ts'
 
-/** A map of the portal: areas over counties, towns and the roads through them, with a search for a place. */
+/** A map of the portal: areas over counties, towns and main roads, with a place search. */
 export function GroundMap(props: Omit<AreaMapProps, 'base' | 'mainRoads' | 'notices' | 'onSeen'>) {
   const base = useMapBase()
   const { roads, onSeen } = useMainRoads()

@@ -8,7 +8,7 @@ import { api } from '../api.ts'
 import classes from './PlaceSearch.module.css'
 import { text } from './text.ts'
 
-/** Moves a map to a town, a ZIP code, a county or an address, as one types it. */
+/** Moves a map to a town, a ZIP code, a county or an address, with suggestions while typing. */
 export function PlaceSearch({ on }: { on: Pick<MapView, 'show'> }) {
   const [typed, setTyped] = useState('')
   const [asked] = useDebouncedValue(typed.trim(), 250)
@@ -30,7 +30,7 @@ export function PlaceSearch({ on }: { on: Pick<MapView, 'show'> }) {
         placeholder={text('place.placeholder')}
         maxLength={limits.addressText}
         data={[...byName.keys()]}
-        // The server has looked for them.
+        // The server has already filtered the options.
         filter={({ options }) => options}
         value={typed}
         onChange={setTyped}

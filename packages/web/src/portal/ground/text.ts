@@ -1,6 +1,5 @@
 import { textsOf } from '../../ui/texts/catalogue.ts'
 
-/** The words on the portal's maps. */
 const en = {
   'place.search': 'Find a place on the map',
   'place.placeholder': 'Town, ZIP code or address',

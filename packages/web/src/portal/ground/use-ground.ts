@@ -21,7 +21,7 @@ async function fetchBase<File>(file: MapBaseFile): Promise<File> {
   return answer.json()
 }
 
-/** Counties and towns, the same for every map of the page; nothing until they are there. */
+/** Returns counties and towns, shared by every map of the page. Undefined while loading. */
 export function useMapBase(): MapBase | undefined {
   const counties = useQuery({
     queryKey: ['map base', 'counties'],
@@ -37,7 +37,10 @@ interface Seen {
   zoom: number
 }
 
-/** The main roads of what is in view, once the map rests; asked for a little beyond its edges, by whole parts of a degree. */
+/**
+ * Returns the main roads in view once the map has stopped moving. Requests a slightly larger area, rounded to fractions
+ * of a degree.
+ */
 export function useMainRoads() {
   const [seen, onSeen] = useState<Seen>()
   const [rests] = useDebouncedValue(seen, 250)
@@ -52,7 +55,7 @@ export function useMainRoads() {
   return { roads: bounds && found.data, onSeen: (box: Box, zoom: number) => onSeen({ box, zoom }) }
 }
 
-/** Nothing where the part of the country is too wide for its roads. */
+/** Returns undefined if the area is too large to show its roads. */
 function boundsRound([west, south, east, north]: Box) {
   const span = Math.max(east - west, north - south)
   if (span > limits.mainRoadSpanDegrees / 2) return undefined

@@ -14,7 +14,7 @@ import { taskHistory } from '../task/task-history.ts'
 import { textMessageHistory } from '../text-message/text-message-history.ts'
 import type { HistoryEntry, HistorySentences } from './history-entry.ts'
 
-/** A slice whose events need more than who did it tells of them in a `<slice>-history.ts` of its own. */
+/** A slice whose events need more than the actor's name defines them in its own `<slice>-history.ts`. */
 const sentences: HistorySentences = {
   ...canvassHistory,
   ...crmHistory,
@@ -35,12 +35,12 @@ const sentences: HistorySentences = {
   'note.deleted': ({ actor }) => noteText('note.history.deleted', { actor }),
 }
 
-/** What happened, as one would tell it; an event that a later version wrote, by its name. */
+/** Describes an event. Falls back to the type's name for an event written by a later version. */
 export function historySentence(entry: HistoryEntry): string {
   return sentences[entry.type]?.(entry) ?? `${plainWords(entry.type)} (${entry.actor})`
 }
 
-/** "lead.noteAdded" as words. */
+/** Converts a type such as "lead.noteAdded" to words. */
 function plainWords(type: string): string {
   const words = type
     .slice(type.lastIndexOf('.') + 1)

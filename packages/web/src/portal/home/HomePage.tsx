@@ -2,7 +2,7 @@ import { Navigate } from '@tanstack/react-router'
 import { homeOf } from '../guard.ts'
 import { useMe } from '../session.ts'
 
-/** "/" leads on: to sign-in, or to the start page of one's role. */
+/** "/" redirects to sign-in or to the role's start page. */
 export default function HomePage() {
   return <Navigate to={homeOf(useMe())} replace />
 }

@@ -3,7 +3,7 @@ import { useKeyedAction } from '../../ui/use-keyed-action.ts'
 import { client } from '../api.ts'
 import { text } from './text.ts'
 
-/** For who knows the password and has not confirmed the address yet. */
+/** Resends the confirmation to a user who knows the password and has not confirmed the address. */
 export function ConfirmationAgain({ email }: { email: string }) {
   const resend = useKeyedAction({
     run: (to: string, idempotencyKey) => client.identity.resendConfirmation({ email: to, idempotencyKey }),

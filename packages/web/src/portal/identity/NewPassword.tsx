@@ -6,11 +6,11 @@ import { text } from './text.ts'
 
 interface NewPasswordProps<Values extends { password: string; confirmation: string }> {
   form: ContractForm<Values>
-  /** What the field is called: "Password" where there is none yet. */
+  /** The field's label: "Password" if there is none yet. */
   label: string
 }
 
-/** A password that is to be, typed twice, over its rules. */
+/** A new password, typed twice, above its rules. */
 export function NewPassword<Values extends { password: string; confirmation: string }>({
   form,
   label,

@@ -5,7 +5,7 @@ import { IconCheck } from '../../ui/shell-icons.tsx'
 import classes from './PasswordRules.module.css'
 import { text } from './text.ts'
 
-/** The rules of a new password, each ticked off as soon as what is typed meets it: the same that the server refuses by. */
+/** The rules of a new password, each checked off once the input meets it. The server enforces the same rules. */
 export function PasswordRules({ typed, id }: { typed: string; id?: string }) {
   return (
     <ul className={classes.rules} id={id} aria-label={text('identity.passwordRules')}>

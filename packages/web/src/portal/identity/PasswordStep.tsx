@@ -15,14 +15,17 @@ import { text } from './text.ts'
 
 interface PasswordStepProps extends Step {
   email: string | undefined
-  /** The password was right and the address is not confirmed: the mail may be sent again. */
+  /** The password was correct but the address is not confirmed. The email can be resent. */
   isUnconfirmed: boolean
   onHalf: (half: Half) => void
   onPasskey: () => Promise<unknown>
   onSignedIn: (me: Me) => void
 }
 
-/** Email and password; who signs in again types the password alone. A dialog focuses whatever has `data-autofocus`, even set to false. */
+/**
+ * Email and password, or only the password to sign in again. A dialog focuses any element with `data-autofocus`, even
+ * if set to false.
+ */
 export function PasswordStep({
   email,
   isUnconfirmed,

@@ -17,7 +17,7 @@ interface SecondFactorStepProps extends Step {
   onBack: () => void
 }
 
-/** The second half of signing in: a passkey first, else a code of the authenticator app or a recovery code. */
+/** The second step of signing in: a passkey first, or else a code of the authenticator app or a recovery code. */
 export function SecondFactorStep({ half, sending, send, onPasskey, onSignedIn, onBack }: SecondFactorStepProps) {
   const steps = secondStepsOf(half)
   const [step, setStep] = useState(steps[0])

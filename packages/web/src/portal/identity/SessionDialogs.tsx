@@ -11,7 +11,7 @@ import type { SessionState } from '../session-clock.ts'
 import { SignInSteps } from './SignInSteps.tsx'
 import { text } from './text.ts'
 
-/** What is said of a session that is about to end, and of one that has ended while its person was at the page. */
+/** The dialogs for a session that is about to end, and for one that has ended while the page was open. */
 export default function SessionDialogs({ state, me }: { state: SessionState; me: Me }) {
   if (state.at === 'ending') {
     return me.support ? <SupportEnding endsAt={state.endsAt} /> : <Ending endsAt={state.endsAt} />
@@ -21,7 +21,7 @@ export default function SessionDialogs({ state, me }: { state: SessionState; me:
 
 const secondsUntil = (moment: number) => Math.max(0, Math.ceil((moment - Date.now()) / 1_000))
 
-/** Whole seconds until a moment, counting down. */
+/** Returns the whole seconds until a time, counting down. */
 function useSecondsLeft(moment: number): number {
   const [, tick] = useReducer((count: number) => count + 1, 0)
   useEffect(() => {
@@ -31,7 +31,7 @@ function useSecondsLeft(moment: number): number {
   return secondsUntil(moment)
 }
 
-/** A session of support cannot be prolonged. Nothing is locked, so that what was typed can still be saved. */
+/** A support session cannot be extended. Nothing is blocked, so that input can still be saved. */
 function SupportEnding({ endsAt }: { endsAt: number }) {
   const seconds = useSecondsLeft(endsAt)
   return (
@@ -68,7 +68,7 @@ function Ending({ endsAt }: { endsAt: number }) {
   )
 }
 
-/** The page stays as it is below, with what was typed, for the same person alone. */
+/** The page stays below with its input, for the same user only. */
 function Ended({ person }: { person: Me }) {
   const queries = useQueryClient()
   const router = useRouter()

@@ -12,7 +12,7 @@ import { EntryPage } from './entry/EntryPage.tsx'
 import { SignInSteps } from './SignInSteps.tsx'
 import { text } from './text.ts'
 
-/** Signing in; then on to the page that was asked for, or the start page of the role. */
+/** Signs in, then goes to the requested page or the role's start page. */
 export default function SignInPage() {
   const queries = useQueryClient()
   const router = useRouter()

@@ -10,12 +10,12 @@ import { SecondFactorStep } from './SecondFactorStep.tsx'
 import type { Half, Step } from './sign-in-step.ts'
 
 interface SignInStepsProps {
-  /** Who signs in again; absent where anybody may. */
+  /** The user who signs in again. Absent if anyone may sign in. */
   email?: string
   onSignedIn: (me: Me) => void
 }
 
-/** Email and password, then the second factor where there is one; or a passkey alone. */
+/** Email and password, then the second factor if there is one; or only a passkey. */
 export function SignInSteps({ email, onSignedIn }: SignInStepsProps) {
   const [half, setHalf] = useState<Half>()
   const [refused, setRefused] = useState<string>()
@@ -29,7 +29,7 @@ export function SignInSteps({ email, onSignedIn }: SignInStepsProps) {
       return true
     } catch (error) {
       if (codeOf(error) === 'SIGN_IN_AGAIN') setHalf(undefined)
-      // What the browser itself says, such as that the person closed its question, has no code of ours.
+      // Errors of the browser itself, such as a canceled prompt, have no code of the contract.
       const isBrowsers = error instanceof DOMException || isWebAuthn(error)
       setRefused(isBrowsers ? messages.PASSKEY_REFUSED : (sentenceOf(error) ?? messages.UNEXPECTED))
       return false

@@ -1,23 +1,22 @@
-/** The first half of a sign-in, and what may be its second. */
+/** The first step of a sign-in, and the options for the second. */
 export interface Half {
   ticket: string
   totp: boolean
   passkey: boolean
-  /** Whether the person has a recovery code left. */
+  /** Whether the user has a recovery code left. */
   recovery: boolean
 }
 
-/** What each step of signing in is given. */
+/** The props of each sign-in step. */
 export interface Step {
   sending: boolean
-  /** Runs what the step sends; what refuses it is shown above. */
+  /** Runs the step's request. Refusals are shown above the step. */
   send: (work: () => Promise<unknown>) => Promise<boolean>
 }
 
-/** A second half of signing in. */
 export type SecondStep = 'passkey' | 'code' | 'recovery'
 
-/** What may be the second half for this person, the preferred one first. A form that nobody can fill is not offered. */
+/** Returns the available second steps, the preferred one first. Steps that the user cannot complete are not offered. */
 export function secondStepsOf({ passkey, totp, recovery }: Half): SecondStep[] {
   const offered = { passkey, code: totp, recovery }
   return (['passkey', 'code', 'recovery'] as const).filter((step) => offered[step])

@@ -1,6 +1,6 @@
 import { textsOf } from '../../ui/texts/catalogue.ts'
 
-/** The words of signing in. Sentences for refusals and the success and failure pairs are the contract's (`messages.ts`). */
+/** The texts of signing in. Messages for refusals, success and failure are in the contract (`messages.ts`). */
 const en = {
   'identity.signIn': 'Sign in',
   'identity.signInHint': 'Welcome back. Your leads and quotes are waiting.',

@@ -2,7 +2,7 @@ import { Code } from '@mantine/core'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import classes from './InstallPage.module.css'
 
-/** Code as it stands, with a button that takes it along. */
+/** Code with a copy button. */
 export function CodeToCopy({ code, label }: { code: string; label: string }) {
   return (
     <div className={classes.code}>

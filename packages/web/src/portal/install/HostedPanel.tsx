@@ -5,7 +5,7 @@ import { Panel } from '../../ui/Panel.tsx'
 import { QrLink } from '../../ui/QrLink.tsx'
 import { text } from './texts/text.ts'
 
-/** Pages that need no website, the company's and its people's, each with a QR code for print. */
+/** Hosted pages that need no website, the company's and its users', each with a QR code for print. */
 export function HostedPanel({ pages, toolId }: { pages: WebsiteDetail['pages']; toolId: string }) {
   const [chosen, setChosen] = useState(pages[0]?.address ?? '')
   const { address } = pages.find((page) => page.address === chosen) ?? pages[0] ?? { address: '' }

@@ -16,12 +16,12 @@ import { InstallSteps } from './InstallSteps.tsx'
 import { LoanPanel } from './LoanPanel.tsx'
 import { text } from './texts/text.ts'
 
-// The form brings the contract's schemas along: the page stands before it.
+// Loaded after the page, because the form includes the contract's schemas.
 const CheckPanel = lazy(() => import('../company/website/CheckPanel.tsx'))
 
 const websitePath = '/personal/company-profile?tab=website'
 
-/** How the quote tool comes to the contractor's website, and whether it works there. */
+/** Explains how to add the quote tool to the contractor's website, and checks whether it works. */
 export default function InstallPage() {
   const website = useQuery(api.company.website.queryOptions())
   const pending = <Loading lines={8} height={28} />

@@ -6,7 +6,7 @@ import { CodeToCopy } from './CodeToCopy.tsx'
 import classes from './InstallPage.module.css'
 import { text } from './texts/text.ts'
 
-/** What to do, for the kind of website that one has. */
+/** The installation steps for each kind of website. */
 export function InstallSteps({ pieces }: { pieces: Pieces }) {
   const [builder, setBuilder] = useState<Builder>('wordpress')
   const [placement, setPlacement] = useState<Placement>('slideOut')

@@ -4,7 +4,7 @@ import { CodeToCopy } from './CodeToCopy.tsx'
 import { loanSnippets } from './loan-snippets.ts'
 import { text } from './texts/text.ts'
 
-/** The scripts of financing, for a company with the loan account: pre-qualification and the payment calculator. */
+/** The financing scripts, for a company with the loan product: pre-qualification and the payment calculator. */
 export function LoanPanel({ src, toolId }: { src: string; toolId: string }) {
   const { origin } = new URL(src)
   return (

@@ -1,20 +1,20 @@
 import { text } from './texts/text.ts'
 
-/** With what a website is made. */
+/** The supported website builders. */
 export const builders = ['wordpress', 'wix', 'squarespace', 'webflow', 'tagManager', 'html', 'react'] as const
 export type Builder = (typeof builders)[number]
 
-/** How the quote tool stands on it: a button with a panel, or a part of a page. */
+/** Where the quote tool appears: a button with a panel, or a part of a page. */
 export const placements = ['slideOut', 'fullPage'] as const
 export type Placement = (typeof placements)[number]
 
 export interface InstallStep {
   says: string
-  /** To be copied at this step. */
+  /** The code to copy at this step. */
   code?: string
 }
 
-/** A widget's own pieces of code. */
+/** The code snippets of a widget. */
 export interface Pieces {
   script: string
   src: string
@@ -65,7 +65,7 @@ const codes: Record<Builder, Record<Placement, (pieces: Pieces) => (string | und
   },
 }
 
-/** What to do, in order, for one kind of website. */
+/** Returns the installation steps for one kind of website, in order. */
 export function stepsFor(builder: Builder, placement: Placement, pieces: Pieces): InstallStep[] {
   return codes[builder][placement](pieces).map((code, index) => ({
     says: text(`${builder}.${placement}.${index + 1}` as Parameters<typeof text>[0]),

@@ -1,8 +1,8 @@
-/** What is put on a website for financing. */
+/** The financing elements for a website. */
 export const loanPieces = ['button', 'buttonInPage', 'calculator', 'calculatorInPage'] as const
 export type LoanPiece = (typeof loanPieces)[number]
 
-/** The code of each piece, to be copied. */
+/** Returns the code snippet of each element. */
 export function loanSnippets(origin: string, toolId: string): { key: LoanPiece; code: string }[] {
   const script = (show: 'preQualify' | 'calculator') =>
     `<script async src="${origin}/loan.js?id=${encodeURIComponent(toolId)}&amp;show=${show}"></script>`

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { api } from '../api.ts'
 import { text } from './text.ts'
 
-/** Whom a person asks who may not connect the company's services. */
+/** Names whom to ask, for users who may not connect the company's services. */
 export function AskAdmin() {
   const { data } = useQuery(api.integration.list.queryOptions())
   if (!data) return null

@@ -15,7 +15,7 @@ import { client, invalidatesFor } from '../api.ts'
 import { useMe } from '../session.ts'
 import { text } from './text.ts'
 
-/** Where a vendor's consent page leads back to. */
+/** The page to which a vendor's consent page returns. */
 export default function CallbackPage() {
   const { provider } = useParams({ strict: false }) as { provider: string }
   const vendor = oauthVendorIds.find((each) => each === provider)
@@ -24,7 +24,7 @@ export default function CallbackPage() {
   return me ? <Finish vendor={vendor} /> : <SignInFirst />
 }
 
-/** What the vendor said is good for some minutes yet. */
+/** The vendor's answer stays valid for some minutes. */
 function SignInFirst() {
   const router = useRouter()
   useEffect(() => {
@@ -35,7 +35,7 @@ function SignInFirst() {
 
 const home = '/personal/email-settings'
 
-/** Hands on what the vendor said, once, and goes back to where the person came from. */
+/** Sends the vendor's answer to the server once, and returns to the page where the user started. */
 function Finish({ vendor }: { vendor: OauthVendorId }) {
   const { name } = factsOf(vendor)
   usePageTitle(text('callback.title', { name }))
@@ -45,7 +45,7 @@ function Finish({ vendor }: { vendor: OauthVendorId }) {
   const [failed, setFailed] = useState<{ sentence: string; returnTo: string } | null>(null)
   const begun = useRef(false)
   useEffect(() => {
-    // A state is good once.
+    // An OAuth state can be used only once.
     if (begun.current) return
     begun.current = true
     const [state, code, error] = [said.state, said.code, said.error].map((value) => [value ?? ''].flat()[0]!)

@@ -7,7 +7,7 @@ import { useConnect } from './use-connect.ts'
 interface ConnectButtonProps {
   vendor: OauthVendorId
   owner: 'company' | 'own'
-  /** The page of the portal that the vendor's page leads back to in the end. */
+  /** The page of the portal to return to at the end. */
   returnTo: string
   /** Default: "Connect Gmail". */
   label?: string
@@ -28,7 +28,7 @@ export function ConnectButton({ vendor, owner, returnTo, label, primary }: Conne
   )
 }
 
-/** The same in a menu. It stays open until the vendor's page does. */
+/** The same as a menu item. The menu stays open until the vendor's page opens. */
 export function ConnectItem({
   vendor,
   owner,

@@ -16,7 +16,7 @@ import { VendorCard } from './VendorCard.tsx'
 
 const OrderRulesPanel = lazy(() => import('../measurement/order/rules/OrderRulesPanel.tsx'))
 
-/** Every outside service of this installation: what it is for, whether it is connected, and by whom. */
+/** Every external service of this installation: what it is for, whether it is connected, and by whom. */
 export default function IntegrationsPage() {
   const list = useQuery(api.integration.list.queryOptions())
   const { company } = useCompanyUser()
@@ -45,7 +45,7 @@ export default function IntegrationsPage() {
   )
 }
 
-/** Email has one sender: the name of the service that another one takes the place of. */
+/** Email has one sender. Returns the name of the connected service that is used instead of this one. */
 function replacedBy({ vendor }: IntegrationCard, cards: readonly IntegrationCard[]): string | undefined {
   if (!factsOf(vendor).sendsEmail) return undefined
   const sender = cards.find((other) => factsOf(other.vendor).sendsEmail && other.state !== 'notConnected')

@@ -10,12 +10,12 @@ import { text } from './text.ts'
 
 interface KeyDialogProps {
   vendor: KeyVendorId
-  /** The market that is chosen at first; null for all. */
+  /** The initially selected market; null for all. */
   marketId?: string | null
   onClose: () => void
 }
 
-/** Connects a vendor by a key of the company, or of one of its markets where the vendor allows that. */
+/** Connects a vendor with a key of the company, or of one of its markets if the vendor allows that. */
 export default function KeyDialog({ vendor, marketId, onClose }: KeyDialogProps) {
   const { name } = factsOf(vendor)
   const form = useContractForm<KeyForm>(keyForm, { apiKey: '' })

@@ -6,7 +6,7 @@ import { useContractForm } from '../../ui/form/use-contract-form.ts'
 import { client, invalidatesFor } from '../api.ts'
 import { text } from './text.ts'
 
-/** Connects a vendor by the company's user name and password. */
+/** Connects a vendor with the company's user name and password. */
 export default function LoginDialog({ vendor, onClose }: { vendor: LoginVendorId; onClose: () => void }) {
   const { name, accountName, accountIdLabel } = factsOf(vendor)
   const form = useContractForm<LoginForm>(loginForm, { username: '', password: '', accountId: '' })

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { text } from './text.ts'
 import { integrationsPath } from './VendorCard.tsx'
 
-/** A service that is not connected any more, with the way to where it is. */
+/** Says that a service is no longer connected, and links to its page. */
 export function NotConnected({ sentence }: { sentence: string }) {
   return (
     <Alert color="orange">

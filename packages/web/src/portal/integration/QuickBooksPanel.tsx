@@ -6,7 +6,7 @@ import { text } from './text.ts'
 
 const lists = ['quickBooks', 'quickBooksInvoice'] as const
 
-/** Sold leads as customers and as invoices, in the columns that QuickBooks imports. */
+/** Exports sold leads as customers and as invoices, in the columns that QuickBooks imports. */
 export function QuickBooksPanel() {
   const [list, setList] = useState<(typeof lists)[number]>('quickBooks')
   const [soldFrom, setSoldFrom] = useState('')

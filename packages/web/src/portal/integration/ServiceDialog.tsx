@@ -8,12 +8,12 @@ import { text } from './text.ts'
 
 interface Props {
   vendor: ServiceVendorId
-  /** A key is kept already; a blank one stays. */
+  /** Whether a key is already stored. A blank field keeps it. */
   isKnown: boolean
   onClose: () => void
 }
 
-/** Connects a service by its address and the company's key. */
+/** Connects a service with its address and the company's key. */
 export default function ServiceDialog({ vendor, isKnown, onClose }: Props) {
   const { name } = factsOf(vendor)
   const form = useContractForm<ServiceForm>(serviceForm, { url: '', apiKey: '', signingSecret: '' })

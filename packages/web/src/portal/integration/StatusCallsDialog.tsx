@@ -11,7 +11,7 @@ import { api } from '../api.ts'
 import { useCompanyUser } from '../session.ts'
 import { text } from './text.ts'
 
-/** The address and key by which Acorn Finance tells of applications, and when it was asked last. */
+/** The address and key with which Acorn Finance reports applications, and when it was last polled. */
 export default function StatusCallsDialog({ onClose }: { onClose: () => void }) {
   const query = useQuery(api.loan.getPrequalAccount.queryOptions())
   return (

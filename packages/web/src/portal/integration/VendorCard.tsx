@@ -36,7 +36,7 @@ const StatusCallsDialog = lazy(() => import('./StatusCallsDialog.tsx'))
 const colors = { connected: 'green', failed: 'red', notConnected: 'gray' }
 export const integrationsPath = '/personal/tool-settings?tab=integrations'
 
-/** One outside service with its state and what an admin can do about it. */
+/** One external service with its state and an admin's actions. */
 export function VendorCard({ card, replaces }: { card: IntegrationCard; replaces: string | undefined }) {
   const { timeZone } = useCompanyUser().company
   const may = useMay(integrationAccess.disconnect)
@@ -138,7 +138,7 @@ function ServiceButton({ vendor, isKnown }: { vendor: ServiceVendorId; isKnown: 
   )
 }
 
-/** Connects a vendor by a key, or by a user name and a password. */
+/** Connects a vendor with a key, or with a user name and a password. */
 function KeyButton({ vendor, isKnown }: { vendor: KeyVendorId | LoginVendorId; isKnown: boolean }) {
   const [opened, setOpened] = useState(false)
   const { name } = factsOf(vendor)
@@ -160,7 +160,7 @@ function KeyButton({ vendor, isKnown }: { vendor: KeyVendorId | LoginVendorId; i
   )
 }
 
-/** What the company gives Acorn Finance, so that it tells of each application at once. */
+/** Shows what the company gives Acorn Finance, so that it reports each application at once. */
 function StatusCallsButton() {
   const [opened, setOpened] = useState(false)
   return (

@@ -1,6 +1,6 @@
 import { textsOf } from '../../ui/texts/catalogue.ts'
 
-/** What the connections to outside services say. Sentences for refusals are the contract's (`messages.ts`). */
+/** The texts of connections to external services. Messages for refusals are in the contract (`messages.ts`). */
 const en = {
   'tab.intro':
     'The outside services that {company} uses. Each is connected once for the whole company. CRMs can also be connected for single markets.',

@@ -3,7 +3,7 @@ import { useAction } from '../../ui/use-action.ts'
 import { client } from '../api.ts'
 import { text } from './text.ts'
 
-/** Leads to the vendor's consent page; it leads back to `/oauth/{vendor}/callback`. */
+/** Opens the vendor's consent page, which returns to `/oauth/{vendor}/callback`. */
 export function useConnect(vendor: OauthVendorId, owner: 'company' | 'own', returnTo: string) {
   const begin = owner === 'own' ? client.integration.beginOwn : client.integration.begin
   return useAction({

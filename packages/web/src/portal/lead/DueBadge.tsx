@@ -4,7 +4,7 @@ import { dueOf, dueWords } from './next-step.ts'
 
 const colours = { overdue: 'red', today: 'cerise', later: 'gray' } as const
 
-/** When a next step is due, as a coloured word. */
+/** The due date of a next step, as a colored word. */
 export function DueBadge({ on, today }: { on: string; today: string }) {
   const color = colours[dueOf(on, today)]
   return (

@@ -14,7 +14,7 @@ interface LeadFinderProps {
   onSelect: (lead: LeadRow) => void
 }
 
-/** Finds the lead that a new record begins with. */
+/** Finds the lead for a new record. */
 export function LeadFinder({ words, disabled = false, onSelect }: LeadFinderProps) {
   const [search, setSearch] = useState('')
   const [asked] = useDebouncedValue(search.trim(), 200)

@@ -1,7 +1,7 @@
 import type { LeadStatus } from '@gable/contract/status'
 import { type BadgeColor, StateBadge } from '../../ui/StateBadge.tsx'
 
-/** New asks for attention; green is sold; what is over is grey. */
+/** New is highlighted, sold is green, and finished states are gray. */
 export const statusColours: Record<LeadStatus, BadgeColor> = {
   New: 'cerise',
   Open: 'blue',
@@ -11,7 +11,7 @@ export const statusColours: Record<LeadStatus, BadgeColor> = {
   Deleted: 'red',
 }
 
-/** A lead's status as a coloured word. */
+/** A lead's status as a colored word. */
 export function StatusBadge({ status }: { status: LeadStatus }) {
   const color = statusColours[status]
   return <StateBadge color={color}>{status}</StateBadge>

@@ -5,9 +5,9 @@ import { api, client } from '../api.ts'
 type Pressed = Exclude<AnswerKind, 'note'>
 
 /**
- * What is to be called where a link calls, texts or mails a homeowner: the first press is kept as the first answer. The link
- * opens by itself and waits for nothing, and the request outlives the page. It is tried again, and never shown as a failure:
- * nobody who is on the phone could do anything about it.
+ * Returns a function to call when a link calls, texts or emails a homeowner. The first press is saved as the first
+ * answer. The link opens without waiting, and the request outlives the page. It is retried but never shown as failed,
+ * since the user on the phone could do nothing about it.
  */
 export function useAnswering({ id, source }: { id: string; source: LeadSource }): (kind: Pressed) => void {
   const queries = useQueryClient()

@@ -2,7 +2,7 @@ import { longDate } from '@gable/contract/format/day'
 import { wholeNumber } from '@gable/contract/format/figure'
 import type { LeadField } from '@gable/contract/lead-field'
 
-/** A value of one of the company's own fields, as people read it: "1,250.50", "December 1, 2026". */
+/** Formats a value of one of the company's own fields: "1,250.50", "December 1, 2026". */
 export function shownValue({ kind }: Pick<LeadField, 'kind'>, value: string): string {
   if (value === '') return ''
   if (kind === 'date') return longDate(value)

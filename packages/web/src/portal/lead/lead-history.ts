@@ -10,7 +10,6 @@ import { text } from './texts/text.ts'
 
 const fieldWords: Partial<Record<string, string>> = leadLabels
 
-/** What happened to a lead. */
 export const leadHistory: HistorySentences = {
   'lead.addressRecorded': () => text('history.addressRecorded'),
   'lead.addressOnly': () => text('history.addressOnly'),

@@ -1,7 +1,7 @@
 import type { LeadForm } from '@gable/contract/lead-form'
 import { text } from './texts/text.ts'
 
-/** What each field of the lead form is called: on the form, in the history, and where somebody else has changed it. */
+/** The labels of the lead form's fields, also used in the history and to report what someone else has changed. */
 export const leadLabels: Record<keyof LeadForm, string> = {
   firstName: text('form.firstName'),
   lastName: text('form.lastName'),

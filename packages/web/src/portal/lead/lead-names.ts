@@ -10,19 +10,19 @@ interface Named {
   street: string
 }
 
-/** The homeowner's name; empty where none was left. */
+/** Returns the homeowner's name, or an empty string if there is none. */
 export function personOf(lead: Pick<Named, 'firstName' | 'lastName'>): string {
   return `${lead.firstName} ${lead.lastName}`.trim()
 }
 
-/** What a lead is called: the homeowner's name, else the address. */
+/** Returns a lead's display name: the homeowner's name, or else the address. */
 export function titleOf(lead: Named): string {
   return personOf(lead) || lead.street || text('lead.nameless')
 }
 
 /**
- * The market that a lead belongs to. An address that a homeowner chose has one, or lies where the company does not work; of
- * what else has none nobody knows. Empty then.
+ * Returns a lead's market. A homeowner's address without one is outside the company's area. For other leads without a
+ * market, returns an empty string, since the reason is unknown.
  */
 export function marketOf({ market, source, street }: Pick<LeadRow, 'market' | 'source' | 'street'>): string {
   return market || (source === 'widget' && street !== '' ? text('lead.outside') : '')
@@ -34,7 +34,7 @@ export function agoOf(iso: string, now: Date = new Date()): string {
   return passed === 'just now' ? text('lead.justNow') : text('lead.ago', { age: passed })
 }
 
-/** How somebody was answered: "call". */
+/** Formats the kind of answer: "call". */
 export function answerWords(kind: string): string {
   const known = answerKinds.find((each) => each === kind)
   return known ? text(`lead.answer.${known}`) : kind

@@ -3,12 +3,12 @@ import { text } from './texts/text.ts'
 
 export type Due = 'overdue' | 'today' | 'later'
 
-/** The day so many days after another. */
+/** Returns the day that is a number of days after another. */
 export function daysAfter(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
 }
 
-/** How a day stands to today. */
+/** Compares a day with today. */
 export function dueOf(on: string, today: string): Due {
   return on < today ? 'overdue' : on === today ? 'today' : 'later'
 }

@@ -12,7 +12,7 @@ const sections = {
 type Document = keyof typeof sections
 type Key = Parameters<typeof text>[0]
 
-/** A default text that stands in until the operator names their own. It says so first. */
+/** A default text, shown until the operator provides their own. It says so at the top. */
 export function LegalPage({ document }: { document: Document }) {
   const operator = useOperator()
   const values = { site: window.location.host, support: operator?.support.name ?? '' }

@@ -1,6 +1,6 @@
 import { textsOf } from '../../ui/texts/catalogue.ts'
 
-/** The default Terms and Privacy Policy, shown until the operator names their own (TERMS_URL, PRIVACY_URL). */
+/** The default Terms and Privacy Policy, shown until the operator sets their own (TERMS_URL, PRIVACY_URL). */
 const en = {
   version: 'Version {version}',
   default:

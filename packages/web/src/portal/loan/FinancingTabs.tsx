@@ -27,7 +27,7 @@ const tabs = [
   { key: 'users', path: paths.users, label: text('tabs.users'), access: userAccess },
 ] as const
 
-/** The tabs of Financing that this person may open, each a page of its own. A single one needs no tabs. */
+/** The tabs of Financing that the user may open, each a page of its own. Hidden if there is only one. */
 export function FinancingTabs({ chosen }: { chosen: (typeof tabs)[number]['key'] }) {
   const person = usePerson()
   const shown = tabs.filter(({ access }) => mayCall(person, access))

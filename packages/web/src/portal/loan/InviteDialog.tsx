@@ -19,11 +19,11 @@ interface InviteDialogProps {
   leadId: string
   email: string
   phone: string
-  /** Text messages: whether they can be sent, and what is known of the homeowner. */
+  /** Whether text messages can be sent, and the homeowner's consent. */
   texts: TextChoices
-  /** Of the quote that counts, in cents. */
+  /** The amount of the current quote, in cents. */
   suggestedCents: number | null
-  /** Whom they can be invited to pre-qualify with, one at least. */
+  /** The lenders the homeowner can be invited to pre-qualify with; at least one. */
   lenders: LoansOfLead['lenders']
   onClose: () => void
 }
@@ -40,7 +40,7 @@ type Values = {
 
 const languages = spokenLanguages.map((value) => ({ value, label: text(`invite.language.${value}`) }))
 
-/** Invites the homeowner to pre-qualify: for how much, with which loan products, in which language. */
+/** Invites the homeowner to pre-qualify, with an amount, loan products and a language. */
 export default function InviteDialog({
   leadId,
   email,

@@ -20,7 +20,7 @@ import { actionsOf } from './loan-actions.ts'
 import { loanPath, loansOfLeadOptions, paths } from './loan-query.tsx'
 import { text } from './texts/text.ts'
 
-// The form brings the contract's schemas along.
+// Loaded on demand, because the form includes the contract's schemas.
 const InviteDialog = lazy(() => import('./InviteDialog.tsx'))
 
 /** The lead's loans, and the invitation to pre-qualify for one. */
@@ -72,17 +72,17 @@ const inviteProps = (leadId: string, { email, phone, text: texts, suggestedCents
   lenders,
 })
 
-/** Why the homeowner cannot be invited. */
+/** Returns why the homeowner cannot be invited. */
 function hintOf(data: LoansOfLead): string | undefined {
   if (!data.isAvailable) return messages.FINANCING_NOT_AVAILABLE
   return isReachable(data) ? undefined : messages.LEAD_NO_EMAIL
 }
 
-/** Whether an invitation can be sent by any way. */
+/** Returns whether an invitation can be sent in any way. */
 const isReachable = ({ email, phone, text: texts }: Pick<LoansOfLead, 'email' | 'phone' | 'text'>): boolean =>
   email !== '' || (texts.isOffered && phone !== '' && !texts.hasOptedOut)
 
-/** The company cannot offer loans now, and who can change that. */
+/** Says that the company cannot offer loans now, and who can change that. */
 function NotAvailable({ isAdmin }: { isAdmin: boolean }) {
   return (
     <Alert color="orange" title={messages.FINANCING_NOT_AVAILABLE}>

@@ -9,17 +9,17 @@ import { useMay } from '../session.ts'
 import { actionsOf } from './loan-actions.ts'
 import { text } from './texts/text.ts'
 
-// The form brings the contract's schemas along.
+// Loaded on demand, because the form includes the contract's schemas.
 const TransactionDialog = lazy(() => import('./TransactionDialog.tsx'))
 
 interface LoanButtonsProps {
   loan: LoanRow
-  /** What the loan is called where several are on a page. */
+  /** The loan's name, if a page shows several. */
   name?: string
   size?: 'sm'
 }
 
-/** What can be done with a loan now: its invitation is handed on, a payment requested, or one refunded. */
+/** The available actions of a loan: share its invitation, request a payment, or refund one. */
 export function LoanButtons({ loan, name, size }: LoanButtonsProps) {
   const [dialog, setDialog] = useState<TransactionKind>()
   const mayLink = useMay(loanAccess.link)

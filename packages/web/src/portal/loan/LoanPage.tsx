@@ -22,7 +22,7 @@ import { actionsOf } from './loan-actions.ts'
 import { loanOptions, paths, RecordNotFound } from './loan-query.tsx'
 import { text } from './texts/text.ts'
 
-/** One loan: its amounts, its payment requests and refunds, and what can be done next. */
+/** One loan: its amounts, payment requests, refunds and next actions. */
 export default function LoanPage() {
   const { loanId } = useParams({ strict: false }) as { loanId: string }
   const loan = useQuery(loanOptions(loanId))

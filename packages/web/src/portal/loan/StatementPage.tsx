@@ -21,10 +21,10 @@ import { monthOf, paths, RecordNotFound } from './loan-query.tsx'
 import { text } from './texts/text.ts'
 
 const keyOf = (row: TransactionRow) => row.id
-/** A list without a search. */
+/** The list has no search. */
 const readState = (raw: RawSearch) => ({ ...readListState(raw, 0), search: '' })
 
-/** One month's statement: its figures, and the transactions of which they are the sum. */
+/** One month's statement: its totals and the transactions that make them up. */
 export default function StatementPage() {
   const { id } = useParams({ strict: false }) as { id: string }
   const list = useListPage(readState)

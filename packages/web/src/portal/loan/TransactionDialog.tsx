@@ -19,7 +19,7 @@ interface TransactionDialogProps {
 
 type Values = { loanId: string; amountCents: number | null; description: string }
 
-/** Requests a payment of a loan, or refunds one: at most what is available. */
+/** Requests a payment of a loan, or refunds one, up to the available amount. */
 export default function TransactionDialog({ loan, kind, onClose }: TransactionDialogProps) {
   const available = kind === 'request' ? loan.requestCents : loan.refundCents
   const schema = useMemo(() => withinAvailable(available), [available])
@@ -59,7 +59,7 @@ export default function TransactionDialog({ loan, kind, onClose }: TransactionDi
   )
 }
 
-/** The contract's form, refused at the field above the available amount, in cents. */
+/** The contract's form with a limit at the available amount, in cents. */
 const withinAvailable = (available: number) =>
   transactionForm.refine(({ amountCents }) => amountCents <= available, {
     path: ['amountCents'],

@@ -6,7 +6,7 @@ import { text } from './texts/text.ts'
 
 type Invitation = Parameters<typeof client.loan.invite>[0]
 
-/** Invites a homeowner. Where a loan is open already, the person is asked whether another one is meant. */
+/** Invites a homeowner. If a loan is already open, asks whether to create another one. */
 export async function inviteOrAsk(invitation: Invitation, timeZone: string): Promise<{ id: string }> {
   try {
     return await client.loan.invite(invitation)

@@ -11,7 +11,7 @@ type Facts = Pick<
 interface LoanActions {
   request: boolean
   refund: boolean
-  /** Why there is no button, or what comes next; empty where nothing has to be said. */
+  /** Why there is no button, or what comes next. Empty if there is nothing to say. */
   hint: string
 }
 
@@ -22,7 +22,7 @@ const hints = {
   expired: 'loan.expiredHint',
 } as const
 
-/** Of a vendor that only pre-qualifies, what the others say does not hold. */
+/** Hints for a vendor that only pre-qualifies, where the others do not apply. */
 const prequalHints = {
   ...hints,
   pending: 'loan.prequalPendingHint',
@@ -31,7 +31,7 @@ const prequalHints = {
 } as const
 
 /**
- * What can be done with a loan. The server decides with the same facts; amounts in cents.
+ * Returns the available actions of a loan. The server decides by the same facts. Amounts are in cents.
  * @param now as an ISO timestamp.
  */
 export function actionsOf(loan: Facts, now: string): LoanActions {

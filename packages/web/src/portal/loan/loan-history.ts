@@ -5,7 +5,7 @@ import { historyEn } from './texts/history-en.ts'
 
 const text = textsOf({ en: historyEn }, 'en')
 
-/** Loans are in dollars of the United States alone. */
+/** Loans are always in US dollars. */
 const facts = ({ actor, change }: HistoryEntry) => ({
   actor,
   amount: money(Number(change.amountCents ?? 0), 'USD'),
@@ -18,7 +18,6 @@ const kindOf = ({ change }: HistoryEntry) => (change.kind === 'refund' ? 'refund
 
 const decisions = ['approved', 'declined'] as const
 
-/** What happened to the loans of a lead. */
 export const loanHistory: HistorySentences = {
   'loan.invited': (entry) => text('history.invited', facts(entry)),
   'loan.linkMade': (entry) => text('history.linkMade', facts(entry)),

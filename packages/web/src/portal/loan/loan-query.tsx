@@ -15,7 +15,7 @@ export const paths = {
   application: `${financingPath}/application`,
   users: `${financingPath}/user-access`,
 } as const
-/** Who sees which colleagues have loan product access: those who read the company's statements. */
+/** Users who may read the company's statements also see which colleagues have loan product access. */
 export const userAccess = loanAccess.listStatements
 
 export const loanPath = (id: string) => `/personal/loans/${id}`
@@ -24,14 +24,14 @@ export const statementPath = (id: string) => `${financingPath}/statement-details
 export const loanOptions = (id: string) => api.loan.get.queryOptions({ input: { id } })
 export const loansOfLeadOptions = (leadId: string) => api.loan.listOfLead.queryOptions({ input: { leadId } })
 
-/** The month of a statement: "2026-11" is "November 2026". */
+/** Formats the month of a statement: "2026-11" is "November 2026". */
 export function monthOf(period: string): string {
   return new Intl.DateTimeFormat(usualLocale, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
     new Date(`${period}-01T00:00:00Z`),
   )
 }
 
-/** There is no such loan or statement of this company, or not any more. */
+/** Shown if the company has no such loan or statement, or no longer has. */
 export function RecordNotFound({ of }: { of: 'loan' | 'statement' }) {
   return <NotFound title={text(`${of}.gone`)} hint={text(`${of}.goneHint`)} />
 }

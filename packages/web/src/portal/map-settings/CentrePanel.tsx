@@ -13,7 +13,10 @@ import { client, invalidatesFor } from '../api.ts'
 import { useMay } from '../session.ts'
 import { text } from './text.ts'
 
-/** What stands before an address is chosen. Which of the two is a setting of the branding; the image is given here. */
+/**
+ * The center of the widget before an address is selected. Branding chooses between the map and an image; the image is
+ * uploaded here.
+ */
 export function CentrePanel({ map: { centre, placeholder } }: { map: MapDetail }) {
   const may = useMay(mapAccess.savePlaceholder)
   const now = centre === 'customImage' && !placeholder ? 'centre.imageMissing' : (`centre.${centre}` as const)
@@ -77,7 +80,7 @@ function Placeholder({ map: { centre, placeholder } }: { map: Pick<MapDetail, 'c
   )
 }
 
-/** Saved as soon as it has been taken: there is nothing else to decide. */
+/** Saved as soon as it is uploaded, since there is nothing else to decide. */
 function PlaceholderForm({ onDone }: { onDone: () => void }) {
   const uploads = useUploads('map.placeholder', mapPlaceholder)
   const [fileId] = uploads.ids

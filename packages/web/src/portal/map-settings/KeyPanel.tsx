@@ -11,7 +11,7 @@ import { client, invalidatesFor } from '../api.ts'
 import { useCompanyUser, useMay } from '../session.ts'
 import { text } from './text.ts'
 
-/** The company's own key for Google: tried before it is kept, then never shown again. */
+/** The company's own Google key. It is tested before it is saved, and never shown again. */
 export function KeyPanel({ map: { key } }: { map: MapDetail }) {
   const may = useMay(mapAccess.saveKey)
   const form = useContractForm(mapKeyForm, { key: '' })

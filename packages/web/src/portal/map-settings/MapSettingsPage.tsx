@@ -7,7 +7,7 @@ import { CentrePanel } from './CentrePanel.tsx'
 import { KeyPanel } from './KeyPanel.tsx'
 import { PlatformPanel } from './PlatformPanel.tsx'
 
-/** What stands before an address is chosen, whose pictures stand under the map, and the key for them. */
+/** The image shown before an address is selected, the map imagery provider, and its key. */
 export default function MapSettingsPage() {
   const map = useQuery(api.map.get.queryOptions())
   return (

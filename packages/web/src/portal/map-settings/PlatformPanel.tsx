@@ -5,7 +5,7 @@ import { useAction } from '../../ui/use-action.ts'
 import { client, invalidatesFor } from '../api.ts'
 import { text } from './text.ts'
 
-/** Whose pictures stand under the map; what is chosen counts at once. */
+/** Selects the map imagery provider. Takes effect at once. */
 export function PlatformPanel({ map: { platform, hasGoogle } }: { map: MapDetail }) {
   const save = useAction({
     run: (chosen: MapPlatform) => client.map.savePlatform({ platform: chosen }),

@@ -1,6 +1,6 @@
 import { textsOf } from '../../ui/texts/catalogue.ts'
 
-/** The words of the map's settings. Sentences for refusals are the contract's (`messages.ts`). */
+/** The texts of the map settings. Messages for refusals are in the contract (`messages.ts`). */
 const en = {
   'centre.title': 'Before the visitor enters an address',
   'centre.hint': 'Your widget opens with the visitor’s area or with your own image.',

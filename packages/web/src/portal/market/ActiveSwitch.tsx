@@ -7,11 +7,11 @@ import { text } from './text.ts'
 
 interface Props {
   market: Pick<MarketRow, 'id' | 'name' | 'active'>
-  /** Said beside the switch; else the market's name is read with it. */
+  /** Shows a label next to the switch. Otherwise the market's name is its accessible label. */
   labelled?: boolean
 }
 
-/** Whether a market serves homeowners. The last one cannot be turned off: the switch goes back and says why. */
+/** Whether a market serves homeowners. The last active one cannot be turned off: the switch reverts and says why. */
 export function ActiveSwitch({ market: { id, name, active }, labelled }: Props) {
   const [refused, setRefused] = useState<string>()
   const set = useAction({

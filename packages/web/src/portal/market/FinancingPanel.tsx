@@ -6,7 +6,7 @@ import { formWidth } from '../../ui/theme.ts'
 import { TaxPanel } from './TaxPanel.tsx'
 import { text } from './text.ts'
 
-/** How a market's roofs are financed, in a line; it is set where all of financing is. */
+/** A one-line summary of a market's financing, which is edited on the financing page. */
 export default function FinancingPanel({ market }: { market: MarketDetail }) {
   const { id, financingType } = market
   return (

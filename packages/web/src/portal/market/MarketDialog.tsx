@@ -6,10 +6,10 @@ import { Loading } from '../../ui/Loading.tsx'
 import { marketPath } from './market-query.tsx'
 import { text } from './text.ts'
 
-// A form brings the contract's schemas along: the page stands before them.
+// Loaded after the page, because a form includes the contract's schemas.
 const MarketNameForm = lazy(() => import('./MarketNameForm.tsx'))
 
-/** Makes a market and leads to it, to say where it serves; or gives one another name. */
+/** Creates a market and opens it to set its service area, or renames one. */
 export function MarketDialog({ market, onClose }: { market?: MarketDetail; onClose: () => void }) {
   const navigate = useNavigate()
   return (

@@ -8,13 +8,12 @@ import { client, invalidatesFor } from '../api.ts'
 import { text } from './text.ts'
 
 interface Props {
-  /** The one that gets another name; without it one is made. */
+  /** The market to rename. Without one, a market is created. */
   market?: MarketDetail | undefined
   onDone: (id: string) => void
   onCancel: () => void
 }
 
-/** The name of a market. */
 export default function MarketNameForm({ market, onDone, onCancel }: Props) {
   const edit = useEdit({
     schema: marketForm,

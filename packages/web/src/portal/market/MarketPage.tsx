@@ -22,7 +22,7 @@ const panels: Record<MarketTabKey, ComponentType<{ market: MarketDetail }>> = {
   financing: lazy(() => import('./FinancingPanel.tsx')),
 }
 
-/** One market: where it serves, what it offers there, and how that is financed. */
+/** One market: its service area, products and financing. */
 export default function MarketPage() {
   const { marketId } = useParams({ strict: false }) as { marketId: string }
   const market = useQuery(marketOptions(marketId))

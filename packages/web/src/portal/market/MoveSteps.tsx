@@ -3,16 +3,16 @@ import { IconArrowDown, IconArrowUp } from '../../ui/icons.tsx'
 import { text } from './text.ts'
 
 interface Props {
-  /** The ids of all that are shown, in their order. */
+  /** The IDs of all shown items, in order. */
   ids: readonly string[]
   id: string
   name: string
   submitDisabled: boolean
-  /** Puts it behind another one; null for first. */
+  /** Moves the item behind another one, or to the start if null. */
   onMove: (to: { id: string; behind: string | null }) => void
 }
 
-/** One step up, one down. */
+/** Buttons that move an item up or down by one. */
 export function MoveSteps({ ids, id, name, submitDisabled, onMove }: Props) {
   const at = ids.indexOf(id)
   return (

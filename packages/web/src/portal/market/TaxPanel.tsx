@@ -16,7 +16,7 @@ type TypedTax = { name: string; rate: number | null }
 
 const schema = z.object({ taxes: marketTaxes })
 
-/** The taxes of a market, which rep quotes show as a line each. */
+/** The taxes of a market, each shown as a line in rep quotes. */
 export function TaxPanel({ market }: { market: MarketDetail }) {
   const edit = useEdit({
     schema,
@@ -38,7 +38,7 @@ export function TaxPanel({ market }: { market: MarketDetail }) {
         submitLabel={text('tax.save')}
         submitDisabled={!edit.isUnsaved}
         save={(values, { id, name, ...loaded }) =>
-          // The schema has found a rate for each.
+          // The schema has validated that each tax has a rate.
           client.market.update({ id, name, taxes: values.taxes as MarketTaxes, version: loaded.version })
         }
         invalidate={[...invalidatesFor('market'), ...invalidatesFor('quote')]}

@@ -3,10 +3,13 @@ import { regionOf } from '@gable/contract/region'
 import type { Country } from '@gable/contract/status'
 import { text } from './text.ts'
 
-/** So many states are said by their names; of more the first, and how many there are beside them. */
+/** The maximum number of states to list by name. Beyond it, only the first is named, with the number of others. */
 const namedStates = 4
 
-/** What a market serves, in words: "Idaho, Wyoming, 3 counties, 40 ZIP codes, 1 drawn area"; undefined for nothing. */
+/**
+ * Summarizes a market's service area: "Idaho, Wyoming, 3 counties, 40 ZIP codes, 1 drawn area". Returns undefined if it
+ * is empty.
+ */
 export function areaWords(area: MarketRow['area'], country: Country): string | undefined {
   if (area.national) return text('words.national')
   const american = country === 'UnitedStates'
@@ -22,7 +25,7 @@ export function areaWords(area: MarketRow['area'], country: Country): string | u
   return parts.length > 0 ? parts.join(', ') : undefined
 }
 
-/** "40 ZIP codes", in Canada "40 postal codes". */
+/** Formats a number of codes: "40 ZIP codes", or "40 postal codes" in Canada. */
 export function codesWords(count: number, country: Country): string {
   return text.counted(country === 'UnitedStates' ? 'words.zips' : 'words.postalCodes', count)
 }

@@ -5,10 +5,9 @@ import { text } from './text.ts'
 export const marketsPath = '/personal/markets-settings'
 export const marketPath = (id: string) => `${marketsPath}/${id}`
 
-/** One market as a query. */
 export const marketOptions = (id: string) => api.market.get.queryOptions({ input: { id } })
 
-/** There is no such market of this company, or not any more. */
+/** Shown if the company has no such market, or no longer has. */
 export function MarketNotFound() {
   return <NotFound title={text('market.gone')} hint={text('market.goneHint')} />
 }

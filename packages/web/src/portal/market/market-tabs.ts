@@ -1,7 +1,7 @@
 import { tabReader } from '../../ui/PageTabs.tsx'
 import { text } from './text.ts'
 
-/** The tabs of a market's page in their order. */
+/** The tabs of a market's page in display order. */
 export const marketTabs = [
   { key: 'area', label: text('tab.area') },
   { key: 'products', label: text('tab.products') },

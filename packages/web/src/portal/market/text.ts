@@ -1,6 +1,5 @@
 import { textsOf } from '../../ui/texts/catalogue.ts'
 
-/** What the pages of markets say. */
 const en = {
   'markets.title': 'Markets',
   'markets.add': 'Add market',

@@ -12,7 +12,7 @@ import { leadDocumentsOptions, materialOrderPath, paths } from './material-query
 import { OrderStateBadge } from './order/OrderStateBadge.tsx'
 import { text } from './texts/text.ts'
 
-/** The material orders of a lead, for those who order materials, and the way to another one. */
+/** The material orders of a lead, for users who may order materials, with a link to a new one. */
 export default function LeadMaterials({ leadId }: { leadId: string }) {
   return useMay(materialAccess.listOrders) ? <MaterialsPanel leadId={leadId} /> : null
 }

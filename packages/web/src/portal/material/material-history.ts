@@ -11,7 +11,6 @@ const facts = ({ actor, change }: HistoryEntry) => ({
   to: String(change.to ?? ''),
 })
 
-/** What happened to the material orders of a lead. */
 export const materialHistory: HistorySentences = {
   'material.orderDrafted': (entry) => text('history.drafted', facts(entry)),
   'material.orderDeleted': (entry) => text('history.deleted', facts(entry)),

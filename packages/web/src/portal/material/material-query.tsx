@@ -25,7 +25,7 @@ export const formulaOptions = (id: string) => api.material.getFormula.queryOptio
 export const templateOptions = (id: string) => api.material.getTemplate.queryOptions({ input: { id } })
 export const branchOptions = (id: string) => api.material.getBranch.queryOptions({ input: { id } })
 export const materialOrderOptions = (id: string) => api.material.getOrder.queryOptions({ input: { id } })
-/** @param zip from which branches are listed, the nearest first. */
+/** @param zip the ZIP code from which branches are sorted, nearest first. */
 export const choicesOptions = (zip = '') => api.material.choices.queryOptions({ input: { zip }, staleTime: 30_000 })
 export const accountsOptions = (vendor: SupplierId) =>
   api.material.supplierAccounts.queryOptions({ input: { vendor }, staleTime: 300_000 })
@@ -36,7 +36,7 @@ export const roofsOptions = (leadId: string) => api.material.roofs.queryOptions(
 
 type Record = 'formula' | 'template' | 'branch' | 'order'
 
-/** There is no such record of this company, or not any more. */
+/** Shown if the company has no such record, or no longer has. */
 export function RecordNotFound({ of }: { of: Record }) {
   return <NotFound title={text(`${of}.gone`)} hint={text(`${of}.goneHint`)} />
 }

@@ -11,7 +11,7 @@ const colours: Record<MeasurementStatus, BadgeColor> = {
   Cancelled: 'gray',
 }
 
-/** The status of an order as a coloured word; what is under way moves. */
+/** The status of an order as a colored word. Pending states are animated. */
 export function MeasurementBadge({ status }: { status: MeasurementStatus }) {
   const color = colours[status]
   return (

@@ -16,7 +16,7 @@ import classes from './MeasurementPanel.module.css'
 import { measurementsOptions, reportPath } from './measurement-query.ts'
 import { text } from './text.ts'
 
-/** Orders a measurement of the lead's roofs, and lists those there are. */
+/** Orders a measurement of the lead's roofs, and lists the existing ones. */
 export function MeasurementPanel({ lead, timeZone }: { lead: LeadDetail; timeZone: string }) {
   const orders = useInfiniteQuery(measurementsOptions(lead.id))
   const rows = orders.data?.pages.flatMap((page) => page.rows)
@@ -55,7 +55,7 @@ export function MeasurementPanel({ lead, timeZone }: { lead: LeadDetail; timeZon
   )
 }
 
-/** Whatever becomes of an order while one looks on is one more line of the lead's history. */
+/** Refreshes the lead's history when an order changes while the page is open. */
 function useHistoryOf(orders: readonly MeasurementOrder[] | undefined) {
   const queries = useQueryClient()
   const now = orders?.map(({ id, status }) => `${id} ${status}`).join()
@@ -68,7 +68,7 @@ function useHistoryOf(orders: readonly MeasurementOrder[] | undefined) {
   }, [queries, now])
 }
 
-/** Why nothing can be measured, by the rule that the server refuses by. */
+/** Returns why nothing can be measured, by the same rule as the server's refusals. */
 function refusalOf({ structures }: LeadDetail): string | undefined {
   if (structures.length === 0) return messages.REPORT_NOT_AVAILABLE
   return structures.some(({ included }) => included) ? undefined : messages.ROOF_REQUIRED

@@ -18,7 +18,7 @@ import { text } from './text.ts'
 
 const VendorModel = lazy(() => import('./order/VendorModel.tsx'))
 
-/** The roofs of a measurement in 3D, whoever measured them. */
+/** The roofs of a measurement in 3D, from any provider. */
 export default function ModelPage() {
   const { measurementProvider, orderId } = useParams({ strict: false }) as {
     measurementProvider: string

@@ -29,7 +29,7 @@ import { text } from './text.ts'
 
 type Order = MeasurementOrder & { made: MeasurementSource }
 
-/** What is read last, and what only roofs have that were scanned from above: each comes with its words. */
+/** Parts at the end of the page, or only for scanned roofs. Each is loaded with its texts. */
 const WastePanel = lazy(() => import('./report/WastePanel.tsx'))
 const LengthPanels = lazy(() => import('./report/LengthPanels.tsx'))
 const FacetPanel = lazy(() => import('./report/FacetPanel.tsx'))
@@ -62,7 +62,7 @@ export default function ReportPage() {
 function LoadedReport({ order }: { order: Order }) {
   const { company } = useCompanyUser()
   const { made } = order
-  // Derived again from the snapshot, by the very code that the server and the PDF derive it with.
+  // Derived again from the snapshot, by the same code that the server and the PDF use.
   const { roofs, report } = useMemo(() => {
     const measured = measureRoofs(made.structures)
     return { roofs: measured, report: measurementReport(measured) }

@@ -3,23 +3,23 @@ import type { NamedRoof } from '@gable/roof/drawing/one-plane'
 import { drawnRoofs, measureRoofs } from '@gable/roof/report/measure-roofs'
 import { standInNotes } from '@gable/roof/shape/stand-in-words'
 
-/** The roofs that are shown, and what is to be said of them. */
+/** The roofs to show, with notes on them. */
 export interface MeasuredHouse {
   roofs: NamedRoof[]
-  /** Names of those that stand there flat. */
+  /** The names of roofs that are shown flat. */
   flat: string[]
-  /** What was taken where walls do not fit a chosen shape exactly, a sentence each. */
+  /** Notes on the shapes that were used where walls do not fit a selected shape exactly, a sentence each. */
   taken: string[]
 }
 
 /**
- * The roofs of a measurement on one plane, derived again from what it was made from. One whose planes cannot be derived
- * stands there flat, so that the house is whole, and is named.
+ * Derives the roofs of a measurement, on a common plane, from its source data. A roof whose planes cannot be derived is
+ * shown flat, so that the house is complete, and is listed in `flat`.
  */
 export function measuredRoofs(structures: readonly MeasuredStructure[]): MeasuredHouse {
   const flat: string[] = []
   const measured = measureRoofs(structures)
-  // All on the plane of all: a roof measured alone would lie on its own.
+  // Measures all roofs together, because a roof measured alone would have its own plane.
   const asFlat = measureRoofs(structures.map((structure) => ({ ...structure, shape: { kind: 'flat' as const } })))
   const roofs = measured.flatMap((each, index): NamedRoof[] => {
     if (each.roof.ok) return drawnRoofs([each])

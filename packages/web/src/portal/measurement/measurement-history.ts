@@ -5,7 +5,6 @@ import type { HistorySentences } from '../history/history-entry.ts'
 import { text as orderText } from './order/text.ts'
 import { text } from './text.ts'
 
-/** What happened to the measurements of a lead. */
 export const measurementHistory: HistorySentences = {
   'measurement.ordered': ({ actor, change }) =>
     text('measurement.history.ordered', { actor, area: area(Number(change.areaSqft ?? 0)) }),

@@ -5,19 +5,19 @@ import { codeOf } from '../../ui/code-of.ts'
 import { infinite } from '../../ui/list/infinite.ts'
 import { api, client } from '../api.ts'
 
-/** As many measurements of a lead are shown at once. */
+/** The number of a lead's measurements shown at once. */
 const shownAtOnce = 5
 
-/** While a PDF is being made, it is asked after so often. Milliseconds. */
+/** The polling interval while a PDF is being generated, in milliseconds. */
 const pollEvery = 1_500
 
-/** What is asked once more is asked by the page, and keeps no session alive. */
+/** Refetches are marked as background requests, which do not extend the session. */
 const asked = ({ client: queries, queryKey, signal }: QueryFunctionContext) => ({
   signal,
   context: { background: queries.getQueryData(queryKey) !== undefined },
 })
 
-/** The measurements of a lead, a few at a time, followed until none is under way. */
+/** The measurements of a lead, a few at a time, polled until none is pending. */
 export function measurementsOptions(leadId: string) {
   const input = (cursor: string | undefined) => ({ leadId, cursor, pageSize: shownAtOnce })
   return infiniteQueryOptions({
@@ -32,7 +32,7 @@ export function measurementsOptions(leadId: string) {
   })
 }
 
-/** One measurement, followed until its PDF is there; not asked for where the address names no provider. */
+/** One measurement, polled until its PDF is ready. Disabled if the address has an unknown provider. */
 export function measurementOptions(provider: string, id: string) {
   const known = providerOf(provider)
   const input = known && { provider: known, id }
@@ -44,17 +44,16 @@ export function measurementOptions(provider: string, id: string) {
   })
 }
 
-/** The provider of this name in an address; undefined for any other word. */
+/** Returns the provider named in an address, or undefined for any other word. */
 function providerOf(slug: string): MeasurementProvider | undefined {
   return measurementProviders.find((each) => each === slug)
 }
 
-/** The same for every source of a report, vendors included. */
+/** Returns the source of a report, including vendors. */
 export function sourceOf(slug: string): ReportSource | undefined {
   return reportSources.find((each) => each.toLowerCase() === slug.toLowerCase())
 }
 
-/** Where the report of an order stands. */
 export function reportPath({ provider, id }: { provider: MeasurementProvider; id: string }): string {
   return `/personal/dashboard/${provider}/${id}`
 }

@@ -1,6 +1,9 @@
 import { textsOf } from '../../ui/texts/catalogue.ts'
 
-/** The words of measurements: lists, report and 3D model. Sentences for refusals and the success and failure pairs are the contract's (`messages.ts`). */
+/**
+ * The texts of measurements: lists, report and 3D model. Messages for refusals, success and failure are in the contract
+ * (`messages.ts`).
+ */
 const en = {
   'measurement.title': 'Measurements',
   'measurement.order': 'Measure this roof',

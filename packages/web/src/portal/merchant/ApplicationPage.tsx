@@ -20,7 +20,7 @@ import { merchantOptions, newApplicationPath } from './merchant-query.ts'
 import { StepList } from './StepList.tsx'
 import { text } from './text.ts'
 
-/** While the lender is at work, the page is looked at again so often. */
+/** The polling interval while the lender processes the application, in milliseconds. */
 const lookEveryMs = 5_000
 
 const lenderWorks = (overview: MerchantOverview | undefined) => {
@@ -29,7 +29,7 @@ const lenderWorks = (overview: MerchantOverview | undefined) => {
   return isPreparing || bank?.state === 'sending'
 }
 
-/** The company's account with the lender: the application, the bank account, and what comes next. */
+/** The company's account with the lender: the application, the bank account, and the next step. */
 export default function ApplicationPage() {
   const query = useQuery({
     ...merchantOptions(),

@@ -10,7 +10,7 @@ import { ApplicationStateBadge } from './MerchantBadges.tsx'
 import { SupportContact } from './SupportContact.tsx'
 import { text } from './text.ts'
 
-/** How far the application has come, in words, and what is to be done. */
+/** The progress of the application, and what to do. */
 export function ApplicationPanel({ overview, lender }: { overview: MerchantOverview; lender: string }) {
   const { timeZone } = useCompanyUser().company
   const { application, support } = overview
@@ -52,7 +52,7 @@ function LenderLink({ url }: { url: string }) {
   )
 }
 
-/** What the state means, and the next step. */
+/** Returns the meaning of the state, and the next step. */
 function sentencesOf(application: MerchantApplication, hasAccount: boolean, timeZone: string): string[] {
   const { state, failed, url, expiresAt } = application
   if (failed) return [text('application.failed')]

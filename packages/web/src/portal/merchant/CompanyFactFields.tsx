@@ -5,7 +5,7 @@ import type { ContractForm } from '../../ui/form/use-contract-form.ts'
 import { matchingRegions, regions } from '../lead/form/regions.ts'
 import { text } from './text.ts'
 
-/** The form while it is filled in. */
+/** The form values during input. */
 export interface TypedFacts extends Omit<MerchantForm, 'businessType' | 'yearStarted' | 'annualSalesDollars'> {
   businessType: BusinessType | null
   yearStarted: number | string
@@ -14,7 +14,7 @@ export interface TypedFacts extends Omit<MerchantForm, 'businessType' | 'yearSta
 
 const types = businessTypes.map((value) => ({ value, label: businessTypeLabels[value] }))
 
-/** What the lender is told of the company. The loan product is for the United States alone. */
+/** The company data that is sent to the lender. The loan product is available only in the United States. */
 export function CompanyFactFields({ form }: { form: ContractForm<TypedFacts> }) {
   const field = (name: keyof TypedFacts) => ({ withAsterisk: true, ...form.getInputProps(name) })
   return (

@@ -18,7 +18,7 @@ import { CompanyFactFields, type TypedFacts } from './CompanyFactFields.tsx'
 import { applicationPath, invalidatesForMerchant, merchantOptions } from './merchant-query.ts'
 import { text } from './text.ts'
 
-/** A new application: the company's facts, as far as its profile knows them. */
+/** A new application, prefilled from the company's profile. */
 export default function NewApplicationPage() {
   const query = useQuery(toEdit(merchantOptions()))
   return (
@@ -70,7 +70,7 @@ function Application({ suggested }: Pick<MerchantOverview, 'suggested'>) {
       submitLabel={text('form.submit')}
       thing={text('form.thing')}
       action={text('form.submitted')}
-      // The schema has seen that each is filled in.
+      // The schema has validated that all fields are filled in.
       submit={(values, idempotencyKey) => client.merchant.apply({ ...(values as MerchantForm), idempotencyKey })}
       invalidate={invalidatesForMerchant()}
       onDone={() => void navigate({ to: applicationPath })}

@@ -3,7 +3,7 @@ import { StateBadge } from '../../ui/StateBadge.tsx'
 import { type ApplicationStep, applicationSteps } from './application-step.ts'
 import { text } from './text.ts'
 
-/** The steps to an account with the lender at a glance. The last one is done once it is reached. */
+/** The steps to an account with the lender. The last one is complete as soon as it is reached. */
 export function StepList({ current }: { current: ApplicationStep }) {
   const at = applicationSteps.indexOf(current)
   const last = applicationSteps.length - 1

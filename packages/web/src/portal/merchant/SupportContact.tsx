@@ -3,7 +3,7 @@ import type { MerchantOverview } from '@gable/contract/merchant'
 import { Anchor, Group, Text } from '@mantine/core'
 import { text } from './text.ts'
 
-/** Whom to ask at the lender. Renders nothing where the operator names nobody. */
+/** The lender's support contact. Renders nothing if the operator has set none. */
 export function SupportContact({ support }: Pick<MerchantOverview, 'support'>) {
   const { email, phone: number } = support
   if (!email && !number) return null

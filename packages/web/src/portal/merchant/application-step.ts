@@ -7,7 +7,7 @@ type Facts = Pick<MerchantOverview, 'hasAccount'> & {
   application: Pick<NonNullable<MerchantOverview['application']>, 'state' | 'failed'> | null
 }
 
-/** Which step a company is at. Whose application failed or expired begins again. */
+/** Returns a company's current step. After a failed or expired application, it is the first one again. */
 export function stepOf({ hasAccount, application }: Facts): ApplicationStep {
   if (hasAccount) return 'ready'
   if (!application || mayApply(application)) return 'apply'
@@ -15,7 +15,7 @@ export function stepOf({ hasAccount, application }: Facts): ApplicationStep {
   return application.state === 'approved' ? 'bank' : 'review'
 }
 
-/** Whether an application can be submitted: there is none, or the former one came to nothing. */
+/** Returns whether an application can be submitted: there is none, or the last one failed or expired. */
 export function mayApply(application: Facts['application']): boolean {
   return !application || application.failed || ['expired', 'notApproved'].includes(application.state)
 }

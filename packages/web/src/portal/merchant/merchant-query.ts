@@ -6,5 +6,7 @@ export const newApplicationPath = `${applicationPath}/new`
 
 export const merchantOptions = () => api.merchant.get.queryOptions()
 
-/** What is stale once anything was done with the account: the session knows whether there is one. */
+/**
+ * The queries to invalidate after a change to the account. They include the session, which says whether there is one.
+ */
 export const invalidatesForMerchant = () => [api.merchant.key(), api.loan.key(), api.identity.me.key()]

@@ -1,6 +1,9 @@
 import { textsOf } from '../../ui/texts/catalogue.ts'
 
-/** What the screens of the loan application and the bank account say. Sentences for refusals are the contract's (`messages.ts`). */
+/**
+ * The texts of the loan application and bank account screens. Messages for refusals are in the contract
+ * (`messages.ts`).
+ */
 const en = {
   'page.title': 'Financing',
   'page.new': 'New Loan Application',

@@ -9,7 +9,7 @@ interface LeadFilesProps {
   onChange: (ids: string[]) => void
 }
 
-/** The files that the lead has: those that are ticked go with the email. */
+/** The lead's files. Checked ones are attached to the email. */
 export function LeadFiles({ files, chosen, onChange }: LeadFilesProps) {
   if (files.length === 0) return null
   return (

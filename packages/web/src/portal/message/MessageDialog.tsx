@@ -11,7 +11,7 @@ import { api } from '../api.ts'
 import { type Draft, MessageForm } from './MessageForm.tsx'
 import { text } from './text.ts'
 
-/** An email to the homeowner of a lead; without an address that works, what to do next. */
+/** An email to the homeowner of a lead. Without a working address, says what to do next. */
 export default function MessageDialog({ leadId, onClose }: { leadId: string; onClose: () => void }) {
   const draft = useQuery(toEdit(api.message.draft.queryOptions({ input: { leadId } })))
   const known = draft.data

@@ -29,7 +29,7 @@ interface MessageFormProps {
   onClose: () => void
 }
 
-/** An email as it is written: from whom, to whom, what it says and what goes with it. */
+/** The form of an email: sender, recipients, text and attachments. */
 export function MessageForm({ leadId, draft, onClose }: MessageFormProps) {
   const { recipient, values, senders, replyTo, files } = draft
   const empty: Written = { from: senders.own ? 'own' : 'company', cc: [], subject: '', body: emptyRichText }
@@ -93,15 +93,15 @@ export function MessageForm({ leadId, draft, onClose }: MessageFormProps) {
   )
 }
 
-/** Of a list, or of one of its entries. */
+/** Returns the error of a list or one of its entries. */
 function faultOf({ errors }: ContractForm<Written>, list: string) {
   return Object.entries(errors).find(([path]) => path === list || path.startsWith(`${list}.`))?.[1]
 }
 
-/** A header's `"Name" <address>` as people write it. */
+/** Formats a header's `"Name" <address>` without the quotes. */
 const plain = (sender: string) => sender.replaceAll('"', '')
 
-/** A choice where the person has connected an account of their own. */
+/** A choice of sender, if the user has connected their own account. */
 function Sender({ form, senders: { company, own } }: { form: ContractForm<Written>; senders: Draft['senders'] }) {
   if (own) {
     const options = [

@@ -9,7 +9,7 @@ export function messageSentence({ by, recipient, subject }: ShownMessage): strin
   return text('message.entry', { by, recipient, subject })
 }
 
-/** Opens an email that was sent, to be read again. */
+/** Opens an email that was sent. */
 export function ReadMessage({ id, timeZone }: { id: string; timeZone: string }) {
   const [open, setOpen] = useState(false)
   return (

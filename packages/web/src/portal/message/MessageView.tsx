@@ -22,7 +22,7 @@ interface MessageViewProps {
   onClose: () => void
 }
 
-/** An email as it was sent, with what became of it; one that was not delivered can be sent again. */
+/** An email as it was sent, with its delivery status. An undelivered one can be resent. */
 export default function MessageView({ id, timeZone, onClose }: MessageViewProps) {
   const message = useQuery(api.message.get.queryOptions({ input: { id } }))
   return (

@@ -19,7 +19,9 @@ interface SubjectFieldProps extends Omit<TextInputProps, 'value' | 'onChange'> {
   values: Partial<Record<MessagePlaceholder, string>>
 }
 
-/** The subject as a line of text. Its fields are put in from a menu, and below it stands what the homeowner will see. */
+/**
+ * A single-line subject with placeholders. They are inserted from a menu, and the resulting subject is previewed below.
+ */
 export function SubjectField({ value, onChange, values, error, ...field }: SubjectFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const { filled, left } = fillLine(value, values)

@@ -6,12 +6,12 @@ import { api } from '../api.ts'
 import { text } from './text.ts'
 
 interface TemplateChoiceProps {
-  /** Whether something was written that a template would replace. */
+  /** Whether there is input that a template would replace. */
   isWritten: () => boolean
   onChoose: (template: MessageTemplate) => void
 }
 
-/** Begins an email with one of the company's templates. Not shown where the company has none. */
+/** Starts an email from one of the company's templates. Hidden if there are none. */
 export function TemplateChoice({ isWritten, onChoose }: TemplateChoiceProps) {
   const rows = useQuery(api.message.templates.queryOptions()).data?.rows ?? []
   if (rows.length === 0) return null

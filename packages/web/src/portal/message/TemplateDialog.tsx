@@ -13,12 +13,12 @@ import { SubjectField } from './SubjectField.tsx'
 import { text } from './text.ts'
 
 interface TemplateDialogProps {
-  /** The one that is changed; without it one is added. */
+  /** The template to edit. Without one, a template is created. */
   template: MessageTemplate | undefined
   onClose: () => void
 }
 
-/** An email for many leads, with its fields. */
+/** An email template with placeholders. */
 export function TemplateDialog({ template, onClose }: TemplateDialogProps) {
   const edit = useEdit({
     schema: messageTemplateForm,

@@ -13,10 +13,10 @@ import { useMay } from '../session.ts'
 import { TemplateDialog } from './TemplateDialog.tsx'
 import { text } from './text.ts'
 
-/** The emails that the company wrote once, for its people to send to leads. */
+/** The company's email templates for leads. */
 export default function TemplatesPanel() {
   const templates = useQuery(api.message.templates.queryOptions())
-  /** The id of the one that is changed. */
+  /** The ID of the template being edited. */
   const [edited, setEdited] = useState<string>()
   const template = templates.data?.rows.find(({ id }) => id === edited)
   return (

@@ -1,5 +1,8 @@
 import { codeOf } from '../../ui/code-of.ts'
 import { text } from './text.ts'
 
-/** One of the addresses has had enough emails today; of an email there is no link to copy. */
+/**
+ * Returns the message for an address that has reached its daily limit. Unlike other sends, an email has no link to copy
+ * instead.
+ */
 export const whenCapped = (error: unknown) => (codeOf(error) === 'MAIL_CAPPED' ? text('message.capped') : undefined)

@@ -1,6 +1,6 @@
 import { type MessageValues, messagePlaceholders, tokenOf } from '@gable/contract/message-words'
 
-/** Where an email is for many leads, a field stands for itself: its values are those of each lead. */
+/** In an email to many leads, placeholders are shown as such, because their values differ for each lead. */
 export const asThemselves = Object.fromEntries(
   messagePlaceholders.map((name) => [name, tokenOf(name)]),
 ) as MessageValues

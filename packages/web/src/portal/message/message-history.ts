@@ -1,7 +1,6 @@
 import type { HistorySentences } from '../history/history-entry.ts'
 import { text } from './text.ts'
 
-/** What people of the company wrote to the homeowner. */
 export const messageHistory: HistorySentences = {
   'message.sent': ({ actor, change }) => {
     const files = Number(change.files ?? 0)

@@ -1,6 +1,5 @@
 import { textsOf } from '../../ui/texts/catalogue.ts'
 
-/** What writing an email to a homeowner says, and what is shown of one that was sent. */
 const en = {
   'message.write': 'Send Email',
   'message.title': 'Send email',

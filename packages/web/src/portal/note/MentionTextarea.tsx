@@ -23,12 +23,13 @@ interface MentionTextareaProps {
   'data-path'?: string
 }
 
-/** More than these are narrowed by typing on. */
+/** The maximum number of suggestions shown. Further typing narrows them. */
 const shownAtOnce = 6
 
 /**
- * A text in which an @ opens a list of colleagues: typing narrows it, Enter or Tab selects the marked one, at first the top one, and
- * Escape closes it. Colleagues who cannot see the lead are listed as well, with a mark: the form offers to give them access.
+ * A text area in which @ opens a list of colleagues. Typing narrows it, Enter or Tab selects the highlighted one,
+ * initially the first, and Escape closes it. Colleagues who cannot see the lead are listed with a mark: the form offers
+ * to give them access.
  */
 export function MentionTextarea({ leadId, value, onChange, onMention, label, ...field }: MentionTextareaProps) {
   const input = useRef<HTMLTextAreaElement>(null)
@@ -121,7 +122,7 @@ export function MentionTextarea({ leadId, value, onChange, onMention, label, ...
   )
 }
 
-/** Those of whom a part of the name begins as was typed; who can be told first. */
+/** Returns colleagues with a part of the name that starts with the input. Those who can be notified come first. */
 function matching(colleagues: readonly Colleague[], typed: string): Colleague[] {
   const wanted = typed.toLocaleLowerCase()
   const fits = ({ name }: Colleague) =>

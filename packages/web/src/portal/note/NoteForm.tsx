@@ -14,13 +14,13 @@ import { text } from './text.ts'
 
 interface NoteFormProps {
   leadId: string
-  /** The note that is changed; absent for a new one. */
+  /** The note to edit, or undefined for a new one. */
   note?: Note
   onDone?: () => void
   onCancel?: () => void
 }
 
-/** Writes a note, or writes it anew. Words and files stay in their fields until they are kept. */
+/** Creates or edits a note. Text and files stay in their fields until they are saved. */
 export default function NoteForm({ leadId, note, onDone, onCancel }: NoteFormProps) {
   const edit = useEdit({
     schema: noteForm,
@@ -62,12 +62,12 @@ export default function NoteForm({ leadId, note, onDone, onCancel }: NoteFormPro
       submitDisabled={uploads.isUnsettled}
       save={async ({ comment, inSummary, files, people }, loaded, idempotencyKey): Promise<unknown> => {
         sent.current = comment
-        // Keeps what a colleague attached or removed in the meantime.
+        // Preserves files that a colleague attached or removed in the meantime.
         const attachments = [
           ...files.map(({ id }) => id).filter((id) => uploads.ids.includes(id) || !opened.includes(id)),
           ...uploads.ids.filter((id) => !opened.includes(id)),
         ]
-        // A name that was taken out of the words again mentions nobody.
+        // A name that was deleted from the text is not a mention.
         const named = [...people, ...chosen].filter(({ name }) => comment.includes(mentionOf(name)))
         const mentions = [...new Set(named.map(({ id }) => id))]
         const giveAccess = blind.map(({ id }) => id).filter((id) => !withheld.includes(id))
@@ -76,10 +76,10 @@ export default function NoteForm({ leadId, note, onDone, onCancel }: NoteFormPro
           ? client.note.update({ ...written, id: note.id, version: loaded.version })
           : client.note.create({ ...written, leadId, idempotencyKey })
       }}
-      // A note may be the first answer to the homeowner, which the lead tells.
+      // A note may be the first answer to the homeowner, which is shown on the lead.
       invalidate={[...invalidatesFor('note'), api.lead.get.key()]}
       onDone={() => {
-        // What was typed while the note was sent stays.
+        // Text that was typed during submission stays.
         const typed = form.getValues().comment
         const rest = typed.startsWith(sent.current) ? typed.slice(sent.current.length).trimStart() : typed
         form.reset()

@@ -14,7 +14,7 @@ import { text } from './text.ts'
 
 const NoteForm = lazy(() => import('./NoteForm.tsx'))
 
-/** One note: its words, who wrote them and when; one's own can be changed and deleted, by an admin any. */
+/** One note: its text, author and time. Users can edit and delete their own notes, admins all notes. */
 export function NoteItem({ leadId, note, timeZone }: { leadId: string; note: Note; timeZone: string }) {
   const [editing, setEditing] = useState(false)
   const at = dateTime(note.createdAt, timeZone)

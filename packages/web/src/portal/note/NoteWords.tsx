@@ -2,10 +2,10 @@ import type { Note } from '@gable/contract/note'
 import { Text } from '@mantine/core'
 import { partsOf } from './mention.ts'
 
-/** With its line breaks; a long word does not widen the page. */
+/** Preserves line breaks. A long word does not widen the page. */
 const asWritten = { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' } as const
 
-/** The words of a note, with whom they mention set apart. */
+/** The text of a note, with mentions highlighted. */
 export function NoteWords({ note: { comment, mentions } }: { note: Pick<Note, 'comment' | 'mentions'> }) {
   return (
     <Text size="sm" style={asWritten}>

@@ -1,13 +1,16 @@
-/** How a note's words are read and typed with the names of colleagues in them. */
+/** A part of a note's text, either plain or a colleague's name. */
 
 export interface Part {
   text: string
-  /** Where it begins in the words. */
+  /** Where it starts in the text. */
   at: number
   isMention: boolean
 }
 
-/** The words cut where one of these names stands behind an @; the longest name first, so that "Ann Lee" is not "Ann". */
+/**
+ * Splits the text at mentions, which are an @ and one of these names. Longer names match first, so that "Ann Lee" is
+ * not read as "Ann".
+ */
 export function partsOf(words: string, names: readonly string[]): Part[] {
   const marks = [...names].sort((one, other) => other.length - one.length).map((name) => `@${name}`)
   const parts: Part[] = []
@@ -27,14 +30,14 @@ export function partsOf(words: string, names: readonly string[]): Part[] {
   return parts
 }
 
-/** What is being typed of a name at the caret, behind an @ that begins a word; undefined where nobody is being mentioned. */
+/** Returns the partial name being typed at the caret, after an @ at the start of a word. Undefined if there is none. */
 export function typedMention(words: string, caret: number): { from: number; typed: string } | undefined {
   const [, typed] = /(?:^|[\s(])@([\p{L}\p{N}.'’-]*(?: [\p{L}\p{N}.'’-]*)?)$/u.exec(words.slice(0, caret)) ?? []
   if (typed === undefined) return undefined
   return { from: caret - typed.length - 1, typed }
 }
 
-/** The words with a name in place of what was typed of it, and where the caret stands then. */
+/** Returns the text with the partial name completed, and the new caret position. */
 export function withMention(
   words: string,
   { from, typed }: { from: number; typed: string },

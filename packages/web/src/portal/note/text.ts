@@ -1,6 +1,6 @@
 import { textsOf } from '../../ui/texts/catalogue.ts'
 
-/** The words of the notes on a lead. Sentences for refusals and the success and failure pairs are the contract's (`messages.ts`). */
+/** The texts of notes on a lead. Messages for refusals, success and failure are in the contract (`messages.ts`). */
 const en = {
   'note.thing': 'note',
   'note.added': 'added',

@@ -9,7 +9,7 @@ import { closedReason } from '../subscription/closed-reason.ts'
 import { text as subscriptionText } from '../subscription/text.ts'
 import { text } from './text.ts'
 
-/** In place of a page whose feature is closed to the company: which one, why, and whom to ask. */
+/** Replaces a page whose feature is unavailable to the company. Says which feature, why, and whom to ask. */
 export default function FeatureClosed({ feature, me }: { feature: Feature; me: Me }) {
   const title = text('closed.title', { feature: subscriptionText(`feature.${feature}`) })
   usePageTitle(title)

@@ -2,7 +2,7 @@ import { Alert, Group, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { IconAlertCircle } from '../../ui/shell-icons.tsx'
 
-/** One line above the page, with what can be done about it. */
+/** A one-line notice above the page, with an action. */
 export function Notice(props: { tone: 'blue' | 'red' | 'orange'; action?: ReactNode; children: ReactNode }) {
   return (
     <Alert role="status" color={props.tone} icon={<IconAlertCircle aria-hidden />} py="xs">

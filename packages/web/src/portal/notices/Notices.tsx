@@ -5,7 +5,7 @@ import { RecoveryCodesNotice } from './RecoveryCodesNotice.tsx'
 import { SubscriptionNotices } from './SubscriptionNotices.tsx'
 import { SupportBanner } from './SupportBanner.tsx'
 
-/** What a person should know of their account and their company, above every page. */
+/** Notices about the user's account and company, above every page. */
 export default function Notices({ me }: { me: Me }) {
   const { company, support, recoveryCodesDue } = me
   return (

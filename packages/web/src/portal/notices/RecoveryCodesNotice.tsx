@@ -5,7 +5,7 @@ import { text } from './text.ts'
 
 const NewCodes = lazy(() => import('../account/NewCodes.tsx'))
 
-/** The person has a second factor and no recovery codes: a lost device would lock them out. */
+/** Warns that the user has a second factor but no recovery codes, so a lost device would lock them out. */
 export function RecoveryCodesNotice() {
   const [asking, setAsking] = useState(false)
   return (

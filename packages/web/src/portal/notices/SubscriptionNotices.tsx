@@ -9,7 +9,7 @@ import { text } from './text.ts'
 
 const billingPath = '/personal/billing'
 
-/** What about the company's subscriptions does not go on by itself. */
+/** Notices about the company's subscriptions that need action. */
 export function SubscriptionNotices({ company, isAdmin }: { company: NonNullable<Me['company']>; isAdmin: boolean }) {
   const support = useOperator()?.support.name ?? ''
   const isThere = useLocation({ select: ({ pathname }) => pathname === billingPath })

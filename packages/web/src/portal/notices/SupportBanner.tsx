@@ -11,7 +11,10 @@ interface SupportBannerProps {
   timeZone: string
 }
 
-/** A platform admin works in this person's place: who, until when, and the way out. It ends by itself at its time. */
+/**
+ * Says that a platform admin is signed in as this user: who, until when, and how to leave. The session ends
+ * automatically.
+ */
 export function SupportBanner({ me: { support, session, firstName, lastName }, timeZone }: SupportBannerProps) {
   const end = useAction({
     run: leaveSupport,

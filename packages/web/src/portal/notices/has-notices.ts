@@ -1,7 +1,7 @@
 import type { Me } from '@gable/contract/identity-me'
 import { trialNoticeDays } from './trial-notice.ts'
 
-/** Whether anything may have to be said above the pages of this person. */
+/** Returns whether the user may have any notices. */
 export function hasNotices({
   company,
   support,

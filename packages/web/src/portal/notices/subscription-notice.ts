@@ -6,11 +6,11 @@ import { trialNoticeDays } from './trial-notice.ts'
 export interface SubscriptionNotice {
   tone: 'blue' | 'red'
   words: string
-  /** Whether it is to be said whom to ask: the words themselves do not. */
+  /** Whether to add whom to ask, if the text does not say it. */
   ask: boolean
 }
 
-/** What is said of a subscription above every page, by role; undefined where it goes on by itself. */
+/** Returns the notice about a subscription for a role, or undefined if no action is needed. */
 export function noticeOf(
   { type, status, request, daysLeft }: Subscribed,
   { isAdmin, support }: { isAdmin: boolean; support: string },

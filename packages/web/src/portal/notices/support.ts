@@ -2,14 +2,14 @@ import { clearRememberedLists } from '../../ui/list/list-address.ts'
 import { client } from '../api.ts'
 import { tellOtherTabs } from '../session.ts'
 
-/** Begins anew with whoever is signed in now: nothing of the other person stays in memory. */
+/** Reloads as the user who is signed in now, so that nothing of the previous user stays in memory. */
 export function beginAnew(path: string): void {
   clearRememberedLists()
   tellOtherTabs()
   window.location.assign(path)
 }
 
-/** Ends support, and leads back: to the platform's pages where the admin's own session waited, else to sign-in. */
+/** Ends support and returns to the platform's pages if the admin's own session is still valid, or else to sign-in. */
 export async function leaveSupport(): Promise<void> {
   await client.identity.endSupport()
   beginAnew('/')

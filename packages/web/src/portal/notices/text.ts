@@ -1,6 +1,9 @@
 import { textsOf } from '../../ui/texts/catalogue.ts'
 
-/** What stands above every page: support, the company's subscriptions, its deletion; and the page of what is closed. */
+/**
+ * The texts above every page about support, the company's subscriptions and its deletion, and of the page for
+ * unavailable features.
+ */
 const en = {
   'support.by': '{admin} (platform support) is signed in as {name} until {time}.',
   'support.end': 'End',

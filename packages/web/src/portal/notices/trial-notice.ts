@@ -1,2 +1,2 @@
-/** A trial is spoken of once so few days are left. */
+/** The notice about a trial appears once this many days are left. */
 export const trialNoticeDays = 7

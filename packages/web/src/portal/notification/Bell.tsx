@@ -7,7 +7,7 @@ import { useUnread } from './use-unread.ts'
 
 const mostShown = 99
 
-/** The way to the notifications, with how many are unread. */
+/** A link to the notifications, with the number of unread ones. */
 export default function Bell() {
   const count = useUnread()
   const isMany = count > mostShown

@@ -4,7 +4,7 @@ import { Checkbox, Select, Text } from '@mantine/core'
 import { text } from './text.ts'
 
 interface TickProps {
-  /** Of the kind of notification. */
+  /** The name of the kind of notification. */
   label: string
   channel: 'portal' | 'text'
   checked: boolean
@@ -13,7 +13,7 @@ interface TickProps {
   onChange: (checked: boolean) => void
 }
 
-/** Whether one is notified in the portal, or by text message. */
+/** Whether a kind of notification is shown in the portal or sent by text message. */
 export function ChannelTick({ label, channel, hasHead, onChange, ...state }: TickProps) {
   return (
     <Checkbox
@@ -33,7 +33,7 @@ interface MailSelectProps {
   onChange: (mail: NotificationMail) => void
 }
 
-/** When one is notified by email. */
+/** When a kind of notification is sent by email. */
 export function MailSelect({ label, value, hasHead, onChange, ...state }: MailSelectProps) {
   const named = hasHead
     ? {}

@@ -14,9 +14,9 @@ interface Kind {
 export interface KindColumn<Row> {
   key: string
   label: string
-  /** Of the table's column, in pixels. */
+  /** The width of the table column, in pixels. */
   width: number
-  /** The control. It shows its own label where there is no column head above it. */
+  /** Renders the control. It shows its own label if there is no column header. */
   cell: (row: Row, hasHead: boolean) => ReactNode
 }
 
@@ -26,10 +26,10 @@ interface KindRowsProps<Row> {
   columns: readonly KindColumn<Row>[]
 }
 
-/** Where a table has room. */
+/** The width from which a table fits. */
 const wideQuery = '(min-width: 62em)'
 
-/** The kinds of notification, group by group: a table, on a narrow screen one block for each. */
+/** The kinds of notification by group: a table or, on a narrow screen, one block for each. */
 export function KindRows<Row extends Kind>(props: KindRowsProps<Row>) {
   const isWide = useMediaQuery(wideQuery, undefined, { getInitialValueInEffect: false }) ?? true
   return isWide ? <KindTable {...props} /> : <KindBlocks {...props} />
@@ -97,7 +97,7 @@ function KindBlocks<Row extends Kind>({ kinds, columns }: KindRowsProps<Row>) {
   ))
 }
 
-/** The kinds by their group, in the order in which they come. */
+/** Groups adjacent kinds, preserving their order. */
 function groupsOf<Row extends Kind>(kinds: readonly Row[]): [string, Row[]][] {
   const groups = new Map<string, Row[]>()
   for (const row of kinds) groups.set(row.group, [...(groups.get(row.group) ?? []), row])

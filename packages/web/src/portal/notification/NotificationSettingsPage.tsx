@@ -18,7 +18,7 @@ import { KindRows } from './KindRows.tsx'
 import { staleNotifications } from './notification-query.ts'
 import { text } from './text.ts'
 
-/** The company's defaults for each kind of notification, and whom it goes to. */
+/** The company's default channels and recipients for each kind of notification. */
 export default function NotificationSettingsPage() {
   const settings = useQuery(toEdit(api.notification.settings.queryOptions()))
   return (
@@ -103,7 +103,7 @@ interface RecipientsProps {
   change: (kind: string, part: Partial<ShownCompanyKind>) => void
 }
 
-/** Whom a kind goes to; only named where there is nothing to choose. */
+/** The recipients of a kind, as plain text if there is nothing to choose. */
 function Recipients({ row, officeEmail, change }: RecipientsProps) {
   return (
     <Stack gap="xs" w="100%">

@@ -21,7 +21,7 @@ import { text } from './text.ts'
 const keyOf = (row: Notification) => row.id
 const nameOf = (row: Notification) => row.title
 
-/** What the person was told of in the portal, newest first. */
+/** The user's notifications in the portal, newest first. */
 export default function NotificationsPage() {
   const { timeZone } = useCompanyUser().company
   const list = useListPage(readNotificationsState, ['show', 'kind'])
@@ -78,7 +78,7 @@ export default function NotificationsPage() {
   )
 }
 
-/** Reads the list again once the bell knows of something new. */
+/** Refetches the list when the unread count changes. */
 function useFresh(refetch: () => Promise<unknown>) {
   const count = useQuery(unreadOptions()).data?.count
   const seen = useRef(count)
@@ -115,7 +115,7 @@ const columnsIn = (timeZone: string): Column<Notification>[] => [
   { key: 'actions', label: '', card: 'aside', cell: (row) => <ReadButton row={row} /> },
 ]
 
-/** What happened, with the way to its record; to go there is to have read it. */
+/** A notification with a link to its record. Following the link marks it as read. */
 function What({ row: { id, title, detail, page, readAt } }: { row: Notification }) {
   const reading = useAction({
     run: () => client.notification.markRead({ ids: [id] }),

@@ -14,7 +14,7 @@ import { type KindColumn, KindRows } from './KindRows.tsx'
 import { staleNotifications } from './notification-query.ts'
 import { text } from './text.ts'
 
-/** What the person is notified of, within what the company allows. */
+/** The user's own notification settings, within what the company allows. */
 export function OwnNotificationsPanel() {
   const own = useQuery(toEdit(api.notification.own.queryOptions()))
   return (
@@ -26,13 +26,13 @@ export function OwnNotificationsPanel() {
   )
 }
 
-/** Where text messages go, and what one agrees to by turning them on. */
+/** The phone number for text messages, and the consent that turning them on implies. */
 function textHint({ phone: number, optedOut }: NonNullable<OwnNotifications['texts']>): string {
   if (number === '') return text('own.textNoPhone')
   return text(optedOut ? 'own.textOptedOut' : 'own.textHint', { phone: phone(number) })
 }
 
-/** The company has turned the kind off for everyone. */
+/** Returns whether the company has turned the kind off for everyone. */
 const isOff = ({ allowed }: ShownOwnKind) => !allowed.portal && !allowed.mail
 
 const textColumn = (change: (kind: string, part: Partial<ShownOwnKind>) => void): KindColumn<ShownOwnKind> => ({

@@ -7,7 +7,7 @@ import { client } from '../api.ts'
 import { staleNotifications } from './notification-query.ts'
 import { text } from './text.ts'
 
-/** Marks one as read, or as unread again. */
+/** Marks a notification as read or unread. */
 export function ReadButton({ row: { id, title, readAt } }: { row: Notification }) {
   const read = readAt === null
   const marking = useAction({

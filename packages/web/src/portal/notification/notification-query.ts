@@ -2,13 +2,15 @@ import { api } from '../api.ts'
 
 export const notificationsPath = '/personal/notifications'
 
-/** What is no longer true once a notification was read, or the settings were changed. */
+/** The queries to invalidate after a notification was read or the settings were changed. */
 export const staleNotifications = [api.notification.key()]
 
-/** How often the page asks for what is new, in ms: also while the server tells it, to notice that the session has ended. */
+/**
+ * The polling interval in milliseconds. It continues while the server pushes updates, to notice the end of the session.
+ */
 const every = { live: 60_000, alone: 15_000 }
 
-/** How many the person has not read. Asked for by the page itself, so that it does not keep a session open. */
+/** The number of unread notifications. Fetched as a background request, which does not extend the session. */
 export const unreadOptions = (isLive = false) => {
   const interval = isLive ? every.live : every.alone
   return api.notification.unread.queryOptions({

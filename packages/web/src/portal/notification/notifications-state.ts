@@ -2,7 +2,7 @@ import { cursorsOf, oneOf, type RawSearch, textOf } from '../../ui/url-state.ts'
 
 const kindName = /^[a-zA-Z]+\.[a-zA-Z]+$/
 
-/** What the list shows, as its address says it. It is not searched. */
+/** Reads the state of the list from its address. It has no search. */
 export function readNotificationsState(raw: RawSearch) {
   const kind = textOf(raw.kind, 60)
   return {

@@ -1,6 +1,6 @@
 import { textsOf } from '../../ui/texts/catalogue.ts'
 
-/** What the notifications, their settings and the bell say. */
+/** The texts of the notifications, their settings and the bell. */
 const en = {
   'bell.none': 'Notifications',
   'bell.unread.one': 'Notifications, {count} unread',

@@ -1,16 +1,16 @@
 import { notificationStream } from '@gable/contract/notification-choice'
 import { callGate } from '../api.ts'
 
-/** What a connection tells: a count, and that it has broken off. */
+/** The callbacks of a connection: a new count, and that it was closed. */
 export interface Heard {
   told: (count: number) => void
   ended: () => void
 }
 
 /**
- * How many notifications are unread, as the server tells it. All followers of a page share one connection: the bell stands twice on
- * each page, and a browser opens six connections to a server at most.
- * @param connect begins to listen. @returns how to stop.
+ * The number of unread notifications, pushed by the server. All subscribers of a page share one connection: each page
+ * has two bells, and a browser opens at most six connections to a server.
+ * @param connect opens the connection and returns a function that closes it.
  */
 export function createUnreadStream(connect: (heard: Heard) => () => void) {
   const followers = new Set<(count: number) => void>()
@@ -25,7 +25,7 @@ export function createUnreadStream(connect: (heard: Heard) => () => void) {
     stop = undefined
     changed()
   }
-  /** Listens, unless it already does or has no followers. */
+  /** Opens the connection, unless it is open or there are no subscribers. */
   const open = () => {
     if (stop || followers.size === 0) return
     const told = (count: number) => {
@@ -53,8 +53,8 @@ export function createUnreadStream(connect: (heard: Heard) => () => void) {
 }
 
 /**
- * One connection for all tabs of the browser: the tab that holds the lock listens and tells the others. On plain http there are no
- * locks, and each visible tab listens by itself.
+ * Shares one connection among all tabs of the browser: the tab that holds the lock listens and broadcasts to the
+ * others. Locks are unavailable on plain HTTP, where each visible tab opens its own connection.
  */
 function connectOverTabs(name: string, { told, ended }: Heard): () => void {
   const stopping = new AbortController()
@@ -87,8 +87,9 @@ function connectOverTabs(name: string, { told, ended }: Heard): () => void {
 }
 
 /**
- * Listens to the server, which asks for another connection now and then. Connecting is a call like others: a sign-out waits for it, so
- * that it is not refused for want of a session. @returns how to stop.
+ * Listens to the server, which requests a reconnect from time to time. Connecting passes the call gate, so a sign-out
+ * waits for it and it is not refused for lack of a session.
+ * @returns a function that stops listening.
  */
 function openSource(told: (count: number) => void, broken: () => void): () => void {
   let source: EventSource | undefined
@@ -124,7 +125,7 @@ function openSource(told: (count: number) => void, broken: () => void): () => vo
 
 let latest: { personId: string; stream: ReturnType<typeof createUnreadStream> } | undefined
 
-/** The stream of the person who is signed in: no one receives the previous person's count. */
+/** Returns the stream of the signed-in user, so that nobody receives the previous user's count. */
 export function unreadStreamOf(personId: string) {
   if (latest?.personId !== personId) {
     latest = { personId, stream: createUnreadStream((heard) => connectOverTabs(`gable-unread-${personId}`, heard)) }

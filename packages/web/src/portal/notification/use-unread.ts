@@ -6,8 +6,8 @@ import { unreadOptions } from './notification-query.ts'
 import { unreadStreamOf } from './unread-stream.ts'
 
 /**
- * How many notifications the person has not read: as the server tells it while the page is in view, else as the page asks for it now
- * and then. Where the stream breaks off, the next answer to a question opens it again.
+ * Returns the number of unread notifications: pushed by the server while the page is visible, polled otherwise. If the
+ * stream breaks, the next successful poll reopens it.
  */
 export function useUnread(): number {
   const queries = useQueryClient()
@@ -29,7 +29,10 @@ export function useUnread(): number {
   return data?.count ?? 0
 }
 
-/** A browser opens six connections to a server at most: a hidden page holds none of them. */
+/**
+ * Returns whether the page is visible. A hidden page keeps no connection open, since a browser opens at most six to a
+ * server.
+ */
 function useVisible(): boolean {
   const [isVisible, setVisible] = useState(() => !document.hidden)
   useEffect(() => {

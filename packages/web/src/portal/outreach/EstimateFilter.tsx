@@ -2,7 +2,7 @@ import { estimateFilters, type EstimateFilter as Filter } from '@gable/contract/
 import { StatusFilter } from '../../ui/list/StatusFilter.tsx'
 import { text } from './text.ts'
 
-/** Narrows a list of contacts by what was found at their addresses. */
+/** Filters contacts by the results for their addresses. */
 export function EstimateFilter({ chosen, onChange }: { chosen: Filter[]; onChange: (chosen: Filter[]) => void }) {
   return (
     <StatusFilter

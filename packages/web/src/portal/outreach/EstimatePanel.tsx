@@ -12,7 +12,7 @@ import { useCompanyUser } from '../session.ts'
 import { priceWords } from './estimate-words.ts'
 import { text } from './text.ts'
 
-/** What the roofs of a lead that came with a file would cost, and what else the file said; nothing where neither is known. */
+/** The estimated roof price of an imported lead, and the file's other data. Renders nothing if there is neither. */
 export default function EstimatePanel({ leadId }: { leadId: string }) {
   const { data } = useQuery(api.outreach.ofLead.queryOptions({ input: { leadId } }))
   if (!data) return null

@@ -11,11 +11,11 @@ const FindRoofsDialog = lazy(() => import('./FindRoofsDialog.tsx'))
 interface FindRoofsProps {
   scope: ContactScope
   run: OutreachRun | null
-  /** One of many buttons for chosen rows, not what the page is for. */
+  /** Renders a plain button, for a bar of bulk actions. */
   plain?: boolean
 }
 
-/** Finds roofs and prices of the contacts that are meant, after a person has looked at what will happen. */
+/** Finds the roofs and prices of the selected contacts, after a preview. */
 export function FindRoofs({ scope, run, plain }: FindRoofsProps) {
   const [open, setOpen] = useState(false)
   const Act = plain ? Button : PrimaryButton

@@ -3,7 +3,7 @@ import { client, invalidatesFor } from '../api.ts'
 import { RunPanel as AnyRunPanel } from '../run/RunPanel.tsx'
 import { text } from './text.ts'
 
-/** Roofs and prices that are being found: how far that has come, or that it has given up. */
+/** The progress of finding roofs and prices, or its failure. */
 export default function RunPanel({ run }: { run: OutreachRun }) {
   const { id } = run
   return (

@@ -14,7 +14,7 @@ type Row = Pick<ImportedContact, 'estimate' | 'storm'>
 export interface Reader {
   currency: Currency
   timeZone: string
-  /** The company has weather reports. */
+  /** Whether the company has weather reports. */
   storms: boolean
 }
 
@@ -37,7 +37,7 @@ function Two({ first, second }: { first: string; second: string }) {
   )
 }
 
-/** Roof, price and last storm of an imported contact. */
+/** The columns of an imported contact's roof, price and last storm. */
 export function estimateColumns({ currency, timeZone, storms }: Reader): Column<Row, ContactSort>[] {
   const roof: Column<Row, ContactSort> = {
     key: 'roof',
@@ -80,7 +80,7 @@ export function estimateColumns({ currency, timeZone, storms }: Reader): Column<
   return storms ? [roof, price, storm] : [roof, price]
 }
 
-/** The same on a phone. */
+/** The same as lines of a phone's card. */
 export function EstimateLine({ row: { estimate, storm }, reader }: { row: Row; reader: Reader }) {
   if (!estimate && !storm) return null
   const roof = estimate?.roofAreaSqft != null ? area(estimate.roofAreaSqft) : ''
@@ -96,7 +96,7 @@ export function EstimateLine({ row: { estimate, storm }, reader }: { row: Row; r
   )
 }
 
-/** Every order of the list, for the phone. */
+/** Returns all sort orders of the list, for the phone. */
 export function sortOptions(storms: boolean): SortOption<ContactSort>[] {
   const sorts = (['createdAt', 'roofAreaSqft', 'priceCents', 'storm'] as const).filter(
     (sort) => storms || sort !== 'storm',

@@ -7,7 +7,10 @@ import type { OutreachRun } from '@gable/contract/outreach'
 import type { Currency } from '@gable/contract/status'
 import { text } from './text.ts'
 
-/** The price as the company shows it, or why there is none: "$21,384", "$19,800 to $22,900", "No roof found". */
+/**
+ * Formats the price as the company shows it, or says why there is none: "$21,384", "$19,800 to $22,900", "No roof
+ * found".
+ */
 export function priceWords({ outcome, totalCents, range }: ContactEstimate, currency: Currency): string {
   if (totalCents === null) return text(`outcome.${outcome}`)
   if (!range) return money(totalCents, currency, 'whole')
@@ -15,7 +18,7 @@ export function priceWords({ outcome, totalCents, range }: ContactEstimate, curr
   return text('estimate.range', { from, to })
 }
 
-/** How a run that is over has ended: "Roofs and prices found on Nov 20, 2026: 8 priced, 1 without a roof." */
+/** Formats the result of a finished run: "Roofs and prices found on Nov 20, 2026: 8 priced, 1 without a roof." */
 export function endWords({ state, counts, done, total, startedAt, finishedAt }: OutreachRun, timeZone: string): string {
   const said = estimateOutcomes
     .filter((outcome: EstimateOutcome) => counts[outcome] > 0)

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { api, client } from '../api.ts'
 import { pollOf } from '../run/run-poll.ts'
 
-/** The last run, followed while a job works at it. What the page asks by itself keeps no session alive. */
+/** The last run, polled while a job is working on it. Polling does not extend the session. */
 export const runOptions = queryOptions({
   queryKey: api.outreach.latest.queryKey(),
   queryFn: ({ client: queries, queryKey, signal }) =>

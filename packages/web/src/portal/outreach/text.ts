@@ -1,6 +1,5 @@
 import { textsOf } from '../../ui/texts/catalogue.ts'
 
-/** What is said of finding roofs and prices for imported contacts. */
 const en = {
   'find.action': 'Find roofs and prices',
   'find.contacts.one': '1 contact',

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 import { api } from '../api.ts'
 import { runOptions } from './outreach-query.ts'
 
-/** The last run; when one ends before the eyes of a person, the contacts are shown as they are now. */
+/** Returns the last run. Refreshes the contacts when a run ends while the page is open. */
 export function useRun(): { isPending: boolean; run: OutreachRun | null } {
   const { isPending, data } = useQuery(runOptions)
   const queries = useQueryClient()

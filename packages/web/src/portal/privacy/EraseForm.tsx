@@ -14,7 +14,7 @@ import { text } from './text.ts'
 export default function EraseForm({ leadId, confirmWith }: { leadId: string; confirmWith: string }) {
   const navigate = useNavigate()
   const queries = useQueryClient()
-  // Rows of nearly every list are gone. This page's own question is not asked again: its lead is no more.
+  // Invalidates nearly every list, except for this page's own query, whose lead no longer exists.
   const leave = async () => {
     await navigate({ to: '/personal/dashboard' })
     await queries.invalidateQueries()

@@ -8,7 +8,7 @@ import { IconLock } from '../../ui/shell-icons.tsx'
 import { leadPath } from '../lead/lead-query.ts'
 import { text } from './text.ts'
 
-// A form brings the contract's schemas along: the page stands before them.
+// Loaded after the page, because a form includes the contract's schemas.
 const EraseForm = lazy(() => import('./EraseForm.tsx'))
 
 interface ErasePanelProps {
@@ -16,7 +16,7 @@ interface ErasePanelProps {
   state: PrivacyState
 }
 
-/** Erases the homeowner, or says which records stand against it. */
+/** Erases the homeowner, or lists the records that prevent it. */
 export function ErasePanel({ leadId, state }: ErasePanelProps) {
   return (
     <Panel title={text('privacy.erase.title')}>

@@ -12,7 +12,7 @@ import { text } from './text.ts'
 
 type Held = PrivacyState['held'][number]
 
-/** What is held of the homeowner, and all of it as a file. */
+/** A summary of the homeowner's stored data, with a download of all of it. */
 export function ExportPanel({ leadId, held }: { leadId: string; held: readonly Held[] }) {
   const loading = useAction({
     run: () => client.privacy.exportHomeowner({ leadId }),

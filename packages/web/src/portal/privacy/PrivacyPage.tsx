@@ -14,7 +14,7 @@ import { ErasePanel } from './ErasePanel.tsx'
 import { ExportPanel } from './ExportPanel.tsx'
 import { text } from './text.ts'
 
-/** A privacy request of the homeowner of a lead: everything taken along, or erased. */
+/** Handles a privacy request of a lead's homeowner: exports or erases all data. */
 export default function PrivacyPage() {
   const { leadId } = useParams({ strict: false }) as { leadId: string }
   const state = useQuery(api.privacy.get.queryOptions({ input: { leadId } }))

@@ -1,6 +1,5 @@
 import { textsOf } from '../../ui/texts/catalogue.ts'
 
-/** What the page of a privacy request says. */
 const en = {
   'privacy.title': 'Privacy request',
   'privacy.back': 'Lead',

@@ -13,7 +13,6 @@ import { text } from './text.ts'
 
 const CardPreview = lazy(() => import('./preview/CardPreview.tsx'))
 
-/** A product card. */
 export default function EditProductPage() {
   const { productId } = useParams({ strict: false }) as { productId: string }
   const navigate = useNavigate()

@@ -19,7 +19,9 @@ import SuggestedPrice from './SuggestedPrice.tsx'
 import { text } from './text.ts'
 
 const CardPreview = lazy(() => import('./preview/CardPreview.tsx'))
-/** A new card; one like another: `?copy=` its id; or one from the product's own catalogue: `?from=` its key. */
+/**
+ * A new card: empty, a copy of another (`?copy=` and its ID), or from the product's own catalog (`?from=` and its key).
+ */
 export default function NewProductPage() {
   const { copy, from } = useSearch({ strict: false }) as { copy?: string; from?: string }
   if (copy) return <CopyPage id={copy} />
@@ -48,7 +50,7 @@ function FromPage({ of }: { of: string }) {
   )
 }
 
-/** The company has a card of it: a second one is not made. */
+/** Shown if the company already has a card for the product. A second one is not created. */
 function Taken({ cardId }: { cardId: string }) {
   return (
     <Empty

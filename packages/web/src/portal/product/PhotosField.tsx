@@ -8,7 +8,7 @@ import { FilesField } from '../../ui/upload/FilesField.tsx'
 import { useUploads } from '../../ui/upload/use-uploads.ts'
 import { text } from './text.ts'
 
-/** The photos of a card, sent as soon as they are chosen. */
+/** The photos of a card, uploaded as soon as they are chosen. */
 export default function PhotosField({
   form,
   photos,

@@ -19,11 +19,11 @@ type Form = ContractForm<ProductForm>
 
 const WarrantyTemplates = lazy(() => import('./fields/WarrantyTemplates.tsx'))
 
-/** The fields of a product card; each shows the contract's sentence when it is out of rule. */
+/** The fields of a product card. Each shows the contract's message when it is invalid. */
 export function ProductFields(props: {
   form: Form
   photos?: readonly ShownFile[]
-  /** Below the price: where it comes from, while it is not the company's own. */
+  /** Shown below the price: its source, while it is not the company's own. */
   beneathPrice?: ReactNode
 }) {
   const { form, photos = [], beneathPrice } = props
@@ -104,7 +104,7 @@ export function ProductFields(props: {
   )
 }
 
-/** How it is priced, and for which slopes it is offered. */
+/** The pricing, and the slopes for which the product is offered. */
 function PriceFields({ form, beneath }: { form: Form; beneath: ReactNode }) {
   const amount = (name: 'priceCents' | 'pricePerSheetCents' | 'costCents' | 'wasteBps', required = false) => {
     const { error, onBlur } = form.getInputProps(name)
@@ -114,7 +114,7 @@ function PriceFields({ form, beneath }: { form: Form; beneath: ReactNode }) {
       error,
       onBlur,
       value: form.values[name],
-      // What is missing, or is no number, is refused at its field before anything is sent.
+      // A missing or invalid number is rejected by validation before anything is sent.
       onChange: (value: number | null) => form.setFieldValue(name, value as number),
     }
   }

@@ -2,7 +2,7 @@ import { PageTabs } from '../../ui/PageTabs.tsx'
 import { cataloguePath, productsPath } from './product-query.tsx'
 import { text } from './text.ts'
 
-/** What Products is made of, in its order. */
+/** The tabs of Products in display order. */
 const tabs = [
   { key: 'mine', path: productsPath, label: text('tab.mine') },
   { key: 'catalogue', path: cataloguePath, label: text('tab.catalogue') },

@@ -3,7 +3,7 @@ import { fileAddress } from '@gable/contract/upload'
 import { IconPackage } from '../../ui/shell-icons.tsx'
 import classes from './ProductThumbnail.module.css'
 
-/** A product at a glance: its first photo, small. The name stands beside it. */
+/** A small version of the product's first photo. The name is shown next to it. */
 export function ProductThumbnail({ photo }: { photo: ShownFile | null }) {
   if (!photo) {
     return (

@@ -26,7 +26,7 @@ import { cataloguePath, newProductPath, pricesPath } from './product-query.tsx'
 import { filtersOf, productFilterNames, readProductsState } from './products-state.ts'
 import { text } from './text.ts'
 
-// With what drags and scrolls it; it is on its way while the first cards are asked for.
+// The list with drag and drop and virtual scrolling. It is loaded while the first cards are fetched.
 const loading = import('./list/CatalogList.tsx').then(({ CatalogList: part }) => ({ default: part }))
 const CatalogList = lazy(() => loading)
 
@@ -91,7 +91,7 @@ export default function ProductsPage() {
                     phone={phone}
                     faded={products.isPlaceholderData}
                     selection={selection}
-                    // What is narrowed does not show what a card would be put behind.
+                    // Reordering requires the complete list, since a filtered list does not show all neighbors.
                     move={list.narrowed ? undefined : move}
                     hasMore={hasNextPage}
                     onEnd={onEnd}
@@ -117,7 +117,7 @@ export default function ProductsPage() {
   )
 }
 
-/** The next cards are on their way, or did not get here. */
+/** The next cards are loading, or failed to load. */
 function More({ failed, onRetry }: { failed: boolean; onRetry: () => void }) {
   return (
     <Group p="md" gap="sm" justify="center">

@@ -7,7 +7,7 @@ import { useCompanyUser } from '../session.ts'
 import { typicalRange } from './catalogue/typical.ts'
 import { text } from './text.ts'
 
-/** The price of a card from the catalogue is the middle of what is typical, until it is changed or confirmed. */
+/** Says that a catalog card's price is the middle of the typical range, until it is changed or confirmed. */
 export default function SuggestedPrice({
   form,
   entry,
@@ -18,7 +18,7 @@ export default function SuggestedPrice({
   const { company } = useCompanyUser()
   const { priceCents, priceKind } = form.values
   const isSuggested = priceCents === entry.suggestedCents && priceKind === 'perSquare'
-  // Another price is the person's own.
+  // A changed price is the user's own.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the price alone decides, and what was ticked before is over
   useEffect(() => form.setFieldValue('priceConfirmed', !isSuggested), [isSuggested])
   if (!isSuggested) return null

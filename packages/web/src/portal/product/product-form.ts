@@ -6,10 +6,10 @@ import type { ProductUnit } from '@gable/contract/product-unit'
 import { type NamedSlope, namedSlopes, type PriceKind } from '@gable/contract/status'
 import { text } from './text.ts'
 
-/** The form while it is filled in: a price may still be missing. */
+/** The form values during input: a price may still be missing. */
 type OpenForm = Omit<ProductForm, 'priceCents'> & { priceCents: number | null }
 
-/** A card still to be made: an ordinary shingle roof, for all that slopes. */
+/** The defaults of a new card: an ordinary shingle roof, for all slopes. */
 const emptyCard: OpenForm = {
   name: '',
   type: '',
@@ -32,12 +32,12 @@ const emptyCard: OpenForm = {
   active: true,
   photos: [],
 }
-/** What of a new card is not of the card itself. */
+/** The fields of a new card that are not part of the card itself. */
 const ofOwnMaking = { from: '', priceConfirmed: true }
-// What is missing is refused at its field before anything is sent.
+// Missing values are rejected by validation before anything is sent.
 export const newProduct = { ...emptyCard, ...ofOwnMaking } as NewProductForm
 
-/** A card as the product's own catalogue describes it. Its price is a suggestion, to be confirmed. */
+/** Creates the form of a card from the product's own catalog. Its price is a suggestion to be confirmed. */
 export function fromCatalogue(entry: CatalogueProduct): NewProductForm {
   const { name, type, warranty, warrantyCoverageType, topFeatures, whatIsIncluded } = entry
   const { additionalCostText, unit, slopes, wasteBps } = entry
@@ -59,13 +59,12 @@ export function fromCatalogue(entry: CatalogueProduct): NewProductForm {
   }
 }
 
-/** The form of a card as it stands. */
 export function productFormOf(card: ProductDetail): ProductForm {
   const { id: _id, version: _v, markets: _m, photos, ...form } = card
   return { ...form, photos: photos.map(({ id }) => id) }
 }
 
-/** A card like this one. Its label stays with it, and so do its photos. */
+/** Creates a copy of a card, including its label and photos. */
 export function copyOf(card: ProductDetail): NewProductForm {
   return {
     ...productFormOf(card),
@@ -76,7 +75,7 @@ export function copyOf(card: ProductDetail): NewProductForm {
   }
 }
 
-/** "Heritage 3-Tab (copy)". Of a long name its beginning, so that the form takes it. */
+/** "Heritage 3-Tab (copy)". A long name is cut to fit the field's limit. */
 function copyName(name: string): string {
   const room = limits.product.name - text('product.copyOf', { name: '' }).length
   return text('product.copyOf', {
@@ -88,7 +87,7 @@ function copyName(name: string): string {
   })
 }
 
-/** What each field is called: on the form, and where somebody else has changed it. */
+/** The field labels, also used to report what someone else has changed. */
 export const productLabels: Record<keyof ProductForm, string> = {
   name: text('product.name'),
   type: text('product.type'),
@@ -114,7 +113,6 @@ export const productLabels: Record<keyof ProductForm, string> = {
 
 const dollars = (cents: number) => (cents / 100).toFixed(2)
 
-/** A field's value as the form shows it. */
 export function shownValue(name: string, value: unknown): string {
   if (value === null || value === '') return '–'
   if (name === 'priceKind') return text(`product.priceKind.${value as PriceKind}`)

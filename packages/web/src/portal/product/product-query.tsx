@@ -9,10 +9,9 @@ export const pricesPath = `${productsPath}/prices`
 export const importPath = `${productsPath}/import`
 export const productPath = (id: string) => `${productsPath}/${id}`
 
-/** One card as a query. */
 export const productOptions = (id: string) => api.product.get.queryOptions({ input: { id } })
 
-/** There is no such card of this company, or not any more. */
+/** Shown if the company has no such card, or no longer has. */
 export function ProductNotFound() {
   return <NotFound title={text('product.gone')} hint={text('product.goneHint')} />
 }

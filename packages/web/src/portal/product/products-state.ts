@@ -3,7 +3,6 @@ import type { ProductFilters } from '@gable/contract/product-price'
 import { readListState } from '../../ui/list/list-state.ts'
 import { type RawSearch, textOf } from '../../ui/url-state.ts'
 
-/** What the catalogue shows, as its address says it. */
 export const readProductsState = (raw: RawSearch) => ({
   label: textOf(raw.label, limits.product.label),
   type: textOf(raw.type, limits.product.type),
@@ -11,8 +10,8 @@ export const readProductsState = (raw: RawSearch) => ({
 })
 export type ProductsState = ReturnType<typeof readProductsState>
 
-/** The filters as the server takes them. */
+/** Converts the filters to the server's input. */
 export const filtersOf = ({ search, label, type }: ProductsState): ProductFilters => ({ search, label, type })
 
-/** What "Clear filters" clears. */
+/** The filters that "Clear filters" resets. */
 export const productFilterNames = ['label', 'type'] as const

@@ -1,6 +1,5 @@
 import { textsOf } from '../../ui/texts/catalogue.ts'
 
-/** What the pages of products say. */
 const en = {
   'products.title': 'Products',
   'products.add': 'Add product',

@@ -13,7 +13,7 @@ import { ProposalStateBadge } from './ProposalStateBadge.tsx'
 import { proposalPath } from './proposal-query.ts'
 import { text } from './text.ts'
 
-/** The change orders to a Signed proposal, and what the contract comes to with those that are signed. */
+/** The change orders to a Signed proposal, and the contract total including the signed ones. */
 export function ChangeOrdersPanel({ proposal, contract }: { proposal: ProposalDetail; contract: ChangedContract }) {
   const mayCreate = useMay(proposalAccess.createChangeOrder)
   const creating = useCreateChangeOrder()

@@ -14,7 +14,7 @@ import { ProposalStateBadge } from './ProposalStateBadge.tsx'
 import { proposalPath } from './proposal-query.ts'
 import { text } from './text.ts'
 
-/** The proposals of a lead, and the way to another one. */
+/** The proposals of a lead, with a link to a new one. */
 export default function LeadProposalsPanel({ leadId, timeZone }: { leadId: string; timeZone: string }) {
   const mayCreate = useMay(proposalAccess.create)
   const creating = useCreateProposal()

@@ -16,7 +16,7 @@ const words = {
   nameless: text('list.nameless'),
 }
 
-/** A proposal begins with a lead. */
+/** Creates a proposal, starting from a lead. */
 export default function NewProposalPage() {
   const creating = useCreateProposal()
   return (

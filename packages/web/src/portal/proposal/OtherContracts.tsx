@@ -6,7 +6,7 @@ import { Link } from '@tanstack/react-router'
 import { proposalPath } from './proposal-query.ts'
 import { text } from './text.ts'
 
-/** Another contract of the lead is signed already: this one would be a second one. */
+/** Warns that another contract of the lead is already signed, so this one would be a second. */
 export function OtherContracts({ proposal: { state, otherContracts, currency } }: { proposal: ProposalDetail }) {
   const { sends, answers } = proposalRules[state]
   if (otherContracts.length === 0 || !(sends || answers)) return null

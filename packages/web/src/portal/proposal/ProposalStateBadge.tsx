@@ -1,7 +1,7 @@
 import type { ProposalState } from '@gable/contract/proposal-state'
 import { type BadgeColor, StateBadge } from '../../ui/StateBadge.tsx'
 
-/** Viewed asks for a call; green is signed; what is over is gray. */
+/** Viewed suggests a call, signed is green, and finished states are gray. */
 const colors: Record<ProposalState, BadgeColor> = {
   Draft: 'gray',
   Sent: 'blue',

@@ -12,7 +12,7 @@ const tabs = [
   { key: 'terms', label: text('tabs.terms'), path: termsPath, access: termAccess.list },
 ] as const
 
-/** The pages of proposals that this person may open. A single one needs no tabs. */
+/** The proposal pages that the user may open. Hidden if there is only one. */
 export function ProposalTabs({ chosen }: { chosen: (typeof tabs)[number]['key'] }) {
   const person = usePerson()
   const shown = tabs.filter(({ access }) => mayCall(person, access))

@@ -3,7 +3,7 @@ import { Alert } from '@mantine/core'
 import { usePerson } from '../session.ts'
 import { text } from './text.ts'
 
-/** Says that proposals can be read and finished only, while the subscription does not work. */
+/** Says that proposals can only be read and finished while the subscription is inactive. */
 export function ProposalsLapsed() {
   const company = usePerson()?.company
   const isLapsed = company ? whyClosed(company, 'proposals') === 'status' : false

@@ -3,7 +3,6 @@ import { text } from './text.ts'
 
 const of = (change: Record<string, unknown>, name: string) => String(change[name] ?? '')
 
-/** What happened to the proposals of a lead. */
 export const proposalHistory: HistorySentences = {
   'proposal.created': ({ actor, change }) => text('history.created', { actor, name: of(change, 'name') }),
   'proposal.published': ({ actor, change }) =>

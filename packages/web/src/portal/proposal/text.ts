@@ -1,6 +1,5 @@
 import { textsOf } from '../../ui/texts/catalogue.ts'
 
-/** What the pages of proposals say. */
 const en = {
   'tabs.label': 'Proposals',
   'tabs.proposals': 'My Proposals',

@@ -10,7 +10,7 @@ import { api, client } from '../api.ts'
 import { useMay } from '../session.ts'
 import { text } from './text.ts'
 
-/** What can be done with a quote as its homeowner has it: hand its link on, load its PDF, mail it once more. */
+/** The actions on a homeowner's quote: share its link, download its PDF, resend its email. */
 export function QuoteShareActions({ quoteId, email }: { quoteId: string; email: string }) {
   const may = {
     link: useMay(quoteShareAccess.link),
@@ -70,7 +70,7 @@ function Download({ quoteId }: { quoteId: string }) {
 
 function SendAgain({ quoteId, email }: { quoteId: string; email: string }) {
   const sending = useKeyedAction({
-    // The server knows the address; another one is another email.
+    // The server knows the address. It is included in the key, because another address is another email.
     run: (_to: string, idempotencyKey) => client.quoteShare.send({ quoteId, idempotencyKey }),
     thing: text('quoteShare.mail'),
     action: text('quoteShare.sent'),

@@ -1,7 +1,7 @@
 import type { HistorySentences } from '../history/history-entry.ts'
 import { text } from './text.ts'
 
-/** What people of the company did with a homeowner's quote. Their events keep the names that they were first stored under. */
+/** The timeline sentences of shared quotes. The events keep the names that they were first stored under. */
 export const quoteShareHistory: HistorySentences = {
   'letter.sent': ({ actor }) => text('quoteShare.history.sent', { actor }),
   'letter.texted': ({ actor }) => text('quoteShare.history.texted', { actor }),

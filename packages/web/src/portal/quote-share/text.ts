@@ -1,6 +1,5 @@
 import { textsOf } from '../../ui/texts/catalogue.ts'
 
-/** What a lead's page says of the quote as its homeowner has it. */
 const en = {
   'quoteShare.title': 'For the homeowner',
   'quoteShare.note':

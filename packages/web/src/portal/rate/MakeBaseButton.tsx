@@ -7,7 +7,7 @@ import { client, invalidatesFor } from '../api.ts'
 import { useMay } from '../session.ts'
 import { text } from './text.ts'
 
-/** Makes a loan product the base package, once its person has read what that changes. */
+/** Makes a loan product the base package, after a confirmation that explains the effects. */
 export function MakeBaseButton({ product: { id, name } }: { product: Pick<LoanProductRow, 'id' | 'name'> }) {
   const may = useMay(rateAccess.setBase)
   const change = useAction({

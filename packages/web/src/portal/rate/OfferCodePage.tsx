@@ -15,7 +15,7 @@ import { text } from './text.ts'
 
 const labels = { name: text('code.name'), productIds: text('code.products'), onWebsite: text('code.onWebsite') }
 
-/** An offer code, new or edited. */
+/** Creates or edits an offer code. */
 export default function OfferCodePage() {
   const { offerCodeId } = useParams({ strict: false }) as { offerCodeId?: string }
   const navigate = useNavigate()
@@ -64,7 +64,9 @@ export default function OfferCodePage() {
   )
 }
 
-/** The loan products to select from: those of the rate sheet, and those that the code has and the lender no longer offers. */
+/**
+ * The loan products to select from: those of the rate sheet, and those of the code that the lender no longer offers.
+ */
 function ProductsField({ form, kept }: { form: ContractForm<OfferCodeForm>; kept: OfferCodeRow['products'] }) {
   const products = useQuery(productsOptions())
   return (

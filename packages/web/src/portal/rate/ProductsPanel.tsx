@@ -130,7 +130,7 @@ const columns: ReadColumn<LoanProductRow>[] = [
   { key: 'base', label: text('rates.base'), cell: (row) => <Base row={row} /> },
 ]
 
-/** A figure of a loan product, and the same in a market that factors the merchant fee into the loan. */
+/** A value of a loan product, and the value in a market that factors the merchant fee into the loan. */
 function WithFee({ plain, factored }: { plain: string; factored: string }) {
   return (
     <Stack gap={0}>
@@ -144,7 +144,7 @@ function WithFee({ plain, factored }: { plain: string; factored: string }) {
   )
 }
 
-/** Whether it is the base package, and the way to make it that. */
+/** Whether it is the base package, with a button to make it that. */
 function Base({ row }: { row: LoanProductRow }) {
   return (
     <Group gap="xs">

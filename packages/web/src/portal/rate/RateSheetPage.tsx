@@ -5,7 +5,7 @@ import { OfferCodesPanel } from './OfferCodesPanel.tsx'
 import { ProductsPanel } from './ProductsPanel.tsx'
 import { text } from './text.ts'
 
-/** The lender's loan products, which of them is the base package, and the offer codes made of them. */
+/** The lender's loan products, the base package, and the offer codes that use them. */
 export default function RateSheetPage() {
   return (
     <Stack gap="md">

@@ -18,7 +18,7 @@ export const offerCodesOptions = () =>
   api.rate.listOfferCodes.infiniteOptions({ input: (cursor: string | undefined) => ({ cursor }), ...infinite })
 export const offerCodeOptions = (id: string) => api.rate.getOfferCode.queryOptions({ input: { id } })
 
-/** All offer codes of the company, to select one of. */
+/** All offer codes of the company, for a select. */
 export const allOfferCodesOptions = () =>
   queryOptions({
     queryKey: [...api.rate.listOfferCodes.key(), 'all'],
@@ -34,7 +34,7 @@ export const allOfferCodesOptions = () =>
     },
   })
 
-/** There is no such offer code of this company, or not any more. */
+/** Shown if the company has no such offer code, or no longer has. */
 export function OfferCodeNotFound() {
   return <NotFound title={text('code.gone')} hint={text('code.goneHint')} />
 }

@@ -1,6 +1,6 @@
 import { textsOf } from '../../ui/texts/catalogue.ts'
 
-/** What the screens of the rate sheet and of offer codes say. Sentences for refusals are the contract's (`messages.ts`). */
+/** The texts of the rate sheet and offer code screens. Messages for refusals are in the contract (`messages.ts`). */
 const en = {
   'rates.title': 'Financing',
   'rates.things': 'rate sheet',

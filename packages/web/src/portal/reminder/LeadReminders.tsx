@@ -14,7 +14,7 @@ import { repQuotePath } from '../rep-quote/rep-quote-query.ts'
 import { useMay } from '../session.ts'
 import { text } from './texts/text.ts'
 
-/** The reminders of a lead, sent and planned. Renders nothing where there are none. */
+/** The reminders of a lead, sent and planned. Renders nothing if there are none. */
 export default function LeadReminders({ leadId, timeZone }: { leadId: string; timeZone: string }) {
   const { data } = useQuery(api.reminder.ofLead.queryOptions({ input: { leadId } }))
   if (!data || (data.rows.length === 0 && !data.stopped)) return null

@@ -11,7 +11,7 @@ interface ReminderDaysProps {
 
 const { reminders, toDay } = reminderLimits
 
-/** After how many days each of up to three reminders is sent. */
+/** The number of days after which each of up to three reminders is sent. */
 export function ReminderDays({ name, form }: ReminderDaysProps) {
   const days = form.getValues()[name]
   const write = (next: number[]) => form.setFieldValue(name, next)

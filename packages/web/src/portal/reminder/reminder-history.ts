@@ -4,7 +4,7 @@ import { historyEn } from './texts/history-en.ts'
 
 const text = textsOf({ en: historyEn }, 'en')
 
-/** How the reminders of a lead were stopped, by the company or by the homeowner. */
+/** The timeline sentences of reminders stopped by the company or the homeowner. */
 export const reminderHistory: HistorySentences = {
   'reminder.stopped': ({ actor }) => text('history.stopped', { actor }),
   'reminder.resumed': ({ actor }) => text('history.resumed', { actor }),

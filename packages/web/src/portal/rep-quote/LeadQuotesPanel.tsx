@@ -13,7 +13,7 @@ import { QuoteStateBadge } from './QuoteStateBadge.tsx'
 import { marketOfQuotePath, repQuotePath } from './rep-quote-query.ts'
 import { leadText as text } from './texts/lead-text.ts'
 
-/** The rep quotes of a lead with the version that counts, and the way to another one. */
+/** The rep quotes of a lead with the current version of each, and a link to a new one. */
 export default function LeadQuotesPanel({ leadId, timeZone }: { leadId: string; timeZone: string }) {
   const navigate = useNavigate()
   const mayCreate = useMay(quoteAccess.create)

@@ -27,11 +27,11 @@ import { text } from './texts/text.ts'
 
 const readState = (raw: RawSearch) => ({
   search: textOf(raw.search, limits.searchText),
-  /** A lead that no market serves: its quote needs one to be selected. */
+  /** A lead outside of all markets, for which a market must be selected. */
   lead: textOf(raw.lead, 36),
 })
 
-/** Starts a quote for a lead, or for a homeowner and an address that are entered here. */
+/** Creates a quote for a lead, or for a homeowner and an address that are entered here. */
 export default function NewRepQuotePage() {
   const [{ lead }] = useUrlState(readState)
   return lead ? <QuoteInMarket leadId={lead} /> : <NewQuote />
@@ -70,7 +70,7 @@ function NewQuote() {
       thing={text('quote.thing')}
       action={text('quote.created')}
       submit={async (values, idempotencyKey) => {
-        // The lead is made once, even where its quote is refused for want of a market.
+        // Creates the lead only once, even if its quote is refused because of a missing market.
         const same = JSON.stringify(values)
         if (madeLead.current?.values !== same) {
           const { id } = await client.lead.create({ ...values, idempotencyKey })
@@ -98,7 +98,7 @@ function NewQuote() {
   )
 }
 
-/** "This lead already exists" with the way to quote it, for who may open it. */
+/** Returns "This lead already exists" with a button to quote it, for users who may open the lead. */
 function existing(error: unknown, use: (leadId: string) => void) {
   if (codeOf(error) !== 'LEAD_EXISTS') return undefined
   const { leadId } = (error as { data: { leadId: string | null } }).data

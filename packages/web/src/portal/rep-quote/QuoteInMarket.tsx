@@ -11,7 +11,7 @@ import { leadPath } from '../lead/lead-query.ts'
 import { repQuotePath } from './rep-quote-query.ts'
 import { text } from './texts/text.ts'
 
-/** Starts the quote of a lead whose address no market serves, once a market is selected. */
+/** Creates the quote of a lead outside of all markets, once a market is selected. */
 export function QuoteInMarket({ leadId }: { leadId: string }) {
   const navigate = useNavigate()
   const [marketId, setMarketId] = useState('')
@@ -41,7 +41,7 @@ export function QuoteInMarket({ leadId }: { leadId: string }) {
   )
 }
 
-/** The market that a quote is priced in, where none serves the address. */
+/** The market for pricing a quote whose address is outside of all markets. */
 export function MarketChoice({ value, onChange }: { value: string; onChange: (marketId: string) => void }) {
   const { data } = useQuery(api.lead.choices.queryOptions({ staleTime: 300_000 }))
   return (

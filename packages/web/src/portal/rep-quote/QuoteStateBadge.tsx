@@ -1,7 +1,7 @@
 import { type QuoteState, quoteStateNames } from '@gable/contract/quote-state'
 import { type BadgeColor, StateBadge } from '../../ui/StateBadge.tsx'
 
-/** Viewed asks for a call; green is accepted; what is over is gray. */
+/** Viewed suggests a call, accepted is green, and finished states are gray. */
 const colors: Record<QuoteState, BadgeColor> = {
   Draft: 'gray',
   Sent: 'blue',

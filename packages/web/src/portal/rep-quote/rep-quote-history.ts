@@ -1,7 +1,6 @@
 import type { HistorySentences } from '../history/history-entry.ts'
 import { leadText as text } from './texts/lead-text.ts'
 
-/** What happened to the quotes of reps. */
 export const repQuoteHistory: HistorySentences = {
   'quote.created': ({ actor }) => text('history.created', { actor }),
   'quote.edited': ({ actor, change }) => text('history.edited', { actor, number: String(change.number ?? '') }),

@@ -5,7 +5,7 @@ import { text } from './text.ts'
 
 const RichTextArea = lazy(() => import('./editor/RichTextArea.tsx'))
 
-/** A field for rich text. The editor itself is loaded when the first one is shown. */
+/** A rich-text field. The editor itself is loaded when the first one is shown. */
 export function RichTextEditor({ label, description, error, ...area }: RichTextEditorProps) {
   const id = useId()
   const labelId = `${id}-label`

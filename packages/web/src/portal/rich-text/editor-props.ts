@@ -10,15 +10,15 @@ export interface RichTextEditorProps {
   label: string
   description?: ReactNode
   error?: ReactNode
-  /** Fields that may be put in, in the order of the menu; others are marked. */
+  /** The placeholders that can be inserted, in menu order. Others are marked as invalid. */
   placeholders?: readonly Placeholder[]
-  /** What they stand for here, as far as it is known: one with an empty value is marked. */
+  /** The known values of placeholders. One with an empty value is marked. */
   values?: Readonly<Partial<Record<Placeholder, string>>>
-  /** What has no value is refused, and not left out: how the marks are explained. */
+  /** Whether a placeholder without a value is refused instead of omitted. Changes the explanation of the marks. */
   refusesEmpty?: boolean
-  /** With it pictures may be added: the purpose under which they are uploaded, and what is taken. */
+  /** Enables images, with the purpose of their upload and the accepted types. */
   images?: { purpose: UploadPurpose; accepted: Accepted }
-  /** With it the company's snippets may be put in. */
+  /** Enables inserting the company's snippets. */
   withSnippets?: boolean
   minRows?: number
 }

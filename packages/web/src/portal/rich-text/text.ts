@@ -1,6 +1,6 @@
 import { textsOf } from '../../ui/texts/catalogue.ts'
 
-/** What the editor of rich texts says, and what each placeholder is called. */
+/** The texts of the rich-text editor, and the placeholder labels. */
 const en = {
   'editor.loading': 'Loading editor',
   'editor.toolbar': 'Formatting of {field}',

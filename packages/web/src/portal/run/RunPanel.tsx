@@ -11,16 +11,16 @@ import { runText } from './text.ts'
 interface RunPanelProps {
   title: string
   run: { done: number; total: number; failed: boolean }
-  /** For the toast pairs: "the search has been stopped". */
+  /** The noun phrase in the toast, as in "the search has been stopped". */
   thing: string
-  /** What it does to the end, for the sentence that it could not. */
+  /** The verb for completing the run, in the message that it failed. */
   action: string
   stale: QueryKey[]
   stop: { title: string; run: () => Promise<unknown> }
   onRetry: () => Promise<unknown>
 }
 
-/** A run over a list that is under way: how far it has come, or that it has given up. */
+/** The progress of a background run over a list, or its failure. */
 export function RunPanel(props: RunPanelProps) {
   const { title, run } = props
   return (

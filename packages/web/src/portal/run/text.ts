@@ -1,6 +1,6 @@
 import { textsOf } from '../../ui/texts/catalogue.ts'
 
-/** What is said of a run over a list in the background, whatever it does. */
+/** The shared texts of background runs over a list. */
 const en = {
   'run.of': '{done} of {total}',
   'run.leave': 'You can leave this page. This continues in the background.',

@@ -7,7 +7,7 @@ import { text } from './text.ts'
 
 const MeasureRoofsDialog = lazy(() => import('./MeasureRoofsDialog.tsx'))
 
-/** Measures the roofs of a list from above, where the operator has airborne scans, after a person has looked at what will happen. */
+/** Measures the roofs of a list from aerial scans, after a preview. Only if the operator has airborne scans. */
 export function MeasureRoofs(props: MeasureRoofsProps) {
   const [open, setOpen] = useState(false)
   const { data } = useQuery(scanOptions)

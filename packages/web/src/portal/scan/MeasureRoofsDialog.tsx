@@ -9,14 +9,14 @@ import { api, client, invalidatesFor } from '../api.ts'
 import { text } from './text.ts'
 
 export interface MeasureRoofsProps {
-  /** Those that are ticked; null where all that the list shows are chosen. */
+  /** The selected leads, or null if all that the list shows are selected. */
   leadIds: string[] | null
   filters: LeadFilters
 }
 
 type Which = 'ticked' | 'listed'
 
-/** Which leads, and what will happen to them: before their roofs are measured. */
+/** A preview before roofs are measured: which leads, and what will happen to them. */
 export default function MeasureRoofsDialog({ leadIds, filters, onClose }: MeasureRoofsProps & { onClose: () => void }) {
   const [which, choose] = useState<Which>(leadIds ? 'ticked' : 'listed')
   const plan = useQuery(api.scan.plan.queryOptions({ input: { scope: { filters } }, staleTime: 0 }))

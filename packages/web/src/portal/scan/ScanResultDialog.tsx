@@ -17,7 +17,7 @@ import { useCompanyUser } from '../session.ts'
 import { endWords, outcomesOf } from './scan-words.ts'
 import { text } from './text.ts'
 
-/** What the leads of a run came to: how many, why not, and which. */
+/** The results of a run's leads: their number, the reasons for failures, and the leads themselves. */
 export default function ScanResultDialog({ run, onClose }: { run: ScanRun; onClose: () => void }) {
   const { timeZone } = useCompanyUser().company
   const [shown, show] = useState<ScanOutcome | null>(null)
@@ -79,7 +79,7 @@ interface OpenedProps {
   onToggle: () => void
 }
 
-/** An outcome that shows its leads when it is pressed. */
+/** A result that expands to show its leads. */
 function Opened({ runId, outcome, open, onToggle }: OpenedProps) {
   const Icon = open ? IconChevronDown : IconChevronRight
   return (

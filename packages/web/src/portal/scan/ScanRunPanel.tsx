@@ -12,7 +12,7 @@ import { text } from './text.ts'
 
 const ScanResultDialog = lazy(() => import('./ScanResultDialog.tsx'))
 
-/** Roofs that are being measured from above, or what that came to, over the list of leads; nothing where there is no such run. */
+/** The progress or result of measuring roofs, above the list of leads. Renders nothing without a run. */
 export default function ScanRunPanel() {
   const { data } = useQuery(scanOptions)
   const run = runToShow(data?.run)
@@ -21,7 +21,7 @@ export default function ScanRunPanel() {
   return run.state === 'running' ? <UnderWay run={run} /> : <Over run={run} />
 }
 
-/** When one ends before the eyes of a person, the leads are shown as they are now. */
+/** Refreshes the leads when a run ends while the page is open. */
 function useFresh(state: ScanRun['state'] | undefined) {
   const queries = useQueryClient()
   const before = useRef(state)

@@ -3,7 +3,9 @@ import { queryOptions } from '@tanstack/react-query'
 import { api, client } from '../api.ts'
 import { pollOf } from '../run/run-poll.ts'
 
-/** Whether lists can be measured, and the last run, followed while a job works at it. What is asked by itself keeps no session alive. */
+/**
+ * Whether lists can be measured, and the last run, polled while a job works on it. Polling does not extend the session.
+ */
 export const scanOptions = queryOptions({
   queryKey: api.scan.latest.queryKey(),
   queryFn: ({ client: queries, queryKey, signal }) =>
@@ -14,10 +16,10 @@ export const scanOptions = queryOptions({
   refetchInterval: ({ state }) => pollOf(state.data?.run, state.error),
 })
 
-/** So long a run that is over stands over the list. Milliseconds. */
+/** How long a finished run is shown above the list, in milliseconds. */
 const shownFor = 3 * 86_400_000
 
-/** The run that stands over the list of leads: under way, or over for a few days at most. */
+/** Returns the run to show above the list of leads: a current one, or one that finished within the last few days. */
 export function runToShow(run: ScanRun | null | undefined): ScanRun | undefined {
   if (!run) return undefined
   const isOld = run.finishedAt !== null && Date.now() - Date.parse(run.finishedAt) > shownFor

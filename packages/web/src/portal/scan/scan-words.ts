@@ -4,12 +4,12 @@ import type { ScanRun } from '@gable/contract/scan'
 import { type ScanOutcome, scanOutcomes } from '@gable/contract/scan-outcome'
 import { text } from './text.ts'
 
-/** What the leads of a run came to, without what none came to. */
+/** Returns the results of a run's leads, without empty ones. */
 export function outcomesOf({ counts }: Pick<ScanRun, 'counts'>): { outcome: ScanOutcome; count: number }[] {
   return scanOutcomes.flatMap((outcome) => (counts[outcome] > 0 ? [{ outcome, count: counts[outcome] }] : []))
 }
 
-/** How a run has ended: "On Nov 20, 2026: 8 measured, 2 with the pitch alone, 3 not." */
+/** Formats the result of a run: "On Nov 20, 2026: 8 measured, 2 with the pitch alone, 3 not." */
 export function endWords(run: ScanRun, timeZone: string): string {
   const { state, counts, done, total, startedAt, finishedAt } = run
   const { measured, pitchOnly, already } = counts

@@ -1,6 +1,5 @@
 import { textsOf } from '../../ui/texts/catalogue.ts'
 
-/** What is said of measuring the roofs of a list of leads from above. */
 const en = {
   'measure.action': 'Measure roofs',
   'measure.title': 'Measure roofs from aerial scans',

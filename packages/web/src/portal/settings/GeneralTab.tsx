@@ -16,7 +16,7 @@ const certainties = [
 ] as const
 const wastes = ['simpleWasteBps', 'moderateWasteBps', 'complexWasteBps'] as const
 
-/** What roofs are measured and bought with, and how wide a range is where they are not known exactly. */
+/** Defaults for measuring and purchasing, and the width of a price range where a roof is not known exactly. */
 export function GeneralTab({ form, settings: { currency } }: SettingsPanelProps) {
   return (
     <Stack gap="md">

@@ -35,7 +35,7 @@ const panels: Record<FormTabKey, ComponentType<SettingsPanelProps>> = {
   products: ProductsTab,
 }
 
-/** Where the bench has room beside the form. */
+/** The width from which the test bench fits next to the form. */
 const wideQuery = '(min-width: 87.5em)'
 
 interface SettingsFormProps {
@@ -44,7 +44,7 @@ interface SettingsFormProps {
   refetch: () => Promise<QuoteSettings | undefined>
 }
 
-/** One form across the tabs: what was typed on one of them stays while another is looked at. */
+/** One form across the tabs. Input on one tab is preserved while another is shown. */
 export default function SettingsForm({ tab, latest, refetch }: SettingsFormProps) {
   const [, changeAddress] = useUrlState(readTab)
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set())
@@ -114,12 +114,12 @@ export default function SettingsForm({ tab, latest, refetch }: SettingsFormProps
   )
 }
 
-/** The first faulty field gets the focus, once its tab and its line stand there. */
+/** Focuses the first field with an error, once its tab and line are rendered. */
 function useFirstFault(fields: React.RefObject<HTMLDivElement | null>) {
   const frame = useRef(0)
   useEffect(() => () => cancelAnimationFrame(frame.current), [])
   return () => {
-    // A tab that was never open comes over the network first.
+    // A tab that was never open must be loaded first.
     const until = performance.now() + 3_000
     const look = () => {
       const field = fields.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-fault]')

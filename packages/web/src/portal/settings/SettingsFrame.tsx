@@ -8,7 +8,7 @@ import { text } from './text.ts'
 
 interface SettingsFrameProps {
   chosen: SettingsTabKey
-  /** How many fields of each tab need attention. */
+  /** The number of fields with errors on each tab. */
   errors?: readonly { tab: SettingsTabKey; count: number }[]
   children: ReactNode
 }

@@ -17,7 +17,7 @@ const SettingsForm = lazy(loadForm)
 const FeatureClosed = lazy(() => import('../notices/FeatureClosed.tsx'))
 const pages = new Map(settingsTabs.flatMap(({ key, page }) => (page ? [[key, lazy(page)] as const] : [])))
 
-/** The company's settings: a page for each tab, and one form over the tabs of the quote settings. */
+/** The company's settings: a page for each tab, and one form across the tabs of the quote settings. */
 export default function SettingsPage() {
   const me = useCompanyUser()
   const [{ tab: asked }] = useUrlState(readTab)
@@ -27,7 +27,7 @@ export default function SettingsPage() {
   return isFormTab(tab) ? <QuoteSettings tab={tab} /> : <TabPage tab={tab} />
 }
 
-/** A tab with a screen of its own, or why its feature is closed. */
+/** A tab with its own screen, or the reason why its feature is unavailable. */
 function TabPage({ tab }: { tab: SettingsTabKey }) {
   const me = useCompanyUser()
   const Page = pages.get(tab)
@@ -42,10 +42,10 @@ function TabPage({ tab }: { tab: SettingsTabKey }) {
   )
 }
 
-/** The tabs of the quote settings: one form, and a price preview beside it. */
+/** The tabs of the quote settings: one form, with a price preview next to it. */
 function QuoteSettings({ tab }: { tab: FormTabKey }) {
   const query = useQuery(toEdit(settingsOptions()))
-  // The form brings the contract's schemas along; it comes over the network together with the settings, not after them.
+  // Loads the form together with the settings, not after them, because it includes the contract's schemas.
   useEffect(() => void loadForm(), [])
   const gone = <NotFound title={text('settings.gone')} hint={text('settings.goneHint')} />
   return (

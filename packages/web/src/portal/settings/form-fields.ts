@@ -3,7 +3,9 @@ import type { ContractForm } from '../../ui/form/use-contract-form.ts'
 
 type Form = ContractForm<QuoteSettingsForm>
 
-/** A field of hundredths (cents, basis points) at a path: what a DecimalField takes. `of` is how many hundredths its unit has. */
+/**
+ * The DecimalField props for hundredths (cents, basis points) at a path. `of` is the number of hundredths in its unit.
+ */
 export function decimalAt(form: Form, path: string, of = 1) {
   const { value, error, onBlur } = form.getInputProps(path)
   return {
@@ -11,12 +13,12 @@ export function decimalAt(form: Form, path: string, of = 1) {
     error,
     onBlur,
     'data-path': path,
-    // What is missing, or is no number, is refused at its field before anything is sent.
+    // A missing or invalid number is rejected by validation before anything is sent.
     onChange: (typed: number | null) => form.setFieldValue(path, (typed === null ? null : typed * of) as never),
   }
 }
 
-/** A field that is on or off at a path. */
+/** The switch props for a path. */
 export function switchAt(form: Form, path: string) {
   const { value } = form.getInputProps(path)
   return {

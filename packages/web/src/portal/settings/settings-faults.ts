@@ -1,7 +1,7 @@
 import type { QuoteSettingsForm } from '@gable/contract/quote-settings-form'
 import { type FormTabKey, type SettingsTabKey, settingsTabs } from './settings-tabs.ts'
 
-/** On which tab the fields of the form stand. */
+/** The tab of each form field. */
 const tabOfField: Record<keyof QuoteSettingsForm, FormTabKey> = {
   flatRise: 'general',
   shallowRise: 'general',
@@ -32,10 +32,10 @@ const tabOfField: Record<keyof QuoteSettingsForm, FormTabKey> = {
   texts: 'quotes',
 }
 
-/** Whether a path is of a field of the form: `costs.0.name` is. */
+/** Returns whether a path belongs to the form, such as `costs.0.name`. */
 export const isOfForm = (path: string): boolean => Object.hasOwn(tabOfField, path.split('.')[0]!)
 
-/** How many faulty fields each tab has, of the tabs that have any, in their order. */
+/** Returns the number of fields with errors per tab, in tab order, without tabs that have none. */
 export function faultsByTab(paths: readonly string[]): { tab: SettingsTabKey; count: number }[] {
   const tabs: SettingsTabKey[] = paths
     .filter(isOfForm)
@@ -45,7 +45,7 @@ export function faultsByTab(paths: readonly string[]): { tab: SettingsTabKey; co
     .filter(({ count }) => count > 0)
 }
 
-/** The ids of the lines of lists that have a fault. */
+/** Returns the IDs of list entries with errors. */
 export function faultyLines(paths: readonly string[], form: QuoteSettingsForm): string[] {
   const ids = paths.map((path) => {
     const [, list, index] = /^(costs|questions|discounts)\.(\d+)/.exec(path) ?? []

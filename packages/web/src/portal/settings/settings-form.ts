@@ -6,12 +6,11 @@ import { costWords, offWords, questionWords } from './quotes/line-words.ts'
 import type { QuoteSettings } from './settings-query.ts'
 import { text } from './text.ts'
 
-/** The form of the settings as they are kept. */
 export function formOf({ version: _v, currency: _c, markets: _m, ...form }: QuoteSettings): QuoteSettingsForm {
   return form
 }
 
-/** What each field is called where somebody else has changed it; lines of lists are called by their names. */
+/** The field labels for reporting what someone else has changed. List entries are identified by their names. */
 export const settingsLabels: Record<string, string> = {
   flatRise: text('general.rise', { category: text('general.flatRise') }),
   shallowRise: text('general.rise', { category: text('general.shallowRise') }),
@@ -41,7 +40,7 @@ export const settingsLabels: Record<string, string> = {
   'texts.questionsTitle': text('texts.questionsTitle'),
 }
 
-/** A field's value, or a line of a list (`mergeLatest`), in words. */
+/** Formats a field's value, or a list entry (`mergeLatest`). */
 export function shownValue(currency: Currency) {
   return (name: string, value: unknown): string => {
     if (value === null) return name.includes(' ') ? text('settings.removed') : '–'
@@ -57,5 +56,5 @@ export function shownValue(currency: Currency) {
   }
 }
 
-/** A changed line is called by its name alone. */
+/** A changed list entry is labeled with its name alone. */
 export const labelOf = (name: string): string => settingsLabels[name] ?? name.slice(name.indexOf(' ') + 1)

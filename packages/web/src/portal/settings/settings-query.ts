@@ -4,7 +4,7 @@ import type { InferContractRouterOutputs } from '@orpc/contract'
 import type { ContractForm } from '../../ui/form/use-contract-form.ts'
 import { api } from '../api.ts'
 
-/** The settings as they are kept, with the markets to choose among. */
+/** The saved settings, with the markets to choose from. */
 export type QuoteSettings = InferContractRouterOutputs<Contract>['quote']['settings']
 
 export type { SettingsMarket } from '@gable/contract/quote-settings'
@@ -15,11 +15,11 @@ export const financingPath = '/personal/financing-settings'
 export const marketsPath = '/personal/markets-settings'
 export const marketPath = (id: string) => `${marketsPath}/${id}`
 
-/** What each part of the page is given. */
+/** The props of each part of the page. */
 export interface SettingsPanelProps {
   form: ContractForm<QuoteSettingsForm>
   settings: QuoteSettings
-  /** The lines of lists that are open, by id. */
+  /** The IDs of expanded list entries. */
   opened: ReadonlySet<string>
   onOpen: (id: string, open: boolean) => void
 }

@@ -18,22 +18,22 @@ import type { ComponentType } from 'react'
 import { oneOf, type RawSearch } from '../../ui/url-state.ts'
 import { text } from './text.ts'
 
-/** The groups of the settings, in their order. */
+/** The groups of the settings in display order. */
 const groups = ['company', 'quoting', 'website', 'communication', 'integrations', 'developer'] as const
 
-/** A tab of the settings. Whom `access` or `countries` keeps out does not see it; a closed feature says why. */
+/** A tab of the settings. Users excluded by `access` or `countries` do not see it. An unavailable feature says why. */
 export interface SettingsTab {
   key: string
   group: (typeof groups)[number]
   label: string
   access: Access
-  /** The countries that have it; all, where it names none. */
+  /** The countries that have it. Defaults to all. */
   countries?: readonly Country[]
-  /** A screen with forms of its own. Without one it is a part of the one form (`SettingsForm.tsx`). */
+  /** A screen with its own forms. Without one, the tab is a part of the shared form (`SettingsForm.tsx`). */
   page?: () => Promise<{ default: ComponentType }>
 }
 
-/** Every tab, with the specification's names; within a group in the specification's order. */
+/** All tabs, with the specification's names and its order within each group. */
 const rows = [
   { key: 'general', group: 'company', label: text('tab.general'), access: quoteAccess.settings },
   { key: 'service', group: 'company', label: text('tab.service'), access: quoteAccess.markets },
@@ -131,14 +131,14 @@ const rows = [
 export type SettingsTabKey = (typeof rows)[number]['key']
 export type SettingsTabRow = SettingsTab & { key: SettingsTabKey }
 
-/** Every tab, group by group. */
+/** All tabs, by group. */
 export const settingsTabs: readonly SettingsTabRow[] = groups.flatMap((group) =>
   rows.filter((row) => row.group === group),
 )
 
 export type FormTabKey = Exclude<SettingsTabKey, Extract<(typeof rows)[number], { page: unknown }>['key']>
 
-/** The tabs that a person sees: those they may open, and those that a subscription would open. */
+/** Returns the tabs that a user sees: those they may open, and those that a subscription would unlock. */
 export function tabsFor(me: Me): SettingsTabRow[] {
   const country = me.company?.country
   return settingsTabs.filter(({ access, countries }) => {
@@ -154,9 +154,8 @@ export function readTab(raw: RawSearch): { tab: SettingsTabKey } {
   return { tab: oneOf(raw.tab, keys, keys[0]!) }
 }
 
-/** Whether a tab is a part of the one form of the quote settings. */
+/** Returns whether a tab is a part of the quote settings' form. */
 export const isFormTab = (key: SettingsTabKey): key is FormTabKey =>
   settingsTabs.some((tab) => tab.key === key && !tab.page)
 
-/** The name of a tab. */
 export const tabLabel = (tab: SettingsTabKey): string => settingsTabs.find(({ key }) => key === tab)!.label

@@ -1,6 +1,6 @@
 import { textsOf } from '../../ui/texts/catalogue.ts'
 
-/** What the page of quote settings says. Sentences for refusals and the success and failure pairs are the contract's. */
+/** The texts of the quote settings page. Messages for refusals, success and failure are in the contract. */
 const en = {
   'settings.title': 'Settings',
   'settings.thing': 'quote setup',

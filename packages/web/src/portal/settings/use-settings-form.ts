@@ -11,14 +11,14 @@ import { text } from './text.ts'
 interface SettingsFormProps {
   latest: QuoteSettings
   refetch: () => Promise<QuoteSettings | undefined>
-  /** Leads to the first of the faults, which are at the form's fields by now. */
+  /** Shows the first of the errors, which are already set on the form's fields. */
   onFieldErrors: (paths: string[]) => void
 }
 
-/** Each line of a list is merged by itself, so that nobody's line is lost. */
+/** Each list entry is merged separately, so that nobody's entry is lost. */
 const rules = { costs: 'records', questions: 'records', discounts: 'records', texts: 'fields' } as const
 
-/** The form of the quote settings over the version that was seen. */
+/** The form of the quote settings over the version that was loaded. */
 export function useSettingsForm({ latest, refetch, onFieldErrors }: SettingsFormProps) {
   const form = useContractForm(quoteSettingsForm, formOf(latest))
   const showErrors = (errors: FieldErrors): string[] => {
@@ -47,7 +47,7 @@ export function useSettingsForm({ latest, refetch, onFieldErrors }: SettingsForm
     form,
     onSubmit: form.onSubmit(
       (values) => {
-        // As the server keeps them: without blanks around what was typed.
+        // As the server stores them, with whitespace trimmed.
         const kept = quoteSettingsForm.parse(values)
         form.setValues(kept)
         void open.send(kept)

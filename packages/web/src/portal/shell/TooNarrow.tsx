@@ -8,7 +8,10 @@ import { useKeyedAction } from '../../ui/use-keyed-action.ts'
 import { client } from '../api.ts'
 import { useCompanyUser } from '../session.ts'
 
-/** In place of a screen that needs width: what it is, why it is not here, and its link by mail to oneself. */
+/**
+ * Replaces a screen that needs a wide window: says what it is and why it is not shown, and offers to email its link to
+ * the user.
+ */
 export function TooNarrow({ page, hint }: { page: WidePage; hint: string }) {
   const { email, support } = useCompanyUser()
   const send = useKeyedAction({
@@ -23,7 +26,7 @@ export function TooNarrow({ page, hint }: { page: WidePage; hint: string }) {
       title={uiText('narrow.title', { page: widePages[page].label })}
       hint={hint}
       action={
-        // Who works in another's place would mail to them.
+        // In a support session, the email would go to the other user.
         !support && (
           <Stack gap="xs" align="center">
             <Button

@@ -9,7 +9,7 @@ import { text } from './text.ts'
 
 const labels = { name: text('snippet.name'), text: text('snippet.text') }
 
-/** A snippet, new or edited. */
+/** Creates or edits a snippet. */
 export default function SnippetPage() {
   const { snippetId } = useParams({ strict: false }) as { snippetId?: string }
   const navigate = useNavigate()

@@ -1,6 +1,5 @@
 import { textsOf } from '../../ui/texts/catalogue.ts'
 
-/** What the pages of snippets say, and the menu that puts one into a text. */
 const en = {
   'snippets.title': 'Products',
   'snippets.add': 'Add snippet',

@@ -2,7 +2,9 @@ import { Anchor, Text } from '@mantine/core'
 import { useOperator } from '../operator.ts'
 import { text } from './text.ts'
 
-/** Whom to ask: the operator's people, with what they are reached by; or, for who is no admin, an admin of the company. */
+/**
+ * Says whom to ask: the operator's support with its contact details or, for users who are not admins, a company admin.
+ */
 export function WhomToAsk({ isAdmin }: { isAdmin: boolean }) {
   const support = useOperator()?.support
   if (!isAdmin) return <>{text('ask.admin')}</>

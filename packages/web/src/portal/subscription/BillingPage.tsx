@@ -13,7 +13,7 @@ import { useCompanyUser } from '../session.ts'
 import { SubscriptionPanel } from './SubscriptionPanel.tsx'
 import { text } from './text.ts'
 
-/** What the company has subscribed to, what that opens, and what may be asked for. */
+/** The company's subscriptions, what they include, and what can be requested. */
 export default function BillingPage() {
   const { company } = useCompanyUser()
   const subscriptions = useQuery(api.subscription.list.queryOptions())

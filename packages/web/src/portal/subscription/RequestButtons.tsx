@@ -12,10 +12,10 @@ import { useMay } from '../session.ts'
 import { WhomToAsk } from './AskSupport.tsx'
 import { text } from './text.ts'
 
-/** What is stale once something was asked for: the plan here, and the notice on every page. */
+/** The queries to invalidate after a request: the plan here, and the notice on every page. */
 const stale = [api.subscription.key(), api.identity.me.key()]
 
-/** Asks for what the status allows, or takes the request back. */
+/** Requests what the status allows, or withdraws the request. */
 export function RequestButtons({ subscription }: { subscription: SubscriptionFacts }) {
   const { id, type, status, request } = subscription
   const mayAsk = useMay(subscriptionAccess.request)

@@ -3,11 +3,11 @@ import { Group } from '@mantine/core'
 import { StateBadge } from '../../ui/StateBadge.tsx'
 import { text } from './text.ts'
 
-/** A subscription's status, and beside it what was asked for. */
+/** A subscription's status, with any pending request next to it. */
 export function SubscriptionBadges(props: {
   status: SubscriptionStatus
   request: SubscriptionRequest | null
-  /** Where several stand side by side: which one it is. */
+  /** The type, if several subscriptions are shown side by side. */
   type?: string
 }) {
   const { status, request, type } = props

@@ -19,7 +19,7 @@ interface SubscriptionPanelProps {
   company: Standing & { timeZone: string }
 }
 
-/** One subscription: its facts, what it opens and why not, and what may be asked for. */
+/** One subscription: its details, available and unavailable features, and what can be requested. */
 export function SubscriptionPanel({ subscription, company }: SubscriptionPanelProps) {
   const { type, status, request } = subscription
   return (

@@ -1,6 +1,6 @@
 import { textsOf } from '../../ui/texts/catalogue.ts'
 
-/** The words of subscriptions: what they open, and what may be asked for. */
+/** The texts of subscriptions: what they include, and what can be requested. */
 const en = {
   'billing.title': 'Billing',
   'billing.detail': 'Your company’s subscriptions, payments and measurement credits.',

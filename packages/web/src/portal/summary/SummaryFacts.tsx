@@ -8,7 +8,7 @@ import { PanelRows } from '../../ui/list/PanelList.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { text } from './text.ts'
 
-/** Who the customer is, and who looks after them. */
+/** The customer, and the responsible user. */
 export function CustomerPanel({ summary }: { summary: CustomerSummary }) {
   const facts = [
     [text('summary.phone'), phone(summary.phone)],
@@ -34,7 +34,7 @@ export function CustomerPanel({ summary }: { summary: CustomerSummary }) {
   )
 }
 
-/** The roofs from above, and how large each is. */
+/** The roofs from above, with the area of each. */
 export function RoofsPanel({ summary }: { summary: CustomerSummary & { drawing: string } }) {
   const { drawing, roofs, rise, address } = summary
   return (
@@ -70,7 +70,7 @@ export function RoofsPanel({ summary }: { summary: CustomerSummary & { drawing: 
   )
 }
 
-/** The notes that were marked for it. */
+/** The notes that were marked for the summary. */
 export function NotesPanel({ summary: { notes, timeZone } }: { summary: CustomerSummary }) {
   return (
     <Panel title={text('summary.notes')} flush>

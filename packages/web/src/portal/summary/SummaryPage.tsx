@@ -18,7 +18,7 @@ import { CustomerPanel, NotesPanel, RoofsPanel } from './SummaryFacts.tsx'
 import { MeasurementsPanel, ProposalsPanel, QuotesPanel } from './SummaryTables.tsx'
 import { text } from './text.ts'
 
-/** One customer on one page, as it can be handed to the homeowner. */
+/** A one-page summary of a customer that can be handed to the homeowner. */
 export default function SummaryPage() {
   const { leadId } = useParams({ strict: false }) as { leadId: string }
   const summary = useQuery(api.summary.get.queryOptions({ input: { leadId } }))

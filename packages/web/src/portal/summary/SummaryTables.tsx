@@ -10,7 +10,7 @@ import { MeasurementBadge } from '../measurement/MeasurementBadge.tsx'
 import { ProposalStateBadge } from '../proposal/ProposalStateBadge.tsx'
 import { text } from './text.ts'
 
-/** What was asked for, and the price as the homeowner was shown it. */
+/** The requested quotes, with the price as the homeowner was shown it. */
 export function QuotesPanel({ summary: { quotes, timeZone, locale } }: { summary: CustomerSummary }) {
   return (
     <Panel title={text('summary.quotes')} flush>
@@ -55,7 +55,7 @@ function QuoteLine({ quote, timeZone, locale }: { quote: SummaryQuote; timeZone:
   )
 }
 
-/** What the customer was offered in writing; nothing where there was none. */
+/** The customer's proposals. Renders nothing if there are none. */
 export function ProposalsPanel({ summary: { proposals, timeZone } }: { summary: CustomerSummary }) {
   if (proposals.length === 0) return null
   return (
@@ -84,7 +84,7 @@ export function ProposalsPanel({ summary: { proposals, timeZone } }: { summary: 
   )
 }
 
-/** The measurements of its roofs. */
+/** The measurements of the customer's roofs. */
 export function MeasurementsPanel({ summary: { measurements, timeZone } }: { summary: CustomerSummary }) {
   return (
     <Panel title={text('summary.measurements')} flush>

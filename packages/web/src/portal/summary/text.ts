@@ -1,6 +1,6 @@
 import { textsOf } from '../../ui/texts/catalogue.ts'
 
-/** The words of the customer summary on screen; the PDF has its own (`documents/src/summary/texts`). */
+/** The texts of the customer summary on screen. The PDF has its own (`documents/src/summary/texts`). */
 const en = {
   'summary.title': 'Customer summary',
   'summary.back': 'Lead',

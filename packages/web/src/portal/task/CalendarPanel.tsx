@@ -11,7 +11,7 @@ import { api, client } from '../api.ts'
 import { useCompanyUser, useMay } from '../session.ts'
 import { text } from './texts/text.ts'
 
-/** The address by which a calendar program reads one's tasks. It is shown once. */
+/** The address for subscribing to the user's tasks in a calendar program. It is shown once. */
 export function CalendarPanel() {
   const { timeZone } = useCompanyUser().company
   const mayOpen = useMay(taskAccess.openCalendar)

@@ -9,10 +9,10 @@ import { api } from '../api.ts'
 import { TaskRow } from './TaskRow.tsx'
 import { text } from './texts/text.ts'
 
-// A form brings the contract's schemas along: the list stands before it.
+// Loaded after the list, because a form includes the contract's schemas.
 const TaskForm = lazy(() => import('./TaskForm.tsx'))
 
-/** The tasks of a lead: what is open, and on request what is done. */
+/** The open tasks of a lead and, on request, the completed ones. */
 export default function LeadTasks({ leadId, timeZone }: { leadId: string; timeZone: string }) {
   const [editing, setEditing] = useState<Task | 'new' | null>(null)
   const [withDone, setWithDone] = useState(false)

@@ -15,7 +15,7 @@ interface MyDayProps {
   today: string
 }
 
-/** One's own tasks of today and of the days before, in the order of their hours. */
+/** The user's own tasks of today and earlier days, by time. */
 export default function MyDay({ tasks: { rows, due, overdue }, today }: MyDayProps) {
   const [open, setOpen] = useState(true)
   const list = useId()

@@ -3,7 +3,7 @@ import { StateBadge } from '../../ui/StateBadge.tsx'
 import { timeOf, whenOf } from './task-when.ts'
 import { text } from './texts/text.ts'
 
-/** When a task is due, as a colored word. */
+/** The due date of a task, as a colored word. */
 export function TaskBadge({ task, today }: { task: Pick<Task, 'on' | 'at'>; today: string }) {
   const time = timeOf(task.at)
   if (task.on < today) return <StateBadge color="red">{text('task.overdue', { when: whenOf(task) })}</StateBadge>

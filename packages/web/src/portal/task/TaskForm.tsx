@@ -13,12 +13,12 @@ import { text } from './texts/text.ts'
 interface TaskFormProps {
   leadId: string
   timeZone: string
-  /** Left out for a new one. */
+  /** Omitted for a new task. */
   task?: Task
   onDone: () => void
 }
 
-/** A task: what, of which type, on which day and at what time, and whose it is. It begins with today and oneself. */
+/** The form of a task: title, type, day, time and assigned user. Defaults to today and the current user. */
 export default function TaskForm({ leadId, timeZone, task, onDone }: TaskFormProps) {
   const me = useCompanyUser()
   const { data } = useQuery(api.task.people.queryOptions({ input: { leadId }, staleTime: 60_000 }))
@@ -47,7 +47,7 @@ export default function TaskForm({ leadId, timeZone, task, onDone }: TaskFormPro
   })
   const { form } = edit
   const people = (data?.people ?? []).map(({ id, name }) => ({ value: id, label: name }))
-  // Who has left, or no longer sees the lead, keeps the task until it is given to another.
+  // A user who has left, or no longer sees the lead, stays assigned until the task is reassigned.
   const gone = task?.userId && !people.some(({ value }) => value === task.userId)
   return (
     <InlineForm

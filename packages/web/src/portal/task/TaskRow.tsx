@@ -15,7 +15,7 @@ interface TaskRowProps {
   onEdit: () => void
 }
 
-/** A task of a lead, to complete, edit or delete. */
+/** A task of a lead, with buttons to complete, edit or delete it. */
 export function TaskRow({ task, timeZone, onEdit }: TaskRowProps) {
   const isDone = task.doneAt !== null
   const finish = useFinishTask(task, !isDone)

@@ -4,7 +4,6 @@ import { seenRecord } from '../../ui/seen-record.ts'
 import { client } from '../api.ts'
 import { text } from './texts/text.ts'
 
-/** A task as it is on screen, for a button pressed on it. */
 export function seenTask(task: Task): Seen {
   return seenRecord<Task>({
     record: task,

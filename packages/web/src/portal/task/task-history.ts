@@ -12,7 +12,6 @@ const words = ({ actor, change: { text: task, on, at } }: HistoryEntry) => ({
   when: [on ? date(`${on}T00:00:00Z`, 'UTC') : '', timeOf(String(at ?? ''))].filter(Boolean).join(', '),
 })
 
-/** What happened to the tasks of a lead. */
 export const taskHistory: HistorySentences = {
   'task.added': (entry) => text('history.added', words(entry)),
   'task.edited': (entry) => text('history.edited', words(entry)),

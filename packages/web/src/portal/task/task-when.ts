@@ -1,8 +1,8 @@
 import { date, timeOfDay } from '@gable/contract/format/day'
 
-/** An hour of the day as people write it: "2:30 PM". Empty for the whole day. */
+/** Formats a time of day: "2:30 PM". Empty for the whole day. */
 export const timeOf = (at: string): string => (at === '' ? '' : timeOfDay(`2026-01-01T${at}:00Z`, 'UTC'))
 
-/** A day with its hour: "Nov 20, 2026, 2:30 PM". */
+/** Formats a day with its time: "Nov 20, 2026, 2:30 PM". */
 export const whenOf = ({ on, at }: { on: string; at: string }): string =>
   [date(`${on}T00:00:00Z`, 'UTC'), timeOf(at)].filter(Boolean).join(', ')

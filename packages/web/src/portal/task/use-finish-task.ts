@@ -4,7 +4,7 @@ import { client, invalidatesFor } from '../api.ts'
 import { seenTask } from './seen-task.ts'
 import { text } from './texts/text.ts'
 
-/** Completes a task, or opens it again. */
+/** Completes or reopens a task. */
 export function useFinishTask(task: Task, done: boolean) {
   const { id, version } = task
   return useAction({

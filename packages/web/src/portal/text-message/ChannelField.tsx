@@ -9,16 +9,16 @@ interface ChannelFieldProps {
   label: string
   channel: Channel
   onChannel: (channel: Channel) => void
-  /** What is said of the email, such as its address. */
+  /** The label of the email choice, such as the address. */
   email: { label: string; disabled?: boolean }
-  /** Of the homeowner: 10 digits, or empty. */
+  /** The homeowner's phone number: 10 digits, or empty. */
   phone: string
   choices: TextChoices
   agreed: boolean
   onAgreed: (agreed: boolean) => void
 }
 
-/** Whether a homeowner gets an email or a text message, with the agreement that a text message needs. */
+/** Selects email or text message for a homeowner, with the consent that a text message requires. */
 export function ChannelField({
   label,
   channel,

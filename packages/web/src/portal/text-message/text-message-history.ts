@@ -1,7 +1,7 @@
 import type { HistorySentences } from '../history/history-entry.ts'
 import { text } from './text.ts'
 
-/** What homeowners answered by text message. */
+/** The timeline sentences of homeowners' replies by text message. */
 export const textMessageHistory: HistorySentences = {
   'textMessage.received': ({ change: { body, files, asks } }) => {
     const key = asks === 'stop' || asks === 'start' ? asks : 'text'

@@ -1,6 +1,6 @@
 import { textsOf } from '../../ui/texts/catalogue.ts'
 
-/** What is said of text messages to homeowners, wherever one can be sent. */
+/** The shared texts about text messages to homeowners. */
 const en = {
   'channel.text': 'Text message to {phone}',
   'channel.textHint': 'Sent between 8 am and 9 pm where the homeowner lives.',

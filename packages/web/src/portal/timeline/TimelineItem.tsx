@@ -13,7 +13,7 @@ interface TimelineItemProps {
   timeZone: string
 }
 
-/** One entry: a note on a sheet of its own, or a sentence of what happened or was sent. */
+/** One entry: a note on its own sheet, or a sentence about an event or a message. */
 export function TimelineItem({ entry, leadId, timeZone }: TimelineItemProps) {
   if (entry.is === 'note') {
     return (
@@ -52,7 +52,7 @@ function mailSentence({ kind, recipient, subject }: Mail): string {
     : text('timeline.mail.other', { recipient, subject })
 }
 
-/** Of a mail that went out nothing more is to be said. */
+/** Returns an empty text for an email that was sent without problems. */
 function stateOf({ status }: Pick<Mail, 'status'>): string {
   return status === 'sent' ? '' : text(`timeline.status.${status}`)
 }

@@ -10,19 +10,19 @@ import { TimelineItem } from './TimelineItem.tsx'
 import classes from './TimelinePanel.module.css'
 import { text } from './text.ts'
 
-/** The latest entries stand beside what else the page shows; the others come a page at a time. */
+/** The latest entries are shown next to the rest of the page. The others are loaded a page at a time. */
 const shownAtOnce = 8
 
-// A form brings the contract's schemas along: the page stands before them.
+// Loaded after the page, because a form includes the contract's schemas.
 const NoteForm = lazy(() => import('../note/NoteForm.tsx'))
 
-/** What people wrote, what happened and what was sent, the latest first; and where one writes. */
+/** Notes, events and messages, newest first, with a form for a new note. */
 export default function TimelinePanel({ leadId, timeZone }: { leadId: string; timeZone: string }) {
   const [show, setShow] = useState<TimelineFilter>('all')
   const entries = useInfiniteQuery(
     api.timeline.list.infiniteOptions({
       input: (cursor: string | undefined) => ({ leadId, show, cursor, pageSize: shownAtOnce }),
-      // What is narrowed stays until the answer is there, so that the page does not jump.
+      // Keeps the previous entries until filtered ones arrive, so that the page does not jump.
       placeholderData: keepPreviousData,
       ...infinite,
     }),

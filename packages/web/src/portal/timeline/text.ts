@@ -1,6 +1,6 @@
 import { textsOf } from '../../ui/texts/catalogue.ts'
 
-/** The words of a lead's timeline. What happened is told by the slice that it happened in. */
+/** The texts of a lead's timeline. Sentences about events are in the slice that they belong to. */
 const en = {
   'timeline.title': 'Timeline',
   'timeline.show': 'Show',

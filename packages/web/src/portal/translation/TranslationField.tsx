@@ -7,7 +7,7 @@ import { useAction } from '../../ui/use-action.ts'
 import { api, client } from '../api.ts'
 import { text } from './text.ts'
 
-/** A text in a language, saved by itself. */
+/** A text in a language, saved separately. */
 export function TranslationField({ row, language }: { row: OfferText; language: TranslationLanguage }) {
   const [typed, setTyped] = useState(row.words)
   const saving = useAction({

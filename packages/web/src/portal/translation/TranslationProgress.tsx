@@ -10,15 +10,15 @@ import { text } from './text.ts'
 const translationsPath = '/personal/products/translations'
 
 export interface TranslationProgressProps {
-  /** The one language that is looked at; all where none is. */
+  /** The language to show. Defaults to all. */
   language?: (typeof languages)[number]
-  /** What the texts to translate belong to, such as a product; all of the offer where nothing is. */
+  /** The owner of the texts, such as a product. Defaults to the whole offer. */
   of?: string
-  /** On the page of the texts itself no link leads there. */
+  /** Omits the link, for the translations page itself. */
   withoutLink?: boolean
 }
 
-/** How much of the offer is translated, and the way to its texts; nothing for who may not translate. */
+/** The translation progress of the offer, with a link to its texts. Renders nothing for users who may not translate. */
 export default function TranslationProgress({ language, of, withoutLink }: TranslationProgressProps) {
   const may = useMay(translationAccess.progress)
   const progress = useQuery(api.translation.progress.queryOptions({ enabled: may }))

@@ -12,7 +12,7 @@ interface Props {
   filters: { language: TranslationLanguage; search: string; missing: boolean }
 }
 
-/** The texts under their filters with their translations, as a file. */
+/** Exports the filtered texts with their translations. */
 export function TranslationsExport({ filters }: Props) {
   const may = useMay(translationAccess.exportFile)
   const exporting = useAction({

@@ -20,7 +20,7 @@ import { readTranslationsState, type TranslationsState } from './translation-sta
 const keyOf = (row: OfferText) => row.key
 const nameOf = (row: OfferText) => row.text
 
-/** What homeowners read of the company's offer, in the languages beside English. */
+/** The texts of the company's offer that homeowners read, in the languages besides English. */
 export default function TranslationsPage() {
   const list = useListPage(readTranslationsState, ['which'])
   const { search, language, which } = list.state
@@ -84,7 +84,7 @@ function columnsIn(language: TranslationLanguage): Column<OfferText>[] {
   ]
 }
 
-/** Another language, or other words from the server, begin the field again. */
+/** The key resets the field for another language, or a changed text from the server. */
 const Words = ({ row, language }: { row: OfferText; language: TranslationLanguage }) => (
   <TranslationField key={`${language} ${row.words}`} row={row} language={language} />
 )

@@ -1,4 +1,7 @@
 import type { TranslationLanguage } from '@gable/contract/branding-field'
 
-/** The languages that texts are translated to, without the branding's own fields beside them. */
+/**
+ * The languages that texts are translated to. In a file of its own, so that the branding's fields are not loaded with
+ * it.
+ */
 export const languages = ['es', 'fr'] as const satisfies readonly TranslationLanguage[]

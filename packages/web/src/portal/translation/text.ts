@@ -1,6 +1,5 @@
 import { textsOf } from '../../ui/texts/catalogue.ts'
 
-/** The words of the translations of an offer. */
 const en = {
   'translations.title': 'Translations',
   'translations.detail':

@@ -9,7 +9,9 @@ export interface TranslationsState extends ListState {
   which: 'all' | 'missing'
 }
 
-/** What the address of the list says: a language, and whether all texts are shown or those without a translation. */
+/**
+ * Reads the state of the list from its address: a language, and whether all texts or only untranslated ones are shown.
+ */
 export function readTranslationsState(raw: RawSearch): TranslationsState {
   return {
     ...readListState(raw, limits.searchText),

@@ -3,7 +3,7 @@ import { IconArrowDown, IconArrowUp } from '../../ui/icons.tsx'
 import { text } from './text.ts'
 import type { ColumnsProps } from './view-props.ts'
 
-/** Each column with its tick, and a step up and down for those that are shown. */
+/** Each column with a checkbox. Shown columns can be moved up and down. */
 export default function ColumnsList({ columns, onChoose, chosen }: ColumnsProps) {
   const shown = columns.filter((column) => column.shown).map(({ key }) => key)
   const toggle = (key: string) => onChoose(shown.includes(key) ? shown.filter((each) => each !== key) : [...shown, key])

@@ -4,7 +4,7 @@ import ColumnsList from './ColumnsList.tsx'
 import { text } from './text.ts'
 import type { ColumnsProps } from './view-props.ts'
 
-/** Which columns of a table are shown, and in what order. */
+/** Selects the columns of a table and their order. */
 export function ColumnsMenu(props: ColumnsProps) {
   return (
     <Popover position="bottom-end" width={320} shadow="md" trapFocus>

@@ -12,12 +12,12 @@ type Values = Pick<View, 'name' | 'shared' | 'query'>
 const named = viewForm.pick({ name: true, shared: true })
 
 interface Props extends Pick<ViewsProps, 'list' | 'query'> {
-  /** The one that is changed; without it one is added, of what is shown. */
+  /** The view to edit. Without one, a view of the current list is created. */
   view?: View
   onDone: () => void
 }
 
-/** The name of a view, and whether colleagues find it. */
+/** The name of a view, and whether colleagues can use it. */
 export function ViewForm({ view, list, query, onDone }: Props) {
   const edit = useEdit({
     schema: named,

@@ -12,7 +12,7 @@ interface Props extends ViewsProps {
   onClose: () => void
 }
 
-/** Keeps what is shown as a view, or shows the views to be renamed, shared, taken anew or deleted. */
+/** Saves the current list as a view, or lists the views to rename, share, update or delete. */
 export default function ViewsDialog({ list, query, begin, onClose }: Props) {
   const [editedId, setEditedId] = useState<string>()
   const views = useInfiniteQuery(viewsOptions(list))

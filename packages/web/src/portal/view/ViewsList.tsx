@@ -11,7 +11,7 @@ import { text } from './text.ts'
 import type { ViewsProps } from './view-props.ts'
 import { viewsOptions } from './views-query.ts'
 
-/** All views that the person finds, each with what they may do with it. */
+/** All views that the user can see, each with the available actions. */
 export function ViewsList({
   list,
   query,

@@ -9,7 +9,7 @@ import ViewsDialog from './ViewsDialog.tsx'
 import type { ViewsProps } from './view-props.ts'
 import { viewsOptions } from './views-query.ts'
 
-/** Lists as somebody kept them: one's own and those of colleagues. */
+/** A menu of saved views: the user's own and those of colleagues. */
 export function ViewsMenu(props: ViewsProps) {
   const { list, query, onTake } = props
   const [opened, setOpened] = useState(false)

@@ -1,9 +1,9 @@
 import type { Column } from '../../ui/list/list.ts'
 
 /**
- * The columns of a list as a person chose them. The first of all columns leads to the row's page and always stands first;
- * what the list does not have any more is left out. Those that were chosen stand at every width.
- * @param usual the keys that are shown where nobody chose.
+ * Returns a user's columns of a list. The first of all columns links to the record's page and always comes first.
+ * Columns that no longer exist are omitted. Selected columns are shown at every width.
+ * @param usual the keys of the default columns.
  */
 export function chosenColumns<Row, Sort extends string>(
   all: Column<Row, Sort>[],

@@ -1,6 +1,5 @@
 import { textsOf } from '../../ui/texts/catalogue.ts'
 
-/** The words of views and chosen columns. */
 const en = {
   'view.views': 'Views',
   'view.own': 'My views',

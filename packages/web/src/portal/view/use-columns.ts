@@ -4,13 +4,16 @@ import { toastFailure } from '../../ui/toast.tsx'
 import { api, client } from '../api.ts'
 import { text } from './text.ts'
 
-/** Which columns of a list the person chose, and the way to choose others: they stand at once, and are kept behind it. */
+/**
+ * Returns the user's columns of a list, and a function to change them. Changes are shown at once and saved in the
+ * background.
+ */
 export function useColumns(list: ViewedList) {
   const queries = useQueryClient()
   const options = api.view.columns.queryOptions({ input: { list }, staleTime: 300_000 })
   const { data, isPending } = useQuery(options)
   const save = useMutation({
-    // One after another, so that the last choice is the one that is kept.
+    // Runs saves in sequence, so that the last choice is the one that is stored.
     scope: { id: `columns of ${list}` },
     mutationFn: (columns: string[] | null) => client.view.saveColumns({ list, columns }),
     onMutate: (columns) => queries.setQueryData(options.queryKey, { columns }),

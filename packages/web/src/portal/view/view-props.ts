@@ -2,16 +2,16 @@ import type { ViewedList } from '@gable/contract/status'
 
 export interface ViewsProps {
   list: ViewedList
-  /** What stands behind the list's address now. */
+  /** The current query of the list's address. */
   query: string
   onTake: (query: string) => void
 }
 
 export interface ColumnsProps {
-  /** All that may be chosen, the shown ones first and in their order; the first always stands. */
+  /** All available columns, the shown ones first and in order. The first is always shown. */
   columns: { key: string; label: string; shown: boolean }[]
-  /** Null: the list's own. */
+  /** Null restores the list's defaults. */
   onChoose: (keys: string[] | null) => void
-  /** Whether the person chose any. */
+  /** Whether the user has customized the columns. */
   chosen: boolean
 }

@@ -14,14 +14,14 @@ const GroundMap = lazy(() => import('../ground/GroundMap.tsx').then((module) => 
 interface HailMapProps {
   storms: readonly HailPoint[]
   leads: readonly { id: string; point: LngLat }[]
-  /** Drawn round each lead that is shown by itself. */
+  /** The radius of a circle around each lead that is shown individually. */
   radiusMiles?: number
   label: string
-  /** What lies under it. */
+  /** The base imagery. */
   imagery: Imagery
 }
 
-/** Hail and houses on a map. A list beside it says the same in words. */
+/** Hail and houses on a map. A list next to it has the same information as text. */
 export function HailMap({ storms, leads, radiusMiles, label, imagery }: HailMapProps) {
   const land = useLand('UnitedStates')
   const [view, areas] = useMemo(() => {
@@ -33,7 +33,7 @@ export function HailMap({ storms, leads, radiusMiles, label, imagery }: HailMapP
     const shown = radiusMiles === undefined ? spots : rings.map(({ polygons }) => polygons)
     return [boxOfPolygons(shown) ?? countryBox.UnitedStates, radiusMiles === undefined ? [] : rings] as const
   }, [storms, leads, radiusMiles])
-  // The smallest first, so that the largest lie above.
+  // The smallest first, so that the largest are drawn on top.
   const sorted = useMemo(() => [...storms].sort((one, other) => one.inches - other.inches), [storms])
   const overlay = (on: MapView): ReactNode => (
     <>

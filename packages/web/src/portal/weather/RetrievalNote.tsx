@@ -5,7 +5,7 @@ import { IconAlertTriangle } from '../../ui/shell-icons.tsx'
 import { useCompanyUser } from '../session.ts'
 import { text } from './text.ts'
 
-/** How fresh storm reports are, and whether a source does not answer. */
+/** The age of the storm reports, and whether a source is unavailable. */
 export function RetrievalNote({ retrieval: { asOf, trouble, sources } }: { retrieval: Retrieval }) {
   const { timeZone } = useCompanyUser().company
   const at = asOf ? dateTime(asOf, timeZone) : ''

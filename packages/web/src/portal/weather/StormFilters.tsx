@@ -10,7 +10,7 @@ const sizes = [
   ...hailSizes.map((value) => ({ value, label: text('filter.sizeFrom', { inches: inches(Number(value)) }) })),
 ]
 
-/** Size and days. */
+/** Filters by hail size and days. */
 export function StormFilters({
   state,
   onChange,

@@ -23,7 +23,7 @@ import { stormsOptions } from './weather-query.ts'
 
 const keyOf = (row: StormRow) => row.id
 
-/** The hail near the company's leads: on a map with the leads it hit, and as a list. */
+/** The hail near the company's leads: on a map with the affected leads, and as a list. */
 export default function StormsPage() {
   const { company, role } = useCompanyUser()
   const list = useListPage(readStormsState, stormFilterNames)
@@ -63,7 +63,7 @@ export default function StormsPage() {
   )
 }
 
-/** How many leads a report has near it, with the way to those that were hit by hail of its size on its day. */
+/** The number of leads near a report, with a link to those hit by hail of its size on its day. */
 function HitLeads({ row }: { row: StormRow }) {
   if (!row.leads) return row.leads
   const size = hailSizes.findLast((one) => Number(one) <= row.inches) ?? ''
@@ -79,7 +79,7 @@ function HitLeads({ row }: { row: StormRow }) {
   )
 }
 
-/** Nothing is drawn where there is nothing to draw: the list says why. */
+/** Renders no map without storms. The list says why. */
 function StormsMap({ state }: { state: StormsState }) {
   const { data } = useQuery(
     api.weather.map.queryOptions({ input: filtersOf(state), placeholderData: keepPreviousData }),

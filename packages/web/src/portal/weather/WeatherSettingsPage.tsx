@@ -17,7 +17,7 @@ import { RetrievalNote } from './RetrievalNote.tsx'
 import { text } from './text.ts'
 import { stormsPath } from './weather-words.ts'
 
-/** Whether the company has weather reports, how to ask for them, and how far from a house hail counts. */
+/** Whether the company has weather reports, how to request them, and the distance from a house at which hail counts. */
 export default function WeatherSettingsPage() {
   const settings = useQuery(api.weather.settings.queryOptions())
   return (
@@ -63,7 +63,7 @@ function RequestButton() {
     run: (_: undefined, idempotencyKey) => client.weather.requestAccess({ idempotencyKey }),
     thing: text('access.thing'),
     action: text('access.requested'),
-    // It may have been opened meanwhile.
+    // Weather reports may have been enabled in the meantime.
     invalidate: [...invalidatesFor('weather'), meOptions.queryKey],
   })
   return (

@@ -5,7 +5,6 @@ import { oneOf, type RawSearch, textOf } from '../../ui/url-state.ts'
 
 const sizes = ['', ...hailSizes] as const
 
-/** What the screen of storms shows, as its address says it. */
 export function readStormsState(raw: RawSearch) {
   return {
     size: oneOf(raw.size, sizes, ''),
@@ -16,19 +15,19 @@ export function readStormsState(raw: RawSearch) {
 }
 export type StormsState = ReturnType<typeof readStormsState>
 
-/** A day that is in the calendar, and that the contract takes. */
+/** Returns a valid calendar day within the contract's range, or an empty string. */
 function dayOf(raw: RawSearch[string]): string {
   const day = textOf(raw, 10)
   const at = /^20\d\d-\d\d-\d\d$/.test(day) ? Date.parse(`${day}T00:00:00Z`) : Number.NaN
   return !Number.isNaN(at) && new Date(at).toISOString().startsWith(day) ? day : ''
 }
 
-/** The filters as the list and the map take them. */
+/** Converts the filters to the input of the list and the map. */
 export const filtersOf = ({ size, from, to }: StormsState): StormFilters => ({
   ...(size && { size }),
   ...(from && { from }),
   ...(to && { to }),
 })
 
-/** What "Clear filters" clears. */
+/** The filters that "Clear filters" resets. */
 export const stormFilterNames = ['size', 'from', 'to'] as const

@@ -1,6 +1,5 @@
 import { textsOf } from '../../ui/texts/catalogue.ts'
 
-/** What the screens of weather reports say. */
 const en = {
   'settings.title': 'Weather Reports',
   'settings.hint':

@@ -3,16 +3,18 @@ import { keepPreviousData, type QueryFunctionContext, queryOptions } from '@tans
 import { codeOf } from '../../ui/code-of.ts'
 import { api, client } from '../api.ts'
 
-/** While storms are retrieved for the first time, they are asked after so often. Milliseconds. */
+/** The polling interval while storms are retrieved for the first time, in milliseconds. */
 const pollEvery = 3_000
 
-/** What is asked once more is asked by the page, and keeps no session alive. */
+/** Refetches are marked as background requests, which do not extend the session. */
 const asked = ({ client: queries, queryKey, signal }: QueryFunctionContext) => ({
   signal,
   context: { background: queries.getQueryData(queryKey) !== undefined },
 })
 
-/** Whether a page goes on asking: until everything was looked up once, and not while a source is silent. */
+/**
+ * Returns whether to continue polling: until the first retrieval is complete, and not while a source is unavailable.
+ */
 const pollWhile = (pending: boolean | undefined, error: unknown) =>
   pending && codeOf(error) !== 'UNAUTHORIZED' ? pollEvery : false
 

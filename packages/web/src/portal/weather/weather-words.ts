@@ -3,18 +3,18 @@ import type { LngLat } from '../../map/outline.ts'
 
 export const stormsPath = '/personal/dashboard/weather'
 
-/** A day of the calendar as one reads it. */
+/** Formats a calendar day. */
 export const dayWords = (day: string): string => longDate(`${day}T12:00:00Z`)
 
 export const metresPerMile = 1_609.344
 
-/** What hail does to a roof begins at about an inch: three shades by size. */
+/** Returns one of three colors by hail size. Damage to roofs starts at about one inch. */
 export function hailColour(inches: number): string {
   if (inches >= 1.75) return '#C62828'
   return inches >= 1 ? '#C2410C' : '#5B6776'
 }
 
-/** Hail as it lies on a map. */
+/** Hail at a position on a map. */
 export interface HailPoint {
   id: string
   point: LngLat

@@ -5,13 +5,12 @@ import type { ChangedField } from './merge-latest.ts'
 
 interface ChangedFieldsProps {
   changed: ChangedField[]
-  /** What a field is called on the form. */
+  /** The label of a field on the form. */
   labelOf: (name: string) => string
-  /** A value as the form shows it. */
   shown?: Shown | undefined
 }
 
-/** What somebody else has changed since a form was opened, and that what was typed here stays. */
+/** Lists what someone else has changed since the form was opened, and says that the user's own edits are preserved. */
 export function ChangedFields({ changed, ...words }: ChangedFieldsProps) {
   if (changed.length === 0) return null
   return (

@@ -3,11 +3,13 @@ import { shownScaled } from './hundredths.ts'
 import { NumberField, type NumberFieldProps } from './NumberField.tsx'
 
 interface DecimalFieldProps extends NumberFieldProps {
-  /** How many decimals can be typed; `value` is in units of the last one: cents, basis points. */
+  /**
+   * The number of decimals that can be typed. `value` is in units of the last decimal, such as cents or basis points.
+   */
   decimals?: 2 | 3
 }
 
-/** An amount or a percentage. */
+/** A field for an amount or a percentage. */
 export function DecimalField({ decimals = 2, ...field }: DecimalFieldProps) {
   return (
     <NumberField

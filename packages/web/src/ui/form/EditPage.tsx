@@ -21,28 +21,29 @@ type Passed =
 
 export interface EditPageProps<Loaded, Values extends object, Output>
   extends Pick<FormPageProps<Values, Output>, Passed> {
-  /** Of options made with `toEdit`. */
+  /** A query whose options were created with `toEdit`. */
   query: UseQueryResult<Loaded>
-  /** For a record that is not there: a NotFound with its own words. */
+  /** Shown if the record does not exist: a NotFound with its own text. */
   unknown: ReactNode
   back: (record: Loaded) => { to: string; label: string }
   schema: ContractSchema
-  /** The form of a record as it stands. */
   valuesOf: (record: Loaded) => Values
-  /** What each field is called, to say what somebody else has changed. */
+  /** The field labels, used to report what someone else has changed. */
   labels: Readonly<Record<keyof Values & string, string>>
-  /** A value as the form shows it. */
+  /** Formats a value as the form shows it. */
   shown?: (name: string, value: unknown) => string
-  /** How lists and groups of fields are merged; without a rule each is one field. */
+  /** How lists and groups of fields are merged. Without a rule, each is one field. */
   rules?: MergeRules<Values>
-  /** Sends the values over the version that was seen. */
+  /** Saves the values over the version that the form was loaded from. */
   save: (values: Values, loaded: Loaded) => Promise<Output>
   children: (form: ContractForm<Values>) => ReactNode
-  /** What goes along with the form, see `FormPage`. */
+  /** Content next to the form, see `FormPage`. */
   aside?: (form: ContractForm<Values>) => ReactNode
 }
 
-/** A form that changes a record: it is loaded, edited over the version that was seen, and nothing of another's is overwritten. */
+/**
+ * A form that edits a record. It saves over the version it was loaded from, so nobody else's changes are overwritten.
+ */
 export function EditPage<Loaded, Values extends object, Output>(props: EditPageProps<Loaded, Values, Output>) {
   return (
     <QueryBoundary page fresh query={props.query} pending={<Loading lines={8} height={28} />} unknown={props.unknown}>

@@ -13,7 +13,7 @@ type FormDialogProps<Values extends object, Output, Loaded extends Versioned> = 
   onClose: () => void
 }
 
-/** A form in a dialog; it closes by Cancel, and by `onDone` of the caller. */
+/** A form in a dialog. It is closed by Cancel, or by the caller's `onDone`. */
 export function FormDialog<Values extends object, Output, Loaded extends Versioned = Versioned>({
   title,
   size = 'md',

@@ -12,23 +12,25 @@ import { type SubmissionProps, useSubmission } from './use-submission.ts'
 
 export interface FormPageProps<Values extends object, Output> extends SubmissionProps<Values, Output> {
   title: string
-  /** Where the link back and Cancel lead. */
+  /** The target of the back link and Cancel. */
   back: { to: string; label: string; search?: object }
   submitLabel: string
-  /** What somebody else has changed, beside the word that he has. */
+  /** The changes made by someone else, shown next to the notice about them. */
   changed?: ReactNode
-  /** Goes on from the latest of a record that somebody else has changed. */
+  /** Reloads the latest version of a record that someone else has changed. */
   onReload?: () => void
-  /** Whether something is still to be waited for, such as an upload. */
+  /** Whether submitting must wait, such as for an upload. */
   submitDisabled?: boolean | undefined
-  /** As wide as the page, for a form with a table. */
+  /** Full page width, for a form with a table. */
   wide?: boolean | undefined
   children: ReactNode
-  /** What goes along with the form while it is filled in, such as a preview: beside it where there is room, else below. */
+  /** Content shown while the form is filled in, such as a preview: next to it where there is room, otherwise below. */
   aside?: ReactNode
 }
 
-/** A form on a page of its own: errors at the field, a guard for unsaved changes, the refusals of the contract. */
+/**
+ * A form on a page of its own: shows errors at their fields, guards unsaved changes, and shows the contract's refusals.
+ */
 export function FormPage<Values extends object, Output>(props: FormPageProps<Values, Output>) {
   const { back, changed, onReload } = props
   const navigate = useNavigate()

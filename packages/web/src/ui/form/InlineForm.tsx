@@ -6,13 +6,13 @@ import { RejectedAlert } from './RejectedAlert.tsx'
 import type { Edit, Versioned } from './use-edit.ts'
 import { type SubmissionProps, useSubmission } from './use-submission.ts'
 
-/** A form that makes, sends or does something: there is no record that it could overwrite. */
+/** A form that creates, sends or runs something, with no record to overwrite. */
 interface Submitted<Values extends object, Output> extends SubmissionProps<Values, Output> {
   edit?: never
   save?: never
 }
 
-/** A form over a record. `save` is given the record that the values come from: its version goes with them. */
+/** A form over a record. `save` receives the record that the values come from and sends its version. */
 interface Edited<Values extends object, Output, Loaded extends Versioned>
   extends Omit<SubmissionProps<Values, Output>, 'form' | 'submit' | 'onDone'> {
   edit: Edit<Loaded, Values>
@@ -24,10 +24,10 @@ interface Edited<Values extends object, Output, Loaded extends Versioned>
 
 interface Shown {
   submitLabel: string
-  /** Whether something is still to be waited for, such as an upload. */
+  /** Whether submitting must wait, such as for an upload. */
   submitDisabled?: boolean
   onCancel?: (() => void) | undefined
-  /** In the row of the buttons, at its start. */
+  /** Shown at the start of the button row. */
   footer?: ReactNode
   children: ReactNode
 }
@@ -35,7 +35,7 @@ interface Shown {
 export type InlineFormProps<Values extends object, Output, Loaded extends Versioned> = Shown &
   (Submitted<Values, Output> | Edited<Values, Output, Loaded>)
 
-/** A small form within a panel. What was typed stays until it is kept. */
+/** A small form within a panel. Input is preserved until it is saved. */
 export function InlineForm<Values extends object, Output, Loaded extends Versioned = Versioned>(
   props: InlineFormProps<Values, Output, Loaded>,
 ) {
@@ -64,7 +64,7 @@ function EditedForm<Values extends object, Output, Loaded extends Versioned>(
       onDone?.(output)
     },
   })
-  // While it is sent, the later record may be what this form has just saved.
+  // While the form is being submitted, the newer record may be what it has just saved.
   const isBehind = edit.isBehind && !submission.sending
   const rejected = submission.rejected ?? (isBehind ? { stale: true as const } : undefined)
   const reload = () => {

@@ -1,7 +1,7 @@
 import { scaledOf } from '@gable/contract/format/typed-number'
 import { NumberField, type NumberFieldProps } from './NumberField.tsx'
 
-/** A count, an area or a rise, with up to three decimals; `value` is the number itself. */
+/** A count, an area or a rise with up to three decimals. `value` is the number itself. */
 export function QuantityField(field: NumberFieldProps) {
   return <NumberField {...field} read={read} write={shown} />
 }

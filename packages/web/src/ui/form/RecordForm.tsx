@@ -11,15 +11,15 @@ type Passed = 'submitLabel' | 'thing' | 'invalidate' | 'refusal' | 'submitDisabl
 interface RecordFormProps<Loaded, Values extends object, Made, Saved>
   extends Pick<EditPageProps<Loaded, Values, Saved>, Described>,
     Pick<FormPageProps<Values, Saved>, Passed> {
-  /** Of the record that is edited; without one a new one is made. */
+  /** The ID of the record to edit. Without one, the form creates a record. */
   id: string | undefined
-  /** The query of a record. */
+  /** Returns the query options of a record. */
   options: (id: string) => Parameters<typeof useQuery<Loaded>>[0]
   titles: { create: string; edit: string }
-  /** Where the link back and Cancel lead, of a new record and of one that is edited. */
+  /** The target of the back link and Cancel, for a new or an existing record. */
   back: (record?: Loaded) => { to: string; label: string; search?: object }
   empty: Values
-  /** For the toast: "created", "saved". */
+  /** The verbs in the toast: "created", "saved". */
   actions: { created: string; saved: string }
   create: (values: Values, idempotencyKey: string) => Promise<Made>
   update: (values: Values, loaded: Loaded) => Promise<Saved>
@@ -27,7 +27,7 @@ interface RecordFormProps<Loaded, Values extends object, Made, Saved>
   children: (form: ContractForm<Values>, record?: Loaded) => ReactNode
 }
 
-/** The form of a record, new or edited, from one description. */
+/** The form of a record, new or existing, from one definition. */
 export function RecordForm<Loaded, Values extends object, Made, Saved>(
   props: RecordFormProps<Loaded, Values, Made, Saved>,
 ) {

@@ -5,12 +5,12 @@ import { IconRefresh } from '../icons.tsx'
 import { IconAlertCircle } from '../shell-icons.tsx'
 import { uiText } from '../texts/ui-text.ts'
 
-/** A refusal above what it is about: `stale` when someone else was faster, with the way to the latest. */
+/** A refusal above its form. `stale` means that someone else saved first, and offers the latest version. */
 export type Rejection = { stale: true } | { stale: false; shown: ReactNode }
 
 interface RejectedAlertProps {
   rejected: Rejection
-  /** What the other one has changed. */
+  /** The other user's changes. */
   changed?: ReactNode
   onReload: () => void
 }

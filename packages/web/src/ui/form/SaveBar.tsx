@@ -6,7 +6,7 @@ import { RejectedAlert, type Rejection } from './RejectedAlert.tsx'
 import classes from './SaveBar.module.css'
 
 interface SaveBarProps {
-  /** An open form (`useOpenForm`). */
+  /** An open form, from `useOpenForm`. */
   open: {
     isUnsaved: boolean
     sending: boolean
@@ -14,25 +14,25 @@ interface SaveBarProps {
     reload: () => Promise<void>
     discard: () => void
   }
-  /** What somebody else has changed, shown with the word that they have. */
+  /** Renders the changes made by someone else, shown with the notice about them. */
   changed: () => ReactNode
-  /** How many fields need attention. */
+  /** The number of fields with errors. */
   errors?: number
-  /** In place of "All changes saved" and "You have unsaved changes". */
+  /** Replaces "All changes saved" and "You have unsaved changes". */
   status?: string | undefined
-  /** What the bar is, where a page has other forms. */
+  /** The accessible name of the bar, on a page with other forms. */
   label?: string
-  /** Of the Save button. */
+  /** The label of the Save button. */
   submitLabel?: string
-  /** Saves, where the bar is outside of a form. */
+  /** Saves, if the bar is outside of a form. */
   onSave?: () => void
-  /** More to do, before Discard. */
+  /** More actions, before Discard. */
   children?: ReactNode
-  /** In place of the Save button. */
+  /** Replaces the Save button. */
   actions?: ReactNode
 }
 
-/** The foot of an open form: whether all is saved, what stopped it, Discard and Save. */
+/** The footer of an open form: the save status, any error, Discard and Save. */
 export function SaveBar({ open, changed, errors = 0, status, label, onSave, ...props }: SaveBarProps) {
   const { isUnsaved, sending, rejected } = open
   const saved = status ?? uiText(isUnsaved ? 'form.unsaved' : 'form.allSaved')

@@ -5,13 +5,13 @@ import { uiText } from '../texts/ui-text.ts'
 import type { RawSearch } from '../url-state.ts'
 
 interface UnsavedGuardProps {
-  /** Read at the moment of leaving. */
+  /** Called at the moment of leaving. */
   isUnsaved: () => boolean
-  /** Whether the page holds the form at another address of its own too, such as on another tab. */
+  /** Whether another address of the page contains the same form, such as another tab. */
   withinPage?: (address: RawSearch) => boolean
 }
 
-/** Asks before leaving a page whose changes would be lost. */
+/** Asks before leaving a page with unsaved changes. */
 export function UnsavedGuard({ isUnsaved, withinPage }: UnsavedGuardProps) {
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) =>

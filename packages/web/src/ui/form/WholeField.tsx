@@ -2,7 +2,7 @@ import { scaledOf } from '@gable/contract/format/typed-number'
 import { uiText } from '../texts/ui-text.ts'
 import { NumberField, type NumberFieldProps } from './NumberField.tsx'
 
-/** A whole number: days, months. */
+/** A field for a whole number, such as days or months. */
 export function WholeField(field: NumberFieldProps) {
   return (
     <NumberField

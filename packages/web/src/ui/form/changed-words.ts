@@ -2,15 +2,18 @@ import { uiText } from '../texts/ui-text.ts'
 import type { ChangedField } from './merge-latest.ts'
 
 interface Words {
-  /** What a field is called on the form. */
+  /** The label of a field on the form. */
   labelOf: (name: string) => string
   shown?: Shown | undefined
 }
 
-/** A value as the form shows it; null for one that has no words. Where it gives nothing, the value is shown as it is. */
+/**
+ * Formats a value as the form shows it. Returns null for a value that has no text, and undefined to show the value as
+ * is.
+ */
 export type Shown = (name: string, value: unknown) => string | null | undefined
 
-/** The sentence for a field, or a record of a list, that somebody else has changed. */
+/** Returns the sentence for a field, or a list entry, that someone else has changed. */
 export function changedWords(field: ChangedField, { labelOf, shown }: Words): string {
   const { name, latest, kept, record } = field
   const own = shown?.(name, latest)
@@ -25,7 +28,7 @@ export function changedWords(field: ChangedField, { labelOf, shown }: Words): st
   return uiText(kept ? 'form.recordChangedKept' : 'form.recordChanged', words)
 }
 
-/** A value in words; of one that is made of parts nothing. */
+/** Formats a plain value. Returns undefined for a composite one. */
 function plainValue(value: unknown): string | undefined {
   if (value === null || value === undefined || value === '') return uiText('form.empty')
   if (typeof value === 'boolean') return uiText(value ? 'form.on' : 'form.off')

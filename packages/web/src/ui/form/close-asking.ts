@@ -1,7 +1,7 @@
 import { confirm } from '../confirm.tsx'
 import { uiText } from '../texts/ui-text.ts'
 
-/** Closes a dialog or a form; asks first where what was typed would be lost. */
+/** Closes a dialog or a form. Asks first if input would be lost. */
 export async function closeAsking(isWritten: boolean, close: () => void): Promise<void> {
   const question = {
     title: uiText('form.discardTitle'),

@@ -15,7 +15,7 @@ interface Crew {
 }
 const refusal = (code: string) => Object.assign(new Error(code), { code })
 
-/** The crew as the server has it: it is written over the version that was read, as the product's records are. */
+/** The crew as stored on the server. Saves must name the version that was read, as with the product's records. */
 let crew: Crew
 let read: () => Promise<Crew>
 

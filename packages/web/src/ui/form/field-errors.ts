@@ -1,7 +1,7 @@
-/** What the server found wrong with a request's fields, by the path of each: `email`, `structures.0.rise`. */
+/** The server's validation errors by field path, such as `email` or `structures.0.rise`. */
 export type FieldErrors = Record<string, string>
 
-/** The sentences for the fields of a request; undefined when the server found something else. */
+/** Returns the error messages for the fields of a request, or undefined for any other error. */
 export function fieldErrorsOf(error: unknown): FieldErrors | undefined {
   const fields = (error as { data?: { fields?: unknown } | null } | null)?.data?.fields
   if (typeof fields !== 'object' || fields === null) return undefined
@@ -9,15 +9,15 @@ export function fieldErrorsOf(error: unknown): FieldErrors | undefined {
   return errors.length > 0 ? Object.fromEntries(errors) : undefined
 }
 
-/** Faults as a form can show them: each at its field, the sentences of the others above the fields. */
+/** Errors as a form can show them: each at its field, and the remaining messages above the fields. */
 export interface PlacedErrors {
   atFields: FieldErrors
   above: string[]
 }
 
 /**
- * Finds the field of each fault: of its very path, else of the nearest path above it, since a form may show a whole list
- * or an address with one field.
+ * Finds the field of each error: the one with its exact path, or else its nearest ancestor, since a form may show a
+ * whole list or an address in one field.
  */
 export function placeErrors(errors: FieldErrors, isField: (path: string) => boolean): PlacedErrors {
   const atFields: FieldErrors = {}

@@ -13,7 +13,7 @@ interface Sent {
   values: { name: string; city: string }
   key: string
 }
-/** What the form has sent, and what it is answered: by default that all is well. */
+/** The submissions of the form, and the server's answer, which is success by default. */
 let sent: Sent[]
 let answer: () => Promise<unknown>
 let done: unknown[]

@@ -1,9 +1,12 @@
 import { scaledOf } from '@gable/contract/format/typed-number'
 
-/** Hundredths of what is typed. */
+/** Parses input into hundredths. */
 export const hundredthsOf = (typed: string) => scaledOf(typed, 2)
 
-/** As the field shows them: "12.50", and with three decimals "9.975" and "5"; nothing where there is none, or none that could be read. */
+/**
+ * Formats a value for its field: "12.50", or with three decimals "9.975" and "5". Returns an empty string for null and
+ * NaN.
+ */
 export function shownScaled(value: number | null, decimals: 2 | 3): string {
   if (value === null || Number.isNaN(value)) return ''
   return decimals === 2 ? (value / 100).toFixed(2) : String(value / 1_000)

@@ -1,4 +1,7 @@
-/** Runs work one after the other, so that a second save goes on from the version that the first one made. */
+/**
+ * Returns a queue that runs tasks one after another, so that a second save builds on the version that the first one
+ * created.
+ */
 export function inTurn() {
   let last: Promise<unknown> = Promise.resolve()
   return <Result>(work: () => Promise<Result>): Promise<Result> => {

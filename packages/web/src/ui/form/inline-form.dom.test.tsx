@@ -18,7 +18,7 @@ interface Rules {
 }
 type Values = Pick<Rules, 'days' | 'note' | 'isOn'>
 
-/** The rules as the server has them: they are written over the version that was read, as the product's records are. */
+/** The rules as stored on the server. Saves must name the version that was read, as with the product's records. */
 let rules: Rules
 let sent: { values: Values; version: number }[]
 
@@ -29,7 +29,7 @@ async function write(values: Values, version: number): Promise<{ version: number
   return { version: rules.version }
 }
 
-/** What a colleague saves meanwhile. */
+/** Saves a colleague's change. */
 const colleagueSaves = (part: Partial<Rules>) => {
   rules = { ...rules, ...part, version: rules.version + 1 }
 }
@@ -67,7 +67,7 @@ const days = () => screen.findByLabelText('Days')
 const note = () => screen.getByLabelText('Note')
 const save = () => screen.getByRole('button', { name: 'Save' })
 
-/** The page is looked at again: its query is read anew. */
+/** Simulates a return to the page, which refetches its query. */
 async function readAgain({ queries }: Awaited<ReturnType<typeof onStage>>) {
   await queries.invalidateQueries({ queryKey: ['rules'] })
 }
@@ -84,7 +84,7 @@ describe('a form over a record', () => {
     await stage.user.type(await days(), '0')
     colleagueSaves({ note: 'Call first' })
     await readAgain(stage)
-    // It is shown as soon as it is known, and refused all the same.
+    // The change is shown as soon as it is known, and the save is still refused.
     expect(await screen.findByText('Note is now “Call first”.')).toBeVisible()
     await stage.user.click(save())
     await waitFor(() => expect(sent).toEqual([{ values: { days: '30', note: '', isOn: true }, version: 1 }]))

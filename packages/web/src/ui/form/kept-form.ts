@@ -1,6 +1,9 @@
 import { type MergeRules, mergeLatest } from './merge-latest.ts'
 
-/** A form that was kept elsewhere, over its record as it is now: what was typed stays, and so does what others have changed. */
+/**
+ * Merges a form that was stored elsewhere over the current record. Preserves both the user's input and other people's
+ * changes.
+ */
 export const keptOver = <Values extends object>(
   kept: { seen: Values; typed: Values },
   latest: Values,

@@ -1,14 +1,14 @@
 import { same } from './same.ts'
 
-/** A field, or a record of a list, that somebody else has changed since the form was opened. */
+/** A field, or a list entry, that someone else has changed since the form was opened. */
 export interface ChangedField {
-  /** The path of a field, `texts.priceNote`; of a record its list and its name, `costs Permit`. */
+  /** The path of a field, such as `texts.priceNote`. For a list entry, its list and name, such as `costs Permit`. */
   name: string
-  /** Null for a record that was removed. */
+  /** Null for a removed entry. */
   latest: unknown
-  /** It was changed here as well: what was typed stays. */
+  /** Whether it was also changed here. If so, the user's input is preserved. */
   kept: boolean
-  /** What happened to a record of a list. */
+  /** The change to a list entry. */
   record?: { list: string; how: 'added' | 'removed' | 'changed' }
 }
 
@@ -18,12 +18,12 @@ export interface Merged<Values> {
 }
 
 /**
- * How a field is merged: a group of fields each by itself, a list record by record. A record is known by its `id`, `value` or
- * `kind`, a text by itself. A field without a rule is merged whole.
+ * How a field is merged: a group field by field, a list entry by entry. An entry is identified by its `id`, `value` or
+ * `kind`; a string by itself. A field without a rule is merged as a whole.
  */
 export type MergeRules<Values> = { readonly [Field in keyof Values]?: 'fields' | 'records' }
 
-/** A form over the latest version of its record: what was typed stays, everything else is as it is now. */
+/** Merges a form with the latest version of its record. Preserves the user's input and updates everything else. */
 export function mergeLatest<Values extends object>(
   loaded: Values,
   typed: Values,
@@ -50,7 +50,7 @@ function mergeField(
 ): Merged<unknown> {
   if (rule === 'records') return mergeRecords(name, loaded as Entry[], typed as Entry[], latest as Entry[])
   if (rule === 'fields' && isGroup(loaded) && isGroup(typed) && isGroup(latest)) {
-    // A key that only one of them has, such as a text in another language, is a field, too.
+    // A key that only one side has, such as a text in another language, is a field, too.
     const merged = Object.keys({ ...latest, ...typed }).map((key) => {
       return [key, mergeField(`${name}.${key}`, rule, loaded[key], typed[key], latest[key])] as const
     })
@@ -73,7 +73,7 @@ const keyOf = (entry: Entry): string =>
 const nameOf = (entry: Entry): string =>
   typeof entry === 'string' ? entry : (entry.name ?? entry.label ?? keyOf(entry))
 
-/** Each record by itself, so that nobody's record is lost. */
+/** Merges each entry separately, so that nobody's entry is lost. */
 function mergeRecords(list: string, loaded: Entry[], typed: Entry[], latest: Entry[]): Merged<Entry[]> {
   const byKey = (entries: Entry[]) => new Map(entries.map((entry) => [keyOf(entry), entry]))
   const [was, mine, theirs] = [byKey(loaded), byKey(typed), byKey(latest)]
@@ -83,7 +83,7 @@ function mergeRecords(list: string, loaded: Entry[], typed: Entry[], latest: Ent
     const [before, here, there] = [was.get(key), mine.get(key), theirs.get(key)]
     const isMine = !same(here, before)
     const isTheirs = !same(there, before)
-    // A record that one of both removed stays where the other one has changed it.
+    // An entry that one side removed and the other changed is preserved.
     const entry = isMine && (here !== undefined || !isTheirs) ? mergeEntry(before, here, there) : there
     if (entry !== undefined) kept.set(key, entry)
     if (isTheirs && !same(there, here)) {
@@ -97,7 +97,7 @@ function mergeRecords(list: string, loaded: Entry[], typed: Entry[], latest: Ent
   return { values: [...keys].flatMap((key) => kept.get(key) ?? []), changed }
 }
 
-/** My record; where all three are there, field by field. */
+/** Returns the user's entry, merged field by field if all three versions exist. */
 function mergeEntry(before: Entry | undefined, here: Entry | undefined, there: Entry | undefined): Entry | undefined {
   const all = [before, here, there]
   return all.every((one) => typeof one === 'object')
@@ -105,7 +105,7 @@ function mergeEntry(before: Entry | undefined, here: Entry | undefined, there: E
     : here
 }
 
-/** Whether the records that are in both are in another order. */
+/** Returns whether the entries that both lists share are in a different order. */
 function isReordered(was: ReadonlyMap<string, Entry>, is: ReadonlyMap<string, Entry>): boolean {
   const before = [...was.keys()].filter((key) => is.has(key))
   const after = [...is.keys()].filter((key) => was.has(key))

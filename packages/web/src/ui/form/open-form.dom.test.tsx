@@ -17,7 +17,7 @@ type Values = Pick<Terms, 'fee' | 'days'>
 
 let terms: Terms
 let fails: unknown
-/** What a reload waits for. */
+/** A reload waits for this. */
 let answered: Promise<void>
 const labels: Record<string, string> = { fee: 'Fee', days: 'Days' }
 const stale = () => Object.assign(new Error(), { code: 'STALE_VERSION' })
@@ -29,7 +29,7 @@ async function write(values: Values, version: number): Promise<Terms> {
   return terms
 }
 
-/** Settings that stay open when they are saved. `latest` is read again when the page is told of a change. */
+/** A settings form that stays open after saving. `latest` is refetched when the page is notified of a change. */
 function Settings() {
   const [latest, setLatest] = useState(terms)
   const [values, setValues] = useState<Values>({ fee: terms.fee, days: terms.days })

@@ -2,13 +2,13 @@ import { changedWords, type Shown } from './changed-words.ts'
 import { mergeLatest } from './merge-latest.ts'
 
 export interface Named<Loaded extends object> {
-  /** What each field is called. Of a field without a name nothing is said. */
+  /** The field labels. Fields without a label are not reported. */
   labels: { readonly [Field in keyof Loaded & string]?: string }
-  /** A value as the screen shows it, where it is no plain text. */
+  /** Formats a value that is not plain text. */
   shown?: Shown
 }
 
-/** What is different about a record, a sentence for each named field. */
+/** Returns a sentence for each named field of a record that differs. */
 export function recordChanges<Loaded extends object>(
   [before, now]: readonly [Loaded, Loaded],
   { labels, shown }: Named<Loaded>,

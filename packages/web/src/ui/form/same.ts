@@ -1,4 +1,4 @@
-/** Whether two values of a form are alike, whatever the order of their keys. */
+/** Returns whether two form values are equal, regardless of key order. */
 export function same(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false

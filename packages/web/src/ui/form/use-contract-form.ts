@@ -1,13 +1,13 @@
 import { schemaResolver, type UseFormReturnType, useForm } from '@mantine/form'
 
 export type ContractSchema = Parameters<typeof schemaResolver>[0]
-/** A form of texts, as fields hold them; the contract's schema makes digits and codes of them on the server. */
+/** A form whose fields hold strings. The contract's schema converts them to numbers and codes on the server. */
 export type ContractForm<Values extends object> = UseFormReturnType<Values>
 
 /**
- * A form under a schema of the contract: the same rules and sentences as the server's. A field is checked when it is left,
- * and again while it is being mended. With `whenSent` not before the form is sent: where links stand below the fields, a
- * sentence that appears as one is left would move them away under the finger.
+ * A form that is validated by a schema of the contract, with the same rules and messages as the server. A field is
+ * checked on blur, and again while its error is being fixed. With `whenSent`, fields are checked only on submit: where
+ * links are below the fields, a message that appears on blur would move them from under the pointer.
  */
 export function useContractForm<Values extends object>(
   schema: ContractSchema,

@@ -9,40 +9,39 @@ export interface Versioned {
   version: number
 }
 
-/** In place of the record, where a form makes a new one. */
+/** Used instead of a record if the form creates one. */
 export const newRecord: Versioned = { version: 0 }
 
 export interface EditProps<Loaded extends Versioned, Values extends object> {
   schema: ContractSchema
-  /** The record of a query that is read again: it may go ahead of what the form has seen. */
+  /** The record of a query that refetches. It may be newer than the one in the form. */
   record: Loaded
-  /** The form of a record. */
   valuesOf: (record: Loaded) => Values
-  /** What the form proposes as it opens, as if it had been typed. */
+  /** Values that the form suggests when it opens, treated as user input. */
   proposed?: Partial<Values>
-  /** What each field is called, and each part of a group by its path, to say what somebody else has changed. */
+  /** The labels of fields, and of each part of a group by its path, used to report what someone else has changed. */
   labels: Readonly<Record<keyof Values & string, string>>
-  /** A value as the form shows it, where it is no plain text. */
+  /** Formats a value that is not plain text. */
   shown?: Shown
-  /** How lists and groups of fields are merged; without a rule each is one field. */
+  /** How lists and groups of fields are merged. Without a rule, each is one field. */
   rules?: MergeRules<Values>
 }
 
 /** A form over a record, for `InlineForm` and `FormDialog`. */
 export interface Edit<Loaded extends Versioned, Values extends object> {
   form: ContractForm<Values>
-  /** The record that the values in the form come from. Its version, and no other, goes with them. */
+  /** The record that the form's values come from. Only its version is sent with them. */
   loaded: Loaded
   isUnsaved: boolean
-  /** Of this very moment, for `UnsavedGuard`. */
+  /** Reads the current state, for `UnsavedGuard`. */
   isUnsavedNow: () => boolean
-  /** A later record was read that differs in what the form holds, and something is typed over the one it has seen. */
+  /** Whether a newer record differs in the form's fields while there is unsaved input. */
   isBehind: boolean
-  /** These values are saved now, by the answer's version. */
+  /** Marks these values as saved, with the version in the answer. */
   settle: (values: Values, answer: unknown) => void
-  /** Goes on from the latest record, also where it is still on its way; what was typed stays. */
+  /** Reloads the latest record, waiting for it if needed. Preserves the user's input. */
   reload: () => void
-  /** The same without what was typed. */
+  /** Reloads the latest record and discards the user's input. */
   restart: () => void
   changed: () => ChangedField[]
   labelOf: (name: string) => string
@@ -55,9 +54,9 @@ interface Seen<Loaded, Values> {
 }
 
 /**
- * A form over a record. Version and values are captured together: a later record is taken over only where nothing of it
- * could be overwritten, because nothing was typed or none of the form's fields differ. Else the form goes on over the
- * version that it has seen, shows what has changed, and is refused until it is reloaded.
+ * A form over a record. Values and version are captured together. A newer record is adopted only if nothing can be
+ * overwritten, because there is no input or none of the form's fields differ. Otherwise the form stays on its version,
+ * shows what has changed, and is refused until it is reloaded.
  */
 export function useEdit<Loaded extends Versioned, Values extends object>(
   props: EditProps<Loaded, Values>,
@@ -74,7 +73,7 @@ export function useEdit<Loaded extends Versioned, Values extends object>(
     rules: props.rules,
   })
   const { loaded, saved } = seen
-  /** How to go on once the latest record is there. */
+  /** How to continue once the latest record arrives. */
   const asked = useRef<'take' | 'replaceBy'>(undefined)
   const goOn = (how: 'take' | 'replaceBy') => {
     asked.current = undefined
@@ -84,7 +83,7 @@ export function useEdit<Loaded extends Versioned, Values extends object>(
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: looked at when the latest record or the seen one is another
   useEffect(() => {
-    // An answer from before the last save says nothing new.
+    // An answer from before the last save is outdated.
     if (record.version < loaded.record.version || same(record, loaded.record)) return
     if (isLater && asked.current) goOn(asked.current)
     else if (!isLater || !seen.isUnsavedNow() || same(latest.values, saved)) goOn('take')

@@ -5,14 +5,20 @@ import { type SendingProps, useSending } from './use-sending.ts'
 type Passed<Values> = Pick<SendingProps<Values, unknown>, 'thing' | 'action' | 'invalidate' | 'refusal'>
 
 interface OpenFormProps<Loaded, Values extends object> extends OpenRecordProps<Loaded, Values>, Passed<Values> {
-  /** Saves over the version that was seen. @returns the record as it is then. */
+  /**
+   * Saves over the version that was loaded.
+   * @returns the saved record.
+   */
   save: (values: Values, loaded: Loaded) => Promise<Loaded>
-  /** Shows faults at their fields. @returns the sentences of those that have none. */
+  /**
+   * Shows errors at their fields.
+   * @returns the messages of errors without a field.
+   */
   showErrors: (errors: FieldErrors) => string[]
   onSaved?: (record: Loaded) => void
 }
 
-/** A form that stays open when it is saved, and goes on from there. `SaveBar` draws its foot. */
+/** A form that stays open after saving. `SaveBar` renders its footer. */
 export function useOpenForm<Loaded, Values extends object>(props: OpenFormProps<Loaded, Values>) {
   const record = useOpenRecord(props)
   const { sending, rejected, send, dismiss } = useSending<Values, Loaded>(

@@ -4,17 +4,19 @@ export interface OpenRecordProps<Loaded, Values extends object> extends SeenReco
   refetch: () => Promise<Loaded | undefined>
 }
 
-/** A record while it is edited over the version that was seen: what is unsaved, what somebody else changed, and the ways on. */
+/**
+ * The state of a record that is being edited: what is unsaved, what someone else has changed, and the ways to continue.
+ */
 export function useOpenRecord<Loaded, Values extends object>(props: OpenRecordProps<Loaded, Values>) {
   const { take, replaceBy, ...seen } = useSeenRecord(props)
   return {
     ...seen,
-    /** Goes on from the latest record; what was typed stays. */
+    /** Reloads the latest record and preserves the user's input. */
     async reload() {
       const record = await props.refetch()
       if (record !== undefined) take(record)
     },
-    /** Goes on from the latest record alone. */
+    /** Reloads the latest record and discards the user's input. */
     async restart() {
       const record = await props.refetch()
       if (record !== undefined) replaceBy(record)

@@ -8,26 +8,26 @@ import { type FieldErrors, fieldErrorsOf } from './field-errors.ts'
 import type { Rejection } from './RejectedAlert.tsx'
 
 export interface SendingProps<Values, Output> {
-  /** For the toast pair: "the lead has been created". */
+  /** The noun phrase in the toast, as in "the lead has been created". */
   thing: string
   action: string
-  /** Asks whether to send them, where there is something to ask; the form stays as it is without a yes. */
+  /** Asks for confirmation where needed. The form stays unchanged if the user declines. */
   ask?: (values: Values) => Promise<boolean>
-  /** Sends the values; the key makes it safe to send them twice. */
+  /** Sends the values. The key makes it safe to send them twice. */
   submit: (values: Values, idempotencyKey: string) => Promise<Output>
-  /** What `submit` sends beside the values, such as files: with others it is another request. */
+  /** Other data that `submit` sends, such as files. A change to it makes a different request. */
   beside?: unknown
   onDone: (output: Output) => void
-  /** What is stale once it is done, or once somebody else was faster. */
+  /** The queries to invalidate on success, or when someone else saved first. */
   invalidate?: QueryKey[]
-  /** What to show for a refusal that this form expects, such as a record that already exists. */
+  /** Returns the message for a refusal that this form expects, such as a duplicate record. */
   refusal?: (error: unknown) => ReactNode | undefined
 }
 
 /**
- * What a person made is sent, once however often, and what becomes of it is told: the toast pair, or a refusal that is
- * shown above the fields.
- * @param onFaults shows the faults at their fields. @returns the sentences of those that have none.
+ * Sends the user's input at most once, and reports the result in a toast or as a refusal above the fields.
+ * @param onFaults shows the errors at their fields.
+ * @returns the messages of errors without a field.
  */
 export function useSending<Values, Output>(
   props: SendingProps<Values, Output>,
@@ -43,7 +43,7 @@ export function useSending<Values, Output>(
 
   const refuse = (error: unknown) => {
     const code = codeOf(error)
-    // The key stays otherwise: an answer before this refusal may have been lost.
+    // Otherwise the key is reused, since an earlier answer may have been lost.
     if (code === 'IDEMPOTENCY_MISMATCH') keys.done()
     if (code === 'UNAUTHORIZED') return
     const errors = fieldErrorsOf(error)
@@ -70,7 +70,7 @@ export function useSending<Values, Output>(
       keys.done()
       toastSuccess(props.thing, props.action)
       props.onDone(output)
-      // Under way until the screen shows the new version.
+      // The form stays busy until the screen shows the new version.
       await refresh()
     } catch (error) {
       refuse(error)

@@ -7,14 +7,17 @@ export interface SubmissionProps<Values extends object, Output> extends SendingP
   form: ContractForm<Values>
 }
 
-/** The sending of a form of fields: what the contract or the server finds wrong stands at its field, the first one focused. */
+/**
+ * Submits a form of fields. Validation errors of the contract or the server are shown at their fields, and the first
+ * one is focused.
+ */
 export function useSubmission<Values extends object, Output>(props: SubmissionProps<Values, Output>) {
   const { form } = props
   const element = useRef<HTMLFormElement>(null)
 
   const focusFirstFault = () =>
     requestAnimationFrame(() => element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
-  // Mantine names the field of each path so.
+  // Mantine marks the field of each path with this attribute.
   const isField = (path: string) => element.current?.querySelector(`[data-path="${CSS.escape(path)}"]`) != null
   const showErrors = (errors: FieldErrors) => {
     const { atFields, above } = placeErrors(errors, isField)

@@ -7,15 +7,15 @@ import type { Selection } from './list.ts'
 
 interface BulkBarProps {
   selection: Selection
-  /** Cards have no head by which the page is chosen. */
+  /** Cards have no header row with a checkbox for the page. */
   phone?: boolean
   whole?: { count: number | undefined; most: number }
   children: ReactNode
 }
 
 /**
- * What can be done with the chosen rows; it floats over the list's foot while something is chosen. Its buttons stay mounted
- * once they were there: what they ask and tell outlives the choice.
+ * Bulk actions for the selected rows. The bar floats over the list's footer while rows are selected. Its buttons stay
+ * mounted once shown, because their dialogs and toasts outlive the selection.
  */
 export default function BulkBar({ selection, phone, whole, children }: BulkBarProps) {
   const { chosen, everything, wholePage } = selection
@@ -55,7 +55,7 @@ export default function BulkBar({ selection, phone, whole, children }: BulkBarPr
   )
 }
 
-/** The page is chosen, and there are more. */
+/** Shown if the whole page is selected and there are more rows. */
 function Everything({ count, most, selection }: { count: number; most: number; selection: Selection }) {
   return count > most ? (
     <Text size="sm" c="dimmed">

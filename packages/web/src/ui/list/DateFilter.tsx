@@ -5,7 +5,7 @@ import { IconCalendar, IconChevronDown } from '../icons.tsx'
 import { uiText } from '../texts/ui-text.ts'
 import { DateRangeFilter } from './DateRangeFilter.tsx'
 
-/** The days of a list as one button, which opens the first and the last day. */
+/** A list's date filter as one button, which opens fields for the first and the last day. */
 export function DateFilter({ from, to, onChange, ...rest }: ComponentProps<typeof DateRangeFilter>) {
   const isSet = from !== '' || to !== ''
   return (
@@ -36,7 +36,7 @@ export function DateFilter({ from, to, onChange, ...rest }: ComponentProps<typeo
   )
 }
 
-/** "Nov 1, 2026 – Nov 30, 2026"; "Date" where no day is set. */
+/** Formats a date range: "Nov 1, 2026 – Nov 30, 2026", or "Date" if no day is set. */
 export function rangeWords(from: string, to: string): string {
   if (from && to) return uiText('range.both', { from: dayWords(from), to: dayWords(to) })
   if (from) return uiText('range.since', { from: dayWords(from) })

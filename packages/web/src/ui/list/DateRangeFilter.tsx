@@ -7,14 +7,13 @@ type Range = { from: string; to: string }
 interface DateRangeFilterProps {
   from: string
   to: string
-  /** A date as the page's address takes it; empty for what it does not take. */
+  /** Normalizes a range as the page's address accepts it. Invalid dates become empty. */
   read?: (range: Partial<Range>) => Range
   onChange: (part: Partial<Range>) => void
-  /** The two make no range. */
   invalid?: boolean
 }
 
-/** The first and the last day of a list or report. */
+/** Fields for the first and the last day of a list or report. */
 export function DateRangeFilter({ from, to, read, onChange, invalid }: DateRangeFilterProps) {
   const day = (name: keyof Range) => (
     <DayField

@@ -2,7 +2,7 @@ import { TextInput, type TextInputProps } from '@mantine/core'
 import { useState } from 'react'
 
 interface DayFieldProps extends Omit<TextInputProps, 'value' | 'onChange' | 'type'> {
-  /** YYYY-MM-DD, empty for none. */
+  /** YYYY-MM-DD, or an empty string. */
   value: string
   onChange: (day: string) => void
 }
@@ -10,7 +10,7 @@ interface DayFieldProps extends Omit<TextInputProps, 'value' | 'onChange' | 'typ
 /** While a year is typed digit by digit, a browser reports years such as 0002. */
 const isWhole = (day: string) => day === '' || day >= '2000'
 
-/** A day that can be typed: it is handed over once its year is whole. */
+/** A date field. It reports the day once its year is complete. */
 export function DayField({ value, onChange, ...field }: DayFieldProps) {
   const [draft, setDraft] = useState<string>()
   return (

@@ -14,7 +14,7 @@ interface ListCardsProps<Row> {
   faded: boolean
 }
 
-/** The same rows on a phone: one card each. */
+/** The list's rows on a phone, one card each. */
 export function ListCards<Row>({ label, rows, keyOf, nameOf, card, selection, faded }: ListCardsProps<Row>) {
   return (
     <ul className={classes.cards} aria-label={label} data-faded={faded || undefined}>

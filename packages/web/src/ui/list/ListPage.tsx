@@ -20,49 +20,51 @@ import { SearchField } from './SearchField.tsx'
 import type { ListControl } from './use-list-page.ts'
 import { useSelection } from './use-selection.ts'
 
-// Nobody needs it before a row is chosen.
+// Loaded once a row is selected.
 const BulkBar = lazy(() => import('./BulkBar.tsx'))
 
 interface ListPageProps<Row, Sort extends string> {
   title: string
   detail?: ReactNode
-  /** The way back, for the list of a record. */
+  /** The back link, for the list of a record. */
   back?: { to: string; label: string }
-  /** The page's one primary action. */
+  /** The page's primary action. */
   action?: ReactNode
-  /** Between the title and the list: what comes before working with it, or shows all rows at once, such as a map. */
+  /** Shown between the title and the list, such as a map of all rows. */
   above?: ReactNode
-  /** Beside the rows, which are cards then: a map of all of them, from whose every move they follow. Above them on a phone. */
+  /**
+   * Shown next to the rows, such as a map whose movements filter them. The rows become cards. On a phone it is above
+   * them.
+   */
   beside?: ReactNode
-  /** Tabs over the list. */
   tabs?: ReactNode
   query: ListQuery<Row>
   columns: Column<Row, Sort>[]
-  /** The columns may need more room than there is: the table is then moved sideways within its sheet. */
+  /** Whether the columns may need more room than there is. The table then scrolls sideways within its panel. */
   wide?: boolean
-  /** The row on a phone, where its columns do not make a card (`RowCard`). */
+  /** The row on a phone, if its columns do not fit a card (`RowCard`). */
   card?: (row: Row) => ReactNode
   keyOf: (row: Row) => string
   nameOf: (row: Row) => string
   list: ListControl
-  /** On the search field; leave out where there is nothing to search by. */
+  /** The label of the search field. Omit it if there is nothing to search by. */
   searchLabel?: string
   filters?: ReactNode
-  /** The orders that may be chosen; the list's address has the present one as `sort` and `direction`. */
+  /** The available sort orders. The address stores the current one as `sort` and `direction`. */
   sortOptions?: SortOption<Sort>[]
-  /** Buttons for the chosen rows; leave out where nothing can be done with many. */
+  /** Bulk actions for the selected rows. Omit it if there are none. */
   bulk?: (selection: Selection) => ReactNode
-  /** How many rows there are on all pages, and of how many something can be done at once: then all may be chosen. */
+  /** The number of rows on all pages, and the maximum for one bulk action. If set, all rows may be selected. */
   whole?: { count: number | undefined; most: number }
-  /** Beside the title, among the filters on a phone: export, views. */
+  /** Shown next to the title, or among the filters on a phone: export, views. */
   aside?: ReactNode
-  /** Over the rows: what has to be known of how they were found. */
+  /** A note above the rows about how they were found. */
   remark?: string | undefined
-  /** Shown when there is nothing at all; an empty search has its own words. */
+  /** Shown if there are no records at all. An empty search has its own text. */
   empty: ReactNode
 }
 
-/** A list: title with one action, search and filters, a dense table or cards, bulk actions and keyset paging. */
+/** A list page: a title with one action, search and filters, a dense table or cards, bulk actions and keyset paging. */
 export function ListPage<Row, Sort extends string = string>(props: ListPageProps<Row, Sort>) {
   const { query, keyOf, list } = props
   const phone = useMediaQuery(phoneQuery, undefined, { getInitialValueInEffect: false }) ?? false
@@ -138,7 +140,7 @@ export function ListPage<Row, Sort extends string = string>(props: ListPageProps
   )
 }
 
-/** What stands beside the title: the primary action last. */
+/** The content next to the title, the primary action last. */
 function actionsOf({ aside, action }: { aside?: ReactNode; action?: ReactNode }, phone: boolean): ReactNode {
   if (phone || !aside) return action
   return (
@@ -149,7 +151,7 @@ function actionsOf({ aside, action }: { aside?: ReactNode; action?: ReactNode },
   )
 }
 
-/** The present order of a list, as its address has it. */
+/** Reads the current sort order from the address. */
 function sortStateOf<Sort extends string>(
   list: ListControl,
   options?: SortOption<Sort>[],
@@ -178,12 +180,12 @@ function Rows<Row, Sort extends string>(
       <ListTable {...same} columns={columns} wide={wide} sort={sort} />
     )
   }
-  // What lies elsewhere on a map is no fault of the filters.
+  // With a map, an empty result means that it shows another area, not that filters match nothing.
   if ((!list.narrowed || props.beside) && list.state.after.length === 0) return props.empty
   return <NothingFound onClear={list.clear} />
 }
 
-/** No record fits the address; nor does a page that no list gave. */
+/** Shown if no record matches the filters, or the page cursor is invalid. */
 function NothingFound({ onClear }: { onClear: () => void }) {
   return (
     <Empty

@@ -2,7 +2,7 @@ import { Skeleton, VisuallyHidden } from '@mantine/core'
 import { uiText } from '../texts/ui-text.ts'
 import classes from './List.module.css'
 
-/** The shape of the rows that are on their way. */
+/** A placeholder for the rows. */
 export function ListSkeleton({ phone }: { phone: boolean }) {
   return (
     <div role="status" aria-busy className={classes.skeleton}>

@@ -8,7 +8,7 @@ import type { Column, Selection, SortState } from './list.ts'
 interface ListTableProps<Row, Sort extends string> {
   label: string
   columns: Column<Row, Sort>[]
-  /** May be wider than its sheet. */
+  /** The table may be wider than its panel. */
   wide?: boolean
   rows: Row[]
   keyOf: (row: Row) => string
@@ -66,7 +66,7 @@ export function ListTable<Row, Sort extends string>(props: ListTableProps<Row, S
     </Table>
   )
   return wide ? (
-    // Moved by the keyboard, too.
+    // Scrollable by keyboard, too.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable
     <section className={classes.wide} aria-label={props.label} tabIndex={0}>
       {table}
@@ -76,7 +76,7 @@ export function ListTable<Row, Sort extends string>(props: ListTableProps<Row, S
   )
 }
 
-/** A cell with nothing in it has a dash, on every screen alike; one of buttons, in a column without a name, stays empty. */
+/** Shows a dash for an empty cell. A column without a label holds buttons, and its empty cells stay empty. */
 function shownCell(label: string, cell: ReactNode): ReactNode {
   return label !== '' && (cell === null || cell === undefined || cell === '') ? '–' : cell
 }
@@ -98,7 +98,7 @@ function Head<Row, Sort extends string>({ column, sort }: { column: Column<Row, 
   }
   const active = sort.by === by
   const ascending = sort.direction === 'asc'
-  // The first click on a figure shows the largest first, on a name the first letter.
+  // The first click sorts numbers from the largest and names from the first letter.
   const next = active ? (ascending ? 'desc' : 'asc') : column.figure ? 'desc' : 'asc'
   const Arrow = ascending ? IconArrowUp : IconArrowDown
   return (

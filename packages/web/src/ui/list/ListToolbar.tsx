@@ -14,13 +14,13 @@ interface ListToolbarProps<Sort extends string> {
   activeFilters: number
   sort?: SortState<Sort>
   onClear: () => void
-  /** Only on a phone; elsewhere it stands beside the title. */
+  /** Only on a phone. On wider screens it is next to the title. */
   aside?: ReactNode
 }
 
 /**
- * Search and filters in one row; on a phone the sort and the filters fold away behind a button that counts them.
- * The sort stands first: filters may grow as their choices come, and what moves under a finger is missed.
+ * Search and filters in one row. On a phone, sort and filters collapse behind a button with their count.
+ * The sort is first, because filters may grow while their options load and would move it from under the pointer.
  */
 export function ListToolbar<Sort extends string>(props: ListToolbarProps<Sort>) {
   const { phone, search, filters, activeFilters, sort, onClear, aside } = props

@@ -5,13 +5,13 @@ import { uiText } from '../texts/ui-text.ts'
 import { nextPage, previousPage } from '../url-state.ts'
 
 interface PagingProps {
-  /** The cursors passed so far, as the address bar keeps them. */
+  /** The cursors of the previous pages, as stored in the address. */
   after: string[]
   nextCursor: string | null
   onChange: (after: string[]) => void
 }
 
-/** Next and Previous by keyset: no page numbers to jump to, and no row seen twice while new ones arrive. */
+/** Next and Previous by keyset: no page numbers, and no row is shown twice while new ones arrive. */
 export function Paging({ after, nextCursor, onChange }: PagingProps) {
   if (after.length === 0 && nextCursor === null) return null
   return (

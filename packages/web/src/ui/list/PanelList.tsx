@@ -11,16 +11,16 @@ interface PanelListProps<Row> {
     isFetchingNextPage: boolean
     fetchNextPage: () => unknown
   }
-  /** Said where there is nothing yet. Absent where the panel itself is drawn only with rows, such as a `Module`. */
+  /** Shown if there are no rows. Omit it if the panel is rendered only with rows, such as a `Module`. */
   empty?: string
-  /** On the button that brings more. */
+  /** The label of the button that loads more. */
   more: string
-  /** Grey lines before the rows are there. */
+  /** The number of gray lines while loading. */
   lines?: number
   children: (rows: Row[]) => ReactNode
 }
 
-/** A list within a panel, page under page; its query is made with `infinite`. */
+/** A paged list within a panel. Its query must be created with `infinite`. */
 export function PanelList<Row>({ query, empty, more, lines = 2, children }: PanelListProps<Row>) {
   return (
     <QueryBoundary query={query} pending={<Loading lines={lines} height={16} />}>
@@ -48,7 +48,7 @@ export function PanelList<Row>({ query, empty, more, lines = 2, children }: Pane
   )
 }
 
-/** The rows of such a list under each other, a line between them; each an `li`. */
+/** Rows under each other with a line between them. Each must be an `li`. */
 export function PanelRows({ children }: { children: ReactNode }) {
   return <ul className={classes.rows}>{children}</ul>
 }

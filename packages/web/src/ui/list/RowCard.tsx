@@ -2,7 +2,7 @@ import { Group, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { CardPlace, Column } from './list.ts'
 
-/** A row on a phone, drawn from the columns of its table. */
+/** A row on a phone, rendered from the columns of its table. */
 export function RowCard<Row, Sort extends string>({ row, columns }: { row: Row; columns: Column<Row, Sort>[] }) {
   const at = (place: CardPlace) =>
     columns.flatMap((column, index) => {
@@ -51,7 +51,10 @@ export function RowCard<Row, Sort extends string>({ row, columns }: { row: Row; 
   )
 }
 
-/** The first column is the title, one without a head holds buttons, and one that a narrow table leaves out, so does a card. */
+/**
+ * By default, the first column is the title, a column without a label holds buttons, and a column hidden in a narrow
+ * table is omitted.
+ */
 function placeOf<Row, Sort extends string>({ card, label, from }: Column<Row, Sort>, index: number): CardPlace {
   if (card) return card
   if (index === 0) return 'title'

@@ -11,7 +11,7 @@ interface SearchFieldProps {
   onChange: (value: string) => void
 }
 
-/** Searches once a person pauses, so that the address bar and the server are not asked for every letter. */
+/** Searches once the user pauses, so that the address and the server are not updated for every letter. */
 export function SearchField({ label, value, maxLength, onChange }: SearchFieldProps) {
   const [typed, setTyped] = useState(value)
   const sent = useRef(value)
@@ -20,7 +20,7 @@ export function SearchField({ label, value, maxLength, onChange }: SearchFieldPr
     onChange(next)
   }, 300)
 
-  // The Back button and "Clear filters" change the value from outside; what is being typed is left alone.
+  // The Back button and "Clear filters" change the value from outside. Unsubmitted input is preserved.
   useEffect(() => {
     if (value === sent.current) return
     sent.current = value

@@ -5,13 +5,13 @@ interface StatusFilterProps<Status extends string> {
   /** Shown while none is selected: "Any status". */
   any: string
   options: readonly Status[]
-  /** The words of a status that is not its own name. */
+  /** The label of a status, if it differs from its value. */
   labelOf?: (status: Status) => string
   selected: readonly Status[]
   onChange: (selected: Status[]) => void
 }
 
-/** Narrows a list to some values of a closed list. */
+/** Filters a list by some values of a closed list. */
 export function StatusFilter<Status extends string>(props: StatusFilterProps<Status>) {
   const { label, any, options, labelOf = String, selected, onChange } = props
   return (

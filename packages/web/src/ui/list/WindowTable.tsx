@@ -3,17 +3,17 @@ import { type ReactNode, useCallback } from 'react'
 import classes from './List.module.css'
 import { useWindowRows } from './use-window-rows.ts'
 
-/** A column of a table that is only read. */
+/** A column of a read-only table. */
 export interface ReadColumn<Row> {
   key: string
   label: string
   figure?: boolean
-  /** As CSS has it; without one it takes what is left. */
+  /** A CSS width. Without one, the column takes the remaining space. */
   width?: string
   cell: (row: Row) => ReactNode
 }
 
-/** A long table that is only read: of its rows those are drawn that the window shows. */
+/** A long read-only table that renders only the visible rows. */
 export function WindowTable<Row>(props: {
   label: string
   rows: readonly Row[]

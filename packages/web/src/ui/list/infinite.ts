@@ -1,6 +1,6 @@
 import type { Page } from '@gable/contract/list'
 
-/** How pages are asked for one after another, for `infiniteOptions` of a list procedure. */
+/** Paging options for `infiniteOptions` of a list procedure. */
 export const infinite = {
   initialPageParam: undefined as string | undefined,
   getNextPageParam: (page: Pick<Page<unknown>, 'nextCursor'>) => page.nextCursor ?? undefined,

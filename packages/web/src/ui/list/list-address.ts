@@ -1,17 +1,17 @@
-/** How each list stood when it was last looked at, by its path: the way back from a record leads to those very rows. */
+/** The last query of each list, by path, so that the back link of a record restores the same rows. */
 const searches = new Map<string, object>()
 
-/** Keeps the query of a list's address. */
+/** Stores the query of a list's address. */
 export function rememberList(path: string, search: object): void {
   searches.set(path, search)
 }
 
-/** The query with which a list was last looked at in this tab; none for one that was not. */
+/** Returns the last query of a list in this tab, or an empty one. */
 export function searchOfList(path: string): object {
   return searches.get(path) ?? {}
 }
 
-/** Forgets how lists stood: another person may sign in. */
+/** Clears the stored queries, since another user may sign in. */
 export function clearRememberedLists(): void {
   searches.clear()
 }

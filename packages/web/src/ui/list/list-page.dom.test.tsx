@@ -25,7 +25,7 @@ const all: Crew[] = ['Ash', 'Birch', 'Cedar', 'Dogwood', 'Elm'].map((name, index
 }))
 const pageSize = 2
 
-/** What the list has asked for, and how it is answered: two rows a page, as a keyset list of the server. */
+/** The requests of the list. The server answers with two rows per page, like a keyset list. */
 let asked: (CrewsState & { cursor: string | undefined })[]
 let answer: (state: CrewsState, cursor: string | undefined) => Promise<{ rows: Crew[]; nextCursor: string | null }>
 

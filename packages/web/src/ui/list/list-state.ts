@@ -1,17 +1,17 @@
 import { cursorsOf, type RawSearch, textOf } from '../url-state.ts'
 
-/** What every list's address says: what is searched for, and the cursors of the pages that were passed. */
+/** The state in every list's address: the search text and the cursors of the previous pages. */
 export interface ListState {
   search: string
   after: string[]
 }
 
-/** The search, cut to its limit, and the page, as an address says them. */
+/** Reads the search, cut to its limit, and the page from an address. */
 export function readListState(raw: RawSearch, searchLimit: number): ListState {
   return { search: textOf(raw.search, searchLimit), after: cursorsOf(raw.after) }
 }
 
-/** The parts of a state that narrow its list, as they are by default: what "Clear filters" leads to. */
+/** Returns the default values of the filters, for "Clear filters". */
 export function withoutFilters<State extends ListState>(
   defaults: State,
   filters: readonly (keyof State)[],
@@ -20,7 +20,7 @@ export function withoutFilters<State extends ListState>(
   return Object.fromEntries(cleared.map((name) => [name, defaults[name]])) as Partial<State>
 }
 
-/** How many filters narrow the list, the search apart. */
+/** Counts the active filters, excluding the search. */
 export function countFilters<State extends ListState>(
   state: State,
   defaults: State,

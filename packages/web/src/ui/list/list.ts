@@ -3,26 +3,26 @@ import type { SortDirection } from '@gable/contract/status'
 import type { ReactNode } from 'react'
 import type { AskedQuery } from '../rung.ts'
 
-/** One column of a list. The unit of its figures stands in the head, not in each row. */
+/** One column of a list. The unit of its numbers is in the header, not in each row. */
 export interface Column<Row, Sort extends string = string> {
   key: string
   label: string
   unit?: string
-  /** Figures are right-aligned, so that their digits stand under each other. */
+  /** Right-aligns numbers, so that their digits line up. */
   figure?: boolean
-  /** The sort this head switches on. */
+  /** The sort order that the header toggles. */
   sort?: Sort
-  /** Below this width the column is left out: the row's page shows it. */
+  /** The column is hidden below this width, since the record's page shows it. */
   from?: 'lg' | 'xl'
-  /** Where the card of a phone shows it, see `RowCard`. */
+  /** Where a phone's card shows the column, see `RowCard`. */
   card?: CardPlace
   cell: (row: Row) => ReactNode
 }
 
-/** Places of a row's card: its first line, at the right of it, a line of its own, a small fact after its label, the buttons. */
+/** Places on a row's card: the title line, the right of it, a line of its own, a labeled fact, or the buttons. */
 export type CardPlace = 'title' | 'aside' | 'line' | 'fact' | 'actions' | 'none'
 
-/** An order that may be chosen, for the phone, where there are no column heads. */
+/** A sort order, for a phone, where there are no column headers. */
 export interface SortOption<Sort extends string = string> {
   by: Sort
   direction: SortDirection
@@ -36,24 +36,24 @@ export interface SortState<Sort extends string = string> {
   onChange: (by: Sort, direction: SortDirection) => void
 }
 
-/** What of a query the list needs; a TanStack query result fits. */
+/** The part of a query that a list needs. Compatible with a TanStack query result. */
 export type ListQuery<Row> = AskedQuery<Page<Row>> & { isPlaceholderData: boolean }
 
-/** A list that is shown only once something above it is known, so that nothing moves under a finger. */
+/** Keeps a list pending until content above it is loaded, to avoid layout shifts. */
 export function waitingFor<Row>(query: ListQuery<Row>): ListQuery<Row> {
   return { ...query, data: undefined, error: null, isPending: true }
 }
 
 export interface Selection {
   chosen: ReadonlySet<string>
-  /** Each row of the shown page is chosen. */
+  /** Whether every row of the page is selected. */
   wholePage: boolean
-  /** Not the shown page alone is chosen, but all that stand under the filters. */
+  /** Whether all rows that match the filters are selected, not just this page. */
   everything: boolean
   toggle: (id: string) => void
   toggleAll: () => void
   chooseEverything: () => void
-  /** These stay chosen, and no others. */
+  /** Selects exactly these rows. */
   keep: (ids: Iterable<string>) => void
   clear: () => void
 }

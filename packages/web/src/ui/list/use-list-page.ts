@@ -5,27 +5,27 @@ import { useUrlState } from '../use-url-state.ts'
 import { rememberList } from './list-address.ts'
 import { countFilters, type ListState, withoutFilters } from './list-state.ts'
 
-/** A list as its address has it, and the steps that lead to another page, order or choice of rows. */
+/** A list's state in its address, and the actions that change page, order or filters. */
 export interface ListControl<State extends ListState = ListState> {
   state: State
-  /** By which the shown page is asked for. */
+  /** The cursor of the current page. */
   cursor: string | undefined
   activeFilters: number
-  /** Search or filters leave rows out. */
+  /** Whether search or filters exclude rows. */
   narrowed: boolean
-  /** Another choice or order of rows: it begins with its first page. With `replace` it is no step of its own for the Back button. */
+  /** Changes the filters or order, and returns to the first page. With `replace`, no history entry is added. */
   show: (part: Partial<State>, how?: { replace?: boolean }) => void
-  /** As `show`, but a letter more is no step of its own for the Back button. */
+  /** Like `show`, but further letters do not add history entries. */
   searchFor: (search: string) => void
   turnTo: (after: string[]) => void
   clear: () => void
 }
 
 /**
- * The state of a list page, in the address bar: a reload, a link, the Back button and the way back from a record show the
- * same rows.
- * @param read makes the state of the raw query, see `useUrlState`; keep it outside the component.
- * @param filters the parts of the state that "Clear filters" clears and the phone's button counts.
+ * The state of a list page, stored in the address, so that a reload, a link, the Back button and the way back from a
+ * record show the same rows.
+ * @param read parses the raw query, see `useUrlState`. Define it outside the component.
+ * @param filters the parts of the state that "Clear filters" resets and the phone's button counts.
  */
 export function useListPage<State extends ListState>(
   read: (raw: RawSearch) => State,
@@ -33,7 +33,7 @@ export function useListPage<State extends ListState>(
 ): ListControl<State> {
   const [state, change] = useUrlState(read)
   const router = useRouter()
-  // Read and not followed: on the way to another page this one has nothing more to draw.
+  // Reads the address without subscribing, since this page has nothing more to render while navigating away.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address changes with the state
   useEffect(() => rememberList(router.latestLocation.pathname, router.latestLocation.search), [router, state])
   const defaults = read({})

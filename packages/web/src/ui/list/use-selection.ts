@@ -2,9 +2,9 @@ import { useMemo, useState } from 'react'
 import type { Selection } from './list.ts'
 
 /**
- * Which rows of the shown page are chosen. A row that left the page is no longer chosen: nobody acts on what is unseen. Who
- * chooses all that stand under the filters says so, and by their number.
- * @param scope says by what the list is narrowed: with other filters everything is something else.
+ * The selected rows of the current page. A row that leaves the page is deselected, so that nobody acts on hidden rows.
+ * Selecting everything that matches the filters is a separate, explicit step.
+ * @param scope identifies the filters. Changing it resets the selection of everything.
  */
 export function useSelection(ids: string[], scope = ''): Selection {
   const [kept, setKept] = useState<ReadonlySet<string>>(new Set())

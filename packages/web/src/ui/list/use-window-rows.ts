@@ -2,24 +2,24 @@ import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-vir
 import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 
 export interface WindowRows {
-  /** On what holds the rows: where it begins is where they are counted from. */
+  /** A ref for the container of the rows, whose top is the origin of their positions. */
   holder: (element: HTMLElement | null) => void
-  /** On each row, which carries its `data-index`, too: its height is measured. */
+  /** A ref for each row, which must also have a `data-index`. Measures the row's height. */
   measure: (element: Element | null) => void
-  /** The rows to be drawn, by their places. */
+  /** The indexes of the rows to render. */
   places: number[]
-  /** The height of the rows before and behind these. */
+  /** The total height of the rows before and after the rendered ones. */
   before: number
   behind: number
-  /** Where a row begins and how high it is, from the first one on. */
+  /** Returns a row's offset from the first row, and its height. */
   spanOf: (place: number) => { start: number; size: number }
   placeAt: (offset: number) => number
   scrollTo: (place: number) => void
 }
 
 /**
- * The rows of a long list that the window shows, and a few more, so that thousands scroll as a dozen do.
- * @param kept stays drawn wherever it is: the row in hand.
+ * The visible rows of a long list, and a few more, so that thousands of rows scroll smoothly.
+ * @param kept is always rendered, wherever it is: the row being dragged or edited.
  */
 export function useWindowRows(options: {
   count: number
@@ -30,7 +30,7 @@ export function useWindowRows(options: {
   const { count, height, keyOf, kept } = options
   const element = useRef<HTMLElement | null>(null)
   const [top, setTop] = useState(0)
-  // What stands above may have become higher.
+  // The content above may have changed its height.
   useLayoutEffect(() => {
     if (element.current) setTop(element.current.getBoundingClientRect().top + window.scrollY)
   })

@@ -14,18 +14,17 @@ interface ModuleProps {
   /** One of the board's `order`. */
   name: string
   title: string
-  /** How many records it has; undefined until that is known. */
+  /** The number of records, or undefined while loading. */
   count: number | undefined
   actions?: readonly ModuleAction[]
-  /** Why there is no action, where a person would look for one. */
+  /** Explains why there is no action. */
   hint?: string | undefined
-  /** What the records are read with: the panel says so where they could not be read. */
+  /** The query of the records. The panel shows its errors. */
   query?: AskedQuery<unknown>
-  /** The records. */
   children: ReactNode
 }
 
-/** A part of a record's page: a panel where it has records, and only a chip with its action where it has none. */
+/** A section of a record's page. It is a panel if it has records, otherwise just a chip with its action. */
 export function Module({ name, title, count, actions = [], hint, query, children }: ModuleProps) {
   const place = use(ModulePlaces)[name]
   const panel = useRef<HTMLDivElement>(null)

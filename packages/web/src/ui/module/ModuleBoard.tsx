@@ -4,15 +4,15 @@ import classes from './Module.module.css'
 import { ModulePlaces } from './module-places.ts'
 
 interface ModuleBoardProps {
-  /** What the row of chips is, for a screen reader. */
+  /** The name of the row of chips, for a screen reader. */
   label: string
   /** The names of the modules, in the order of their chips. */
   order: readonly string[]
-  /** The modules. Each is a `Module`, or draws one. */
+  /** The modules. Each must be or render a `Module`. */
   children: ReactNode
 }
 
-/** The modules of a record: one row of chips with their counts, and below it a panel for each one that has something. */
+/** The modules of a record: a row of chips with counts, and below it a panel for each module with records. */
 export function ModuleBoard({ label, order, children }: ModuleBoardProps) {
   const [places, setPlaces] = useState<Record<string, HTMLElement>>({})
   const place = useCallback((item: HTMLElement | null) => {

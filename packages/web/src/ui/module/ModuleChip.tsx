@@ -10,11 +10,14 @@ interface ModuleChipProps {
   count: number
   actions: readonly ModuleAction[]
   hint?: string | undefined
-  /** Goes to the module's records, where it has any. */
+  /** Scrolls to the module's records, if any. */
   onShow?: (() => void) | undefined
 }
 
-/** "Proposals 0 +": goes to the records where there are some, else to what makes the first one. */
+/**
+ * A chip such as "Proposals 0 +". Leads to the records if there are any, otherwise to the action that creates the first
+ * one.
+ */
 export function ModuleChip({ title, count, actions, hint, onShow }: ModuleChipProps) {
   const words = (
     <span>

@@ -1,8 +1,8 @@
-/** What can be done with a module: a button of its panel, or of its chip. */
+/** An action of a module: a button on its panel or its chip. */
 export interface ModuleAction {
   label: string
   onClick?: () => void
-  /** The page that it opens, in place of `onClick`. */
+  /** The page that it opens, instead of `onClick`. */
   to?: string
   search?: object
   isPending?: boolean

@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** Where the chip of each module is drawn, by the module's name. Empty outside of a `ModuleBoard`. */
+/** The DOM elements for the modules' chips, by module name. Empty outside of a `ModuleBoard`. */
 export const ModulePlaces = createContext<Readonly<Record<string, HTMLElement>>>({})

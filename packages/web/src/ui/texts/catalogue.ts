@@ -1,7 +1,7 @@
 import { wholeNumber } from '@gable/contract/format/figure'
 export type TextValues = Record<string, string | number>
 
-/** Sentences by key; `{name}` stands for a value. */
+/** Sentences by key. `{name}` is a placeholder for a value. */
 export type Catalogue = Readonly<Record<string, string>>
 
 function fill(sentence: string, values: TextValues): string {
@@ -9,8 +9,8 @@ function fill(sentence: string, values: TextValues): string {
 }
 
 /**
- * The reader of one catalogue in one locale. `text(key, values)` gives the sentence; `text.counted(key, n)` picks
- * `key.one` or `key.other` by the locale's plural rule and fills `{count}`.
+ * Returns the text function of one catalog in one locale. `text(key, values)` returns the sentence. `text.counted(key,
+ * n)` picks `key.one` or `key.other` by the locale's plural rule and fills `{count}`.
  */
 export function textsOf<Texts extends Catalogue>(catalogues: Readonly<Record<string, Texts>>, locale: string) {
   const catalogue = catalogues[locale]

@@ -1,4 +1,4 @@
-/** The words of the patterns themselves; what a screen says stands in the portal's own catalogue. */
+/** The texts of the UI components. Texts of screens are in the portal's own catalogs. */
 export const en = {
   'action.cancel': 'Cancel',
   'action.close': 'Close',

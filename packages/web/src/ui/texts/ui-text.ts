@@ -1,5 +1,5 @@
 import { textsOf } from './catalogue.ts'
 import { en } from './en.ts'
 
-/** A sentence of the patterns' catalogue. */
+/** Returns a text of the UI components. */
 export const uiText = textsOf({ en }, 'en')

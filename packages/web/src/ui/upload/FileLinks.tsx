@@ -5,7 +5,7 @@ import { Text } from '@mantine/core'
 import classes from './Files.module.css'
 import { FileTile } from './FileTile.tsx'
 
-/** The files of a record. What the browser shows itself opens beside the portal, all else is saved. */
+/** The files of a record. Types that the browser can show open in a new tab; all others are downloaded. */
 export function FileLinks({ files, label }: { files: readonly ShownFile[]; label: string }) {
   if (files.length === 0) return null
   return (

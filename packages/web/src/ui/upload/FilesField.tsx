@@ -8,7 +8,7 @@ import classes from './Files.module.css'
 import { FileTile } from './FileTile.tsx'
 import { type FormFile, notUploaded, type Uploads } from './use-uploads.ts'
 
-/** Where files are chosen or dropped, and seen on their way. What the field is for stands in `hint`. */
+/** A field to choose or drop files, with upload progress. `hint` says what the field is for. */
 export function FilesField({ uploads, label, hint }: { uploads: Uploads; label: string; hint: string }) {
   const { accepted, files, refusals } = uploads
   const [isOver, setOver] = useState(false)

@@ -11,7 +11,7 @@ import { notUploaded, useUploads } from './use-uploads.ts'
 
 const accepted: Accepted = { kinds: ['pdf', 'jpeg'], named: 'PDF or JPEG', most: 2, maxBytes: 1_000 }
 
-/** A server that takes uploads, as the product's: what came, and how the next ones are answered. */
+/** A server that accepts uploads like the product's. Records the uploads and sets the next answers. */
 let server: Server
 let received: { name: string; bytes: number }[]
 let respond: (response: ServerResponse, name: string) => void

@@ -11,7 +11,7 @@ const withFiles = existsSync(messy)
 if (!withFiles) console.warn(`Skipped: the messy files are not at ${messy}`)
 
 const fileOf = (bytes: BlobPart, name: string) => new File([bytes], name)
-/** Each sheet with its rows; of cells at their end that are empty nothing is said. */
+/** Returns each sheet with its rows, without empty cells at the end of a row. */
 const readSheets = async (bytes: BlobPart, name = 'table.xlsx') => {
   const sheets = await sheetsOf(fileOf(bytes, name))
   if (!Array.isArray(sheets)) return sheets
@@ -19,7 +19,7 @@ const readSheets = async (bytes: BlobPart, name = 'table.xlsx') => {
 }
 const withoutEnd = (cells: string[]) => cells.slice(0, cells.findLastIndex(Boolean) + 1)
 
-/** Of each messy Excel file every row that was read, sheet by sheet; or why it is refused. */
+/** The rows read from each messy Excel file, by sheet, or why it is refused. */
 const expected: Record<string, Record<string, string[][]> | NotTable> = {
   '1904_base.xlsx': { Prices: [['2009-06-15'], ['2013-04-19']] },
   'boolean-from-google-sheets.xlsx': { Sheet1: [['Yes'], ['No']] },
@@ -37,7 +37,7 @@ const expected: Record<string, Record<string, string[][]> | NotTable> = {
   },
   'emptysheets.xlsx': {},
   'encrypted-letmein.ods': 'protected',
-  // Only cells with nothing in them are merged.
+  // Only empty cells are merged.
   'expand_merged_ranges_issue_506.xlsx': {
     Sheet1: [['One', 'Two'], ['John', 'Johnson'], ['Sam'], ['Dave']],
   },
@@ -47,9 +47,9 @@ const expected: Record<string, Record<string, string[][]> | NotTable> = {
       ['Teststring', 'Referenz'],
     ],
   },
-  // Two sheets are hidden, the first among them.
+  // Two sheets are hidden, including the first.
   'hidden_sheets.xlsx': { VisibleSheet1: [['visible sheet 1']] },
-  // Its cells do not say where they stand.
+  // Its cells have no explicit position.
   'implicit_coordinates.xlsx': { Sheet1: [['Test'], ['A2', 'B2', 'C2']] },
   'merged-cells.xlsx': { Лист1: [['data']] },
   'merged_ranges.xlsx': {
@@ -65,7 +65,7 @@ const expected: Record<string, Record<string, string[][]> | NotTable> = {
       ['', 'block', '', '', '', '', 'vertical2'],
     ],
   },
-  // Headings over one to five rows: the last of these has them all.
+  // Headings span one to five rows; the last of these rows has them all.
   'multiline-headers.xlsx': {
     Лист1: [
       ['Region', 'Caloric contribution', 'Cumulative impact of changes on cost of food basket'],
@@ -92,7 +92,7 @@ const expected: Record<string, Record<string, string[][]> | NotTable> = {
   },
   'richtext_example.xlsx': { richtext: [['Example richtext', 'Example richtext']] },
   'strict.xlsx': { Sheet1: [['Sheet 1']], Sheet2: [['Sheet 2']] },
-  // An OpenDocument spreadsheet by another name.
+  // An OpenDocument spreadsheet with an Excel extension.
   'type_openoffice.xlsx': 'openDocument',
   'whitespace.xlsx': {
     Sheet1: [
@@ -121,7 +121,7 @@ const part = (name: string, xml: string): [string, Uint8Array] => [name, strToU8
 const main = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"'
 const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 
-/** An Excel file with these sheets, as XML of what stands in them. */
+/** Creates an Excel file with these sheets, given the XML of their content. */
 function workbookOf(sheets: Record<string, string>, more: [string, Uint8Array][] = []): Uint8Array<ArrayBuffer> {
   const each = Object.entries(sheets)
   const named = each.map(([name], index) => `<sheet name="${name}" sheetId="${index + 1}" r:id="r${index}"/>`)

@@ -1,28 +1,34 @@
 import { csvText } from '@gable/roof/report/csv'
 import type { NotWorkbook, SheetFacts } from './workbook.ts'
 
-/** A sheet of a spreadsheet with something in it. */
+/** A non-empty sheet of a spreadsheet. */
 export interface Sheet {
   name: string
   rows: string[][]
 }
 
-/** Why a file cannot be read as a table: `oldExcel` is an Excel file of before 2007, `webPage` is HTML or XML. */
+/** Why a file cannot be read as a table. `oldExcel` is an Excel file from before 2007; `webPage` is HTML or XML. */
 export type NotTable = NotWorkbook | 'oldExcel' | 'webPage'
 
-/** A spreadsheet's file as the server takes it: CSV as it is, the first sheet of an Excel file as CSV; null for what is none. */
+/**
+ * Converts a spreadsheet to a file that the server accepts: CSV unchanged, an Excel file's first sheet as CSV. Returns
+ * null for any other file.
+ */
 export async function tableFileOf(file: File): Promise<File | null> {
   const sheets = await sheetsOf(file)
   if (typeof sheets === 'string') return null
   return sheets ? sheetFile(file, sheets[0] ?? { name: '', rows: [] }) : file
 }
 
-/** The sheets of an Excel file that are not empty and not hidden; undefined for a file of another kind, which the server reads itself. */
+/**
+ * Returns the visible, non-empty sheets of an Excel file, or undefined for other file types, which the server reads
+ * itself.
+ */
 export async function sheetsOf(file: File): Promise<Sheet[] | NotTable | undefined> {
   const start = new Uint8Array(await file.slice(0, 512).arrayBuffer())
   if (begins(start, [0xd0, 0xcf, 0x11, 0xe0])) return oldOffice(file)
   if (!begins(start, [0x50, 0x4b])) return isMarkup(start) ? 'webPage' : undefined
-  // Read here: what is packed too tightly hurts nobody else, and the reader comes with the first such file.
+  // Read in the browser, so that a zip bomb affects nobody else. The reader is loaded with the first such file.
   const [{ openWorkbook }, { default: readSheets }] = await Promise.all([
     import('./workbook.ts'),
     import('read-excel-file/browser'),
@@ -47,17 +53,20 @@ export async function sheetsOf(file: File): Promise<Sheet[] | NotTable | undefin
   }
 }
 
-/** A sheet as a file of its own. */
+/** Converts a sheet to a file of its own. */
 export function sheetFile(file: File, { rows }: Sheet): File {
   return new File([csvText(rows)], file.name.replace(/(\.[^.]*)?$/, '.csv'), { type: 'text/csv' })
 }
 
 const begins = (bytes: Uint8Array, sign: readonly number[]) => sign.every((byte, index) => bytes[index] === byte)
 
-/** A page or an XML table that is called a spreadsheet, as many programs export it. */
+/** HTML or XML with a spreadsheet's extension, which many programs export. */
 const isMarkup = (start: Uint8Array) => /^[\uFEFF\s]*</.test(new TextDecoder().decode(start))
 
-/** One container holds Excel files of before 2007 and newer ones with a password; its directory names what is in it in UTF-16. */
+/**
+ * The same container format holds Excel files from before 2007 and newer ones with a password. Its directory names the
+ * content in UTF-16.
+ */
 async function oldOffice(file: File): Promise<NotTable | undefined> {
   const names = new TextDecoder('utf-16le').decode(await file.arrayBuffer())
   if (names.includes('EncryptedPackage')) return 'protected'
@@ -65,8 +74,8 @@ async function oldOffice(file: File): Promise<NotTable | undefined> {
 }
 
 /**
- * Cells that are merged over several rows say the same in each of them: a heading beside a group of headings, or the address
- * of a household. Over several columns they are a title, and stay where they are.
+ * Cells merged over several rows get the same value in each row: a heading next to a group of headings, or the address
+ * of a household. Cells merged over several columns are a title and stay unchanged.
  */
 function filledDown(rows: string[][], merged: SheetFacts['merged']): string[][] {
   for (const { column, fromRow, toRow } of merged) {
@@ -77,7 +86,7 @@ function filledDown(rows: string[][], merged: SheetFacts['merged']): string[][] 
   return rows
 }
 
-/** A cell as a person sees it; a figure without what counting by halves leaves behind its last digits. */
+/** Formats a cell as it is displayed. Removes floating-point noise from numbers. */
 export function textOf(cell: unknown): string {
   if (cell === null || cell === undefined) return ''
   if (typeof cell === 'number') return String(Number(cell.toFixed(6)))

@@ -1,20 +1,20 @@
 import type { ShownFile } from '@gable/contract/file'
 import { fileNameHeader, type UploadPurpose, uploadAddress } from '@gable/contract/upload'
 
-/** Why a file did not get there: the server's code, or none where it could not be reached or was given up. */
+/** Why an upload failed: the server's code, or none if the server was unreachable or the upload was canceled. */
 export interface UploadFailure {
   code: string | undefined
 }
 
 interface Way {
-  /** How much of it is on its way, from 0 to 1. */
+  /** Reports progress, from 0 to 1. */
   onShare: (share: number) => void
   signal: AbortSignal
 }
 
 /**
- * Sends a file and says meanwhile how far it is. Rejects with an {@link UploadFailure}. By XMLHttpRequest, since `fetch` tells
- * nothing of a body that is on its way.
+ * Uploads a file and reports progress. Rejects with an {@link UploadFailure}. Uses XMLHttpRequest, since `fetch` does
+ * not report upload progress.
  */
 export function uploadFile(purpose: UploadPurpose, file: File, { onShare, signal }: Way): Promise<ShownFile> {
   const { promise, resolve, reject } = Promise.withResolvers<ShownFile>()

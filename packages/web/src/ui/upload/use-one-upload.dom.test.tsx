@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { clearStage, onStage } from '../../testing/stage.tsx'
 import { useOneUpload } from './use-one-upload.ts'
 
-/** A server that answers each upload when it is told to. */
+/** A server that answers each upload on command. */
 let server: Server
 let waiting: { answer: () => void; isGone: () => boolean }[]
 
@@ -33,7 +33,7 @@ afterEach(clearStage)
 
 const image = (name: string) => new File(['abc'], name)
 
-/** A section with a title and photos, as the proposal editor has it. */
+/** A section with a title and photos, as in the proposal editor. */
 function Section() {
   const [form, setForm] = useState({ title: '', photos: [] as string[] })
   const { send } = useOneUpload({

@@ -9,14 +9,14 @@ interface OneUpload {
   purpose: UploadPurpose
   accepted: Pick<Accepted, 'maxBytes'>
   /**
-   * Takes the file over. The one of the latest render is called, and a person may have typed while the file was sent: what it changes it
-   * changes by function.
+   * Receives the uploaded file. The callback of the latest render is called. Use functional state updates, since the
+   * user may have typed during the upload.
    */
   onDone: (file: ShownFile) => void
   onRefused?: () => void
 }
 
-/** Sends a file as soon as it is chosen, and stops where its page is left. */
+/** Uploads a file as soon as it is chosen, and aborts when the page is left. */
 export function useOneUpload({ purpose, accepted, onDone, onRefused }: OneUpload) {
   const [isSending, setSending] = useState(false)
   const [rejected, setRejected] = useState('')

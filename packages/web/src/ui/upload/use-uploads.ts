@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from 'react'
 import { uiText } from '../texts/ui-text.ts'
 import { type UploadFailure, uploadFile } from './upload-file.ts'
 
-/** A file of a form: kept, on its way, or one that did not get there and may be sent again. */
+/** A file of a form: uploaded, uploading, or failed and available to retry. */
 export type FormFile = { key: string; name: string; bytes: number } & (
   | { state: 'kept'; file: ShownFile }
   | { state: 'sending'; share: number; source: File }
@@ -16,11 +16,11 @@ export type FormFile = { key: string; name: string; bytes: number } & (
 export interface Uploads {
   accepted: Accepted
   files: readonly FormFile[]
-  /** Sentences for what was not taken at the last choice, each with the file's name. */
+  /** Messages for files that were rejected at the last selection, each with the file's name. */
   refusals: readonly string[]
-  /** Some are still on their way, or did not get there: nothing is sent off without what the person sees. */
+  /** Whether files are still uploading or have failed. The form must not be sent without files that the user sees. */
   isUnsettled: boolean
-  /** Of the kept ones, in their order. */
+  /** The IDs of the uploaded files, in order. */
   ids: string[]
   add(chosen: readonly File[]): void
   remove(key: string): void
@@ -28,13 +28,13 @@ export interface Uploads {
   clear(): void
 }
 
-/** The files of a form, sent as soon as they are chosen. What is refused by its size is never sent. */
+/** The files of a form, uploaded as soon as they are chosen. Files that are too large are never sent. */
 export function useUploads(purpose: UploadPurpose, accepted: Accepted, initial: readonly ShownFile[] = []): Uploads {
   const [files, setFiles] = useState<readonly FormFile[]>(() => initial.map(keptFile))
   const [refusals, setRefusals] = useState<readonly string[]>([])
   const [underWay] = useState(() => new Map<string, AbortController>())
   const lastKey = useRef(0)
-  // A form that is closed sends nothing more.
+  // Aborts uploads when the form is closed.
   useEffect(
     () => () => {
       for (const each of underWay.values()) each.abort()

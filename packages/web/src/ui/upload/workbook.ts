@@ -1,26 +1,26 @@
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 
-/** Why a file is no workbook that can be read. */
+/** Why a file is not a readable workbook. */
 export type NotWorkbook = 'openDocument' | 'protected' | 'tooLarge' | 'notReadable'
 
-/** What a workbook says of a sheet beside its cells. */
+/** The data of a sheet besides its cells. */
 export interface SheetFacts {
   isHidden: boolean
-  /** Cells that are one, by the index of their first column and their first and last row. */
+  /** Merged cells, by the index of their first column and their first and last row. */
   merged: { column: number; fromRow: number; toRow: number }[]
 }
 
 export interface Workbook {
-  /** In the order of its sheets. */
+  /** In workbook order. */
   sheets: SheetFacts[]
-  /** The same workbook, in which each cell says where it stands. */
+  /** The same workbook, with an explicit position in each cell. */
   bytes: Uint8Array<ArrayBuffer>
 }
 
-/** More than any table of contacts or products has; an archive that is packed so tightly is a trap. */
+/** More than any real table of contacts or products needs. Larger archives are treated as zip bombs. */
 const mostUnpackedBytes = 300 * 1_024 * 1_024
 
-/** Opens the archive of an Excel file (ECMA-376), looking at what it unpacks to before any of it is unpacked. */
+/** Opens the archive of an Excel file (ECMA-376). Checks its unpacked size before unpacking anything. */
 export function openWorkbook(bytes: Uint8Array<ArrayBuffer>): Workbook | NotWorkbook {
   const sizes = new Map<string, number>()
   const look = ({ name, originalSize }: { name: string; originalSize: number }) => {
@@ -59,7 +59,7 @@ function openDocument(bytes: Uint8Array): 'openDocument' | 'protected' {
 
 const tagsOf = (xml: string, name: string): string[] => xml.match(new RegExp(`<(?:\\w+:)?${name}\\s[^>]*>`, 'g')) ?? []
 const attributeOf = (tag: string, name: string): string => new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1] ?? ''
-/** A target is named from the root of the archive, or from the folder of the workbook. */
+/** A target is relative to the root of the archive, or to the folder of the workbook. */
 const partName = (target: string) => (target.startsWith('/') ? target.slice(1) : `xl/${target}`)
 
 function mergedIn(xml: string): SheetFacts['merged'] {
@@ -69,7 +69,7 @@ function mergedIn(xml: string): SheetFacts['merged'] {
   })
 }
 
-/** A cell may leave out where it stands: then it stands behind the one before it (ECMA-376 part 1, 18.3.1.4). */
+/** A cell may omit its position; it then follows the previous cell (ECMA-376 part 1, 18.3.1.4). */
 const unplacedCell = /<(?:\w+:)?c(?=[\s/>])(?![^>]*\sr=)/
 
 function withPlaces(xml: string): string {

@@ -8,7 +8,7 @@ import { invalidatesForAdmin } from './company-query.ts'
 import { confirmDeactivation } from './confirm-deactivation.ts'
 import { TermFields, type TermValues } from './TermFields.tsx'
 
-/** A further subscription of a company. */
+/** Adds a subscription to a company. */
 export default function AddSubscription(props: { companyId: string; type: TermValues['type']; onDone: () => void }) {
   const { companyId, type, onDone } = props
   const form = useContractForm(newSubscriptionForm, {

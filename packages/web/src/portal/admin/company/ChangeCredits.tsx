@@ -7,7 +7,7 @@ import { client } from '../../api.ts'
 import { text } from '../text.ts'
 import { invalidatesForAdmin } from './company-query.ts'
 
-/** How many credits are given or taken, and why. */
+/** Adds or removes credits, with a reason. */
 export default function ChangeCredits({ companyId, onClose }: { companyId: string; onClose: () => void }) {
   const form = useContractForm<CreditChangeForm>(creditChangeForm, { direction: 'give', quantity: 1, reason: '' })
   return (

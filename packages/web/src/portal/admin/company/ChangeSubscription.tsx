@@ -17,7 +17,7 @@ interface ChangeSubscriptionProps {
   onDone: () => void
 }
 
-/** Other terms of a subscription, its status by the table. */
+/** Changes the terms of a subscription. Its status follows the table of allowed transitions. */
 export default function ChangeSubscription({ company, subscription, onDone }: ChangeSubscriptionProps) {
   const { id, status } = subscription
   const edit = useEdit({

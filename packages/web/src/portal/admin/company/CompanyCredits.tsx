@@ -13,7 +13,7 @@ import { creditHistoryOptions, creditsOptions } from './company-query.ts'
 
 const ChangeCredits = lazy(() => import('./ChangeCredits.tsx'))
 
-/** A company's credits with their history, and giving or taking some. */
+/** A company's credits with their history, and a way to add or remove some. */
 export function CompanyCredits({ company: { id, timeZone, deletedAt } }: { company: CompanyDetail }) {
   const balance = useQuery(creditsOptions(id))
   const history = useInfiniteQuery(creditHistoryOptions(id))

@@ -6,7 +6,7 @@ import type { ContractForm } from '../../../ui/form/use-contract-form.ts'
 import { companyLabels } from './company-labels.ts'
 import { timeZoneChoices } from './time-zones.ts'
 
-/** The facts of a company. */
+/** The form fields of a company's details. */
 export function CompanyFields<Values extends CompanyFactsForm>(props: {
   form: ContractForm<Values>
   country: Country

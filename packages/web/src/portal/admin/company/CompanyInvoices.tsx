@@ -11,7 +11,7 @@ import { companyInvoicesOptions } from './company-query.ts'
 
 const RefundInvoice = lazy(() => import('./RefundInvoice.tsx'))
 
-/** What a company was charged, and refunds of it. */
+/** The company's invoices and their refunds. */
 export function CompanyInvoices({ companyId }: { companyId: string }) {
   const invoices = useInfiniteQuery(companyInvoicesOptions(companyId))
   const [refunding, setRefunding] = useState<Invoice>()

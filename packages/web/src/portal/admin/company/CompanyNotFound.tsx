@@ -1,7 +1,6 @@
 import { NotFound } from '../../../ui/NotFound.tsx'
 import { text } from '../text.ts'
 
-/** There is no such company. */
 export function CompanyNotFound() {
   return <NotFound title={text('company.gone')} hint={text('company.goneHint')} />
 }

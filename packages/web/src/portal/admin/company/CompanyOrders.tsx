@@ -16,7 +16,10 @@ import { companyOrdersOptions } from './company-query.ts'
 
 const ResolveOrder = lazy(() => import('./ResolveOrder.tsx'))
 
-/** The measurement reports of a company. The operator says what became of one at its own account that nobody answered for. */
+/**
+ * The company's measurement reports. For an unanswered order on the operator's own account, the operator enters its
+ * outcome.
+ */
 export function CompanyOrders({ companyId }: { companyId: string }) {
   const orders = useInfiniteQuery(companyOrdersOptions(companyId))
   const [resolving, setResolving] = useState<AdminOrder>()

@@ -25,10 +25,10 @@ import { GrantsPanel } from './GrantsPanel.tsx'
 import { SubscriptionsPanel } from './SubscriptionsPanel.tsx'
 import { UsersPanel } from './UsersPanel.tsx'
 
-/** It comes with the words of all that can happen. */
+/** Loaded on demand, because it includes the texts of all events. */
 const EventsPanel = lazy(() => import('./EventsPanel.tsx'))
 
-/** One company, as the platform's admin keeps it. */
+/** One company, as the platform admin sees it. */
 export default function CompanyPage() {
   const { companyId } = useParams({ strict: false }) as { companyId: string }
   const query = useQuery(companyOptions(companyId))

@@ -10,7 +10,7 @@ import { client } from '../../api.ts'
 import { text } from '../text.ts'
 import { invalidatesForAdmin } from './company-query.ts'
 
-/** Deletes a company, once its name was typed: that cannot be pressed by accident. */
+/** Deletes a company after its name is typed, which prevents accidents. */
 export function DeleteCompany({ company: { id, name } }: { company: CompanyDetail }) {
   const [opened, dialog] = useDisclosure(false)
   const [typed, setTyped] = useState('')

@@ -16,7 +16,7 @@ const formOf = ({ name, email, phone: number, website, timeZone }: CompanyDetail
   return { name, email, phone: phone(number), website, timeZone }
 }
 
-/** The facts of a company. */
+/** Edits a company's details. */
 export default function EditCompanyPage() {
   const { companyId } = useParams({ strict: false }) as { companyId: string }
   const navigate = useNavigate()

@@ -8,7 +8,7 @@ import { text } from '../text.ts'
 import { eventsOptions } from './company-query.ts'
 import { companySentence } from './company-sentence.ts'
 
-/** What the platform did with the company, and what was asked of it. */
+/** The platform's actions on the company and the company's requests. */
 export default function EventsPanel({ companyId }: { companyId: string }) {
   const events = useInfiniteQuery(eventsOptions(companyId))
   return (

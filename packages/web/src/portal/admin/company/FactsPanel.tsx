@@ -8,7 +8,6 @@ import { text } from '../text.ts'
 
 const breaking = { overflowWrap: 'anywhere' } as const
 
-/** What is known of a company. */
 export function FactsPanel({ company }: { company: CompanyDetail }) {
   const { email, website, mailingAddress, timeZone, createdAt, users, leads, hasClpAccount } = company
   const facts: [label: string, value: ReactNode][] = [

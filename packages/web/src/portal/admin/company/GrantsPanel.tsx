@@ -10,7 +10,7 @@ import { Notice } from '../../notices/Notice.tsx'
 import { text } from '../text.ts'
 import { invalidatesForAdmin } from './company-query.ts'
 
-/** What support opens for the company, each at once. */
+/** The features that support has enabled for the company. Changes take effect at once. */
 export function GrantsPanel({ company }: { company: CompanyDetail }) {
   const { id, version, deletedAt, grants: given } = company
   const change = useAction({
@@ -45,7 +45,7 @@ export function GrantsPanel({ company }: { company: CompanyDetail }) {
   )
 }
 
-/** What the company has asked for, and the answer to it. */
+/** The company's request for weather data, and the answer to it. */
 function WeatherRequest({ company: { id, weatherRequest } }: { company: CompanyDetail }) {
   const accept = useAnswer(id, true)
   const decline = useAnswer(id, false)

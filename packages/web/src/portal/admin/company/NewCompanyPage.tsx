@@ -29,7 +29,7 @@ const empty: AddCompanyForm = {
   startsOn: '',
 }
 
-/** Opens a company for a contractor, and invites its first admin. */
+/** Creates a company for a contractor and invites its first admin. */
 export default function NewCompanyPage() {
   const navigate = useNavigate()
   const form = useContractForm(addCompanyForm, empty)

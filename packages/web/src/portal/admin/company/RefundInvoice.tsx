@@ -15,7 +15,7 @@ interface Props {
   onClose: () => void
 }
 
-/** How much of an invoice is paid back, and why. */
+/** Refunds an amount of an invoice, with a reason. */
 export default function RefundInvoice({ companyId, invoice, onClose }: Props) {
   const left = invoice.totalCents - invoice.refundedCents
   const form = useContractForm<RefundForm>(refundForm, { amountCents: left, reason: '' })

@@ -10,7 +10,7 @@ import { text } from '../text.ts'
 import { invalidatesForAdmin } from './company-query.ts'
 import { confirmDeactivation } from './confirm-deactivation.ts'
 
-/** What the company has asked for, and the answer to it. */
+/** The company's request, and the answer to it. */
 export function RequestAnswer({ companyId, subscription }: { companyId: string; subscription: SubscriptionFacts }) {
   const { id, type, request, requestedAt, pausedTrialDays } = subscription
   const accept = useAnswer(true, companyId, subscription)

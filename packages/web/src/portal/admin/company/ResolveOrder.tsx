@@ -10,7 +10,7 @@ interface Props {
   onClose: () => void
 }
 
-/** What the operator found out at the vendor about an order of a company. */
+/** Records the outcome of a company's order, as found out from the vendor. */
 export default function ResolveOrder({ companyId, order: { id, source }, onClose }: Props) {
   return (
     <ResolveDialog

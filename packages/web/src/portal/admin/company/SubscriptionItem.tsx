@@ -21,7 +21,7 @@ interface SubscriptionItemProps {
   subscription: SubscriptionFacts
 }
 
-/** One subscription, and what a platform admin may make of it: by the table that the server refuses by. */
+/** One subscription with the actions of a platform admin, based on the same table as the server's refusals. */
 export function SubscriptionItem({ company, subscription }: SubscriptionItemProps) {
   const [editing, setEditing] = useState(false)
   const { type, period, status, request } = subscription
@@ -62,7 +62,7 @@ function timesOf({ status, startsAt, endsAt, pausedTrialDays }: SubscriptionFact
   return endsAt ? `${begun}, ${text('sub.until', { date: date(endsAt, timeZone) })}` : begun
 }
 
-/** Pauses what works, and proceeds with what is paused. */
+/** Pauses an active subscription or resumes a paused one. */
 function AtOnce({ company, subscription }: SubscriptionItemProps) {
   const { id, version, type, period, status, pausedTrialDays } = subscription
   const next: SubscriptionStatus | undefined =

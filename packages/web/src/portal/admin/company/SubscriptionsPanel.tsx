@@ -8,7 +8,7 @@ import { text } from '../text.ts'
 import AddSubscription from './AddSubscription.tsx'
 import { SubscriptionItem } from './SubscriptionItem.tsx'
 
-/** The subscriptions of a company: requests answered, terms changed, paused or proceeded with at once. */
+/** The company's subscriptions: answers requests, changes terms, and pauses or resumes at once. */
 export function SubscriptionsPanel({ company }: { company: CompanyDetail }) {
   const [adding, setAdding] = useState(false)
   const { subscriptions, deletedAt } = company

@@ -7,7 +7,7 @@ import { client } from '../../api.ts'
 import { beginAnew } from '../../notices/support.ts'
 import { text } from '../text.ts'
 
-/** Why, and for how long, before a platform admin takes a user's place. */
+/** Asks for the reason and duration before a platform admin signs in as a user. */
 export default function SupportDialog({ user, onClose }: { user: CompanyUser; onClose: () => void }) {
   const form = useContractForm<SupportForm>(supportForm, { reason: '', minutes: '15' })
   return (

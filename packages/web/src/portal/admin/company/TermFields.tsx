@@ -17,7 +17,7 @@ export interface TermValues {
   startsOn: string
 }
 
-/** Type, period and status of a subscription; and the day, where it is to begin later. */
+/** The type, period and status of a subscription, and the start date if it begins later. */
 export function TermFields<Values extends TermValues>(props: {
   form: ContractForm<Values>
   statuses: readonly SubscriptionStatus[]

@@ -17,7 +17,7 @@ import { text } from '../text.ts'
 import { invalidatesForAdmin, usersOptions } from './company-query.ts'
 import SupportDialog from './SupportDialog.tsx'
 
-/** The people of a company: a new password for them, and working in their place. */
+/** The company's users: resets passwords and starts support sessions. */
 export function UsersPanel({ company }: { company: CompanyDetail }) {
   const users = useInfiniteQuery(usersOptions(company.id))
   const [supported, setSupported] = useState<CompanyUser>()

@@ -1,7 +1,7 @@
 import type { CompanyFactsForm } from '@gable/contract/admin-form'
 import { text } from '../text.ts'
 
-/** What each field of a company is called. */
+/** The field labels of a company. */
 export const companyLabels: Record<keyof CompanyFactsForm, string> = {
   name: text('company.name'),
   email: text('company.email'),

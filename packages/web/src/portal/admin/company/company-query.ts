@@ -1,13 +1,12 @@
 import { infinite } from '../../../ui/list/infinite.ts'
 import { api } from '../../api.ts'
 
-/** Where a company's page stands. */
 export const companyPath = (id: string) => `/admin/companies/${id}`
 export const companiesPath = '/admin/dashboard'
 
 export const companyOptions = (id: string) => api.admin.getCompany.queryOptions({ input: { id } })
 
-/** What is stale once anything was done with a company. */
+/** The queries to invalidate after any change to a company. */
 export const invalidatesForAdmin = [api.admin.key()]
 
 export const usersOptions = (companyId: string) =>

@@ -39,7 +39,7 @@ const sentences: Record<string, (change: Change) => string> = {
 
 const named = ({ type, request }: Change) => ({ type: word(type), request: word(request) })
 
-/** What happened, in words; undefined for what belongs to another slice. */
+/** Describes an event in words. Returns undefined for events of another slice. */
 export function companySentence({ type, change }: Pick<CompanyEvent, 'type' | 'change'>): string | undefined {
   return sentences[type]?.(change)
 }

@@ -5,15 +5,15 @@ import { text } from '../text.ts'
 
 interface Change {
   companyId: string
-  /** Null for a subscription that is to be added. */
+  /** Null for a new subscription. */
   id: string | null
   type: SubscriptionType
   status: SubscriptionStatus
 }
 
 /**
- * Asks before a change of subscriptions that deactivates users without CLP access, and names them.
- * @returns whether to go on; true at once where nobody is deactivated.
+ * Asks for confirmation before a subscription change that deactivates users without CLP access, and names them.
+ * @returns whether to continue; true at once if nobody is deactivated.
  */
 export async function confirmDeactivation({ companyId, id, type, status }: Change): Promise<boolean> {
   const { deactivates, names } = await client.admin.previewSubscription({ companyId, id, type, status })

@@ -1,6 +1,6 @@
 import type { Country } from '@gable/contract/status'
 
-/** The zones of a country that people live in, by their names of the IANA list. */
+/** The populated time zones of each country, by their IANA names. */
 export const timeZones: Record<Country, readonly string[]> = {
   UnitedStates: [
     'America/New_York',
@@ -25,7 +25,7 @@ export const timeZones: Record<Country, readonly string[]> = {
   ],
 }
 
-/** The choice of a country, with the one that stands there already. */
+/** Returns the choices for a country, including the current value. */
 export function timeZoneChoices(country: Country, chosen: string): { value: string; label: string }[] {
   const known = timeZones[country]
   const all = chosen === '' || known.includes(chosen) ? known : [...known, chosen]

@@ -24,7 +24,7 @@ const adminsOptions = api.admin.listAdmins.infiniteOptions({
   ...infinite,
 })
 
-/** The platform admins: who they are, inviting another one, and removing one. */
+/** Lists the platform admins, invites others, and removes them. */
 export default function AdminsPage() {
   const admins = useInfiniteQuery(adminsOptions)
   const [inviting, setInviting] = useState(false)
@@ -99,7 +99,7 @@ function Remove({ admin: { id, name, state }, isOneself }: { admin: PlatformAdmi
     run: () => client.admin.removeAdmin({ id }),
     thing: text('people.thing'),
     action: text('people.removed'),
-    // Who removes oneself may ask nothing more.
+    // After removing their own account, an admin may not query anything.
     invalidate: isOneself ? [] : invalidatesForAdmin,
     onDone: () => isOneself && endHere(queries),
   })

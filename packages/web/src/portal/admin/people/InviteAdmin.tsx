@@ -7,7 +7,7 @@ import { client } from '../../api.ts'
 import { invalidatesForAdmin } from '../company/company-query.ts'
 import { text } from '../text.ts'
 
-/** Another platform admin, invited by email. */
+/** Invites another platform admin by email. */
 export default function InviteAdmin({ onDone }: { onDone: () => void }) {
   const form = useContractForm(inviteAdminForm, { firstName: '', lastName: '', email: '' })
   const field = (name: 'firstName' | 'lastName' | 'email') => ({

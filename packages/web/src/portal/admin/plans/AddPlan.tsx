@@ -11,7 +11,7 @@ import { text } from '../text.ts'
 
 const empty: PlanForm = { kind: 'subscription', priceId: '', type: 'RQP_PRO', period: 'monthly', grants: [] }
 
-/** Joins a Stripe price to what it sells. */
+/** Links a Stripe price to what it sells. */
 export default function AddPlan({ onDone }: { onDone: () => void }) {
   const form = useContractForm<PlanForm>(planForm, empty)
   const isSubscription = form.values.kind === 'subscription'

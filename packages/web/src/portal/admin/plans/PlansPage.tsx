@@ -22,7 +22,7 @@ import { invalidatesForAdmin } from '../company/company-query.ts'
 import { text } from '../text.ts'
 import AddPlan from './AddPlan.tsx'
 
-/** What companies can buy: each Stripe price with what it sells. */
+/** The plans that companies can buy: each Stripe price with what it sells. */
 export default function PlansPage() {
   const plans = useQuery(api.admin.listPlans.queryOptions())
   const [adding, setAdding] = useState(false)

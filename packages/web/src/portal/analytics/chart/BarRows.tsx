@@ -9,11 +9,11 @@ import { fillOf, strokeOf, type Tone, Tones } from './tones.tsx'
 export interface BarRow {
   key: string
   label: string
-  /** Beside the bar, as it is read. */
+  /** The formatted value, next to the bar. */
   figure: string
-  /** One after the other, as long as they are many. */
+  /** The segments of the bar, in order. Their values set their lengths. */
   parts: readonly { tone: Tone; value: number }[]
-  /** How long the bar of the period before was; a mark. */
+  /** The value of the previous period, drawn as a mark. */
   before?: number | undefined
 }
 
@@ -27,7 +27,7 @@ const rowHeight = 44
 const barHeight = 16
 const figureWidth = 132
 
-/** Lying bars, each with its name above and its figure beside it: told without colour, and at any width. */
+/** Horizontal bars, each with its name above and its value next to it. Readable without color and at any width. */
 export function BarRows({ says, rows, legend = [] }: BarRowsProps) {
   const name = useId()
   const [ref, width] = useWidth<SVGSVGElement>(640)

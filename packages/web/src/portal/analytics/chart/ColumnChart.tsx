@@ -14,20 +14,20 @@ export interface Series {
 }
 
 interface ColumnChartProps {
-  /** What the drawing says, for who does not see it; the table beside it has every figure. */
+  /** The text alternative of the drawing. The table next to it has all values. */
   says: string
-  /** Under each group of columns. */
+  /** The labels under the groups of columns. */
   labels: readonly string[]
   series: readonly Series[]
-  /** A figure at the side, short. */
+  /** Formats a value on the axis, in short form. */
   format: (value: number) => string
   height?: number
 }
 
 const margin = { top: 12, right: 8, bottom: 28, left: 64 }
-/** Of a column. */
+/** The maximum width of a column. */
 const widest = 56
-/** Room that a label under the columns takes. */
+/** The space for a label under the columns. */
 const labelWidth = 58
 
 const tickLabel = { fill: 'var(--mantine-color-gray-6)', fontSize: 12, fontFamily: 'inherit' }
@@ -40,7 +40,7 @@ export function ColumnChart({ says, labels, series, format, height = 260 }: Colu
   const most = Math.max(1, ...series.flatMap(({ values }) => values))
   const places = labels.map((_, index) => index)
   const x = scaleBand({ domain: places, range: [margin.left, margin.left + innerWidth], padding: 0.25 })
-  // A few groups stand in the middle of their room, not as wide as walls.
+  // A few groups are centered instead of stretched.
   const groupWidth = Math.min(x.bandwidth(), series.length * widest)
   const inset = (x.bandwidth() - groupWidth) / 2
   const within = scaleBand({

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import classes from './chart.module.css'
 import { fillOf, strokeOf, type Tone, Tones } from './tones.tsx'
 
-/** Which grain is what. */
+/** The legend of a chart's patterns. */
 export function Legend({ entries }: { entries: readonly { name: string; tone: Tone }[] }) {
   const name = useId()
   return (

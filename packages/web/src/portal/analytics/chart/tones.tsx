@@ -1,10 +1,10 @@
 import { PatternCircles, PatternLines } from '@visx/pattern'
 
-/** How a part of a chart is filled. Each has a grain of its own, so that it is told without colour. */
+/** How a part of a chart is filled. Each tone has its own pattern, so that it is recognizable without color. */
 export const tones = ['plain', 'striped', 'dotted', 'crossed', 'blank'] as const
 export type Tone = (typeof tones)[number]
 
-/** The colours of the palette that stand for something everywhere: looked at, won, lost, waiting. */
+/** The palette's colors with a fixed meaning: viewed, won, lost, waiting. */
 const colors: Record<Tone, string> = {
   plain: 'var(--mantine-color-blue-7)',
   striped: 'var(--mantine-color-green-7)',
@@ -13,12 +13,12 @@ const colors: Record<Tone, string> = {
   blank: 'var(--mantine-color-gray-6)',
 }
 
-/** What draws a tone within the svg that has `Tones` under this name. */
+/** The fill for a tone, in an svg that contains `Tones` with this name. */
 export const fillOf = (name: string, tone: Tone): string =>
   tone === 'plain' ? colors.plain : tone === 'blank' ? 'white' : `url(#${name}-${tone})`
 export const strokeOf = (tone: Tone): string => colors[tone]
 
-/** The grains of an svg. Names of patterns are those of the whole page: each svg brings one of its own. */
+/** The fill patterns of an svg. Pattern IDs are global to the page, so each svg uses its own name. */
 export function Tones({ name }: { name: string }) {
   const common = { width: 6, height: 6, strokeWidth: 2, background: 'white' }
   return (

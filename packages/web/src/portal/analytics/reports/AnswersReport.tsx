@@ -17,7 +17,7 @@ interface AnswersReportProps {
   onVisits: () => void
 }
 
-/** How soon leads of the website are first answered, by one dimension. */
+/** How soon website leads are first answered, by one dimension. */
 export function AnswersReport(props: AnswersReportProps) {
   return (
     <DimensionReport {...props} title={text('answers.title')}>

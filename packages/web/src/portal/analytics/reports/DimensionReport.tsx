@@ -21,9 +21,9 @@ interface DimensionReportProps {
   children: (report: LeadReport) => ReactNode
 }
 
-/** A report on leads, by what one chooses. */
+/** A report on leads, by a selectable dimension. */
 export function DimensionReport({ title, days, by, onBy, onVisits, children }: DimensionReportProps) {
-  // Rows stay while the days change; those of another dimension would stand there under wrong names.
+  // Previous rows stay while the days change, but not while the dimension changes, because their names would be wrong.
   const report = useQuery(
     api.analytics.leads.queryOptions({
       input: { ...days, by },

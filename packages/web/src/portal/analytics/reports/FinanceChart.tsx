@@ -3,7 +3,7 @@ import { wholeNumber } from '@gable/contract/format/figure'
 import { ColumnChart } from '../chart/ColumnChart.tsx'
 import { text } from '../texts/text.ts'
 
-/** Monthly prices by term: shown, reckoned with, chosen. */
+/** Monthly prices by term: shown, calculated with, chosen. */
 export function FinanceChart({
   finance: { rows },
   says,

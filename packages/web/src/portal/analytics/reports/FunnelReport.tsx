@@ -15,7 +15,7 @@ import { StepTable } from '../StepTable.tsx'
 import { text } from '../texts/text.ts'
 import type { ReportDays } from './report-words.ts'
 
-/** How far visits to the widget came. */
+/** How far visits to the widget got. */
 export function FunnelReport({ days }: { days: ReportDays }) {
   const funnel = useQuery(api.analytics.funnel.queryOptions({ input: days, placeholderData: keepPreviousData }))
   return (
@@ -51,7 +51,7 @@ function Loaded({ funnel: { totals, before } }: { funnel: Funnel }) {
 
 const inShort: readonly VisitStep[] = ['seen', 'opened', 'lead']
 
-/** The ends of the way and what share of the visits went all of it, each with how it changed. */
+/** Returns the first and last step and the conversion rate, each with its change. */
 function figuresOf(rows: readonly FunnelRow[], before: Funnel['before']): FigureCard[] {
   const first = rows[0]!
   const rateOf = (totals: Readonly<Partial<Record<VisitStep, number>>>) =>
@@ -73,7 +73,7 @@ function figuresOf(rows: readonly FunnelRow[], before: Funnel['before']): Figure
   ]
 }
 
-/** In tenths of a percent: few visits become leads. */
+/** In tenths of a percent, because few visits become leads. */
 const rateText = (rate: number | null) => (rate === null ? noFigure : percent(Math.round(rate * 1_000) * 10))
 
 function noteOf<Figure extends number | null>(

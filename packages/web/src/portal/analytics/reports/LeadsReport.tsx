@@ -21,7 +21,7 @@ interface LeadsReportProps {
   onVisits: () => void
 }
 
-/** Leads and what became of them, by one dimension. */
+/** Leads and their outcomes, by one dimension. */
 export function LeadsReport(props: LeadsReportProps) {
   return (
     <DimensionReport {...props} title={text('leads.title')}>

@@ -17,7 +17,7 @@ import type { ReportDays } from './report-words.ts'
 
 const dollars = (cents: number) => money(cents, 'USD', 'whole')
 
-/** What became of the homeowners who were invited to pre-qualify, and of those who asked on the website. */
+/** The outcomes of pre-qualification, for homeowners who were invited and those who asked on the website. */
 export function LoanReport({ days }: { days: ReportDays }) {
   const loans = useQuery(api.analytics.loans.queryOptions({ input: days, placeholderData: keepPreviousData }))
   return (

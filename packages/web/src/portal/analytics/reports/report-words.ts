@@ -2,7 +2,7 @@ import type { LeadReport } from '@gable/contract/analytics'
 import type { LeadDimension, LeadOrigin } from '@gable/contract/analytics-report'
 import { text } from '../texts/text.ts'
 
-/** What is asked for by every report. */
+/** The input that all reports share. */
 export interface ReportDays {
   from: string
   to: string
@@ -28,12 +28,12 @@ export function timeZoneName(timeZone: string): string {
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
 }
 
-/** What a row of a dimension is called. */
+/** Returns the display name of a dimension's row. */
 export function nameOf({ value, label }: LeadReport['rows'][number], by: LeadDimension): string {
   if (by === 'source') return label || text(`origin.${value as LeadOrigin}`)
   if (by === 'month') return monthName(`${value}-01`)
   return label || text(value === '' ? `without.${by}` : 'without.gone')
 }
 
-/** So many rows a chart has; the table below it has all. */
+/** The maximum number of rows in a chart. The table below it has all. */
 export const chartRows = 10

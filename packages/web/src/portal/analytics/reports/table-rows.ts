@@ -4,7 +4,7 @@ import type { FigureRow } from '../FigureTable.tsx'
 import { text } from '../texts/text.ts'
 import { nameOf } from './report-words.ts'
 
-/** The rows of a report on leads, what is beyond them, and all together. */
+/** Returns the rows of a lead report, the rest beyond them, and the total. */
 export function tableRows(report: LeadReport, by: LeadDimension): FigureRow<LeadCounts>[] {
   const { rows, others, total, before } = report
   return [

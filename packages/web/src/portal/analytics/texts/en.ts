@@ -1,6 +1,6 @@
 import { reports } from './reports-en.ts'
 
-/** What the dashboard says of the visits to the widget, and the analytics page of everything. */
+/** The texts of the dashboard's visit panel and the analytics page. */
 export const en = {
   ...reports,
   'funnel.title': 'Conversion funnel',

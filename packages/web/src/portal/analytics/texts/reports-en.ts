@@ -1,4 +1,4 @@
-/** What the analytics page says. */
+/** The texts of the analytics page. */
 export const reports = {
   'page.title': 'Analytics',
   'page.detail': 'Times in {timeZone}. Test and deleted leads are excluded.',

@@ -8,7 +8,7 @@ function pairWords({ of, on, ratio, wanted }: ContrastFault): string {
   return text('contrast.pair', { first: fieldLabel(of), second: fieldLabel(on), ratio: ratio.toFixed(2), wanted })
 }
 
-/** A pair of colours that is hard to read, by how much, and the nearest colour that is not. */
+/** A pair of colors with low contrast, its ratio, and the nearest readable color. */
 export function ContrastNote({ fault, designer }: { fault: ContrastFault; designer: Designer }) {
   const { of, suggested } = fault
   return (
@@ -30,7 +30,7 @@ export function ContrastNote({ fault, designer }: { fault: ContrastFault; design
   )
 }
 
-/** All of them together, wherever their settings stand. */
+/** All contrast problems together, wherever their settings are. */
 export function ContrastSummary({ designer }: { designer: Designer }) {
   const { errors } = designer
   if (errors.length === 0) return null

@@ -20,7 +20,7 @@ const families = (['sans', 'serif', 'display'] as const).map((kind) => ({
   items: brandingFonts.filter((font) => font.kind === kind).map(({ family }) => family as string),
 }))
 
-/** A setting as its kind is edited. */
+/** The control for a setting, depending on its kind. */
 export function BrandingControl({ name, form, disabled }: ControlProps) {
   const rule = brandingFields[name]
   const label = fieldLabel(name)
@@ -64,7 +64,7 @@ export function BrandingControl({ name, form, disabled }: ControlProps) {
   }
 }
 
-/** A number by hand or by a slider that stays within its bounds. */
+/** A number field with a slider that stays within its bounds. */
 function SizedNumber({
   name,
   form,
@@ -109,7 +109,7 @@ function SizedNumber({
   )
 }
 
-/** Two or three ways stand side by side; more are a list. */
+/** Two or three options are shown side by side, more as a list. */
 function Choice({ name, form, disabled, of }: ControlProps & { of: readonly string[] }) {
   const { value, error } = form.getInputProps(name)
   const id = useId()

@@ -10,7 +10,7 @@ interface ColourFieldProps extends Omit<TextInputProps, 'value' | 'onChange' | '
 
 const swatches = ['#C2410C', '#1D4E89', '#2B7A4B', '#862B07', '#1B2430', '#5B6776', '#FAF6EF', '#FFFFFF']
 
-/** A colour by its six digits, or picked behind its swatch. Mantine's own field does not name its sliders. */
+/** A field for a hex color with a picker behind its swatch. Mantine's own field does not label its sliders. */
 export function ColourField({ label, value, onChange, disabled, ...rest }: ColourFieldProps) {
   return (
     <TextInput

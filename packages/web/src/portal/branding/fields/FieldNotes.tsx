@@ -10,7 +10,7 @@ import { leadsNowhere } from './thank-you-button.ts'
 
 export const companyDetailsPath = '/personal/company-profile/edit'
 
-/** What is to be said of a setting as it stands: a colour that is hard to read, a consent that the law has rules for. */
+/** Notes on a setting's current value: a color with low contrast, a consent text with legal rules. */
 export function FieldNotes({ name, designer }: { name: BrandingField; designer: Designer }) {
   const { errors, warned, asksAddress, form, loaded, isFixed, isLocked } = designer
   const isPartners = isFixed(name) && !isLocked(name)

@@ -10,7 +10,7 @@ import { FieldNotes } from './FieldNotes.tsx'
 import classes from './Fields.module.css'
 import { TranslationControl } from './TranslationControl.tsx'
 
-/** One setting: its control, what is to be said of it, whether homeowners have it yet, and the way back to the default. */
+/** One setting: its control, notes, publication status, and a reset to the default. */
 export function FieldRow({ name, designer }: { name: BrandingField; designer: Designer }) {
   const { form, loaded, language, isFixed, show } = designer
   const isChanged = designer.pendingOf([name]).length > 0

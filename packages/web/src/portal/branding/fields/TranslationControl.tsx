@@ -11,7 +11,7 @@ interface TranslationControlProps {
   designer: Designer
 }
 
-/** A text in another language, over what homeowners read while it is empty. */
+/** A text in another language. The placeholder is what homeowners read while it is empty. */
 export function TranslationControl({ name, language, designer }: TranslationControlProps) {
   const { form } = designer
   const place = { field: name, language }

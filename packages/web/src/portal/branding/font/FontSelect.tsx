@@ -3,7 +3,7 @@ import { Select, type SelectProps } from '@mantine/core'
 import { fontStack } from '../../../card/branding.ts'
 import { declareFonts } from '../../../card/fonts.ts'
 
-/** A family of the catalogue, each shown in its own letters, which come when the list is opened. */
+/** Selects a font family of the catalog. Each is shown in its own font, loaded when the list opens. */
 export default function FontSelect(props: SelectProps) {
   return (
     <Select

@@ -11,7 +11,7 @@ import { text } from '../texts/text.ts'
 import type { Designer } from '../use-designer.ts'
 import classes from './HistoryDialog.module.css'
 
-/** For the platform's admin in support: another company's published look becomes the draft. */
+/** Copies another company's published look into the draft, for a platform admin in a support session. */
 export default function CopyDialog({ designer, onClose }: { designer: Designer; onClose: () => void }) {
   const [typed, setTyped] = useState('')
   const [search] = useDebouncedValue(typed, 300)

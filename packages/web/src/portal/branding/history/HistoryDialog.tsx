@@ -19,7 +19,7 @@ interface HistoryProps {
   onClose: () => void
 }
 
-/** What was published, the last first, each with the way back to it. */
+/** The published versions, newest first, each with a restore action. */
 export default function HistoryDialog({ designer, onClose }: HistoryProps) {
   const versions = useInfiniteQuery(
     api.branding.history.infiniteOptions({ input: (cursor: string | undefined) => ({ cursor }), ...infinite }),

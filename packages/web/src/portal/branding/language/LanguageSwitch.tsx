@@ -7,7 +7,7 @@ import type { Designer } from '../use-designer.ts'
 
 const languages: readonly WrittenLanguage[] = ['en', ...translationLanguages]
 
-/** In which language the words are written; in another than English, whose words come translated already. */
+/** Selects the language in which texts are edited. Default texts are already translated. */
 export function LanguageSwitch({ designer }: { designer: Designer }) {
   const { language, setLanguage } = designer
   return (

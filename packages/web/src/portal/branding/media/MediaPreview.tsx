@@ -4,7 +4,7 @@ import { Stack, Text } from '@mantine/core'
 import classes from './ThankYouMedia.module.css'
 import { text } from './text.ts'
 
-/** What homeowners see now. */
+/** The media that homeowners see now. */
 export function MediaPreview({
   shown: { type, fileId, posterFileId, name },
 }: {

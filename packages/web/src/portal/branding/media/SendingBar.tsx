@@ -2,7 +2,7 @@ import { Button, Group, Progress, Stack, Text } from '@mantine/core'
 import { text } from './text.ts'
 import type { MediaUpload, Sending } from './use-media-upload.ts'
 
-/** A file on its way, which can be paused, and continued after a connection that broke. */
+/** An upload in progress, which can be paused and resumed after a lost connection. */
 export function SendingBar({ upload, sending: { name, share, state } }: { upload: MediaUpload; sending: Sending }) {
   const percent = Math.round(share * 100)
   const sentence =

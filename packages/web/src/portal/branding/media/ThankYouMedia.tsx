@@ -17,8 +17,8 @@ import { text } from './text.ts'
 import { useMediaUpload } from './use-media-upload.ts'
 
 /**
- * The picture or video of the thank-you: sent, prepared, seen and taken away. It is live as soon as it is ready, apart from
- * any draft.
+ * The picture or video of the thank-you screen: upload, processing, preview and removal. It is live as soon as it is
+ * ready, independent of any draft.
  */
 export function ThankYouMedia() {
   const media = useQuery(mediaOptions())
@@ -92,7 +92,7 @@ function Media({ detail }: { detail: MediaDetail }) {
   )
 }
 
-/** How far a video is, or why it is not shown. */
+/** The progress of a video's processing, or why it is not shown. */
 function Preparation({ detail: { status, given, failure, share, shown } }: { detail: MediaDetail }) {
   if (status === 'success') return null
   if (status === 'failed') {

@@ -1,10 +1,10 @@
 import { codeOf } from '../../../ui/code-of.ts'
 import { api } from '../../api.ts'
 
-/** While a video is made ready it is asked after so often. Milliseconds. */
+/** The polling interval while a video is processed, in milliseconds. */
 const pollEvery = 1_500
 
-/** The media of the thank-you as they are now: for their field and for the preview. */
+/** The current thank-you media, for its field and for the preview. */
 export const mediaOptions = () =>
   api.media.get.queryOptions({
     context: { background: true },

@@ -1,6 +1,6 @@
 import { textsOf } from '../../../ui/texts/catalogue.ts'
 
-/** The words of the thank-you's media. Sentences for refusals are the contract's (`messages.ts`). */
+/** The texts of the thank-you media. Messages for refusals are in the contract (`messages.ts`). */
 const en = {
   'media.title': 'Image or video',
   'media.thing': 'image or video',

@@ -10,12 +10,12 @@ import { type MessageCode, messageOf, messages } from '@gable/contract/messages'
 import { useEffect, useRef, useState } from 'react'
 import type { DetailedError, Upload } from 'tus-js-client'
 
-/** A file on its way. */
+/** An upload in progress. */
 export type Sending = { name: string; share: number } & { state: 'sending' | 'paused' | 'broken' }
 
 export interface MediaUpload {
   sending: Sending | undefined
-  /** Why the last one was not taken. */
+  /** Why the last file was rejected. */
   refusal: string | undefined
   send(file: File): void
   pause(): void
@@ -23,12 +23,12 @@ export interface MediaUpload {
   cancel(): void
 }
 
-/** So much goes in one request: what comes in between, such as a proxy's limit, cuts no more off. */
+/** The size of one request, so that an interruption, such as a proxy's limit, loses no more than this. */
 const partBytes = 8 * 1_024 * 1_024
-/** Pauses before a connection that broke is tried again by itself. Milliseconds. */
+/** The delays before a broken connection is retried automatically, in milliseconds. */
 const retryDelays = [0, 1_000, 3_000, 5_000, 10_000]
 
-/** Sends a file so that it goes on where it was broken off: after a pause, a lost connection, or another visit of the page. */
+/** Uploads a file resumably: it continues after a pause, a lost connection, or another visit of the page. */
 export function useMediaUpload({ takesVideo, onDone }: { takesVideo: boolean; onDone: () => void }): MediaUpload {
   const [sending, setSending] = useState<Sending>()
   const [refusal, setRefusal] = useState<string>()
@@ -36,9 +36,9 @@ export function useMediaUpload({ takesVideo, onDone }: { takesVideo: boolean; on
   const done = useRef(onDone)
   done.current = onDone
 
-  // A page that is left sends nothing more; the next visit goes on with the same file.
+  // Aborts the upload when the page is left. The next visit resumes it with the same file.
   useEffect(() => () => void running.current?.abort(), [])
-  // The line is back: nobody has to press for it.
+  // Resumes automatically once the connection is back.
   const isBroken = sending?.state === 'broken'
   useEffect(() => {
     if (!isBroken) return
@@ -99,14 +99,14 @@ export function useMediaUpload({ takesVideo, onDone }: { takesVideo: boolean; on
       running.current?.start()
     },
     cancel() {
-      // The server is told where it can be; what it does not hear of it forgets within a day.
+      // Tells the server to discard the upload. If the request fails, the server does so within a day.
       void running.current?.abort(true).catch(() => {})
       end()
     },
   }
 }
 
-/** By its name and by what the browser takes it for; what it is, the server says. */
+/** Guesses the type by name and the browser's MIME type. The server determines the actual type. */
 function kindOf({ name, type }: File): MediaType | undefined {
   const ending = `.${name.split('.').at(-1)?.toLowerCase()}`
   if (extensionsOf(thankYouImage).split(',').includes(ending)) return 'image'
@@ -119,7 +119,10 @@ function faultOf({ size }: File, kind: MediaType, takesVideo: boolean): MessageC
   return kind === 'image' ? 'IMAGE_OVER_LIMIT' : 'VIDEO_OVER_LIMIT'
 }
 
-/** Refused for what it is, which another try does not change. Two statuses are the protocol's own: look again, then go on. */
+/**
+ * Returns whether the server refused the file permanently. Two statuses belong to the upload protocol: check the
+ * offset, then continue.
+ */
 function isRefused({ originalResponse }: DetailedError): boolean {
   const status = originalResponse?.getStatus() ?? 0
   return status >= 400 && status < 500 && ![404, 409, 410, 423, 429].includes(status)

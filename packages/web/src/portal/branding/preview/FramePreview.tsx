@@ -9,18 +9,18 @@ import type { PreviewData } from './use-preview-data.ts'
 interface FramePreviewProps {
   widgetId: string
   companyName: string
-  /** The settings as homeowners would be shown them. */
+  /** The settings as homeowners would see them. */
   shown: BrandingDraft
   data: PreviewData
   place: { at: Place; turn: number }
 }
 
-/** The real frame, told by message what to show: it loads once, and nothing of it is loaded anew as one types. */
+/** The real frame, updated by messages. It loads once and is not reloaded during typing. */
 export function FramePreview({ widgetId, companyName, shown, data, place }: FramePreviewProps) {
   const iframe = useRef<HTMLIFrameElement>(null)
   const [spoken, setSpoken] = useState(false)
   const { origin } = window.location
-  // While the website is looked at, the frame waits behind it with the screen that it had.
+  // While the website is shown, the hidden frame stays at its last screen.
   const [last, setLast] = useState<{ screen: PreviewScreen; turn: number }>({ screen: 'address', turn: 0 })
   if (place.at !== 'website' && place.turn !== last.turn) setLast({ screen: place.at, turn: place.turn })
 

@@ -17,10 +17,10 @@ import { WebsitePreview } from './WebsitePreview.tsx'
 const narrowQuery = '(max-width: 74.99em)'
 const places: readonly Place[] = ['website', ...previewScreens]
 
-/** The widget as homeowners will see it: every screen, in three sizes. */
+/** A preview of the widget as homeowners will see it: every screen, in three sizes. */
 export function PreviewPane({ designer }: { designer: Designer }) {
   const { place, goTo, shown, loaded } = designer
-  // Beside the settings of a tablet a desktop's page could not be read.
+  // On a tablet, a desktop-sized page next to the settings would be unreadable.
   const [device, setDevice] = useState<Device>(() => (window.matchMedia(narrowQuery).matches ? 'phone' : 'desktop'))
   const data = usePreviewData(loaded.facts, designer.language)
   const { ref, width, height } = useElementSize()
@@ -87,7 +87,10 @@ export function PreviewPane({ designer }: { designer: Designer }) {
   )
 }
 
-/** What is sample and what is the company's own; on the first screen also what stands beside the address field, and why. */
+/**
+ * Says what is sample data and what is the company's own. On the first screen, also what is next to the address field,
+ * and why.
+ */
 function noteOf(at: Place, { mapSettingsCenterpointType: centre }: BrandingDraft, data: PreviewData): string {
   if (at === 'website') return text('preview.siteNote')
   const samples = text('products' in data.samples ? 'preview.ownProducts' : 'preview.note')

@@ -11,15 +11,15 @@ import classes from './Preview.module.css'
 interface WebsitePreviewProps {
   settings: BrandingDraft
   companyName: string
-  /** Of the page, in CSS pixels. */
+  /** The width of the page, in CSS pixels. */
   width: number
   onOpen: () => void
 }
 
-/** Below it the script takes a page for a phone's. */
+/** Below this width, the script treats a page as a phone's. */
 const phonePx = 600
 
-/** A page of the contractor's with the button and the callout, drawn by the script's own parts and its style sheet. */
+/** A sample website with the button and the callout, rendered by the script's own code and stylesheet. */
 export function WebsitePreview({ settings, companyName, width, onOpen }: WebsitePreviewProps) {
   const page = useRef<HTMLDivElement>(null)
   const open = useEffectEvent(onOpen)
@@ -63,7 +63,7 @@ function fontOf(family: string): string {
   return `"${family}"`
 }
 
-/** As `slide-out.ts` and `callout.ts` of the script put it together; here a callout is there at once, and stays. */
+/** Composed as in the script's `slide-out.ts` and `callout.ts`. Here, a callout appears at once and stays. */
 function dockOf(settings: BrandingDraft, isPhone: boolean, open: () => void): HTMLElement {
   const opener = createButton({ ...settings, script: scriptWords.en, company: { name: '' } }, open)
   const dock = element('div', `dock ${settings.roofQuoteProButtonPosition}`, opener)

@@ -1,4 +1,4 @@
-/** The screens of homeowners, in CSS pixels: an everyday phone, a tablet upright, a laptop. */
+/** The screen sizes of homeowners, in CSS pixels: a common phone, a tablet in portrait, a laptop. */
 export const devices = {
   phone: { width: 390, height: 780 },
   tablet: { width: 820, height: 1_100 },
@@ -7,10 +7,10 @@ export const devices = {
 export type Device = keyof typeof devices
 export const deviceKeys = Object.keys(devices) as Device[]
 
-/** A device in the room that there is: as large as it fits by its width, never larger than it is. */
+/** Scales a device to fit the available width, never above its real size. */
 export function fitDevice(device: Device, room: { width: number; height: number }) {
   const { width, height } = devices[device]
   const scale = Math.min(1, room.width / width)
-  // Its lower part may be out of sight, as below the fold; it is never higher than its screen.
+  // The lower part may be cut off, as below the fold. The height never exceeds that of the screen.
   return { width, height: Math.min(height, room.height / scale), scale }
 }

@@ -9,15 +9,15 @@ import type { BrandingState } from '../designer-query.ts'
 import { mediaOptions } from '../media/media-query.ts'
 
 export interface PreviewData {
-  /** What was uploaded, as homeowners see it now: it is no part of the draft. Nothing until it is known. */
+  /** The uploaded media as homeowners see it now. It is not part of the draft. Empty while loading. */
   media: Partial<Pick<Branding, BrandingMediaField>>
-  /** The company's own products in place of the samples; nothing where it has none. */
+  /** The company's own products instead of the samples, if it has any. */
   samples: Record<string, unknown>
-  /** The draft asks for a picture behind the first screen, and none was uploaded. */
+  /** Whether the draft needs a picture behind the first screen and none was uploaded. */
   lacksPicture: boolean
 }
 
-/** What the preview shows that is not in the form. It follows what is changed meanwhile. */
+/** Returns the preview's data outside the form. Updates when that data changes. */
 export function usePreviewData({ widgetId, locked }: BrandingState['facts'], language: WrittenLanguage): PreviewData {
   const enabled = locked === null
   const { data: given } = useQuery({ ...mediaOptions(), enabled })

@@ -1,4 +1,4 @@
-/** What the designer says. Sentences for refusals and the success and failure pairs are the contract's. */
+/** The texts of the designer. Messages for refusals, success and failure are in the contract. */
 export const en = {
   'designer.thing': 'branding',
   'designer.draft': 'draft',

@@ -1,4 +1,4 @@
-/** What each setting is called, and what it does where its name does not tell. */
+/** The label of each setting, and a hint where the label does not explain it. */
 export const fieldsEn = {
   'group.colours': 'Colors',
   'group.type': 'Type and language',

@@ -5,7 +5,7 @@ import { text } from './text.ts'
 
 const MatchWebsite = lazy(() => import('./MatchWebsite.tsx'))
 
-/** The quickest way to colours and fonts of one's own: from one's own website. */
+/** Opens the dialog that copies colors and fonts from the company's website. */
 export function MatchButton({ designer }: { designer: Designer }) {
   const [opened, setOpened] = useState(false)
   return (

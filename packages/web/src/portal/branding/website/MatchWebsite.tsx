@@ -13,12 +13,12 @@ import { text } from './text.ts'
 import classes from './Website.module.css'
 
 interface MatchWebsiteProps {
-  /** What the person takes of what was found, for the draft. */
+  /** Receives the accepted settings, for the draft. */
   onAccept: (taken: Partial<BrandingDraft>) => void
   onClose: () => void
 }
 
-/** Reads the company's own website, and proposes what the widget may take of its look. */
+/** Reads the company's own website and suggests settings for the widget's look. */
 export default function MatchWebsite({ onAccept, onClose }: MatchWebsiteProps) {
   const company = useQuery(api.company.get.queryOptions())
   return (
@@ -41,7 +41,7 @@ function Reading({ website, onAccept, onClose }: MatchWebsiteProps & { website: 
       <form
         noValidate
         onSubmit={(event) => {
-          // The dialog is drawn within the designer's own form.
+          // The dialog is rendered within the designer's own form.
           event.stopPropagation()
           form.onSubmit(({ page }) => match.mutate(page))(event)
         }}

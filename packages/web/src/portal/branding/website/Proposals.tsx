@@ -15,10 +15,10 @@ interface ProposalsProps {
   onClose: () => void
 }
 
-/** What was found, each with a tick: the person takes what is theirs. */
+/** The suggestions, each with a checkbox. */
 export function Proposals({ match: { host, proposals, logo }, onAccept, onClose }: ProposalsProps) {
   const [taken, setTaken] = useState<readonly WebsiteSource[]>(() => proposals.map(({ source }) => source))
-  // A logo is the company's on all that it sends, so it is never taken by the way.
+  // A logo is used on everything the company sends, so it is not selected by default.
   const [takesLogo, setTakesLogo] = useState(false)
   const finish = () => {
     const chosen = proposals.filter(({ source }) => taken.includes(source))
@@ -64,7 +64,7 @@ export function Proposals({ match: { host, proposals, logo }, onAccept, onClose 
             checked={takesLogo}
             onChange={(event) => setTakesLogo(event.currentTarget.checked)}
           />
-          {/* On grey, on which a white logo is seen, too. */}
+          {/* Gray, so that a white logo is visible, too. */}
           <Group bg="gray.4" p="sm" ml={32} w="fit-content" maw="100%">
             <Image src={logo.image} alt={text('match.logoAlt')} w="auto" maw={240} mah={80} fit="contain" />
           </Group>

@@ -1,6 +1,5 @@
 import { textsOf } from '../../../ui/texts/catalogue.ts'
 
-/** What is said where a company's website is read for its look. */
 const en = {
   'match.open': 'Match my website…',
   'match.title': 'Match my website',

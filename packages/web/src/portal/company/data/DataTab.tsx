@@ -1,7 +1,7 @@
 import { DataPanel } from '../../archive/DataPanel.tsx'
 import { CompanyFrame } from '../CompanyFrame.tsx'
 
-/** All of the company's data: taken along, and deleted. */
+/** Exports and deletes all of the company's data. */
 export default function DataTab() {
   return (
     <CompanyFrame tab="data">

@@ -15,7 +15,7 @@ interface DetailsFieldsProps {
 
 const nobody = ''
 
-/** The fields of a company; each shows the contract's sentence when it is out of rule. */
+/** The fields of a company. Each shows the contract's message when it is invalid. */
 export function DetailsFields({ form, people }: DetailsFieldsProps) {
   const { country } = form.values
   const american = country === 'UnitedStates'

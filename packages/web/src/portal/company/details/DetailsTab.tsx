@@ -16,7 +16,7 @@ import { text } from '../texts/text.ts'
 import { EmailConfirmation } from './EmailConfirmation.tsx'
 import { LogoPanel } from './LogoPanel.tsx'
 
-/** What the company is, and what its roofs mostly are. */
+/** The company's details and its typical roofs. */
 export default function DetailsTab() {
   const company = useQuery(companyOptions())
   return (

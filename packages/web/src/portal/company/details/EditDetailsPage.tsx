@@ -11,7 +11,6 @@ import { text } from '../texts/text.ts'
 import { DetailsFields } from './DetailsFields.tsx'
 import { companyFormOf, companyLabels, shownValue } from './details-form.ts'
 
-/** The company's details. */
 export default function EditDetailsPage() {
   const navigate = useNavigate()
   const { data } = useQuery(api.identity.colleagues.queryOptions({ staleTime: 60_000 }))

@@ -5,7 +5,7 @@ import { client } from '../../api.ts'
 import { useMay } from '../../session.ts'
 import { text } from '../texts/text.ts'
 
-/** The company's email waits for its confirmation: what that means, and the link once more. */
+/** Says that the company's email awaits confirmation, and resends the link. */
 export function EmailConfirmation() {
   const maySend = useMay(companyAccess.sendEmailConfirmation)
   const send = useKeyedAction({

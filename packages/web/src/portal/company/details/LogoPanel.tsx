@@ -12,7 +12,7 @@ import { useAction } from '../../../ui/use-action.ts'
 import { client, invalidatesFor } from '../../api.ts'
 import { text } from '../texts/text.ts'
 
-/** The company's logo, and where it is changed. */
+/** The company's logo, with a link to change it. */
 export function LogoPanel({ company: { name, logo } }: { company: CompanyDetail }) {
   const [choosing, setChoosing] = useState(false)
   const remove = useAction({

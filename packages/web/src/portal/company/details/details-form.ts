@@ -5,7 +5,6 @@ import type { Country, UsualRoof } from '@gable/contract/status'
 import { uiText } from '../../../ui/texts/ui-text.ts'
 import { text } from '../texts/text.ts'
 
-/** The form of the company as it stands. */
 export function companyFormOf(company: CompanyDetail): CompanyForm {
   const {
     id: _id,
@@ -19,7 +18,7 @@ export function companyFormOf(company: CompanyDetail): CompanyForm {
   return { ...form, phone: phone(company.phone) }
 }
 
-/** What each field is called: on the form, and where somebody else has changed it. */
+/** The field labels, also used to report what someone else has changed. */
 export const companyLabels: Record<keyof CompanyForm, string> = {
   name: text('details.name'),
   website: text('details.website'),
@@ -38,7 +37,7 @@ export const companyLabels: Record<keyof CompanyForm, string> = {
   overhangInches: text('details.overhang'),
 }
 
-/** A field's value as the form shows it; people by their names. */
+/** Formats a value as the form shows it. People are shown by name. */
 export function shownValue(people: readonly { id: string; name: string }[]) {
   return (name: string, value: unknown): string => {
     if (name === 'country') return uiText(`country.${value as Country}`)
@@ -48,7 +47,7 @@ export function shownValue(people: readonly { id: string; name: string }[]) {
   }
 }
 
-/** The zones of the IANA list, those of the United States and Canada first. */
+/** Returns the IANA time zones, those of the United States and Canada first. */
 export function timeZones(): { group: string; items: { value: string; label: string }[] }[] {
   const all = Intl.supportedValuesOf('timeZone').map((value) => ({ value, label: value.replaceAll('_', ' ') }))
   const isNear = ({ value }: { value: string }) => /^(America|Canada|US)\/|^Pacific\/Honolulu$/.test(value)

@@ -9,12 +9,12 @@ import { useCompanyUser } from '../../session.ts'
 import { text } from '../texts/text.ts'
 
 interface LicenseFormProps {
-  /** The licence that is changed; absent for a new one. */
+  /** The license to edit, or undefined for a new one. */
   license?: License
   onDone: () => void
 }
 
-/** A licence of a state, or of the whole country. */
+/** A license for a state or the whole country. */
 export default function LicenseForm({ license, onDone }: LicenseFormProps) {
   const { company } = useCompanyUser()
   const edit = useEdit({

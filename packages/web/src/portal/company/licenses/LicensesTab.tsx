@@ -18,7 +18,7 @@ import { text } from '../texts/text.ts'
 
 const LicenseForm = lazy(() => import('./LicenseForm.tsx'))
 
-/** The company's licences, with a warning for those that end. */
+/** The company's licenses, with a warning for those that expire. */
 export default function LicensesTab() {
   const company = useQuery(companyOptions())
   return (

@@ -16,7 +16,7 @@ import { CompanyFrame } from '../CompanyFrame.tsx'
 import { companyOptions } from '../company-query.ts'
 import { text } from '../texts/text.ts'
 
-/** What the company asks of everybody who signs in. */
+/** The security requirements for all of the company's users. */
 export default function SecurityTab() {
   const company = useQuery(companyOptions())
   return (

@@ -1,4 +1,4 @@
-/** The words of the company's own page. Sentences for refusals and the success and failure pairs are the contract's (`messages.ts`). */
+/** The texts of the company's page. Messages for refusals, success and failure are in the contract (`messages.ts`). */
 export const en = {
   'company.title': 'Company',
   'company.back': 'Company',

@@ -1,6 +1,6 @@
 import { textsOf } from '../../../ui/texts/catalogue.ts'
 
-/** The words about a company's users: apart, so that a form of one of them does not bring the whole company's. */
+/** The texts about users. They are separate so that a user form does not load those of the whole company page. */
 const en = {
   'user.search': 'Search users',
   'user.name': 'Name',

@@ -12,7 +12,7 @@ import { shownValue, userFormOf, userLabels } from './user-form.ts'
 import { nameOf } from './user-names.ts'
 import { UserNotFound, userOptions } from './user-query.tsx'
 
-/** Name, contact, role and CLP access of a user. */
+/** Edits the name, contact details, role and CLP access of a user. */
 export default function EditUserPage() {
   const { userId } = useParams({ strict: false }) as { userId: string }
   const me = useCompanyUser()

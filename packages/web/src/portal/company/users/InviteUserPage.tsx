@@ -10,7 +10,7 @@ import { userText } from '../texts/user.ts'
 import { UserFields } from './UserFields.tsx'
 import { newUserForm } from './user-form.ts'
 
-/** A person whom an admin invites by mail. */
+/** Invites a user by email. */
 export default function InviteUserPage() {
   const { company } = useCompanyUser()
   const navigate = useNavigate()

@@ -14,7 +14,7 @@ export type Leaving = 'deactivate' | 'delete'
 
 const nobody = ''
 
-/** Asks before a user is out, and who takes over the leads where there are any. */
+/** Asks for confirmation before a user is deactivated, and who takes over any leads. */
 export function LeavingDialog({ user, leaving, onClose }: { user: UserRow; leaving: Leaving; onClose: () => void }) {
   const { id, leads } = user
   const [reassignTo, setReassignTo] = useState<string | null>(null)
@@ -33,7 +33,7 @@ export function LeavingDialog({ user, leaving, onClose }: { user: UserRow; leavi
     onDone: () => {
       onClose()
       if (!deletes) return
-      // The page of who is gone asks no more.
+      // Leaves the user's page first, so that it does not query a user who is gone.
       void navigate({ to: companyPath, search: { tab: 'users' } as never }).then(() =>
         queries.invalidateQueries({ queryKey: api.identity.key() }),
       )

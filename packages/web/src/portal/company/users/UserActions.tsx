@@ -16,7 +16,7 @@ import { type Leaving, LeavingDialog } from './LeavingDialog.tsx'
 
 const stale = [...invalidatesFor('identity'), ...invalidatesFor('lead')]
 
-/** What an admin can do with an account. What is not allowed is closed, with the reason beside it. */
+/** The actions of an admin on an account. Actions that are not allowed are disabled, with the reason next to them. */
 export function UserActions({ user, own }: { user: UserRow; own: boolean }) {
   if (!useMay(identityAccess.deleteUser)) {
     return (

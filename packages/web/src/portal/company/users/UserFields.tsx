@@ -11,13 +11,13 @@ import { userLabels } from './user-form.ts'
 
 interface UserFieldsProps<Values extends UserForm> {
   form: ContractForm<Values>
-  /** One's own account: the role stays. */
+  /** Whether this is the user's own account, whose role is fixed. */
   own?: boolean
-  /** The address, where it is still to be given. */
+  /** The email field, for a new user. */
   email?: ReactNode
 }
 
-/** The fields of a user; each shows the contract's sentence when it is out of rule. */
+/** The fields of a user. Each shows the contract's message when it is invalid. */
 export function UserFields<Values extends UserForm>({ form, own, email }: UserFieldsProps<Values>) {
   const { company } = useCompanyUser()
   const required = needsClpAccess(company)

@@ -25,7 +25,7 @@ import { nameOf } from './user-names.ts'
 import { UserNotFound, userOptions } from './user-query.tsx'
 import { isInvitationOver, lastSeen, UserStateBadge } from './user-state.tsx'
 
-/** One user of the company, and what can be done with the account. */
+/** One user of the company, with the actions on the account. */
 export default function UserPage() {
   const { userId } = useParams({ strict: false }) as { userId: string }
   const found = useQuery(userOptions(userId))

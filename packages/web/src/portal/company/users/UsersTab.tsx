@@ -26,7 +26,7 @@ import { readUsersState, userStateChoices } from './users-state.ts'
 
 const keyOf = (row: UserRow) => row.id
 
-/** The link that opens a user; under the name stands the address. */
+/** A link to the user's page, with the email address under the name. */
 function UserLink({ row }: { row: UserRow }) {
   return (
     <div>
@@ -51,7 +51,6 @@ const columns: Column<UserRow>[] = [
   { key: 'leads', label: userText('user.leads'), figure: true, cell: (row) => wholeNumber(row.leads) },
 ]
 
-/** The users of the company. */
 export default function UsersTab() {
   const mayInvite = useMay(identityAccess.inviteUser)
   const list = useListPage(readUsersState, ['state'])

@@ -8,19 +8,17 @@ import { userText } from '../texts/user.ts'
 
 type Company = NonNullable<Me['company']>
 
-/** A person still to be invited. */
 export function newUserForm(company: Company) {
   const named = { firstName: '', lastName: '', email: '', phone: '', personalEmail: '', jobTitle: '' }
   return { ...named, role: 'salesRep' as const, clpAccess: needsClpAccess(company) }
 }
 
-/** The form of a user as they stand. */
 export function userFormOf(user: UserRow): UserForm {
   const { firstName, lastName, personalEmail, jobTitle, role, clpAccess } = user
   return { firstName, lastName, phone: user.phone && phone(user.phone), personalEmail, jobTitle, role, clpAccess }
 }
 
-/** What each field is called: on the form, and where somebody else has changed it. */
+/** The field labels, also used to report what someone else has changed. */
 export const userLabels: Record<keyof UserForm, string> = {
   firstName: userText('user.firstName'),
   lastName: userText('user.lastName'),

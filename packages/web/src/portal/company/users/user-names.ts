@@ -1,5 +1,5 @@
 import type { UserRow } from '@gable/contract/identity-user'
 
-/** A user by first name and last. */
+/** Returns a user's full name. */
 export const nameOf = ({ firstName, lastName }: Pick<UserRow, 'firstName' | 'lastName'>) =>
   `${firstName} ${lastName}`.trim()

@@ -2,10 +2,9 @@ import { NotFound } from '../../../ui/NotFound.tsx'
 import { api } from '../../api.ts'
 import { userText } from '../texts/user.ts'
 
-/** One user as a query. */
 export const userOptions = (id: string) => api.identity.getUser.queryOptions({ input: { id } })
 
-/** There is no such user of this company, or not any more. */
+/** Shown if the company has no such user, or no longer has. */
 export function UserNotFound() {
   return <NotFound title={userText('user.gone')} hint={userText('user.goneHint')} />
 }

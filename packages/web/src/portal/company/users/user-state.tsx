@@ -5,7 +5,7 @@ import { userText } from '../texts/user.ts'
 
 const tones = { active: 'green', invited: 'blue', deactivated: 'gray' } as const
 
-/** Whether an invitation has ended before it was taken up. */
+/** Returns whether an invitation expired before it was accepted. */
 export function isInvitationOver({ confirmationDue, state, invitationExpiresAt }: UserRow, now = new Date()): boolean {
   if (confirmationDue) return false
   return state === 'invited' && invitationExpiresAt !== null && new Date(invitationExpiresAt) <= now

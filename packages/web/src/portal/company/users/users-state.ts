@@ -4,10 +4,9 @@ import { readListState } from '../../../ui/list/list-state.ts'
 import { oneOf, type RawSearch } from '../../../ui/url-state.ts'
 import { readTab } from '../company-tabs.ts'
 
-/** "" is any. */
+/** "" means any state. */
 export const userStateChoices = ['', 'active', 'invited', 'deactivated'] as const satisfies readonly ('' | UserState)[]
 
-/** What the list of users shows, as its address says it. */
 export function readUsersState(raw: RawSearch) {
   return { ...readTab(raw), state: oneOf(raw.state, userStateChoices, ''), ...readListState(raw, limits.searchText) }
 }

@@ -11,7 +11,7 @@ import { IconAlertTriangle, IconCheck } from '../../../ui/shell-icons.tsx'
 import { client } from '../../api.ts'
 import { text } from '../texts/text.ts'
 
-/** Whether the quote tool works on a page, and what is in the way. */
+/** Checks whether the quote tool works on a page, and what prevents it. */
 export default function CheckPanel() {
   const form = useContractForm(checkPageForm, { page: '' })
   const check = useMutation({ mutationFn: (page: string) => client.company.checkPage({ page }) })

@@ -11,7 +11,7 @@ import { IconAlertTriangle } from '../../../ui/shell-icons.tsx'
 import { client, invalidatesFor } from '../../api.ts'
 import { text } from '../texts/text.ts'
 
-/** Tool ID and domains. With another Tool ID the person says that the script will be changed. */
+/** The Tool ID and domains. To change the Tool ID, the user must confirm that the script will be updated. */
 export default function WebsiteForm({ website }: { website: WebsiteDetail }) {
   const known = website.toolId
   const schema = useMemo(() => websiteFormOver(known), [known])
@@ -24,7 +24,7 @@ export default function WebsiteForm({ website }: { website: WebsiteDetail }) {
   })
   const { form } = edit
   const isOther = known !== '' && form.values.toolId.trim().toLowerCase() !== known
-  // A fault of one domain stands at the field that holds them all.
+  // An error in one domain is shown at the field that contains all of them.
   const faultOfOne = Object.entries(form.errors).find(([path]) => path.startsWith('domains.'))?.[1]
   const domainsField = form.getInputProps('domains')
   return (

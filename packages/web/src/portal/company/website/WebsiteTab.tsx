@@ -10,11 +10,11 @@ import { api } from '../../api.ts'
 import { CompanyFrame } from '../CompanyFrame.tsx'
 import { text } from '../texts/text.ts'
 
-// Forms bring the contract's schemas along: the page stands before them.
+// Loaded after the page, because forms include the contract's schemas.
 const WebsiteForm = lazy(() => import('./WebsiteForm.tsx'))
 const CheckPanel = lazy(() => import('./CheckPanel.tsx'))
 
-/** Where the quote tool stands: its Tool ID, the script, and the domains that may carry it. */
+/** Where the quote tool is installed: its Tool ID, the script, and the allowed domains. */
 export default function WebsiteTab() {
   const website = useQuery(api.company.website.queryOptions())
   const pending = <Loading lines={5} height={24} />

@@ -16,7 +16,7 @@ const seen: WebsiteDetail = {
   pages: [],
 }
 
-/** The tab, which reads the website again when it is looked at. */
+/** The tab, which refetches the website when it is shown. */
 function Tab({ latest }: { latest: WebsiteDetail }) {
   const [website, setWebsite] = useState(seen)
   return (

@@ -17,7 +17,7 @@ import { importsPath } from '../contact-query.ts'
 import { Steps } from '../Steps.tsx'
 import { text } from '../text.ts'
 
-/** What each column of the file fills: guessed, and changed by hand. */
+/** Maps the file's columns to fields. The mapping is guessed and can be changed. */
 export function ColumnsStep({ file, onDone }: { file: ContactImport; onDone: () => void }) {
   const [headingRow, setHeadingRow] = useState<number>()
   const query = useQuery(
@@ -82,7 +82,7 @@ function Matching({ file, columns: { headingRow, top, columns }, own, onHeadingR
     onDone,
     onRefused: setRefused,
   })
-  // One column fills a field: another one lets go of it.
+  // A field is filled by one column; choosing another clears the first.
   const choose = (column: number, field: string | null) => {
     setRefused(undefined)
     setFields((before) => {

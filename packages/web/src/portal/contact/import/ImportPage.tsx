@@ -16,7 +16,7 @@ import { RowsStep } from './RowsStep.tsx'
 
 const readStep = (raw: RawSearch) => ({ step: oneOf(raw.step, ['', 'columns'] as const, '') })
 
-/** A file on its way to contacts: what is to be done now is told by how it stands, so that it can be left and come back to. */
+/** One import. The current step depends on the file's state, so the page can be left and reopened. */
 export default function ImportPage() {
   const { importId } = useParams({ strict: false }) as { importId: string }
   const query = useQuery(importOptions(importId))
@@ -39,7 +39,7 @@ export default function ImportPage() {
   )
 }
 
-/** What a job has made is asked for once it is done. */
+/** Refetches a job's results once it is done. */
 function useFreshWhenDone(isUnderWay: boolean | undefined): void {
   const queries = useQueryClient()
   const was = useRef(isUnderWay)

@@ -21,19 +21,19 @@ import { text } from '../text.ts'
 
 interface Chosen {
   file: File
-  /** Of an Excel file. */
+  /** Only for an Excel file. */
   sheets: Sheet[] | undefined
   sheet: string
 }
 
-/** The first step: a file, which of its sheets, and what it is called here. */
+/** The first step: selects a file and its sheet, and names the import. */
 export default function NewImportPage() {
   const navigate = useNavigate()
   const form = useContractForm(importForm, { name: '' })
   const [chosen, setChosen] = useState<Chosen>()
   const [reading, setReading] = useState<string>()
   const [fault, setFault] = useState<string>()
-  // A file that is on the server already is not sent again where only its name was refused.
+  // Avoids uploading the same file again if only its name was refused.
   const sent = useRef<{ chosen: Chosen; id: string }>(undefined)
   const choose = async (file: File) => {
     setFault(undefined)
@@ -125,14 +125,14 @@ export default function NewImportPage() {
 
 const stemOf = (name: string) => name.replace(/\.[^.]*$/, '').slice(0, limits.contact.fileName)
 
-/** The sentence for a file that could not be sent, and for one that could not be taken. */
+/** Returns the message for a file that could not be uploaded or accepted. */
 function refusalOf(error: unknown): string | undefined {
   const code = codeOf(error) ?? (error as UploadFailure).code
   if (code === 'FILE_KIND_NOT_TAKEN') return fileKindNotTaken(contactFile.named)
   return code !== undefined && code in messages ? messageOf(code) : undefined
 }
 
-/** A file to be filled in, with the columns that are asked for. */
+/** Links to template files with the expected columns. */
 function Templates() {
   const template = useAction({
     run: (format: SheetFormat) => client.contact.template({ format }),

@@ -6,7 +6,7 @@ import { useAction } from '../../../ui/use-action.ts'
 import { client, invalidatesFor } from '../../api.ts'
 import { text } from '../text.ts'
 
-/** What is done with many rows at once, before they are imported. */
+/** Bulk actions on rows before they are imported. */
 export function PreviewBar({ file, onColumns }: { file: ContactImport; onColumns: () => void }) {
   const { id, rows } = file
   const leaveOut = useAction({
@@ -77,7 +77,7 @@ export function PreviewBar({ file, onColumns }: { file: ContactImport; onColumns
   )
 }
 
-/** The one button that imports. What is faulty and was not left out is rejected, and says so in the result. */
+/** The button that starts the import. Invalid rows that were not skipped are rejected and listed in the result. */
 export function ImportAction({ file }: { file: ContactImport }) {
   const { id, rows, results } = file
   const start = useAction({

@@ -11,7 +11,7 @@ import { importsPath } from '../contact-query.ts'
 import { Steps } from '../Steps.tsx'
 import { text } from '../text.ts'
 
-/** A job is at the file: how far it has come, or that it has given up. */
+/** The progress of the job that processes the file, or its failure. */
 export function ProgressStep({ file }: { file: ContactImport }) {
   const { id, done, total, failed } = file
   const state = file.state as 'checking' | 'importing' | 'undoing'

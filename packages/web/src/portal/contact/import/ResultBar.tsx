@@ -15,7 +15,7 @@ import { contactsPath } from '../contact-query.ts'
 import { text } from '../text.ts'
 import { undoneWords } from '../undone-words.ts'
 
-/** What became of a file, its rejected rows to take along, and the way back. */
+/** The result of an import, with a download of its rejected rows and an undo. */
 export function ResultBar({ file }: { file: ContactImport }) {
   const { timeZone } = useCompanyUser().company
   const mayTake = useMay(contactAccess.rejected)

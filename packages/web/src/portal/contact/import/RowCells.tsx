@@ -11,7 +11,7 @@ import { text } from '../text.ts'
 
 export type RowProps = { file: ContactImport; row: ImportedRow }
 
-/** The fields of each cell of a row. A field that needs fixing is edited in its cell. */
+/** The fields in each cell of a row. A field that needs fixing is edited in its cell. */
 const cellFields = {
   name: ['name', 'firstName', 'lastName'],
   phone: ['phone'],
@@ -22,7 +22,7 @@ const cellFields = {
 export type RowCell = keyof typeof cellFields
 export const rowCells = Object.keys(cellFields) as RowCell[]
 
-/** A cell as it is read, with an input for each field of it that needs fixing. */
+/** A cell with its values, and an input for each field that needs fixing. */
 export function RowCellWords({ file, row, cell }: RowProps & { cell: RowCell }) {
   const fields: readonly ContactField[] = cellFields[cell]
   const isOpen = file.state === 'ready' && row.state === 'faulty' && row.decision !== 'skip'
@@ -42,7 +42,7 @@ export function RowCellWords({ file, row, cell }: RowProps & { cell: RowCell }) 
   )
 }
 
-/** Saves when it is left or Enter is pressed; the row is then checked again. */
+/** Saves on blur or Enter. The row is then validated again. */
 function FixField({ file, row, field, sentence }: RowProps & { field: ContactField; sentence: string }) {
   const known = row.values[field] ?? ''
   const [value, setValue] = useState(known)
@@ -72,7 +72,7 @@ function FixField({ file, row, field, sentence }: RowProps & { field: ContactFie
   )
 }
 
-/** A cell in the product's own spelling, without the fields that need fixing. */
+/** Returns a cell's normalized values, without the fields that need fixing. */
 function readAs({ contact, values, faults }: ImportedRow, cell: RowCell): string {
   const said = (field: keyof NonNullable<ImportedRow['contact']>, from: ContactField) =>
     faults.some((fault) => fault.field === from) ? '' : ((contact ? contact[field] : values[from]) ?? '')
@@ -92,6 +92,6 @@ function readAs({ contact, values, faults }: ImportedRow, cell: RowCell): string
   }
 }
 
-/** The person of a row, or its address. */
+/** Returns the person of a row, or its address. */
 export const nameOfRow = (row: ImportedRow): string =>
   readAs(row, 'name') || row.values.name || readAs(row, 'street') || text('preview.row')

@@ -11,7 +11,7 @@ import classes from '../Contact.module.css'
 import { text } from '../text.ts'
 import type { RowProps } from './RowCells.tsx'
 
-/** What was found of a row, and what can be done with it; afterwards what became of it. */
+/** The findings on a row and the available actions, or its result after the import. */
 export function RowFound({ file, row }: RowProps) {
   if (file.state !== 'ready') return <Became row={row} />
   if (row.state === 'duplicate') return <Duplicate file={file} row={row} />
@@ -101,10 +101,10 @@ function SkipButton({ file, row }: RowProps) {
   )
 }
 
-/** Without these there is no address: they are fixed, not left blank. */
+/** The fields of a complete address. They must be fixed and cannot be left blank. */
 const needed: readonly ContactField[] = ['address', 'city', 'state', 'postalCode']
 
-/** Accepts a row with its problems, where none of them is in its address. */
+/** Accepts a row despite its errors, if none of them is in its address. */
 function AcceptButton({ file, row }: RowProps) {
   const accept = useAction({
     run: () => client.contact.leaveOut({ id: file.id, rows: row.number }),
@@ -123,7 +123,7 @@ function AcceptButton({ file, row }: RowProps) {
   )
 }
 
-/** Whom a row is a duplicate of, and what is to become of it. */
+/** The lead that a row duplicates, and the choice of how to handle it. */
 function Duplicate({ file, row }: RowProps) {
   const decide = useDecision({ file, row })
   const { match } = row

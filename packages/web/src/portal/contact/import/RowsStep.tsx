@@ -30,13 +30,13 @@ import { RowFound } from './RowFound.tsx'
 
 const readState = (raw: RawSearch) => ({
   show: oneOf(raw.show, rowFilters, 'all'),
-  /** The field of the rows that need fixing. */
+  /** Filters the rows that need fixing by field. */
   problem: oneOf(raw.problem, ['', ...contactFields], ''),
   ...readListState(raw, limits.searchText),
 })
 const keyOf = ({ number }: ImportedRow) => String(number)
 
-/** The rows of a file: before they are imported with what was found of each, afterwards with what became of it. */
+/** The rows of a file: with the findings before the import, with the results after it. */
 export function RowsStep({ file, onColumns }: { file: ContactImport; onColumns: () => void }) {
   const list = useListPage(readState)
   const isReady = file.state === 'ready'
@@ -125,7 +125,7 @@ interface ProblemsProps {
   onChange: (chosen: ContactField | '') => void
 }
 
-/** Narrows the rows that need fixing to one problem. */
+/** Filters the rows that need fixing by one problem. */
 function Problems({ file: { problems, rows }, chosen, onChange }: ProblemsProps) {
   if (problems.length < 2) return null
   const choices = [{ field: '' as const, rows: rows.faulty }, ...problems]

@@ -53,7 +53,7 @@ const filterNames = ['status', 'file', 'found'] as const
 const keyOf = (row: ImportedContact) => row.id
 const nameOf = (row: ImportedContact) => personOf(row) || row.street || text('contacts.nameless')
 
-/** The contacts that came with files, with their roofs and prices where somebody has had these found. */
+/** The imported contacts, with their roofs and prices where these were requested. */
 export default function ContactsPage() {
   const list = useListPage(readState, filterNames)
   const { company } = useCompanyUser()
@@ -71,7 +71,7 @@ export default function ContactsPage() {
   const { isPending, run } = useRun()
   const columns = useMemo(() => columnsOf(reader), [reader])
   const isEmpty = contacts.data?.rows.length === 0 && !list.narrowed
-  // The same contacts as the dashboard lists them, which changes, assigns and exports many at once.
+  // The same contacts on the dashboard, which has bulk changes, assignment and export.
   const inDashboard = { tab: 'imported', status, file: file ? [file] : [], ...(search && { search }) }
   return (
     <ListPage<ImportedContact, ContactSort>
@@ -129,7 +129,7 @@ function Ended({ words }: { words: string }) {
   )
 }
 
-/** With contacts in the list one most likely comes to find their roofs. */
+/** With contacts in the list, finding their roofs is the primary action. */
 function Actions({ find }: { find: ReactNode }) {
   return (
     <>

@@ -4,7 +4,7 @@ import { PrimaryButton } from '../../../ui/PrimaryButton.tsx'
 import { newImportPath } from '../contact-query.ts'
 import { text } from '../text.ts'
 
-/** The way to a new import. */
+/** A link to a new import. */
 export function ImportButton() {
   return (
     <PrimaryButton component={Link} to={newImportPath} leftSection={<IconArrowUp size={18} aria-hidden />}>

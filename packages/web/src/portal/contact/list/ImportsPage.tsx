@@ -28,7 +28,7 @@ const keyOf = (row: ContactImportRow) => row.id
 const nameOf = (row: ContactImportRow) => row.name
 const readState = (raw: RawSearch) => readListState(raw, limits.searchText)
 
-/** The files of contacts, the newest first, and what became of each. */
+/** The imported files, newest first, with their results. */
 export default function ImportsPage() {
   const list = useListPage(readState)
   const { timeZone } = useCompanyUser().company
@@ -85,7 +85,7 @@ function Name({ row }: { row: ContactImportRow }) {
   )
 }
 
-/** What became of the rows, as far as it is known. */
+/** Formats the result of the rows, as far as it is known. */
 function resultOf({ state, results, total }: ContactImportRow): string {
   const count = (name: keyof typeof results) => wholeNumber(results[name])
   if (state === 'undone') return undoneWords(results)
@@ -94,7 +94,7 @@ function resultOf({ state, results, total }: ContactImportRow): string {
   return text('result.summary', { made, joined, skipped, rejected })
 }
 
-/** A file none of whose contacts are in the list can go. */
+/** Deletes a file that has no contacts in the list. */
 function Delete({ row: { id, name, state, results } }: { row: ContactImportRow }) {
   const left = results.made + results.joined - results.removed
   if (importUnderWay.includes(state) || left > 0) return null

@@ -1,4 +1,4 @@
-/** What the screens of CRMs say. Sentences for refusals are the contract's (`messages.ts`). */
+/** The texts of the CRM screens. Messages for refusals are in the contract (`messages.ts`). */
 export const en = {
   'tabs.label': 'CRM',
   'tabs.records': 'Leads',

@@ -1,4 +1,4 @@
-/** How a lead's timeline tells of its CRM. Apart from the other words, since pages that show a history need no more. */
+/** The timeline texts of CRM events. They are separate because pages with a timeline need no other CRM texts. */
 export const historyEn = {
   'history.sent': 'This lead was sent to {vendor}.',
   'history.failed': '{vendor} did not take this lead. Its log says why.',

@@ -15,7 +15,7 @@ async function readDocument(): Promise<ApiDocument> {
   return response.json()
 }
 
-/** The public API for developers: every operation with its fields, read from its definition. Open to anyone. */
+/** The public API reference: every operation with its fields, read from the OpenAPI document. Open to anyone. */
 export default function ApiReferencePage() {
   usePageTitle(text('reference.title'))
   const document = useQuery({ queryKey: ['api definition'], queryFn: readDocument, staleTime: 300_000 })

@@ -7,12 +7,12 @@ const colors: Record<string, string> = { GET: 'blue', POST: 'green', PUT: 'orang
 
 interface OperationItemProps {
   operation: Operation
-  /** Of the API, without a slash at the end. */
+  /** The API's base address, without a trailing slash. */
   address: string
   open: boolean
 }
 
-/** One operation: closed its method, path and summary, open everything that a call needs. */
+/** One operation. Collapsed, it shows method, path and summary; expanded, everything that a call needs. */
 export function OperationItem({ operation, address, open }: OperationItemProps) {
   const { id, method, path, summary, scope } = operation
   return (

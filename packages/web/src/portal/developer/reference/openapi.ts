@@ -1,4 +1,4 @@
-/** The OpenAPI document of the public API, as the reference page reads it. */
+/** The parts of the OpenAPI document that the reference page reads. */
 
 type Schema = {
   type?: string | string[]
@@ -28,7 +28,7 @@ export interface ApiDocument {
   paths?: Record<string, Record<string, Declared>>
 }
 
-/** A parameter or a field; a field within another is named by its path, such as "form.quote.totalCents". */
+/** A parameter or a field. A nested field is named by its path, such as "form.quote.totalCents". */
 export interface Field {
   name: string
   type: string
@@ -47,10 +47,10 @@ export interface Operation {
   refusals: { status: string; codes: string }[]
 }
 
-/** Fields further within one another than this are summed up by their type. */
+/** The maximum nesting depth. Deeper fields are summarized by their type. */
 const deepest = 3
 
-/** The operations of a document by their tag, in its order. */
+/** Groups the operations of a document by tag, in document order. */
 export function groupsOf({ paths = {} }: ApiDocument): { tag: string; operations: Operation[] }[] {
   const groups = new Map<string, Operation[]>()
   for (const [path, item] of Object.entries(paths)) {
@@ -81,7 +81,7 @@ function operationOf(method: string, path: string, declared: Declared): Operatio
 
 const jsonOf = (content: Content | undefined) => content?.['application/json']?.schema
 
-/** The fields of an object with those within them. */
+/** Returns the fields of an object, including nested ones. */
 function fieldsOf(schema: Schema | undefined, prefix = '', depth = 0): Field[] {
   const within = schema && objectOf(schema)
   if (!within?.properties || depth > deepest) return []
@@ -93,7 +93,7 @@ function fieldsOf(schema: Schema | undefined, prefix = '', depth = 0): Field[] {
   })
 }
 
-/** The object among alternatives, one of which is often null. */
+/** Returns the object schema among alternatives, one of which is often null. */
 function objectOf(schema: Schema): Schema | undefined {
   if (schema.properties) return schema
   return [...(schema.anyOf ?? []), ...(schema.oneOf ?? [])].find(({ properties }) => properties)
@@ -110,7 +110,7 @@ export function typeOf(schema: Schema): string {
   return plain === 'string' && schema.format ? schema.format : plain
 }
 
-/** Operations that have these words in path, summary or scope. */
+/** Returns the operations whose path, summary or scope contains the search words. */
 export function found(operations: readonly Operation[], search: string): Operation[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean)
   return operations.filter(({ path, summary, scope }) => {
@@ -119,7 +119,7 @@ export function found(operations: readonly Operation[], search: string): Operati
   })
 }
 
-/** The call as one types it in a shell. */
+/** Returns an example call for a shell. */
 export function exampleOf({ method, path, body }: Operation, address: string): string {
   const lines = [
     `curl ${method === 'GET' ? '' : `-X ${method} `}'${address}${path}'`,

@@ -1,3 +1,3 @@
-/** Where the definition of the API is read, and the page that shows it. */
+/** The path of the API's OpenAPI document, and the page that shows it. */
 export const documentPath = '/api/v1/openapi.json'
 export const referencePath = '/api-reference'

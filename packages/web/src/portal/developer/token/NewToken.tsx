@@ -3,7 +3,7 @@ import { Dialog } from '../../../ui/Dialog.tsx'
 import { CopyValue } from '../CopyValue.tsx'
 import { text } from '../text.ts'
 
-/** A token's value, shown once: nothing but the answer closes it. */
+/** Shows a token's value once. Only the confirmation closes the dialog. */
 export function NewToken({ token, onDone }: { token: string; onDone: () => void }) {
   return (
     <Dialog locked size="lg" onClose={onDone} title={text('token.shownTitle')}>

@@ -14,7 +14,7 @@ interface TokenFormProps {
 
 const never = 'none'
 
-/** A new token: what it is for, what it may do and for how long. */
+/** Creates a token: its name, permissions and expiry. */
 export default function TokenForm({ onDone, onCancel }: TokenFormProps) {
   const form = useContractForm<Values>(tokenForm, { name: '', scopes: ['lead:read'], expiresIn: '365' })
   return (
@@ -53,7 +53,7 @@ export default function TokenForm({ onDone, onCancel }: TokenFormProps) {
   )
 }
 
-/** What it may do: a line for each kind of record. */
+/** The permissions, one row for each kind of record. */
 function Scopes({ form }: { form: ContractForm<Values> }) {
   return (
     <Checkbox.Group

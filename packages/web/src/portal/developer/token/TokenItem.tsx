@@ -9,7 +9,7 @@ import { useCompanyUser } from '../../session.ts'
 import { text } from '../text.ts'
 import { scopesInWords } from './scope-words.ts'
 
-/** One token: what it may do, by whom it was made, when it was used and when it ends. */
+/** One token: its permissions, creator, last use and expiry. */
 export function TokenItem({ token }: { token: TokenRow }) {
   const { timeZone } = useCompanyUser().company
   const { name, prefix, scopes, createdBy, createdAt, lastUsedAt, expiresAt, expired } = token

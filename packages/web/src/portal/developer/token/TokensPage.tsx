@@ -15,7 +15,7 @@ import { TokenItem } from './TokenItem.tsx'
 
 const TokenForm = lazy(() => import('./TokenForm.tsx'))
 
-/** The settings' part Public API: the company's tokens. */
+/** The company's API tokens, a part of the settings. */
 export default function TokensPage() {
   const tokens = useQuery(api.token.list.queryOptions())
   const [adding, setAdding] = useState(false)

@@ -3,12 +3,12 @@ import { text } from '../text.ts'
 
 type Thing = Scope extends `${infer Name}:${string}` ? Name : never
 
-/** What tokens may be about, in the order in which it is offered. */
+/** The resources that tokens can give access to, in display order. */
 export const scopeThings = [...new Set(allScopes.map((scope) => scope.split(':')[0] as Thing))]
 
 export const thingLabel = (thing: Thing): string => text(`scope.${thing}`)
 
-/** Whether there is such a permission at all. */
+/** Returns whether such a permission exists. */
 export const hasScope = (scope: string): scope is Scope => (allScopes as readonly string[]).includes(scope)
 
 /** "View leads, notes; edit notes". */

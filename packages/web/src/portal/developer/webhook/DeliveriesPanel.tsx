@@ -17,16 +17,16 @@ import { deliveriesOptions, type StatusFilter } from './webhook-query.ts'
 const filters: StatusFilter[] = ['all', 'delivered', 'waiting', 'failed']
 const dayMs = 86_400_000
 
-/** What was sent to a webhook, the newest first, and what the receiver answered. */
+/** The deliveries of a webhook, newest first, with the receiver's answers. */
 export function DeliveriesPanel({ webhook }: { webhook: WebhookRow }) {
   const [status, setStatus] = useState<StatusFilter>('all')
   const [open, setOpen] = useState<string>()
-  // Kept while the page is open, so that a second try is the same request.
+  // Fixed while the page is open, so that a retry is the same request.
   const [since] = useState(() => new Date(Date.now() - 31 * dayMs).toISOString())
   const { id, active } = webhook
   const query = useInfiniteQuery({
     ...deliveriesOptions(id, status),
-    // What waits is on its way.
+    // Polls while deliveries are pending.
     refetchInterval: ({ state }) => (isUnderWay(state.data?.pages) ? 3_000 : false),
   })
   const replay = useKeyedAction({
@@ -79,7 +79,7 @@ export function DeliveriesPanel({ webhook }: { webhook: WebhookRow }) {
   )
 }
 
-/** What has not been tried yet, or is to be tried within seconds. */
+/** Returns whether a delivery has not been tried yet or will be retried within seconds. */
 const isUnderWay = (pages: { rows: DeliveryRow[] }[] | undefined) =>
   pages?.some(({ rows }) => rows.some(({ status, attempts }) => status === 'waiting' && attempts < 2)) ?? false
 

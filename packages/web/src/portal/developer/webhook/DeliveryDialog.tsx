@@ -12,12 +12,12 @@ import { text } from '../text.ts'
 
 interface DeliveryDialogProps {
   id: string
-  /** Whether its webhook is on. */
+  /** Whether the webhook is on. */
   active: boolean
   onClose: () => void
 }
 
-/** One delivery: what was sent, and what was answered to each attempt. */
+/** One delivery: the payload, and the answer to each attempt. */
 export function DeliveryDialog({ id, active, onClose }: DeliveryDialogProps) {
   const delivery = useQuery(api.webhook.delivery.queryOptions({ input: { id } }))
   const replay = useKeyedAction({

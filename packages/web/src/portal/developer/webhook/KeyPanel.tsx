@@ -11,7 +11,7 @@ import { useCompanyUser, useMay } from '../../session.ts'
 import { CopyValue } from '../CopyValue.tsx'
 import { text } from '../text.ts'
 
-/** The key by which the receiver checks calls; shown when somebody asks for it. */
+/** The key with which the receiver verifies calls. Hidden until requested. */
 export function KeyPanel({ webhook: { id, formerKeyUntil } }: { webhook: WebhookRow }) {
   const { timeZone } = useCompanyUser().company
   const may = useMay(webhookAccess.secret)

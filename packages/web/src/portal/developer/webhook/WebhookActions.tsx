@@ -8,7 +8,7 @@ import { client, invalidatesFor } from '../../api.ts'
 import { text } from '../text.ts'
 import { developerPath } from './webhook-query.ts'
 
-/** What can be done with a webhook; trying it out is the first thing that one does. */
+/** The actions of a webhook. The first one sends a test. */
 export function WebhookActions({ webhook, onEdit }: { webhook: WebhookRow; onEdit: () => void }) {
   const { id, active } = webhook
   const test = useKeyedAction({
@@ -52,7 +52,7 @@ function Delete({ webhook: { id, url, version } }: { webhook: WebhookRow }) {
       size="sm"
       title={text('webhook.deleteTitle')}
       body={text('webhook.deleteBody', { url })}
-      // Its page is left before what it shows is read again.
+      // Leaves the page before the deleted webhook is refetched.
       run={async () => {
         await client.webhook.delete({ id, version })
         await navigate({ to: developerPath })

@@ -12,16 +12,16 @@ import { newRecord, useEdit } from '../../../ui/form/use-edit.ts'
 import { client, invalidatesFor } from '../../api.ts'
 import { text } from '../text.ts'
 
-/** The form names its types in a list. */
+/** The form stores the types as a list. */
 type Values = Omit<Written, 'type'>
 
 interface WebhookFormProps {
-  /** The webhook that is changed; absent for a new one. */
+  /** The webhook to edit, or undefined for a new one. */
   webhook?: WebhookRow
   onDone: () => void
 }
 
-/** For what is called, where, and how. */
+/** The events, the address and the format of a webhook. */
 export default function WebhookForm({ webhook, onDone }: WebhookFormProps) {
   const edit = useEdit({
     schema: webhookForm,

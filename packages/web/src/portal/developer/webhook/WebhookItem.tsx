@@ -6,7 +6,7 @@ import { StateBadge } from '../../../ui/StateBadge.tsx'
 import { text } from '../text.ts'
 import { webhookPath } from './webhook-query.ts'
 
-/** What a webhook is called for, in a few words. */
+/** Summarizes the events of a webhook. */
 export function webhookTitle({ types, allTypes }: Pick<WebhookRow, 'types' | 'allTypes'>): string {
   if (allTypes) return text('webhook.allTypes')
   const [first = '', ...others] = types.map((type) => webhookTypeLabels[type])
@@ -14,7 +14,7 @@ export function webhookTitle({ types, allTypes }: Pick<WebhookRow, 'types' | 'al
   return text('webhook.someTypes', { first, count: String(others.length) })
 }
 
-/** One webhook of the list, which leads to its deliveries. */
+/** A webhook in the list, with a link to its deliveries. */
 export function WebhookItem({ webhook }: { webhook: WebhookRow }) {
   const { id, url, method } = webhook
   return (
@@ -34,7 +34,7 @@ export function WebhookItem({ webhook }: { webhook: WebhookRow }) {
   )
 }
 
-/** Whether it is on, and works. */
+/** Whether the webhook is on and working. */
 export function WebhookState({ webhook: { active, disabledAt, failingSince } }: { webhook: WebhookRow }) {
   if (!active) {
     return (

@@ -21,7 +21,7 @@ const WebhookForm = lazy(() => import('./WebhookForm.tsx'))
 
 const back = { to: developerPath, label: text('webhook.back') }
 
-/** One webhook: how it stands, its key, and what was sent. */
+/** One webhook: its state, key and deliveries. */
 export default function WebhookPage() {
   const { webhookId } = useParams({ strict: false }) as { webhookId: string }
   const webhooks = useQuery(webhooksOptions())
@@ -75,7 +75,7 @@ function Webhook({ webhook }: { webhook: WebhookRow }) {
   )
 }
 
-/** What stands in the way of deliveries, and what can be done. */
+/** Explains why deliveries fail and what can be done. */
 function Trouble({ webhook: { active, disabledAt, failingSince } }: { webhook: WebhookRow }) {
   const { timeZone } = useCompanyUser().company
   if (!active && disabledAt) {

@@ -13,7 +13,6 @@ import { webhooksOptions } from './webhook-query.ts'
 
 const WebhookForm = lazy(() => import('./WebhookForm.tsx'))
 
-/** The company's webhooks. */
 export default function WebhooksPage() {
   const webhooks = useQuery(webhooksOptions())
   const [adding, setAdding] = useState(false)

@@ -5,7 +5,7 @@ import { PaymentTable } from '../../../loan/PaymentTable.tsx'
 import { text } from '../../../loan/texts/text.ts'
 import { Panel } from '../../../ui/Panel.tsx'
 
-/** The balance over time, drawn and in figures. */
+/** The balance over time, as a chart and as numbers. */
 export default function BalancePanels({ figures, currency }: { figures: LoanFigures; currency: Currency }) {
   return (
     <>

@@ -18,7 +18,7 @@ import classes from './Calculator.module.css'
 
 type MarketTerms = LoanTerms & { marketId: string; name: string }
 
-/** What a loan comes to, for whoever talks with a homeowner: by the terms of a market, or by figures of one's own. */
+/** A loan calculator for talks with homeowners, using a market's terms or custom ones. */
 export default function CalculatorPage() {
   const terms = useQuery(api.financing.terms.queryOptions({ staleTime: Number.POSITIVE_INFINITY }))
   return (
@@ -31,7 +31,7 @@ export default function CalculatorPage() {
   )
 }
 
-/** A usual loan, where no market has terms. */
+/** Typical terms, used if no market has any. */
 const usual = { aprBps: 999, months: 120, promotionMonths: 0 }
 const own = ''
 
@@ -57,7 +57,7 @@ function Calculator({ markets }: { markets: readonly MarketTerms[] }) {
     autoComplete: 'off',
     onChange: (event: { currentTarget: { value: string } }) => {
       change(name, event.currentTarget.value)
-      // Other terms than those of the market are one's own.
+      // Changing a term of the market switches to custom terms.
       if (name !== 'amount') setMarketId(own)
     },
     onBlur: () => leave(name),

@@ -11,7 +11,7 @@ import { financingLabels, type OpenFinancing } from './financing-form.ts'
 export function BasicFields({ form, isSwitched }: { form: ContractForm<OpenFinancing>; isSwitched: boolean }) {
   const { aprBps, months, promotionMonths, merchantFeeBps, factorMerchantFee } = form.values
   const field = (name: 'aprBps' | 'months' | 'promotionMonths' | 'merchantFeeBps') => {
-    // Each reads and writes its value by itself, and has all else from the form.
+    // Each field handles its own value and change, and gets all other props from the form.
     const { value: _value, onChange: _onChange, ...given } = form.getInputProps(name)
     return { label: financingLabels[name], ...given }
   }
@@ -35,7 +35,7 @@ export function BasicFields({ form, isSwitched }: { form: ContractForm<OpenFinan
           {...field('merchantFeeBps')}
           description={text('market.merchantFeeHint')}
           value={merchantFeeBps}
-          // An empty field is refused at its place before anything is sent.
+          // An empty field is rejected by validation before anything is sent.
           onChange={(value) => form.setFieldValue('merchantFeeBps', value as number)}
         />
       </SimpleGrid>

@@ -7,7 +7,7 @@ import { text } from '../text.ts'
 import type { ClpOffer } from './clp-offer.ts'
 import { financingLabels, type OpenFinancing } from './financing-form.ts'
 
-/** The loan product at the terms of the base package, with what changes for homeowners. */
+/** The loan product with the base package's terms, and what changes for homeowners. */
 export function ClpFields({
   form,
   offer,

@@ -16,17 +16,17 @@ import { financingLabels, type OpenFinancing, termsOfPackage } from './financing
 
 interface FinancingFieldsProps {
   form: ContractForm<OpenFinancing>
-  /** Undefined until they are known. */
+  /** Undefined while loading. */
   types: readonly FinancingTypeRow[] | undefined
-  /** What the market has now. */
+  /** The market's current type. */
   saved: MarketFinancingType | undefined
-  /** Of CLP; undefined where the company does not have it. */
+  /** The CLP offer, or undefined if the company does not have CLP. */
   clp: ClpOffer | undefined
-  /** The market has CLP, and the company's account with the lender is away. */
+  /** Whether the market has CLP while the company's account with the lender is unavailable. */
   isHidden: boolean
 }
 
-/** Which of the three it is, and the fields of that one. */
+/** Selects one of the three financing types and shows its fields. */
 export function FinancingFields({ form, types, saved, clp, isHidden }: FinancingFieldsProps) {
   const { financingType } = form.values
   const isSwitched = saved !== undefined && saved !== financingType
@@ -66,7 +66,7 @@ export function FinancingFields({ form, types, saved, clp, isHidden }: Financing
   )
 }
 
-/** What CLP is, or why it cannot be chosen and what to do. */
+/** Explains CLP, or why it cannot be selected and what to do. */
 function ClpHint({ offer }: { offer: ClpOffer | undefined }) {
   const { company } = useCompanyUser()
   if (offer?.product) return text('market.CLP.offered')

@@ -15,11 +15,11 @@ import { Preview } from './Preview.tsx'
 
 const noTypes: FinancingTypeRow[] = []
 
-/** How one market is financed, with what a homeowner reads of it beside. */
+/** The financing of one market, with a preview of what homeowners read. */
 export default function MarketFinancing({ marketId }: { marketId: string }) {
   const navigate = useNavigate()
   const query = useQuery(toEdit(marketOptions(marketId)))
-  // One page has all that a company may have.
+  // One page is enough for the maximum number of types.
   const types = useQuery(api.financing.types.queryOptions({ input: { pageSize: limits.financing.types } }))
   const clp = useClpOffer(marketId)
   const rows = types.data?.rows ?? noTypes

@@ -10,7 +10,7 @@ import { IconAlertTriangle } from '../../../ui/shell-icons.tsx'
 import { financingPath, marketsOptions } from '../financing-query.tsx'
 import { text } from '../text.ts'
 
-/** The markets, with what homeowners of each are shown. */
+/** The markets, with what homeowners in each are shown. */
 export function MarketsPanel() {
   const markets = useInfiniteQuery(marketsOptions())
   return (
@@ -59,7 +59,7 @@ function MarketItem({ row }: { row: MarketFinancingRow }) {
   )
 }
 
-/** What a market offers in one line; undefined for Basic without a rate or a length. */
+/** Returns a market's offer in one line, or undefined for Basic without a rate or term. */
 function termsOf({ financingType, aprBps, months, promotionMonths, typeName }: MarketFinancingRow): string | undefined {
   if (financingType === 'Custom') return typeName ?? text('financing.noType')
   if (aprBps === null || months === null) return undefined

@@ -17,7 +17,7 @@ import classes from './Preview.module.css'
 
 const sample = cents(15_000_00)
 
-/** What a homeowner would read for a roof of $15,000, as the form stands. */
+/** Previews what a homeowner would read for a $15,000 roof, with the form's current values. */
 export function Preview({ values, types }: { values: OpenFinancing; types: readonly FinancingTypeRow[] }) {
   const { currency } = useCompanyUser().company
   const amount = money(sample, currency, 'short')
@@ -73,7 +73,7 @@ function BasicPreview({ values }: { values: OpenFinancing }) {
   )
 }
 
-/** Both phases of a promotion, the free one and the paying one. */
+/** Both phases of a promotion: without and with payments. */
 function Phases({ offer: { phases, aprBps, noteRateBps } }: { offer: MonthlyOffer }) {
   const { currency } = useCompanyUser().company
   return (

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { api } from '../../api.ts'
 import { useMay } from '../../session.ts'
 
-/** What a market would show with CLP; undefined for a company without the loan product, and until it is known. */
+/** Returns what a market would show with CLP. Undefined while loading, and for a company without the loan product. */
 export function useClpOffer(marketId: string) {
   const enabled = useMay(financingAccess.clpOffer)
   return useQuery(api.financing.clpOffer.queryOptions({ input: { marketId }, enabled })).data

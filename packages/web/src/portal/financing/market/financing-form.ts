@@ -5,7 +5,7 @@ import type { LoanProduct } from '@gable/contract/rate'
 import type { MarketFinancingType } from '@gable/contract/status'
 import { text } from '../text.ts'
 
-/** The form while it is filled in: of both types at once, so that nothing is lost by looking at the other one. */
+/** The form values of both types at once, so that nothing is lost by switching between them. */
 export interface OpenFinancing {
   financingType: MarketFinancingType
   aprBps: number | null
@@ -17,7 +17,6 @@ export interface OpenFinancing {
   financingTypeId: string | null
 }
 
-/** The form of a market as it stands. */
 export function financingFormOf({
   id: _id,
   version: _v,
@@ -28,16 +27,16 @@ export function financingFormOf({
   return form
 }
 
-/** What is sent of it: the fields of the type that is chosen. */
+/** Returns the fields of the selected type, for sending. */
 export function sentOf({ financingType, financingTypeId, ...basic }: OpenFinancing): FinancingForm {
-  // A type that is not chosen is refused at its field before anything is sent.
+  // A missing type is rejected by validation before anything is sent.
   if (financingType === 'Custom') return { financingType, financingTypeId: financingTypeId! }
   const { factorMerchantFee, financingDescription } = basic
   if (financingType === 'CLP') return { financingType, factorMerchantFee, financingDescription }
   return { financingType, ...basic }
 }
 
-/** The terms that the preview shows for CLP; the server takes them from the base package itself. */
+/** The terms that the preview shows for CLP. The server reads them from the base package itself. */
 export const termsOfPackage = ({ aprBps, months, promotionMonths, feeBps }: LoanProduct) => ({
   aprBps,
   months,
@@ -45,7 +44,7 @@ export const termsOfPackage = ({ aprBps, months, promotionMonths, feeBps }: Loan
   merchantFeeBps: feeBps,
 })
 
-/** What each field is called: on the form, and where somebody else has changed it. */
+/** The field labels, also used to report what someone else has changed. */
 export const financingLabels: Record<keyof OpenFinancing, string> = {
   financingType: text('market.type'),
   aprBps: text('market.apr'),
@@ -57,7 +56,6 @@ export const financingLabels: Record<keyof OpenFinancing, string> = {
   financingTypeId: text('market.financingType'),
 }
 
-/** A field's value as the form shows it. */
 export function shownValue(typeNames: ReadonlyMap<string, string>) {
   return (name: string, value: unknown): string => {
     if (value === null || value === '') return '–'

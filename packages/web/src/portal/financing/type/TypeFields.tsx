@@ -13,11 +13,11 @@ import { typeLabels } from './type-form.ts'
 interface TypeFieldsProps {
   form: ContractForm<FinancingTypeForm>
   logo?: ShownFile | null
-  /** Hears whether a logo is still on its way. */
+  /** Reports whether a logo is still uploading. */
   onWait: (submitDisabled: boolean) => void
 }
 
-/** The fields of a financing type; each shows the contract's sentence when it is out of rule. */
+/** The fields of a financing type. Each shows the contract's message when it is invalid. */
 export function TypeFields({ form, logo = null, onWait }: TypeFieldsProps) {
   const uploads = useUploads('financing.logo', financingLogo, logo ? [logo] : [])
   const { isUnsettled } = uploads

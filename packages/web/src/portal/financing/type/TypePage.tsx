@@ -8,7 +8,7 @@ import { text } from '../text.ts'
 import { TypeFields } from './TypeFields.tsx'
 import { newType, shownValue, typeFormOf, typeLabels } from './type-form.ts'
 
-/** A financing type, new or edited. */
+/** Creates or edits a financing type. */
 export default function TypePage() {
   const { typeId } = useParams({ strict: false }) as { typeId?: string }
   const navigate = useNavigate()

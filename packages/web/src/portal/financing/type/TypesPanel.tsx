@@ -12,7 +12,7 @@ import { newTypePath, typePath, typesOptions } from '../financing-query.tsx'
 import { text } from '../text.ts'
 import classes from './Types.module.css'
 
-/** Lenders and programs of the company's own choice. */
+/** The company's own lenders and programs. */
 export function TypesPanel() {
   const types = useInfiniteQuery(typesOptions())
   return (

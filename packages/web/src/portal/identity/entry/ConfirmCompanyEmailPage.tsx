@@ -6,7 +6,7 @@ import { client } from '../../api.ts'
 import { EntryPage } from './EntryPage.tsx'
 import { text } from './text.ts'
 
-/** Whoever reads the mail at a company's email confirms it by one press: a mail scanner opens links, and presses nothing. */
+/** Confirms a company's email with a button press. Opening the link is not enough, since mail scanners open links. */
 export default function ConfirmCompanyEmailPage() {
   const link = useLocation({ select: ({ hash }) => hash })
   const [confirmed, setConfirmed] = useState<{ email: string; company: string }>()

@@ -9,7 +9,7 @@ interface EntryFormProps<Values extends object, Output> extends SubmissionProps<
   children: ReactNode
 }
 
-/** A form before the sign-in, with its one button over the whole width. */
+/** A form before the sign-in, with one full-width button. */
 export function EntryForm<Values extends object, Output>(props: EntryFormProps<Values, Output>) {
   const { element, sending, rejected, onSubmit, dismiss } = useSubmission(props)
   return (

@@ -11,12 +11,12 @@ interface EntryPageProps {
   hint?: ReactNode
   /** For a form of many fields. */
   wide?: boolean
-  /** Below the sheet: false for nothing, and the way back to sign-in where it is left out. */
+  /** Content below the panel. False for none; a link to sign-in if omitted. */
   below?: ReactNode
   children?: ReactNode
 }
 
-/** The frame of signing in and of the pages before it: the mark, one sheet, and what is below. */
+/** The frame of the sign-in page and the pages before it: the logo, one panel, and the content below. */
 export function EntryPage({ title, hint, wide, below, children }: EntryPageProps) {
   usePageTitle(title)
   return (

@@ -8,7 +8,7 @@ import { EntryForm } from './EntryForm.tsx'
 import { EntryPage } from './EntryPage.tsx'
 import { text } from './text.ts'
 
-/** Asks for a link that sets a new password. */
+/** Requests a password reset link. */
 export default function ForgotPasswordPage() {
   const [sentTo, setSentTo] = useState<string>()
   const form = useContractForm(emailForm, { email: '' }, { whenSent: true })

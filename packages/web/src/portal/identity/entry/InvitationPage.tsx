@@ -19,7 +19,7 @@ import SignedUp from './SignedUp.tsx'
 import { TermsField } from './TermsField.tsx'
 import { text } from './text.ts'
 
-/** Accepts an invitation: a password, the terms, and in. */
+/** Accepts an invitation: sets a password, accepts the terms, and signs in. */
 export default function InvitationPage() {
   return (
     <MailedLink purpose="invitation" title={text('invitation.action')}>

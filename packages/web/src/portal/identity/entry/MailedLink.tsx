@@ -17,14 +17,14 @@ import { text } from './text.ts'
 
 interface MailedLinkProps {
   purpose: LinkFacts['purpose']
-  /** What the page is called while it asks what the link is for. */
+  /** The page's title while it checks the link. */
   title: string
   children: (facts: LinkFacts, token: string) => ReactNode
 }
 
 /**
- * The page of a mailed link: it looks what the link is for, which uses nothing up, and then asks for a press. A link that
- * has expired can be sent anew; one that is over says so.
+ * The page of an emailed link. It checks what the link is for, which does not use it up, and then asks for a button
+ * press. An expired link can be resent; a used one is reported as such.
  */
 export function MailedLink(props: MailedLinkProps) {
   const token = useLocation({ select: ({ hash }) => hash })
@@ -32,7 +32,7 @@ export function MailedLink(props: MailedLinkProps) {
 }
 
 function OneLink({ token, purpose, title, children }: MailedLinkProps & { token: string }) {
-  // Kept here and asked once: signing in empties the queries' memory while this page still stands.
+  // Stored here and fetched once, since signing in clears the query cache while this page is still shown.
   const [facts, setFacts] = useState<LinkFacts>()
   const asks = linkStateOf({ token, purpose, facts, refusal: undefined }).at === 'asking'
   const query = useQuery({

@@ -14,7 +14,7 @@ interface PressPageProps {
   press: (token: string) => Promise<unknown>
 }
 
-/** A page that asks for one press: a mail scanner opens links, and presses nothing. */
+/** A page that requires a button press, since mail scanners open links but press nothing. */
 export function PressPage({ purpose, press }: PressPageProps) {
   return (
     <MailedLink purpose={purpose} title={text(`${purpose}.title`)}>

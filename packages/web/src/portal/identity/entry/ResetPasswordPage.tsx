@@ -11,7 +11,7 @@ import { MailedLink } from './MailedLink.tsx'
 import { SignInButton } from './SignInButton.tsx'
 import { text } from './text.ts'
 
-/** Sets a new password; the person is then signed out everywhere, here too. */
+/** Sets a new password. The user is then signed out everywhere, including here. */
 export default function ResetPasswordPage() {
   return (
     <MailedLink purpose="passwordReset" title={text('reset.title')}>

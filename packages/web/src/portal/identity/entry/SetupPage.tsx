@@ -13,7 +13,7 @@ import { EntryPage } from './EntryPage.tsx'
 import { MailedLink } from './MailedLink.tsx'
 import { text } from './text.ts'
 
-/** Makes the first platform admin of a fresh installation, at the address that it printed. */
+/** Creates the first platform admin of a fresh installation, at the address printed during installation. */
 export default function SetupPage() {
   return (
     <MailedLink purpose="firstAdmin" title={text('setup.title')}>

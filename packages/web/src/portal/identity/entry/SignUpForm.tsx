@@ -15,7 +15,7 @@ import { text } from './text.ts'
 interface SignUpFormProps {
   terms: Operator['terms']
   onTermsChanged: () => void
-  /** With the address that the mail went to. */
+  /** Receives the address to which the email was sent. */
   onDone: (email: string) => void
 }
 

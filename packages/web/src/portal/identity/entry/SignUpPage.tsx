@@ -13,7 +13,7 @@ import { SignUpForm } from './SignUpForm.tsx'
 import { SupportContact } from './SupportContact.tsx'
 import { text } from './text.ts'
 
-/** A company signs itself up; where the operator has closed that, the page says whom to ask. */
+/** Signs up a company. If the operator has disabled sign-up, the page says whom to contact. */
 export default function SignUpPage() {
   const operator = useQuery(operatorOptions)
   const pending = (

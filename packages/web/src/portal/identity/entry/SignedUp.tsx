@@ -4,7 +4,10 @@ import { client } from '../../api.ts'
 import { EntryPage } from './EntryPage.tsx'
 import { text } from './text.ts'
 
-/** After the sign-up, or an invitation that was accepted by a copied link: the email to confirm, and what happens next. */
+/**
+ * Shown after sign-up, or after an invitation that was accepted through a copied link: the email to confirm, and what
+ * happens next.
+ */
 export default function SignedUp({ email, support }: { email: string; support?: string }) {
   const resend = useKeyedAction({
     run: (_: undefined, idempotencyKey) => client.identity.resendConfirmation({ email, idempotencyKey }),

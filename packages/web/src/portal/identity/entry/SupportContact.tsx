@@ -3,7 +3,7 @@ import { Anchor, Text } from '@mantine/core'
 import { useOperator } from '../../operator.ts'
 import { text } from './text.ts'
 
-/** Whom one asks, as the operator has named them; nothing where there is no way to reach anybody. */
+/** The operator's support contact. Renders nothing if there is none. */
 export function SupportContact() {
   const support = useOperator()?.support
   if (!support || (support.email === '' && support.phone === '')) return null

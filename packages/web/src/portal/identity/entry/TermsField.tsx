@@ -9,7 +9,7 @@ interface TermsFieldProps<Values extends { termsAccepted: boolean }> {
   terms: Operator['terms']
 }
 
-/** The terms in force, with the way to read them. */
+/** A checkbox for the current terms, with a link to them. */
 export function TermsField<Values extends { termsAccepted: boolean }>({ form, terms }: TermsFieldProps<Values>) {
   const named: Record<string, ReactNode> = {
     terms: <Document key="terms" href={terms.termsUrl} name={text('terms.terms')} />,

@@ -2,21 +2,21 @@ import type { LinkFacts } from '@gable/contract/identity-entry'
 
 const form = /^[\w-]{43}$/
 
-/** What the page of a mailed link knows. */
+/** The data on the page of an emailed link. */
 export interface KnownOfLink {
   token: string
   purpose: LinkFacts['purpose']
-  /** What the link is for, once the server has said it. */
+  /** The link's purpose, once the server has answered. */
   facts: LinkFacts | undefined
-  /** Why the server refused to say it. */
+  /** The code of the server's refusal. */
   refusal: string | undefined
 }
 
 export type LinkState = { at: 'over' | 'expired' | 'asking' } | { at: 'open'; facts: LinkFacts }
 
 /**
- * How the page of a mailed link stands. What the link is for is asked once: as soon as the link is used the server knows
- * nothing of it any more, and the page stays as it was until it is left.
+ * Returns the state of an emailed link's page. The link is checked once: after it is used, the server no longer
+ * recognizes it, and the page stays unchanged until it is left.
  */
 export function linkStateOf({ token, purpose, facts, refusal }: KnownOfLink): LinkState {
   if (!form.test(token)) return { at: 'over' }

@@ -1,6 +1,5 @@
 import { textsOf } from '../../../ui/texts/catalogue.ts'
 
-/** The words of the ways in: signing up, and the pages of mailed links. */
 const en = {
   signIn: 'Sign in',
   toSignIn: 'Back to sign in',

@@ -1,4 +1,4 @@
-/** What the page says that puts the quote tool on a website. */
+/** The texts of the installation page. */
 export const en = {
   'install.scriptTitle': 'Your script',
   'install.scriptHint':

@@ -11,7 +11,10 @@ import { text } from '../texts/text.ts'
 import { matchingRegions, regions } from './regions.ts'
 import { StreetField } from './StreetField.tsx'
 
-/** The address fields of any form that has an address, in the words of its country; with `suggests` addresses as one types. */
+/**
+ * The address fields of any form, labeled for the address's country. With `suggests`, addresses are suggested while
+ * typing.
+ */
 export function AddressFields<Values extends Address>(props: { form: ContractForm<Values>; suggests?: boolean }) {
   const form = props.form as unknown as ContractForm<Address>
   const { country } = form.values
@@ -62,7 +65,10 @@ export function AddressFields<Values extends Address>(props: { form: ContractFor
   )
 }
 
-/** The code lies elsewhere than the state: a warning, since some are served from across a line. */
+/**
+ * Warns that the postal code is in another state. It is not an error, since some codes are served from across a state
+ * line.
+ */
 function OtherRegion({ values }: { values: Address }) {
   const other = otherRegion(values)
   if (!other) return null

@@ -8,7 +8,7 @@ interface AssigneeFieldProps {
   onChange: (userId: string | null) => void
 }
 
-/** Who has the lead from the beginning. */
+/** The user to whom a new lead is assigned. */
 export function AssigneeField({ value, onChange }: AssigneeFieldProps) {
   const { data } = useQuery(api.identity.colleagues.queryOptions({ staleTime: 300_000 }))
   const people = (data?.colleagues ?? []).map(({ id, name }) => ({ value: id, label: name }))

@@ -13,7 +13,7 @@ import { leadExists } from './LeadExists.tsx'
 import { LeadFields } from './LeadFields.tsx'
 import { leadFormOf, shownValue } from './lead-form.ts'
 
-/** The contact and address of a lead. */
+/** Edits the contact and address of a lead. */
 export default function EditLeadPage() {
   const { leadId } = useParams({ strict: false }) as { leadId: string }
   const navigate = useNavigate()

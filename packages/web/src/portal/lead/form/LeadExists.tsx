@@ -5,11 +5,11 @@ import { codeOf } from '../../../ui/code-of.ts'
 import { leadPath } from '../lead-query.ts'
 import { text } from '../texts/text.ts'
 
-/** "This lead already exists" with the way to it; undefined for any other error. */
+/** Returns "This lead already exists" with a link to it, or undefined for any other error. */
 export function leadExists(error: unknown) {
   if (codeOf(error) !== 'LEAD_EXISTS') return undefined
   const { leadId } = (error as { data: { leadId: string | null } }).data
-  // A rep learns that the lead exists, not where: it is a colleague's.
+  // A rep learns only that the lead exists, because it is a colleague's.
   if (!leadId) return messages.LEAD_EXISTS
   return (
     <>

@@ -8,7 +8,7 @@ import { leadLabels } from '../lead-labels.ts'
 import { text } from '../texts/text.ts'
 import { AddressFields } from './AddressFields.tsx'
 
-/** The fields of a lead; each shows the contract's sentence when it is out of rule. */
+/** The fields of a lead. Each shows the contract's message when it is invalid. */
 export function LeadFields({ form }: { form: ContractForm<LeadForm> }) {
   const settings = useQuery(api.lead.settings.queryOptions({ staleTime: 300_000 }))
   const field = (name: keyof LeadForm) => ({

@@ -21,16 +21,16 @@ import { emptyLeadForm } from './lead-form.ts'
 import { SameContact } from './SameContact.tsx'
 import { newLeadText } from './text.ts'
 
-/** The lead, and the first note on it. */
+/** The lead and its first note. */
 const withNote = newLeadForm.safeExtend({ note: z.string().max(longestComment) })
 type WithNote = NewLeadForm & { note: string }
 
-/** A lead that a person of the company enters. */
+/** Creates a lead manually. */
 export default function NewLeadPage() {
   const { company } = useCompanyUser()
   const navigate = useNavigate()
   const mayAssign = useMay(leadAccess.reassign)
-  // The lead and its note have keys of their own: an edited note does not make the lead again.
+  // The lead and its note have separate keys, so that editing the note does not create the lead again.
   const [keys] = useState(() => ({ lead: submissionKeys(), note: submissionKeys() }))
   const [isSold, setSold] = useState(false)
   const empty = emptyLeadForm(company.country)
@@ -46,7 +46,7 @@ export default function NewLeadPage() {
       action={text('lead.created')}
       submit={async ({ note, ...values }) => {
         const made = await client.lead.create({ ...values, idempotencyKey: keys.lead.keyFor(values) })
-        // The lead is there by now: a note that fails is not lost, since the page says so and keeps what was typed.
+        // The lead already exists at this point. If the note fails, the page says so and preserves the input.
         if (note.trim() !== '') {
           const written = { leadId: made.id, comment: note }
           await client.note.create({ ...written, idempotencyKey: keys.note.keyFor(written) })
@@ -86,7 +86,7 @@ export default function NewLeadPage() {
   )
 }
 
-/** Begins with the state of the lead that was entered last, unless somebody has chosen one. */
+/** Starts with the state of the last entered lead, unless the user has chosen one. */
 function useUsualState(form: ContractForm<WithNote>): void {
   const { data } = useQuery(api.lead.choices.queryOptions({ staleTime: 300_000 }))
   const usual = data?.usualState ?? ''

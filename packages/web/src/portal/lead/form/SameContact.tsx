@@ -9,7 +9,7 @@ import { leadPath } from '../lead-query.ts'
 import { StatusBadge } from '../StatusBadge.tsx'
 import { newLeadText } from './text.ts'
 
-/** Leads with the phone or the email that is typed: a warning, since a person may own several houses. */
+/** Warns about leads with the same phone or email. It is not an error, since a person may own several houses. */
 export function SameContact({ phone, email }: { phone: string; email: string }) {
   const [asked] = useDebouncedValue({ phone, email }, 300)
   const { data } = useQuery({

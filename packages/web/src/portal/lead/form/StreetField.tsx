@@ -10,10 +10,13 @@ import type { ContractForm } from '../../../ui/form/use-contract-form.ts'
 import { api } from '../../api.ts'
 import { leadLabels } from '../lead-labels.ts'
 
-/** So many characters make a street worth looking for. */
+/** The minimum number of characters for a street search. */
 const enough = 4
 
-/** The street of a new address, with suggestions of the company's area as one types. One that is taken fills in the rest. */
+/**
+ * The street of a new address, with suggestions in the company's area while typing. A selected suggestion fills in the
+ * other fields.
+ */
 export function StreetField({ form }: { form: ContractForm<Address> }) {
   const { street } = form.values
   const [asked] = useDebouncedValue(street.trim(), 150)
@@ -45,7 +48,7 @@ export function StreetField({ form }: { form: ContractForm<Address> }) {
       withAsterisk
       {...form.getInputProps('street')}
       data={asked.length >= enough ? [...found.keys()] : []}
-      // They are found by the server, which forgives a typo.
+      // The server has already filtered the options, allowing for typos.
       filter={({ options }) => options}
       onChange={take}
     />

@@ -4,7 +4,7 @@ import type { LeadForm } from '@gable/contract/lead-form'
 import type { Country } from '@gable/contract/status'
 import { uiText } from '../../../ui/texts/ui-text.ts'
 
-/** An empty form in the company's own country. */
+/** Returns an empty form in the company's own country. */
 export function emptyLeadForm(country: Country): LeadForm {
   return {
     firstName: '',
@@ -20,7 +20,6 @@ export function emptyLeadForm(country: Country): LeadForm {
   }
 }
 
-/** The form of a lead as it stands. */
 export function leadFormOf(lead: LeadDetail): LeadForm {
   const { firstName, lastName, email, leadSource, street, city, state, postalCode, country } = lead
   return {
@@ -37,7 +36,6 @@ export function leadFormOf(lead: LeadDetail): LeadForm {
   }
 }
 
-/** A field's value as the form shows it. */
 export function shownValue(name: string, value: unknown): string {
   return name === 'country' ? uiText(`country.${value as Country}`) : String(value)
 }

@@ -4,13 +4,16 @@ import type { Country } from '@gable/contract/status'
 const optionsOf = (country: Country) =>
   known.filter((one) => one.country === country).map(({ code, name }) => ({ value: code, label: `${name} (${code})` }))
 
-/** The states and provinces to choose from, by country. */
+/** The states and provinces of each country. */
 export const regions: Record<Country, { value: string; label: string }[]> = {
   UnitedStates: optionsOf('UnitedStates'),
   Canada: optionsOf('Canada'),
 }
 
-/** The options that fit what was typed: by their two letters or by how a word of their name begins ("ID" is Idaho alone). */
+/**
+ * Returns the options that match the input, by their two-letter code or by the start of a word in their name ("ID"
+ * matches only Idaho).
+ */
 export function matchingRegions<Option extends { value: string; label: string }>(
   options: readonly Option[],
   typed: string,

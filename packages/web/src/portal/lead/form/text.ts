@@ -1,6 +1,6 @@
 import { textsOf } from '../../../ui/texts/catalogue.ts'
 
-/** What the page of a new lead says beside the fields of a lead. */
+/** The texts of the new lead page, besides the lead's field labels. */
 const en = {
   'form.work': 'Follow-up',
   'form.note': 'First note',

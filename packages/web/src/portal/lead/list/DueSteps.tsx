@@ -13,7 +13,7 @@ interface DueStepsProps {
   today: string
 }
 
-/** How many next steps wait for somebody, and the first of them. */
+/** Shows how many next steps are due, and the first of them. */
 export default function DueSteps({ steps: { rows, due, overdue }, today }: DueStepsProps) {
   const [open, setOpen] = useState(false)
   const list = useId()

@@ -4,7 +4,7 @@ import { MultiSelect, NativeSelect } from '@mantine/core'
 import { text } from '../texts/text.ts'
 import type { FilterProps } from './leads-state.ts'
 
-/** The company's own fields: choices by what they are, all others by whether they are filled in. */
+/** Filters by the company's own fields: choice fields by value, all others by whether they are filled in. */
 export function FieldFilters({ fields, state, onChange }: FilterProps & { fields: readonly LeadField[] }) {
   return shownFields(fields).map(({ id, name, kind, choices }) => {
     const own = state.field.filter((each) => each.startsWith(id))

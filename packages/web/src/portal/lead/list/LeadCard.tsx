@@ -15,11 +15,11 @@ interface LeadCardProps {
   row: LeadRow
   now: Date
   today: string
-  /** Told while the card is pointed at, so that its pin can be found on a map. */
+  /** Called while the card is hovered, so that its pin is highlighted on a map. */
   onPointed?: ((id: string | undefined) => void) | undefined
 }
 
-/** A lead on a phone: what it is worth at a glance, and the call at the thumb. */
+/** A lead on a phone: its value at a glance, and the call button within thumb reach. */
 export function LeadCard({ row, now, today, onPointed }: LeadCardProps) {
   const answering = useAnswering(row)
   const worth = [

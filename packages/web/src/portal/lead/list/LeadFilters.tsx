@@ -16,12 +16,12 @@ import { MoreFilters } from './MoreFilters.tsx'
 
 interface LeadFiltersProps {
   state: LeadsState
-  /** Whether the person sees the leads of others too. */
+  /** Whether the user can see the leads of others, too. */
   mayAssign: boolean
   onChange: (part: Partial<LeadsState>) => void
 }
 
-/** Status, assigned person, hail and loans; the rest folds away. */
+/** Filters by status, assigned user, hail and loans. The rest is collapsed. */
 export function LeadFilters({ state, mayAssign, onChange }: LeadFiltersProps) {
   const hasWeather = useMay(weatherAccess.leadStorms)
   const hasLoans = useMay(loanAccess.list)

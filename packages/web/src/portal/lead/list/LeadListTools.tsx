@@ -10,23 +10,23 @@ import { text } from '../texts/text.ts'
 import type { LeadSort } from './lead-columns.tsx'
 
 interface Props {
-  /** What is taken along. */
+  /** The filters of the export. */
   filters: LeadFilters
-  /** What stands behind the list's address now, and the way to another view. */
+  /** The current query of the list's address, and a function to apply another view. */
   views: { query: string; onTake: (query: string) => void }
-  /** Left out where the rows are cards. */
+  /** Omitted if the rows are cards. */
   columns?:
     | undefined
     | {
         all: Column<LeadRow, LeadSort>[]
         shown: Column<LeadRow, LeadSort>[]
-        /** What the person chose; null for the list's own. */
+        /** The user's choice, or null for the list's defaults. */
         chosen: string[] | null
         choose: (keys: string[] | null) => void
       }
 }
 
-/** The views of the leads, the columns of the list that is shown, and the way to take it along. */
+/** The saved views, the columns of the list, and the export. */
 export default function LeadListTools({ filters, views, columns }: Props) {
   const phone = useMediaQuery(phoneQuery, undefined, { getInitialValueInEffect: false }) ?? false
   return (

@@ -11,10 +11,10 @@ interface LeadTabsProps {
   onChange: (kind: DashboardKind) => void
 }
 
-/** Counts are shown up to here; the server counts one further. */
+/** The highest exact count that is shown. The server counts one further. */
 export const countedTo = 10_000
 
-/** The lists with their sizes; that of imported contacts where there are any. */
+/** The lists with their sizes. The list of imported contacts is shown only if there are any. */
 export function LeadTabs({ chosen, counts, onChange }: LeadTabsProps) {
   const isShown = (kind: DashboardKind) => kind !== 'imported' || kind === chosen || (counts?.imported ?? 0) > 0
   return (
@@ -33,7 +33,7 @@ export function LeadTabs({ chosen, counts, onChange }: LeadTabsProps) {
 }
 
 function Count({ count, active }: { count: number | undefined; active: boolean }) {
-  // Before the count is known its place is kept, so that nothing jumps.
+  // Reserves space for the count while it loads, to avoid layout shifts.
   return (
     <StateBadge
       size="sm"

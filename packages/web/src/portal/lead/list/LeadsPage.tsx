@@ -32,7 +32,7 @@ import { LeadTabs } from './LeadTabs.tsx'
 import { type LeadSort, leadColumns } from './lead-columns.tsx'
 import { filtersOf, leadFilterNames, readLeadsState, stateOfView, viewOf } from './leads-state.ts'
 
-// The list stands before its views, its columns and what is done with many.
+// Views, columns and bulk actions are loaded after the list.
 const LeadListTools = lazy(() => import('./LeadListTools.tsx'))
 const LeadsMap = lazy(() => import('../map/LeadsMap.tsx'))
 const LeadBulk = lazy(() => import('../many/LeadBulk.tsx'))
@@ -44,7 +44,7 @@ const KeyFigures = lazy(() => import('../../analytics/KeyFigures.tsx'))
 const OverviewPanels = lazy(() => import('../../analytics/OverviewPanels.tsx'))
 const FunnelPanel = lazy(() => import('../../analytics/FunnelPanel.tsx'))
 
-/** Each of the three lists has columns of its own. */
+/** Each of the three lists has its own columns. */
 const columnsOf: Record<DashboardKind, ViewedList> = {
   rqp: 'lead',
   other: 'leadOther',
@@ -52,7 +52,7 @@ const columnsOf: Record<DashboardKind, ViewedList> = {
   imported: 'leadImported',
 }
 
-/** The room of views, columns and export until they are there, so that nothing moves: on narrow screens a line of their own. */
+/** Reserves space for views, columns and export while they load. On narrow screens they have a line of their own. */
 const toolsRoom = { w: 277, h: 36 }
 
 const keyOf = (row: LeadRow) => row.id
@@ -68,7 +68,7 @@ const sortOptions: SortOption<LeadSort>[] = [
   { by: 'street', direction: 'asc', label: text('lead.sort.street') },
 ]
 
-/** The dashboard: the company's leads in three lists, what becomes of them, and how far visits to the widget come. */
+/** The dashboard: the company's leads in three lists, their outcomes, and how far visits to the widget get. */
 export default function LeadsPage() {
   const me = useCompanyUser()
   const { pending, checklist } = useChecklist()
@@ -84,7 +84,7 @@ export default function LeadsPage() {
   const leads = useQuery(
     api.lead.list.queryOptions({
       input: { ...filters, cursor: list.cursor },
-      // Rows stay while the same list is filtered or turned; another list begins with its skeleton.
+      // Previous rows stay while the same list is filtered or paged. Another list starts with its skeleton.
       placeholderData: (before) => (before?.rows[0]?.kind === state.tab ? before : undefined),
     }),
   )
@@ -92,7 +92,7 @@ export default function LeadsPage() {
   const count = counts.isPlaceholderData ? undefined : counts.data?.[state.tab]
   const day = useQuery(api.task.mine.queryOptions({ input: { pageSize: 20 } }))
   const due = useQuery(api.lead.dueSteps.queryOptions({ input: { pageSize: 10 } }))
-  // They are over by themselves, also on a page that stays open.
+  // Undo periods expire, so this is polled while the page is open.
   const recent = useQuery(
     api.lead.recentChanges.queryOptions({ refetchInterval: 60_000, context: { background: true } }),
   )

@@ -12,7 +12,7 @@ import { text } from '../texts/text.ts'
 import { FieldFilters } from './FieldFilters.tsx'
 import { contractFilters, type FilterProps, madeFilters, sourceFilters, testFilters } from './leads-state.ts'
 
-/** The fields themselves; each narrows the list as soon as it is changed. */
+/** The additional filter fields. Each filters the list as soon as it is changed. */
 export default function MoreFilterFields({ state, onChange }: FilterProps) {
   const mayAssign = useMay(leadAccess.reassign)
   const { data } = useQuery(api.lead.choices.queryOptions({ staleTime: 300_000 }))
@@ -20,7 +20,7 @@ export default function MoreFilterFields({ state, onChange }: FilterProps) {
   const tags = data?.tags ?? []
   const markets = (data?.markets ?? []).map(({ id, name }) => ({ value: id, label: name }))
   const files = (data?.files ?? []).map(({ id, name }) => ({ value: id, label: name }))
-  // What the address names stays chosen, also where it is offered no longer.
+  // Values in the address stay selected even if they are no longer offered.
   const products = [...new Set([...(data?.products ?? []), ...state.product])]
   return (
     <Stack gap="sm">
@@ -118,7 +118,7 @@ export default function MoreFilterFields({ state, onChange }: FilterProps) {
   )
 }
 
-/** Who had the lead first, whoever has it now. */
+/** Filters by the first assigned user, regardless of the current one. */
 function OriginalRep({ state, onChange }: FilterProps) {
   const { data } = useQuery(api.identity.colleagues.queryOptions({ staleTime: 300_000 }))
   const people = (data?.colleagues ?? []).map(({ id, name }) => ({ value: id, label: name }))
@@ -138,7 +138,7 @@ function OriginalRep({ state, onChange }: FilterProps) {
   )
 }
 
-/** Days counted back from today, or two days of the calendar. */
+/** Filters by a number of days up to today, or by two calendar days. */
 function Made({ state: { made, from, to }, onChange }: FilterProps) {
   const dated = from !== '' || to !== ''
   const [asked, setAsked] = useState(dated)
@@ -179,11 +179,11 @@ function Made({ state: { made, from, to }, onChange }: FilterProps) {
 
 type WholeName = 'roofFrom' | 'roofTo' | 'priceFrom' | 'priceTo'
 
-/** Square feet of roof or a price, from and to. The list is asked when a field is left. */
+/** A range of roof area in square feet or of price. Applied on blur. */
 function WholeRange({ state, onChange, names }: FilterProps & { names: readonly [WholeName, WholeName] }) {
   const field = (name: WholeName) => (
     <NumberInput
-      // Another value in the address, such as none after "Clear filters", begins the field anew.
+      // The key resets the field when the address changes, such as after "Clear filters".
       key={state[name]}
       label={text(`lead.filter.${name}`)}
       defaultValue={state[name]}

@@ -8,10 +8,13 @@ import { phoneQuery } from '../../../ui/theme.ts'
 import { text } from '../texts/text.ts'
 import { type FilterProps, moreFilterNames, readLeadsState } from './leads-state.ts'
 
-// Its fields bring dates, tags and lists to choose from: the list stands before them.
+// Loaded after the list, because its fields need dates, tags and option lists.
 const MoreFilterFields = lazy(() => import('./MoreFilterFields.tsx'))
 
-/** When, where, product, market, source, size and tests, behind a button that counts them; on a phone they stand open. */
+/**
+ * Filters by date, place, product, market, source, size and tests, behind a button with their count. On a phone they
+ * are always expanded.
+ */
 export function MoreFilters(props: FilterProps) {
   const phone = useMediaQuery(phoneQuery, undefined, { getInitialValueInEffect: false }) ?? false
   const active = countFilters(props.state, readLeadsState({}), moreFilterNames)

@@ -22,7 +22,7 @@ import { text } from '../texts/text.ts'
 export type LeadSort = (typeof leadSorts)[number]
 type LeadColumn = Column<LeadRow, LeadSort>
 
-/** The link that opens a lead; under its name stands the address. */
+/** A link to the lead, with the address under its name. */
 export function LeadLink({ row, today }: { row: LeadRow; today: string }) {
   const named = personOf(row) !== ''
   const { city, state, postalCode } = row
@@ -201,7 +201,7 @@ const ownColumn = (field: LeadField): LeadColumn => ({
   cell: (row) => shownValue(field, row.fields[field.id] ?? '') || dash,
 })
 
-/** All columns of one of the lists, and the keys of those that are shown by default. */
+/** Returns all columns of one of the lists, and the keys of the default ones. */
 export function leadColumns(
   kind: LeadKind,
   timeZone: string,
@@ -227,7 +227,7 @@ export function leadColumns(
   } = columns(timeZone, now)
   const own = fields.filter(({ removed }) => !removed).map(ownColumn)
   const last = [source, since, activity]
-  // An address alone has nobody to call and no price.
+  // Address-only leads have no contact and no price.
   if (kind === 'addressOnly') {
     return {
       all: [address, status, roof, assigned, original, market, ...last, ...own],

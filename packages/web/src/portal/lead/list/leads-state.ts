@@ -25,20 +25,19 @@ import {
 
 /** Imported contacts have a list of their own. */
 export const sourceFilters = leadSources.filter((source) => source !== 'import')
-/** Any lead, or those that are Sold without a contract amount. */
+/** All leads, or only Sold leads without a contract amount. */
 export const contractFilters = ['', 'noAmount'] as const
 export const testFilters = ['include', 'exclude', 'only'] as const
-/** Hail of any size, or from one on in inches. */
+/** Any hail, or a minimum size in inches. */
 export const hailFilters = ['', ...hailSizes] as const
-/** At any time, or within so many days until today. */
+/** Any time, or a number of days up to today. */
 export const madeFilters = ['', ...(Object.keys(madeWithin) as MadeWithin[])] as const
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** One of the company's own fields by its id, with one of its choices; without one, any value. */
+/** One of the company's own fields by its ID, with one of its choices, or without one for any value. */
 const fieldFilter = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}(:.+)?$/i
 
-/** What the dashboard shows, as its address says it. */
 export function readLeadsState(raw: RawSearch) {
   return {
     tab: oneOf(raw.tab, dashboardKinds, 'rqp'),
@@ -75,25 +74,25 @@ export function readLeadsState(raw: RawSearch) {
 }
 export type LeadsState = ReturnType<typeof readLeadsState>
 
-/** Of a field that narrows the list as soon as it is changed. */
+/** The props of a field that filters the list as soon as it is changed. */
 export interface FilterProps {
   state: LeadsState
   onChange: (part: Partial<LeadsState>) => void
 }
 
-/** Somebody's id, or nobody; else anyone. */
+/** Returns a user's ID or "nobody". An empty string means anyone. */
 function personOf(raw: RawSearch[string]): string {
   const person = textOf(raw, 40)
   return person === 'nobody' || uuid.test(person) ? person : ''
 }
 
-/** A day of the calendar, else nothing. */
+/** Returns a calendar day, or an empty string. */
 function dayOf(raw: RawSearch[string]): string {
   const day = textOf(raw, 10)
   return /^\d{4}-\d\d-\d\d$/.test(day) && new Date(day).toJSON()?.startsWith(day) ? day : ''
 }
 
-/** Square feet in whole numbers, else nothing. */
+/** Returns a whole number of square feet, or an empty string. */
 function sizeOf(raw: RawSearch[string]): string {
   const size = textOf(raw, 7)
   return /^\d+$/.test(size) ? size : ''
@@ -102,20 +101,20 @@ function sizeOf(raw: RawSearch[string]): string {
 const number = '-?\\d{1,3}(?:\\.\\d{1,6})?'
 const box = new RegExp(`^(${number}),(${number}),(${number}),(${number})$`)
 
-/** A part of the map as the address has it, "west,south,east,north" in degrees; else nothing. */
+/** Returns a map area, "west,south,east,north" in degrees, or an empty string. */
 function boxText(raw: RawSearch[string]): string {
   const text = textOf(raw, 60)
   return boxOfText(text) ? text : ''
 }
 
-/** What a part of the map's address says; undefined where it says none. */
+/** Parses a map area of an address. Returns undefined if it is empty. */
 export function boxOfText(text: string): MapBox | undefined {
   const [west, south, east, north] = (box.exec(text)?.slice(1) ?? []).map(Number) as [number, number, number, number]
   const isBox = west < east && south < north && Math.max(-west, east) <= 180 && Math.max(-south, north) <= 90
   return isBox ? { west, south, east, north } : undefined
 }
 
-/** The filters as the list, its count and its export take them. */
+/** Converts the state to the filters of the list, its count and its export. */
 export function filtersOf(state: LeadsState): LeadFilters {
   const {
     tab,
@@ -171,7 +170,7 @@ export function filtersOf(state: LeadsState): LeadFilters {
 
 const fieldOf = (text: string) => ({ id: text.slice(0, 36), value: text.slice(37) })
 
-/** Filters that fold behind "More filters". */
+/** The filters behind "More filters". */
 export const moreFilterNames = [
   'original',
   'made',
@@ -193,7 +192,7 @@ export const moreFilterNames = [
   'tests',
 ] as const satisfies (keyof LeadsState)[]
 
-/** What "Clear filters" clears. */
+/** The filters that "Clear filters" resets. */
 export const leadFilterNames = [
   'status',
   'assigned',
@@ -204,10 +203,10 @@ export const leadFilterNames = [
   ...moreFilterNames,
 ] as const
 
-/** The list as a view keeps it: what stands behind its address, from its first page on. */
+/** Returns the query that a view stores: that of the list's address, without the page. */
 export function viewOf(state: LeadsState): string {
   return stringifySearch(withoutDefaults({ ...state, after: [] }, readLeadsState({}))).slice(1)
 }
 
-/** The list that a view kept. */
+/** Returns the list state that a view stores. */
 export const stateOfView = (query: string): LeadsState => readLeadsState(parseSearch(query))

@@ -15,7 +15,7 @@ import { mayRetry, type Run } from './use-bulk-action.ts'
 
 interface BulkActionDialogProps {
   run: Run
-  /** What the list calls a lead that the server does not name. */
+  /** Returns the list's name of a lead that the server does not name. */
   nameOf: (id: string) => string
   onStop: () => void
   onGoOn: () => void
@@ -24,14 +24,14 @@ interface BulkActionDialogProps {
   onClose: () => void
 }
 
-/** Emails are queued, everything else is changed. */
+/** Emails are queued; everything else is changed. */
 const wordsOf = ({ kind }: Run['action']) => (kind === 'email' ? 'many.emails' : 'many.changes')
 
-/** How far a change of many leads has come, and then what was changed and what was not, each with its reason. */
+/** The progress of a bulk action on leads, and then what was changed and what was not, with reasons. */
 export default function BulkActionDialog({ run, ...does }: BulkActionDialogProps) {
   const { action, state, done, refused, total } = run
   const words = wordsOf(action)
-  // What one call does is over before it could be read.
+  // A single call finishes too fast for its progress to be readable.
   if (state === 'running' && total <= limits.bulk) return null
   const running = state === 'running'
   const title = running
@@ -87,7 +87,7 @@ function Outcome({ run, nameOf, onGoOn, onRetry, onUndo, onClose }: BulkActionDi
   )
 }
 
-/** So many are drawn; who has more to look at narrows the list. */
+/** The maximum number of rows shown. To see others, users can filter the list. */
 const mostShown = 200
 const list = { listStyle: 'none', maxHeight: '40dvh', overflowY: 'auto' } as const
 
@@ -101,7 +101,7 @@ function Refused({ leads, nameOf, label }: RefusedProps) {
   const { role } = useCompanyUser()
   return (
     <section aria-label={label}>
-      {/* Scrolls by the keyboard, too. */}
+      {/* Makes the area scrollable by keyboard. */}
       <Stack component="ul" gap="sm" p={0} m={0} style={list} tabIndex={0}>
         {leads.slice(0, mostShown).map(({ id, name, reason, standing, version }) => (
           <li key={id}>

@@ -15,7 +15,7 @@ import { manyText } from './text.ts'
 
 interface ChangeDialogProps {
   asked: Asked
-  /** Of the chosen rows; undefined where all under the filters are meant: then the server counts. */
+  /** The statuses of the selected rows. Undefined if all filtered leads are selected; the server then counts. */
   counts: StatusCounts | undefined
   everything: { filters: LeadFilters; similar: boolean }
   onGo: (includeClosed: boolean) => void
@@ -25,7 +25,7 @@ interface ChangeDialogProps {
 /** "Sold, Lost or Deleted". */
 const anyOf = new Intl.ListFormat('en', { type: 'disjunction' })
 
-/** Asks before many leads are changed: how many have which status, and whether those that are closed are meant. */
+/** Asks before leads are changed in bulk: shows how many have each status, and whether to include closed ones. */
 export default function ChangeDialog({ asked, counts, everything, onGo, onClose }: ChangeDialogProps) {
   const counted = useQuery(
     api.lead.countByStatus.queryOptions({ input: counts ? skipToken : everything, staleTime: 0, gcTime: 0 }),
@@ -52,7 +52,7 @@ function Question({ asked, plan: { statuses, same, closed, closedAs, open }, onG
   const [includeClosed, setIncludeClosed] = useState(false)
   const changed = open + (includeClosed ? closed : 0)
   const isDeletion = asked.kind === 'status' && asked.status === 'Deleted'
-  // Where all have the status already, there is nothing to be asked.
+  // If all leads already have the status, there is nothing to confirm.
   const canChange = open + closed > 0
   return (
     <Stack gap="md">

@@ -28,15 +28,15 @@ interface LeadBulkProps {
   selection: Selection
   rows: readonly LeadRow[]
   filters: LeadFilters
-  /** The rows are those whose names are similar to what was searched for. */
+  /** Whether the rows are those with names similar to the search text. */
   similar: boolean
-  /** How many leads stand under the filters. */
+  /** The number of leads that match the filters. */
   count: number
 }
 
 /**
- * What is done with many leads at once: status, colleague, next step, deletion and back. A change of status or colleague is asked
- * for with its numbers, and can be undone. Whatever was refused stays chosen and is named with its reason.
+ * Bulk actions on leads: status, assigned user, next step, deletion and restoration. A change of status or user is
+ * confirmed with its numbers and can be undone. Refused leads stay selected and are listed with their reasons.
  */
 export default function LeadBulk({ selection, rows, filters, similar, count }: LeadBulkProps) {
   const mayAssign = useMay(leadAccess.reassign)
@@ -51,7 +51,7 @@ export default function LeadBulk({ selection, rows, filters, similar, count }: L
   const many = selection.everything ? count : chosen.length
   const names = useRef(new Map<string, string>())
   const begun = (action: BulkAction, leads = chosen) => {
-    // Of a lead that is gone by then the list knows no more.
+    // Stores the names, since the list no longer has leads that disappear.
     names.current = new Map(chosen.map((row) => [row.id, titleOf(row)]))
     if (!selection.everything) begin(action, partsOf(leads), leads.length)
     else begin(action, [{ choice: { filters, similar, count }, idempotencyKey: newId() }], count)
@@ -59,7 +59,7 @@ export default function LeadBulk({ selection, rows, filters, similar, count }: L
 
   const undo = ({ changeId, done }: Run) =>
     changeId !== undefined && begin({ kind: 'undo', changeId }, undoParts(), done.length)
-  /** What went as it should is said in passing; what did not stays until it was read. */
+  /** Full success shows a toast. Otherwise the dialog stays open until it is read. */
   const tell = (ended: Run) => {
     const { action, done, refused, skipped, state, fault, total } = ended
     if (fault?.refused && done.length + refused.length === 0) toastRefused(fault.sentence)
@@ -130,7 +130,7 @@ export default function LeadBulk({ selection, rows, filters, similar, count }: L
             onClose={() => setAsked(undefined)}
             onGo={(includeClosed) => {
               setAsked(undefined)
-              // The question has told of those that have the status already.
+              // The confirmation has already counted leads that have the status.
               begun(asBulkAction(asked, includeClosed), without(chosen, asked))
             }}
           />

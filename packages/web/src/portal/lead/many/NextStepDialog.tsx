@@ -15,7 +15,7 @@ interface NextStepDialogProps {
   onClose: () => void
 }
 
-/** The next step of many leads. It begins with tomorrow and oneself. */
+/** Sets the next step of many leads. Defaults to tomorrow and the current user. */
 export default function NextStepDialog({ count, onPlan, onClose }: NextStepDialogProps) {
   const me = useCompanyUser()
   const today = todayIn(me.company.timeZone)

@@ -13,7 +13,7 @@ import { useBulkAction } from './use-bulk-action.ts'
 
 const BulkActionDialog = lazy(() => import('./BulkActionDialog.tsx'))
 
-/** Changes of many leads that can still be undone, each with its Undo. Nothing where there are none. */
+/** Bulk changes that can still be undone, each with its Undo. Renders nothing if there are none. */
 export default function RecentChanges({ changes }: { changes: readonly RecentChange[] }) {
   const { company } = useCompanyUser()
   const { run, begin, resume, stop, close } = useBulkAction((ended) => {

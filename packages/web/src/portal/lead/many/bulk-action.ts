@@ -7,7 +7,7 @@ import { client } from '../../api.ts'
 import type { ManyMessage } from '../../message/ManyMessageDialog.tsx'
 import { manyText } from './text.ts'
 
-/** What is done with many leads at once. */
+/** An action on many leads. */
 export type BulkAction =
   | { kind: 'status'; status: LeadStatus; includeClosed: boolean }
   | { kind: 'restore' }
@@ -16,14 +16,14 @@ export type BulkAction =
   | ({ kind: 'nextStep' } & NextStep)
   | ({ kind: 'email' } & ManyMessage)
 
-/** One call of a action. It keeps its key, so that one whose answer was lost is asked for again and done once. */
+/** One call of an action. Its idempotency key is fixed, so that a call whose answer was lost can be repeated safely. */
 export interface Part {
-  /** None where an undo knows by itself which leads are left. */
+  /** Undefined for an undo that determines the remaining leads itself. */
   choice?: LeadChoice
   idempotencyKey: string
 }
 
-/** Leads that were named one by one, in as many calls as it takes. */
+/** Splits individually selected leads into as many calls as needed. */
 export function partsOf(leads: { id: string; version: number }[]): Part[] {
   const parts: Part[] = []
   for (let from = 0; from < leads.length; from += limits.bulk) {
@@ -33,14 +33,14 @@ export function partsOf(leads: { id: string; version: number }[]): Part[] {
   return parts
 }
 
-/** The call that comes after the answer of another, where its choice is by filters and was not looked through. */
+/** Returns the next call after an answer, if a choice by filters has not been fully processed. */
 export function partAfter({ choice }: Part, { next }: ManyChanged): Part[] {
   if (next && !choice) return [{ idempotencyKey: newId() }]
   if (!next || !choice || !('filters' in choice)) return []
   return [{ choice: { ...choice, place: next }, idempotencyKey: newId() }]
 }
 
-/** @param changeId the change that an earlier call of this one began. */
+/** @param changeId the change that an earlier call of this action started. */
 export function call(action: BulkAction, { choice, idempotencyKey }: Part, changeId?: string): Promise<ManyChanged> {
   if (action.kind === 'undo') return client.lead.undoChange({ changeId: action.changeId, idempotencyKey })
   const part = { choice: choice!, idempotencyKey }
@@ -63,7 +63,7 @@ export function call(action: BulkAction, { choice, idempotencyKey }: Part, chang
   }
 }
 
-/** The undo of a change, in as many calls as it takes. */
+/** The undo of a change, in as many calls as needed. */
 export const undoParts = (): Part[] => [{ idempotencyKey: newId() }]
 
 const isDeletion = (action: BulkAction): boolean => action.kind === 'status' && action.status === 'Deleted'

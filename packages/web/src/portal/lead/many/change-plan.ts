@@ -1,30 +1,30 @@
 import { closedStatuses, type LeadStatus, leadStatuses } from '@gable/contract/status'
 import type { BulkAction } from './bulk-action.ts'
 
-/** A change of many leads that is asked about before it is made. */
+/** A bulk change that is confirmed before it is made. */
 export type Asked = { kind: 'status'; status: LeadStatus } | { kind: 'reassign'; userId: string | null; name: string }
 
 export type StatusCounts = Partial<Record<LeadStatus, number>>
 
-/** How many of these leads have each status. */
+/** Counts the leads by status. */
 export function countStatuses(leads: readonly { status: LeadStatus }[]): StatusCounts {
   const counts: StatusCounts = {}
   for (const { status } of leads) counts[status] = (counts[status] ?? 0) + 1
   return counts
 }
 
-/** What a change comes to, by how many leads have each status. */
+/** The effects of a change, by the number of leads with each status. */
 export interface ChangePlan {
   total: number
-  /** By status, in the usual order; none that no lead has. */
+  /** In the usual order, without statuses that no lead has. */
   statuses: { status: LeadStatus; count: number }[]
-  /** Have the status already, and stay as they are. */
+  /** Leads that already have the status and stay unchanged. */
   same: number
-  /** Are Sold, Lost or Deleted, and are skipped unless they are included. */
+  /** Sold, Lost or Deleted leads, which are skipped unless they are included. */
   closed: number
-  /** Which of these statuses they have. */
+  /** The statuses of the closed leads. */
   closedAs: LeadStatus[]
-  /** Are changed in any case. */
+  /** Leads that are changed in any case. */
   open: number
 }
 
@@ -42,7 +42,7 @@ export function planOf(asked: Asked, counts: StatusCounts): ChangePlan {
   return { total, statuses, same, closed, closedAs: apart.map(({ status }) => status), open: total - same - closed }
 }
 
-/** Those of some leads that a change changes: not the ones that have its status already. */
+/** Returns the leads that a change affects, excluding those that already have its status. */
 export function without<Lead extends { status: LeadStatus }>(leads: readonly Lead[], asked: Asked): Lead[] {
   return leads.filter(({ status }) => asked.kind !== 'status' || status !== asked.status)
 }

@@ -1,6 +1,5 @@
 import { textsOf } from '../../../ui/texts/catalogue.ts'
 
-/** What is done with many leads at once. */
 const en = {
   'many.status': 'Change status',
   'many.reassign': 'Reassign',

@@ -8,32 +8,31 @@ import { invalidatesFor } from '../../api.ts'
 import { type BulkAction, call, type Part, partAfter } from './bulk-action.ts'
 import { manyText } from './text.ts'
 
-/** A action on many leads, from its first call to what came of it. */
+/** An action on many leads, from its first call to its result. */
 export interface Run {
   action: BulkAction
-  /** How many leads it is about. */
+  /** The total number of leads. */
   total: number
   done: ManyChanged['done']
   refused: ManyChanged['refused']
-  /** Sold, Lost and Deleted leads that the person did not include: they were told so before. */
+  /** The number of Sold, Lost and Deleted leads that the user chose not to include. */
   skipped: number
-  /** By which all of it can be undone. */
+  /** The ID with which the whole change can be undone. */
   changeId: string | undefined
   state: 'running' | 'ended' | 'stopped'
-  /** What was not asked for yet, or not answered: with these it goes on. */
+  /** The calls that were not sent or not answered yet. The run continues with these. */
   left: Part[]
-  /** Why it stopped, where nobody wanted it to. What was refused as a whole is not asked for again. */
+  /** Why the run stopped by itself. A call that was refused as a whole is not repeated. */
   fault?: { sentence: string; refused: boolean }
 }
 
-/** What may go another way the second time: the lead is taken as it is now, the address may have become free. */
+/** Refusals that may not recur: the current version of the lead is used, and the address may have become free. */
 const worthRetrying: readonly BulkRefusal[] = ['LEAD_CHANGED', 'LEAD_EXISTS']
 export const mayRetry = ({ reason }: ManyChanged['refused'][number]) => worthRetrying.includes(reason)
 
 /**
- * Does something with many leads, call after call, and knows how far it has come. It can be stopped, and goes on where it
- * stopped.
- * @param onEnd hears of each run that ended or was stopped.
+ * Runs an action on many leads, call after call, and tracks its progress. It can be stopped and resumed.
+ * @param onEnd receives each run that ended or was stopped.
  */
 export function useBulkAction(onEnd: (run: Run) => void) {
   const queries = useQueryClient()
@@ -58,7 +57,7 @@ export function useBulkAction(onEnd: (run: Run) => void) {
     run,
     begin: (action: BulkAction, left: Part[], total: number) =>
       void work({ action, total, left, done: [], refused: [], skipped: 0, changeId: undefined, state: 'running' }),
-    /** Goes on, or takes up again those parts in place of what they were refused. */
+    /** Continues a run, or retries its refused parts. */
     resume: (from: Run) => void work(from),
     stop: () => {
       stopped.current = true
@@ -87,7 +86,7 @@ async function oneCall(run: Run): Promise<Run> {
 
 function faultOf(error: unknown): NonNullable<Run['fault']> {
   const code = codeOf(error)
-  // A session that ended is taken up again by signing in, and so is the run.
+  // If the session has ended, the run can continue after signing in.
   const refused = code !== undefined && code in messages && code !== 'UNAUTHORIZED'
   const sentence = refused ? messageOf(code) : failureOf(manyText('many.thing'), manyText('many.wasDone'))
   return { sentence, refused }

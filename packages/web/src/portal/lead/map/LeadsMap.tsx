@@ -24,25 +24,25 @@ const GroundMap = lazy(() => import('../../ground/GroundMap.tsx').then((module) 
 
 interface LeadsMapProps {
   filters: MapFilters
-  /** The part of the map that the list is narrowed to; without one the map begins with all leads. */
+  /** The map area that filters the list. Without one, the map starts with all leads. */
   box: MapBox | undefined
-  /** The map was moved. "west,south,east,north" in degrees. */
+  /** Called when the map is moved, with "west,south,east,north" in degrees. */
   onBox: (box: string) => void
-  /** The lead whose row is pointed at. */
+  /** The lead whose row is hovered. */
   pointed: string | undefined
   phone: boolean
 }
 
 const boxOf = ({ west, south, east, north }: MapBox): Box => [west, south, east, north]
 
-/** The leads of the list on a map: few as pins, many as rings with their number, and the list follows the map. */
+/** The leads of the list on a map: pins for a few, rings with a count for many. The list follows the map. */
 export default function LeadsMap({ filters, box, ...rest }: LeadsMapProps) {
   const extent = useQuery(
     api.lead.extent.queryOptions({ input: filters, placeholderData: (before) => before, staleTime: 60_000 }),
   )
   const { country } = useCompanyUser().company
   if (extent.isError && !extent.data) return <Failed error={extent.error} onRetry={() => void extent.refetch()} />
-  // Where there is no place to begin with, the map waits until it knows where the leads are.
+  // Without an initial area, the map waits until the leads' extent is known.
   if (!extent.data && !box) return <Skeleton className={classes.map} radius={0} />
   const whole = extent.data?.box ? boxOf(extent.data.box) : countryBox[country]
   return <MapOfLeads filters={filters} whole={whole} at={box && boxOf(box)} {...rest} />
@@ -61,13 +61,13 @@ function MapOfLeads({ filters, whole, at, onBox, pointed, phone }: MapOfLeadsPro
       setOpened((before) => (before === cluster.key ? undefined : cluster.key))
       return
     }
-    // The ring that was pressed is gone once the map is nearer.
+    // The pressed ring disappears when the map zooms in, so the focus moves to the map.
     holder.current?.focus({ preventScroll: true })
     on.show(boxOf(cluster.box))
   }
   const overlay = (on: MapView): ReactNode => (
     <>
-      {/* The largest above those that they overlap. */}
+      {/* The largest are drawn above those that they overlap. */}
       {shown.toReversed().map((cluster) => {
         const mark = { cluster, at: on.project(cluster.point), onPress: () => press(cluster, on) }
         if (cluster.leads.length === 0) return <ClusterMark key={cluster.key} {...mark} />
@@ -116,13 +116,13 @@ function MapOfLeads({ filters, whole, at, onBox, pointed, phone }: MapOfLeadsPro
 
 const noAreas: never[] = []
 
-/** The ground of both countries: a lead may stand beyond the border. */
+/** The base map of both countries, since a lead may be beyond the border. */
 function useGround() {
   const [states, provinces] = [useLand('UnitedStates'), useLand('Canada')]
   return useMemo(() => [...states, ...provinces], [states, provinces])
 }
 
-/** What is to be said of the map as a whole, over its upper edge. */
+/** A notice about the map as a whole, at its top edge. */
 function MapNotice(props: { failed: boolean; isLoading: boolean; none: boolean; onRetry: () => void }) {
   return (
     <div className={classes.notice} role="status">
@@ -142,7 +142,7 @@ function MapNotice(props: { failed: boolean; isLoading: boolean; none: boolean; 
   )
 }
 
-/** What the colours mean, with how many of each are in view, and who is on no map. */
+/** The legend of the colors with the number of leads in view, and the leads that are not on the map. */
 function Legend({ clusters, unplaced }: { clusters: readonly LeadCluster[]; unplaced: number }) {
   const sums = statusSums(clusters)
   return (

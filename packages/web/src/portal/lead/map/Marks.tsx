@@ -11,10 +11,10 @@ interface MarkProps {
   onPress: () => void
 }
 
-/** Pixels across: more leads, a larger ring. */
+/** The diameter in pixels, larger for more leads. */
 const sizeOf = (count: number) => (count < 10 ? 38 : count < 100 ? 44 : count < 1_000 ? 50 : 58)
 
-/** Some leads as a ring in the colours of their statuses, with their number. */
+/** Several leads as a ring in the colors of their statuses, with their number. */
 export function ClusterMark({ cluster, at: [left, top], onPress }: MarkProps) {
   const size = sizeOf(cluster.count)
   const label = text('onMap.open', { cluster: clusterWords(cluster) })
@@ -52,11 +52,11 @@ export function ClusterMark({ cluster, at: [left, top], onPress }: MarkProps) {
 
 interface PinMarkProps extends MarkProps {
   open: boolean
-  /** Its row is pointed at. */
+  /** Whether its row is hovered. */
   pointed: boolean
 }
 
-/** One lead, or a few at one door, as a pin in the colour of its status. */
+/** One lead, or a few at the same address, as a pin in the color of its status. */
 export function PinMark({ cluster: { leads, count }, at: [left, top], open, pointed, onPress }: PinMarkProps) {
   const [lead] = leads
   if (!lead) return null

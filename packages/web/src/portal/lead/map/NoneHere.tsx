@@ -2,7 +2,7 @@ import { Empty } from '../../../ui/Empty.tsx'
 import { IconMapPin } from '../../../ui/shell-icons.tsx'
 import { text } from './text.ts'
 
-/** In the place of the rows: the map shows a part of the country in which none of the leads stands. */
+/** Replaces the rows if the map shows an area without any of the leads. */
 export default function NoneHere() {
   return <Empty icon={IconMapPin} title={text('onMap.none')} hint={text('onMap.noneHint')} />
 }

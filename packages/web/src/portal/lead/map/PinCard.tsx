@@ -21,15 +21,15 @@ interface PinCardProps {
   onClose: () => void
 }
 
-/** Half of the card's width, and how near to the map's edge it comes. Pixels. */
+/** Half of the card's width plus its minimum distance from the map's edge, in pixels. */
 const reach = 136 + 8
-/** Nearer to the top than this there is no room above a pin. */
+/** Closer to the top than this, there is no room above a pin. */
 const roomAbove = 190
 
-/** Who lives at a pin, what it is worth, and the way to the lead. */
+/** The homeowner at a pin, the lead's value, and a link to it. */
 export function PinCard({ leads, at: [x, y], on, onClose }: PinCardProps) {
   const card = useRef<HTMLElement>(null)
-  // The card comes last among what lies over the map; who pressed the pin by keyboard goes on from here.
+  // Moves the focus to the card for keyboard users, since it is last in the map's overlay.
   useEffect(() => card.current?.focus({ preventScroll: true }), [])
   const left = Math.max(reach, Math.min(x, on.width - reach))
   const below = y < roomAbove

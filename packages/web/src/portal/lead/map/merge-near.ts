@@ -3,13 +3,13 @@ import { type LeadStatus, leadStatuses } from '@gable/contract/status'
 import { mercatorView } from '../../../map/area/mercator.ts'
 import type { LngLat } from '../../../map/outline.ts'
 
-/** Nearer than so many pixels of the screen, two marks would lie over each other. */
+/** The distance in pixels below which two marks would overlap. */
 const apart = 34
 
 /**
- * Clusters of neighbouring squares whose leads stand close to the line between them, as one: a mark must not hide another.
- * Counts and statuses add up; the larger one keeps its key.
- * @param zoom of the map: the world is 512 * 2^zoom pixels wide.
+ * Merges clusters of adjacent squares whose leads are close to their common edge, since marks must not hide each other.
+ * Counts and statuses are added; the larger one keeps its key.
+ * @param zoom the zoom of the map. The world is 512 * 2^zoom pixels wide.
  */
 export function mergeNear(clusters: readonly LeadCluster[], zoom: number): LeadCluster[] {
   const merged: LeadCluster[] = []
@@ -19,7 +19,7 @@ export function mergeNear(clusters: readonly LeadCluster[], zoom: number): LeadC
     const [otherX, otherY] = mercatorAt(other)
     return Math.hypot(x - otherX, y - otherY) * worldWide < apart
   }
-  // The largest come first, and take the smaller in.
+  // The largest come first and absorb the smaller ones.
   for (const cluster of clusters) {
     const at = merged.findIndex(({ point }) => near(point, cluster.point))
     if (at < 0) merged.push(cluster)
@@ -28,7 +28,7 @@ export function mergeNear(clusters: readonly LeadCluster[], zoom: number): LeadC
   return merged
 }
 
-// A world one pixel wide; the view leaves a tenth free.
+// A world one pixel wide. The factors cancel the view's margin of a tenth.
 const world = mercatorView([-180, -85.051128, 180, 85.051128], 1 / 0.9, 1 / 0.9)
 const mercatorAt = (point: LngLat) => world.project(point)
 

@@ -3,7 +3,7 @@ import type { LeadCluster } from '@gable/contract/lead'
 import { type LeadStatus, leadStatuses } from '@gable/contract/status'
 import { text } from './text.ts'
 
-/** As the badges of the list have them; cold and lost, both grey there, are told apart. */
+/** The badge colors of the list, except that cold and lost, both gray there, are distinguishable. */
 export const mapStatusColours: Record<LeadStatus, string> = {
   New: '#C2185B',
   Open: '#1D4E89',
@@ -13,14 +13,14 @@ export const mapStatusColours: Record<LeadStatus, string> = {
   Deleted: '#B42318',
 }
 
-/** One status of a cluster on its ring: it begins and ends at so many hundredths of the way round. */
+/** The slice of one status on a cluster's ring. Start and end are in percent of the circle. */
 export interface Slice {
   status: LeadStatus
   from: number
   share: number
 }
 
-/** The ring of a cluster, status by status in their usual order; together they are 100. */
+/** Returns the slices of a cluster's ring in the usual status order. They add up to 100. */
 export function slicesOf({ count, statuses }: Pick<LeadCluster, 'count' | 'statuses'>): Slice[] {
   let from = 0
   return present(statuses).map(([status, leads]) => {
@@ -36,7 +36,7 @@ export function clusterWords({ count, statuses }: Pick<LeadCluster, 'count' | 's
   return text('onMap.cluster', { leads: text.counted('onMap.leads', count), statuses: parts.join(', ') })
 }
 
-/** A count as there is room for it on a ring: "999", "1.2k", "86k", "1.2M". */
+/** Formats a count to fit on a ring: "999", "1.2k", "86k", "1.2M". */
 export function shortCount(count: number): string {
   if (count < 1_000) return String(count)
   const [unit, letter] = count < 1_000_000 ? [1_000, 'k'] : [1_000_000, 'M']
@@ -44,7 +44,7 @@ export function shortCount(count: number): string {
   return `${of < 10 ? of : Math.floor(of)}${letter}`
 }
 
-/** How many leads of each status all clusters hold together. */
+/** Returns the number of leads with each status in all clusters together. */
 export function statusSums(clusters: readonly LeadCluster[]): Partial<Record<LeadStatus, number>> {
   const sums: Partial<Record<LeadStatus, number>> = {}
   for (const { statuses } of clusters) {

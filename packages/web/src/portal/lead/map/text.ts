@@ -1,6 +1,6 @@
 import { textsOf } from '../../../ui/texts/catalogue.ts'
 
-/** The words of the leads' map; a catalogue of its own, so that the list loads before them. */
+/** The texts of the lead map, in a catalog of their own so that the list loads before them. */
 const en = {
   'onMap.label': 'Leads on the map',
   'onMap.leads.one': '{count} lead',

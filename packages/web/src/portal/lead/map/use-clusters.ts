@@ -9,7 +9,7 @@ import { mergeNear } from './merge-near.ts'
 
 export type MapFilters = Omit<LeadFilters, 'sort' | 'direction' | 'box'>
 
-/** A person moves a map in small steps: what lies in view is asked for when it rests. Milliseconds. */
+/** Users move a map in small steps. The visible area is requested after this pause, in milliseconds. */
 const restsAfter = 250
 
 interface Seen {
@@ -18,8 +18,8 @@ interface Seen {
 }
 
 /**
- * What the map shows, once it rests: its clusters and, from near, its streets.
- * @param onRest is told of what a person moved to; what the map began with, if it is not what was asked for, too.
+ * Returns the map's content once it has stopped moving: its clusters and, when zoomed in, its streets.
+ * @param onRest receives the area that the user moved to, and the initial area if it differs from the requested one.
  */
 export function useClusters(filters: MapFilters, at: Box | undefined, onRest: (box: Box) => void) {
   const [seen, setSeen] = useState<Seen>()
@@ -47,7 +47,7 @@ export function useClusters(filters: MapFilters, at: Box | undefined, onRest: (b
   })
   const found = clusters.data?.clusters
   const shown = useMemo(() => {
-    // As near as the map goes, one door hides its neighbour rather than that a ring could not be opened.
+    // At the maximum zoom, pins may overlap, because rings could not be opened.
     if (!found || !seen || seen.zoom > nearestZoom - 1) return found ?? []
     return mergeNear(found, seen.zoom)
   }, [found, seen])
@@ -60,10 +60,10 @@ function asked(seen: Seen | undefined) {
   return { box: { west, south, east, north }, zoom: Math.min(Math.round(zoom), nearestZoom) }
 }
 
-/** Whether streets can be told apart, and are given for all that is in view. */
+/** Returns whether streets are distinguishable and available for the whole view. */
 const isNear = ([west, south, east, north]: Box) => Math.max(east - west, north - south) <= limits.mapSpanDegrees
 
-/** A window of other proportions shows more than was asked for; by rounding alone nothing is to be asked anew. */
+/** A window with other proportions shows more than was requested. Rounding alone should not cause another request. */
 function isMuchTheSame(one: Box, other: Box): boolean {
   const [wide, high] = [one[2] - one[0], one[3] - one[1]]
   return one.every((edge, index) => Math.abs(edge - other[index]!) <= (index % 2 === 0 ? wide : high) / 100)

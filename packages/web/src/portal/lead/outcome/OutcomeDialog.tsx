@@ -17,12 +17,12 @@ import { text } from './text.ts'
 
 interface OutcomeDialogProps {
   lead: LeadDetail
-  /** What the lead becomes. Where it is that already, its outcome is corrected. */
+  /** The new status. If the lead already has it, its outcome is corrected. */
   status: 'Sold' | 'Lost'
   onClose: () => void
 }
 
-/** Asks for what a lead is sold for, or why it is lost, and changes its status with it. */
+/** Asks for the amount of a sale or the reason of a loss, and changes the status with it. */
 export default function OutcomeDialog({ lead, status, onClose }: OutcomeDialogProps) {
   if (status === 'Lost') return <LostDialog lead={lead} onClose={onClose} />
   if (lead.status === 'Sold') return <SoldDialog lead={lead} amountCents={lead.soldCents} onClose={onClose} />
@@ -31,7 +31,7 @@ export default function OutcomeDialog({ lead, status, onClose }: OutcomeDialogPr
 
 type Props = Omit<OutcomeDialogProps, 'status'>
 
-/** Begins with the amount that the lead's quotes suggest. */
+/** Starts with the amount that the lead's quotes suggest. */
 function SuggestedSoldDialog({ lead, onClose }: Props) {
   const suggested = useQuery(api.lead.suggestedAmount.queryOptions({ input: { id: lead.id } }))
   if (suggested.data) return <SoldDialog lead={lead} amountCents={suggested.data.soldCents} onClose={onClose} />
@@ -65,7 +65,7 @@ function SoldDialog({ lead, amountCents, onClose }: Props & { amountCents: numbe
     schema: soldForm,
     record: lead,
     valuesOf: ({ status, soldCents, soldOn }: LeadDetail) => ({ status, soldCents, soldOn: soldOn ?? '' }),
-    // The dialog is what says that the lead is sold.
+    // The suggestion counts as input, because the dialog itself marks the lead as sold.
     proposed:
       lead.status === 'Sold'
         ? {}

@@ -11,7 +11,7 @@ import { UseSignedAmount } from './UseSignedAmount.tsx'
 
 const OutcomeDialog = lazy(() => import('./OutcomeDialog.tsx'))
 
-/** What a Sold lead was sold for, or why a Lost one was lost. Any other lead has no such panel. */
+/** The amount of a Sold lead, or the reason of a Lost one. Renders nothing for other leads. */
 export function OutcomePanel({ lead }: { lead: LeadDetail }) {
   const [editing, setEditing] = useState(false)
   const { status } = lead
@@ -36,7 +36,7 @@ export function OutcomePanel({ lead }: { lead: LeadDetail }) {
   )
 }
 
-/** What was signed, where it is another amount than the lead's. */
+/** The signed amounts that differ from the lead's amount. */
 function DifferingContracts({ lead }: { lead: LeadDetail }) {
   return (
     <Stack gap="xs" mt="sm">

@@ -5,13 +5,13 @@ import { text } from './text.ts'
 
 interface UseSignedAmountProps {
   leadId: string
-  /** Of the lead as it is shown. */
+  /** The version of the lead as shown. */
   version: number
   proposalId: string
   onDone?: () => void
 }
 
-/** Makes the amount of a signed proposal the contract amount of its Sold lead. */
+/** Copies the amount of a signed proposal to the contract amount of its Sold lead. */
 export function UseSignedAmount({ leadId, version, proposalId, onDone }: UseSignedAmountProps) {
   const using = useAction({
     run: () => client.lead.applySignedAmount({ id: leadId, version, proposalId }),

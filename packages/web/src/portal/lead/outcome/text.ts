@@ -1,6 +1,5 @@
 import { textsOf } from '../../../ui/texts/catalogue.ts'
 
-/** How a lead ended. */
 const en = {
   'outcome.thing': 'lead',
   'outcome.saved': 'changed',

@@ -6,7 +6,9 @@ import { submissionsInOrder } from '../submissions.ts'
 import { text } from '../texts/text.ts'
 import { QuoteView } from './QuoteView.tsx'
 
-/** The quote that made the lead. Renders nothing where there is none: the price at the top of the page says why. */
+/**
+ * The quote that created the lead. Renders nothing if there is none, since the price at the top of the page says why.
+ */
 export function QuotePanel({ lead, timeZone }: { lead: LeadDetail; timeZone: string }) {
   const first = submissionsInOrder(lead)[0]
   if (!first?.quote) return null

@@ -7,7 +7,7 @@ import { measuredText } from './measured-text.ts'
 import classes from './QuoteView.module.css'
 import { text } from './text.ts'
 
-/** The roofs of a quote; those that were not ticked stand there too, so that the sum can be followed. */
+/** The roofs of a quote. Includes unselected ones, so that the total is traceable. */
 export function QuoteStructures({ structures }: { structures: QuoteView['structures'] }) {
   return (
     <Table className={classes.table}>
@@ -63,7 +63,7 @@ export function QuoteStructures({ structures }: { structures: QuoteView['structu
   )
 }
 
-/** Whose word the shape is: the scan's, the homeowner's, or nobody's. */
+/** Says whether the roof shape is measured, entered by the homeowner, or assumed. */
 function shapeWords({ shapeMeasured, shapeGuessed }: QuoteView['structures'][number]) {
   if (shapeMeasured) return 'quote.shapeMeasured'
   return shapeGuessed ? 'quote.shapeGuessed' : 'quote.shape'
@@ -107,7 +107,7 @@ export function QuoteLines({ quote }: { quote: QuoteView }) {
   )
 }
 
-/** What the homeowner answered, in the words of that day's questions. */
+/** The homeowner's answers, with the wording of the questions at that time. */
 export function QuoteAnswers({ answers }: { answers: QuoteView['answers'] }) {
   return (
     <Table className={classes.table}>

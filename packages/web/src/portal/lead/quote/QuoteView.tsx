@@ -7,7 +7,7 @@ import { QuoteAnswers, QuoteLines, QuoteStructures } from './QuoteTables.tsx'
 import classes from './QuoteView.module.css'
 import { text } from './text.ts'
 
-/** A quote as it was priced: headline, structures, lines and how the number came about. */
+/** A quote as it was priced: headline, structures, lines and the calculation. */
 export function QuoteView({ quote, timeZone }: { quote: Quote; timeZone: string }) {
   return (
     <Stack gap="lg">
@@ -68,12 +68,12 @@ export function QuoteView({ quote, timeZone }: { quote: Quote; timeZone: string 
   )
 }
 
-/** Why its range was wider or narrower than the company's own. */
+/** Explains why the price range was wider or narrower than the company's own. */
 function bandReasons({ widened, narrowed }: Quote): string[] {
   return [...widened.map((why) => text(`quote.widened.${why}`)), ...(narrowed ? [text('quote.narrowed')] : [])]
 }
 
-/** The price as the homeowner saw it, and the total beside it where that was not it. */
+/** The price as the homeowner saw it, and the total next to it if it differs. */
 function Headline({ quote }: { quote: Quote }) {
   const total = money(quote.totalCents, quote.currency)
   const beside = (

@@ -5,8 +5,8 @@ import { shownRise } from '@gable/roof/slope'
 import { text } from './text.ts'
 
 /**
- * How the house was measured from above, as measured and to the tenth that is priced, beside the slope that was chosen where
- * that is another: "Chosen 8/12, measured 6/12 (5.96) in 2021, USGS 3D Elevation Program".
+ * Formats an aerial measurement, as measured and rounded to the tenth that is priced, next to the selected slope if
+ * that differs: "Chosen 8/12, measured 6/12 (5.96) in 2021, USGS 3D Elevation Program".
  */
 export function measuredText(chosen: number, measurement: RiseMeasurement): string {
   const { value, isWholeRoof, attribution } = measurement

@@ -1,6 +1,5 @@
 import { textsOf } from '../../../ui/texts/catalogue.ts'
 
-/** The words of a lead's quote as the portal shows it. */
 const en = {
   'quote.monthly': '{amount} per month',
   'quote.payments': '{count} payments at {apr} APR',

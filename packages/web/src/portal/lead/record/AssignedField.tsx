@@ -14,7 +14,7 @@ import { text } from './texts/text.ts'
 
 const SharedWith = lazy(() => import('./SharedWith.tsx'))
 
-/** Who has the lead; an admin gives it to somebody else. */
+/** The assigned user. An admin can reassign the lead. */
 export function AssignedField({ lead }: { lead: LeadDetail }) {
   const mayAssign = useMay(leadAccess.reassign)
   return (
@@ -45,7 +45,7 @@ const nobody = ''
 interface Pressed {
   userId: string | null
   version: number
-  /** No part of the key. */
+  /** Not part of the idempotency key. */
   seen: Seen
 }
 
@@ -71,7 +71,7 @@ function AssignSelect({ lead }: { lead: LeadDetail }) {
     invalidate: invalidatesFor('lead'),
   })
   const people = (data?.colleagues ?? []).map(({ id, name }) => ({ value: id, label: name }))
-  // A person who has left the company still holds the lead until someone else gets it.
+  // A user who has left the company stays assigned until the lead is reassigned.
   if (lead.assignedUserId && !people.some(({ value }) => value === lead.assignedUserId)) {
     people.push({ value: lead.assignedUserId, label: lead.assignedTo })
   }
@@ -81,7 +81,7 @@ function AssignSelect({ lead }: { lead: LeadDetail }) {
       data={[{ value: nobody, label: text('lead.unassigned') }, ...people]}
       value={lead.assignedUserId ?? nobody}
       onChange={(value) => reassign.mutate({ userId: value || null, version: lead.version, seen: seenLead(lead) })}
-      // Not disabled: the keyboard's focus stays.
+      // Not disabled, so that the keyboard focus stays.
       readOnly={busy}
       searchable
     />

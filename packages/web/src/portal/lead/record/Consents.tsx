@@ -7,7 +7,7 @@ import { text } from './texts/text.ts'
 
 type Consent = LeadDetail['submissionsList'][number]['consents'][number]
 
-/** What the homeowner agreed to, with the evidence: the exact text, when, from where. */
+/** The homeowner's consents, with evidence: the exact text, when, from where. */
 export function Consents({ lead, timeZone }: { lead: LeadDetail; timeZone: string }) {
   const consents = submissionsInOrder(lead).flatMap((each) =>
     each.consents.map((consent) => ({ ...consent, key: `${each.id} ${consent.kind}` })),

@@ -10,7 +10,9 @@ import classes from './ContactBar.module.css'
 import { contactActions } from './contact-actions.ts'
 import { text } from './texts/text.ts'
 
-/** Call, text, mail and directions. `thumb` makes them four equal keys for the bar at a phone's foot. */
+/**
+ * Call, text, email and directions. `thumb` renders them as four equal buttons for the bar at the bottom of a phone.
+ */
 export function ContactBar({ lead, thumb }: { lead: LeadDetail; thumb?: boolean }) {
   const { call, text: message, directions } = contactActions(lead)
   const answering = useAnswering(lead)

@@ -8,7 +8,7 @@ import { contactActions } from './contact-actions.ts'
 import { LogCall } from './LogCall.tsx'
 import { text } from './texts/text.ts'
 
-/** How to reach the homeowner, each line to tap or to copy. */
+/** The homeowner's contact details, each to tap or copy. */
 export function ContactPanel({ lead }: { lead: LeadDetail }) {
   const answering = useAnswering(lead)
   const { call, mail, directions } = contactActions(lead)

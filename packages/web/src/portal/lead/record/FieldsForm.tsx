@@ -18,9 +18,9 @@ interface Props {
   onDone: () => void
 }
 
-/** The company's own fields of a lead, to be edited. Untouched fields are not written. */
+/** Edits the company's own fields of a lead. Unchanged fields are not written. */
 export default function FieldsForm({ lead, fields: offered, onDone }: Props) {
-  // A field that is added meanwhile is there when the form is opened again.
+  // A field that is added in the meantime appears when the form is reopened.
   const [fields] = useState(offered)
   const edit = useEdit({
     schema: leadFieldForm(fields, lead.fields),

@@ -11,7 +11,7 @@ import { text } from './texts/text.ts'
 
 const FieldsForm = lazy(() => import('./FieldsForm.tsx'))
 
-/** What the lead has in the company's own fields. A company without any has no such panel. */
+/** The values of the company's own fields. Renders nothing if the company has none. */
 export default function FieldsPanel({ lead }: { lead: LeadDetail }) {
   const [editing, setEditing] = useState(false)
   const { data } = useQuery(api.lead.settings.queryOptions({ staleTime: 300_000 }))

@@ -9,7 +9,7 @@ import { leadPath } from '../lead-query.ts'
 import { StatusBadge } from '../StatusBadge.tsx'
 import { seldom } from './texts/seldom.ts'
 
-/** The other jobs at the house. */
+/** The other jobs at the same house. */
 export default function JobsPanel({ lead, timeZone }: { lead: LeadDetail; timeZone: string }) {
   return (
     <Panel title={seldom('lead.jobs')} flush>

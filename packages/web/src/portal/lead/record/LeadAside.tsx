@@ -5,7 +5,7 @@ import FieldsPanel from './FieldsPanel.tsx'
 import JobsPanel from './JobsPanel.tsx'
 import { RoofPanel } from './RoofPanel.tsx'
 
-/** Tasks, and what is known of the house and of the lead itself. */
+/** Tasks, and details of the house and the lead. */
 export default function LeadAside({ lead, timeZone }: { lead: LeadDetail; timeZone: string }) {
   return (
     <>

@@ -11,10 +11,10 @@ import { text as scanText } from '../scan/text.ts'
 import { Consents } from './Consents.tsx'
 import { text } from './texts/text.ts'
 
-// Its map is large, and few open it.
+// Loaded on demand, because its map is large and few users open it.
 const LeadWeather = lazy(() => import('../../weather/LeadWeather.tsx'))
 
-/** What is looked up now and then: roof figures, storms and consent, each folded until it is opened. */
+/** Rarely needed details: roof measurements, storms and consents, each collapsed by default. */
 export function LeadDetails({ lead, timeZone }: { lead: LeadDetail; timeZone: string }) {
   const hasWeather = useMay(weatherAccess.leadStorms)
   const [open, setOpen] = useState<string[]>([])

@@ -7,7 +7,7 @@ import { PriceFact } from './PriceFact.tsx'
 import { StatusSelect } from './StatusSelect.tsx'
 import { text } from './texts/text.ts'
 
-/** What one needs to know before a call: the price, the status, whose lead it is, and what is to be done next. */
+/** The essentials before a call: the price, the status, the assigned user, and the next step. */
 export function LeadGlance({ lead, timeZone }: { lead: LeadDetail; timeZone: string }) {
   return (
     <Paper component="section" withBorder aria-label={text('lead.glance')} className={classes.glance}>

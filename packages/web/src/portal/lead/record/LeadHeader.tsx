@@ -25,7 +25,7 @@ const PromoteButton = lazy(() => import('./PromoteButton.tsx'))
 
 const toContacts = { to: '/personal/imported-contacts', label: leadKindLabels.imported }
 
-/** Who and where, how old, and the ways to reach the homeowner. */
+/** The homeowner and address, the lead's age, and the ways to reach the homeowner. */
 export function LeadHeader({ lead }: { lead: LeadDetail }) {
   const mayMark = useMay(leadAccess.markTest)
   const seesContacts = useMay(contactAccess.list)

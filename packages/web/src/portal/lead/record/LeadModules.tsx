@@ -19,7 +19,7 @@ import { text } from './texts/text.ts'
 
 const order = ['repQuotes', 'proposals', 'financing', 'materials', 'measurements', 'reports', 'crm', 'quote']
 
-/** What was made for a lead: quotes, proposals, loans, orders and reports. What there is none of is a chip. */
+/** The records of a lead: quotes, proposals, loans, orders and reports. Empty modules are shown as chips. */
 export default function LeadModules({ lead, timeZone }: { lead: LeadDetail; timeZone: string }) {
   const hasProposals = useMay(proposalAccess.list)
   const hasLoans = useMay(loanAccess.listOfLead)

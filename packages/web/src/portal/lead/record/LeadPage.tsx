@@ -17,12 +17,12 @@ import { LeadGlance } from './LeadGlance.tsx'
 import { LeadHeader } from './LeadHeader.tsx'
 import { text } from './texts/text.ts'
 
-// The page stands with what one needs for a call; the rest follows in three parts.
+// The page first shows what is needed for a call. The rest is loaded in three parts.
 const TimelinePanel = lazy(() => import('../../timeline/TimelinePanel.tsx'))
 const LeadModules = lazy(() => import('./LeadModules.tsx'))
 const LeadAside = lazy(() => import('./LeadAside.tsx'))
 
-/** One lead: whom to call, at which price, what was said, and what was made for it. */
+/** One lead: whom to call, the price, the history, and the records created for it. */
 export default function LeadPage() {
   const { leadId } = useParams({ strict: false }) as { leadId: string }
   const lead = useQuery(leadOptions(leadId))

@@ -7,7 +7,7 @@ import { text } from './texts/text.ts'
 
 type Outcome = (typeof callOutcomes)[number]
 
-/** What came of a call, in one press. */
+/** Logs the result of a call with one press. */
 export function LogCall({ lead: { id } }: { lead: LeadDetail }) {
   const log = useKeyedAction({
     run: (outcome: Outcome, idempotencyKey) => client.lead.logCall({ id, outcome, idempotencyKey }),

@@ -10,7 +10,7 @@ import NextStepForm from './NextStepForm.tsx'
 import { seenLead } from './seen-lead.ts'
 import { text } from './texts/text.ts'
 
-/** What is to be done next on the lead, when and by whom. */
+/** The lead's next step, its date and its assigned user. */
 export function NextStep({ lead, timeZone }: { lead: LeadDetail; timeZone: string }) {
   const heading = useId()
   const [editing, setEditing] = useState(false)

@@ -11,11 +11,11 @@ const nobody = ''
 interface NextStepFieldsProps {
   form: ContractForm<NextStep>
   today: string
-  /** Who has it now, who may have left the company. */
+  /** The current assigned user, who may have left the company. */
   gone?: { value: string; label: string }
 }
 
-/** A next step: what, on which day, by whom. */
+/** The fields of a next step: what, when, and by whom. */
 export function NextStepFields({ form, today, gone }: NextStepFieldsProps) {
   const { data } = useQuery(api.identity.colleagues.queryOptions({ staleTime: 300_000 }))
   const people = (data?.colleagues ?? []).map(({ id, name }) => ({ value: id, label: name }))

@@ -15,7 +15,7 @@ interface NextStepFormProps {
   onCancel: () => void
 }
 
-/** Sets the next step, or changes it: what, on which day, by whom. It begins with tomorrow and oneself. */
+/** Sets or changes the next step: what, when, and by whom. Defaults to tomorrow and the current user. */
 export default function NextStepForm({ lead, timeZone, onDone, onCancel }: NextStepFormProps) {
   const me = useCompanyUser()
   const today = todayIn(timeZone)
@@ -32,7 +32,7 @@ export default function NextStepForm({ lead, timeZone, onDone, onCancel }: NextS
     labels: { text: text('lead.step.what'), on: text('lead.step.when'), userId: text('lead.step.who') },
     shown: (name) => (name === 'userId' ? lead.nextStepBy || undefined : undefined),
   })
-  // Somebody who has left the company keeps the step until it is given to another.
+  // A user who has left the company stays assigned until the step is reassigned.
   const gone = lead.nextStepUserId ? { value: lead.nextStepUserId, label: lead.nextStepBy } : undefined
   return (
     <InlineForm

@@ -6,7 +6,10 @@ import { useQuery } from '@tanstack/react-query'
 import { api } from '../../api.ts'
 import { text } from './texts/text.ts'
 
-/** What the job is worth: the contract where it is sold, else the homeowner's quote, else the instant price of its roofs. */
+/**
+ * The value of the job: the contract amount if it is sold, or else the homeowner's quote, or else the instant price of
+ * its roofs.
+ */
 export function PriceFact({ lead }: { lead: LeadDetail }) {
   const isSold = lead.status === 'Sold' && lead.soldCents !== null
   const hasRoofs = lead.structures.some(({ included }) => included)

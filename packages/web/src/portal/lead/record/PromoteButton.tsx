@@ -8,7 +8,7 @@ import { seenLead } from './seen-lead.ts'
 import { seldom } from './texts/seldom.ts'
 import { text } from './texts/text.ts'
 
-/** Makes an imported contact one of the RQP Leads; where a lead stands at its address, that one is named. */
+/** Converts an imported contact to an RQP lead. If there is already a lead at its address, names that lead. */
 export default function PromoteButton({ lead }: { lead: LeadDetail }) {
   const { id, version } = lead
   const [exists, setExists] = useState<unknown>()

@@ -16,7 +16,7 @@ import { text } from './texts/text.ts'
 
 const RoofMap = lazy(() => import('../../../map/RoofMap.tsx').then((module) => ({ default: module.RoofMap })))
 
-/** Where the house stands and which roofs the lead is about. */
+/** The house's location and the lead's roofs. */
 export function RoofPanel({ lead }: { lead: LeadDetail }) {
   const features = useQuery({
     ...api.lead.mapFeatures.queryOptions({ input: { id: lead.id }, staleTime: Number.POSITIVE_INFINITY }),

@@ -6,7 +6,7 @@ import { client, invalidatesFor } from '../../api.ts'
 import { useMay } from '../../session.ts'
 import { seldom as text } from './texts/seldom.ts'
 
-/** Who sees the lead beside those who see it anyway. */
+/** The users with access to the lead, besides those who always have it. */
 export default function SharedWith({ lead: { id, sharedWith } }: { lead: LeadDetail }) {
   const mayTake = useMay(leadAccess.takeAccess)
   return (

@@ -13,10 +13,13 @@ import { seenLead } from './seen-lead.ts'
 import { reasonOf, refusedStatus } from './status-reason.ts'
 import { text } from './texts/text.ts'
 
-// What a lead is sold for is asked for when it is sold.
+// Loaded on demand, when a lead is sold and its amount is requested.
 const OutcomeDialog = lazy(() => import('../outcome/OutcomeDialog.tsx'))
 
-/** The lead's status. What may not be chosen stands there with its reason, by the same table that the server refuses by. */
+/**
+ * The lead's status. Statuses that are not allowed are shown with the reason, based on the same table as the server's
+ * refusals.
+ */
 export function StatusSelect({ lead }: { lead: LeadDetail }) {
   const me = useCompanyUser()
   const busy = useIsMutating() > 0
@@ -53,7 +56,7 @@ export function StatusSelect({ lead }: { lead: LeadDetail }) {
         label={text('lead.status')}
         description={who.hasClpAccount ? messages.CLP_LOCKED : undefined}
         disabled={who.hasClpAccount}
-        // Not disabled meanwhile: the keyboard's focus stays.
+        // Not disabled in the meantime, so that the keyboard focus stays.
         readOnly={busy}
         data={options}
         value={change.isPending ? change.variables : lead.status}

@@ -10,7 +10,10 @@ import { QuoteView } from '../quote/QuoteView.tsx'
 import { submissionsInOrder } from '../submissions.ts'
 import { text } from './texts/text.ts'
 
-/** What came in later for the same address, the latest first. Anyone can type a neighbour's address: it is kept apart. */
+/**
+ * Later submissions for the same address, newest first. They are shown separately, since anyone can enter a neighbor's
+ * address.
+ */
 export default function SubmissionsPanel({ lead, timeZone }: { lead: LeadDetail; timeZone: string }) {
   const later = submissionsInOrder(lead).slice(1).toReversed()
   if (later.length === 0) return null

@@ -7,7 +7,7 @@ import { api, client, invalidatesFor } from '../../api.ts'
 import { seenLead } from './seen-lead.ts'
 import { text } from './texts/text.ts'
 
-/** The tags of a lead; each change is saved at once. */
+/** The tags of a lead. Each change is saved at once. */
 export default function TagsField({ lead }: { lead: LeadDetail }) {
   const { id, version, tags } = lead
   const { data } = useQuery(api.lead.choices.queryOptions({ staleTime: 300_000 }))
@@ -25,7 +25,7 @@ export default function TagsField({ lead }: { lead: LeadDetail }) {
       data={data?.tags ?? []}
       maxTags={leadTagLimits.tags}
       value={save.isPending ? save.variables : tags}
-      // Not disabled: the keyboard's focus stays.
+      // Not disabled, so that the keyboard focus stays.
       readOnly={save.isPending}
       onChange={(changed) => save.mutate(changed)}
     />

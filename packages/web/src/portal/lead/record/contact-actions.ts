@@ -11,7 +11,7 @@ interface Reachable {
   point: LngLat | null
 }
 
-/** The ways to reach a homeowner as addresses that a phone opens by itself; undefined where there is nothing to reach. */
+/** Returns the links that a phone opens to reach a homeowner. Undefined where the contact detail is missing. */
 export function contactActions(lead: Reachable) {
   const place = addressLine(lead) || lead.point?.toReversed().join(',')
   const number = dialled(lead.phone)

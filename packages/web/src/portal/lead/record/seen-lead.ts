@@ -6,7 +6,6 @@ import { client } from '../../api.ts'
 import { leadLabels } from '../lead-labels.ts'
 import { text } from './texts/text.ts'
 
-/** A lead as it is on screen, for a button pressed on it. */
 export function seenLead(lead: LeadDetail): Seen {
   return seenRecord({
     record: lead,

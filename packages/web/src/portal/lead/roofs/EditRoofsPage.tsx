@@ -15,7 +15,7 @@ import { text } from '../texts/text.ts'
 const RoofsForm = lazy(() => import('./RoofsForm.tsx'))
 const loading = <Loading lines={8} height={28} />
 
-/** The roofs of a lead on the map: their outlines, names and slope. */
+/** Edits the roofs of a lead on the map: their outlines, names and slope. */
 export default function EditRoofsPage() {
   const { leadId } = useParams({ strict: false }) as { leadId: string }
   const query = useQuery(toEdit(leadOptions(leadId)))
@@ -34,11 +34,11 @@ export default function EditRoofsPage() {
 }
 
 function Editor({ lead, refetch }: { lead: LeadDetail; refetch: () => Promise<LeadDetail | undefined> }) {
-  // As it was when the editor was opened: what another does meanwhile changes nothing under one's hands.
+  // The lead as it was when the editor was opened, so that other people's changes do not affect it.
   const [seen, setSeen] = useState(lead)
   const { point, version } = seen
   const reload = async () => setSeen((await refetch()) ?? seen)
   if (point === null) return <Text c="dimmed">{text('lead.noMap')}</Text>
-  // Another version is another form: nothing of the older one is kept.
+  // The key resets the form for another version.
   return <RoofsForm key={version} lead={{ ...seen, point }} page={leadPath(lead.id)} reload={() => void reload()} />
 }

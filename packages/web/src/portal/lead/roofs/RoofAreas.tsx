@@ -5,7 +5,7 @@ import { lazy, Suspense } from 'react'
 import { type ReadColumn, ReadTable } from '../../../ui/ReadTable.tsx'
 import { roofsText } from './text.ts'
 
-// What derives roofs is large, and says something of few of them.
+// Loaded on demand, because deriving roofs needs much code and few roofs have such a note.
 const StandInNote = lazy(() => import('./StandInNote.tsx'))
 
 const columns: ReadColumn<LeadStructure>[] = [
@@ -41,7 +41,7 @@ const columns: ReadColumn<LeadStructure>[] = [
   },
 ]
 
-/** The lead's roofs seen from above: as they are now, beside what was detected. */
+/** The lead's roofs from above: as they are now, next to what was detected. */
 export function RoofAreas({ structures }: { structures: LeadStructure[] }) {
   return <ReadTable label={roofsText('roofs.list')} columns={columns} rows={structures} keyOf={({ id }) => id} />
 }

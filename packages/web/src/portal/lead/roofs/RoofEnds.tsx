@@ -13,11 +13,11 @@ import { roofsText } from './text.ts'
 
 interface Props {
   editor: RoofEditor
-  /** As they were when the editor was opened. */
+  /** The structures as they were when the editor was opened. */
   structures: readonly LeadStructure[]
 }
 
-/** What each end of the chosen roof is: a gable, hipped, or a half-hip. */
+/** The type of each end of the selected roof: a gable, hipped, or a half-hip. */
 export function RoofEnds({ editor, structures }: Props) {
   const { history, chosenId } = useEditor(editor)
   const { roofs, plane } = history.present
@@ -26,7 +26,7 @@ export function RoofEnds({ editor, structures }: Props) {
   const tried = useMemo(() => {
     const own = roof && readOutline(outlineOfRings(roof.rings, plane), [])
     if (!own) return null
-    // A guess holds for the outline that it was made for.
+    // An estimated shape is valid only for the outline it was made for.
     const isAsItWas = begun.get(roof.id) === roof.rings
     const given = structures.find(({ id }) => id === roof.id)
     const isAsFound = editor.detected.get(roof.id) === roof.rings
@@ -64,7 +64,7 @@ export function RoofEnds({ editor, structures }: Props) {
   )
 }
 
-/** The direction to which an end looks: "NE". Degrees of longitude are shorter than those of latitude. */
+/** Returns the direction that an end faces, such as "NE". Degrees of longitude are shorter than those of latitude. */
 function facing({ at, outside }: RoofEnd): string {
   const shorter = Math.cos((at[1] * Math.PI) / 180)
   const [east, north] = [(outside[0] - at[0]) * shorter, outside[1] - at[1]]

@@ -29,7 +29,7 @@ interface Props {
   reload: () => void
 }
 
-/** The editor over the lead's map, with the slope and what is saved. */
+/** The editor over the lead's map, with the slope and the save bar. */
 export default function RoofsForm({ lead, page, reload }: Props) {
   const navigate = useNavigate()
   const form = useRoofsForm(lead, () => void navigate({ to: page }))
@@ -38,7 +38,7 @@ export default function RoofsForm({ lead, page, reload }: Props) {
     ...api.lead.mapFeatures.queryOptions({ input: { id: lead.id }, staleTime: Number.POSITIVE_INFINITY }),
   })
   const isEmpty = useEditor(editor).history.present.roofs.length === 0
-  // The camera stays set on the roofs as they were; the editor draws them as they are.
+  // The camera stays at the original roofs, while the editor draws the current ones.
   const [outlines] = useState(() =>
     lead.structures.map(({ id, outline }): MapOutline => ({ id, rings: outline, state: 'included', unseen: true })),
   )

@@ -4,10 +4,10 @@ import { standInNotes } from '@gable/roof/shape/stand-in-words'
 import { Text } from '@mantine/core'
 import { useMemo } from 'react'
 
-/** Which of its planes rise does not depend on how steep they are. */
+/** Any rise works, since the slope does not affect which planes rise. */
 const anyRise = 6
 
-/** What was taken where the walls do not fit the chosen ends exactly; nothing where they do. */
+/** Says which shape was used where the walls do not fit the selected ends exactly. Renders nothing where they do. */
 export default function StandInNote({ structure }: { structure: LeadStructure }) {
   const { outline, shape, supported } = structure
   const taken = useMemo(() => {

@@ -5,7 +5,7 @@ import { shownRise } from '@gable/roof/slope'
 import type { GivenRoof, ResultRoof } from '../../../map/editor/open-editor.ts'
 import { chosenShape } from '../../../map/shape/chosen-shape.ts'
 
-/** A lead's roof as the editor is given it; `automatic` is the complexity that its corners alone say. */
+/** Converts a lead's roof for the editor. `automatic` is the complexity derived from its corners alone. */
 export function givenRoof(structure: LeadStructure, automatic: RoofComplexity): GivenRoof {
   const { id, name, outline, detected, included, complexity, shape, shapeGuessed } = structure
   return {
@@ -19,7 +19,7 @@ export function givenRoof(structure: LeadStructure, automatic: RoofComplexity): 
   }
 }
 
-/** What is saved for the roofs as the editor leaves them. A guess of the shape is guessed anew for another outline. */
+/** Returns what is saved for the edited roofs. An estimated shape is estimated again for a changed outline. */
 export function structureChoices(results: readonly ResultRoof[]): StructureChoice[] {
   return results.map(({ id, name, included, complexity, outline, shape }) => ({
     id,
@@ -32,12 +32,12 @@ export function structureChoices(results: readonly ResultRoof[]): StructureChoic
   }))
 }
 
-/** Rises over 12 as they were measured from above, to the tenth that is shown and priced. */
+/** Returns the rises per 12 as measured from above, rounded to the tenth that is shown and priced. */
 export function measuredRises(structures: readonly Pick<LeadStructure, 'scan'>[]): number[] {
   return structures.flatMap(({ scan }) => (scan ? [shownRise(scan.rise)] : []))
 }
 
-/** The slopes that one can choose: whole inches, the lead's own, and what was measured though it is none. */
+/** Returns the available slopes: whole inches, the lead's own, and measured ones that are not whole. */
 export function riseOptions(
   { slope, structures }: Pick<LeadDetail, 'slope'> & { structures: readonly Pick<LeadStructure, 'scan'>[] },
   most: number,

@@ -1,6 +1,5 @@
 import { textsOf } from '../../../ui/texts/catalogue.ts'
 
-/** The words of the page that edits a lead's roofs, and of the list of them. */
 const en = {
   'roofs.thing': 'roof outline',
   'roofs.list': 'Roofs',

@@ -14,7 +14,7 @@ import { roofsText } from './text.ts'
 
 export type PlacedLead = LeadDetail & { point: [number, number] }
 
-/** The roofs of a lead while they are edited, and what becomes of them when they are saved. */
+/** The form of a lead's roofs, and how it is saved. */
 export function useRoofsForm(lead: PlacedLead, onSaved: () => void) {
   const [rise, setRise] = useState(lead.slope?.rise ?? null)
   const [editor] = useState(() => {

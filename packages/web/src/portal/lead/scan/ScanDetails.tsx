@@ -4,7 +4,7 @@ import { ScanFacts } from './ScanFacts.tsx'
 import { ScannedPlanes } from './ScannedPlanes.tsx'
 import { text } from './text.ts'
 
-/** What airborne scans measured of a lead's roofs. */
+/** The measurements of a lead's roofs from airborne scans. */
 export function ScanDetails({ structures }: { structures: LeadStructure[] }) {
   return (
     <Stack gap="lg">
@@ -17,7 +17,7 @@ export function ScanDetails({ structures }: { structures: LeadStructure[] }) {
 
 interface ScannedRoofProps {
   structure: LeadStructure
-  /** There are other roofs beside it. */
+  /** Whether there are other roofs, so that this one needs a name. */
   isNamed: boolean
 }
 

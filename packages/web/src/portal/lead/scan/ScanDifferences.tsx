@@ -5,7 +5,7 @@ import { Alert, List } from '@mantine/core'
 import { type ScanDifference, scanDifferences } from './scan-differences.ts'
 import { text } from './text.ts'
 
-/** Warns where a roof is quoted otherwise than a scan measured it. Renders nothing where they agree. */
+/** Warns where a roof is quoted differently from its scan. Renders nothing if they agree. */
 export function ScanDifferences({ lead: { structures, slope } }: { lead: LeadDetail }) {
   const differing = structures.flatMap((structure) =>
     scanDifferences(structure, slope).map((difference) => ({ structure, words: differenceText(difference) })),

@@ -5,7 +5,7 @@ import { pitchText } from '@gable/roof/drawing/figure-text'
 import { DataList } from '@mantine/core'
 import { text } from './text.ts'
 
-/** What was measured, as it was measured: a rounded figure has its own beside it. */
+/** The measurements of a scan. A rounded value is shown with the exact one. */
 export function ScanFacts({ scan }: { scan: RoofScan }) {
   return (
     <DataList size="sm" orientation="horizontal" labelWidth={130}>
@@ -57,7 +57,7 @@ function roofFacts(roof: ScannedRoof): Fact[] {
 function edgeOf({ isEdge, overhangFeet, overhangErrorFeet }: ScannedRoof): string {
   const told = { feet: feet(Math.abs(overhangFeet)), error: feet(overhangErrorFeet) }
   if (!isEdge) return text('scan.edge.unknown', told)
-  // What is written as nought stands on neither side.
+  // A value that is displayed as zero has no side.
   if (Math.abs(overhangFeet) < 0.05) return text('scan.edge.same', told)
   return text(overhangFeet < 0 ? 'scan.edge.within' : 'scan.edge.beyond', told)
 }
@@ -78,7 +78,7 @@ function flightOf({ flownOn, flownIn }: RoofScan): string {
   return flownIn === null ? text('scan.flight.unknown') : String(flownIn)
 }
 
-/** The vendors of POINT_CLOUDS; what is kept of another is called as it was. */
+/** The vendors of POINT_CLOUDS. Data of another vendor shows its stored name. */
 function vendorText(vendor: string): string {
   return vendor === 'local' || vendor === 'ept' || vendor === 'copc' ? text(`scan.vendor.${vendor}`) : vendor
 }

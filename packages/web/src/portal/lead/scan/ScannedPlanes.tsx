@@ -28,7 +28,7 @@ const columns: ReadColumn<ScannedPlane>[] = [
   },
 ]
 
-/** Planes that belong to no one roof, the largest first. */
+/** Planes that do not belong to a single roof, the largest first. */
 export function ScannedPlanes({ planes, label }: { planes: readonly ScannedPlane[]; label: string }) {
   return <ReadTable label={label} columns={columns} rows={planes} keyOf={(_plane, index) => index} />
 }

@@ -2,14 +2,17 @@ import type { LeadDetail, LeadStructure } from '@gable/contract/lead'
 import type { RoofShapeChoice } from '@gable/contract/roof-shape'
 import { shownRise } from '@gable/roof/slope'
 
-/** What of a lead's roof is not as a scan from above shows it. */
+/** A difference between a lead's roof and its scan. */
 export type ScanDifference =
   | { of: 'slope' | 'category'; chosen: number; measured: number }
   | { of: 'shape'; chosen: RoofShapeChoice['kind']; measured: RoofShapeChoice['kind'] }
   | { of: 'ends' }
   | { of: 'outline'; nowSqft: number; measuredSqft: number }
 
-/** Where a roof and its scan differ; nothing where nobody has said otherwise. Of planes alone nothing but the pitch is known. */
+/**
+ * Returns the differences between a roof and its scan. Empty if nobody has changed the roof. If only planes were
+ * scanned, only the pitch is compared.
+ */
 export function scanDifferences(structure: LeadStructure, slope: LeadDetail['slope']): ScanDifference[] {
   const { scan, shape, outline, detected, planAreaSqft } = structure
   if (!scan) return []
@@ -20,7 +23,7 @@ export function scanDifferences(structure: LeadStructure, slope: LeadDetail['slo
   }
   if (!scan.roof) return differences
   if (detected && !isSame(outline, scan.roof.outline)) {
-    // Its ends are counted on another outline, so that they cannot be compared.
+    // The ends belong to another outline, so they are not comparable.
     differences.push({ of: 'outline', nowSqft: planAreaSqft, measuredSqft: detected.planAreaSqft })
   } else if (shape.kind !== scan.roof.shape.kind) {
     differences.push({ of: 'shape', chosen: shape.kind, measured: scan.roof.shape.kind })

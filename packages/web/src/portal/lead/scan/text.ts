@@ -1,6 +1,5 @@
 import { textsOf } from '../../../ui/texts/catalogue.ts'
 
-/** The words of what an airborne scan told of a lead's roof. */
 const en = {
   'scan.title': 'Aerial measurement (LiDAR)',
   'scan.pitch': 'Pitch',

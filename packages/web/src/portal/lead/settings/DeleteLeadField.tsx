@@ -10,7 +10,7 @@ interface Props {
   onDone: () => void
 }
 
-/** Deletes a removed field for good, with its values, and leaves everything else as it is now. */
+/** Permanently deletes a removed field with its values, and leaves everything else unchanged. */
 export function DeleteLeadField({ settings, field: { id, name }, onDone }: Props) {
   const fields = settings.fields.filter((field) => field.id !== id)
   return (

@@ -9,14 +9,14 @@ import { text } from './text.ts'
 interface Props {
   form: ContractForm<{ fields: LeadField[] }>
   place: number
-  /** Its type stays: values may have been entered by it. */
+  /** Whether the field is saved. Its type is then fixed, because values may have been entered. */
   isSaved: boolean
-  /** The places of the fields that are shown before and after it. */
+  /** The positions of the fields shown before and after it. */
   above: number | undefined
   below: number | undefined
 }
 
-/** One of the company's own fields, as its admin edits it. */
+/** The editor of one of the company's own fields. */
 export function LeadFieldItem({ form, place, isSaved, above, below }: Props) {
   const field = form.values.fields[place]!
   const at = `fields.${place}`

@@ -14,7 +14,7 @@ import { text } from './text.ts'
 
 const schema = z.object({ fields: leadFieldList })
 
-/** The company's own fields of leads: named, put in order, removed, restored, and deleted with their values. */
+/** Manages the company's own lead fields: naming, ordering, removing, restoring, and deleting with their values. */
 export function LeadFieldsForm({ settings }: { settings: LeadSettings }) {
   const edit = useEdit({
     schema,

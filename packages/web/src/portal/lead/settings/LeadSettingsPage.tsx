@@ -11,7 +11,7 @@ import { api, client, invalidatesFor } from '../../api.ts'
 import { LeadFieldsForm } from './LeadFieldsForm.tsx'
 import { text } from './text.ts'
 
-/** The lists of lead sources and lost reasons, from which the company's people choose, and the company's own fields. */
+/** The lists of lead sources and lost reasons that users select from, and the company's own fields. */
 export default function LeadSettingsPage() {
   const settings = useQuery(api.lead.settings.queryOptions())
   return (

@@ -1,6 +1,6 @@
 import { textsOf } from '../../../ui/texts/catalogue.ts'
 
-/** The lists of lead sources and lost reasons, and the company's own fields. */
+/** The texts for lead sources, lost reasons, and the company's own fields. */
 const en = {
   'settings.title': 'Choices for leads',
   'settings.sources': 'Lead sources',

@@ -1,4 +1,7 @@
-/** The words of leads; those of their quotes, roofs and map stand beside those. Sentences for refusals and the success and failure pairs are the contract's (`messages.ts`). */
+/**
+ * The texts of leads. Texts of their quotes, roofs and map are next to those. Messages for refusals, success and
+ * failure are in the contract (`messages.ts`).
+ */
 export const en = {
   'lead.title': 'Dashboard',
   'list.tabs': 'Lead lists',

@@ -32,7 +32,7 @@ const readState = (raw: RawSearch) => ({
 })
 const filterNames = ['status'] as const
 
-/** The loans of the leads that a person sees, the newest first. */
+/** The loans of the leads that the user can see, newest first. */
 export default function LoansPage() {
   const list = useListPage(readState, filterNames)
   const { timeZone } = useCompanyUser().company
@@ -71,7 +71,7 @@ export default function LoansPage() {
   )
 }
 
-/** What is said of a loan below its status. */
+/** Returns the note below a loan's status. */
 function noteOf(row: LoanRow): string {
   if (row.isOutside) return text('loan.outside')
   if (takesPayments(row.lender)) return row.isUnfunded ? text('loan.unfunded') : ''

@@ -10,7 +10,7 @@ import { useCompanyUser } from '../../session.ts'
 import { FinancingTabs } from '../FinancingTabs.tsx'
 import { text } from '../texts/text.ts'
 
-/** What became of the company's loans and monthly prices, over a range of days. */
+/** The outcomes of the company's loans and monthly prices, over a range of days. */
 export default function ReportingPage() {
   const { timeZone } = useCompanyUser().company
   const [state, change] = useUrlState(readAnalyticsState)

@@ -19,7 +19,7 @@ import { text } from '../texts/text.ts'
 
 const keyOf = (row: StatementRow) => row.id
 const nameOf = (row: StatementRow) => row.number
-/** A list without a search. */
+/** The list has no search. */
 const readState = (raw: RawSearch) => ({ ...readListState(raw, 0), search: '' })
 
 const amount = (key: string, label: string, of: (row: StatementRow) => number, from?: 'lg'): Column<StatementRow> => ({
@@ -55,7 +55,7 @@ const columns: Column<StatementRow>[] = [
   },
 ]
 
-/** The company's monthly statements, the newest first. */
+/** The company's monthly statements, newest first. */
 export default function StatementsPage() {
   const list = useListPage(readState)
   const statements = useQuery(

@@ -23,7 +23,7 @@ import { filtersOf, readTransactionsState, transactionFilterNames } from './tran
 
 const keyOf = (row: TransactionRow) => row.id
 
-/** Payment requests and refunds, the newest first. */
+/** Payment requests and refunds, newest first. */
 export default function TransactionsPage() {
   const list = useListPage(readTransactionsState, transactionFilterNames)
   const { timeZone } = useCompanyUser().company

@@ -23,7 +23,7 @@ import { text } from '../texts/text.ts'
 const keyOf = (row: UserRow) => row.id
 const readState = (raw: RawSearch) => readListState(raw, limits.searchText)
 
-/** Which users of the company have access to the loan product; an admin changes it on the user's own page. */
+/** The users with access to the loan product. An admin changes it on the user's own page. */
 export default function UserAccessPage() {
   const mayEdit = useMay(identityAccess.updateUser)
   const list = useListPage(readState, [])

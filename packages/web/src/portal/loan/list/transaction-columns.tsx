@@ -9,10 +9,10 @@ import { TransactionStateBadge } from '../LoanBadges.tsx'
 import { loanPath } from '../loan-query.tsx'
 import { text } from '../texts/text.ts'
 
-/** What a transaction is called: its homeowner, or its description where the homeowner is not known. */
+/** Returns a transaction's name: its homeowner, or its description if the homeowner is unknown. */
 export const transactionName = (row: TransactionRow) => row.homeowner || row.description || text('loan.unknown')
 
-/** The columns of payment requests and refunds. Loans are in US dollars alone. */
+/** The columns of payment requests and refunds. Loans are always in US dollars. */
 export const transactionColumns = (timeZone: string): Column<TransactionRow>[] => [
   {
     key: 'homeowner',
@@ -49,7 +49,7 @@ export const transactionColumns = (timeZone: string): Column<TransactionRow>[] =
   },
 ]
 
-/** The state of a transaction, and why it was declined or what follows. */
+/** The state of a transaction, and why it was declined or what happens next. */
 export function TransactionState({ row: { state, answer } }: { row: TransactionRow }) {
   return (
     <Stack gap={2} align="flex-start">

@@ -5,7 +5,6 @@ import { manyOf, type RawSearch, textOf } from '../../../ui/url-state.ts'
 
 const dayOf = (raw: RawSearch[string]) => (/^20\d\d-\d\d-\d\d$/.test(textOf(raw, 40)) ? textOf(raw, 40) : '')
 
-/** What the list of transactions shows, as its address says it. */
 export function readTransactionsState(raw: RawSearch) {
   return {
     kind: manyOf(raw.kind, transactionKinds),
@@ -17,10 +16,10 @@ export function readTransactionsState(raw: RawSearch) {
 }
 export type TransactionsState = ReturnType<typeof readTransactionsState>
 
-/** What "Clear filters" clears. */
+/** The filters that "Clear filters" resets. */
 export const transactionFilterNames = ['kind', 'status', 'from', 'to'] as const
 
-/** The state as the list takes it. */
+/** Converts the state to the list's input. */
 export function filtersOf({ search, kind, status, from, to }: TransactionsState) {
   return { search, kinds: kind, states: status, from: from || undefined, to: to || undefined }
 }

@@ -1,4 +1,4 @@
-/** What the screens of loans, payments and statements say. Sentences for refusals are the contract's (`messages.ts`). */
+/** The texts of the loan, payment and statement screens. Messages for refusals are in the contract (`messages.ts`). */
 export const en = {
   'tabs.title': 'Financing',
   'tabs.label': 'Financing',

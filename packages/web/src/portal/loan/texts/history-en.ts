@@ -1,4 +1,4 @@
-/** How a lead's timeline tells of its loans. Apart from the other words, since pages that show a history need no more. */
+/** The timeline texts of loans. They are separate because pages with a timeline need no other loan texts. */
 export const historyEn = {
   'history.invited': '{actor} invited the homeowner by {channel} to pre-qualify for {amount}.',
   'history.channel.email': 'email',

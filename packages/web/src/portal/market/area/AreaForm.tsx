@@ -12,7 +12,7 @@ import { ShapesSection } from './shapes/ShapesSection.tsx'
 import { type AreaFormProps, useAreaForm } from './use-area-form.ts'
 import { WhatChanged } from './WhatChanged.tsx'
 
-/** The service area of a market: drawn on the map, and by states, counties and postal codes; saved whole. */
+/** The service area of a market: drawn on the map, and by states, counties and postal codes. It is saved as a whole. */
 export function AreaForm(props: AreaFormProps) {
   const { country } = useCompanyUser().company
   const form = useAreaForm(props)

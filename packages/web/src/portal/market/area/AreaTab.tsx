@@ -7,7 +7,6 @@ import { api } from '../../api.ts'
 import { MarketNotFound } from '../market-query.tsx'
 import { AreaForm } from './AreaForm.tsx'
 
-/** Where a market serves. */
 export default function AreaTab({ market: { id } }: { market: MarketDetail }) {
   const query = useQuery(toEdit(api.market.area.queryOptions({ input: { id } })))
   return (

@@ -11,7 +11,7 @@ interface Props {
   onChange: (counties: CountyChoice[]) => void
 }
 
-/** The chosen counties, each on or off, and where further ones are found. */
+/** The selected counties, each on or off, and a search for more. */
 export function CountiesPanel({ chosen, onChange }: Props) {
   const without = (value: string) => chosen.filter((other) => other.value !== value)
   const put = (county: CountyChoice) => onChange([...without(county.value), county].sort(byCode))

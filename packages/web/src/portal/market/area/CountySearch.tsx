@@ -18,7 +18,7 @@ interface Props {
   onRemove: (value: string) => void
 }
 
-/** Finds counties by their state, by a part of their name, or both. */
+/** Finds counties by state, by a part of their name, or both. */
 export function CountySearch({ chosen, onAdd, onRemove }: Props) {
   const [state, setState] = useState('')
   const [search, setSearch] = useState('')

@@ -9,7 +9,7 @@ import classes from './AreaForm.module.css'
 
 interface Props {
   country: Country
-  /** Those that stand at the head of the list: they were on when it was opened. */
+  /** The states at the top of the list: those that were on when it was opened. */
   first: readonly string[]
   chosen: readonly string[]
   onChange: (states: string[]) => void

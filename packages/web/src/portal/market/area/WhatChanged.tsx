@@ -6,7 +6,7 @@ import type { AreaValues } from './area-values.ts'
 
 const parts: readonly (keyof AreaValues)[] = ['national', 'states', 'counties', 'postalCodes', 'shapes']
 
-/** What somebody else has done to the parts of a service area, and that what was done here stays. */
+/** Lists what someone else has changed in a service area, and says that the user's own edits are preserved. */
 export function WhatChanged({ changed }: { changed: readonly ChangedField[] }) {
   if (changed.length === 0) return null
   return (

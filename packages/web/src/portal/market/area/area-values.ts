@@ -3,7 +3,7 @@ import type { MarketAreaForm, MarketShapeForm } from '@gable/contract/market-for
 
 export type CountyChoice = MarketArea['counties'][number]
 
-/** A service area while it is worked on. States that are off are those that do not stand here. */
+/** The form values of a service area. States that are off are not included. */
 export interface AreaValues {
   national: boolean
   states: string[]
@@ -17,7 +17,7 @@ export function valuesOf({ national, states, counties, postalCodes, shapes }: Ma
   return sorted({ national, states: active, counties, postalCodes, shapes })
 }
 
-/** Each list in the order in which it is kept, whatever order it was typed in. */
+/** Sorts each list as the server stores it, regardless of input order. */
 export function sorted(values: AreaValues): AreaValues {
   return {
     ...values,
@@ -27,7 +27,7 @@ export function sorted(values: AreaValues): AreaValues {
   }
 }
 
-/** As it is sent. */
+/** Converts the values for sending. */
 export function formOf({ states, counties, ...same }: AreaValues): MarketAreaForm {
   return {
     ...same,
@@ -36,7 +36,7 @@ export function formOf({ states, counties, ...same }: AreaValues): MarketAreaFor
   }
 }
 
-/** Codes of counties stand in the order of their states and then of their names. */
+/** Compares counties by code, which sorts them by state and then by name. */
 export function byCode(one: CountyChoice, other: CountyChoice): number {
   return one.value < other.value ? -1 : 1
 }

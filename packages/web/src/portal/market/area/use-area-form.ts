@@ -13,7 +13,7 @@ export interface AreaFormProps {
   refetch: () => Promise<MarketArea | undefined>
 }
 
-/** Each state, county, code and drawn area is merged by itself. */
+/** Each state, county, code and drawn area is merged separately. */
 export const areaRules = {
   states: 'records',
   counties: 'records',
@@ -21,13 +21,13 @@ export const areaRules = {
   shapes: 'records',
 } as const
 
-/** A service area while it is edited, saved whole over the version that was seen. */
+/** The form of a service area, saved as a whole over the version that was loaded. */
 export function useAreaForm({ id, latest, refetch }: AreaFormProps) {
   const [values, setValues] = useState(() => valuesOf(latest))
   const [errors, setErrors] = useState<FieldErrors>({})
   const [faultyShape, setFaultyShape] = useState<string>()
 
-  /** @returns the sentences of those that no drawn area shows. */
+  /** @returns the messages of errors that no drawn area shows. */
   const showErrors = (found: FieldErrors): string[] => {
     setErrors(found)
     const shapes = Object.keys(found).map((path) => /^shapes\.(\d+)\./.exec(path)?.[1])
@@ -76,7 +76,7 @@ export function useAreaForm({ id, latest, refetch }: AreaFormProps) {
 }
 export type AreaFormState = ReturnType<typeof useAreaForm>
 
-/** What is out of the contract's rules, by path. */
+/** Returns the violations of the contract's rules, by path. */
 function faultsOf(form: MarketAreaForm): FieldErrors | undefined {
   const { error } = marketAreaForm.safeParse(form)
   return error && Object.fromEntries(error.issues.map(({ path, message }) => [path.join('.'), message]))

@@ -3,7 +3,7 @@ import { DeleteButton } from '../../../ui/DeleteButton.tsx'
 import { client, invalidatesFor } from '../../api.ts'
 import { text } from '../text.ts'
 
-/** Deletes a market; one that has leads, and the last one that is on, stay. */
+/** Deletes a market. One with leads and the last active one cannot be deleted. */
 export function DeleteMarket({ row: { id, name, version } }: { row: MarketRow }) {
   return (
     <DeleteButton

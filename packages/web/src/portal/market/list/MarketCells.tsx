@@ -15,7 +15,7 @@ export function MarketName({ row: { id, name } }: { row: MarketRow }) {
   )
 }
 
-/** A market's service area in words; without one, a link to set it. */
+/** A summary of a market's service area, or a link to set it. */
 export function ServedWords({ row: { id, area } }: { row: MarketRow }) {
   const words = areaWords(area, useCompanyUser().company.country)
   if (words) return <Text size="sm">{words}</Text>

@@ -17,7 +17,7 @@ import classes from './MarketsMap.module.css'
 
 const GroundMap = lazy(() => import('../../ground/GroundMap.tsx').then((module) => ({ default: module.GroundMap })))
 
-/** What all of the listed markets serve, in colours; those that stand higher lie above. */
+/** The service areas of all listed markets, in colors. Higher-ranked markets are drawn on top. */
 export default function MarketsMap({ rows }: { rows: readonly MarketRow[] }) {
   const navigate = useNavigate()
   const { country } = useCompanyUser().company

@@ -24,7 +24,7 @@ const MarketsMap = lazy(() => import('./MarketsMap.tsx'))
 const keyOf = (row: MarketRow) => row.id
 const nameOf = (row: MarketRow) => row.name
 
-/** The company's markets in their order, with what each serves. */
+/** The company's markets in order, with their service areas. */
 export default function MarketsPage() {
   const list = useListPage(readMarketsState)
   const { search } = list.state
@@ -40,7 +40,7 @@ export default function MarketsPage() {
     invalidate: invalidatesFor('market'),
     quiet: true,
   })
-  // What is narrowed, or goes on from another page, does not show what a market would be put behind.
+  // Reordering requires the complete list: a filtered list or a later page does not show all neighbors.
   const ordered = !list.narrowed && list.state.after.length === 0
   const ids = rows.map(keyOf)
   const steps = ({ id, name }: MarketRow) =>

@@ -9,7 +9,7 @@ import { api } from '../../api.ts'
 // Borders do not change while a page is open.
 const forGood = { staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY }
 
-/** A country where nothing is to be looked at yet: without the islands and the far north. */
+/** The initial view of each country, without islands and the far north. */
 export const countryBox: Record<Country, Box> = {
   UnitedStates: [-125, 24.4, -66.9, 49.4],
   Canada: [-141, 41.7, -52.6, 62],
@@ -17,7 +17,7 @@ export const countryBox: Record<Country, Box> = {
 
 const none: readonly Land[] = []
 
-/** The states or provinces of a country: the ground of the map. Empty until they are there. */
+/** Returns the states or provinces of a country for the base map. Empty while loading. */
 export function useLand(country: Country): readonly Land[] {
   const named = useMemo(() => regions.filter((region) => region.country === country), [country])
   const states = named.map(({ code }) => code)
@@ -29,13 +29,13 @@ export function useLand(country: Country): readonly Land[] {
   }, [data, named])
 }
 
-/** The outlines of counties by their codes. */
+/** Returns the outlines of counties by code. */
 export function useCounties(codes: readonly string[]): ReadonlyMap<string, Polygons> {
   const counties = [...codes].sort()
   const { data } = useQuery({
     ...api.market.outlines.queryOptions({ input: { states: [], counties }, ...forGood }),
     enabled: counties.length > 0,
-    // One county more does not take away those that are drawn.
+    // Keeps drawn counties visible while another one loads.
     placeholderData: (before) => before,
   })
   return useMemo(() => new Map((data?.areas ?? []).map(({ value, polygons }) => [value, polygons])), [data])

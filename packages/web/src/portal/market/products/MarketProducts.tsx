@@ -10,7 +10,7 @@ import { MoveSteps } from '../MoveSteps.tsx'
 import { text } from '../text.ts'
 import { OfferedProduct } from './OfferedProduct.tsx'
 
-/** The products that homeowners of a market choose among, in its own order and with its own prices. */
+/** The products that homeowners of a market can choose from, in its own order and with its own prices. */
 export default function MarketProducts({ market: { id } }: { market: MarketDetail }) {
   const products = useInfiniteQuery(
     api.market.products.infiniteOptions({ input: (cursor: string | undefined) => ({ id, cursor }), ...infinite }),

@@ -18,13 +18,13 @@ interface Props {
   steps: ReactNode
 }
 
-/** A product as this market offers it; each change is saved at once. */
+/** A product as this market offers it. Each change is saved at once. */
 export function OfferedProduct({ marketId, row, steps }: Props) {
   const { currency } = useCompanyUser().company
   const { productId, name, label, visible, showMonthlyPrice } = row
   const [refused, setRefused] = useState<string>()
   const set = useAction({
-    // What was not touched stays as a colleague has it.
+    // Sends only the changed part, which preserves colleagues' changes to the rest.
     run: (part: Partial<MarketProductForm>) => client.market.setProduct({ id: marketId, productId, ...part }),
     thing: text('products.thing'),
     action: text('market.saved'),

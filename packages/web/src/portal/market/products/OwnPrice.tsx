@@ -11,7 +11,7 @@ interface Props {
   onSave: (cents: number | null) => void
 }
 
-/** The market's own price, saved as the field is left; left empty, the card's holds. */
+/** The market's own price, saved on blur. If it is empty, the price card applies. */
 export function OwnPrice({ row: { name, priceCents, cardPriceCents }, isSaving, onSave }: Props) {
   const [cents, setCents] = useState(priceCents)
   const [left, setLeft] = useState(false)

@@ -15,7 +15,7 @@ const GroundMap = lazy(() => import('../../ground/GroundMap.tsx').then((module) 
 
 type Placed = BranchChoice & { point: [lng: number, lat: number] }
 
-/** The branches of the company on a map, by their ZIP codes. Drawn where any has one. */
+/** The company's branches on a map, by ZIP code. Rendered only if any has one. */
 export default function BranchMap() {
   const { data } = useQuery(choicesOptions())
   const placed = (data?.branches ?? []).filter((branch): branch is Placed => branch.point !== null)
@@ -24,7 +24,7 @@ export default function BranchMap() {
 
 function MapOf({ branches }: { branches: readonly Placed[] }) {
   const land = useGround()
-  // The same box stays the same object, so that the map stays where a person moved it.
+  // The object stays the same for the same box, so that the map stays where the user moved it.
   const key = JSON.stringify(boxAround(branches.map(({ point }) => point)))
   const view = useMemo(() => JSON.parse(key) as Box, [key])
   const overlay = (on: MapView) =>
@@ -61,7 +61,7 @@ function MapOf({ branches }: { branches: readonly Placed[] }) {
 }
 
 const noAreas: never[] = []
-/** Degrees around the outermost branches. */
+/** The margin around the outermost branches, in degrees. */
 const margin = 0.15
 
 function boxAround(points: readonly [number, number][]): Box {
@@ -74,7 +74,7 @@ function boxAround(points: readonly [number, number][]): Box {
   ]
 }
 
-/** The ground of both countries: a branch may be beyond the border. */
+/** The base map of both countries, since a branch may be beyond the border. */
 function useGround() {
   const [states, provinces] = [useLand('UnitedStates'), useLand('Canada')]
   return useMemo(() => [...states, ...provinces], [states, provinces])

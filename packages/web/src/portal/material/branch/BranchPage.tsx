@@ -33,7 +33,7 @@ const valuesOf = ({ id: _id, version: _version, ...branch }: MaterialBranch): Br
   phone: phone(branch.phone),
 })
 
-/** A supplier's branch, new or edited. */
+/** Creates or edits a supplier's branch. */
 export default function BranchPage() {
   const { branchId } = useParams({ strict: false }) as { branchId?: string }
   const navigate = useNavigate()

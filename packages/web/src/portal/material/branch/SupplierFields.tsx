@@ -11,7 +11,10 @@ import { client } from '../../api.ts'
 import { accountsOptions, choicesOptions } from '../material-query.tsx'
 import { text } from '../texts/text.ts'
 
-/** Through which supplier's system a branch takes orders; drawn where the company has connected one, or had. */
+/**
+ * Selects the supplier system that takes a branch's orders. Rendered only if the company has, or had, a connected
+ * supplier.
+ */
 export function SupplierFields({ form }: { form: ContractForm<BranchForm> }) {
   const { data } = useQuery(choicesOptions())
   const { vendor } = form.values
@@ -46,7 +49,10 @@ export function SupplierFields({ form }: { form: ContractForm<BranchForm> }) {
   )
 }
 
-/** The account that orders of this branch are billed to, such as that of a job. Without an answer of the supplier its number is typed. */
+/**
+ * The account that is billed for this branch's orders, such as that of a job. If the supplier does not answer, its
+ * number is typed.
+ */
 function AccountSelect({ vendor, form }: { vendor: SupplierId; form: ContractForm<BranchForm> }) {
   const { data } = useQuery({ ...accountsOptions(vendor), retry: false })
   if (!data || data.accounts.length === 0) return null
@@ -65,7 +71,7 @@ function AccountSelect({ vendor, form }: { vendor: SupplierId; form: ContractFor
   )
 }
 
-/** Fills in a branch of a supplier, found by its ZIP code. */
+/** Finds a supplier's branch by its ZIP code and fills in its details. */
 function BranchFinder({ vendor, form }: { vendor: SupplierId; form: ContractForm<BranchForm> }) {
   const [zip, setZip] = useState('')
   const [refused, setRefused] = useState('')

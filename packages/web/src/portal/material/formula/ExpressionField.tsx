@@ -15,7 +15,7 @@ interface ExpressionFieldProps {
 
 const operators = ['+', '-', '*', '/', '(', ')'] as const
 
-/** The expression of a formula, with a button for each input and operator that writes it at the cursor. */
+/** The expression of a formula, with buttons that insert an input or operator at the cursor. */
 export function ExpressionField({ label, value, onChange, ...field }: ExpressionFieldProps) {
   const element = useRef<HTMLTextAreaElement>(null)
   const insert = (piece: string) => {

@@ -19,7 +19,7 @@ const labels = {
 const units = materialUnits.map((value) => ({ value, label: materialUnitNames[value] }))
 const empty: FormulaForm = { name: '', expression: '', unit: 'bundle', products: [], note: '' }
 
-/** A formula, new or edited, with what it gives for a real roof. */
+/** Creates or edits a formula, and shows its result for a real roof. */
 export default function FormulaPage() {
   const { formulaId } = useParams({ strict: false }) as { formulaId?: string }
   const navigate = useNavigate()

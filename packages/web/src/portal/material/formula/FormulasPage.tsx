@@ -93,7 +93,7 @@ export default function FormulasPage() {
   )
 }
 
-/** Takes over the formulas and templates that the product comes with. */
+/** Adds the built-in formulas and templates. */
 export function AddStarters() {
   const add = useKeyedAction({
     run: (_: undefined, idempotencyKey) => client.material.addStarters({ idempotencyKey }),

@@ -12,7 +12,7 @@ import { roofsOptions } from '../material-query.tsx'
 import { RoofValuesList } from '../order/RoofValuesList.tsx'
 import { text } from '../texts/text.ts'
 
-/** What a formula gives for the newest measured roof of a lead, while it is written. */
+/** Shows a formula's result for a lead's newest measured roof during editing. */
 export function TryFormula({ expression, unit }: { expression: string; unit: MaterialUnit }) {
   const [search, setSearch] = useState('')
   const [asked] = useDebouncedValue(search.trim(), 200)
@@ -23,7 +23,7 @@ export function TryFormula({ expression, unit }: { expression: string; unit: Mat
     value: row.id,
     label: [personOf(row), addressLine(row)].filter(Boolean).join(', '),
   }))
-  // Begins with a lead whose roof is known.
+  // Starts with a lead whose roof is measured.
   const begins = rows.find(({ roofAreaSqft }) => roofAreaSqft !== null) ?? rows[0]
   const shown = selected ?? listed.find(({ value }) => value === begins?.id) ?? null
   const first = shown?.value ?? null
@@ -42,7 +42,7 @@ export function TryFormula({ expression, unit }: { expression: string; unit: Mat
           value={first}
           onChange={(value) => setSelected(options.find((option) => option.value === value) ?? null)}
           onFocus={() => setSelected(shown)}
-          // What is selected is written into the field, and is no search.
+          // Selecting an option writes its label into the field, which is not a search.
           onSearchChange={(typed) => setSearch(options.some(({ label }) => label === typed) ? '' : typed)}
         />
         {first && roofs.data && !roof && (

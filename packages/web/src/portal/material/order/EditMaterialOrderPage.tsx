@@ -12,7 +12,7 @@ import { text } from '../texts/text.ts'
 import { OrderFields } from './OrderFields.tsx'
 import { orderFormOf, orderLabels } from './order-form.ts'
 
-/** Changes a draft. */
+/** Edits a draft order. */
 export default function EditMaterialOrderPage() {
   const { orderId } = useParams({ strict: false }) as { orderId: string }
   const navigate = useNavigate()
@@ -43,7 +43,7 @@ export default function EditMaterialOrderPage() {
   )
 }
 
-/** An order that was placed meanwhile is changed by its branch alone. */
+/** An order that was placed in the meantime can be changed only by its branch. */
 function PlacedOrder({ order: { id, branchFacts: branch } }: { order: MaterialOrderDetail }) {
   const number = branch ? phone(branch.phone) : ''
   return (
@@ -67,7 +67,7 @@ function PlacedOrder({ order: { id, branchFacts: branch } }: { order: MaterialOr
   )
 }
 
-/** The roof that the order was calculated with stays selectable where the lead has it no more. */
+/** The roof used for the order stays selectable even if the lead no longer has it. */
 function withKept(roofs: readonly MeasuredRoof[], order: MaterialOrderDetail | undefined): readonly MeasuredRoof[] {
   const kept = order?.roof
   return !kept || roofs.some(({ id }) => id === kept.id) ? roofs : [...roofs, kept]

@@ -8,7 +8,7 @@ import { type ReadColumn, ReadTable } from '../../../ui/ReadTable.tsx'
 import { ExportMenu } from '../../download/ExportMenu.tsx'
 import { text } from '../texts/text.ts'
 
-/** The items of an order, each with the formula that gave its quantity, and the material list as a file. */
+/** The items of an order, each with the formula of its quantity, and the material list as a download. */
 export function ItemsPanel({ order, currency }: { order: MaterialOrderDetail; currency: Currency }) {
   const { id, lines, totalCents } = order
   return (
@@ -59,7 +59,7 @@ const columnsIn = (currency: Currency, measured: boolean): ReadColumn<ShownItem>
   },
 ]
 
-/** @param measured that the order has a measurement. */
+/** @param measured whether the order has a measurement. */
 function Item({ row: { name, sku, color, formula, excluded }, measured }: { row: ShownItem; measured: boolean }) {
   return (
     <Stack gap={0}>

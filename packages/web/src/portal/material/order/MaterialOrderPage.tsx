@@ -26,7 +26,7 @@ import { OrderStateBadge } from './OrderStateBadge.tsx'
 import { PlacementNotice } from './PlacementNotice.tsx'
 import { nameOf } from './RoofFields.tsx'
 
-/** One material order: its items with how they were calculated, how it is shipped, and what became of it. */
+/** One material order: its items with their calculation, shipping and status. */
 export default function MaterialOrderPage() {
   const { orderId } = useParams({ strict: false }) as { orderId: string }
   const order = useQuery({

@@ -34,7 +34,7 @@ const readState = (raw: RawSearch) => ({
 })
 const filterNames = ['status'] as const
 
-/** The company's material orders, the newest first. */
+/** The company's material orders, newest first. */
 export default function MaterialOrdersPage() {
   const list = useListPage(readState, filterNames)
   const { timeZone, currency } = useCompanyUser().company

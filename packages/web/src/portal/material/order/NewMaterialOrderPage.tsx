@@ -32,7 +32,7 @@ const words = {
   nameless: text('new.nameless'),
 }
 
-/** A material order begins with a lead and its measurements, or with an address that is entered here. */
+/** A new material order, started from a lead and its measurements or from an address entered here. */
 export default function NewMaterialOrderPage() {
   const [{ lead, quote }, show] = useUrlState(readState)
   const { country } = useCompanyUser().company
@@ -77,7 +77,7 @@ function OrderOfLead({ leadId, quoteId }: { leadId: string; quoteId: string | nu
   )
 }
 
-/** The measurements of a lead, and the items of the template that has the homeowner's product. */
+/** Returns the measurements of a lead, and the items of the template for the homeowner's product. */
 async function startOf(leadId: string, quoteId: string | null): Promise<Pick<OrderStart, 'roofs' | 'filled'>> {
   const of = { leadId, quoteId: quoteId ?? undefined }
   const [{ roofs }, { selection }] = await Promise.all([

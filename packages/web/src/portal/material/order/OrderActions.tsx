@@ -13,7 +13,7 @@ import { text } from '../texts/text.ts'
 import { SendOrderDialog } from './SendOrderDialog.tsx'
 import { seenOrder } from './seen-order.ts'
 
-/** What can be done with an order: a draft is edited, deleted or placed; the status of one that was placed is changed. */
+/** The actions of an order: a draft can be edited, deleted or placed; the status of a placed order can be changed. */
 export function OrderActions({ order }: { order: MaterialOrderDetail }) {
   const navigate = useNavigate()
   const [sending, setSending] = useState(false)

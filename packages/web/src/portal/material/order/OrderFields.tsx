@@ -21,7 +21,7 @@ interface OrderFieldsProps {
   roofs: readonly MeasuredRoof[]
 }
 
-/** The fields of an order: how it is shipped, the roof it is for, and its items. */
+/** The fields of an order: shipping, the measured roof, and the items. */
 export function OrderFields({ form, roofs }: OrderFieldsProps) {
   const { leadId, roofId, wasteBps } = form.values
   const roof = roofs.find(({ id }) => id === roofId)
@@ -55,7 +55,7 @@ export function OrderFields({ form, roofs }: OrderFieldsProps) {
   )
 }
 
-/** A whole ZIP code of the shipping address, from which the branches are listed. */
+/** Returns the shipping address's ZIP code once complete. Branches are sorted by distance from it. */
 const zipOf = ({ postalCode }: MaterialOrderForm): string => /^\d{5}/.exec(postalCode)?.[0] ?? ''
 
 /** "ABC Supply, Boise, Boise (4 miles)". */

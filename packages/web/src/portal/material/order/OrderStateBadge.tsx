@@ -10,7 +10,6 @@ const colors: Readonly<Record<MaterialOrderState, BadgeColor>> = {
   Delivered: 'green',
 }
 
-/** How far a material order has come. */
 export function OrderStateBadge({ state }: { state: MaterialOrderState }) {
   return <StateBadge color={colors[state]}>{state}</StateBadge>
 }

@@ -10,7 +10,7 @@ import { integrationsPath } from '../../integration/VendorCard.tsx'
 import { useMay } from '../../session.ts'
 import { text } from '../texts/text.ts'
 
-/** What a person has to know or to do about an order: being sent, not taken, not confirmed, or whom to call about one that was placed. */
+/** A notice about an order: being sent, not accepted, not confirmed, or whom to call about a placed one. */
 export function PlacementNotice({ order }: { order: MaterialOrderDetail }) {
   const { placement, failure, branchFacts: branch, sentAt } = order
   const system = branch?.vendor ? supplierNames[branch.vendor] : ''
@@ -33,7 +33,7 @@ export function PlacementNotice({ order }: { order: MaterialOrderDetail }) {
   )
 }
 
-/** The same wherever it was found: by the check of prices, or when the order was to be placed. */
+/** The same notice for the price check and for placing the order. */
 function Disconnected({ system }: { system: string }) {
   const mayConnect = useMay(integrationAccess.connectLogin)
   return (

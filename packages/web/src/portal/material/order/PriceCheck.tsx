@@ -17,22 +17,25 @@ interface Told {
 
 interface PriceCheckProps {
   order: MaterialOrderDetail
-  /** The supplier's system, by name. */
+  /** The name of the supplier's system. */
   system: string
-  /** Hears that the prices are there, or could not be had. */
+  /** Called when the prices have arrived or are unavailable. */
   onSettled: (isSettled: boolean) => void
-  /** Hears that the company's account at the supplier is not connected any more. */
+  /** Called when the company's account with the supplier is no longer connected. */
   onDisconnected: () => void
 }
 
-/** Takes the supplier's prices of today into the draft before it is placed, and says what changed and what the branch has to tell. */
+/**
+ * Copies the supplier's current prices into the draft before it is placed, and shows changes and messages from the
+ * branch.
+ */
 export function PriceCheck({ order, system, onSettled, onDisconnected }: PriceCheckProps) {
   const { currency } = useCompanyUser().company
   const [told, setTold] = useState<Told>()
   const [refused, setRefused] = useState('')
   const { id, branchFacts } = order
   const refresh = useAction({
-    // A draft that was saved just now may be shown as it was before.
+    // A draft that was just saved may still be shown in its earlier version.
     run: async () => {
       const { version } = await client.material.getOrder({ id })
       return client.material.refreshPrices({ id, version })

@@ -18,7 +18,7 @@ interface RoofFieldsProps {
   roofs: readonly MeasuredRoof[]
 }
 
-/** The measurement that quantities are calculated from, and the waste factor. Another one calculates them again. */
+/** The measurement and waste factor that quantities are calculated from. Changing either recalculates them. */
 export function RoofFields({ form, roofs }: RoofFieldsProps) {
   const { timeZone } = useCompanyUser().company
   const { data } = useQuery(choicesOptions())

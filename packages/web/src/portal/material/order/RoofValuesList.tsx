@@ -9,7 +9,7 @@ const sentenceCase = (name: string) => name.charAt(0).toUpperCase() + name.slice
 /** "2,210 sq ft", "10%", "6/12". */
 const withUnit = (value: number, unit: string) => `${figure.format(value)}${/^[a-z]/.test(unit) ? ' ' : ''}${unit}`
 
-/** The measurements of a roof that formulas use, each with its unit. */
+/** The roof measurements that formulas use, each with its unit. */
 export function RoofValuesList({ values }: { values: RoofValues }) {
   const known = FORMULA_INPUTS.flatMap((input) => {
     const value = values[input]

@@ -15,7 +15,9 @@ interface SelectionFieldProps {
   leadId: string
 }
 
-/** The product and color that the homeowner decided on, and which item of the order is that. Nothing where it is not known. */
+/**
+ * The product and color that the homeowner selected, and the matching item of the order. Renders nothing if unknown.
+ */
 export function SelectionField({ form, leadId }: SelectionFieldProps) {
   const { timeZone } = useCompanyUser().company
   const { items, quoteId } = form.values
@@ -47,14 +49,14 @@ export function SelectionField({ form, leadId }: SelectionFieldProps) {
   )
 }
 
-/** By the SKU, else by the name. */
+/** Matches by SKU, or else by name. */
 const isUsed = (item: OrderItem, selection: HomeownerSelection): boolean =>
   isSelected(item, selection) || item.name.trim().toLowerCase() === selection.product.toLowerCase()
 
 interface UsedProps {
   item: OrderItem
   number: number
-  /** The homeowner's; empty for none. */
+  /** The homeowner's color; empty for none. */
   color: string
   onTake: () => void
 }

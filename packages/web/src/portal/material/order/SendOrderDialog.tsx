@@ -21,7 +21,7 @@ import { text } from '../texts/text.ts'
 import { PriceCheck } from './PriceCheck.tsx'
 import { seenOrder } from './seen-order.ts'
 
-/** Places an order, once its person knows that it cannot be changed here afterwards. */
+/** Places an order, after a warning that it cannot be changed here afterwards. */
 export function SendOrderDialog({ order, onClose }: { order: MaterialOrderDetail; onClose: () => void }) {
   const { id, branchFacts: branch } = order
   const system = branch?.vendor ? supplierNames[branch.vendor] : ''
@@ -29,7 +29,7 @@ export function SendOrderDialog({ order, onClose }: { order: MaterialOrderDetail
   const [refused, setRefused] = useState('')
   const [priced, setPriced] = useState(false)
   const obstacle = obstacleOf(order, way)
-  // A draft that was saved just now may be shown as it was before.
+  // A draft that was just saved may still be shown in its earlier version.
   const isRead = useIsFetching({ queryKey: api.material.getOrder.key({ input: { id } }) }) === 0
   const sending = useKeyedAction({
     run: (pressed: { way: OrderingWay; version: number }, idempotencyKey) =>
@@ -40,7 +40,7 @@ export function SendOrderDialog({ order, onClose }: { order: MaterialOrderDetail
     seen: seenOrder(order),
     onDone: onClose,
     onRefused: (sentence, code) => {
-      // The draft says what to do.
+      // The draft's page says what to do.
       if (code === 'NOT_CONNECTED') onClose()
       else setRefused(sentence)
     },
@@ -87,7 +87,7 @@ export function SendOrderDialog({ order, onClose }: { order: MaterialOrderDetail
         <DialogButtons onCancel={onClose}>
           <PrimaryButton
             loading={sending.isPending || !isRead}
-            // An order goes out with the prices of today, or once they could not be had.
+            // An order is sent with current prices, or after they turned out to be unavailable.
             disabled={obstacle !== '' || (way === 'supplier' && !priced)}
             onClick={() => sending.mutate({ way, version: order.version })}
           >
@@ -99,7 +99,7 @@ export function SendOrderDialog({ order, onClose }: { order: MaterialOrderDetail
   )
 }
 
-/** What is missing before an order can be placed: the same as the server asks. */
+/** Returns what is missing before an order can be placed. The server checks the same. */
 function obstacleOf(order: MaterialOrderDetail, way: OrderingWay): string {
   const { branchFacts, lines, po, street, city } = order
   const ordered = lines.filter(({ excluded }) => !excluded)

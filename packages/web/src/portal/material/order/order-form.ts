@@ -2,13 +2,13 @@ import type { MaterialOrderDetail, MaterialOrderForm, MeasuredRoof } from '@gabl
 import type { Country } from '@gable/contract/status'
 import { text } from '../texts/text.ts'
 
-/** Where an order begins: a lead with its measurements, or nothing. */
+/** The start of an order: a lead with its measurements, or nothing. */
 export interface OrderStart {
   leadId: string | null
   quoteId: string | null
   place: Pick<MaterialOrderForm, 'street' | 'city' | 'state' | 'postalCode' | 'country'>
   roofs: readonly MeasuredRoof[]
-  /** The template of the homeowner's product with its items; null for none. */
+  /** The template for the homeowner's product with its items, or null if there is none. */
   filled: Pick<MaterialOrderForm, 'templateId' | 'items'> | null
 }
 
@@ -20,7 +20,10 @@ export const startOfNothing = (country: Country): OrderStart => ({
   place: { street: '', city: '', state: '', postalCode: '', country },
 })
 
-/** A new order's form: for a lead with its address, its newest measurement and the template of the homeowner's product. */
+/**
+ * Returns a new order's form values: for a lead with its address, its newest measurement and the template for the
+ * homeowner's product.
+ */
 export function emptyOrder({ leadId, quoteId, place, roofs, filled }: OrderStart): MaterialOrderForm {
   return {
     po: '',
@@ -40,7 +43,6 @@ export function emptyOrder({ leadId, quoteId, place, roofs, filled }: OrderStart
   }
 }
 
-/** The form of an order as it stands. */
 export function orderFormOf(order: MaterialOrderDetail): MaterialOrderForm {
   const { po, leadId, quoteId, roof, wasteBps, templateId, branchId, method, time, day, notes } = order
   const { street, city, regionCode: state, postalCode, country, lines } = order
@@ -65,7 +67,7 @@ export function orderFormOf(order: MaterialOrderDetail): MaterialOrderForm {
   }
 }
 
-/** What the fields of an order are called. */
+/** The labels of an order's fields. */
 export const orderLabels: Readonly<Record<keyof MaterialOrderForm, string>> = {
   po: text('order.po'),
   leadId: text('formula.tryLead'),

@@ -4,7 +4,6 @@ import { seenRecord } from '../../../ui/seen-record.ts'
 import { client } from '../../api.ts'
 import { text } from '../texts/text.ts'
 
-/** A material order as it is on screen, for a button pressed on it. */
 export function seenOrder(order: MaterialOrderDetail): Seen {
   return seenRecord({
     record: order,

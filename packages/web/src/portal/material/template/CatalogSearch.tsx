@@ -64,7 +64,7 @@ function CatalogDialog({ branchId, vendor, onAdd, onClose }: CatalogSearchProps 
             onChange={(event) => setWords(event.currentTarget.value)}
             onKeyDown={(event) => {
               if (event.key !== 'Enter') return
-              // The form behind the dialog is not sent.
+              // Prevents submitting the form behind the dialog.
               event.preventDefault()
               if (canFind) find.mutate(undefined)
             }}

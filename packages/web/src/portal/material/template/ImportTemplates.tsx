@@ -12,7 +12,7 @@ import { api, client, invalidatesFor } from '../../api.ts'
 import { choicesOptions } from '../material-query.tsx'
 import { text } from '../texts/text.ts'
 
-/** Imports from the supplier that the company has connected, or from one of several. */
+/** Imports templates from the connected supplier, or from one of several. */
 export function ImportTemplates() {
   const [opened, setOpened] = useState<SupplierId | null>(null)
   const suppliers = useQuery(choicesOptions()).data?.suppliers ?? []
@@ -41,7 +41,7 @@ export function ImportTemplates() {
   )
 }
 
-/** Copies templates of a supplier; copies that were made before are brought up to date. */
+/** Copies a supplier's templates. Earlier copies are updated. */
 function ImportDialog({ vendor, onClose }: { vendor: SupplierId; onClose: () => void }) {
   const name = supplierNames[vendor]
   const listed = useQuery({ ...api.material.supplierTemplates.queryOptions({ input: { vendor } }), retry: false })

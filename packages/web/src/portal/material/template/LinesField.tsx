@@ -15,7 +15,7 @@ import { text } from '../texts/text.ts'
 import { CatalogSearch } from './CatalogSearch.tsx'
 import classes from './LinesField.module.css'
 
-/** A line without anything in it. */
+/** An empty line. */
 export const emptyLine = () => ({
   name: '',
   sku: '',
@@ -28,15 +28,15 @@ export const emptyLine = () => ({
 
 interface LinesFieldProps<Values extends object> {
   form: ContractForm<Values>
-  /** The name of the list in the form. */
+  /** The path of the list in the form. */
   path: keyof Values & string
-  /** The roof that an order is for: a line says what its formula gives for it, and can be excluded. */
+  /** The roof of an order. Each line shows its formula's result for it and can be excluded. */
   roof?: RoofValues | null
-  /** The branch whose catalog items are added from, where its supplier can be searched. */
+  /** The branch whose catalog is searched for items, if its supplier supports it. */
   catalogOf?: string | null
 }
 
-/** The lines of a template or an order. A formula that is for a SKU is selected with it. */
+/** The lines of a template or an order. Selecting a SKU also selects its formula. */
 export function LinesField<Values extends object>({ form, path, roof, catalogOf }: LinesFieldProps<Values>) {
   const { data } = useQuery(choicesOptions())
   const formulas = data?.formulas ?? []
@@ -95,7 +95,7 @@ export function LinesField<Values extends object>({ form, path, roof, catalogOf 
   )
 }
 
-/** A line of a catalog's item: with the formula that is for its SKU. */
+/** Creates a line from a catalog item, with the formula for its SKU. */
 function lineOf({ unit, ...item }: CatalogItem, formulas: readonly MaterialFormula[]): Partial<OrderItem> {
   const its = formulas.find(({ products }) => products.some((one) => one.toLowerCase() === item.sku.toLowerCase()))
   return { ...item, unit: its?.unit ?? unit ?? 'each', formulaId: its?.id ?? null }
@@ -109,7 +109,7 @@ interface LineProps<Values extends object> extends LinesFieldProps<Values> {
   onRemove: () => void
 }
 
-/** The columns of the lines on a wide screen, where their labels stand in the head alone. */
+/** The columns on a wide screen, where labels are only in the header. */
 const headings = ['name', 'sku', 'color', 'formula', 'quantity', 'unit', 'price'] as const
 
 const units = materialUnits.map((value) => ({ value, label: materialUnitNames[value] }))
@@ -206,7 +206,7 @@ interface CalculatedProps {
   onUse: (quantity: string) => void
 }
 
-/** What the formula of a line gives for the roof, and the way to take it. */
+/** The result of a line's formula for the roof, and a button to use it. */
 function Calculated({ line, formula, roof, onUse }: CalculatedProps) {
   if (!formula || !roof) return <span />
   const { expression, quantity, missing } = applyFormula(formula, line.unit, roof)

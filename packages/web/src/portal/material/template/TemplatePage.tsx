@@ -10,7 +10,7 @@ import { emptyLine, LinesField } from './LinesField.tsx'
 
 const labels = { name: text('template.name'), lines: text('lines.title') }
 
-/** An order template, new or edited. */
+/** Creates or edits an order template. */
 export default function TemplatePage() {
   const { templateId } = useParams({ strict: false }) as { templateId?: string }
   const navigate = useNavigate()

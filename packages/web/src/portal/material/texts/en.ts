@@ -1,4 +1,4 @@
-/** What the pages of material orders, templates, branches and formulas say. */
+/** The texts of the material order, template, branch and formula pages. */
 export const en = {
   'tabs.label': 'Orders',
   'tabs.title': 'Orders',

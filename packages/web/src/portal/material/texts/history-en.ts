@@ -1,4 +1,6 @@
-/** How a lead's timeline tells of its material orders. Apart from the other words, since pages that show a history need no more. */
+/**
+ * The timeline texts of material orders. They are separate because pages with a timeline need no other texts of them.
+ */
 export const historyEn = {
   'history.drafted': '{actor} drafted the material order {po}.',
   'history.deleted': '{actor} deleted the draft of the material order {po}.',

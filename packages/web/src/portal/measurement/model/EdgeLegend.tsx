@@ -8,7 +8,7 @@ import { Panel } from '../../../ui/Panel.tsx'
 import { text } from '../text.ts'
 import classes from './Model.module.css'
 
-/** What the colours and dashes of the lines mean, and how much there is of each. */
+/** The legend of line colors and dashes, with the total length of each. */
 export function EdgeLegend({ roofs, highEave }: { roofs: readonly NamedRoof[]; highEave?: string | undefined }) {
   const types = typesIn(roofs.flatMap(({ roof }) => roof.edges))
   return (
@@ -42,7 +42,7 @@ export function EdgeLegend({ roofs, highEave }: { roofs: readonly NamedRoof[]; h
   )
 }
 
-/** What the colours of the planes mean, and how much roof has each pitch. */
+/** The legend of plane colors, with the roof area of each pitch. */
 export function PitchLegend({ roofs }: { roofs: readonly NamedRoof[] }) {
   const facets = roofs.flatMap(({ roof }) => roof.facets).sort((one, other) => one.rise - other.rise)
   const pitches = [...new Set(facets.map(({ rise }) => pitchText(rise)))]

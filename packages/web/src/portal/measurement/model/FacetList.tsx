@@ -11,7 +11,7 @@ interface FacetListProps {
   onChoose: (facet: number | null) => void
 }
 
-/** Every facet as a row to choose: the way to them by keyboard and for screen readers, and beside the picture for all. */
+/** Every facet as a selectable row, for keyboard and screen reader users and next to the picture. */
 export function FacetList({ facets, chosen, onChoose }: FacetListProps) {
   const structures = [...new Set(facets.map(({ structure }) => structure))]
   return (
@@ -46,7 +46,7 @@ export function FacetList({ facets, chosen, onChoose }: FacetListProps) {
   )
 }
 
-/** The chosen facet's figures, read out when another is chosen. */
+/** The figures of the selected facet, announced when the selection changes. */
 export function ChosenFacet({ facet }: { facet: ModelFacet | null }) {
   return (
     <Panel title={text('model.chosen')} aside={facet && <Badge color="blue">{facet.structure}</Badge>}>

@@ -25,7 +25,7 @@ const buttons: readonly { move: ModelMove; icon: Icon; key: string }[] = [
   { move: 'home', icon: IconHome2, key: 'H' },
 ]
 
-/** Everything that can be done with the camera, as buttons. */
+/** Buttons for all camera moves. */
 export function ModelControls({ onMove }: { onMove: (move: ModelMove) => void }) {
   return (
     <fieldset aria-label={text('model.controls')} className={classes.controls}>

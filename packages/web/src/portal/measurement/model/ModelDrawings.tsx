@@ -15,7 +15,7 @@ import { type ModelLook, WALL_HEIGHT_METRES } from './model-look.ts'
 const kinds = ['picture', 'length', 'area', 'pitch'] as const
 type Kind = (typeof kinds)[number]
 
-/** The same roofs as drawings, where the browser shows no 3D. */
+/** The same roofs as drawings, for browsers without 3D. */
 export function ModelDrawings(props: { roofs: readonly NamedRoof[]; look: ModelLook; onRetry: () => void }) {
   const { roofs, look, onRetry } = props
   const [kind, setKind] = useState<Kind>('picture')

@@ -5,10 +5,10 @@ import classes from './Model.module.css'
 import { type ModelLook, type ModelMove, moveOf } from './model-look.ts'
 import type { ModelScene } from './scene.ts'
 
-/** What the buttons round the picture ask of it. */
+/** The methods that the buttons around the picture use. */
 export interface ModelHandle {
   move(move: ModelMove): void
-  /** Null while there is no picture yet. */
+  /** Returns null until there is a picture. */
   picture(): Promise<Blob> | null
 }
 
@@ -18,7 +18,7 @@ interface ModelViewerProps {
   label: string
   handle: Ref<ModelHandle>
   onChoose: (facet: number | null) => void
-  /** No WebGL, or it was lost. */
+  /** Called if WebGL is unavailable or its context was lost. */
   onUnavailable: () => void
 }
 
@@ -33,7 +33,7 @@ export function ModelViewer({ mesh, look, label, handle, onChoose, onUnavailable
     const element = host.current!
     let left = false
     const load = async () => {
-      // Asked here: three.js would write of it to the console as of an error.
+      // Checked here, because three.js would log an error to the console.
       if (!hasWebGl()) return now.current.onUnavailable()
       const { createScene } = await import('./scene.ts')
       if (left) return
@@ -44,7 +44,7 @@ export function ModelViewer({ mesh, look, label, handle, onChoose, onUnavailable
         onDrawn: () => {
           if (element.dataset.drawn) return
           element.dataset.drawn = 'yes'
-          // The next frame begins when this one has been shown.
+          // The next frame starts after this one has been displayed.
           requestAnimationFrame(() => performance.mark('roof-model:drawn'))
         },
       })
@@ -90,7 +90,7 @@ export function ModelViewer({ mesh, look, label, handle, onChoose, onUnavailable
 
 function hasWebGl(): boolean {
   const context = document.createElement('canvas').getContext('webgl2')
-  // Browsers keep a handful of contexts alive: this one has told what it was made for.
+  // Browsers allow only a few active contexts, so this one is released after the check.
   context?.getExtension('WEBGL_lose_context')?.loseContext()
   return context !== null
 }

@@ -17,15 +17,15 @@ import { type ModelLook, WALL_HEIGHT_METRES } from './model-look.ts'
 
 interface RoofModelProps {
   roofs: readonly NamedRoof[]
-  /** What a screen reader calls the picture. */
+  /** The accessible name of the picture. */
   label: string
-  /** Of downloads, without an ending. */
+  /** The name of downloads, without an extension. */
   fileName: string
-  /** What the top of a wall without a gutter is called, where that is another one than a high eave. */
+  /** The name for the top of a wall without a gutter, if it is not "high eave". */
   highEave?: string | undefined
 }
 
-/** Roofs to turn and look at, with a list of their facets; as drawings where the browser shows no 3D. */
+/** Interactive 3D roofs with a list of their facets. Shows drawings in browsers without 3D. */
 export function RoofModel({ roofs, label, fileName, highEave }: RoofModelProps) {
   const mesh = useMemo(() => roofMesh(roofs, { wallHeightMetres: WALL_HEIGHT_METRES }), [roofs])
   const facets = useMemo(() => modelFacets(roofs), [roofs])

@@ -2,7 +2,7 @@ import type { Drawing } from '@gable/roof/drawing/drawing'
 
 const CHOSEN = '#8EB3DB'
 
-/** The drawing with one facet in the colour of what is chosen. */
+/** Returns the drawing with one facet in the selection color. */
 export function withChosenFacet(drawing: Drawing, facet: number | null): Drawing {
   if (facet === null) return drawing
   const shapes = drawing.shapes.map((shape) =>

@@ -1,8 +1,8 @@
 import type { RoofPoint } from '@gable/roof/roof'
 
 /**
- * A line as the strokes of its dashes, so that one kind of line draws them all.
- * @param pattern lengths of stroke and gap in turn, in metres; the last stroke ends with the line.
+ * Splits a line into its dashes, so that one line material can draw all patterns.
+ * @param pattern alternating lengths of dashes and gaps, in meters. The last dash ends with the line.
  */
 export function dashesOf(from: RoofPoint, to: RoofPoint, pattern: readonly number[]): [RoofPoint, RoofPoint][] {
   const way = [to[0] - from[0], to[1] - from[1], to[2] - from[2]] as const

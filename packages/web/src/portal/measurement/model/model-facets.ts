@@ -4,20 +4,20 @@ import { compassText, pitchText } from '@gable/roof/drawing/figure-text'
 import type { NamedRoof } from '@gable/roof/drawing/one-plane'
 import { squareMetresToSquareFeet } from '@gable/roof/units'
 
-/** A plane's figures as they are shown. Planes of all structures are counted on, as drawings and meshes count them. */
+/** A plane's figures for display. Planes are numbered across all structures, as in drawings and meshes. */
 export interface ModelFacet {
   readonly index: number
-  /** As the report's tables and diagrams call it. */
+  /** The name used in the report's tables and diagrams. */
   readonly name: string
   readonly structure: string
   readonly areaSqft: number
   readonly pitch: string
-  /** Direction of fall of eight; null where it is level. */
+  /** The compass direction in which it slopes, one of eight; null if it is level. */
   readonly fall: string | null
   readonly azimuthDegrees: number | null
 }
 
-/** The planes of all roofs in the order of the mesh. */
+/** Returns the planes of all roofs in the order of the mesh. */
 export function modelFacets(roofs: readonly NamedRoof[]): ModelFacet[] {
   return roofs
     .flatMap(({ name, roof }) => roof.facets.map((facet) => ({ structure: name, facet })))

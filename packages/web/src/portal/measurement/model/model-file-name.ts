@@ -1,4 +1,4 @@
-/** What a model is called as a file, without an ending: the street as a file may be called. */
+/** Returns a model's file name without an extension: the street, with characters that file names allow. */
 export function modelFileName(street: string): string {
   const plain = street.replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-|-$/g, '')
   return plain ? `roof-${plain}` : 'roof'

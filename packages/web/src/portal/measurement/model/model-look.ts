@@ -1,12 +1,12 @@
-/** What the viewer shows, apart from where one looks from. */
+/** The state of the viewer, apart from the camera. */
 export interface ModelLook {
   readonly colourBy: 'plain' | 'pitch'
   readonly lengths: boolean
-  /** Index of the chosen facet. */
+  /** The index of the selected facet. */
   readonly chosen: number | null
 }
 
-/** What can be done with the camera, by button and by key. */
+/** The camera moves, by button and by key. */
 export type ModelMove = 'left' | 'right' | 'up' | 'down' | 'closer' | 'farther' | 'top' | 'home'
 
 const MOVES_BY_KEY: Readonly<Record<string, ModelMove>> = {
@@ -23,11 +23,11 @@ const MOVES_BY_KEY: Readonly<Record<string, ModelMove>> = {
   H: 'home',
 }
 
-/** What a key does while the picture has the focus. With a modifier a key is the browser's. */
+/** Returns the move for a key while the picture has the focus. Keys with a modifier are left to the browser. */
 export function moveOf(event: { key: string; ctrlKey: boolean; metaKey: boolean; altKey: boolean }): ModelMove | null {
   if (event.ctrlKey || event.metaKey || event.altKey) return null
   return MOVES_BY_KEY[event.key] ?? null
 }
 
-/** Height of the walls under the eaves: one storey. What is seen of a house from above tells no more. */
+/** The height of the walls under the eaves: one story. Aerial data does not include the actual height. */
 export const WALL_HEIGHT_METRES = 3

@@ -5,32 +5,32 @@ import type { ModelMove } from './model-look.ts'
 const FIELD_OF_VIEW = 35
 const TURN = MathUtils.degToRad(15)
 const HOME = { azimuth: MathUtils.degToRad(205), height: MathUtils.degToRad(35) }
-// Straight down no direction is up: a hair to the south keeps north at the top.
+// Looking straight down, no direction is up. A tiny offset to the south keeps north at the top.
 const TOP = { azimuth: Math.PI, height: Math.PI / 2 - 1e-4 }
 const LOWEST = MathUtils.degToRad(2)
 const CLOSER = 0.8
-/** Room for the labels of the outer edges. */
+/** Space for the labels of the outer edges. */
 const MARGIN = 1.1
-/** And for the buttons at the side. */
+/** Space for the buttons at the side. */
 const ASIDE = 1.12
 
-/** Where everything is, and the ball that it lies in. */
+/** The bounds of the scene and its bounding sphere. */
 export interface Extent {
   readonly centre: Vector3
   readonly radius: number
   readonly points: readonly Vector3[]
 }
 
-/** A camera that turns about the roofs, by pointer and by steps. North is y, up is z. */
+/** A camera that orbits the roofs, by pointer and by steps. North is y, up is z. */
 export interface ModelCamera {
   readonly camera: PerspectiveCamera
   move(move: ModelMove): void
-  /** The picture has another shape. */
+  /** Adapts to a changed picture size. */
   fit(width: number, height: number): void
   dispose(): void
 }
 
-/** @param onChange the picture must be drawn again. */
+/** @param onChange is called when the picture must be redrawn. */
 export function createCamera(
   element: HTMLElement,
   { centre, radius, points }: Extent,
@@ -49,7 +49,7 @@ export function createCamera(
     view = null
   })
 
-  /** The least distance from which every point is in the picture, looking at the middle from there. */
+  /** Returns the minimum distance at which every point is in view, looking at the center from this direction. */
   const wholeDistance = (azimuth: number, height: number) => {
     const back = toward(azimuth, height)
     const right = new Vector3(-back.y, back.x, 0).normalize()
@@ -87,7 +87,7 @@ export function createCamera(
     move(move) {
       if (move === 'top' || move === 'home') lookWhole(move)
       else if (move === 'closer' || move === 'farther') step(0, 0, move === 'closer' ? CLOSER : 1 / CLOSER)
-      // The viewer walks left, so that the house turns right: what is dragged does the same.
+      // Moving the viewer left turns the house right, the same as dragging.
       else if (move === 'left' || move === 'right') step(move === 'left' ? TURN : -TURN, 0, 1)
       else step(0, move === 'up' ? TURN : -TURN, 1)
     },
@@ -103,7 +103,7 @@ export function createCamera(
   }
 }
 
-/** The unit way toward a compass direction, so high above the horizon. Radians. */
+/** Returns the unit vector toward an azimuth and an elevation above the horizon, in radians. */
 function toward(azimuth: number, height: number): Vector3 {
   const level = Math.cos(height)
   return new Vector3(Math.sin(azimuth) * level, Math.cos(azimuth) * level, Math.sin(height))

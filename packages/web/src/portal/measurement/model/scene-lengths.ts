@@ -15,15 +15,15 @@ interface Label {
   readonly middle: Vector3
 }
 
-/** What is drawn on, in CSS pixels. */
+/** The canvas size, in CSS pixels. */
 export interface Sheet {
   readonly width: number
   readonly height: number
 }
 
 /**
- * Draws lengths at the middle of their edges, flat over the picture: the longest first, none over another.
- * @param solids what hides an edge that lies behind it.
+ * Draws lengths at the middle of their edges, flat over the picture: the longest first, without overlaps.
+ * @param solids objects that hide the edges behind them.
  */
 export function createLengths({ edges }: RoofMesh, solids: readonly Mesh[]) {
   const labels: Label[] = [...edges]
@@ -52,7 +52,7 @@ interface Box {
   readonly width: number
 }
 
-/** Where a label would stand; null where its edge looks shorter than it or lies outside. */
+/** Returns a label's box, or null if its edge appears shorter than the label or is out of view. */
 function boxOf(
   { edge, text, middle }: Label,
   camera: Camera,
@@ -82,7 +82,10 @@ function overlap(one: Box, other: Box): boolean {
   return !apart
 }
 
-/** Whether a wall or plane stands before it. The edge's own planes touch it: a hand's breadth before it counts. */
+/**
+ * Returns whether a wall or plane is in front of the point. Requires a minimum distance, because the edge's own planes
+ * touch it.
+ */
 function isHidden(middle: Vector3, camera: Camera, solids: readonly Mesh[]): boolean {
   const way = middle.clone().sub(camera.position)
   const distance = way.length()

@@ -28,16 +28,16 @@ import type { Extent } from './scene-camera.ts'
 const PLAIN = '#D4683A'
 const CHOSEN = '#437FBB'
 const WALLS = '#F6F0E6'
-/** Over the planes that they part, so that neither swallows half of a line. */
+/** Lifts lines above the adjacent planes, so that neither hides half of a line. */
 const EDGE_LIFT_METRES = 0.04
-/** Light round every line: an orange ridge is seen on an orange roof. */
+/** A light rim around every line, so that an orange ridge is visible on an orange roof. */
 const RIM = { colour: '#FFF4EA', width: 2.5 }
-/** Planes and walls give way to the lines on them. */
+/** Moves planes and walls behind the lines on them. */
 const BEHIND_LINES = { polygonOffset: true, polygonOffsetFactor: 1, polygonOffsetUnits: 2 }
-/** Dashes of the drawings are in pixels, those of lines in space in metres. */
+/** Dashes are in pixels in drawings, and in meters in 3D. */
 const METRES_PER_DASH_UNIT = 0.07
 
-/** The house in three's words. */
+/** The house as three.js objects. */
 export interface ModelObjects {
   readonly house: Group
   readonly roof: Mesh
@@ -48,7 +48,7 @@ export interface ModelObjects {
 }
 
 export function createObjects(mesh: RoofMesh): ModelObjects {
-  // One material: the graphics card compiles each kind while the first picture waits.
+  // A single material, because the graphics card compiles each kind before the first picture.
   const material = new MeshLambertMaterial({ vertexColors: true, ...BEHIND_LINES })
   const roof = surfaceMesh(mesh.roof, material)
   const walls = surfaceMesh(mesh.walls, material)
@@ -79,7 +79,7 @@ function surfaceMesh({ positions, normals, indices }: Surface, material: MeshLam
   return mesh
 }
 
-/** The lines of a type, and their rim under them. */
+/** Returns the lines of a type, and the rim under them. */
 function edgeLines(edges: readonly MeshEdge[], type: EdgeType): LineSegments2[] {
   const own = edges.filter((edge) => edge.type === type).map(({ from, to }) => [from, to] as const)
   const { colour, width, dash } = EDGE_STYLES[type]
@@ -109,7 +109,7 @@ function extentOf(...meshes: Mesh[]): Extent {
   return { centre: center, radius: Math.max(1, radius), points }
 }
 
-/** Shows nothing but the shadow that falls on it. */
+/** Shows only the shadow cast on it. */
 function groundPlane({ centre, radius }: Extent, groundZ: number): Mesh {
   const ground = new Mesh(
     new PlaneGeometry(radius * 8, radius * 8),
@@ -120,7 +120,7 @@ function groundPlane({ centre, radius }: Extent, groundZ: number): Mesh {
   return ground
 }
 
-/** Sky and an afternoon sun in the southwest, whose shadow covers what is there and no more. */
+/** Sky light and an afternoon sun in the southwest. Its shadow area covers exactly the scene. */
 function lights({ centre, radius }: Extent): Object3D[] {
   const sky = new HemisphereLight('#FFFFFF', '#E9DDCB', 1.65)
   sky.position.set(0, 0, 1)
@@ -143,7 +143,7 @@ function lights({ centre, radius }: Extent): Object3D[] {
   return [sky, sun, sun.target]
 }
 
-/** Colours the planes by the look. */
+/** Colors the planes according to the look. */
 function paint(mesh: RoofMesh, { geometry }: Mesh, { colourBy, chosen }: ModelLook): void {
   const colours = geometry.getAttribute('color')
   const shown = mesh.facets.map(

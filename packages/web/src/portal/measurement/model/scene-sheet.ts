@@ -1,21 +1,21 @@
 const BACKGROUND = '#FAF6EF'
 
-/** The canvas that a person sees: the graphics card's picture, and what is written over it. */
+/** The visible canvas: the rendered picture, and the labels over it. */
 export interface ModelSheet {
   readonly canvas: HTMLCanvasElement
-  /** In CSS pixels. */
+  /** Draws in CSS pixels. */
   readonly context: CanvasRenderingContext2D
   size(): { width: number; height: number }
   resize(width: number, height: number, pixelRatio: number): void
-  /** Takes over a picture of the same size, and nothing of the one before. */
+  /** Replaces the content with a picture of the same size. */
   copy(picture: HTMLCanvasElement): void
-  /** As a PNG, on the page's ground. */
+  /** Returns a PNG with the page's background. */
   picture(): Promise<Blob>
 }
 
 /**
- * Puts the canvas into the element. The graphics card's own is never shown: two layers would be two pictures to keep, and
- * browsers without a graphics card cut it off where the page's bar lies over it.
+ * Adds the canvas to the element. The WebGL canvas itself is never shown: two layers would have to be kept in sync, and
+ * browsers without a graphics card cut it off where the page's bar overlaps it.
  */
 export function createSheet(host: HTMLElement): ModelSheet {
   const canvas = document.createElement('canvas')

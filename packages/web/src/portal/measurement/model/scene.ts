@@ -7,14 +7,14 @@ import { createObjects } from './scene-objects.ts'
 import { createSheet } from './scene-sheet.ts'
 
 const MOST_PIXEL_RATIO = 2
-/** A press that moves less is a tap, not a turn. */
+/** A press that moves less than this is a tap, not a turn. */
 const TAP_PIXELS = 6
 
 export interface SceneHooks {
   onChoose(facet: number | null): void
-  /** After each picture. */
+  /** Called after each frame. */
   onDrawn(): void
-  /** The graphics card has taken the picture away. */
+  /** Called when the WebGL context is lost. */
   onLost(): void
 }
 
@@ -22,14 +22,14 @@ export interface SceneHooks {
 export interface ModelScene {
   show(look: ModelLook): void
   move(move: ModelMove): void
-  /** What is seen now, as a PNG. */
+  /** Returns the current view as a PNG. */
   picture(): Promise<Blob>
   dispose(): void
 }
 
 /**
- * Puts the house into the element and draws it whenever something has changed, and only then. Throws where there is no
- * WebGL. Everything is given back by `dispose`.
+ * Adds the house to the element and redraws it only when something has changed. Throws if WebGL is unavailable.
+ * `dispose` releases all resources.
  */
 export function createScene(host: HTMLElement, mesh: RoofMesh, first: ModelLook, hooks: SceneHooks): ModelScene {
   const renderer = createRenderer()
@@ -43,7 +43,7 @@ export function createScene(host: HTMLElement, mesh: RoofMesh, first: ModelLook,
   let frame = 0
   const draw = () => {
     renderer.render(scene, view.camera)
-    // In the same breath: what the graphics card has drawn is gone when the page has been shown.
+    // Copies in the same task, because the WebGL buffer is cleared once the page is displayed.
     sheet.copy(renderer.domElement)
     if (look.lengths) drawLengths(sheet.context, view.camera, sheet.size())
   }
@@ -66,7 +66,7 @@ export function createScene(host: HTMLElement, mesh: RoofMesh, first: ModelLook,
     view.fit(width, height)
   }
   const facetAt = (at: Vector2): number | null => {
-    // A move that is not drawn yet counts already.
+    // Includes moves that have not been drawn yet.
     view.camera.updateMatrixWorld()
     const ray = new Raycaster()
     ray.setFromCamera(at, view.camera)
@@ -111,13 +111,13 @@ function createRenderer(): WebGLRenderer {
   const renderer = new WebGLRenderer({ antialias: true, alpha: true })
   renderer.shadowMap.enabled = true
   renderer.shadowMap.type = PCFShadowMap
-  // Neither sun nor house ever moves.
+  // Neither the sun nor the house moves.
   renderer.shadowMap.autoUpdate = false
   renderer.shadowMap.needsUpdate = true
   return renderer
 }
 
-/** Calls back with the place of each tap, as three wants it: -1 to 1, y up. */
+/** Reports the position of each tap in three.js coordinates: -1 to 1, y up. */
 function listenForTaps(canvas: HTMLCanvasElement, signal: AbortSignal, onTap: (at: Vector2) => void): void {
   let down: { x: number; y: number; id: number } | null = null
   canvas.addEventListener(

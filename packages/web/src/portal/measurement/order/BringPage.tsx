@@ -18,7 +18,7 @@ import { leadOptions, leadPath } from '../../lead/lead-query.ts'
 import { text } from './bring/text.ts'
 import { orderPath } from './order-query.ts'
 
-/** Adds a report that the company has from elsewhere to a lead: its file, or its figures as typed, and its PDF. */
+/** Adds a report from elsewhere to a lead: its data file or typed figures, and its PDF. */
 export default function BringPage() {
   const { leadId } = useParams({ strict: false }) as { leadId: string }
   const lead = useQuery(leadOptions(leadId))

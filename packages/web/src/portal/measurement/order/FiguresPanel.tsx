@@ -14,11 +14,11 @@ interface Line {
   theirs: number | null
   ours: number | null
   shown: (value: number) => string
-  /** The difference is told in percent of ours. */
+  /** Shows the difference in percent of our value. */
   share?: boolean
 }
 
-/** What a report measured, beside our own report of the same lead with the differences. */
+/** The figures of a report, next to our own report of the same lead with the differences. */
 export function FiguresPanel({ order }: { order: OrderDetail }) {
   const { figures, own, source, status } = order
   if (!figures) {
@@ -89,7 +89,7 @@ function differenceOf({ theirs, ours, shown, share }: Line): string {
   return `${sign}${amount} (${sign}${percent(Math.round((Math.abs(by) / ours) * 1_000) * 10)})`
 }
 
-/** A length that neither report gives is left out. */
+/** Omits lengths that neither report has. */
 function linesOf(theirs: ReportFigures, ours: ReportFigures | null): Line[] {
   const pitch = (rise: number) => `${Number(rise.toFixed(1))}/12`
   const lengths = lengthKeys.map((key) => ({

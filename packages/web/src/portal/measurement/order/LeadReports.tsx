@@ -17,7 +17,7 @@ import { text } from './text.ts'
 
 const OrderDialog = lazy(() => import('./OrderDialog.tsx'))
 
-/** The reports of vendors on a lead, and those that were brought along; the way to another one. */
+/** The vendor reports and uploaded reports of a lead, with a link to order another one. */
 export default function LeadReports({ lead, timeZone }: { lead: LeadDetail; timeZone: string }) {
   const mayOrder = useMay(measurementAccess.place)
   const [ordering, setOrdering] = useState(false)

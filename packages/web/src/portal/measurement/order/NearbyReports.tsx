@@ -16,14 +16,14 @@ import { text } from './text.ts'
 const settledMs = 600
 const whole = address.check(inItsCountry)
 
-/** Reports at an address as a person types it, once it is whole. */
+/** Shows existing reports at an address once it is completely typed. */
 export function NearAddress({ address: given, onLeave }: { address: Address; onLeave: () => void }) {
   const [typed] = useDebouncedValue(JSON.stringify(given), settledMs)
   const { data } = whole.safeParse(JSON.parse(typed))
   return data ? <NearbyReports place={{ address: data }} onLeave={onLeave} /> : null
 }
 
-/** Reports that are there, before one more is paid: the company's own, and those of its accounts at vendors. */
+/** Shows existing reports before another one is paid for: the company's own, and those in its vendor accounts. */
 export function NearbyReports({ place, onLeave }: { place: NearPlace; onLeave: () => void }) {
   const { timeZone } = useCompanyUser().company
   const nearby = useQuery(api.measurement.nearby.queryOptions({ input: place }))
@@ -57,7 +57,7 @@ interface AtVendorProps {
   onLeave: () => void
 }
 
-/** Reports that the company has at a vendor already: each can be added here, without another order. */
+/** Reports that the company already has at a vendor. Each can be added here without another order. */
 function AtVendor({ rows, near, onLeave }: AtVendorProps) {
   const [first] = rows
   if (!first) return null

@@ -5,7 +5,7 @@ import { StateBadge } from '../../../ui/StateBadge.tsx'
 import { MeasurementBadge } from '../MeasurementBadge.tsx'
 import { text } from './text.ts'
 
-/** An order's status with what the vendor says beside it, and whether it is late. */
+/** An order's status with the vendor's own status next to it, and whether it is late. */
 export function OrderBadges({
   order,
 }: {

@@ -18,13 +18,13 @@ import { OrderForm } from './OrderForm.tsx'
 import { text } from './text.ts'
 
 interface Props {
-  /** Without one the report is for an address that the person enters. */
+  /** Without one, the report is for an address that the user enters. */
   leadId?: string
   quoteId?: string
   onClose: () => void
 }
 
-/** Orders a report from a vendor: which report, how fast, for how much, of which structures. */
+/** Orders a report from a vendor: the product, delivery speed, price and structures. */
 export default function OrderDialog({ leadId, quoteId, onClose }: Props) {
   const offer = useQuery(api.measurement.offer.queryOptions())
   return (
@@ -63,7 +63,7 @@ function AdminsOnly() {
 const canOrder = ({ state, accountState, products }: VendorOffer) =>
   state === 'connected' && mayOrderWith(accountState) && products.length > 0
 
-/** Why an account that is connected cannot be ordered with, or only in part. */
+/** Explains why a connected account cannot be used for orders, or only partly. */
 function NotReady({ offer: { vendor: id, state, accountState, products } }: { offer: VendorOffer }) {
   const vendor = factsOf(id).name
   const sentences = [

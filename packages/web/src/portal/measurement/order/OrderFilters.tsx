@@ -8,7 +8,7 @@ import { api } from '../../api.ts'
 import type { OrdersState } from './orders-state.ts'
 import { text } from './text.ts'
 
-/** Status, vendor, who ordered, and the days between which it was ordered. */
+/** Filters by status, vendor, ordering user, and order date. */
 export function OrderFilters(props: { state: OrdersState; onChange: (part: Partial<OrdersState>) => void }) {
   const { state, onChange } = props
   const { data } = useQuery(api.measurement.people.queryOptions({ staleTime: 300_000 }))

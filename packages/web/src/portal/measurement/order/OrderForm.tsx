@@ -24,13 +24,13 @@ import { text } from './text.ts'
 
 interface Props {
   vendors: readonly VendorOffer[]
-  /** Without one the report is for an address that the person enters. */
+  /** Without one, the report is for an address that the user enters. */
   leadId: string | undefined
   quoteId: string | undefined
   onClose: () => void
 }
 
-/** No terms are accepted until the box is ticked. */
+/** No terms are accepted until the box is checked. */
 const unaccepted = '' as Form['termsVersion']
 
 export function OrderForm({ vendors, leadId, quoteId, onClose }: Props) {
@@ -120,7 +120,7 @@ const addressOf = ({ street, city, state, postalCode, country }: Values): Addres
   country,
 })
 
-/** What is chosen of a product before a person chooses: its first delivery that is to be had, and its first structures. */
+/** Returns the initial choices for a product: its first available delivery and its first structures. */
 function choiceOf({
   id,
   deliveries,

@@ -11,7 +11,7 @@ import { RoofModel } from '../model/RoofModel.tsx'
 import { text as reportText } from '../text.ts'
 import { text } from './text.ts'
 
-/** The roofs of a vendor's or brought report in 3D, out of the lines of its file. */
+/** The roofs of a vendor's or uploaded report in 3D, from the lines in its file. */
 export default function OrderModel({ order: { id, street } }: { order: OrderDetail }) {
   const model = useQuery(api.measurement.model.queryOptions({ input: { id }, staleTime: Number.POSITIVE_INFINITY }))
   return (

@@ -16,7 +16,7 @@ import { ResolveDialog } from './ResolveDialog.tsx'
 import { OrderApproval } from './rules/OrderApproval.tsx'
 import { text } from './text.ts'
 
-/** What a person has to know or to do: no answer yet, not placed, no report, or a question of the vendor. */
+/** Notices and required actions: no answer yet, not placed, no report, or a question of the vendor. */
 export function OrderNotice({ order }: { order: OrderDetail }) {
   const { placement, status, failure, question, source } = order
   const vendor = sourceNames[source]
@@ -43,7 +43,7 @@ export function OrderNotice({ order }: { order: OrderDetail }) {
   return question && <StructureQuestion url={question.url} vendor={vendor} />
 }
 
-/** What the vendor delivered was not taken. */
+/** Says that the vendor's delivery was rejected. */
 function OutOfRange({ status, vendor }: { status: OrderDetail['status']; vendor: string }) {
   const key = status === 'Completed' ? 'order.revisionOutOfRange' : 'order.outOfRange'
   return (
@@ -62,7 +62,7 @@ function Revised({ at, vendor }: { at: string; vendor: string }) {
   )
 }
 
-/** The attempts have ended: a person asks the vendor. An order with credits is the operator's to ask about. */
+/** The retries have ended, so a user must ask the vendor. For an order with credits, the operator asks. */
 function Unknown({ order: { id, credits }, vendor }: { order: OrderDetail; vendor: string }) {
   const [isOpen, setOpen] = useState(false)
   return (
@@ -117,7 +117,7 @@ function NotPlaced({ order: { id, failure } }: { order: OrderDetail }) {
 
 type Offer = Extract<NonNullable<OrderDetail['question']>, { kind: 'substitution' }>
 
-/** The vendor offers another report than the one that was ordered: it goes on once somebody has answered. */
+/** The vendor offers another report than the one ordered. The order continues once someone has answered. */
 function Substitution({ id, offer, vendor }: { id: string; offer: Offer; vendor: string }) {
   const { from, to, answer, failure } = offer
   const send = useAction({

@@ -31,7 +31,7 @@ import { text } from './text.ts'
 /** Three.js is a chunk of its own. */
 const OrderModel = lazy(() => import('./OrderModel.tsx'))
 
-/** One order: how far it is, what it measured beside our own report, its files, cost and history. */
+/** One order: its progress, its figures next to our own report, files, cost and history. */
 export default function OrderPage() {
   const { orderId } = useParams({ strict: false }) as { orderId: string }
   const order = useQuery(orderOptions(orderId))
@@ -118,7 +118,7 @@ function LoadedOrder({ order }: { order: OrderDetail }) {
   )
 }
 
-/** No report comes of it any more. */
+/** Returns whether the order will no longer produce a report. */
 const isOver = ({ status, figures, files }: OrderDetail) =>
   ['Declined', 'Failed', 'Cancelled'].includes(status) && !figures && files.length === 0
 
@@ -153,7 +153,7 @@ function FilesPanel({ order }: { order: OrderDetail }) {
   )
 }
 
-/** Files of deliveries that a revised one has replaced, those of each together. */
+/** Files of deliveries that were replaced by a revision, grouped by delivery. */
 function EarlierFiles({ order: { earlierFiles }, timeZone }: { order: OrderDetail; timeZone: string }) {
   const moments = [...new Set(earlierFiles.map(({ replacedAt }) => replacedAt))]
   return (
@@ -180,7 +180,7 @@ function factsOf(order: OrderDetail, timeZone: string): Fact[] {
   const vendor = sourceNames[source]
   const at = (moment: string | null) => (moment ? dateTime(moment, timeZone) : '')
   const isVendor = source !== 'upload' && source !== 'gable'
-  // A report that was brought along, or added from the vendor's account, has no reference of ours.
+  // A report that was uploaded, or added from the vendor's account, has no reference of ours.
   const isOrdered = order.reference !== ''
   const cost =
     creditsText(order) ??

@@ -4,7 +4,7 @@ import { messages } from '@gable/contract/messages'
 import { Stack, Text } from '@mantine/core'
 import { text } from './text.ts'
 
-/** What happened to an order, the latest first. */
+/** The history of an order, newest first. */
 export function OrderSteps({ order, timeZone }: { order: OrderDetail; timeZone: string }) {
   const steps = order.steps.map((step, index) => ({ step, before: order.steps[index - 1] })).reverse()
   return (
@@ -24,7 +24,9 @@ export function OrderSteps({ order, timeZone }: { order: OrderDetail; timeZone: 
   )
 }
 
-/** An order first comes to its vendor, unless it was added from there; from then on its status is what changes. */
+/**
+ * The first step is the order itself, unless it was added from the vendor's account. Later steps are status changes.
+ */
 function titleOf(step: OrderStep, before: OrderStep | undefined, { reference }: OrderDetail): string {
   const { placement, status, jobState } = step
   if (placement === null || (!before && reference === '')) return text('order.step.added')

@@ -29,7 +29,7 @@ const OrderDialog = lazy(() => import('./OrderDialog.tsx'))
 const keyOf = (row: OrderRow) => row.id
 const nameOf = (row: OrderRow) => row.street
 
-/** Every measurement report that was ordered, measured here, or brought along. */
+/** All measurement reports: ordered, measured here, or uploaded. */
 export default function OrdersPage() {
   const list = useListPage(readOrdersState, orderFilterNames)
   const { timeZone } = useCompanyUser().company
@@ -73,7 +73,7 @@ export default function OrdersPage() {
   )
 }
 
-/** A report for an address that is no lead; one of a lead is ordered on its page. */
+/** Orders a report for an address without a lead. For a lead, reports are ordered on its page. */
 function OrderButton() {
   const [ordering, setOrdering] = useState(false)
   return (

@@ -24,7 +24,7 @@ interface Props {
   onChange: (next: RepStructure[]) => void
 }
 
-/** The vendors' reports of the lead, of which a person takes one over into the quote, and the way to order another. */
+/** The vendor reports of the lead, one of which can be used for the quote, and a link to order another. */
 export default function QuoteReports({ leadId, quoteId, structures, onChange }: Props) {
   const mayOrder = useMay(measurementAccess.place)
   const mayOrderMaterials = useMay(materialAccess.createOrder)

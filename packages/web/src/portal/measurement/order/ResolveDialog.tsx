@@ -15,13 +15,13 @@ interface Props {
   onClose: () => void
 }
 
-/** What a person found out at the vendor about an order whose answer was lost. */
+/** Records what a user found out from the vendor about an order whose answer was lost. */
 export function ResolveDialog({ vendor, resolve, invalidate, onClose }: Props) {
   const [outcome, setOutcome] = useState<Found['outcome']>('placed')
   const form = useContractForm<{ jobNumber: string }>(jobNumberForm, { jobNumber: '' })
   const choose = (chosen: string) => {
     setOutcome(chosen as Found['outcome'])
-    // The number is required of an order that the vendor has; another one has none.
+    // The job number is required only for an order that the vendor has.
     form.setFieldValue('jobNumber', chosen === 'placed' ? '' : '–')
   }
   return (

@@ -15,11 +15,11 @@ import { text } from './text.ts'
 interface VendorModelProps {
   id: string
   source: ReportSource
-  /** Shown where there is no such order of this source. */
+  /** Shown if this source has no such order. */
   gone: ReactNode
 }
 
-/** The 3D model of an order from a vendor, or of a report that the company added. */
+/** The 3D model of a vendor order, or of a report that the company added. */
 export default function VendorModel({ id, source, gone }: VendorModelProps) {
   const order = useQuery(orderOptions(id))
   return (
@@ -46,7 +46,7 @@ function LoadedModel({ order }: { order: OrderDetail }) {
   )
 }
 
-/** Why nothing can be drawn, and the vendor's own model where it has one. */
+/** Explains why there is no model, and links to the vendor's own if it has one. */
 function NoModel({ order: { status, modelUrl, source } }: { order: OrderDetail }) {
   return (
     <Alert color="blue" title={messages.ORDER_NOT_DISPLAYED}>

@@ -6,32 +6,35 @@ import { reportPath } from '../measurement-query.ts'
 
 export const ordersPath = '/personal/orders'
 
-/** Where an order stands; our own report has its page beside its lead. */
+/** The path of an order. Our own report has its page under its lead. */
 export function orderPath({ source, id }: Pick<OrderRow, 'source' | 'id'>): string {
   return source === 'gable' ? reportPath({ provider: source, id }) : `${ordersPath}/reports/${id}`
 }
 
-/** Where a report from elsewhere is added to a lead. */
+/** The page that adds a report from elsewhere to a lead. */
 export const bringPath = (leadId: string) => `/personal/dashboard/leads/${leadId}/own-report`
 
-/** While an order is being sent or first read it is asked after so often, and while the vendor works on it less. Milliseconds. */
+/**
+ * The polling intervals in milliseconds: short while an order is sent or first read, longer while the vendor works on
+ * it.
+ */
 const sendingEvery = 2_000
 const workingEvery = 15_000
 
 type Open = Pick<OrderRow, 'placement' | 'status' | 'productName'>
 const isSending = ({ placement }: Open) => placement === 'sending' || placement === 'unknown'
-/** It was added from the vendor's account, and is being read for the first time. */
+/** Returns whether an order was added from the vendor's account and is being read for the first time. */
 const isBeingRead = ({ placement, status, productName }: Open) =>
   placement === 'placed' && status === 'In Progress' && productName === ''
 const isOpen = ({ status }: Open) => status === 'In Progress' || status === 'Pending'
 
-/** How soon orders are asked after again; false for those that are over. */
+/** Returns the polling interval for orders, or false if all are finished. */
 export function pauseOf(orders: readonly Open[]): number | false {
   if (orders.some((each) => isSending(each) || isBeingRead(each))) return sendingEvery
   return orders.some(isOpen) ? workingEvery : false
 }
 
-/** One order, followed until it is over. */
+/** One order, polled until it is finished. */
 export function orderOptions(id: string) {
   return queryOptions({
     ...api.measurement.detail.queryOptions({ input: { id } }),
@@ -41,7 +44,7 @@ export function orderOptions(id: string) {
 
 const shownAtOnce = 5
 
-/** The vendors' reports of a lead, a few at a time. */
+/** The vendor reports of a lead, a few at a time. */
 export function leadReportsOptions(leadId: string) {
   const input = (cursor: string | undefined) => ({ leadId, cursor, pageSize: shownAtOnce })
   return infiniteQueryOptions({

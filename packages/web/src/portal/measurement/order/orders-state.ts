@@ -8,7 +8,6 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const day = /^20\d\d-\d\d-\d\d$/
 const matching = (raw: RawSearch[string], form: RegExp) => (form.test(textOf(raw, 40)) ? textOf(raw, 40) : '')
 
-/** What the list of measurement orders shows, as its address says it. */
 export function readOrdersState(raw: RawSearch) {
   return {
     status: manyOf(raw.status, measurementStatuses),
@@ -21,10 +20,10 @@ export function readOrdersState(raw: RawSearch) {
 }
 export type OrdersState = ReturnType<typeof readOrdersState>
 
-/** What "Clear filters" clears. */
+/** The filters that "Clear filters" resets. */
 export const orderFilterNames = ['status', 'source', 'rep', 'from', 'to'] as const
 
-/** The state as the list takes it. */
+/** Converts the state to the list's input. */
 export function filtersOf({ search, status, source, rep, from, to }: OrdersState) {
   return {
     search,

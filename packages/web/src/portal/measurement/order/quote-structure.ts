@@ -6,8 +6,8 @@ import type { RepStructure } from '@gable/contract/rep-quote-form'
 import { slopeFactor } from '@gable/roof/slope'
 
 /**
- * The roofs of a quote with a report's in place of all others, which stay in it and are not included. A quote is priced by plan
- * area and slope, so the plan area is the one that gives the report's roof area at its predominant pitch.
+ * Returns a quote's roofs with the report's roof included. All others stay but are excluded. A quote is priced by plan
+ * area and slope, so the plan area is computed to give the report's roof area at its predominant pitch.
  */
 export function withReport(
   structures: readonly RepStructure[],
@@ -32,7 +32,7 @@ export function withReport(
   ]
 }
 
-/** A report that does not say its pitch is taken as flat, so that its area stays what it says. */
+/** A report without a pitch is treated as flat, so that its area stays unchanged. */
 function slopeOf(rise: number | null): RepStructure['slope'] {
   if (rise === null || rise < limits.rise.min) return { category: 'flat' }
   return { category: 'custom', rise: Math.min(limits.rise.max, Math.round(rise * 10) / 10) }

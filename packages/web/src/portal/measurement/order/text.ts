@@ -1,6 +1,9 @@
 import { textsOf } from '../../../ui/texts/catalogue.ts'
 
-/** The words of measurement orders: list, order, dialog, own reports. Sentences for refusals are the contract's (`messages.ts`). */
+/**
+ * The texts of measurement orders: list, order, dialog, own reports. Messages for refusals are in the contract
+ * (`messages.ts`).
+ */
 const en = {
   'orders.title': 'Orders',
   'orders.search': 'Search by address, homeowner or job ID',

@@ -5,7 +5,7 @@ import type { MeasurementReport } from '@gable/roof/report/report'
 import { Alert, Stack, Text } from '@mantine/core'
 import { Panel } from '../../../ui/Panel.tsx'
 
-/** Everything that was assumed or taken over, and what the report is not. */
+/** All assumptions and adopted data, and the report's limits. */
 export default function BasisPanel({ made, report }: { made: MeasurementSource; report: MeasurementReport }) {
   return (
     <Panel title={reportWords.basis} flush>

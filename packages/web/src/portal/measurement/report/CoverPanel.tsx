@@ -21,7 +21,7 @@ const RoofMap = lazy(() => import('../../../map/RoofMap.tsx').then((module) => (
 
 const drawn: Imagery = { kind: 'drawn', tiles: [], tileSize: 256, maxZoom: 20, attribution: '', mayTrace: false }
 
-/** What was measured, at a glance: where it stands and what it looks like. */
+/** The measured house at a glance: its location and appearance. */
 export function CoverPanel({ order }: { order: MeasurementOrder & { made: MeasurementSource } }) {
   const { made, leadId, street } = order
   const lead = useQuery(leadOptions(leadId))

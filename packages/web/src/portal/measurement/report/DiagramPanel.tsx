@@ -14,7 +14,7 @@ import classes from './DiagramPanel.module.css'
 const kinds = ['length', 'area', 'pitch'] as const
 type Kind = (typeof kinds)[number]
 
-/** The roofs from above, with one kind of figure in them at a time. */
+/** The roofs from above, with one kind of value at a time. */
 export function DiagramPanel({ roofs, report }: { roofs: readonly MeasuredRoof[]; report: MeasurementReport }) {
   const [kind, setKind] = useState<Kind>('length')
   const width = useMediaQuery(phoneQuery, undefined, { getInitialValueInEffect: false }) ? 360 : 720

@@ -8,7 +8,7 @@ import { Fragment } from 'react'
 import { Panel } from '../../../ui/Panel.tsx'
 import classes from './table.module.css'
 
-/** Every structure, and under it its facets by the letters that the area diagram has. */
+/** Each structure with its facets, lettered as in the area diagram. */
 export default function FacetPanel({ report: { structures, areaSqft, planAreaSqft } }: { report: MeasurementReport }) {
   return (
     <Panel title={reportWords.structuresAndFacets} flush>

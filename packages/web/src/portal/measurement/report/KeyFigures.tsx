@@ -7,7 +7,7 @@ import { Paper } from '@mantine/core'
 import { text } from '../text.ts'
 import classes from './KeyFigures.module.css'
 
-/** The figures that one looks for first. */
+/** The most important figures of the report. */
 export function KeyFigures({ report }: { report: MeasurementReport }) {
   const { areaSqft, perimeterFeet, facets, suggestedWaste } = report
   const rise = predominantRise(report)

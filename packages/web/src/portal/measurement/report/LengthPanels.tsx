@@ -11,7 +11,7 @@ interface Line {
   value: number
 }
 
-/** The lengths of each type of edge, and what is bought by the foot. */
+/** The lengths of each edge type, and the materials sold by the foot. */
 export default function LengthPanels({ report }: { report: MeasurementReport }) {
   const { lengths, materials, perimeterFeet } = report
   const known = lengths ? edgesToTell(lengths) : []

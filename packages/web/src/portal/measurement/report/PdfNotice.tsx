@@ -6,7 +6,7 @@ import { useAction } from '../../../ui/use-action.ts'
 import { client, invalidatesFor } from '../../api.ts'
 import { text } from '../text.ts'
 
-/** Where the PDF stands, while it is not there. The figures do not wait for it. */
+/** The state of the PDF until it is ready. The figures do not wait for it. */
 export function PdfNotice({ order }: { order: MeasurementOrder }) {
   const retry = useAction({
     run: () => client.measurement.retry({ id: order.id }),

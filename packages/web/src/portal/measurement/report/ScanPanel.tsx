@@ -5,7 +5,7 @@ import { Stack, Table, Text } from '@mantine/core'
 import { Panel } from '../../../ui/Panel.tsx'
 import classes from './table.module.css'
 
-/** What scans from above told of the structures, and how accurate that is. */
+/** The data of the structures from aerial scans, and its accuracy. */
 export default function ScanPanel({ report }: { report: MeasurementReport }) {
   return (
     <Panel title={scanWords.title} flush>

@@ -32,7 +32,7 @@ const readState = (raw: RawSearch) => ({
 })
 const filterNames = ['status'] as const
 
-/** The loan applications of all companies, the newest first, for the platform's admins. */
+/** The loan applications of all companies, newest first, for platform admins. */
 export default function ApplicationsPage() {
   const list = useListPage(readState, filterNames)
   const { search, status } = list.state

@@ -4,7 +4,7 @@ import { Button } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import { text } from '../text.ts'
 
-// The form brings the contract's schemas along.
+// Loaded on demand, because the form includes the contract's schemas.
 const DecisionDialog = lazy(() => import('./DecisionDialog.tsx'))
 
 /** Opens the decision on an application, or the correction of one. */

@@ -7,7 +7,7 @@ import { useEdit } from '../../../ui/form/use-edit.ts'
 import { api, client } from '../../api.ts'
 import { text } from '../text.ts'
 
-/** Approves an application or does not, and says why. What was decided meanwhile is shown first. */
+/** Approves or declines an application, with a reason. Shows a decision that was made in the meantime first. */
 export default function DecisionDialog({ row, onClose }: { row: ApplicationRow; onClose: () => void }) {
   const { id, state, company } = row
   const mayApprove = mayApplicationBecome(state, 'approved')
@@ -15,7 +15,7 @@ export default function DecisionDialog({ row, onClose }: { row: ApplicationRow; 
   const edit = useEdit({
     schema: decisionForm,
     record: row,
-    // The state is not written: it says that another one has decided.
+    // The state is not edited. It is included to detect another admin's decision.
     valuesOf: ({ state: is }: ApplicationRow): DecisionForm & Pick<ApplicationRow, 'state'> => ({
       state: is,
       approved: mayApplicationBecome(is, 'approved'),

@@ -9,7 +9,6 @@ const colors: Readonly<Record<StatusFileState, BadgeColor>> = {
   done: 'green',
 }
 
-/** How a status file stands. */
 export function StatusFileBadge({ state }: { state: StatusFileState }) {
   return <StateBadge color={colors[state]}>{statusFileStateLabels[state]}</StateBadge>
 }

@@ -29,7 +29,9 @@ import { text } from './text.ts'
 
 type File = StatusFile & { counts: Record<StatusRowKind, number> }
 
-/** A status file of the lender: what it would change, then how it is applied, and the rows that could not be. */
+/**
+ * A status file of the lender: a preview of its changes, then the progress of applying it, and the rows that failed.
+ */
 export default function StatusFilePage() {
   const { fileId } = useParams({ strict: false }) as { fileId: string }
   const query = useQuery(
@@ -67,7 +69,7 @@ function StatusFileRows({ file }: { file: File }) {
     api.loan.listStatusFileRows.queryOptions({
       input: { id, kind, cursor: list.cursor },
       placeholderData: keepPreviousData,
-      // Errors come while rows are applied; the last ones are asked for once all are.
+      // Errors are added while rows are applied. The last ones are fetched once all are done.
       refetchOnMount: 'always',
       refetchInterval: state === 'applying' && 3_000,
     }),

@@ -6,7 +6,7 @@ import { Panel } from '../../../ui/Panel.tsx'
 import { Notice } from '../../notices/Notice.tsx'
 import { text } from './text.ts'
 
-/** How far a status file is applied; before, whether there is anything to apply. */
+/** The progress of applying a status file. Before that, whether there is anything to apply. */
 export function StatusFileProgress({ file }: { file: StatusFile & { counts: Record<StatusRowKind, number> } }) {
   const { state, done, rows, counts } = file
   const [worked, total] = [wholeNumber(done), wholeNumber(rows)]

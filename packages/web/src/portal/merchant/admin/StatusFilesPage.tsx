@@ -24,7 +24,7 @@ const keyOf = ({ id }: StatusFile) => id
 const nameOf = ({ name }: StatusFile) => name
 const readState = (raw: RawSearch) => readListState(raw, limits.searchText)
 
-/** Status files of the lender, the newest first, and where one is uploaded. */
+/** The lender's status files, newest first, with an upload. */
 export default function StatusFilesPage() {
   const navigate = useNavigate()
   const list = useListPage(readState)

@@ -1,6 +1,6 @@
 import { textsOf } from '../../../ui/texts/catalogue.ts'
 
-/** What the screens of the lender's status files say. Sentences about rows are the contract's (`loan-file-words.ts`). */
+/** The texts of the lender's status file screens. Messages about rows are in the contract (`loan-file-words.ts`). */
 const en = {
   'files.title': 'Lender Status Files',
   'files.detail':

@@ -20,7 +20,7 @@ export function BankForm({ onDone, onCancel }: { onDone: () => void; onCancel?: 
       thing={text('bank.thing')}
       action={text('bank.saved')}
       submitLabel={text('bank.save')}
-      // The schema has seen that each is filled in.
+      // The schema has validated that all fields are filled in.
       submit={(values, idempotencyKey) => client.merchant.addBank({ ...(values as Values), idempotencyKey })}
       invalidate={invalidatesForMerchant()}
       onDone={onDone}

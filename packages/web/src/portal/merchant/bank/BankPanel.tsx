@@ -12,7 +12,7 @@ import { text } from '../text.ts'
 import { BankForm } from './BankForm.tsx'
 import { DepositsPart } from './DepositsPart.tsx'
 
-/** The account that loans are paid out to, and its verification. Another one takes its place until it is verified. */
+/** The account that receives loan payouts, and its verification. It can be replaced until it is verified. */
 export function BankPanel({ overview: { bank } }: { overview: MerchantOverview }) {
   const may = useMay(merchantAccess.addBank)
   const [changing, setChanging] = useState(false)

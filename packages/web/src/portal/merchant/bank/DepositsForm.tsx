@@ -14,7 +14,7 @@ import { text } from '../text.ts'
 
 type Values = { firstCents: number | null; secondCents: number | null }
 
-/** The two amounts of the deposits, as the bank's statement shows them. A wrong pair takes an attempt away. */
+/** The two deposit amounts, as shown on the bank statement. A wrong pair uses up an attempt. */
 export function DepositsForm({ bank: { id, expiresAt, triesLeft } }: { bank: MerchantBank }) {
   const { timeZone } = useCompanyUser().company
   const queries = useQueryClient()
@@ -27,7 +27,7 @@ export function DepositsForm({ bank: { id, expiresAt, triesLeft } }: { bank: Mer
         secondCents: secondCents ?? 0,
       })
     } catch (error) {
-      // How many attempts are left, or that there are none.
+      // Refreshes the number of attempts left.
       void refreshQueries(queries, invalidatesForMerchant())
       throw error
     }

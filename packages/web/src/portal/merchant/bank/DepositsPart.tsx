@@ -16,7 +16,7 @@ const failures = {
   unconfirmed: text('deposits.unconfirmed'),
 } as const
 
-/** The micro-deposit verification of an account: where it is, and what is to be done. */
+/** The state of an account's micro-deposit verification, and what to do. */
 export function DepositsPart({ bank }: { bank: MerchantBank }) {
   const mayVerify = useMay(merchantAccess.verifyDeposits)
   const { state } = bank
@@ -41,7 +41,7 @@ export function DepositsPart({ bank }: { bank: MerchantBank }) {
   )
 }
 
-/** Has two other deposits sent, as long as the account may have more. */
+/** Requests two new deposits, as long as the account's limit allows. */
 function Resend({ bank: { id, sendsLeft } }: { bank: MerchantBank }) {
   const may = useMay(merchantAccess.resendDeposits)
   const resend = useKeyedAction({

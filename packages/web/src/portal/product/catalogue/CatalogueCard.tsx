@@ -12,12 +12,12 @@ import { slopesInWords, typicalRange } from './typical.ts'
 interface CatalogueCardProps {
   product: CatalogueProduct
   chosen: boolean
-  /** No more may be chosen. */
+  /** Whether the maximum number is selected. */
   full: boolean
   onToggle: () => void
 }
 
-/** A product of the catalogue, and how to take it. */
+/** A product of the catalog, with a button to select it. */
 export function CatalogueCard({ product, chosen, full, onToggle }: CatalogueCardProps) {
   const { company } = useCompanyUser()
   const { key, name, type, quality, topFeatures, warranty, slopes, cardId } = product

@@ -27,7 +27,7 @@ interface CatalogueCardsProps {
 
 const kinds = [anyKind, ...catalogueKinds] as const
 
-/** The catalogue by kind, with what is chosen at its foot. */
+/** The catalog by kind, with the selection at the bottom. */
 export function CatalogueCards({ state, change, chosen, onChoose }: CatalogueCardsProps) {
   const found = useQuery(foundOptions(state))
   const toggle = (key: string) =>
@@ -107,7 +107,7 @@ function Sections(props: {
     ))
 }
 
-/** It floats over the foot of the page while something is chosen. */
+/** Floats over the bottom of the page while something is selected. */
 function ChosenBar({ count, onClear, onPrices }: { count: number; onClear: () => void; onPrices: () => void }) {
   if (count === 0) return null
   return (

@@ -6,10 +6,10 @@ import { readCatalogueState } from './catalogue-state.ts'
 
 const CataloguePrices = lazy(() => import('./CataloguePrices.tsx'))
 
-/** The product's own catalogue: products are chosen, get their prices in one table, and are cards of My Catalog. */
+/** The product's own catalog. Selected products get their prices in one table and become cards of My Catalog. */
 export default function CataloguePage() {
   const [state, change] = useUrlState(readCatalogueState)
-  // Kept beside the address, so that the way back from the prices finds what was chosen.
+  // Stored in state besides the address, so that the way back from the prices restores the selection.
   const [chosen, setChosen] = useState<readonly string[]>(state.take)
   if (state.take.length === 0) {
     return <CatalogueCards state={state} change={change} chosen={chosen} onChoose={setChosen} />

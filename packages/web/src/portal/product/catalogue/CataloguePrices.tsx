@@ -19,7 +19,10 @@ import { MaterialTile } from './MaterialTile.tsx'
 import { text } from './text.ts'
 import { typicalRange } from './typical.ts'
 
-/** The prices of the chosen products in one table. The middle of what is typical stands there until it is confirmed. */
+/**
+ * The prices of the selected products in one table. Each defaults to the middle of the typical range until it is
+ * confirmed.
+ */
 export default function CataloguePrices({ keys }: { keys: readonly string[] }) {
   const catalogue = useQuery({ ...catalogueOptions(), select: ({ products }) => takenOf(products, keys) })
   return (
@@ -29,12 +32,12 @@ export default function CataloguePrices({ keys }: { keys: readonly string[] }) {
   )
 }
 
-/** What is added already, or is not known, is nothing to be priced. */
+/** Returns the selected products that exist and have not been added yet. */
 function takenOf(products: readonly CatalogueProduct[], keys: readonly string[]): CatalogueProduct[] {
   return keys.flatMap((key) => products.find((product) => product.key === key && !product.cardId) ?? [])
 }
 
-/** While it is filled in a price may be missing, and nothing is confirmed. */
+/** During input, a price may be missing, and nothing is confirmed. */
 type OpenChoice = { products: { key: string; priceCents: number | null }[]; confirmed: boolean }
 
 function PricesForm({ products }: { products: readonly CatalogueProduct[] }) {
@@ -100,7 +103,7 @@ function PriceRow(props: { form: ContractForm<CatalogueChoice>; index: number; p
         leftSection="$"
         {...field}
         value={value}
-        // What is missing, or is no number, is refused at its field before anything is sent.
+        // A missing or invalid number is rejected by validation before anything is sent.
         onChange={(cents) => form.setFieldValue(path, cents as number)}
       />
       <Button

@@ -2,7 +2,7 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { api } from '../../api.ts'
 import { anyKind, type CatalogueState } from './catalogue-state.ts'
 
-/** The whole catalogue: what is chosen in it is looked up here. */
+/** The whole catalog, in which selected products are looked up. */
 export const catalogueOptions = () => api.product.catalogue.queryOptions({ input: {} })
 
 export const foundOptions = ({ search, kind }: Pick<CatalogueState, 'search' | 'kind'>) =>

@@ -4,7 +4,7 @@ import { manyOf, oneOf, type RawSearch, textOf } from '../../../ui/url-state.ts'
 
 export const anyKind = 'all'
 
-/** What the catalogue shows, as its address says it; `take` are the products whose prices are being written. */
+/** The state of the catalog page in its address. `take` lists the products whose prices are being entered. */
 export interface CatalogueState {
   search: string
   kind: CatalogueKind | typeof anyKind

@@ -3,7 +3,10 @@ import type { CatalogueProduct } from '@gable/contract/product-catalogue'
 import type { Currency, NamedSlope } from '@gable/contract/status'
 import { text } from '../text.ts'
 
-/** "Typically $450 – $850 a square". What is typical is of the United States, and said so where the money is another. */
+/**
+ * Formats a typical price range: "Typically $450 – $850 a square". It is for the United States, which is stated if the
+ * currency differs.
+ */
 export function typicalRange(
   { typicalCents: { low, high } }: Pick<CatalogueProduct, 'typicalCents'>,
   currency: Currency,

@@ -10,11 +10,11 @@ interface TextFieldProps {
   name: 'warranty' | 'warrantyCoverageType' | 'additionalCostText' | 'topFeatures' | 'whatIsIncluded'
   minRows: number
   description?: string
-  /** Beside the snippets: what else writes into the field. */
+  /** Other tools that insert text, next to the snippets. */
   tools?: ReactNode
 }
 
-/** A longer text of a card, or a list of lines, with the company's snippets at hand. */
+/** A longer text of a card, or a list of lines, with access to the company's snippets. */
 export function TextField({ form, name, minRows, description, tools }: TextFieldProps) {
   const value = form.values[name]
   const written = typeof value === 'string' ? value : value.join('\n')

@@ -4,7 +4,7 @@ import { text } from '../text.ts'
 import classes from './WarrantyTemplates.module.css'
 import { type WarrantyTemplate, warrantyTemplates } from './warranty-templates.ts'
 
-/** Writes a warranty as it is commonly said; every word of it can be changed. */
+/** Inserts a commonly used warranty text, which can be edited freely. */
 export default function WarrantyTemplates({
   field,
   onChoose,

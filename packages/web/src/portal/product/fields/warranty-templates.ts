@@ -1,6 +1,6 @@
 import { text } from '../text.ts'
 
-/** The years and days that the templates speak of (specification, section 9). */
+/** The years and days in the templates (specification, section 9). */
 const terms = {
   systemYears: 50,
   registerDays: 60,
@@ -14,7 +14,7 @@ const terms = {
 
 const names = ['system', 'platinum', 'preferred', 'materials', 'algae', 'components'] as const
 
-/** What is said of warranties again and again: a text, and what it covers. */
+/** Common warranty texts, each with what it covers. */
 export const warrantyTemplates = names.map((name) => ({
   name: text(`template.${name}`),
   warranty: text(`template.${name}.warranty`, terms),
@@ -22,7 +22,7 @@ export const warrantyTemplates = names.map((name) => ({
 }))
 export type WarrantyTemplate = (typeof warrantyTemplates)[number]
 
-/** The texts as they stand after a template: what is there already stays, unless it is another template's. */
+/** Returns the texts after applying a template. Existing text stays, unless it is another template's. */
 export function withTemplate(
   { warranty, warrantyCoverageType }: { warranty: string; warrantyCoverageType: string },
   chosen: WarrantyTemplate,

@@ -15,7 +15,7 @@ import { text } from './text.ts'
 const rules = ['match', 'empty', 'lines', 'photos'] as const
 const accepted = '.csv,.xlsx'
 
-/** Where the file is chosen or dropped, with a template and how rows are read. */
+/** Chooses or drops the file, with a template and the rules for reading rows. */
 export function FilePanel(props: {
   reading: string | undefined
   fault: string | undefined

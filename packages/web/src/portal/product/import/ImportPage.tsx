@@ -17,7 +17,7 @@ import { FilePanel } from './FilePanel.tsx'
 import { ImportPreviewPanel } from './ImportPreviewPanel.tsx'
 import { text } from './text.ts'
 
-/** A file of a spreadsheet is chosen, looked at row by row, and then taken over as a whole. */
+/** Imports a spreadsheet: the file is chosen, reviewed row by row, and then imported as a whole. */
 export default function ImportPage() {
   const navigate = useNavigate()
   const [chosen, setChosen] = useState<{ id: string; name: string }>()
@@ -26,7 +26,7 @@ export default function ImportPage() {
   const preview = useQuery({
     ...api.product.previewImport.queryOptions({ input: { fileId: chosen?.id ?? '' } }),
     enabled: chosen !== undefined,
-    // It says over which catalogue: what is kept from before is of another one.
+    // Not cached, because the preview depends on the current catalog.
     gcTime: 0,
     retry: false,
   })

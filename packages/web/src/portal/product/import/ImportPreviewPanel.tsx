@@ -14,7 +14,7 @@ import { text } from './text.ts'
 const keyOf = ({ row }: ImportRow) => String(row)
 type Shown = 'all' | ImportAction
 
-/** What the file would do, row by row; with one row out of rule nothing is imported. */
+/** The effects of the file, row by row. A single invalid row prevents the import. */
 export function ImportPreviewPanel(props: {
   name: string
   preview: ImportPreview
@@ -133,7 +133,7 @@ function columnsOf(phone: boolean): ReadColumn<ImportRow>[] {
   ]
 }
 
-/** The sentence at each column that is out of rule, or what becomes of each. */
+/** The error of each invalid column, or the changes to each column. */
 function Details({ row: { faults, changes } }: { row: ImportRow }) {
   return (
     <>

@@ -7,7 +7,7 @@ import { useAction } from '../../../ui/use-action.ts'
 import { api, client } from '../../api.ts'
 import { text } from './text.ts'
 
-/** The labels of the company, which stay to be chosen again until they are removed; one that a product has stays. */
+/** The company's labels. They stay available until they are removed; labels in use cannot be removed. */
 export default function LabelsDialog({ onClose }: { onClose: () => void }) {
   const labels = useQuery(api.product.labels.queryOptions())
   const invalidate = [api.product.labels.key()]

@@ -1,6 +1,5 @@
 import { textsOf } from '../../../ui/texts/catalogue.ts'
 
-/** The labels of the company's products. */
 const en = {
   'labels.title': 'Labels',
   'labels.thing': 'label',

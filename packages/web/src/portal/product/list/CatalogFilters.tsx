@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { api } from '../../api.ts'
 import { text } from '../text.ts'
 
-/** By label and by type, of those that cards have. */
+/** Filters by the labels and types in use. */
 export function CatalogFilters(props: {
   filters: ProductFilters
   onChange: (part: Partial<Pick<ProductFilters, 'label' | 'type'>>) => void
@@ -15,7 +15,7 @@ export function CatalogFilters(props: {
   const used = (labels.data?.labels ?? []).flatMap((label) => (label.used ? [label.name] : []))
   const choices = (any: string, names: readonly string[], chosen: string) => [
     { value: '', label: any },
-    // What the address asks for stands here, whether a card has it or not.
+    // Includes the values in the address, even if no card has them.
     ...[...new Set([...names, chosen])].filter(Boolean).map((name) => ({ value: name, label: name })),
   ]
   return (

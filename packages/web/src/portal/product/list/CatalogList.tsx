@@ -19,17 +19,19 @@ interface CatalogListProps {
   phone: boolean
   faded: boolean
   selection: Selection
-  /** Undefined where the rows do not show what a card would be put behind. */
+  /** Undefined if the rows do not show all neighbors, so that reordering is impossible. */
   move: ((to: { id: string; behind: string | null }) => void) | undefined
-  /** Rows that are not here yet. */
+  /** Whether there are more rows to load. */
   hasMore: boolean
   onEnd: () => void
 }
 
-/** So many rows before the end the next ones are asked for. */
+/** The next rows are requested this many rows before the end. */
 const ahead = 30
 
-/** My Catalog: of thousands of cards those that the window shows, put in order by mouse, finger or keys. */
+/**
+ * My Catalog. Renders only the visible ones of thousands of cards, and supports reordering by mouse, touch or keyboard.
+ */
 export function CatalogList(props: CatalogListProps) {
   const { rows, phone, selection, move, hasMore, onEnd } = props
   const [inHand, take] = useState<InHand>()
@@ -51,7 +53,7 @@ export function CatalogList(props: CatalogListProps) {
     if (hasMore && last > rows.length - ahead) onEnd()
   }, [hasMore, last, rows.length, onEnd])
 
-  // A row that is put elsewhere in the page lets go of the focus.
+  // Moving a row in the DOM removes its focus, so it is restored.
   const keepFocus = useRef<string>(undefined)
   useEffect(() => {
     if (!keepFocus.current) return
@@ -62,7 +64,7 @@ export function CatalogList(props: CatalogListProps) {
 
   const hintId = useId()
   const onDelete = useDelete()
-  // The same function for all rows at all times, so that they need not be drawn anew.
+  // A stable function for all rows, so that they need not be rendered again.
   const toggle = useRef(selection.toggle)
   toggle.current = selection.toggle
   const choose = useCallback((id: string) => toggle.current(id), [])
@@ -135,7 +137,10 @@ export function CatalogList(props: CatalogListProps) {
   )
 }
 
-/** What the library would say speaks of ids and of what is drawn; places and names are said here. */
+/**
+ * Turns off the library's announcements, which mention IDs and drawn rows. The list announces positions and names
+ * itself.
+ */
 const silent = {
   onDragStart: () => undefined,
   onDragOver: () => undefined,
@@ -143,7 +148,7 @@ const silent = {
   onDragCancel: () => undefined,
 }
 
-/** Stands for rows that are not drawn. */
+/** Replaces the rows that are not rendered. */
 function Gap({ height }: { height: number }) {
   if (height <= 0) return null
   return (

@@ -12,14 +12,14 @@ import classes from './Catalog.module.css'
 import { ProductMenu } from './ProductMenu.tsx'
 import { RowLink } from './RowLink.tsx'
 
-/** How a row is put elsewhere. */
+/** The state and actions for reordering a row. */
 export interface RowHand {
   hintId: string
   onKeyDown: (event: KeyboardEvent) => void
   onBlur: () => void
-  /** It is in hand, and by what it is held. */
+  /** The input device that is dragging the row, if any. */
   isIn: 'pointer' | 'keys' | undefined
-  /** Pixels out of its place. */
+  /** The offset from its place, in pixels. */
   shift: number
   step: (by: -1 | 1) => void
   first: boolean
@@ -115,21 +115,21 @@ function stateOf({ place, chosen, hand }: RowProps) {
     'data-index': place,
     'data-chosen': chosen || undefined,
     'data-in-hand': hand?.isIn,
-    // The pointer moves its row by itself.
+    // During a pointer drag, the library moves the row.
     ...(hand?.isIn === 'pointer' ? {} : { style: { transform: shift === 0 ? 'none' : `translateY(${shift}px)` } }),
   }
 }
 
 type Drag = Pick<ReturnType<typeof useDraggable>, 'setActivatorNodeRef' | 'listeners'>
 
-/** What the row's menu needs, for those who do not drag. */
+/** The menu's move actions, for users who do not drag. */
 const stepsOf = (hand: RowHand | undefined) => ({
   step: hand?.step,
   first: hand?.first ?? true,
   last: hand?.last ?? true,
 })
 
-/** Where a row is taken hold of. */
+/** The drag handle of a row. */
 function Handle({ row, hand, drag }: { row: ProductRow; hand: RowHand; drag: Drag }) {
   return (
     <button
@@ -149,7 +149,7 @@ function Handle({ row, hand, drag }: { row: ProductRow; hand: RowHand; drag: Dra
   )
 }
 
-/** Six dots, by which one takes hold. */
+/** The icon of the drag handle: six dots. */
 function Grip() {
   return (
     <svg width={18} height={18} viewBox="0 0 18 18" fill="currentColor" aria-hidden="true">
@@ -158,7 +158,7 @@ function Grip() {
   )
 }
 
-// What follows is plain elements, and the same while a card is dragged past it: a turn of the wheel draws a screen of them.
+// The following parts are plain, memoized elements, because scrolling renders a screenful of them at once.
 
 const Choice = memo(function Choice(props: { row: ProductRow; chosen: boolean; onChoose: (id: string) => void }) {
   const { row, chosen, onChoose } = props

@@ -14,7 +14,7 @@ import { text } from '../text.ts'
 
 const LabelsDialog = lazy(() => import('../labels/LabelsDialog.tsx'))
 
-/** What is done with the whole catalog: prices of what is shown, labels, import, export. */
+/** Actions on the whole catalog: price changes of the shown cards, labels, import, export. */
 export function CatalogTools({ filters }: { filters: ProductFilters }) {
   const [labels, setLabels] = useState(false)
   const mayExport = useMay(productAccess.exportFile)

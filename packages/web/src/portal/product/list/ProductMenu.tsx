@@ -8,14 +8,14 @@ import { text } from '../text.ts'
 
 interface ProductMenuProps {
   row: ProductRow
-  /** Moves it one place; undefined where the list is in another order than the catalog's. */
+  /** Moves the product by one place. Undefined if the list is in another order than the catalog. */
   step: ((by: -1 | 1) => void) | undefined
   first: boolean
   last: boolean
   onDelete: (row: ProductRow) => void
 }
 
-/** What can be done with a product. */
+/** The actions of a product. */
 export function ProductMenu(props: ProductMenuProps) {
   return (
     <RowMenu label={text('products.actionsOf', { name: props.row.name })}>

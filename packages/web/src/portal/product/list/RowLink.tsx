@@ -2,7 +2,10 @@ import { useNavigate } from '@tanstack/react-router'
 import type { MouseEvent, ReactNode } from 'react'
 import classes from './Catalog.module.css'
 
-/** A link of a row: the router's own is a good part of what it takes to draw one, and here are dozens at a turn of the wheel. */
+/**
+ * A plain link for a row. The router's own link takes a good part of the time to draw a row, and scrolling draws dozens
+ * at once.
+ */
 export function RowLink({
   to,
   search,

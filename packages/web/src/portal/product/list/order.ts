@@ -1,11 +1,15 @@
 import type { Page } from '@gable/contract/list'
 
-/** What stands before the place that a row is to have; null for the first. `place` counts without the row itself. */
+/**
+ * Returns the ID of the row before a new position, or null for the first. `place` does not count the moved row itself.
+ */
 export function behindAt<Row extends { id: string }>(rows: readonly Row[], id: string, place: number): string | null {
   return rows.filter((row) => row.id !== id)[place - 1]?.id ?? null
 }
 
-/** Rows with one of them put behind another one, or first; as they were where either is not among them. */
+/**
+ * Returns the rows with one of them moved behind another, or to the start. Returns them unchanged if either is missing.
+ */
 export function moved<Row extends { id: string }>(rows: readonly Row[], id: string, behind: string | null): Row[] {
   const row = rows.find((each) => each.id === id)
   const others = rows.filter((each) => each.id !== id)
@@ -14,7 +18,7 @@ export function moved<Row extends { id: string }>(rows: readonly Row[], id: stri
   return others.toSpliced(at, 0, row)
 }
 
-/** The same over pages, each of which keeps its length. */
+/** The same for pages, each of which keeps its length. */
 export function movedInPages<Row extends { id: string }>(
   pages: readonly Page<Row>[],
   id: string,

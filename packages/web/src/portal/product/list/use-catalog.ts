@@ -17,7 +17,7 @@ import { movedInPages } from './order.ts'
 
 type Pages = InfiniteData<Page<ProductRow>, string | undefined>
 
-/** Rows of one request: a few screens of them. */
+/** The number of rows per request: a few screens of them. */
 const pageSize = 100
 
 const pagesOf = (filters: ProductFilters) =>
@@ -27,18 +27,21 @@ const pagesOf = (filters: ProductFilters) =>
     placeholderData: keepPreviousData,
   })
 
-/** My Catalog under its filters, page behind page as they are asked for. */
+/** My Catalog with its filters, loaded page by page. */
 export const useCatalog = (filters: ProductFilters) => useInfiniteQuery(pagesOf(filters))
 
 const action = ['product', 'move']
 
-/** Puts a card behind another one: on the screen at once, and back with the specification's sentence where that fails. */
+/**
+ * Moves a card behind another one. The screen is updated at once, and reverted with the specification's message if the
+ * request fails.
+ */
 export function useMove(filters: ProductFilters): (to: { id: string; behind: string | null }) => void {
   const queries = useQueryClient()
   const { queryKey } = pagesOf(filters)
   const { mutate } = useMutation({
     mutationKey: action,
-    // One after the other: each is put behind a card as it then stands.
+    // Runs moves in sequence, since each depends on the result of the previous one.
     scope: { id: action.join() },
     mutationFn: ({ to }: { to: { id: string; behind: string | null }; before: Pages | undefined }) =>
       client.product.move(to),
@@ -47,13 +50,13 @@ export function useMove(filters: ProductFilters): (to: { id: string; behind: str
       if (codeOf(error) !== 'UNAUTHORIZED') toastFailure(text('product.thing'), text('product.moved'))
     },
     onSettled: async () => {
-      // While another one is on its way the screen is ahead of the server.
+      // While another move is pending, the screen is ahead of the server.
       if (queries.isMutating({ mutationKey: action }) > 1) return
       await Promise.all(invalidatesFor('product').map((stale) => queries.invalidateQueries({ queryKey: stale })))
     },
   })
   return (to) => {
-    // What is being asked for now would show the order of before.
+    // A fetch in flight would return the old order.
     void queries.cancelQueries({ queryKey }, { revert: false })
     const before = queries.getQueryData<Pages>(queryKey)
     if (before)

@@ -5,7 +5,7 @@ import { useAction } from '../../../ui/use-action.ts'
 import { client, invalidatesFor } from '../../api.ts'
 import { text } from '../text.ts'
 
-/** Asks, and deletes a card. */
+/** Deletes a card after confirmation. */
 export function useDelete(): (row: ProductRow) => void {
   const { mutate } = useAction({
     run: ({ id, version }: ProductRow) => client.product.delete({ id, version }),

@@ -13,7 +13,7 @@ import type { WindowRows } from '../../../ui/list/use-window-rows.ts'
 import { text } from '../text.ts'
 import { behindAt } from './order.ts'
 
-/** A card in hand: where it was taken from, and where it would lie if it were let go. */
+/** A card being dragged: where it was picked up, and where it would be dropped. */
 export interface InHand {
   id: string
   from: number
@@ -22,8 +22,8 @@ export interface InHand {
 }
 
 /**
- * The card in hand, taken by mouse, finger or keys. Places are those of the rows, not of what is drawn: most of a long list is
- * not, and the card goes there all the same.
+ * The card being dragged, by mouse, touch or keyboard. Positions are indexes of rows, not of rendered elements, because
+ * most of a long list is not rendered and cards can be moved there, too.
  */
 export function useDrag(props: {
   rows: readonly ProductRow[]
@@ -67,7 +67,7 @@ export function useDrag(props: {
     },
     onDragMove: ({ delta }: DragMoveEvent) => {
       if (!inHand) return
-      // The row follows the pointer without a render; only another place makes one.
+      // The row follows the pointer without rendering. Only a new position causes a render.
       if (element.current) element.current.style.transform = `translateY(${delta.y}px)`
       const { start, size } = shown.spanOf(inHand.from)
       const to = Math.min(rows.length - 1, Math.max(0, shown.placeAt(start + size / 2 + delta.y)))
@@ -96,10 +96,10 @@ export function useDrag(props: {
     } else return
     event.preventDefault()
   }
-  /** Whoever goes elsewhere with a card in hand has put it back. */
+  /** Moving the focus elsewhere cancels a keyboard drag. */
   const onBlur = () => inHand?.by === 'keys' && putBack(inHand)
 
-  /** How far a row is out of its place while another one, or itself, is in hand. */
+  /** Returns how far a row is shifted while it or another one is dragged. */
   const shiftOf = (place: number): number => {
     if (!inHand || inHand.from === inHand.to) return 0
     const { from, to } = inHand

@@ -11,15 +11,15 @@ import { PreviewedCard } from './PreviewedCard.tsx'
 
 interface CardPreviewProps {
   values: ProductForm
-  /** The card's id, once it is kept. */
+  /** The card's ID, once it is saved. */
   id?: string
   photos?: readonly ShownFile[]
 }
 
-/** There is room beside the form. */
+/** The width from which the preview fits next to the form. */
 const wideQuery = '(min-width: 75em)'
 
-/** The card as homeowners see it, while it is written: beside the form, or behind a button where there is no room. */
+/** A live preview of the card as homeowners see it: next to the form, or behind a button where there is no room. */
 export default function CardPreview(props: CardPreviewProps) {
   const wide = useMediaQuery(wideQuery, undefined, { getInitialValueInEffect: false }) ?? true
   return wide ? <Beside {...props} /> : <BehindButton {...props} />

@@ -19,7 +19,7 @@ import { text } from '../text.ts'
 import classes from './CardPreview.module.css'
 import { pricedBy } from './priced-by.ts'
 
-/** The homeowner's own card, in the company's colours, with what the sample roof costs. */
+/** The actual card of the homeowner's page, in the company's colors, with the sample roof's price. */
 export function PreviewedCard({ values, id }: { values: ProductForm; id?: string | undefined }) {
   const { company } = useCompanyUser()
   const look = useQuery(api.widget.look.queryOptions({ staleTime: Number.POSITIVE_INFINITY }))
@@ -43,7 +43,7 @@ export function PreviewedCard({ values, id }: { values: ProductForm; id?: string
   return (
     <Stack gap="xs">
       <div ref={brand} className={`card-stage ${classes.stage}`}>
-        {/* Another photo is another try to load one. */}
+        {/* The key retries loading when the photo changes. */}
         <ProductCard
           key={card.photos[0]?.url}
           product={card}
@@ -67,7 +67,7 @@ export function PreviewedCard({ values, id }: { values: ProductForm; id?: string
   )
 }
 
-/** The form as a homeowner would be sent it. */
+/** Converts the form to the data that is sent to homeowners. */
 function cardOf(values: ProductForm, price: ProductPreview | null): ItemisedProduct {
   const name = values.name.trim() || text('preview.name')
   return {
@@ -89,14 +89,14 @@ function cardOf(values: ProductForm, price: ProductPreview | null): ItemisedProd
     range: price?.range ?? null,
     monthly: price?.monthly ?? null,
     cashCents: null,
-    // It is priced without its name.
+    // The price request does not include the name.
     lines: (price?.lines ?? []).map((line) => ({ ...line, label: line.label || name })),
   }
 }
 
 const eachOnce = (lines: readonly string[]) => [...new Set(lines.map((line) => line.trim()).filter(Boolean))]
 
-/** On which roof, or why there is no price. */
+/** Says which roof is priced, or why there is no price. */
 function note(isPriced: boolean, failed: boolean, preview: ProductPreview | null | undefined): string {
   if (!isPriced) return text('preview.noPrice')
   if (failed) return text('preview.failed')

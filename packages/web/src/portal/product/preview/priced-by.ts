@@ -3,7 +3,7 @@ import type { ProductPreviewRequest } from '@gable/contract/product-preview'
 
 const { priceKind, priceCents, slopeSurchargeCents, slopes, wasteBps } = productForm.shape
 
-/** What a price is made of, once all of it is in rule; undefined while something is missing or mistyped. */
+/** Returns the values that determine the price once all are valid. Undefined while something is missing or invalid. */
 export function pricedBy(values: ProductForm): Omit<ProductPreviewRequest, 'id'> | undefined {
   const parts = {
     priceKind: priceKind.safeParse(values.priceKind).data,

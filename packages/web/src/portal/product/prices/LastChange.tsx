@@ -8,7 +8,7 @@ import { api, client, invalidatesFor } from '../../api.ts'
 import { useCompanyUser } from '../../session.ts'
 import { text } from './text.ts'
 
-/** The last change of prices while it can be undone, with the way to do so. */
+/** The last price change, with Undo while that is possible. */
 export function LastChange({ onUndone }: { onUndone: (done: { restored: number; left: PricesLeft }) => void }) {
   const { company } = useCompanyUser()
   const { data } = useQuery(api.product.lastPrices.queryOptions())

@@ -4,7 +4,7 @@ import { DecimalField } from '../../../ui/form/DecimalField.tsx'
 import type { PriceDraft, Rounding } from './price-form.ts'
 import { text } from './text.ts'
 
-/** By how much, rounded to what, and what else changes. */
+/** The amount of a price change, its rounding, and what else changes. */
 export function PriceFields(props: {
   draft: PriceDraft
   fault: string | undefined

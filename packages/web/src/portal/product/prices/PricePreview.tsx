@@ -12,7 +12,7 @@ import { text } from './text.ts'
 
 const keyOf = (card: PricedCard) => card.id
 
-/** Old and new of each card, and of what else changes with it. */
+/** The old and new prices of each card, including related prices. */
 export function PricePreview({ cards, currency, faded }: { cards: PricedCard[]; currency: Currency; faded: boolean }) {
   const phone = useMediaQuery(phoneQuery, undefined, { getInitialValueInEffect: false }) ?? false
   const columns = useMemo(() => columnsIn(currency, phone), [currency, phone])
@@ -21,13 +21,13 @@ export function PricePreview({ cards, currency, faded }: { cards: PricedCard[]; 
 
 interface Line {
   key: string
-  /** Of the card's own price there is none: it stands beside the product's name. */
+  /** Empty for the card's own price, which is next to the product's name. */
   name: string
   before: number
   after: number
 }
 
-/** The card's own price, and under it the others. */
+/** Returns the card's own price, followed by the others. */
 function linesOf({ before, after, others }: PricedCard): [own: Line, ...others: Line[]] {
   const named = others.map(({ slope, market, ...prices }): Line => {
     const name = slope
@@ -81,7 +81,7 @@ function columnsIn(currency: Currency, phone: boolean): ReadColumn<PricedCard>[]
       label: text('prices.product'),
       cell: (card) => (
         <>
-          {/* Lines of the other columns lie beside these: none of them breaks. */}
+          {/* Prevents line breaks, since the lines must align with those of the other columns. */}
           {linesOf(card).map((line) => (
             <div key={line.key} className={line.name ? classes.other : classes.name} title={line.name || card.name}>
               {line.name || card.name}

@@ -26,16 +26,16 @@ import classes from './Prices.module.css'
 import { emptyDraft, readDraft } from './price-form.ts'
 import { text } from './text.ts'
 
-/** What a change, or its undoing, came to. */
+/** The result of a price change or its undo. */
 interface Outcome {
   sentence: string
   left: string[]
 }
 
-/** With nothing said yet the cards are asked for as they are: how many they are, and what they cost. */
+/** Before any input, the cards are requested unchanged, for their number and prices. */
 const noChange = { kind: 'percent', by: 0, roundTo: 'none', surcharges: false, markets: false } as const
 
-/** The prices of many cards at once: those that were ticked, or all that the address's search leaves. */
+/** Changes the prices of many cards at once: the selected ones, or all that match the address's search. */
 export default function PricesPage() {
   const { company } = useCompanyUser()
   const [state] = useUrlState(readProductsState)

@@ -3,11 +3,11 @@ import { type PriceChangeKind, priceChangeFault, type roundings } from '@gable/c
 
 export type Rounding = (typeof roundings)[number]
 
-/** The change as a person says it: a size, and whether it goes up or down. */
+/** A price change as entered: a size and a direction. */
 export interface PriceDraft {
   direction: 'raise' | 'lower'
   kind: PriceChangeKind
-  /** Hundredths; null of nothing typed, NaN of what is no number. */
+  /** Hundredths; null if empty, NaN if not a number. */
   size: number | null
   roundTo: Rounding
   surcharges: boolean
@@ -23,7 +23,7 @@ export const emptyDraft: PriceDraft = {
   markets: false,
 }
 
-/** The change that a draft says, or the sentence at its size. */
+/** Returns the change for a draft, or the error message for its size. */
 export function readDraft({ direction, size, ...rest }: PriceDraft): { change: PriceChangeForm } | { fault: string } {
   const by = size === null ? null : direction === 'lower' ? -size : size
   const fault = priceChangeFault(rest.kind, by)

@@ -14,13 +14,16 @@ import { text } from '../text.ts'
 
 interface Props {
   proposal: Pick<ProposalRow, 'id'>
-  /** Saves what is not saved. @returns the version to go on with. */
+  /**
+   * Saves unsaved changes.
+   * @returns the version to continue with.
+   */
   settle: () => Promise<number>
   onClose: () => void
   onDone: () => void
 }
 
-/** Writes a template over a draft. */
+/** Overwrites a draft with a template. */
 export default function ApplyTemplateDialog({ proposal: { id }, settle, onClose, onDone }: Props) {
   const { timeZone } = useCompanyUser().company
   const query = useQuery(api.proposal.templates.queryOptions())

@@ -13,7 +13,9 @@ interface Props {
   onClose: () => void
 }
 
-/** Another address for a customer who has not opened the proposal; it is emailed there at once. Tried again, nothing happens twice. */
+/**
+ * Corrects the address of a customer who has not opened the proposal, and emails it there at once. Retrying is safe.
+ */
 export default function CorrectEmailDialog({ proposal: { id, version, type }, customer, onClose }: Props) {
   const [email, setEmail] = useState(customer.email)
   const [rejected, setRejected] = useState('')

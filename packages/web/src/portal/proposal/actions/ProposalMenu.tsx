@@ -11,16 +11,16 @@ interface Props {
   proposal: ActedOn
   actions: ReturnType<typeof useProposalActions>
   label: string
-  /** Mails it again; without it the mail has a button of its own. */
+  /** Resends the email. Omit it where sending has its own button. */
   onSend?: () => void
-  /** What stands in the form cannot be released as it is. */
+  /** Whether the form is invalid, so that the proposal cannot be released. */
   blocked?: boolean
-  /** Keeps it as a template, or writes one over it; on its own page alone. */
+  /** Saves the proposal as a template, or overwrites it with one. Only on its own page. */
   onTemplate?: ((which: 'save' | 'apply') => void) | undefined
   subtle?: boolean
 }
 
-/** Everything that the status of a proposal allows. */
+/** All actions that a proposal's status allows. */
 export function ProposalMenu({ proposal, actions, label, onSend, blocked = false, onTemplate, subtle = false }: Props) {
   const rules = proposalRules[proposal.state]
   const mayTemplate = useMay(proposalAccess.createTemplate)

@@ -11,12 +11,12 @@ import { text } from '../text.ts'
 
 interface Props {
   proposal: Pick<ProposalRow, 'id'>
-  /** Saves what is not saved. */
+  /** Saves unsaved changes. */
   settle?: (() => Promise<number>) | undefined
   onClose: () => void
 }
 
-/** Keeps a proposal as a template; where the name is taken, the template of this name can be replaced. */
+/** Saves a proposal as a template. If the name is in use, the existing template can be replaced. */
 export default function SaveTemplateDialog({ proposal: { id: proposalId }, settle, onClose }: Props) {
   const [name, setName] = useState('')
   const [rejected, setRejected] = useState('')

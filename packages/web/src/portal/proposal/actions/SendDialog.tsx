@@ -16,17 +16,20 @@ import { text } from '../text.ts'
 
 interface Props {
   proposal: Pick<ProposalRow, 'id' | 'version' | 'state'>
-  /** What still keeps a draft from being sent. */
+  /** The errors that prevent sending a draft. */
   errors?: readonly string[]
-  /** As it is typed; without it the form that is saved. */
+  /** The current form values. Without it, the saved form is used. */
   form?: ProposalForm | undefined
-  /** Saves what is not saved. @returns the version to go on with. */
+  /**
+   * Saves unsaved changes.
+   * @returns the version to continue with.
+   */
   settle?: () => Promise<number>
   onClose: () => void
   onSent?: () => void
 }
 
-/** Fixes a draft and mails it, or mails once more what was sent. Tried again, nothing happens twice. */
+/** Finalizes a draft and emails it, or resends a sent proposal. Retrying is safe. */
 export default function SendDialog({ proposal, errors = [], form, settle, onClose, onSent }: Props) {
   const { id, version, state } = proposal
   const isFirst = state === 'Draft'
@@ -89,7 +92,7 @@ export default function SendDialog({ proposal, errors = [], form, settle, onClos
   )
 }
 
-/** What customers will read in another language than the proposal's: a warning, not a fault. */
+/** Warns about texts in another language than the proposal's. This is not an error. */
 function ForeignTexts({ form }: { form: ProposalForm }) {
   const parts = foreignParts(form)
   if (parts.length === 0) return null

@@ -5,7 +5,6 @@ import { seenRecord } from '../../../ui/seen-record.ts'
 import { client } from '../../api.ts'
 import { text } from '../text.ts'
 
-/** A proposal as it is on screen, for a button pressed on it. */
 export function seenProposal(proposal: Pick<ProposalRow, 'id' | 'state' | 'name' | 'totalCents' | 'currency'>): Seen {
   return seenRecord({
     record: proposal,

@@ -4,7 +4,7 @@ import { client, invalidatesFor } from '../../api.ts'
 import { proposalPath } from '../proposal-query.ts'
 import { text } from '../text.ts'
 
-/** Begins a change order to a Signed proposal and opens it. */
+/** Creates a change order to a Signed proposal and opens it. */
 export function useCreateChangeOrder() {
   const navigate = useNavigate()
   return useKeyedAction({

@@ -7,7 +7,7 @@ import { marketOfQuotePath } from '../../rep-quote/rep-quote-query.ts'
 import { proposalPath } from '../proposal-query.ts'
 import { text } from '../text.ts'
 
-/** Starts a proposal and opens it. */
+/** Creates a proposal and opens it. */
 export function useCreateProposal() {
   const navigate = useNavigate()
   const lead = useRef('')
@@ -20,7 +20,7 @@ export function useCreateProposal() {
     action: text('proposal.created'),
     invalidate: [...invalidatesFor('proposal'), ...invalidatesFor('quote')],
     onDone: ({ id }) => void navigate({ to: proposalPath(id) }),
-    // A proposal without a quote starts one, which needs a market.
+    // A proposal without a quote creates one, which needs a market.
     onRefused: (sentence, code) => {
       if (code === 'MARKET_REQUIRED') void navigate(marketOfQuotePath(lead.current))
       else toastRefused(sentence)

@@ -13,17 +13,23 @@ import { seenProposal } from './seen-proposal.ts'
 export type ActedOn = Pick<ProposalRow, 'id' | 'version' | 'state' | 'name' | 'totalCents' | 'currency'>
 
 interface Options {
-  /** Saves what is not saved. @returns the version to go on with. */
+  /**
+   * Saves unsaved changes.
+   * @returns the version to continue with.
+   */
   settle?: () => Promise<number>
-  /** The record was changed: its page goes on from what is there now. */
+  /** Called after the record was changed, so that its page continues with the new version. */
   onChanged?: () => void
-  /** Somebody else changed the record: its page goes on from what is there now, with what was typed. */
+  /**
+   * Called if someone else changed the record. The page continues with the latest version and preserves the user's
+   * input.
+   */
   onStale?: () => void
-  /** The page is the record's own, and is left once it is deleted. */
+  /** Whether the page belongs to the record and is left when it is deleted. */
   leaves?: boolean
 }
 
-/** What can be done with a proposal, from its page and from the list. */
+/** The actions of a proposal, for its page and the list. */
 export function useProposalActions(proposal: ActedOn, { settle, onChanged, onStale, leaves }: Options = {}) {
   const { id, version, state } = proposal
   const navigate = useNavigate()
@@ -81,9 +87,9 @@ export function useProposalActions(proposal: ActedOn, { settle, onChanged, onSta
   })
   const remove = useAction({
     ...pressed,
-    // Its page is left before what it shows is read again.
+    // Leaves the page before the deleted proposal is refetched.
     run: async () => {
-      // What cannot be saved is deleted with the rest.
+      // Changes that cannot be saved are deleted with the proposal.
       await client.proposal.delete({ id, version: await latest().catch(() => version) })
       if (leaves) await navigate({ to: proposalsPath })
     },

@@ -18,16 +18,16 @@ interface Props {
 const ways = ['add', 'deduct'] as const
 type Way = (typeof ways)[number]
 
-/** A line of a change order. The sign has a field of its own: keyboards of phones have no minus beside the digits. */
+/** A line of a change order. The sign is a separate field, because numeric keyboards of phones have no minus key. */
 export function ChangeLineFields({ line, number, fault, onChange, onRemove }: Props) {
   const { label, amountCents } = line
-  // Zero has no sign, and an empty field is no zero.
+  // Stores the sign of zero, which the amount does not have. An empty field is not zero.
   const [zeroWay, setZeroWay] = useState<Way>('add')
   const [isBlank, setBlank] = useState(amountCents === 0)
   const way: Way = amountCents > 0 ? 'add' : amountCents < 0 ? 'deduct' : zeroWay
   const write = (amount: number, as: Way) => {
     setZeroWay(as)
-    // Minus zero is no amount.
+    // Avoids negative zero.
     onChange({ ...line, amountCents: as === 'deduct' && amount !== 0 ? -amount : amount })
   }
   return (

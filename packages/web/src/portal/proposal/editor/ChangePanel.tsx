@@ -18,7 +18,7 @@ interface Props {
   change: ProposalChange
 }
 
-/** Why a contract is changed, and by which amounts; the total follows what is typed. */
+/** The reason for a contract change and its amounts. The total is updated during typing. */
 export default function ChangePanel({ proposal, edit, change }: Props) {
   const { errors, missing } = edit
   const foreign = edit.foreign.find(({ at }) => at === 'change')

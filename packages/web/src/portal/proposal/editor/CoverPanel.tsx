@@ -8,7 +8,7 @@ import { ForeignHint } from './ForeignHint.tsx'
 import { UploadButton } from './UploadButton.tsx'
 import type { ProposalEdit } from './use-proposal.ts'
 
-/** What the proposal is called, and what stands on its cover. */
+/** The proposal's name, and the content of its cover. */
 export function CoverPanel({ edit }: { edit: ProposalEdit }) {
   const { form, errors } = edit
   const { cover } = form

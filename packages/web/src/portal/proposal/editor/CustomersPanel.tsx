@@ -9,7 +9,7 @@ import type { ProposalEdit } from './use-proposal.ts'
 
 const counts = Array.from({ length: proposalLimits.signers }, (_, index) => `${index + 1}`)
 
-/** Who gets the proposal, as many as there are signers, and until when it stands. */
+/** The recipients of the proposal, one for each signer, and its expiration date. */
 export function CustomersPanel({ edit, bounds }: { edit: ProposalEdit; bounds: ProposalDetail['bounds'] }) {
   const { form, errors, missing } = edit
   const { customers } = form

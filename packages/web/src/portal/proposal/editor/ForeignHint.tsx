@@ -2,7 +2,7 @@ import type { SpokenLanguage } from '@gable/contract/format/locale'
 import { Text } from '@mantine/core'
 import { text } from '../text.ts'
 
-/** Below a text in another language than the proposal. */
+/** A hint below a text in another language than the proposal. */
 export function ForeignHint({ language }: { language: SpokenLanguage }) {
   return (
     <Text size="sm" c="orange.9">

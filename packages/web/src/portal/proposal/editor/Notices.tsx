@@ -11,7 +11,7 @@ import { OtherContracts } from '../OtherContracts.tsx'
 import { text } from '../text.ts'
 import type { ProposalEdit } from './use-proposal.ts'
 
-/** What one should know before going on. */
+/** Notices to read before continuing. */
 export function Notices({
   proposal,
   edit,
@@ -59,7 +59,7 @@ export function Notices({
   )
 }
 
-/** The lead says that it was sold for another amount than the contract comes to. */
+/** Says that the lead's sold amount differs from the contract total. */
 function OtherAmount({ proposal, edit }: { proposal: ProposalDetail; edit: ProposalEdit }) {
   const { leadId, leadAmount, contract, currency } = proposal
   if (!leadAmount || !contract) return null

@@ -12,7 +12,7 @@ import { useCompanyUser } from '../../session.ts'
 import { text } from '../text.ts'
 import classes from './Proposal.module.css'
 
-/** An option, or a change order, with what it comes to. */
+/** An option or a change order, with its total. */
 export interface PricedOption {
   title: string
   totalCents: number
@@ -22,14 +22,14 @@ interface Props {
   payments: readonly ProposalPayment[]
   at: string
   errors: Readonly<Record<string, string>>
-  /** The first option; none in the settings. */
+  /** The first option; undefined in the settings. */
   option: PricedOption | undefined
-  /** Of a new label. */
+  /** The language of a new label. */
   language: SpokenLanguage
   onChange: (payments: ProposalPayment[]) => void
 }
 
-/** When how much is due, as shares that come to the total. */
+/** The payment schedule, as shares of the total. */
 export function PaymentFields({ payments, at, errors, option, language, onChange }: Props) {
   const { currency } = useCompanyUser().company
   const isComplete = payments.every(({ shareBps }) => !Number.isNaN(shareBps))

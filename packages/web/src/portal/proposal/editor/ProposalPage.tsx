@@ -44,7 +44,7 @@ const SendDialog = lazy(() => import('../actions/SendDialog.tsx'))
 const SaveTemplateDialog = lazy(() => import('../actions/SaveTemplateDialog.tsx'))
 const ApplyTemplateDialog = lazy(() => import('../actions/ApplyTemplateDialog.tsx'))
 
-/** A proposal: a draft to be written and sent, or what became of one that was. */
+/** A proposal: a draft to edit and send, or a sent one with its status. */
 export default function ProposalPage() {
   const { proposalId } = useParams({ strict: false }) as { proposalId: string }
   const query = useQuery(toEdit(proposalOptions(proposalId)))
@@ -66,7 +66,7 @@ function LoadedProposal({ proposal }: { proposal: ProposalDetail }) {
   const edit = useProposal(proposal)
   const { change } = edit.form
   const { contract } = proposal
-  // Where drafts cannot be saved, they are read like what was sent.
+  // If drafts cannot be saved, they are read-only, like sent proposals.
   const rules = proposalRules[proposal.state]
   const isDraft = useMay(proposalAccess.save) && rules.edits
   const firstOption = change
@@ -231,7 +231,7 @@ function Header({ proposal, edit, timeZone }: { proposal: ProposalDetail; edit: 
   )
 }
 
-/** Another change order to the same proposal that is with the customer: one at a time can be. */
+/** Returns another open change order to the same proposal. Only one at a time can be with the customer. */
 function otherOpen({ id, state, contract }: ProposalDetail) {
   if (!proposalRules[state].sends) return undefined
   return contract?.changeOrders.find((one) => one.id !== id && proposalRules[one.state].answers)

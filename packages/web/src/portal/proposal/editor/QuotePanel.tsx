@@ -5,7 +5,7 @@ import { Panel } from '../../../ui/Panel.tsx'
 import { text } from '../text.ts'
 import type { ProposalEdit } from './use-proposal.ts'
 
-/** Which options of the rep quote the customer may choose from. */
+/** Selects the rep quote's options that the customer may choose from. */
 export function QuotePanel({ proposal, edit }: { proposal: ProposalDetail; edit: ProposalEdit }) {
   const { optionIds } = edit.form
   const { options, currency } = proposal

@@ -14,7 +14,7 @@ interface Props {
   timeZone: string
 }
 
-/** What was asked, emailed and sent of a proposal. */
+/** The proposal's questions, emails and versions. */
 export default function RecordPanels(props: Props) {
   return (
     <>
@@ -27,7 +27,7 @@ export default function RecordPanels(props: Props) {
   )
 }
 
-/** Each mail: to whom, when and by whom, and whether it arrived. */
+/** Each email with its recipient, time, sender and delivery status. */
 function EmailsPanel({ proposal, timeZone }: Props) {
   return (
     <Panel title={text('record.emails')}>
@@ -87,11 +87,11 @@ function Email({ email, proposalId, timeZone }: { email: Sent; proposalId: strin
   )
 }
 
-/** Of an email that went out nothing more is to be said. */
+/** Returns the status of an email that was not sent normally, which is shown as a note. */
 const heldOf = (status: Sent['status']) =>
   status === 'bounced' || status === 'failed' || status === 'capped' || status === 'kept' ? status : undefined
 
-/** Every version with its total; one that was sent never changes. */
+/** Every version with its total. A sent version never changes. */
 function VersionsPanel({ proposal, timeZone }: Props) {
   return (
     <Panel title={text('record.versions')}>
@@ -109,7 +109,7 @@ function VersionsPanel({ proposal, timeZone }: Props) {
   )
 }
 
-/** What the customer asked by the link. */
+/** The customer's questions, asked through the link. */
 function QuestionsPanel({ proposal, timeZone }: Props) {
   if (proposal.questions.length === 0) return null
   return (

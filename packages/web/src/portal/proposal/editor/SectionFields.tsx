@@ -14,13 +14,13 @@ import classes from './Proposal.module.css'
 
 interface Props {
   section: ProposalSection
-  /** Where it stands in the form. */
+  /** The path of the section in the form. */
   at: string
   errors: Readonly<Record<string, string>>
   missing: string | undefined
-  /** Of the texts. */
+  /** The language of its texts. */
   language: SpokenLanguage
-  /** In which the section is, where that is another one. */
+  /** The language of the section, if it differs from the proposal's. */
   foreign: SpokenLanguage | undefined
   firstOption: PricedOption | undefined
   withFiles: boolean
@@ -31,7 +31,7 @@ interface Props {
   onRemove: () => void
 }
 
-/** A section: its title, whether it is shown, its place, and what is in it. */
+/** The fields of a section: title, visibility, position and content. */
 export function SectionFields(props: Props) {
   const { section, at, errors, missing, foreign, isFirst, isLast, onChange, onMove, onRemove } = props
   const name = section.title || text(`kind.${section.kind}`)

@@ -14,21 +14,21 @@ import { SectionFields } from './SectionFields.tsx'
 
 export interface SectionsProps {
   sections: readonly ProposalSection[]
-  /** By path: "sections.0.title". */
+  /** By path, such as "sections.0.title". */
   errors: Readonly<Record<string, string>>
-  /** What keeps a section from being sent, by the same paths. */
+  /** What prevents a section from being sent, by the same paths. */
   missing?: Readonly<Record<string, string>>
-  /** Of the texts; the settings are in English. */
+  /** The language of the texts. The settings are in English. */
   language?: SpokenLanguage
   /** Sections in another language than the proposal. */
   foreign?: readonly ForeignPart[]
-  /** For the amounts of payments; none in the settings. */
+  /** The option for payment amounts; undefined in the settings. */
   firstOption?: PricedOption | undefined
   /** A change order has lines instead of a price. */
   withoutPrice?: boolean
-  /** Photos and PDF pages can be added; the settings have none. */
+  /** Whether photos and PDF pages can be added, which the settings do not allow. */
   withFiles?: boolean
-  /** Changes the sections as they are by then: a file may arrive long after it was chosen. */
+  /** Updates the sections with a function of their current state, since a file may arrive long after it was chosen. */
   onChange: (update: (sections: ProposalSection[]) => ProposalSection[]) => void
 }
 
@@ -43,7 +43,7 @@ const kinds: readonly SectionKind[] = [
   'quote',
 ]
 
-/** The sections of a proposal in their order. */
+/** The sections of a proposal in order. */
 export function SectionsPanel({
   sections,
   errors,
@@ -63,7 +63,7 @@ export function SectionsPanel({
       next.splice(at + by, 0, ...next.splice(at, 1))
       return next
     })
-  // One price and one payment schedule are enough.
+  // Only one price and one payment schedule are allowed.
   const offered = kinds.filter((kind) => {
     if (kind === 'quote' && withoutPrice) return false
     return kind === 'quote' || kind === 'payment' ? !sections.some((one) => one.kind === kind) : true

@@ -38,7 +38,7 @@ const linesOf = ({ reason, lines }: ProposalChange, currency: ProposalDetail['cu
   },
 ]
 
-/** What the customer has, in short; the page itself is a click away. */
+/** A summary of what the customer received, with a link to the page itself. */
 export default function SentPanel({ proposal }: { proposal: ProposalDetail }) {
   const { form, currency } = proposal
   return (
@@ -85,7 +85,7 @@ interface CustomerProps {
   customer: ProposalDetail['form']['customers'][number]
 }
 
-/** A customer, whose address can be corrected until the proposal was opened there. */
+/** A customer, whose address can be corrected until the proposal was opened. */
 function Customer({ proposal, customer }: CustomerProps) {
   const [correcting, setCorrecting] = useState(false)
   const { id, state, type, form } = proposal

@@ -4,7 +4,7 @@ import { Panel } from '../../../ui/Panel.tsx'
 import { text } from '../text.ts'
 import type { ProposalEdit } from './use-proposal.ts'
 
-/** The structures of the rep quote: what they are called, and which are in the price. */
+/** The names of the rep quote's structures, and which are included in the price. */
 export function StructuresPanel({ edit }: { edit: ProposalEdit }) {
   const { form, errors } = edit
   const write = (id: string, part: Partial<(typeof form.structures)[number]>) =>

@@ -8,7 +8,7 @@ import { termsPath } from '../proposal-query.ts'
 import { text } from '../text.ts'
 import type { ProposalEdit } from './use-proposal.ts'
 
-/** Which contract terms follow the sections. */
+/** Selects the contract terms that follow the sections. */
 export function TermsPanel({ edit }: { edit: ProposalEdit }) {
   const { data } = useQuery(api.term.list.queryOptions())
   const { termIds } = edit.form

@@ -13,7 +13,7 @@ interface Props {
   onDone: (file: ShownFile) => void
 }
 
-/** Sends a file as soon as it is chosen; what is refused is told below. */
+/** Uploads a file as soon as it is chosen. Errors are shown below. */
 export function UploadButton({ purpose, accepted, label, disabled = false, onDone }: Props) {
   const { isSending, rejected, send } = useOneUpload({ purpose, accepted, onDone })
   return (

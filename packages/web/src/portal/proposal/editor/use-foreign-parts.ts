@@ -2,7 +2,10 @@ import type { ProposalForm } from '@gable/contract/proposal-form'
 import type { ForeignPart } from '@gable/contract/proposal-language'
 import { useEffect, useState } from 'react'
 
-/** What of a form is in another language than the proposal. The standard texts that it is told by are loaded after the page. */
+/**
+ * Returns the parts of a form that are in another language than the proposal. The standard texts used to detect them
+ * are loaded after the page.
+ */
 export function useForeignParts(form: ProposalForm): readonly ForeignPart[] {
   const [parts, setParts] = useState<readonly ForeignPart[]>([])
   useEffect(() => {

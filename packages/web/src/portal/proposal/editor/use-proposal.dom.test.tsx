@@ -26,11 +26,11 @@ const form: ProposalForm = {
   expiryDays: 30,
 }
 
-/** A server that keeps a proposal as the product's does: a save over another version is refused. */
+/** A server that stores a proposal like the product's: a save over another version is refused. */
 let server: Server
 let kept: { version: number; form: ProposalForm }
 let saves: string[]
-/** What the first save waits for. */
+/** The first save waits for this. */
 let hold: Promise<void>
 
 const detail = () => ({ id: id(9), bounds: { minDays: 7, maxDays: 90 }, ...kept }) as ProposalDetail

@@ -12,10 +12,10 @@ import { proposalOptions } from '../proposal-query.ts'
 import { text } from '../text.ts'
 import { useForeignParts } from './use-foreign-parts.ts'
 
-/** So long after the last change the draft is saved. */
+/** The delay between the last change and automatic saving. */
 const saveAfterMs = 1_200
 
-/** The faults of a form by the path of each, in the contract's sentences. */
+/** Returns the errors of a form by path, with the contract's messages. */
 export function faultsOf(form: ProposalForm): Record<string, string> {
   const { error } = proposalForm.safeParse(form)
   const errors: Record<string, string> = {}
@@ -23,10 +23,10 @@ export function faultsOf(form: ProposalForm): Record<string, string> {
   return errors
 }
 
-/** What two people changed is merged structure by structure, section by section and signer by signer. */
+/** Concurrent changes are merged by structure, section and customer. */
 const mergeRules = { structures: 'records', sections: 'records', customers: 'records' } as const
 
-/** A draft while it is edited: its form over the version that was seen, saved by itself as soon as it can be. */
+/** A draft during editing: its form over the version that was loaded, saved automatically once it is valid. */
 export function useProposal(detail: ProposalDetail) {
   const queries = useQueryClient()
   const [form, setForm] = useState(detail.form)
@@ -39,12 +39,12 @@ export function useProposal(detail: ProposalDetail) {
   })
   const { loaded, isUnsaved: isDirty } = record
   const [conflict, setConflict] = useState(false)
-  /** The form that was refused, with why: it is not sent again before it changes. */
+  /** The refused form and the reason. It is not sent again until it changes. */
   const [rejected, setRejected] = useState<{ form: ProposalForm; reason: string } | null>(null)
   const errors = useMemo(() => faultsOf(form), [form])
   const isValid = Object.keys(errors).length === 0
 
-  // What was saved last, also before it is drawn.
+  // The last saved version, which may not be rendered yet.
   const seen = useRef<Pick<ProposalDetail, 'version' | 'form'>>(loaded)
   seen.current = loaded
   const latest = useRef(form)
@@ -71,13 +71,16 @@ export function useProposal(detail: ProposalDetail) {
     onRefused: (reason) => setRejected({ form, reason }),
   })
 
-  /** Waits for the saving that is under way, and saves what was typed since. */
+  /** Waits for pending saves, then saves later changes. */
   const settle = (): Promise<number> =>
     turn(async () => {
       if (same(latest.current, seen.current.form)) return seen.current.version
       return (await save.mutateAsync(latest.current)).version
     })
-  /** The server replaces the texts that it knows, so the draft goes on from what it has then, with what was typed meanwhile. */
+  /**
+   * The server replaces the texts that it knows. The draft continues from the server's version, with the input made in
+   * the meantime.
+   */
   const speaking = useAction({
     run: async (language: ProposalForm['language']) =>
       client.proposal.save({ id: detail.id, version: await settle(), form: { ...latest.current, language } }),
@@ -113,21 +116,24 @@ export function useProposal(detail: ProposalDetail) {
     conflict,
     rejected: isRefused ? rejected.reason : '',
     isSaving: save.isPending || speaking.isPending,
-    /** Into which language it is being changed. */
+    /** The language that the proposal is being changed to. */
     speaking: wanted ?? (speaking.isPending ? speaking.variables : undefined),
     version: loaded.version,
-    /** What still keeps it from being sent, by the path of each. */
+    /** What prevents the proposal from being sent, by path. */
     missing: useMemo(() => faultsBeforeSending(form, detail.bounds), [form, detail.bounds]),
     /** What customers would read in another language than the proposal's. */
     foreign: useForeignParts(form),
-    /** Saves the draft, and brings its texts into another language. */
+    /** Saves the draft and translates its standard texts into another language. */
     speak: setWanted,
     change: (part: Partial<ProposalForm> | ((before: ProposalForm) => Partial<ProposalForm>)) =>
       setForm((before) => ({ ...before, ...(typeof part === 'function' ? part(before) : part) })),
-    /** Goes on from what the server has now; `reload` with what was typed. */
+    /** Continues from the server's current version. `reload` preserves the input. */
     restart: () => record.restart(),
     reload: () => record.reload(),
-    /** Saves what is not saved. @returns the version to go on with. */
+    /**
+     * Saves unsaved changes.
+     * @returns the version to continue with.
+     */
     settle,
   }
 }

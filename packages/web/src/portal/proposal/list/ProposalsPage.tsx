@@ -91,7 +91,7 @@ function RowMenu({ row, onSend }: { row: ProposalRow; onSend: () => void }) {
   )
 }
 
-/** The proposals of the company that the person sees, the newest first. */
+/** The company's proposals that the user can see, newest first. */
 export default function ProposalsPage() {
   const list = useListPage(readProposalsState, proposalFilterNames)
   const { company } = useCompanyUser()

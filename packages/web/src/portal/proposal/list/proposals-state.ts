@@ -7,7 +7,6 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const day = /^20\d\d-\d\d-\d\d$/
 const matching = (raw: RawSearch[string], form: RegExp) => (form.test(textOf(raw, 40)) ? textOf(raw, 40) : '')
 
-/** What the list of proposals shows, as its address says it. */
 export function readProposalsState(raw: RawSearch) {
   return {
     status: manyOf(raw.status, proposalStates),
@@ -20,10 +19,10 @@ export function readProposalsState(raw: RawSearch) {
 }
 export type ProposalsState = ReturnType<typeof readProposalsState>
 
-/** What "Clear filters" clears. */
+/** The filters that "Clear filters" resets. */
 export const proposalFilterNames = ['status', 'creator', 'needs', 'from', 'to'] as const
 
-/** The state as the list takes it. */
+/** Converts the state to the list's input. */
 export function filtersOf({ search, status, creator, needs, from, to }: ProposalsState) {
   return {
     search,

@@ -18,7 +18,7 @@ import { SectionsPanel } from '../editor/SectionsPanel.tsx'
 import { text } from '../text.ts'
 import { TemplatesPanel } from './TemplatesPanel.tsx'
 
-/** With what the company's new proposals begin. */
+/** The defaults of the company's new proposals. */
 export default function ProposalSettingsPage() {
   const query = useQuery(toEdit(api.proposal.settings.queryOptions()))
   return (
@@ -123,7 +123,7 @@ const labels: Record<string, string> = {
 }
 const labelOf = (name: string) => labels[name.split('.')[0]!] ?? name
 const titled = (value: unknown) => (value as { title?: string } | undefined)?.title ?? ''
-/** A section by its title. */
+/** Shows a section by its title. */
 const shown = (_name: string, value: unknown) =>
   Array.isArray(value) ? value.map(titled).join(', ') : typeof value === 'object' ? titled(value) : String(value)
 

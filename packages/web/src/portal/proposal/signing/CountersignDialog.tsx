@@ -10,7 +10,7 @@ import { client, invalidatesFor } from '../../api.ts'
 import { useCompanyUser } from '../../session.ts'
 import { text } from '../text.ts'
 
-/** Signs for the company, by the typed name. */
+/** Signs for the company with a typed name. */
 export default function CountersignDialog({ proposal, onClose }: { proposal: ProposalDetail; onClose: () => void }) {
   const me = useCompanyUser()
   const [fullName, setFullName] = useState(`${me.firstName} ${me.lastName}`.trim())

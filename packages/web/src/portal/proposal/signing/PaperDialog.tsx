@@ -13,7 +13,7 @@ import { useCompanyUser } from '../../session.ts'
 import { UploadButton } from '../editor/UploadButton.tsx'
 import { text } from '../text.ts'
 
-/** Takes the scan of what was signed on paper: which option, and when. */
+/** Records a proposal that was signed on paper: the scan, the option and the date. */
 export default function PaperDialog({ proposal, onClose }: { proposal: ProposalDetail; onClose: () => void }) {
   const { timeZone } = useCompanyUser().company
   const { form, options, chosen, currency } = proposal

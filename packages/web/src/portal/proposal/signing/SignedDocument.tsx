@@ -15,7 +15,7 @@ interface Props {
   timeZone: string
 }
 
-/** The signed document, or the scan, to be downloaded; what keeps it from being sealed until it is. */
+/** A download of the signed document or the scan. Until it is sealed, says what delays that. */
 export function SignedDocument({ id, document, timeZone }: Props) {
   const { kind, isSealed, sha256, sealedAt, removedAt } = document
   const loading = useAction({

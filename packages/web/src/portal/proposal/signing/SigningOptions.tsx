@@ -8,7 +8,7 @@ import { useCompanyUser } from '../../session.ts'
 import type { ProposalEdit } from '../editor/use-proposal.ts'
 import { text } from '../text.ts'
 
-/** Standard or E-Sign, and how an E-Sign proposal is signed. Only where support has enabled e-signature. */
+/** Selects Standard or E-Sign, and how an E-Sign proposal is signed. Only if support has enabled e-signature. */
 export function SigningOptions({ edit }: { edit: ProposalEdit }) {
   const mayESign = hasFeature(useCompanyUser().company, 'eSignature')
   const { data } = useQuery(api.term.list.queryOptions())

@@ -33,7 +33,7 @@ interface Props {
   timeZone: string
 }
 
-/** How far the signing of a sent proposal is, and what a person of the company can do for it. */
+/** The signing progress of a sent proposal, and the company's actions. */
 export default function SigningPanel({ proposal, timeZone }: Props) {
   const query = useQuery({
     ...api.proposal.signing.queryOptions({ input: { id: proposal.id } }),
@@ -118,7 +118,7 @@ function Signer({
   const canSign = mayOpen && kind === 'customer' && state !== 'Signed' && proposalRules[proposal.state].answers
   const opening = useAction({
     run: async () => {
-      // Opened first: a browser opens a tab only for what was clicked.
+      // Opens the tab first, because a browser allows it only directly after a click.
       const tab = window.open('', '_blank')
       const { url } = await client.proposal.signerLink({ id: proposal.id, signerId }).catch((error: unknown) => {
         tab?.close()

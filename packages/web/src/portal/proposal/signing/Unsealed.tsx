@@ -15,10 +15,12 @@ interface Props {
   timeZone: string
 }
 
-/** A document that is signed and still not sealed: why, and a button for admins who do not want to wait for the next attempt. */
+/** Says why a signed document is not sealed yet, with a button for admins to retry now. */
 export default function Unsealed({ id, document, timeZone }: Props) {
   const maySeal = useMay(proposalAccess.sealNow)
-  /** The last failure when the button was pressed; another one, or the seal, is the result. */
+  /**
+   * The last failure when the button was pressed. A different failure or the seal means that the retry has finished.
+   */
   const [askedAfter, setAskedAfter] = useState<string | null>()
   const { failedAt } = document
   const sealing = useAction({

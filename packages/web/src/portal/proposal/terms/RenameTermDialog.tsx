@@ -8,7 +8,7 @@ import { text } from '../text.ts'
 
 const schema = z.object({ name: termName })
 
-/** Gives contract terms another name. */
+/** Renames contract terms. */
 export function RenameTermDialog({ term, onClose }: { term: Term; onClose: () => void }) {
   const edit = useEdit({
     schema,

@@ -74,7 +74,7 @@ export default function TermsPage() {
   )
 }
 
-/** A file is uploaded first; its name is the term's until it is renamed. */
+/** Adds terms by uploading a file, whose name is used until they are renamed. */
 function AddTerm({ disabled }: { disabled: boolean }) {
   const adding = useKeyedAction({
     ...shared,

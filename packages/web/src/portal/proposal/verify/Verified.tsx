@@ -5,7 +5,7 @@ import { text } from './verify-text.ts'
 
 type Verification = Awaited<ReturnType<typeof client.proposal.verify>>
 
-/** What the check of a document came to, and whether the audit trail that is stored here is intact. */
+/** The result of verifying a document, and whether its stored audit trail is intact. */
 export function Verified({ result, locale }: { result: Verification; locale: string }) {
   if (result.result === 'unknown') {
     return (
@@ -36,7 +36,7 @@ export function Verified({ result, locale }: { result: Verification; locale: str
 
 function Sealed({ result, locale }: { result: Extract<Verification, { result: 'sealed' }>; locale: string }) {
   const { company, signers, signedAt, sealedAt, removedAt, timeZone } = result
-  /** As the document states it, and by the clock that everyone shares. */
+  /** Formats a time as the document states it, and in UTC. */
   const moment = (at: string) => {
     const [own, shared] = [zonedDateTime(at, timeZone, locale), zonedDateTime(at, 'UTC', locale)]
     return own === shared ? own : `${own} (${shared})`

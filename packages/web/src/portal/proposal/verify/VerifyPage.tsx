@@ -9,7 +9,9 @@ import { fingerprintOf } from './fingerprint.ts'
 import { Verified } from './Verified.tsx'
 import { fetchTexts, text } from './verify-text.ts'
 
-/** Anyone's check of a signed document, in their own language. The file stays in the browser: only its SHA-256 is sent. */
+/**
+ * Lets anyone verify a signed document, in their own language. The file stays in the browser: only its SHA-256 is sent.
+ */
 export default function VerifyPage() {
   const language = useLanguage()
   const check = useMutation({
@@ -49,7 +51,7 @@ export default function VerifyPage() {
   )
 }
 
-/** What the page speaks, once its words are there. */
+/** Returns the page's language once its texts are loaded. */
 function useLanguage(): SpokenLanguage | undefined {
   const [language, setLanguage] = useState<SpokenLanguage>()
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** What the settings of reminders and the reminders of a lead say. */
+/** The texts of the reminder settings and a lead's reminders. */
 export const en = {
   'settings.title': 'Reminders to homeowners',
   'settings.hint':

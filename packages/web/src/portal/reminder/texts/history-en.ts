@@ -1,4 +1,4 @@
-/** How a lead's timeline tells of its reminders. Apart from the other words, since pages that show a history need no more. */
+/** The timeline texts of reminders. They are separate because pages with a timeline need no other reminder texts. */
 export const historyEn = {
   'history.stopped': '{actor} stopped the reminders.',
   'history.resumed': '{actor} resumed the reminders.',

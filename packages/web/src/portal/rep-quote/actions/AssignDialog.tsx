@@ -17,7 +17,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Names who is responsible for a quote, of those who see its lead. */
+/** Assigns a quote to a user who can see its lead. */
 export default function AssignDialog({ quote, edit, onClose }: Props) {
   const me = useCompanyUser()
   const [userId, setUserId] = useState(quote.repUserId)

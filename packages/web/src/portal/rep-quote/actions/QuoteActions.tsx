@@ -25,7 +25,7 @@ const Presentation = lazy(() => import('../present/Presentation.tsx'))
 const SendDialog = lazy(() => import('./SendDialog.tsx'))
 const AssignDialog = lazy(() => import('./AssignDialog.tsx'))
 
-/** What can be done with a quote as its state allows: send it, and everything else in a menu. */
+/** The actions that a quote's state allows: sending it, and a menu for the rest. */
 export function QuoteActions({ quote, edit }: { quote: RepQuoteDetail; edit: RepQuoteEdit }) {
   const { id } = quote
   const navigate = useNavigate()
@@ -95,7 +95,7 @@ export function QuoteActions({ quote, edit }: { quote: RepQuoteDetail; edit: Rep
   })
   const remove = useAction({
     ...pressed,
-    // Its page is left before what it shows is read again.
+    // Leaves the page before the deleted quote is refetched.
     run: async () => {
       await client.quote.delete({ id, version: edit.version })
       await navigate({ to: repQuotesPath })
@@ -104,7 +104,7 @@ export function QuoteActions({ quote, edit }: { quote: RepQuoteDetail; edit: Rep
   })
 
   const creating = useCreateProposal()
-  /** Goes on once everything is saved; where it cannot be saved, the saving has said why. */
+  /** Continues once everything is saved. If saving fails, it reports the error itself. */
   const afterSaving = (then: () => void) => void edit.settle().then(then, () => undefined)
 
   const ask = async (name: 'startOver' | 'withdraw' | 'delete', run: () => void) => {

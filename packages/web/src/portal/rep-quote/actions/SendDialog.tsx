@@ -18,7 +18,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Saves what is not saved, makes the version count, and emails or texts it. Tried again, nothing happens twice. */
+/** Saves unsaved changes, makes the version current, and emails or texts it. Retrying is safe. */
 export default function SendDialog({ quote, edit, onClose }: Props) {
   const [to, setTo] = useState(quote.email)
   const [channel, setChannel] = useState<Channel>('email')

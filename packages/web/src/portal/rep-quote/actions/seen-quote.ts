@@ -5,7 +5,6 @@ import { seenRecord } from '../../../ui/seen-record.ts'
 import { client } from '../../api.ts'
 import { text } from '../texts/text.ts'
 
-/** A quote as it is on screen, for a button pressed on it. */
 export function seenQuote(quote: RepQuoteDetail): Seen {
   return seenRecord({
     record: quote,

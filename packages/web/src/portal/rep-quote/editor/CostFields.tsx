@@ -14,12 +14,12 @@ interface Props {
   costs: RepCost[]
   at: string
   errors: Record<string, string>
-  /** For who sees costs and margins. */
+  /** For users who may see costs and margins. */
   withUnitCost: boolean
   onChange: (costs: RepCost[]) => void
 }
 
-/** The additional costs of an option, and the upgrades that the homeowner may tick. */
+/** The additional costs of an option, and the upgrades that the homeowner may select. */
 export function CostFields({ costs, at, errors, withUnitCost, onChange }: Props) {
   const write = (id: string, part: Partial<RepCost>) =>
     onChange(costs.map((each) => (each.id === id ? { ...each, ...part } : each)))

@@ -9,7 +9,7 @@ import { WithSnippets } from '../../snippet/insert/WithSnippets.tsx'
 import { text } from '../texts/text.ts'
 import type { RepQuoteEdit } from './use-rep-quote.ts'
 
-/** The company's questions; what a number of them costs is the company's setting. */
+/** The company's questions. Prices per answer are part of the company's settings. */
 export function QuestionsPanel({ edit, offer }: { edit: RepQuoteEdit; offer: RepOffer }) {
   const { answers } = edit.form
   if (offer.questions.length === 0) return null
@@ -42,7 +42,7 @@ export function QuestionsPanel({ edit, offer }: { edit: RepQuoteEdit; offer: Rep
   )
 }
 
-/** For how long the quote is valid, in which language it is, and what is written beside it. */
+/** The quote's validity period, language and notes. */
 export function DetailsPanel({ edit, offer }: { edit: RepQuoteEdit; offer: RepOffer | undefined }) {
   const { form, errors, change } = edit
   return (

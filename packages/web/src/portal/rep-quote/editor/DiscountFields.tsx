@@ -13,7 +13,7 @@ interface Props {
   onChange: (discounts: RepDiscount[]) => void
 }
 
-/** What is taken off an option. Together discounts stay within the company's limits. */
+/** The discounts of an option. Their total stays within the company's limits. */
 export function DiscountFields({ discounts, at, errors, onChange }: Props) {
   const write = (id: string, part: Partial<RepDiscount>) =>
     onChange(discounts.map((each) => (each.id === id ? { ...each, ...part } : each)))

@@ -11,7 +11,7 @@ interface Props {
   market: string
 }
 
-/** Every figure of an option with where it comes from: roofs, material, lines, tax. */
+/** Every amount of an option with its origin: roofs, material, lines, tax. */
 export function HowPriced({ option, priced, market }: Props) {
   const { currency, structures } = priced
   const included = structures.filter((one) => one.included)

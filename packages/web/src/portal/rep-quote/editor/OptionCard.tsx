@@ -20,11 +20,11 @@ interface Props {
   priced: RepPriced
   market: string
   onChange: (part: Partial<RepOption>) => void
-  /** Left out for the only option. */
+  /** Omitted for the only option. */
   onRemove?: (() => void) | undefined
 }
 
-/** One option: its product, what is added and taken off, and its price with how it came to be. */
+/** One option: its product, additions and discounts, and its price with the calculation. */
 export function OptionCard({ option, at, errors, offer, priced, market, onChange, onRemove }: Props) {
   const { title, productId, sheets, custom } = option
   const own = priced.options.find(({ id }) => id === option.id)
@@ -131,7 +131,7 @@ export function OptionCard({ option, at, errors, offer, priced, market, onChange
   )
 }
 
-/** For who sees it: what is left of the price after its costs. */
+/** The margin after costs, for users who may see it. */
 function Margin({ margin, currency }: { margin: RepMargin; currency: RepPriced['currency'] }) {
   const { costCents, marginCents, marginBps, linesWithoutCost } = margin
   const amount = money(marginCents, currency)

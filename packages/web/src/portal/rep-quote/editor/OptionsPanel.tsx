@@ -12,14 +12,14 @@ import type { RepQuoteEdit } from './use-rep-quote.ts'
 
 const PackagesMenu = lazy(() => import('./PackagesMenu.tsx'))
 
-/** Costs and discounts of an option that is copied have ids of their own. */
+/** The costs and discounts of a copied option get new IDs. */
 const withNewIds = <Option extends PackagedOption>(option: Option): Option => ({
   ...option,
   costs: option.costs.map((cost) => ({ ...cost, id: newId() })),
   discounts: option.discounts.map((discount) => ({ ...discount, id: newId() })),
 })
 
-/** Up to four options side by side; a new one begins as a copy of the last with the next product. */
+/** Up to four options side by side. A new one starts as a copy of the last with the next product. */
 export function OptionsPanel({ edit, offer, market }: { edit: RepQuoteEdit; offer?: RepOffer; market: string }) {
   const { options } = edit.form
   const write = (next: RepOption[]) => edit.change({ options: next })

@@ -14,13 +14,13 @@ import { text } from '../texts/text.ts'
 interface Props {
   options: readonly RepOption[]
   offer: RepOffer | undefined
-  /** No more options fit. */
+  /** Whether the maximum number of options is reached. */
   isFull: boolean
   onAdd: (option: QuotePackage['option']) => void
   onClose: () => void
 }
 
-/** The company's packages: one is put into the quote as an option, and an option is kept as one. */
+/** The company's packages: adds one to the quote as an option, or saves an option as one. */
 export default function PackagesMenu({ options, offer, isFull, onAdd, onClose }: Props) {
   const { data } = useQuery(api.quote.packages.queryOptions({ input: { pageSize: 100 } }))
   return (
@@ -55,7 +55,7 @@ const stale = () => [api.quote.packages.key()]
 
 interface RowProps {
   one: QuotePackage
-  /** Undefined where the market does not offer it. */
+  /** Undefined if the market does not offer it. */
   product: string | undefined
   isFull: boolean
   onAdd: () => void

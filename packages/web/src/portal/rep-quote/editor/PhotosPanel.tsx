@@ -8,14 +8,14 @@ import { useUploads } from '../../../ui/upload/use-uploads.ts'
 import { text } from '../texts/text.ts'
 import type { RepQuoteEdit } from './use-rep-quote.ts'
 
-/** Photos taken on site. `photos` are those of all versions. */
+/** Photos taken on site. `photos` includes those of all versions. */
 export function PhotosPanel({ edit, photos }: { edit: RepQuoteEdit; photos: readonly ShownFile[] }) {
   const { form, errors, change } = edit
   const ids = form.photos ?? []
   const inForm = ids.join()
   const [written, setWritten] = useState(inForm)
   const [round, setRound] = useState(0)
-  // "Start over", a merge and discarded changes put other photos into the form: the field begins again with these.
+  // "Start over", a merge and discarded changes replace the photos in the form, so the field is reset.
   if (inForm !== written) {
     setWritten(inForm)
     setRound(round + 1)
@@ -39,7 +39,7 @@ export function PhotosPanel({ edit, photos }: { edit: RepQuoteEdit; photos: read
   )
 }
 
-/** Sent as soon as they are selected. */
+/** Uploads photos as soon as they are selected. */
 function PhotosField(props: { initial: readonly ShownFile[]; onChange: (ids: string[]) => void }) {
   const { initial, onChange } = props
   const uploads = useUploads('quote.photo', repQuotePhotos, initial)
@@ -54,7 +54,7 @@ function PhotosField(props: { initial: readonly ShownFile[]; onChange: (ids: str
   return <FilesField uploads={uploads} label={text('photos.add')} hint={text('photos.hint')} />
 }
 
-/** A photo that was uploaded before the page was closed, of a draft that is kept on the device. */
+/** A photo that was uploaded before the page was closed, from a draft stored on the device. */
 const notSaved = (id: string): ShownFile => {
   return { id, name: text('photos.one'), contentType: 'image/jpeg', bytes: 0, thumbnail: true }
 }

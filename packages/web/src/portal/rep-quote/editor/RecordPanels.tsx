@@ -13,7 +13,7 @@ interface Props {
   timeZone: string
 }
 
-/** What became of a quote: what was sent, and its versions. */
+/** The record of a quote: what was sent, and its versions. */
 export default function RecordPanels(props: Props) {
   return (
     <>
@@ -56,7 +56,7 @@ function SentPanel({ quote, timeZone }: Props) {
   )
 }
 
-/** Every version with its total; one that was sent never changes. */
+/** Every version with its total. A sent version never changes. */
 function VersionsPanel({ quote, timeZone }: Props) {
   return (
     <Panel title={text('versions.title')}>

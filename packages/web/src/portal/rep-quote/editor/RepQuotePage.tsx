@@ -27,12 +27,12 @@ import { PhotosPanel } from './PhotosPanel.tsx'
 import { StructuresPanel } from './StructuresPanel.tsx'
 import { type RepQuoteEdit, useRepQuote } from './use-rep-quote.ts'
 
-// The last on the page.
+// Loaded on demand, because it is last on the page.
 const RecordPanels = lazy(() => import('./RecordPanels.tsx'))
 
 const back = { to: repQuotesPath, label: text('list.back') }
 
-/** A rep's quote: structures, options side by side, and what became of it. */
+/** A rep's quote: structures, options side by side, and its record. */
 export default function RepQuotePage() {
   const { quoteId } = useParams({ strict: false }) as { quoteId: string }
   const query = useQuery(toEdit(repQuoteOptions(quoteId)))

@@ -21,7 +21,7 @@ interface Props {
   onRemove: () => void
 }
 
-/** One roof: what it is called, how large and steep it is, and what is bought for it. */
+/** One roof: its name, area, slope and materials. */
 export function StructureFields({ structure, at, errors, known, waste, onChange, onRemove }: Props) {
   const { name, included, slope, complexity, planAreaSqft, wasteBps, layers } = structure
   const detected = known && area(known.planAreaSqft)

@@ -21,7 +21,7 @@ interface Props {
   quoteId: string
 }
 
-/** The roofs of the quote: the lead's as measured, and any whose area is typed. */
+/** The roofs of the quote: the lead's measured ones, and any whose area is typed. */
 export function StructuresPanel({ edit, known, waste, leadId, quoteId }: Props) {
   const { structures } = edit.form
   const write = (next: RepStructure[]) => edit.change({ structures: next })

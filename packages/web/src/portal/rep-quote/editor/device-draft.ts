@@ -3,23 +3,23 @@ import { repQuoteForm } from '@gable/contract/rep-quote-form'
 import { z } from 'zod'
 import { draftPrefix } from '../../device-drafts.ts'
 
-/** What was typed into a quote and is not saved yet, kept on the device: the network may be gone, the browser closed. */
+/** Unsaved input of a quote, stored on the device in case the network fails or the browser is closed. */
 export interface DeviceDraft {
-  /** The version that was seen, and its form. */
+  /** The version and form that the draft is based on. */
   version: number
   seen: RepQuoteForm
   typed: RepQuoteForm
 }
 
-/** As much of a browser's storage as is needed here. */
+/** The part of a browser's storage that is used here. */
 export type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-// What was typed need not be valid yet: an amount may be missing. What is read back has all its parts all the same.
+// Input may be invalid, such as a missing amount, but all parts must be present.
 const stored = z.object({ version: z.number().int(), seen: repQuoteForm, typed: z.record(z.string(), z.unknown()) })
 
 const keyOf = (userId: string, quoteId: string) => `${draftPrefix}${userId}.${quoteId}`
 
-/** The browser's storage; undefined where it keeps nothing, as some do in private windows. */
+/** Returns the browser's storage, or undefined if it is unavailable, as in some private windows. */
 export function deviceStorage(): DraftStorage | undefined {
   try {
     const probe = `${draftPrefix}probe`
@@ -31,7 +31,7 @@ export function deviceStorage(): DraftStorage | undefined {
   }
 }
 
-/** Keeps what is typed. A full storage keeps nothing, and nothing else is lost by it. */
+/** Stores the input. If the storage is full, nothing is stored and no error is thrown. */
 export function keepDraft(
   storage: DraftStorage | undefined,
   userId: string,
@@ -41,11 +41,11 @@ export function keepDraft(
   try {
     storage?.setItem(keyOf(userId, quoteId), JSON.stringify(draft))
   } catch {
-    // It is full.
+    // The storage is full.
   }
 }
 
-/** What this person typed here and did not save; undefined where there is nothing, or nothing that can be read. */
+/** Returns the user's unsaved input on this device, or undefined if there is none or it is unreadable. */
 export function readDraft(storage: DraftStorage | undefined, userId: string, quoteId: string): DeviceDraft | undefined {
   try {
     const kept = storage?.getItem(keyOf(userId, quoteId))
@@ -59,7 +59,7 @@ export function readDraft(storage: DraftStorage | undefined, userId: string, quo
   }
 }
 
-/** Forgets it: it was saved, or given up. */
+/** Deletes the draft after it was saved or discarded. */
 export function deleteDraft(storage: DraftStorage | undefined, userId: string, quoteId: string): void {
   storage?.removeItem(keyOf(userId, quoteId))
 }

@@ -1,7 +1,7 @@
 import type { RepQuoteDetail } from '@gable/contract/rep-quote'
 import { type RepQuoteForm, repQuoteForm } from '@gable/contract/rep-quote-form'
 
-/** The faults of a form by the path of each, in the contract's sentences. */
+/** Returns the errors of a form by path, with the contract's messages. */
 export function faultsOf(form: RepQuoteForm): Record<string, string> {
   const { error } = repQuoteForm.safeParse(form)
   const errors: Record<string, string> = {}
@@ -9,8 +9,8 @@ export function faultsOf(form: RepQuoteForm): Record<string, string> {
   return errors
 }
 
-/** How two people's changes to a form are merged: structures and options one by one. */
+/** Concurrent changes to structures and options are merged one by one. */
 export const mergeRules = { structures: 'records', options: 'records' } as const
 
-/** What an editor begins with. */
+/** The version and form that an editor starts with. */
 export type SeenQuote = Pick<RepQuoteDetail, 'version' | 'form'>

@@ -16,10 +16,13 @@ import { text } from '../texts/text.ts'
 import { deleteDraft, deviceStorage, keepDraft, readDraft } from './device-draft.ts'
 import { faultsOf, mergeRules, type SeenQuote } from './quote-form.ts'
 
-/** So long after the last letter the price is asked for: with the server's part it is on the screen within 200 ms. */
+/**
+ * The delay between the last keystroke and the price request. Including the server's time, the price appears within 200
+ * ms.
+ */
 const priceAfterMs = 60
 
-/** A quote while it is edited: its form over the version that was seen, the price of what stands there, and the saving. */
+/** A quote during editing: its form over the version that was loaded, its current price, and saving. */
 export function useRepQuote(detail: RepQuoteDetail) {
   const queries = useQueryClient()
   const { id: userId } = useCompanyUser()
@@ -34,7 +37,7 @@ export function useRepQuote(detail: RepQuoteDetail) {
     rules: mergeRules,
   })
   const { loaded, isUnsaved: isDirty } = record
-  // What was typed before the browser was closed, and what somebody else has changed since, stand together.
+  // Whether both a stored draft and someone else's later changes exist.
   const [conflict, setConflict] = useState(kept !== undefined && kept.version !== detail.version)
   const errors = useMemo(() => faultsOf(form), [form])
   const isValid = Object.keys(errors).length === 0
@@ -42,17 +45,17 @@ export function useRepQuote(detail: RepQuoteDetail) {
   const [asked] = useDebouncedValue(form, priceAfterMs)
   const priced = useQuery({
     ...api.quote.price.queryOptions({ input: { id: detail.id, form: asked }, context: { background: true } }),
-    // What stood there a moment ago may not be valid yet.
+    // The debounced values may be invalid even if the current ones are valid.
     enabled: isDirty && isValid && (asked === form || Object.keys(faultsOf(asked)).length === 0),
     placeholderData: keepPreviousData,
     staleTime: 5_000,
     retry: false,
   })
 
-  /** Goes on from what the server has now: merged, what was typed stays. */
+  /** Continues from the server's current version. A merge preserves the input. */
   const follow = (how: 'merge' | 'replace') => (how === 'merge' ? record.reload() : record.restart())
 
-  // What was saved last, also before it is drawn.
+  // The last saved version, which may not be rendered yet.
   const seen = useRef<SeenQuote>(loaded)
   seen.current = loaded
   const latest = useRef(form)
@@ -77,7 +80,10 @@ export function useRepQuote(detail: RepQuoteDetail) {
     },
   })
 
-  /** Waits for the saving that is under way, and saves what was typed since. @returns the version to go on with. */
+  /**
+   * Waits for pending saves, then saves later changes.
+   * @returns the version to continue with.
+   */
   const settle = (): Promise<number> =>
     turn(async () => {
       if (same(latest.current, seen.current.form)) return seen.current.version
@@ -89,7 +95,7 @@ export function useRepQuote(detail: RepQuoteDetail) {
     else deleteDraft(storage, userId, detail.id)
   }, [storage, userId, detail.id, isDirty, form, loaded.version, record.saved])
   const isOnline = useNetwork().online
-  // Saved once the network is back; a save whose answer was lost meets its own version, and changes nothing twice.
+  // Saves once the network is back. A save whose answer was lost finds its own version and changes nothing twice.
   const saveNow = useRef(settle)
   saveNow.current = settle
   const lost = useRef(false)
@@ -104,11 +110,11 @@ export function useRepQuote(detail: RepQuoteDetail) {
 
   return {
     isOnline,
-    /** Whether what is typed is kept on the device. */
+    /** Whether input is stored on the device. */
     isKept: storage !== undefined,
-    /** What stands there came from the device. */
+    /** Whether the current input was restored from the device. */
     wasKept: kept !== undefined && isDirty,
-    /** Gives up what is not saved. */
+    /** Discards unsaved changes. */
     discard: () => record.discard(),
     form,
     errors,
@@ -116,10 +122,10 @@ export function useRepQuote(detail: RepQuoteDetail) {
     isValid,
     conflict,
     version: loaded.version,
-    /** Of the form as it stands; the last valid one's while it is not. */
+    /** The price of the current form, or of the last valid one if it is invalid. */
     priced: isDirty && priced.data ? priced.data : detail.priced,
     isPricing: isDirty && (priced.isFetching || asked !== form),
-    /** The price is that of the last answer: none has come for what stands there. */
+    /** Whether the price is outdated because no answer has arrived for the current values. */
     isUnconfirmed: isDirty && (!isOnline || (priced.error !== null && codeOf(priced.error) === undefined)),
     priceError: isDirty && isValid ? priced.error : null,
     change: (part: Partial<RepQuoteForm>) => setForm((before) => ({ ...before, ...part })),

@@ -7,7 +7,7 @@ import { api } from '../../api.ts'
 import { text } from '../texts/text.ts'
 import type { RepQuotesState } from './rep-quotes-state.ts'
 
-/** State, rep, market and the days between which a quote was made. */
+/** Filters by state, rep, market and creation date. */
 export function RepQuoteFilters(props: { state: RepQuotesState; onChange: (part: Partial<RepQuotesState>) => void }) {
   const { state, onChange } = props
   const { data } = useQuery(api.lead.choices.queryOptions({ staleTime: 300_000 }))

@@ -74,7 +74,7 @@ const columnsIn = (timeZone: string): Column<RepQuoteRow>[] => [
   { key: 'createdAt', label: text('list.created'), figure: true, cell: (row) => date(row.createdAt, timeZone) },
 ]
 
-/** The quotes that reps made, the newest first. */
+/** The quotes created by reps, newest first. */
 export default function RepQuotesPage() {
   const list = useListPage(readRepQuotesState, repQuoteFilterNames)
   const { company } = useCompanyUser()

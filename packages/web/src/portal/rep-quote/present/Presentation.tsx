@@ -19,10 +19,10 @@ interface Props {
   onClose: () => void
 }
 
-/** Each language is called by its own name. */
+/** Each language has its own name. */
 const names = { en: 'English', es: 'Español', fr: 'Français' } as const
 
-/** A quote over the whole screen, for the homeowner to read: the company's look, and nothing of the office. */
+/** A full-screen quote for the homeowner, in the company's look and without internal data. */
 export default function Presentation({ quoteId, language: first, onClose }: Props) {
   const [language, setLanguage] = useState(first)
   const text = textIn(language)

@@ -8,14 +8,14 @@ import type { PresentText } from './texts/text.ts'
 
 interface Props {
   option: SharedOption
-  /** There is no other to compare it with. */
+  /** Whether it is the only option, with none to compare it with. */
   alone: boolean
   currency: Currency
   locale: string
   text: PresentText
 }
 
-/** One option, large: its product, what it has, and its total with the upgrades that are ticked. */
+/** One option in large type: its product, features, and total with the selected upgrades. */
 export function PresentedOption({ option, alone, currency, locale, text }: Props) {
   const { title, product, color } = option
   const [ticked, setTicked] = useState<readonly string[]>([])

@@ -1,6 +1,6 @@
 import { onLead } from './on-lead.ts'
 
-/** What the pages of rep quotes say. */
+/** The texts of the rep quote pages. */
 export const en = {
   ...onLead,
   'list.title': 'Rep Quotes',

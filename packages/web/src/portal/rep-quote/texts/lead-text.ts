@@ -1,5 +1,5 @@
 import { textsOf } from '../../../ui/texts/catalogue.ts'
 import { onLead } from './on-lead.ts'
 
-/** Without the texts of the editor, which a lead's page does not load. */
+/** Excludes the texts of the editor, which a lead's page does not load. */
 export const leadText = textsOf({ en: onLead }, 'en')

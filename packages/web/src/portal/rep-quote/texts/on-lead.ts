@@ -1,4 +1,4 @@
-/** What a lead's page and its history say of rep quotes. */
+/** The texts about rep quotes on a lead's page and in its history. */
 export const onLead = {
   'list.new': 'New quote',
   'quote.thing': 'quote',

@@ -13,7 +13,7 @@ interface AddImageProps {
   images: NonNullable<RichTextEditorProps['images']>
 }
 
-/** Uploads a picture and puts it where the writer stands. */
+/** Uploads an image and inserts it at the cursor. */
 export function AddImage({ editor, images: { purpose, accepted } }: AddImageProps) {
   const { isSending: sending, send } = useOneUpload({
     purpose,

@@ -2,7 +2,7 @@ import { Button, Group, TextInput } from '@mantine/core'
 import { type Editor, useEditorState } from '@tiptap/react'
 import { text } from '../text.ts'
 
-/** Of the chosen picture: what it shows, in words, and the way to remove it. */
+/** The alternative text of the selected image, with a button to remove it. */
 export function ImageFacts({ editor }: { editor: Editor }) {
   const alt = useEditorState({
     editor,

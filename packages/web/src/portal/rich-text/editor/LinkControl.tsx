@@ -12,7 +12,7 @@ const IconLink = outline(
   'M13 18l-.397 .534a5.068 5.068 0 0 1 -7.127 0a4.972 4.972 0 0 1 0 -7.071l.524 -.463',
 )
 
-/** Makes a link of what is chosen, changes it, or takes it away. Without a choice the address itself is put in. */
+/** Adds, changes or removes the link of the selection. Without a selection, inserts the address as text. */
 export function LinkControl({ editor }: { editor: Editor }) {
   const [opened, setOpened] = useState(false)
   const [typed, setTyped] = useState('')
@@ -66,7 +66,7 @@ export function LinkControl({ editor }: { editor: Editor }) {
           maxLength={500}
           onChange={(event) => setTyped(event.currentTarget.value)}
           onKeyDown={(event) => {
-            // Inside a form: Enter is for the link, not for sending the form off.
+            // Inside a form, Enter must apply the link, not submit the form.
             if (event.key !== 'Enter') return
             event.preventDefault()
             apply()

@@ -11,7 +11,7 @@ interface PlaceholderMenuProps {
   placeholders: readonly Placeholder[]
 }
 
-/** Puts a placeholder in, where the writer stands. */
+/** Inserts a placeholder at the cursor. */
 export function PlaceholderMenu({ editor, placeholders }: PlaceholderMenuProps) {
   const [search, setSearch] = useState('')
   const menu = useCombobox({

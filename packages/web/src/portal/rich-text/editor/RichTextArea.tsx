@@ -19,12 +19,12 @@ interface RichTextAreaProps extends Omit<RichTextEditorProps, 'description' | 'e
   errorId: string | undefined
 }
 
-/** The editor with its toolbar. Paste from Word or a web page is reduced to the schema, which has nothing else. */
+/** The editor with its toolbar. Content pasted from Word or a web page is reduced to the schema. */
 export default function RichTextArea(props: RichTextAreaProps) {
   const { value, onChange, onBlur, labelId, errorId, placeholders = [], values, refusesEmpty, minRows = 6 } = props
   const [refused, setRefused] = useState(false)
   const has = (name: Placeholder) => placeholders.includes(name) && values?.[name]?.trim() !== ''
-  // The editor is made once; what it calls is always the latest.
+  // The editor is created once, so its callbacks are read from the latest render.
   const latest = useRef({ onChange, has })
   latest.current = { onChange, has }
   const known = useRef(value)
@@ -35,7 +35,7 @@ export default function RichTextArea(props: RichTextAreaProps) {
       onRefused: () => queueMicrotask(() => setRefused(true)),
     }),
     content: toEditor(value),
-    // Its few rules stand in our own style sheet: the page's policy lets no style in without its nonce.
+    // Our own stylesheet has the few rules, since the page's CSP blocks styles without its nonce.
     injectCSS: false,
     shouldRerenderOnTransaction: false,
     editorProps: editorProps(labelId, errorId),
@@ -49,7 +49,7 @@ export default function RichTextArea(props: RichTextAreaProps) {
     onBlur: () => onBlur?.(),
   })
 
-  // What comes from outside, such as Discard, takes the place of what is being written.
+  // A value from outside, such as after Discard, replaces the content.
   useEffect(() => {
     if (value === known.current) return
     known.current = value

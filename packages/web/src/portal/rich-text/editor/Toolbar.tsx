@@ -14,7 +14,7 @@ interface ToolbarProps extends Pick<RichTextEditorProps, 'label' | 'images' | 'w
   placeholders: readonly Placeholder[]
 }
 
-/** What can be done with the text, as buttons with names; each shows whether it is on where one stands. */
+/** Labeled buttons for all editing commands. Each shows whether it is active at the cursor. */
 export function Toolbar({ editor, label, placeholders, images, withSnippets = false }: ToolbarProps) {
   const inTable = useEditorState({ editor, selector: () => editor.isActive('table') })
   const insertText = (words: string) => {

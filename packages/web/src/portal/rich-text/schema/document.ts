@@ -1,12 +1,15 @@
 import { emptyRichText, type RichText, richText } from '@gable/contract/rich-text'
 import type { JSONContent } from '@tiptap/core'
 
-/** A document as the editor takes it, which needs a paragraph to write in. */
+/** Converts a document for the editor, which needs at least one paragraph. */
 export function toEditor(document: RichText): JSONContent {
   return document.content.length > 0 ? (document as JSONContent) : { type: 'doc', content: [{ type: 'paragraph' }] }
 }
 
-/** What stands in the editor as a document of the contract; undefined where it is none, which {@link WithinLimits} prevents. */
+/**
+ * Converts the editor's content to a document of the contract. Undefined if it is invalid, which {@link WithinLimits}
+ * prevents.
+ */
 export function fromEditor(content: JSONContent): RichText | undefined {
   const parsed = richText.safeParse(content)
   if (!parsed.success) return undefined

@@ -15,7 +15,7 @@ import { PlaceholderNode, type PlaceholderOptions } from './placeholder-node.ts'
 import { tableNodes } from './table-nodes.ts'
 import { WithinLimits } from './within-limits.ts'
 
-/** The contract's rich-text schema as the editor knows it, node by node and mark by mark, and what one can do with it. */
+/** The contract's rich-text schema as editor extensions, node by node and mark by mark, with the editing commands. */
 export function richTextExtensions(options: PlaceholderOptions & { onRefused: () => void }): Extensions {
   return [
     Document,

@@ -1,10 +1,10 @@
 import { fileAddress } from '@gable/contract/upload'
 import { Node } from '@tiptap/core'
 
-/** The number of a stored file, as the contract's schema takes it. */
+/** The format of a stored file's ID in the contract's schema. */
 const fileId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** A picture that was uploaded. One that is pasted from elsewhere is dropped: its address is another server's. */
+/** An uploaded image. An image pasted from elsewhere is dropped, because its address is on another server. */
 export const ImageNode = Node.create({
   name: 'image',
   group: 'block',

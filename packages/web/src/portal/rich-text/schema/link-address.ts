@@ -1,7 +1,7 @@
-/** What the contract takes as a link. */
+/** The links that the contract accepts. */
 export const linkPattern = /^(https?:\/\/|mailto:|tel:)[^\s<>"]+$/i
 
-/** What somebody typed as a link, with the protocol that it lacks; undefined for what can be none. */
+/** Normalizes a typed link, adding a missing protocol. Returns undefined if it cannot be a link. */
 export function linkAddress(typed: string): string | undefined {
   const text = typed.trim()
   if (linkPattern.test(text)) return text.length <= 500 ? text : undefined

@@ -5,8 +5,8 @@ const styleBlock = /<style\b[\s\S]*?(<\/style\s*>|$)/gi
 const styleAttribute = /(<[a-z][^<>]*?\s)style(\s*=)/gi
 
 /**
- * Pasted HTML without style sheets, and with its inline styles under a name that the browser does not read: the page's policy
- * reports each of them as a violation. Bold and italic are read from there, which is how Google Docs writes them.
+ * Removes stylesheets from pasted HTML and renames inline styles, because the page's CSP reports each of them as a
+ * violation. Bold and italic are read from the renamed attribute, since Google Docs writes them as styles.
  */
 export function withoutStyles(html: string): string {
   return html.replace(styleBlock, '').replace(styleAttribute, '$1data-style$2')

@@ -5,11 +5,11 @@ import { Decoration, DecorationSet } from '@tiptap/pm/view'
 import { text } from '../text.ts'
 
 export interface PlaceholderOptions {
-  /** Whether a placeholder has a value here; one without is marked, since it is left out of what the homeowner gets. */
+  /** Whether a placeholder has a value here. One without is marked, since it is omitted in what the homeowner gets. */
   hasValue: (name: Placeholder) => boolean
 }
 
-/** A placeholder as a chip with its name for people, moved and deleted as a whole. */
+/** A placeholder as a labeled chip, moved and deleted as a whole. */
 export const PlaceholderNode = Node.create<PlaceholderOptions>({
   name: 'placeholder',
   group: 'inline',

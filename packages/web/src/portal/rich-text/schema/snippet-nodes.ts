@@ -1,6 +1,8 @@
 import type { Placeholder, RichTextInline } from '@gable/contract/rich-text'
 
-/** A line of a snippet as the editor takes it: `{homeowner.firstName}` is that field, where the text may have it. */
+/**
+ * Converts a line of a snippet for the editor. `{homeowner.firstName}` becomes that placeholder if the text allows it.
+ */
 export function snippetNodes(line: string, placeholders: readonly Placeholder[]): RichTextInline[] {
   const parts = line.split(/(\{[\w.]+\})/).filter((part) => part !== '')
   return parts.map((part) => {

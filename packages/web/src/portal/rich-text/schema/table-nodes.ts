@@ -13,7 +13,7 @@ import {
 
 declare module '@tiptap/core' {
   interface Commands<ReturnType> {
-    /** Names that the table controls of `@mantine/tiptap` call. */
+    /** Command names that the table controls of `@mantine/tiptap` call. */
     richTextTable: {
       insertTable: (size?: { rows: number; cols: number }) => ReturnType
       addRowAfter: () => ReturnType
@@ -90,7 +90,7 @@ const TableRow = Node.create({
   renderHTML: () => ['tr', 0],
 })
 
-/** Cells are never merged: of what is pasted, a merged cell becomes the first of as many. */
+/** Cells are never merged. A merged cell in pasted content becomes the first of as many single cells. */
 const cell = (name: 'tableCell' | 'tableHeader', tag: 'td' | 'th') =>
   Node.create({
     name,

@@ -3,8 +3,8 @@ import { Extension } from '@tiptap/core'
 import { Plugin, PluginKey } from '@tiptap/pm/state'
 
 /**
- * The last guard: a change after which the document would not be one of the contract's is not made, however it came about (typed,
- * pasted, dropped, undone). So the editor never holds what the server would refuse.
+ * Rejects any change that would make the document invalid under the contract, however it was made (typed, pasted,
+ * dropped, undone). So the editor never contains what the server would refuse.
  */
 export const WithinLimits = Extension.create<{ onRefused: () => void }>({
   name: 'withinLimits',

@@ -4,7 +4,10 @@ import { IconX } from '../../../ui/icons.tsx'
 import { text } from '../text.ts'
 import classes from './Bench.module.css'
 
-/** The bench over the form, where it has no room beside it. The browser's own dialog: focus stays in it, Escape closes it. */
+/**
+ * The test bench over the form, where there is no room next to it. Uses the browser's own dialog, which traps the focus
+ * and closes on Escape.
+ */
 export function BenchSheet({ onClose, children }: { onClose: () => void; children: ReactNode }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const title = useId()

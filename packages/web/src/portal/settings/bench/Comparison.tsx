@@ -58,7 +58,7 @@ function Head({ first }: { first: string }) {
   )
 }
 
-/** What an amount is now, and by how much it differs from before. */
+/** The new amount and its difference from before. */
 function Now({
   before,
   after,

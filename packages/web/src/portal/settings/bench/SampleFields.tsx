@@ -14,7 +14,7 @@ interface SampleFieldsProps {
   onChange: (sample: Sample) => void
 }
 
-/** The roof that is tried out: where, how large, how steep, and what its owner would answer. */
+/** The sample roof: its location, area, slope, and the owner's answers. */
 export function SampleFields({ values, markets, products, sample, onChange }: SampleFieldsProps) {
   const set = (part: Partial<Sample>) => onChange({ ...sample, ...part })
   const { min, max } = limits.quote.sampleAreaSqft

@@ -7,7 +7,7 @@ import { text } from '../text.ts'
 import classes from './Bench.module.css'
 import type { TryOut } from './use-try-out.ts'
 
-/** A price as the widget shows it: the total, both ends of a range, or what it is a month. */
+/** Formats a price as the widget shows it: the total, a range, or a monthly price. */
 export function shownPrice({ display, totalCents, range, monthly }: TriedPrice, currency: Currency): string {
   const cash = (cents: number) => money(cents, currency, 'short')
   const both = (ends: { minCents: number; maxCents: number }) =>
@@ -27,7 +27,7 @@ interface SeenPriceProps {
   currency: Currency
 }
 
-/** How the homeowner sees it, with all that stands beside it. */
+/** The price as homeowners see it, with all accompanying texts. */
 export function SeenPrice({ price, widened, narrowed, values, currency }: SeenPriceProps) {
   const isRange = price.display === 'range' || price.display === 'monthlyRange'
   return (

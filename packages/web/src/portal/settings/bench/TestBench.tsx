@@ -21,7 +21,7 @@ interface TestBenchProps {
   onSample: (sample: Sample) => void
 }
 
-/** A sample roof by the settings as they are kept and as they stand in the form, side by side, as one types. */
+/** Prices a sample roof with the saved settings and with the form's, side by side, during typing. */
 export default memo(function TestBench({ values, settings, sample, onSample }: TestBenchProps) {
   const { query, waitsFor } = useTryOut(values, sample)
   const products = query.data?.pages.flatMap(({ rows }) => rows) ?? []

@@ -1,6 +1,6 @@
 import type { ReadQuoteLine } from './use-try-out.ts'
 
-/** A line of a price as it is by the settings that are kept, and by those of the form; undefined where it is in one alone. */
+/** A line of a price with the saved settings and with the form's. Undefined on the side where it is missing. */
 export interface ComparedLine {
   key: string
   before: ReadQuoteLine | undefined
@@ -8,7 +8,7 @@ export interface ComparedLine {
   differs: boolean
 }
 
-/** Lines beside each other: the same kind and label, the first with the first; what is gone stands where it was. */
+/** Pairs lines by kind and label, in order. A removed line stays at its position. */
 export function compareLines(before: readonly ReadQuoteLine[], after: readonly ReadQuoteLine[]): ComparedLine[] {
   const [was, is] = [keyed(before), keyed(after)]
   const keys = [...is.keys()]

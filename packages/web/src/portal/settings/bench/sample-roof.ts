@@ -2,12 +2,15 @@ import { type SampleRoof, type SettingsMarket, sampleRoof } from '@gable/contrac
 import type { QuoteSettingsForm } from '@gable/contract/quote-settings-form'
 import type { AnswerCount } from '@gable/contract/status'
 
-/** The roof that is tried out, as it stands in the bench's own fields. */
+/** The sample roof, as entered in the bench's own fields. */
 export interface Sample {
   marketId: string
-  /** Whose lines are shown; null for the totals of all. Its name, since it need not be among the first that are listed. */
+  /**
+   * The product whose lines are shown, or null for the totals of all. Includes the name, since it may not be among the
+   * first that are listed.
+   */
   product: { id: string; name: string } | null
-  /** As typed; NaN for none. */
+  /** As typed; NaN if invalid. */
   planAreaSqft: number
   slope: SampleRoof['slope']
   complexity: SampleRoof['complexity']
@@ -27,12 +30,12 @@ export const firstSample = (markets: readonly SettingsMarket[]): Sample => ({
   answers: {},
 })
 
-/** The questions that the widget would ask by these settings. */
+/** Returns the questions that the widget would ask with these settings. */
 export function askedQuestions({ questions, steps }: QuoteSettingsForm): QuoteSettingsForm['questions'] {
   return steps.includes('questions') ? questions.filter(({ active }) => active) : []
 }
 
-/** The sample as it is sent; undefined while its area is none. Answers to questions that are gone are left out. */
+/** Converts the sample for sending. Undefined while its area is invalid. Answers to removed questions are omitted. */
 export function roofOf(
   { answers, ...sample }: Sample,
   questions: QuoteSettingsForm['questions'],

@@ -12,10 +12,10 @@ import { askedQuestions, roofOf, type Sample } from './sample-roof.ts'
 export type TryOut = InferContractRouterOutputs<Contract>['quote']['tryOut']
 export type ReadQuoteLine = TryOut['after']['lines'][number]
 
-/** Until so long after the last letter nothing is worked out. */
+/** The delay between the last keystroke and the calculation. */
 const pauseMilliseconds = 400
 
-/** The sample roof by the settings as they are kept and as they stand in the form, worked out as one types. */
+/** Prices the sample roof with the saved settings and with the form's, during typing. */
 export function useTryOut(values: QuoteSettingsForm, sample: Sample) {
   const [typed] = useDebouncedValue(values, pauseMilliseconds)
   const [tried] = useDebouncedValue(sample, pauseMilliseconds)
@@ -37,7 +37,7 @@ export function useTryOut(values: QuoteSettingsForm, sample: Sample) {
         : skipToken,
       ...infinite,
       placeholderData: keepPreviousData,
-      // Each set of values is a query of its own, which nobody asks for again.
+      // Each set of values is a query of its own that is never requested again.
       gcTime: 10_000,
       retry: false,
     }),
@@ -46,7 +46,7 @@ export function useTryOut(values: QuoteSettingsForm, sample: Sample) {
   return { query, waitsFor: waitsFor(paths, roof !== undefined) }
 }
 
-/** Why nothing can be worked out: the tabs with faults, or the bench's own area. */
+/** Returns what prevents the calculation: the tabs with errors, or the bench's own area. */
 function waitsFor(paths: readonly string[], hasRoof: boolean): SettingsTabKey[] | 'area' | undefined {
   if (paths.length > 0) return faultsByTab(paths).map(({ tab }) => tab)
   return hasRoof ? undefined : 'area'

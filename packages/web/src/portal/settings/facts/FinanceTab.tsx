@@ -5,7 +5,7 @@ import { financingPath } from '../settings-query.ts'
 import { text } from '../text.ts'
 import { MarketList } from './MarketList.tsx'
 
-/** What financing each market shows a monthly price by. */
+/** The financing behind each market's monthly price. */
 export default function FinanceTab() {
   return (
     <MarketList

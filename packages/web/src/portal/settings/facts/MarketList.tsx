@@ -10,14 +10,14 @@ import { useMarketFacts } from './market-facts.ts'
 interface MarketListProps {
   title: string
   hint: string
-  /** The page where all of it is changed. */
+  /** The page to edit all markets. */
   page: { to: string; label: string }
-  /** Where it is changed for one market, and what that is called. */
+  /** Returns the link to edit one market, with its label. */
   change: (market: MarketFacts) => { to: string; search?: Record<string, string>; label: string }
   children: (market: MarketFacts) => ReactNode
 }
 
-/** The markets with what is known of each, and the way to where it is changed. */
+/** The markets with their data, and links to edit them. */
 export function MarketList({ title, hint, page, change, children }: MarketListProps) {
   const markets = useMarketFacts()
   return (

@@ -12,7 +12,7 @@ import { marketPath, marketsPath, type SettingsPanelProps } from '../settings-qu
 import { text } from '../text.ts'
 import { MarketList } from './MarketList.tsx'
 
-/** Which products each market shows, and at what price. */
+/** The products that each market shows, with prices. */
 export default function ProductsTab({ settings: { currency } }: SettingsPanelProps) {
   return (
     <MarketList

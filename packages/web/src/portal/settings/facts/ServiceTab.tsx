@@ -4,7 +4,7 @@ import { text } from '../text.ts'
 import { areaWords } from './area-words.ts'
 import { MarketList } from './MarketList.tsx'
 
-/** Where each market gives quotes. */
+/** The service area of each market. */
 export default function ServiceTab() {
   return (
     <MarketList

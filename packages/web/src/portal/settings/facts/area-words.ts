@@ -2,10 +2,10 @@ import type { MarketFacts } from '@gable/contract/quote-settings'
 import { regionOf } from '@gable/contract/region'
 import { text } from '../text.ts'
 
-/** So many states are named; of the others it is said how many they are. */
+/** The maximum number of states to name. The others are only counted. */
 const mostNamed = 3
 
-/** A service area in words: "3 states: Idaho, Montana, Wyoming; 12 ZIP codes". */
+/** Formats a service area: "3 states: Idaho, Montana, Wyoming; 12 ZIP codes". */
 export function areaWords({ national, states, counties, postalCodes, shapes }: MarketFacts['area']): string {
   const parts = [
     ...(national ? [text('service.national')] : []),

@@ -20,13 +20,13 @@ const newCost = (): CostItem => ({
   active: true,
   unit: 'quote',
   quantityThousandths: 1_000,
-  // Typed before anything is sent.
+  // Must be entered before anything is sent.
   unitCents: null as never,
   unitCostCents: null,
   discount: null,
 })
 
-/** What is charged on every quote beside the product. */
+/** Costs added to every quote besides the product. */
 export function CostsPanel(props: SettingsPanelProps) {
   const { form, settings } = props
   return (

@@ -10,11 +10,11 @@ interface DeductionFieldsProps {
   at: string
   kind: 'percent' | 'amount' | undefined
   label: string
-  /** Said for none, where there may be none. */
+  /** The label for no deduction, if that is allowed. */
   none?: string
 }
 
-/** What a discount takes off: its type, and how much. */
+/** The deduction of a discount: its type and amount. */
 export function DeductionFields({ form, at, kind, label, none }: DeductionFieldsProps) {
   const choose = (chosen: string) => {
     const unit = chosen === 'percent' ? 'bps' : 'cents'

@@ -10,13 +10,13 @@ import { DeductionFields } from './DeductionFields.tsx'
 import { LineList } from './LineList.tsx'
 import { offWords } from './line-words.ts'
 
-// Its type is chosen before anything is sent.
+// Its type must be selected before anything is sent.
 const newDiscount = (): DiscountItem => ({ id: newId(), name: '', active: true, off: null as never })
 
 const shares = ['discountLimitBps', 'costDiscountLimitBps'] as const
 const amounts = ['discountLimitCents', 'costDiscountLimitCents'] as const
 
-/** What is taken off every quote, and the most that it may be. */
+/** The discounts on every quote, and their maximum. */
 export function DiscountsPanel(props: SettingsPanelProps) {
   const { form, settings } = props
   return (

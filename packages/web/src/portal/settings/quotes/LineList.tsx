@@ -18,17 +18,17 @@ interface LineListProps<Item extends Line> extends SettingsPanelProps {
   items: readonly Item[]
   most: number
   newItem: () => Item
-  /** A line as one reads it while it is closed. */
+  /** Returns the text of a collapsed line. */
   summary: (item: Item) => string
-  /** Below the list. */
+  /** Shown below the list. */
   after?: ReactNode
-  /** Above the list. */
+  /** Shown above the list. */
   before?: ReactNode
-  /** The fields of a line that is open; `at` is their path. */
+  /** Renders the fields of an expanded line. `at` is their path. */
   children: (item: Item, at: string) => ReactNode
 }
 
-/** A list of the form: each line is switched on and off, put in order and read closed, and opened to be changed. */
+/** A list in the form. Each line can be switched on and off, reordered, and expanded for editing. */
 export function LineList<Item extends Line>(props: LineListProps<Item>) {
   const { list, items, form, onOpen } = props
   const add = () => {

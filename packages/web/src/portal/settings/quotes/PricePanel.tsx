@@ -60,7 +60,7 @@ export function PricePanel({ form, settings }: SettingsPanelProps) {
 
 const mostNamed = 8
 
-/** The markets that cannot show a monthly price, with the way to where that is mended. */
+/** The markets that cannot show a monthly price, with links to fix that. */
 function WithoutTerms(props: { markets: readonly SettingsMarket[]; display: 'monthly' | 'monthlyRange' }) {
   const without = props.markets.filter(({ active, hasTerms }) => active && !hasTerms)
   if (without.length === 0) return null

@@ -14,10 +14,10 @@ import { questionWords } from './line-words.ts'
 
 const most = limits.quote
 
-/** By which each kind is mostly priced. */
+/** The usual pricing unit of each kind. */
 const usualUnit = { stories: 'square', layers: 'square', chimneys: 'each', skylights: 'each', own: 'quote' } as const
 
-/** What a question of a kind is called and asks, until somebody says it otherwise. */
+/** The default name and description of each kind of question, used until they are edited. */
 const nameOf = (kind: CostQuestionKind) => (kind === 'own' ? '' : text(`questions.kind.${kind}`))
 const askOf = (kind: CostQuestionKind) => text(`questions.ask.${kind}`)
 
@@ -34,7 +34,7 @@ function newQuestion(known: readonly CostQuestion[]): CostQuestion {
   }
 }
 
-/** What the widget asks, and what each answer costs. */
+/** The widget's questions, and the cost of each answer. */
 export function QuestionsPanel(props: SettingsPanelProps) {
   const { form, settings } = props
   const { questions, steps } = form.values
@@ -64,7 +64,7 @@ interface QuestionFieldsProps {
 
 function QuestionFields({ form, question, at }: QuestionFieldsProps) {
   const chooseKind = (kind: CostQuestionKind) => {
-    // What somebody has written stays.
+    // Text that was edited by the user stays.
     const { name, description } = question
     const isPrefilled = name === '' || name === nameOf(question.kind)
     const isAsked = description === askOf(question.kind)
@@ -108,7 +108,7 @@ function QuestionFields({ form, question, at }: QuestionFieldsProps) {
   )
 }
 
-/** Another choice may have made the answers whole: what was said of them is said anew when the form is sent. */
+/** Clears the error on the answers, since another choice may have fixed it. It is validated again on submit. */
 function wholeAgain(form: QuestionFieldsProps['form'], at: string, field: ReturnType<typeof switchAt>) {
   const onChange: typeof field.onChange = (event) => {
     field.onChange(event)

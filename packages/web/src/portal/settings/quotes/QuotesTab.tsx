@@ -7,7 +7,7 @@ import { QuestionsPanel } from './QuestionsPanel.tsx'
 import { StepsPanel } from './StepsPanel.tsx'
 import { TextsPanel } from './TextsPanel.tsx'
 
-/** What homeowners see and are asked, and what is charged and taken off beside the product. */
+/** What homeowners see and are asked, and the costs and discounts besides the product. */
 export default function QuotesTab(props: SettingsPanelProps) {
   return (
     <Stack gap="md">

@@ -4,7 +4,7 @@ import { Panel } from '../../../ui/Panel.tsx'
 import type { SettingsPanelProps } from '../settings-query.ts'
 import { text } from '../text.ts'
 
-/** What the widget asks beside address, roofs and product. */
+/** The widget's steps besides address, roofs and product. */
 export function StepsPanel({ form }: SettingsPanelProps) {
   return (
     <Panel title={text('price.steps')} flush>

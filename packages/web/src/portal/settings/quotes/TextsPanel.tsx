@@ -11,7 +11,7 @@ type Name = keyof QuoteSettingsForm['texts']
 
 const maxLength = limits.quote.text + 1
 
-/** What the company says in the widget in its own words. */
+/** The company's own texts in the widget. */
 export function TextsPanel({ form }: SettingsPanelProps) {
   const field = (name: Name) => ({
     label: text(`texts.${name}`),

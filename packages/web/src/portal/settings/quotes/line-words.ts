@@ -5,7 +5,7 @@ import type { CostItem, CostQuestion, DiscountItem } from '@gable/contract/quote
 import type { CostUnit, Currency } from '@gable/contract/status'
 import { text } from '../text.ts'
 
-/** Lines of the settings as one reads them before they are opened. What is not typed yet is a dash. */
+/** Formats collapsed lines of the settings. Missing values are shown as a dash. */
 
 const none = '–'
 const cash = (cents: number, currency: Currency) => (Number.isInteger(cents) ? money(cents, currency, 'short') : none)

@@ -3,17 +3,17 @@ import { inserted } from './inserted.ts'
 import { SnippetMenu } from './SnippetMenu.tsx'
 
 interface InsertSnippetProps {
-  /** What the field is called, for who does not see beside which it stands. */
+  /** The field's name, for screen reader users. */
   field: string
   value: string
   onChange: (value: string) => void
-  /** Where the writer stands in it. */
+  /** The input, for reading its cursor position. */
   input: RefObject<HTMLTextAreaElement | HTMLInputElement | null>
-  /** A field of one line, a text, or a list of lines. */
+  /** A single-line field, a text, or a list of lines. */
   kind?: 'line' | 'text' | 'lines'
 }
 
-/** Puts one of the company's snippets into a text, where the writer stands. */
+/** Inserts one of the company's snippets at the cursor. */
 export default function InsertSnippet({ field, value, onChange, input, kind = 'text' }: InsertSnippetProps) {
   const insert = (words: string) => {
     const { current } = input
@@ -21,7 +21,7 @@ export default function InsertSnippet({ field, value, onChange, input, kind = 't
     const place = { start: current?.selectionStart ?? end, end: current?.selectionEnd ?? end }
     const next = inserted(value, words, place, kind)
     onChange(next.value)
-    // Once the field shows it: the writer goes on behind it.
+    // Moves the cursor behind the snippet once the field shows it.
     requestAnimationFrame(() => {
       current?.focus()
       current?.setSelectionRange(next.caret, next.caret)

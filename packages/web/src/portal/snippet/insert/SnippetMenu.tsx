@@ -10,13 +10,13 @@ import { text } from '../text.ts'
 import classes from './InsertSnippet.module.css'
 
 interface SnippetMenuProps {
-  /** What the field is called, for who does not see beside which it stands. */
+  /** The field's name, for screen reader users. */
   field: string
-  /** Takes the words that were chosen. */
+  /** Receives the text of the selected snippet. */
   onInsert: (words: string) => void
 }
 
-/** The company's snippets to choose one from. */
+/** A menu of the company's snippets. */
 export function SnippetMenu({ field, onInsert }: SnippetMenuProps) {
   const [search, setSearch] = useState('')
   const [asked] = useDebouncedValue(search.trim(), 250)

@@ -4,18 +4,18 @@ import classes from './WithSnippets.module.css'
 const InsertSnippet = lazy(() => import('./InsertSnippet.tsx'))
 
 interface WithSnippetsProps<Input extends HTMLTextAreaElement | HTMLInputElement> {
-  /** What the field is called. */
+  /** The field's name. */
   field: string
   value: string
   onChange: (value: string) => void
   kind?: 'line' | 'text' | 'lines'
-  /** Beside the snippets: what else writes into the field. */
+  /** Other tools that insert text, next to the snippets. */
   tools?: ReactNode
-  /** The field, with a label above it. */
+  /** Renders the field. Its label is above it. */
   children: (input: Ref<Input>) => ReactNode
 }
 
-/** A field with the company's snippets at hand, on the line of its label. */
+/** A field with the company's snippets available on the line of its label. */
 export function WithSnippets<Input extends HTMLTextAreaElement | HTMLInputElement>(props: WithSnippetsProps<Input>) {
   const { tools, children, ...insert } = props
   const input = useRef<Input>(null)

@@ -1,12 +1,12 @@
-/** Where a text is put into another: what was chosen in the field is replaced. */
+/** The place to insert a text. It replaces the field's selection. */
 export interface Place {
   start: number
   end: number
 }
 
 /**
- * A field's text with a snippet put in, and where the writer then stands. Words are kept apart by a blank, lines of a list
- * by a line break; a field of one line has no line breaks.
+ * Returns a field's text with a snippet inserted, and the new cursor position. Words are separated by a space, list
+ * lines by a line break. A single-line field gets no line breaks.
  */
 export function inserted(
   value: string,

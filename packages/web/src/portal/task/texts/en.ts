@@ -1,4 +1,4 @@
-/** What tasks, the dashboard's day and the calendar link say. */
+/** The texts of tasks, the dashboard's day and the calendar link. */
 export const en = {
   'tasks.title': 'Tasks',
   'tasks.none': 'No open tasks.',

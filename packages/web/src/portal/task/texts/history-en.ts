@@ -1,4 +1,4 @@
-/** How a lead's timeline tells of its tasks. Apart from the other words, since pages that show a history need no more. */
+/** The timeline texts of tasks. They are separate because pages with a timeline need no other task texts. */
 export const historyEn = {
   'history.added': '{actor} added the task “{task}”, due {when}.',
   'history.edited': '{actor} changed the task “{task}”, due {when}.',

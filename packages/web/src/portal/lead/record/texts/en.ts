@@ -1,4 +1,4 @@
-/** What the pages of one lead say beside what all of them do. */
+/** The texts of a single lead's pages, besides the shared ones. */
 export const en = {
   'lead.changed': 'changed',
   'lead.statusThing': 'status',

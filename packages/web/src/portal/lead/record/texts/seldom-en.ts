@@ -1,4 +1,4 @@
-/** What parts of a lead's page say that few leads have. They come with these parts. */
+/** The texts of parts that few leads have. They are loaded with these parts. */
 export const seldomEn = {
   'lead.sharedWith': 'Also shared with',
   'lead.share.remove': 'Stop sharing with {name}',

@@ -8,7 +8,7 @@ import { text } from '../../text.ts'
 import classes from './CodeList.module.css'
 
 const [cellWidth, rowHeight, boxHeight] = [104, 36, 240]
-/** Rows beyond the edges of the box, so that nothing is empty while it scrolls. */
+/** The number of rows rendered beyond the visible ones, so that scrolling shows no gaps. */
 const beyond = 4
 
 interface Props {
@@ -17,7 +17,7 @@ interface Props {
   onChange: (codes: string[]) => void
 }
 
-/** Up to ten thousand codes with a search; only those in view are drawn. */
+/** Up to 10,000 codes with a search. Only visible rows are rendered. */
 export function CodeList({ country, codes, onChange }: Props) {
   const [search, setSearch] = useState('')
   const [topRow, setTopRow] = useState(0)
@@ -55,7 +55,7 @@ export function CodeList({ country, codes, onChange }: Props) {
               const [x, y] = [(place % columns) * (width / columns), Math.floor(place / columns) * rowHeight]
               return (
                 <li
-                  // By its place: the focus stays where it is when a code is removed and the next one moves up.
+                  // Keyed by index, so that the focus stays in place when a code is removed and the next one moves up.
                   key={place}
                   className={classes.code}
                   style={{ width: width / columns, transform: `translate(${x}px, ${y}px)` }}

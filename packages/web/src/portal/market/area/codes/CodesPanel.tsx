@@ -12,7 +12,7 @@ interface Props {
   onChange: (codes: string[]) => void
 }
 
-/** The ZIP or postal codes of a market: typed, pasted or read from a file, and the list of those that are there. */
+/** The ZIP or postal codes of a market: typed, pasted or read from a file, and the current list. */
 export function CodesPanel({ country, codes, onChange }: Props) {
   const entry = useNewCodes(codes, onChange)
   return (

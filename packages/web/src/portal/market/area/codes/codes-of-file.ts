@@ -1,4 +1,4 @@
-/** The codes of a file: those of its column of ZIP or postal codes where its first line names one, else all of its text. */
+/** Returns the codes in a file: its column of ZIP or postal codes if the header names one, or else the whole text. */
 export function codesOfFile(content: string): string {
   const lines = content.replace(/^\uFEFF/, '').split(/\r\n|\n|\r/)
   const [head = '', ...rows] = lines
@@ -11,7 +11,7 @@ export function codesOfFile(content: string): string {
     .join('\n')
 }
 
-/** The cells of a line; a quoted one may hold separators and doubled quotes. */
+/** Splits a line into cells. A quoted cell may contain separators and doubled quotes. */
 function cellsOf(line: string, separator: string): string[] {
   const cells = ['']
   let quoted = false

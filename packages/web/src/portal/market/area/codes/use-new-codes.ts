@@ -6,12 +6,12 @@ import { client } from '../../../api.ts'
 import { text } from '../../text.ts'
 import { codesOfFile } from './codes-of-file.ts'
 
-/** So much text is read at once: more than all the codes that a market may have. */
+/** The maximum text length to parse at once, more than all the codes that a market may have. */
 const longestText = 200_000
-/** So many of the codes that are not known are named in the sentence; all of them stay in the field. */
+/** The maximum number of unknown codes listed in the message. All of them stay in the field. */
 const mostNamed = 12
 
-/** Codes on their way into a market's area: the server says which are known, the others stay to be mended. */
+/** Adds codes to a market's area. The server says which are known; unknown ones stay in the field to be fixed. */
 export function useNewCodes(codes: readonly string[], onChange: (codes: string[]) => void) {
   const [typed, setTyped] = useState('')
   const [fault, setFault] = useState<string>()

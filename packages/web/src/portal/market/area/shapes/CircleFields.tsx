@@ -12,12 +12,12 @@ import { withCentre } from './shape-edit.ts'
 interface Props {
   shape: MarketShapeForm
   country: Country
-  /** What is wrong with the centre. */
+  /** The error of the center. */
   fault: string | undefined
   onChange: (shape: MarketShapeForm) => void
 }
 
-/** A circle by its radius and its centre. */
+/** The radius and center of a circle. */
 export function CircleFields({ shape, country, fault, onChange }: Props) {
   const [lng, lat] = shape.centre ?? [0, 0]
   return (

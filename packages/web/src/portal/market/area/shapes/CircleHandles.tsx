@@ -17,7 +17,7 @@ interface Props {
   onPut: (shape: MarketShapeForm) => void
 }
 
-/** The chosen circle: its centre moves it, the handle on its edge widens it. */
+/** The handles of the selected circle: the center moves it, the one on its edge resizes it. */
 export function CircleHandles({ view, shape, centre, country, onDrag, onPut }: Props) {
   const metres = shape.radiusMetres || 0
   const edge = pointAt(centre, metres, 90)

@@ -9,7 +9,7 @@ import { mayGrow, mayShrink, middleBehind, withCorner, withCornerBehind, without
 
 interface Props {
   shape: MarketShapeForm
-  /** What is wrong with the corners as a whole. */
+  /** The error of the corners as a whole. */
   fault: string | undefined
   onChange: (shape: MarketShapeForm) => void
 }

@@ -11,7 +11,7 @@ interface Props {
   onPut: (shape: MarketShapeForm) => void
 }
 
-/** The chosen area: its corners move, and between them further ones begin. */
+/** The handles of the selected area. Corners can be moved, and new ones start between them. */
 export function CornerHandles({ view, shape, onDrag, onPut }: Props) {
   const points = shape.corners.map((corner) => view.project(corner).join()).join(' ')
   const cancel = () => onDrag(undefined)

@@ -5,12 +5,12 @@ import { text } from '../../text.ts'
 
 interface Props extends Omit<TextInputProps, 'value' | 'onChange'> {
   value: number
-  /** North and south of the equator, or east and west of Greenwich. */
+  /** The maximum absolute value, for latitude or longitude. */
   most: number
   onChange: (degrees: number) => void
 }
 
-/** A coordinate in degrees as it is typed; what is none changes nothing, and says so. */
+/** A coordinate in degrees. Invalid input is reported and changes nothing. */
 export function DegreesField({ value, most, onChange, ...field }: Props) {
   const [typed, setTyped] = useState<string>()
   const degreesOf = (written: string) => {

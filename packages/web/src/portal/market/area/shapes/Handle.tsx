@@ -3,7 +3,7 @@ import type { MapView } from '../../../../map/area/area.ts'
 import { followPointer } from '../../../../map/editor/follow-pointer.ts'
 import type { LngLat } from '../../../../map/outline.ts'
 
-/** Pixels by which an arrow key moves a handle; with Shift four times as far. */
+/** The distance in pixels that an arrow key moves a handle. Shift quadruples it. */
 const step = 8
 const arrows: Record<string, [number, number]> = {
   ArrowLeft: [-step, 0],
@@ -17,18 +17,18 @@ interface Props {
   at: LngLat
   label: string
   kind?: 'middle' | 'move' | 'turn'
-  /** While it is dragged. */
+  /** Called during a drag. */
   onDrag: (to: LngLat) => void
-  /** Where it was let go, or moved to by a key. */
+  /** Called where the handle was dropped, or moved to by a key. */
   onMoved: (to: LngLat) => void
-  /** The drag was given up with Escape. */
+  /** Called when the drag was canceled with Escape. */
   onCancel: () => void
-  /** A tap or a press by key, without moving it. */
+  /** Called on a tap or key press without a move. */
   onPress?: () => void
   onDelete?: () => void
 }
 
-/** A handle over the map: a button that is dragged, or moved by arrow keys. */
+/** A handle on the map: a button that can be dragged or moved with arrow keys. */
 export function Handle({ view, at, label, kind, onDrag, onMoved, onCancel, onPress, onDelete }: Props) {
   const [x, y] = view.project(at)
   const press = (event: KeyboardEvent) => {
@@ -47,7 +47,7 @@ export function Handle({ view, at, label, kind, onDrag, onMoved, onCancel, onPre
       style={{ transform: `translate(${x}px, ${y}px)` }}
       aria-label={label}
       onKeyDown={press}
-      // A tap is told by the pointer already; a click without one comes from the keyboard.
+      // The pointer events already report a tap. A click without a pointer comes from the keyboard.
       onClick={(event) => event.detail === 0 && onPress?.()}
       onPointerDown={(event) => {
         if (event.button !== 0) return

@@ -15,12 +15,12 @@ interface Props {
   title: string
   country: Country
   chosen: boolean
-  /** What the contract or the server found wrong with a field. */
+  /** Returns the error of a field, from the contract or the server. */
   fault: (field: 'name' | 'radiusMetres' | 'centre' | 'corners') => string | undefined
   state: ShapesState
 }
 
-/** A drawn area in the list; the chosen one with its fields, which do what its handles on the map do. */
+/** A drawn area in the list. The selected one shows fields that are equivalent to its handles on the map. */
 export function ShapeItem({ shape, title, country, chosen, fault, state: { choose, put, remove } }: Props) {
   const measure =
     shape.kind === 'polygon'

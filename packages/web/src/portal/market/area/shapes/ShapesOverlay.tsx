@@ -17,7 +17,9 @@ interface Props {
   country: Country
 }
 
-/** Over the map: the handles of the chosen area, or the corners of one that is being drawn with what can be done next. */
+/**
+ * The map overlay: the handles of the selected area, or the corners of one that is being drawn with the next actions.
+ */
 export function ShapesOverlay({ view, state, country }: Props) {
   const { chosen, placing, drag, put } = state
   const colours = { '--editor-roof': areaColours.drawn, '--editor-choice': areaColours.listed }

@@ -27,7 +27,7 @@ interface Props {
   country: Country
 }
 
-/** The map of a service area, and what is drawn on it. */
+/** The map of a service area, and the areas drawn on it. */
 export function ShapesSection({ form, country }: Props) {
   const { values, saved, errors } = form
   const state = useShapes(form, country)
@@ -38,13 +38,13 @@ export function ShapesSection({ form, country }: Props) {
   const map = useRef<HTMLDivElement>(null)
   const begin = (kind: MarketShapeKind) => {
     state.begin(kind)
-    // On a phone the map lies above what was pressed.
+    // On a phone, the map is above the pressed button.
     map.current?.scrollIntoView({ block: 'nearest' })
   }
   const areas = useMemo(
     (): MapArea[] => [
       ...listed,
-      // The chosen one is drawn above the map, with its handles.
+      // The selected one is drawn above the map, with its handles.
       ...values.shapes
         .filter(({ id }) => id !== chosenId)
         .map((shape) => ({
@@ -121,7 +121,7 @@ export function ShapesSection({ form, country }: Props) {
   )
 }
 
-/** States, counties or the whole country, as they are chosen at the moment. */
+/** Returns the currently selected states, counties or whole country. */
 function useListed({ national, states, counties }: AreaValues, country: Country): MapArea[] {
   const land = useLand(country)
   const outlines = useCounties(useMemo(() => counties.map(({ value }) => value), [counties]))
@@ -139,7 +139,7 @@ function useListed({ national, states, counties }: AreaValues, country: Country)
   }, [land, national, states, counties, outlines])
 }
 
-/** What the map shows at first: what was saved, else the company's own state, else the country. */
+/** Returns the initial view: the saved area, or else the company's own state, or else the country. */
 function useView(saved: AreaValues, country: Country): Box {
   const listed = useListed(saved, country)
   const land = useLand(country)

@@ -5,7 +5,7 @@ import { pointAt } from '../../../../map/area/circle.ts'
 import type { LngLat } from '../../../../map/outline.ts'
 import { text } from '../../text.ts'
 
-/** What can be done with a drawn area; each step gives another one. */
+/** Operations on a drawn area. Each returns a new one. */
 
 export const newCircle = (centre: LngLat, radiusMetres: number): MarketShapeForm => ({
   id: newId(),
@@ -27,7 +27,7 @@ export const newPolygon = (corners: readonly LngLat[]): MarketShapeForm => ({
   corners: corners.map(rounded),
 })
 
-/** Four corners round a point: what is begun with where nobody can point. */
+/** Returns four corners around a point, as a start for users who cannot point. */
 export const squareRound = (middle: LngLat, halfMetres: number): LngLat[] =>
   [315, 45, 135, 225].map((bearing) => pointAt(middle, halfMetres * Math.SQRT2, bearing))
 
@@ -47,31 +47,31 @@ export const withCorner = (shape: MarketShapeForm, index: number, corner: LngLat
   corners: shape.corners.with(index, rounded(corner)),
 })
 
-/** A further corner behind another one; none beyond the limit. */
+/** Inserts a corner after another one, up to the limit. */
 export const withCornerBehind = (shape: MarketShapeForm, index: number, corner: LngLat): MarketShapeForm =>
   mayGrow(shape) ? { ...shape, corners: shape.corners.toSpliced(index + 1, 0, rounded(corner)) } : shape
 
-/** One corner less; three stay. */
+/** Removes a corner. At least three remain. */
 export const withoutCorner = (shape: MarketShapeForm, index: number): MarketShapeForm =>
   mayShrink(shape) ? { ...shape, corners: shape.corners.toSpliced(index, 1) } : shape
 
 export const mayGrow = ({ corners }: MarketShapeForm): boolean => corners.length < limits.market.corners
 export const mayShrink = ({ corners }: MarketShapeForm): boolean => corners.length > 3
 
-/** The middle of the edge behind a corner. */
+/** Returns the midpoint of the edge after a corner. */
 export function middleBehind({ corners }: MarketShapeForm, index: number): LngLat {
   const [one, other] = [corners[index]!, corners[(index + 1) % corners.length]!]
   return [(one[0] + other[0]) / 2, (one[1] + other[1]) / 2]
 }
 
-/** A drawn area by its name, or by what it is and its number. */
+/** Returns a drawn area's name, or its type and number. */
 export function shapeTitle(shapes: readonly MarketShapeForm[], { id, kind, name }: MarketShapeForm): string {
   if (name.trim() !== '') return name
   const place = shapes.filter((one) => one.kind === kind).findIndex((one) => one.id === id) + 1
   return text(`shape.title.${kind}`, { place })
 }
 
-/** To a tenth of a metre: more digits say nothing. */
+/** Rounds to about a tenth of a meter. More digits are not meaningful. */
 function rounded([lng, lat]: LngLat): LngLat {
   return [Number(lng.toFixed(6)), Number(lat.toFixed(6))]
 }

@@ -9,14 +9,14 @@ import type { AreaFormState } from '../use-area-form.ts'
 import { firstRadius } from './length-unit.ts'
 import { newCircle, newPolygon, squareRound } from './shape-edit.ts'
 
-/** A point is asked for: the centre of a circle, or the corners of an area so far. */
+/** The point being requested: the center of a circle, or the next corner of an area. */
 export type Placing = { kind: 'radius' } | { kind: 'polygon'; corners: LngLat[] }
 
-/** The drawn areas of a market while they are drawn: which one is chosen, and what is being put on the map. */
+/** The state of drawing a market's areas: the selected one, and what is being placed on the map. */
 export function useShapes({ values, change, faultyShape }: AreaFormState, country: Country) {
   const [chosenId, setChosenId] = useState<string>()
   const [placing, setPlacing] = useState<Placing>()
-  // A drag shows here only, and in the form once it is let go.
+  // A drag changes only this state. The form is updated when it ends.
   const [dragged, setDragged] = useState<MarketShapeForm>()
   useEffect(() => setChosenId((now) => faultyShape ?? now), [faultyShape])
 
@@ -44,14 +44,14 @@ export function useShapes({ values, change, faultyShape }: AreaFormState, countr
     drag: setDragged,
     put,
     remove: (id: string) => change({ shapes: values.shapes.filter((shape) => shape.id !== id) }),
-    /** A point of the map was pressed while one is asked for. */
+    /** Called when a point of the map is pressed during placing. */
     point: (at: LngLat, view: MapView) => {
       if (placing?.kind === 'radius') add(newCircle(at, radiusIn(view)))
       else if (placing && placing.corners.length < limits.market.corners) {
         setPlacing({ ...placing, corners: [...placing.corners, at] })
       }
     },
-    /** For whom cannot point: in the middle of the map, to be moved by its fields. */
+    /** For users who cannot point: places the shape in the middle of the map, to be moved with its fields. */
     placeInMiddle: (view: MapView) => {
       if (placing?.kind === 'radius') add(newCircle(view.middle, radiusIn(view)))
       else add(newPolygon(squareRound(view.middle, radiusIn(view))))

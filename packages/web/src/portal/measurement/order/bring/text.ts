@@ -1,6 +1,5 @@
 import { textsOf } from '../../../../ui/texts/catalogue.ts'
 
-/** The words of reports that a company has from elsewhere. */
 const en = {
   'bring.title': 'Add your own report',
   'bring.back': 'Lead',

@@ -8,7 +8,7 @@ import { useMay } from '../../../session.ts'
 import { text as orderText } from '../text.ts'
 import { text } from './text.ts'
 
-/** An order of a rep that an admin approves first, or has declined. */
+/** A rep's order that awaits an admin's approval or was declined. */
 export function OrderApproval({ order: { id, status, orderedBy } }: { order: OrderDetail }) {
   const mayDecide = useMay(measurementAccess.decide)
   const decide = useAction({

@@ -12,7 +12,7 @@ import { uiText } from '../../../../ui/texts/ui-text.ts'
 import { api, client, invalidatesFor } from '../../../api.ts'
 import { text } from './text.ts'
 
-/** Who orders reports that cost something, and above which price an admin approves. */
+/** Who may order paid reports, and above which price an admin must approve. */
 export default function OrderRulesPanel() {
   const rules = useQuery(api.measurement.rules.queryOptions())
   return (

@@ -1,6 +1,5 @@
 import { textsOf } from '../../../../ui/texts/catalogue.ts'
 
-/** The words of who may order reports, and of approvals. */
 const en = {
   'approval.hint': 'The report costs more than your company allows without approval. A company admin was notified.',
   'approval.admin':

@@ -1,6 +1,6 @@
 import { textsOf } from '../../../../ui/texts/catalogue.ts'
 
-/** What the panel says of a signed document that is not sealed; fetched for those alone. */
+/** The texts for signed documents that are not sealed, loaded only for those. */
 const en = {
   document: 'signed document',
   sealing: 'Signed. The sealed copy is being made.',

@@ -1,4 +1,4 @@
-/** What the page says on which anyone verifies a signed document. */
+/** The texts of the page that verifies signed documents. */
 export const en = {
   title: 'Verify a signed document',
   lead: 'Drop a signed PDF here, or choose one, to learn whether it was sealed here and is unchanged. The file stays on your device.',

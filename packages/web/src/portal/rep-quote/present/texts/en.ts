@@ -1,4 +1,4 @@
-/** What the homeowner reads while a quote is presented. */
+/** The texts of a quote's presentation. */
 export const en = {
   title: 'Your quote',
   language: 'Language',

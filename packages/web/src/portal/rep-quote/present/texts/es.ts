@@ -1,7 +1,7 @@
 import type { Translated } from '../../../../language/text-form.ts'
 import type { en } from './en.ts'
 
-/** A presentation in the Spanish of the United States. */
+/** The presentation in US Spanish. */
 export const es: Translated<typeof en> = {
   title: 'Su cotización',
   language: 'Idioma',

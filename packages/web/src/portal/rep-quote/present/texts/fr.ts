@@ -1,7 +1,7 @@
 import type { Translated } from '../../../../language/text-form.ts'
 import type { en } from './en.ts'
 
-/** A presentation in the French of Canada. */
+/** The presentation in Canadian French. */
 export const fr: Translated<typeof en> = {
   title: 'Votre soumission',
   language: 'Langue',

@@ -6,7 +6,7 @@ import { fr } from './fr.ts'
 
 const catalogs = { en, es, fr }
 
-/** The reader of a presentation's words in a language. */
+/** Returns the text function of a presentation in a language. */
 export const textIn =
   (language: SpokenLanguage) =>
   (key: keyof typeof en, values: TextValues = {}): string =>
