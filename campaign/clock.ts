@@ -8,7 +8,7 @@ import { bothReady } from './load/kill.ts'
 import { preloaded } from './load/preload.ts'
 import { underLoad } from './load/under-load.ts'
 
-/** The clocks of both machines are set, an hour forward and back, while they work. */
+/** Sets the clocks of both machines an hour forward and back while they work. */
 export const kind: CampaignKind = {
   what: 'clocks of web process and worker an hour ahead and behind, and set while they work',
   databases: ['postgres'],
@@ -57,5 +57,5 @@ async function run(target: Target): Promise<Outcome> {
   }
 }
 
-const differs = 'the clock of this machine differs'
+const differs = "this machine's clock differs"
 const told = ({ web, worker }: Record<Role, number>) => `${web / hour} h (web) and ${worker / hour} h (worker)`

@@ -5,21 +5,21 @@ import { areReady } from './load/kill.ts'
 import { mountSmallDisk, type SmallDisk, whyNoSmallDisk } from './load/small-disk.ts'
 import { type Scene, underLoad } from './load/under-load.ts'
 
-/** The disk of the data folder is filled and emptied, then the one of PostgreSQL, again and again. */
+/** Repeatedly fills and empties the disk of the data folder, then the one of PostgreSQL. */
 export const kind: CampaignKind = {
   what: 'the disk of the data folder is full, then the one of PostgreSQL, and then they are not',
   databases: ['postgres'],
   run,
 }
 
-/** Both hold the demo with room to spare, until the ballast takes it. */
+/** Both have enough space for the demo until the ballast fills it. */
 const megabytes = { data: 256, database: 512 }
 const settings = { max_wal_size: '64MB', min_wal_size: '32MB' }
 
 /** How long a disk stays full. */
 const fullMs = 6_000
 
-const expected = ['the disk is full', 'a job failed and will be tried again', 'mail was not sent']
+const expected = ['the disk is full', 'job failed, will retry', 'mail was not sent']
 
 async function run(target: Target): Promise<Outcome> {
   const missing = whyNoSmallDisk()
@@ -60,7 +60,7 @@ async function run(target: Target): Promise<Outcome> {
 
 type Upload = () => Promise<Response>
 
-/** Forms are taken all the while; a file is refused with 503, and taken again afterwards. */
+/** Forms are accepted the whole time; a file is rejected with 503, and accepted again afterwards. */
 async function fillData({ load, findings }: Scene, disk: SmallDisk, upload: Upload, did: Record<string, number>) {
   disk.fill()
   did['data folder full']! += 1
@@ -78,7 +78,7 @@ async function fillData({ load, findings }: Scene, disk: SmallDisk, upload: Uplo
   if (status !== 200) findings.push(`An upload was answered with ${status} once there was room again.`)
 }
 
-/** PostgreSQL may end when it has no room for its log: then it is started again, as its unit does. */
+/** PostgreSQL may exit if it has no space for its log: it is then restarted, as its systemd unit would do. */
 async function fillDatabase({ installation, processes }: Scene, disk: SmallDisk, did: Record<string, number>) {
   const { cluster } = installation.place
   disk.fill()

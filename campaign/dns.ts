@@ -7,7 +7,10 @@ import type { CampaignKind, Outcome, Target } from './kind.ts'
 import { preloaded } from './load/preload.ts'
 import { underLoad } from './load/under-load.ts'
 
-/** No name but localhost is known, from the start: forms are taken, mail and webhooks wait, and are sent when names are back. */
+/**
+ * From the start, no name except localhost resolves: forms are accepted, and mail and webhooks are sent once names
+ * resolve again.
+ */
 export const kind: CampaignKind = {
   what: 'no host name but localhost can be looked up; then they can again',
   databases: ['postgres'],
@@ -25,7 +28,7 @@ async function run(target: Target): Promise<Outcome> {
       did,
       hostName: 'outside.campaign.test',
       envOf: () => ({ ...preloaded('names'), CAMPAIGN_NAMES: file }),
-      expected: ['mail was not sent', 'a job failed and will be tried again'],
+      expected: ['mail was not sent', 'job failed, will retry'],
       async script({ load, findings }) {
         await setTimeout(halfMs)
         did['forms without names'] = load.forms()
@@ -48,7 +51,7 @@ async function run(target: Target): Promise<Outcome> {
   }
 }
 
-/** A webhook that failed twice waits for five minutes: here they have passed. */
+/** Skips the five minutes that a webhook waits after two failures. */
 async function passTime(database: Database): Promise<void> {
   await database.query('update webhook set paused_until = null')
   await database.query(`update webhook_delivery set next_at = now() where status = 'waiting'`)

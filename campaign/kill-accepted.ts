@@ -11,13 +11,16 @@ import { makeCompany } from './load/company.ts'
 import { becomeQuiet } from './load/installation.ts'
 import { makePlace, unexpectedOf } from './product.ts'
 
-/** So many where none are asked for. */
+/** The default number of kills. */
 const usualKills = 30
 
-/** Lines that a process should write about jobs of one that was killed, and of a vendor that it calls again. */
-const expected = ['a job was interrupted', 'a job failed and will be tried again']
+/** Log lines expected for jobs of a killed process, and for a vendor that is called again. */
+const expected = ['job was interrupted', 'job failed, will retry']
 
-/** The process dies after a vendor accepted and before its answer arrives; the operator and the company act before the next worker starts. */
+/**
+ * Kills the process after a vendor has accepted and before its answer arrives; the operator and the company act before
+ * the next worker starts.
+ */
 export const kind: CampaignKind = {
   what: 'kill -9 once a vendor has accepted a charge, a report or an order of materials, before its answer arrives, and people who settle and retry by hand',
   databases: ['postgres'],
@@ -40,7 +43,7 @@ async function run({ database: name, kills = usualKills, seed, say }: Target): P
     const company = await makeCompany(database, read.config)
     const accepted = await createAccepted({ server, sandbox, database, company })
     const operator = await createOperator({ database, sandbox, company, config: read.config, chance })
-    /** Restarts it, for operations that begin with the start. */
+    /** Restarts the process, for operations that begin at the start. */
     const begin = async (what: AcceptedKind) => {
       if (what !== 'charges') return accepted.order(what)
       await server.stop()
@@ -56,7 +59,7 @@ async function run({ database: name, kills = usualKills, seed, say }: Target): P
         await server.ended
       }
       accepted.onAccepted(what, async () => {
-        // Now and then it dies a moment after the answer was sent, before it is noted.
+        // Sometimes kills the process a moment after the answer was sent, before it is recorded.
         if (chance.below(4) === 0) void setTimeout(chance.below(30)).then(kill)
         else await kill()
       })
@@ -64,7 +67,7 @@ async function run({ database: name, kills = usualKills, seed, say }: Target): P
       await until(() => accepted.wasHeard(), 180_000)
       await server.ended
       findings.push(...unexpectedOf(server, expected))
-      // People have the portal, and no job runs.
+      // Users have the portal, but no jobs run.
       const web = await startServer({ ...env, ROLE: 'web' })
       await begun
       await operator.act(what, web)

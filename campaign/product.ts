@@ -11,21 +11,21 @@ import type { Target } from './kind.ts'
 
 type Cluster = Awaited<ReturnType<typeof startPostgresCluster>>
 
-/** A place for servers of a campaign: a folder, ports, and on PostgreSQL a cluster that survives being killed. */
+/** Resources for a campaign's servers: a folder, ports, and on PostgreSQL a cluster that survives kills. */
 export interface Place {
   env: Record<string, string>
   url: string
   dataDir: string
   cluster: Cluster | undefined
   start(): Promise<ServerProcess>
-  /** What the server notes of its demo. */
+  /** The server's demo facts. */
   demo(): Promise<DemoFacts>
-  /** The database beside the server, as command-line tools open it. */
+  /** The server's database, opened like a command-line tool does. */
   open(): Promise<Database>
   clear(): Promise<void>
 }
 
-/** Limits that no campaign of forms is to meet. */
+/** Limits high enough for any campaign of forms. */
 const roomy = {
   PUBLIC_REQUESTS_PER_MINUTE: '1000000',
   WIDGET_REQUESTS_PER_MINUTE: '1000000',
@@ -35,7 +35,7 @@ const roomy = {
   LOG_LEVEL: 'warn',
 }
 
-/** @param options for the cluster, on PostgreSQL; `dataDir` is made in a temporary folder, unless there is one. */
+/** @param options for the cluster, on PostgreSQL; `dataDir` defaults to a temporary folder. */
 export async function makePlace(
   kind: Target['database'],
   { dataDir: given, ...options }: PostgresClusterOptions & { dataDir?: string } = {},
@@ -68,11 +68,13 @@ export async function makePlace(
 }
 
 /**
- * What a server wrote that is none of the lines it should write when its database goes and comes.
- * @param expected parts of lines that it should write besides.
+ * Log lines of a server, except those expected when its database goes down and comes back.
+ * @param expected parts of additional expected lines.
  */
 export function unexpectedOf({ said }: Pick<ServerProcess, 'said'>, expected: readonly string[] = []): string[] {
   const lines = said.stdout.split('\n').filter((line) => /^\{"level":[456]0/.test(line))
-  const faults = lines.filter((line) => !['the database is away', ...expected].some((part) => line.includes(part)))
+  const faults = lines.filter(
+    (line) => !['the database is unavailable', ...expected].some((part) => line.includes(part)),
+  )
   return [...new Set([...faults, said.stderr].filter(Boolean).map((text) => `The server said: ${text.slice(0, 4000)}`))]
 }

@@ -8,7 +8,7 @@ import type { CampaignCompany } from './load/company.ts'
 import { openInstallation } from './load/installation.ts'
 import { unexpectedOf } from './product.ts'
 
-/** Geocoders and webhook receivers of one company never answer; the forms of another company are timed, and its jobs. */
+/** One company's geocoders and webhook receivers never answer, while another company's forms and jobs are timed. */
 export const kind: CampaignKind = {
   what: 'geocoders and webhooks of a company do not answer, while homeowners of another one send forms',
   databases: ['postgres'],
@@ -16,11 +16,13 @@ export const kind: CampaignKind = {
 }
 
 const visitors = 8
-/** What is left to be done for the other company is done within this, also on a busy machine. */
+/** Maximum time for the other company's remaining jobs, also on a busy machine. */
 const othersJobsMs = 90_000
 const silentWebhooks = 3
 
-/** A form that waits for a vendor takes `PROVIDER_TIMEOUT_MS` longer, which is 8 s: this is the machine alone, which has more to do. */
+/**
+ * A form that waits for a vendor takes `PROVIDER_TIMEOUT_MS` (8 s) longer; this limit only covers the busier machine.
+ */
 const longestOf = (usualMs: number) => 2 * usualMs + 4_000
 
 async function run({ seconds, say }: Target): Promise<Outcome> {
@@ -80,7 +82,7 @@ async function run({ seconds, say }: Target): Promise<Outcome> {
     findings.push(...homeowners.faults)
     for (const server of Object.values(processes)) {
       await server.stop()
-      findings.push(...unexpectedOf(server, ['A provider failed', 'a job failed and will be tried again']))
+      findings.push(...unexpectedOf(server, ['provider failed', 'job failed, will retry']))
     }
     const did = {
       'forms before': usual.length,
@@ -107,7 +109,7 @@ async function addSilentWebhooks({ cookie }: CampaignCompany, web: ServerProcess
 
 let streets = 0
 
-/** Somebody types an address that only a vendor could know. @returns 1. */
+/** Enters an address that only a vendor could know. @returns 1. */
 async function visit({ widgetId }: CampaignCompany, web: ServerProcess): Promise<number> {
   streets += 1
   const text = `${streets} Unknown Street, Boise, ID 83702`
@@ -120,7 +122,7 @@ async function visit({ widgetId }: CampaignCompany, web: ServerProcess): Promise
   return 1
 }
 
-/** Takes every connection and says nothing. */
+/** Accepts every connection and never answers. */
 async function startSilent() {
   let calls = 0
   const server = createServer((socket) => {

@@ -1,5 +1,5 @@
-// Builds what browsers load (the embed script, the widget's frame, the calculator and the portal), the document templates, and the
-// empty database that a first start copies. Budgets fail the build.
+// Builds the browser bundles (the embed script, the widget's frame, the calculator and the portal), the document
+// templates, and the empty database that a first start copies. Exceeding a budget fails the build.
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
@@ -42,14 +42,15 @@ async function buildBundle(name) {
   })
 }
 
-/** In a process of its own, beside the bundles. Without it a first start takes longer, and that is all. */
+/** Runs in a separate process, in parallel with the bundles. If it fails, only the first start takes longer. */
 async function makeDatabaseTemplate() {
   const script = join(root, 'packages/server/src/make-database-template.ts')
   const code = await run(process.execPath, [script], { cwd: root })
-  if (code !== 0) console.error('No database was made ready: a first start without PostgreSQL will make its own.')
+  if (code !== 0)
+    console.error('Failed to build the database template: a first start without PostgreSQL will create its own.')
 }
 
-/** Keeps what went into a bundle: the check of the frame's arrows and the bench of sizes read it. */
+/** Writes the modules of a bundle, for the import check of the frame and the bench of sizes. */
 function describeBundle(name) {
   return {
     name: 'describe-bundle',
@@ -67,7 +68,7 @@ function describeBundle(name) {
   }
 }
 
-/** What a browser loads before anything else: the entry of a page, what it imports statically, and their styles. */
+/** The files that a browser loads first: a page's entry, its static imports, and their styles. */
 function firstLoadOf(bundle, chunks, page) {
   const files = new Set()
   const visit = (file) => {
@@ -81,7 +82,7 @@ function firstLoadOf(bundle, chunks, page) {
   return [...files]
 }
 
-/** Leaves a packed copy beside each file that packs well: the server sends it as it is. */
+/** Writes a compressed copy next to each file that compresses well, which the server sends unchanged. */
 function packFiles(name) {
   for (const file of filesOf(name).filter((path) => /\.(js|css|svg)$/.test(path))) {
     const content = readFileSync(file)

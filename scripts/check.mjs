@@ -1,5 +1,4 @@
-// npm run check: everything that can be said of the code without running it. Each check tells what it looked at, and one
-// that has looked at nothing has failed.
+// npm run check: all static checks. Each check reports what it examined, and fails if it examined nothing.
 import { join } from 'node:path'
 import { isBuilt } from './build-stamp.mjs'
 import { additive } from './checks/additive.mjs'
@@ -50,14 +49,14 @@ const checks = {
 const only = process.argv.slice(2)
 const unknown = only.filter((name) => !Object.hasOwn(checks, name))
 if (unknown.length > 0) {
-  console.error(`There is no check called ${unknown.join(', ')}. There are: ${Object.keys(checks).join(', ')}.`)
+  console.error(`Unknown check: ${unknown.join(', ')}. Available checks: ${Object.keys(checks).join(', ')}.`)
   process.exit(1)
 }
 
 const chosen = Object.entries(checks).filter(([name]) => only.length === 0 || only.includes(name))
 if (chosen.some(([name]) => name === 'frame bundle')) await buildIfNeeded()
 const failed = []
-// Compilers in processes of their own, beside whom this one looks at all else; what they say is read last.
+// Compilers run in separate processes while this one runs the other checks; their output is printed last.
 const beside = chosen
   .filter(([name]) => name === 'types')
   .map(([name, check]) => [name, report(name, () => check(root))])
@@ -72,7 +71,7 @@ for (const [name, result] of [...here, ...beside]) {
 console.log(failed.length === 0 ? `check: ${chosen.length} passed` : `check: failed: ${failed.join(', ')}`)
 process.exitCode = failed.length === 0 ? 0 : 1
 
-/** The frame's list of modules is written by the build; an old list would speak of an old frame. */
+/** The build writes the frame's module list, so an old build would check an old frame. */
 async function buildIfNeeded() {
   if (isBuilt()) return
   const { code, output } = await capture(process.execPath, [join(root, 'scripts/build.mjs')], { cwd: root })

@@ -9,7 +9,7 @@ export const file = 'docs/configuration.md'
 
 const between = /(?<=<!-- config:begin -->\n)[\s\S]*?(?=<!-- config:end -->)/
 
-/** A variable belongs to the first section whose pattern its name matches. */
+/** A variable belongs to the first section whose pattern matches its name. */
 const sections = [
   ['The eight that matter first', /^(DATABASE_URL|PUBLIC_URL|HOST|PORT|DATA_DIR|ENCRYPTION_KEYS|MAIL_URL|MAIL_FROM)$/],
   ['Start', /^(DEMO|DEMO_SITE_PORT|DEV_MAIL|ROLE|TRUST_PROXY|LOG_LEVEL|METRICS_\w+|OTEL_\w+|BACKUP_STAMP)$/],
@@ -32,7 +32,7 @@ const sections = [
   ['Base addresses of vendors', /_URL$/],
 ]
 
-/** The tables as the document must show them: one section after the other, one row per variable. */
+/** The expected tables of the document: one section after another, one row per variable. */
 export function configTables() {
   const rows = new Map(sections.map(([title]) => [title, []]))
   for (const [name, schema] of Object.entries(environment.shape)) rows.get(sectionOf(name)).push(rowOf(name, schema))
@@ -41,14 +41,14 @@ export function configTables() {
 
 export const configRows = () => Object.keys(environment.shape).length
 
-/** What the document shows now; undefined without the two marks. */
+/** The document's current tables; undefined without the two marks. */
 export function shownTables(document) {
   return between.exec(document)?.[0].trim()
 }
 
 function sectionOf(name) {
   const [title] = sections.find(([, pattern]) => pattern.test(name)) ?? []
-  if (!title) throw new Error(`${name} belongs to no section of ${file}: add it in scripts/configuration.mjs.`)
+  if (!title) throw new Error(`${name} has no section in ${file}: add it in scripts/configuration.mjs.`)
   return title
 }
 
@@ -62,7 +62,7 @@ function tableOf(rows) {
   return table.map((cells) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`).join('\n')
 }
 
-/** A schema's own description, or that of the one it wraps: `z.string().describe('…').optional()`. */
+/** A schema's own description, or that of the schema it wraps: `z.string().describe('…').optional()`. */
 function descriptionOf(schema) {
   for (let it = schema; it; it = it.def.innerType ?? it.def.in) if (it.description) return it.description
   return ''
@@ -77,10 +77,10 @@ if (import.meta.url === pathToFileURL(process.argv[1]).href) {
   const path = join(root, file)
   const document = readFileSync(path, 'utf8')
   if (shownTables(document) === undefined) {
-    console.error(`${file} has no lines <!-- config:begin --> and <!-- config:end -->.`)
+    console.error(`${file} is missing the lines <!-- config:begin --> and <!-- config:end -->.`)
     process.exit(1)
   }
-  // A function, since a table may contain what `replace` reads as a pattern.
+  // A function, because a table may contain replacement patterns.
   writeFileSync(
     path,
     document.replace(between, () => `${configTables()}\n`),

@@ -4,7 +4,10 @@ import { delimiter, join } from 'node:path'
 import { run } from './child.mjs'
 import { findPostgres } from './postgres-cluster.mjs'
 
-/** What tests need that npm does not bring, and the Debian packages that do. Only journeys need a browser. */
+/**
+ * Programs that tests need in addition to npm packages, and the Debian packages that contain them. Only journeys need a
+ * browser.
+ */
 const needs = [
   { what: 'Chromium', only: 'e2e', packages: ['chromium', 'fonts-liberation'], find: findChromium },
   { what: 'Chromium’s headless shell', only: 'e2e', packages: ['chromium-headless-shell'], find: findHeadlessShell },
@@ -13,7 +16,7 @@ const needs = [
   { what: 'ffmpeg', packages: ['ffmpeg'], find: () => inPath('ffmpeg') },
 ]
 
-/** What `npm run load -- --pgbouncer` needs besides. */
+/** An additional requirement of `npm run load -- --pgbouncer`. */
 const pgBouncer = { what: 'PgBouncer', packages: ['pgbouncer'], find: findPgBouncer }
 
 /** The system's Chromium, with profiles and settings: CHROMIUM_PATH, or the first of its names in the PATH. */
@@ -24,14 +27,14 @@ export function findChromium() {
 }
 
 /**
- * The part of Chromium that shows pages without windows, settings or viewers: a page costs half the processor time. Where
- * CHROMIUM_PATH names a browser, that one is it.
+ * Chromium's headless shell, without windows, settings or viewers: it needs half the CPU time per page. CHROMIUM_PATH
+ * overrides it.
  */
 export function findHeadlessShell() {
   return process.env.CHROMIUM_PATH ? findChromium() : inPath('chromium-headless-shell')
 }
 
-/** PgBouncer, which Debian keeps where only administrators look. */
+/** PgBouncer, which Debian installs outside of a user's PATH. */
 export function findPgBouncer() {
   return inPath('pgbouncer', ['/usr/sbin'])
 }
@@ -41,21 +44,21 @@ function inPath(name, further = []) {
   return folders.map((folder) => join(folder, name)).find(isExecutable)
 }
 
-/** Installs what is missing where that is allowed; else says exactly what to install, and answers false. */
+/** Installs missing programs if permitted; otherwise prints exactly what to install, and returns false. */
 export const ensureTestPrograms = (suite) =>
   ensure(
     needs.filter(({ only }) => !suite || !only || only === suite),
     'The tests need',
   )
 
-/** The same of what stands in front of PostgreSQL in a load test. */
+/** The same for the connection pooler of a load test. */
 export const ensurePgBouncer = () => ensure([pgBouncer], 'The option --pgbouncer needs')
 
 async function ensure(programs, whoNeeds) {
   const missing = programs.filter(({ find }) => !find())
   if (missing.length === 0) return true
   if (process.env.CHROMIUM_PATH && missing.some(({ find }) => find === findChromium)) {
-    console.error(`CHROMIUM_PATH names no program that can be run: ${process.env.CHROMIUM_PATH}`)
+    console.error(`CHROMIUM_PATH is not an executable: ${process.env.CHROMIUM_PATH}`)
     return false
   }
   const names = missing.map(({ what }) => what).join(' and ')
@@ -63,7 +66,7 @@ async function ensure(programs, whoNeeds) {
   if (process.getuid?.() !== 0 || !has('apt-get')) {
     console.error(`${whoNeeds} ${names}. On Debian: sudo apt-get install ${packages.join(' ')}`)
     if (missing.some(({ find }) => find === findChromium))
-      console.error('A Chromium elsewhere is named by CHROMIUM_PATH.')
+      console.error('Set CHROMIUM_PATH to use a Chromium installed elsewhere.')
     return false
   }
   console.log(`Installing ${names}: ${packages.join(' ')}.`)
@@ -76,17 +79,17 @@ async function ensure(programs, whoNeeds) {
 async function install(packages) {
   const install = ['install', '-y', '-qq', '--no-install-recommends', ...packages]
   const code = await apt(install, 'ignore')
-  // Ended by a signal, it was told to stop.
+  // A signal ended it, so it was asked to stop.
   if (code === 0 || code > 128) return
-  // The usual reason in a fresh container: no package lists yet, or old ones.
+  // A common cause in a fresh container: missing or outdated package lists.
   await apt(['update', '-qq'], 'inherit')
   await apt(install, 'inherit')
 }
 
 function apt(args, errors) {
-  // On a machine that has just been started its own updates may hold the lock for a while.
+  // A machine's own updates may hold the lock for a while after it starts.
   const waiting = ['-o', 'DPkg::Lock::Timeout=300']
-  // Runlevel 1 keeps the package from starting a database server that nobody asked for.
+  // Runlevel 1 keeps the package from starting a database server.
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' }
   return run('apt-get', [...waiting, ...args], { env, stdio: ['ignore', 'ignore', errors] })
 }

@@ -10,8 +10,8 @@ const sources = ['contract', 'documents', 'lidar', 'points', 'pricing', 'roof', 
 const settledMs = 100
 
 /**
- * Runs the server and restarts it when its sources change, with the document templates bundled again. `node --watch` cannot be
- * used: it sends its own messages through the ports of our worker threads.
+ * Runs the server and restarts it when its sources change, after rebuilding the document templates. `node --watch`
+ * cannot be used: it sends its own messages through the ports of our worker threads.
  * @returns its exit code, after a signal to this process
  */
 export async function serveWithReload(env) {
@@ -31,7 +31,7 @@ export async function serveWithReload(env) {
     const changed = changes.next()
     const code = await Promise.race([ended.then(([code]) => code ?? 1), changed])
     if (stopping) return code ?? (await ended)[0] ?? 0
-    if (code !== undefined) console.log('The server ended. It starts again after the next change.')
+    if (code !== undefined) console.log('The server exited. It restarts after the next change.')
     await changed
     console.log('Restarting the server.')
     server.kill('SIGTERM')
@@ -39,7 +39,7 @@ export async function serveWithReload(env) {
   }
 }
 
-/** @returns `next`, which resolves once sources have changed since its last result. */
+/** @returns `next`, which resolves when sources have changed since its last result. */
 function watchSources() {
   let hasChanged = false
   let tell = () => {}

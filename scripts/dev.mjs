@@ -1,5 +1,6 @@
-// npm run dev: the server restarts when its files change, and portal and widget are replaced in the open browser. All at
-// the addresses of npm start: what browsers load is answered here, the rest by the server behind.
+// npm run dev: restarts the server when its files change, and updates portal and widget in the open browser. Uses the
+// same addresses as npm start: this process serves the browser code, and forwards everything else to the server behind
+// it.
 import { watch } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { request as askServer, createServer } from 'node:http'
@@ -15,14 +16,14 @@ import { projectEnvironment, root } from './install.mjs'
 const port = Number(process.env.PORT || 3000)
 const host = process.env.HOST || '127.0.0.1'
 const publicUrl = process.env.PUBLIC_URL || `http://localhost:${port}`
-/** What the server answers also when a browser asks for a page. */
+/** Paths that the server answers even if a browser requests a page. */
 const serverPaths = /^\/(rpc|api|files|tiles|dev|assets|config\.json|healthz|readyz)(\/|\?|$)/
 
 const { isLoopback } = await import('../packages/server/src/platform/http/network-address.ts')
-// The server stands behind this one, and cannot see who reaches it.
+// The server is behind this one, and cannot see who connects to it.
 if (!isLoopback(host) && !process.env.DEMO && !process.env.DATABASE_URL) {
   console.error(
-    `Other machines reach HOST=${host}: say DEMO=on or DEMO=off, since the passwords of the demo are known.`,
+    `HOST=${host} is reachable from other machines: set DEMO=on or DEMO=off, because the demo passwords are public.`,
   )
   process.exit(1)
 }
@@ -46,11 +47,11 @@ await listen(front, port, host).catch((error) => {
 const behind = await freePort()
 watchEmbed()
 
-console.log(`Portal: ${publicUrl}/ and the widget's frame at ${publicUrl}/roof-quote-pro/ (replaced as you edit).`)
+console.log(`Portal: ${publicUrl}/ and the widget's frame at ${publicUrl}/roof-quote-pro/ (reloads as you edit).`)
 console.log(`Server: behind it at http://127.0.0.1:${behind}/ (restarts as you edit).`)
 process.exit(await serveWithReload({ ...env, PORT: String(behind), HOST: '127.0.0.1', PUBLIC_URL: publicUrl }))
 
-/** One of the bundles, made as the browser asks for it. */
+/** One of the bundles, built on request. */
 function openVite(name) {
   return createVite({
     configFile: join(root, `packages/web/vite.${name}.config.ts`),
@@ -80,7 +81,7 @@ async function sendPage(vite, name, request, response) {
   try {
     const template = await readFile(join(root, `packages/web/${name}.html`), 'utf8')
     const written = /\{\{(COMPANY_CONTACT|PAGE_HEAD)\}\}/.test(template) ? await askBehind(request) : ''
-    // The page answers many addresses, so what it loads is named from the root.
+    // The page is served at many paths, so its assets use absolute paths.
     const page = asServed(template, written).replaceAll('"./src/', '"/src/')
     const html = await vite.transformIndexHtml(`/${name}.html`, page)
     response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' }).end(html)
@@ -90,7 +91,7 @@ async function sendPage(vite, name, request, response) {
   }
 }
 
-/** The page as it is now, with what the server writes of the widget into its own. */
+/** The current page, with the widget's data that the server adds to its own version. */
 function asServed(template, written) {
   const [, contact = '', head = ''] =
     /<meta name="company-contact" content="([^"]*)"[^>]*>(.*?)<link rel="icon"/s.exec(written) ?? []
@@ -98,7 +99,7 @@ function asServed(template, written) {
   return template.replaceAll(/\{\{([A-Z_]+)\}\}/g, (_, name) => values[name] ?? '')
 }
 
-/** The script as it is now, since the server read it when it started, and behind it what the server puts there for a widget. */
+/** The current script, because the server read it at its start, followed by the widget's data from the server. */
 async function sendScript(request, response) {
   const [script, plain, written] = await Promise.all([
     readFile(join(root, 'packages/embed/dist/embed.js'), 'utf8'),
@@ -114,7 +115,7 @@ async function sendFile(response, path) {
   response.writeHead(200, { ...headers, 'access-control-allow-origin': '*' }).end(await readFile(join(root, path)))
 }
 
-/** What the server behind answers; nothing while it starts. */
+/** The answer of the server behind; undefined while it starts. */
 async function askBehind({ url, headers }, path = url) {
   const asked = { headers: { accept: headers.accept ?? '*/*', 'sec-fetch-dest': headers['sec-fetch-dest'] ?? '' } }
   return fetch(`http://127.0.0.1:${behind}${path}`, asked).then(
@@ -143,7 +144,7 @@ function passToServer(request, response) {
   request.pipe(onward)
 }
 
-/** The build takes a second or two, so each change builds the whole file again. */
+/** The build takes a second or two, so each change rebuilds the whole file. */
 function watchEmbed() {
   let waiting
   watch(join(root, 'packages/embed/src'), { recursive: true }, () => {

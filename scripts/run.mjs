@@ -1,11 +1,11 @@
-// Runs a script of the project on its pinned Node, installing first if needed: node scripts/run.mjs FILE [ARGUMENTS]
+// Runs a script of the project on its pinned Node, after installing it if needed: node scripts/run.mjs FILE [ARGUMENTS]
 import './node-version.mjs'
 import { run } from './child.mjs'
 import { ensureInstalled, projectEnvironment } from './install.mjs'
 
 const [file, ...args] = process.argv.slice(2)
 if (!file) {
-  console.error('Say which file to run: node scripts/run.mjs FILE [ARGUMENTS]')
+  console.error('Usage: node scripts/run.mjs FILE [ARGUMENTS]')
   process.exit(1)
 }
 const node = await ensureInstalled()

@@ -1,4 +1,4 @@
-// Writes the links below each section of docs/spec-map from the files that its rows name: npm run spec-map
+// Writes the links below each section of docs/spec-map for the files that its rows name: npm run spec-map
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { mapFiles, withLinks } from './checks/spec-map.mjs'
@@ -9,4 +9,4 @@ for (const file of files) {
   const path = join(root, file)
   writeFileSync(path, withLinks(readFileSync(path, 'utf8')))
 }
-console.log(`The links of ${files.length} sections are written.`)
+console.log(`Updated the links of ${files.length} sections.`)

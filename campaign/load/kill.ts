@@ -9,13 +9,13 @@ import { type Scene, underLoad } from './under-load.ts'
 
 export type Victim = Role | 'PostgreSQL'
 
-/** Lines that a process should write about jobs of another one that was killed. */
-const expected = ['a job was interrupted', 'a job was taken from this worker', 'a job failed and will be tried again']
+/** Log lines expected for jobs of a killed process. */
+const expected = ['job was interrupted', 'lost job lease', 'job failed, will retry']
 
-/** How long a kill waits after the last one's process is ready, at least and at most. */
+/** Minimum and range of the delay between a process being ready and the next kill. */
 const [soonest, spread] = [300, 1_700]
 
-/** A web process and a worker under load; one of them, or PostgreSQL, is killed again and again. */
+/** Repeatedly kills one of a web process, a worker and PostgreSQL under load. */
 export const killing = (victim: Victim): CampaignKind => ({
   what: `kill -9 of ${victim === 'PostgreSQL' ? 'PostgreSQL' : `the ${victim} process`} under forms, notes, status changes and orders`,
   databases: ['postgres'],
@@ -59,7 +59,7 @@ async function killAndStart({ installation, processes, findings }: Scene, role: 
   processes[role] = await installation.start(role)
 }
 
-/** Both processes outlive it, and go on when it is back. */
+/** Both processes survive this, and continue when PostgreSQL is back. */
 async function crash({ installation, processes }: Scene, pauseMs: number): Promise<void> {
   const { cluster } = installation.place
   await cluster!.crash()

@@ -13,12 +13,14 @@ import { openDatabase } from './platform/db/open-database.ts'
 import { createLog } from './platform/log/log.ts'
 import { createSingleFlight } from './platform/work/single-flight.ts'
 
-/** Chunks of tiles that are kept decoded: those of some streets. */
+/** Size of the cache of decoded tile chunks: enough for several streets. */
 const KEEP_BYTES = 64_000_000
-/** Beside a server that has much to do each house takes longer; here nobody waits for one. Milliseconds. */
+/**
+ * Time limit per house in milliseconds. It is generous because a busy server slows this down, and nobody is waiting.
+ */
 const LONGEST_MS = 120_000
 
-/** Measures the imported houses ahead of visits. @returns the exit code. */
+/** Measures the imported houses before they are visited. @returns the exit code. */
 async function run(args: string[]): Promise<number> {
   const request = args.includes('--help') ? '' : requestOf(args)
   if (typeof request === 'string') {
@@ -28,8 +30,8 @@ async function run(args: string[]): Promise<number> {
   const read = readConfig(process.env)
   if (!read.ok) return refuse(read.message)
   if (!read.config.POINT_CLOUDS.includes('local'))
-    return refuse('POINT_CLOUDS does not name local: what was measured in imported files would serve nobody.')
-  // Threads that are started from here on have it, too.
+    return refuse('POINT_CLOUDS does not include local: measurements of imported files would not be used.')
+  // Threads that start from here on inherit the priority.
   setPriority(constants.priority.PRIORITY_LOW)
   return measure(read.config, request)
 }
@@ -63,7 +65,7 @@ async function measure(given: Config, { within, limit }: AheadRequest): Promise<
     const done = await measureAhead({ ...ctx, providers: { pointClouds: clouds.sources } }, order)
     const seconds = (performance.now() - began) / 1_000
     for (const line of result(done, seconds)) console.log(line)
-    if (ending.signal.aborted) console.log('Stopped. Run it again to go on.')
+    if (ending.signal.aborted) console.log('Stopped. Run it again to resume.')
     return 0
   } finally {
     await singleFlight.close()
@@ -81,7 +83,7 @@ function requestOf(args: string[]): AheadRequest | string {
   }
 }
 
-/** Says how far it has come, once a second. */
+/** Prints the progress, once a second. */
 function progressTeller(): (progress: AheadProgress) => void {
   let shown = performance.now()
   return ({ houses, outlines }) => {
@@ -124,5 +126,5 @@ try {
   process.exitCode = await run(process.argv.slice(2))
 } catch (error) {
   const { message } = error as Error
-  process.exitCode = refuse(`The run broke off: ${message}\nWhat was measured is kept; run it again to go on.`)
+  process.exitCode = refuse(`The run failed: ${message}\nFinished measurements are saved; run it again to resume.`)
 }

@@ -4,7 +4,7 @@ import { createDocument } from './platform/public-api/document.ts'
 import { takenBack } from './platform/public-api/grown.ts'
 import { recordedAddress, recordedFile } from './platform/public-api/recorded.ts'
 
-/** `npm run api:record`: records the document of the public API, unless it takes back what is recorded. */
+/** `npm run api:record`: records the public API document, unless it breaks compatibility with the recorded one. */
 const document = await createDocument(recordedAddress)
 const before = await readFile(recordedFile, 'utf8').catch(() => '{}')
 const broken = takenBack(JSON.parse(before), JSON.parse(JSON.stringify(document)))
@@ -14,6 +14,6 @@ if (broken.length === 0) {
   await writeFile(recordedFile, `${JSON.stringify(document, null, 1)}\n`)
   console.log(`${recordedFile} has ${Object.keys(document.paths ?? {}).length} paths.`)
 } else {
-  console.error('Version 1 of the API only grows. Nothing was recorded.')
+  console.error('Version 1 of the API must stay backward compatible. Nothing was recorded.')
   process.exitCode = 1
 }

@@ -8,7 +8,7 @@ import { createSecretBox, type SecretBox } from './platform/secrets.ts'
 import type { Slice } from './platform/slice.ts'
 import { slices } from './slices.ts'
 
-/** Every table with a sealed secret. A test fails for a table with a `key_id` that is none of them. */
+/** Every table with a sealed secret. A test fails if a table with a `key_id` is missing here. */
 export const sealedTables = slices.flatMap(({ sealed = [] }: Slice) => sealed)
 
 /** Seals every stored secret with the newest key. */
@@ -21,9 +21,11 @@ export async function resealEverything(database: Database, secrets: SecretBox) {
 }
 
 /**
- * `npm run keys:rotate`: seals every stored secret anew with the newest key. Keys of the environment are the operator's: the
- * new one stands first in ENCRYPTION_KEYS before this is run. To those of the data folder one is added here. It works while
- * the server runs, on either database, and may be repeated.
+ * `npm run keys:rotate`: reseals every stored secret with the newest key. For keys of the environment, the operator
+ * first puts the
+ * new one at the beginning of ENCRYPTION_KEYS; for keys of the data folder, this command adds one. It works while the
+ * server
+ * runs, on either database, and may be repeated.
  */
 export async function rotateKeys(
   config: Pick<Config, 'DATA_DIR' | 'DATABASE_URL' | 'ENCRYPTION_KEYS'>,
@@ -44,7 +46,7 @@ export async function rotateKeys(
     const found = await resealEverything(database, secrets)
     for (const { what, resealed } of found) {
       say(
-        `${what}: ${resealed.sealed} sealed anew${resealed.unopened ? `, ${resealed.unopened} that no key opens` : ''}.`,
+        `${what}: ${resealed.sealed} re-encrypted${resealed.unopened ? `, ${resealed.unopened} that no key can decrypt` : ''}.`,
       )
     }
     return found.every(({ resealed }) => resealed.unopened === 0)
@@ -53,11 +55,12 @@ export async function rotateKeys(
   }
 }
 
-/** Where this is the command itself. */
+/** Only if this file was started as the command. */
 if (import.meta.main) {
   const read = readConfig(process.env)
   if (!read.ok) console.error(read.message)
   const done = read.ok && (await rotateKeys(read.config, console.log))
-  if (read.ok && !done) console.error('Secrets that no key opens are left as they are. Add their key and run it again.')
+  if (read.ok && !done)
+    console.error('Secrets that no key can decrypt were not changed. Add their key and run it again.')
   process.exitCode = done ? 0 : 1
 }

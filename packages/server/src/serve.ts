@@ -17,7 +17,9 @@ import { loadKeys } from './platform/keys.ts'
 import { missingLegalLine } from './platform/legal.ts'
 import { whyNotStarted } from './why-not-started.ts'
 
-/** Starts the server as the environment says, prints where it is, and ends it cleanly on SIGTERM and SIGINT. */
+/**
+ * Starts the server as configured in the environment, prints its address, and shuts down cleanly on SIGTERM and SIGINT.
+ */
 export async function serve(): Promise<void> {
   const read = readConfig(process.env)
   if (!read.ok) return refuse(read.message)
@@ -31,7 +33,7 @@ export async function serve(): Promise<void> {
   const prepared = await prepare(config).catch((error: unknown) => {
     const message = whyNotStarted(error, config)
     if (message === undefined) throw error
-    // Whatever was opened on the way would keep the process alive.
+    // Anything already opened would keep the process alive.
     refuse(message)
     process.exit()
   })
@@ -49,7 +51,7 @@ export async function serve(): Promise<void> {
   const end = async (code: number) => {
     if (ending) return
     ending = true
-    // Requests in flight are answered and jobs in flight are finished before the database closes.
+    // Requests and jobs in flight are finished before the database closes.
     metrics?.close()
     await server.close()
     await app.stop()
@@ -59,11 +61,12 @@ export async function serve(): Promise<void> {
     await tracing?.close()
     process.exit(code)
   }
-  // Not `once`: at a terminal the signal comes twice, from the key and from `npm start`, and the second would kill.
+  // Not `once`: in a terminal the signal arrives twice, from the key and from `npm start`, and the second would kill
+  // the process.
   process.on('SIGTERM', () => end(0))
   process.on('SIGINT', () => end(0))
   database.broken?.then(({ message }) => {
-    console.error(`The embedded database broke down: ${message}. Start again: what was committed is kept.`)
+    console.error(`The embedded database crashed: ${message}. Restart the server: committed data is safe.`)
     return end(1)
   })
 
@@ -82,13 +85,13 @@ export async function serve(): Promise<void> {
   announce(config, database, [...(demo?.announcement ?? []), ...setup, ...notes])
 }
 
-/** What the operator should know where companies share one wall only. */
+/** Warns the operator if companies are separated by queries only, without row-level security. */
 function withoutRowSecurity({ rowSecurity }: Database): string | undefined {
   if (!rowSecurity || rowSecurity.role !== undefined) return undefined
   return `Row-level security is off. ${rowSecurity.reason} See docs/operations.md, "Row-level security".`
 }
 
-/** Traces what this process does from now on. */
+/** Traces the process from now on. */
 async function prepareTracing(config: Config, endpoint: string, server: FastifyInstance) {
   const { startTracing } = await import('./office/metrics/tracing.ts')
   const tracing = startTracing(config, endpoint)
@@ -96,7 +99,7 @@ async function prepareTracing(config: Config, endpoint: string, server: FastifyI
   return tracing
 }
 
-/** Times requests from now on; `listen` opens the port for Prometheus. */
+/** Measures requests from now on; `listen` opens the port for Prometheus. */
 async function prepareMetrics(app: App, server: FastifyInstance, port: number) {
   const { createMetrics, measureRequests } = await import('./office/metrics/metrics.ts')
   const { serveMetrics } = await import('./office/metrics/metrics-server.ts')
@@ -111,7 +114,7 @@ async function prepareMetrics(app: App, server: FastifyInstance, port: number) {
   }
 }
 
-/** Opens the database, brings it up to date, and fills the demo. Undefined when the start is refused. */
+/** Opens the database, migrates it, and fills the demo. Returns undefined if the start is refused. */
 async function prepare(config: Config) {
   const [database, { createApp, prepareDemo, serveDemoSite, closeDemoAccounts }] = await Promise.all([
     open(config),
@@ -140,7 +143,7 @@ async function prepare(config: Config) {
   return { app, database, demo, setup: demo ? [] : await setupLines(app), serveDemoSite }
 }
 
-/** Where the first platform admin is made, as long as there is none. */
+/** The address for creating the first platform admin, as long as there is none. */
 async function setupLines({ deps: { config, database, clock } }: App): Promise<string[]> {
   if (config.ROLE === 'worker' || config.LOG_LEVEL === 'silent') return []
   const { firstAdminAddress } = await import('./account/identity/entry/identity.first-admin.ts')
@@ -148,7 +151,10 @@ async function setupLines({ deps: { config, database, clock } }: App): Promise<s
   return made ? [`No platform admin yet: make the first one within ${made.minutes} minutes, at ${made.address}`] : []
 }
 
-/** Waits until the thread of the embedded database is on its way: that opens while this one is busy with modules. */
+/**
+ * Waits until the thread of the embedded database has started, so that the database opens while this thread loads
+ * modules.
+ */
 async function importApp({ DEMO, exposed }: Config) {
   await setImmediate()
   const { createApp } = await import('./app.ts')
@@ -161,7 +167,7 @@ async function importApp({ DEMO, exposed }: Config) {
   return { createApp, prepareDemo, serveDemoSite }
 }
 
-/** Makes the folder, and the one for files. @returns the reason when nothing can be kept in it. */
+/** Creates the folder and its subfolder for files. @returns the reason if it is not writable. */
 async function whyUnusable(folder: string): Promise<string | undefined> {
   try {
     await mkdir(path.join(folder, 'files'), { recursive: true })

@@ -7,18 +7,18 @@ import { cloudError } from '../fault.ts'
 const repository = resolve(import.meta.dirname, '../../../..')
 const folder = resolve(repository, process.env.GABLE_DATA_DIR ?? '../shared/data', 'lidar')
 
-/** A real cloud, or undefined with a line that says so, where the data of development are not there. */
+/** The path of a real cloud; undefined, with a warning, if the development data is not available. */
 export function realCloud(name: string): string | undefined {
   const path = resolve(folder, name)
   if (existsSync(path)) return path
-  console.warn(`No point cloud at ${path}: what it would show is not tested.`)
+  console.warn(`No point cloud at ${path}: skipping its tests.`)
   return undefined
 }
 
 export const budgetOf = (most: Partial<{ maxBytes: number; maxRequests: number; timeoutMs: number }> = {}): Budget =>
   createBudget({ maxBytes: 1e9, maxRequests: 10_000, timeoutMs: 60_000, ...most })
 
-/** Files as a store has them. */
+/** A store of the given files. */
 export function storeOf(fileAt: (path: string) => Uint8Array | undefined): FileStore {
   return {
     async get(path, maxBytes, budget) {
@@ -27,7 +27,7 @@ export function storeOf(fileAt: (path: string) => Uint8Array | undefined): FileS
       if (!file) throw cloudError('STATUS', 'the server answered 404', 404)
       if (file.length > maxBytes) throw cloudError('TOO_LARGE', path)
       budget.took(file.length)
-      // What is decoded is handed over.
+      // Decoding transfers the bytes, so this returns a copy.
       return file.slice()
     },
   }

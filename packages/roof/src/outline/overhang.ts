@@ -6,15 +6,15 @@ import { movedOut } from './offset.ts'
 import type { TracedRing } from './rim.ts'
 
 /**
- * Plan area of a roof whose outline is the wall line: each wall moves outward by the overhang, corners mitred. While no two
- * overhangs meet it is area + perimeter x d + d^2 x sum of tan(turn / 2).
+ * Plan area of a roof whose outline is the wall line: each wall moves outward by the overhang, with mitered corners.
+ * While no two overhangs meet, it is area + perimeter x d + d^2 x sum of tan(turn / 2).
  *
- * Where they meet over a niche the roof is measured as it is seen from above, which is how it is covered: over the niche
- * once. The sum would count what both overhangs cover twice, so that this is never more than the sum.
+ * If they meet over a niche, the roof is measured as seen from above, which is how it is covered: once over the niche.
+ * The sum would count twice what both overhangs cover, so the result is never more than the sum.
  * @param overhangFeet 0 or more.
  */
 export function planAreaWithOverhang(rings: LngLatRings, overhangFeet: number): SquareFeet {
-  if (!(overhangFeet >= 0)) throw new RangeError(`Not an overhang in feet: ${overhangFeet}`)
+  if (!(overhangFeet >= 0)) throw new RangeError(`Invalid overhang in feet: ${overhangFeet}`)
   const plane = planeOfRing(rings[0] ?? [])
   const onPlane = rings.map((ring) => withoutTwins(ringToPlane(plane, ring)))
   const [outer = [], ...holes] = onPlane.map((ring, index) =>
@@ -31,11 +31,11 @@ function sizeOfRings({ outer, holes }: Pick<Outline, 'outer' | 'holes'>): number
   return [outer, ...holes].reduce((sum, ring) => sum + signedArea(ring), 0)
 }
 
-/** The area that rings have when each edge moves out by a distance, in metres. */
+/** The area of rings after moving each edge outward by a distance, in meters. */
 function summedArea(rings: readonly Ring[], distance: number): SquareFeet {
   const areas = rings.map((onPlane, index) => {
     const area = Math.abs(signedArea(onPlane))
-    // Round a courtyard the roof grows inward: the hole gets smaller.
+    // The roof grows inward around a courtyard: the hole gets smaller.
     const outward = index === 0 ? distance : -distance
     return Math.max(0, area + outward * perimeter(onPlane) + distance ** 2 * mitres(onPlane))
   })
@@ -48,31 +48,30 @@ function summedArea(rings: readonly Ring[], distance: number): SquareFeet {
   )
 }
 
-/** A roof's edge above its wall line. */
 export interface OverhungOutline {
   readonly outline: Outline
-  /** For each edge of it, counted as always, the edge of the wall line that it stands over. */
+  /** For each edge of it, in the usual order, the edge of the wall line below it. */
   readonly origins: readonly number[]
-  /** Overhangs meet, over a niche, its mouth or a courtyard: the roof runs over it. */
+  /** Set if overhangs meet over a niche, its mouth or a courtyard: the roof covers it. */
   readonly filledNiche?: true
 }
 
 /**
- * The roof's edge over a wall line: see {@link overhungOutline}. Its edges are those of the wall line, in their order,
- * unless one had no room.
+ * The roof's edge above a wall line: see {@link overhungOutline}. Its edges are those of the wall line, in the same
+ * order, except those that had no room.
  */
 export function withOverhang(outline: Outline, overhangFeet: number): Outline {
   return overhungOutline(outline, overhangFeet).outline
 }
 
 /**
- * The roof's edge over a wall line: every wall moves outward by the overhang, corners mitred, acute ones by at most three
- * times the overhang. Courtyards shrink, and vanish when they close. A niche too narrow for two overhangs closes: its
- * edges are gone from the result, and those behind it count from a lower number; `origins` tells which is which.
+ * The roof's edge above a wall line: every wall moves outward by the overhang, with mitered corners, acute ones by at
+ * most three times the overhang. Courtyards shrink, and vanish when they close. A niche too narrow for two overhangs
+ * closes: its edges are removed from the result, and the indexes of later edges shift; `origins` maps them.
  * @param overhangFeet 0 or more.
  */
 export function overhungOutline(outline: Outline, overhangFeet: number): OverhungOutline {
-  if (!(overhangFeet >= 0)) throw new RangeError(`Not an overhang in feet: ${overhangFeet}`)
+  if (!(overhangFeet >= 0)) throw new RangeError(`Invalid overhang in feet: ${overhangFeet}`)
   if (overhangFeet === 0) return { outline, origins: [outline.outer, ...outline.holes].flat().map((_, at) => at) }
   const moved = movedOut(numbered([outline.outer, ...outline.holes]), feetToMetres(overhangFeet))
   const outer = moved.reduce((one, other) => (signedArea(other.ring) > signedArea(one.ring) ? other : one))
@@ -95,14 +94,14 @@ function numbered(rings: readonly Ring[]): TracedRing[] {
   return rings.map((ring) => ({ ring, origins: ring.map(() => count++) }))
 }
 
-/** Begins a ring with the edge that comes first in the wall line. */
+/** Rotates a ring to start with the edge that comes first in the wall line. */
 function fromFirstEdge(traced: TracedRing): TracedRing {
   const at = traced.origins.indexOf(first(traced))
   const turned = <T>(list: readonly T[]) => [...list.slice(at), ...list.slice(0, at)]
   return { ring: turned(traced.ring), origins: turned(traced.origins) }
 }
 
-/** Without the first of two points in one place. */
+/** Removes the first of two points at the same place. */
 function withoutTwins(ring: Ring): Ring {
   return ring.filter((point, index) => {
     const next = ring[(index + 1) % ring.length]!
@@ -110,7 +109,7 @@ function withoutTwins(ring: Ring): Ring {
   })
 }
 
-/** Sum over the corners of tan(turn / 2), a left turn counting as positive on a counterclockwise ring. */
+/** Sum over the corners of tan(turn / 2); a left turn counts as positive on a counterclockwise ring. */
 function mitres(corners: Ring): number {
   const winding = Math.sign(signedArea(corners))
   let sum = 0

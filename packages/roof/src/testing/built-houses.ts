@@ -20,26 +20,28 @@ export const BUILT_KINDS = ['L', 'T', 'cross'] as const
 export const JOGGED_KINDS = ['joggedSide', 'joggedEnd', 'joggedHip', 'joggedWing', 'joggedFront', 'joggedRow'] as const
 export type BuiltKind = (typeof BUILT_KINDS)[number] | (typeof JOGGED_KINDS)[number]
 
-/** A house of which every line is known, because it was put together from planes. Metres. */
+/** A house whose lines are all known, because it was assembled from planes. Meters. */
 export interface BuiltHouse {
   readonly kind: BuiltKind
   readonly outline: Ring
   readonly lines: readonly BuiltLine[]
   readonly lengths: Readonly<Record<EdgeType, number>>
-  /** Over 12; null where planes have pitches of their own. */
+  /** Rise over 12; null if planes have different pitches. */
   readonly rise: number | null
-  /** The outline's edges that stand under a rake or a high eave. */
+  /** The outline's edges under a rake or a high eave. */
   readonly gableEdges: readonly number[]
-  /** For each edge of the outline the rise of the plane that stands on it as its eave; null for a gable. */
+  /** For each edge of the outline, the rise of the plane whose eave it is; null for a gable. */
   readonly edgeRises: readonly (number | null)[]
 }
 
-/** The L, T or cross of that number: ends gabled, hipped or some of each, wings of unlike widths, pitches alike or not. */
+/**
+ * The L, T or cross with this number: ends gabled, hipped or mixed, wings of different widths, pitches equal or not.
+ */
 export function builtHouse(number: number): BuiltHouse {
   return finished(BUILT_KINDS[number % BUILT_KINDS.length]!, number)
 }
 
-/** The house with jogs of that number: planes run straight over a step in an eave, a gable end or a wing's side. */
+/** The house with jogs with this number: planes run straight over a step in an eave, a gable end or a wing's side. */
 export function joggedHouse(number: number): BuiltHouse {
   return finished(JOGGED_KINDS[number % JOGGED_KINDS.length]!, number + 50_000)
 }
@@ -51,13 +53,16 @@ interface Drawn {
 
 interface Measures {
   between(least: number, most: number): number
-  /** Of the planes of one wing; hip ends may have their own. */
+  /** Rise of the planes of one wing; hip ends may have their own. */
   rise(wing: number): number
   isHip(end: number): boolean
   chance(share: number): boolean
 }
 
-/** A level valley holds water, and so does one plane's foot on a flatter one: nobody builds it, and another house is drawn. */
+/**
+ * A level valley holds water, and so does a plane that starts on a flatter one: nobody builds that, so another house is
+ * drawn.
+ */
 function finished(kind: BuiltKind, number: number): BuiltHouse {
   for (let attempt = 0; ; attempt++) {
     const house = drawnHouse(kind, number, seeded(number * 6_151 + attempt * 7_919 + 29))
@@ -102,10 +107,10 @@ function drawnHouse(kind: BuiltKind, number: number, random: () => number): Buil
   }
 }
 
-/** The outline of a built house, ready to be derived. */
+/** The cleaned outline of a built house, for deriving its roof. */
 export function cleanedHouse({ outline }: Pick<BuiltHouse, 'outline'>): Outline {
   const cleaned = cleanRings([outline], localPlane([0, 0]))
-  if (!cleaned.ok) throw new Error(`A built house is no outline: ${cleaned.reason}`)
+  if (!cleaned.ok) throw new Error(`Invalid outline of a built house: ${cleaned.reason}`)
   return cleaned.outline
 }
 
@@ -121,7 +126,7 @@ function linesUnder(outline: Ring, lines: readonly BuiltLine[]): BuiltLine[][] {
   return under
 }
 
-/** Planes on some of an outline's edges, each once, so that bodies may share them. */
+/** Planes on some of an outline's edges, each created once, so that bodies may share them. */
 function planesOn(outline: Ring) {
   const known = new Map<number, BuiltPlane>()
   return (edge: number, rise: number) => {
@@ -216,7 +221,7 @@ const houses: Readonly<Record<BuiltKind, (measures: Measures) => Drawn>> = {
       ],
     }
   },
-  // The side steps out before it reaches the end; the plane comes down over the step.
+  // The side steps out before it reaches the end; the plane extends down over the step.
   joggedSide: ({ between, rise }) => {
     const [width, depth, at, jog] = [between(8, 14), between(6, 10), between(2, 6), between(0.35, 1.2)]
     const outline: Ring = [
@@ -230,7 +235,7 @@ const houses: Readonly<Record<BuiltKind, (measures: Measures) => Drawn>> = {
     const plan = [rectangle([0, 0], [width, depth]), rectangle([at, -jog], [width, 0])]
     return { outline, bodies: [{ plan, planes: [planeOnEdge(outline, 0, rise(0)), planeOnEdge(outline, 4, rise(0))] }] }
   },
-  // The end wall steps back; the ridge runs on over the longer part.
+  // The end wall steps back; the ridge continues over the longer part.
   joggedEnd: ({ between, rise }) => {
     const [width, depth, jog] = [between(8, 14), between(6, 10), between(0.35, 1.5)]
     const at = depth * between(0.2, 0.8)
@@ -245,7 +250,7 @@ const houses: Readonly<Record<BuiltKind, (measures: Measures) => Drawn>> = {
     const plan = [rectangle([0, 0], [width, depth]), rectangle([width, 0], [width + jog, at])]
     return { outline, bodies: [{ plan, planes: [planeOnEdge(outline, 0, rise(0)), planeOnEdge(outline, 4, rise(0))] }] }
   },
-  // As the stepped side, with a hip at the end that is not stepped.
+  // Like the stepped side, with a hip at the end without the step.
   joggedHip: ({ between, rise }) => {
     const [width, depth, at, jog] = [between(10, 16), between(6, 9), between(6, 8), between(0.35, 1)]
     const outline: Ring = [
@@ -260,7 +265,7 @@ const houses: Readonly<Record<BuiltKind, (measures: Measures) => Drawn>> = {
     const planes = [0, 4, 5].map((edge) => planeOnEdge(outline, edge, rise(0)))
     return { outline, bodies: [{ plan, planes }] }
   },
-  // A gabled wing of which one side steps out before its end.
+  // A gabled wing with one side that steps out before its end.
   joggedWing: ({ between, rise }) => {
     const [main, stem, jog] = [between(6, 9), between(4, 8), between(0.35, 1)]
     const [left, right, reach, at] = [between(2, 6), between(3, 6), between(5, 8), between(2, 4)]
@@ -288,7 +293,7 @@ const houses: Readonly<Record<BuiltKind, (measures: Measures) => Drawn>> = {
       ],
     }
   },
-  // A gabled wing of which the front steps back on one side.
+  // A gabled wing whose front steps back on one side.
   joggedFront: ({ between, rise }) => {
     const [main, stem, jog] = [between(6, 9), between(4, 8), between(0.35, 1.2)]
     const [left, right, reach] = [between(2, 6), between(3, 6), between(3, 7)]
@@ -317,7 +322,7 @@ const houses: Readonly<Record<BuiltKind, (measures: Measures) => Drawn>> = {
       ],
     }
   },
-  // Of a row: any of its four walls may step, none is quite straight, and two planes run over all.
+  // A row house: any of its four walls may step, none is quite straight, and two planes cover everything.
   joggedRow: ({ between, rise, chance }) => {
     const [width, depth] = [between(5, 12), between(7, 11)]
     const step = () => (chance(0.5) ? between(0.35, 1.5) : 0)

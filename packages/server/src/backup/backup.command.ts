@@ -6,10 +6,13 @@ import { type BackupDone, makeBackup, pruneBackups } from './backup.service.ts'
 import { commandConfig, runCommand, withInstallation } from './backup.settings.ts'
 
 /**
- * `npm run backup -- --to FOLDER [--keep N] [--check]`: writes a backup of database, stored files and keys, beside a running
- * server. `--check` compares the checksum of every file that the folder has already; so does the backup after a failed drill.
- * A stored file that is lost ends it with code 1, after the backup was completed. The result is noted in the data folder for
- * Health and metrics, and BACKUP_STAMP is touched.
+ * `npm run backup -- --to FOLDER [--keep N] [--check]`: backs up database, stored files and keys while the server may
+ * be running.
+ * `--check` compares the checksum of every file that the folder already has; so does a backup after a failed drill. If
+ * a stored
+ * file is missing, the command completes the backup and exits with code 1. Records the result in the data folder for
+ * Health and
+ * metrics, and touches BACKUP_STAMP.
  */
 await runCommand(async () => {
   const { values } = parseArgs({
@@ -29,7 +32,7 @@ await runCommand(async () => {
     last = tell(done)
     missing = done.missing
     if (config.BACKUP_STAMP) await touch(config.BACKUP_STAMP)
-    // What the store has lost stays in the folder as long as a kept backup names it.
+    // Files that the store has lost stay in the folder as long as any remaining backup references them.
     if (keep !== undefined) for (const old of await pruneBackups(place, keep)) console.log(`Removed ${old}.`)
   } catch (error) {
     await note(config, { last, problem: (error as Error).message })
@@ -39,28 +42,28 @@ await runCommand(async () => {
   if (missing.length > 0) {
     const some = missing.slice(0, 5).join(', ')
     throw new Error(
-      `The backup is complete but for ${missing.length} stored files that are missing or damaged in the store: ${some}`,
+      `The backup is complete except for ${missing.length} stored files that are missing or damaged in the store: ${some}`,
     )
   }
 })
 
-/** Prints what a backup holds. @returns what is noted of it. */
+/** Prints the contents of a backup. @returns the record to write. */
 function tell({ name, manifest: { tables, files, keys }, missing }: BackupDone): BackupRecord['last'] {
   const rows = tables.reduce((sum, table) => sum + table.rows, 0)
   console.log(`Backup ${name}: ${tables.length} tables, ${rows} rows, ${files.length} stored files.`)
   console.log(
     keys
-      ? 'It holds the keys of stored secrets (keys.json): keep it where only the operator can read it.'
-      : 'It holds no keys: keep ENCRYPTION_KEYS, without which stored secrets cannot be opened.',
+      ? 'It contains the encryption keys (keys.json): store it where only the operator can read it.'
+      : 'It does not contain the encryption keys: save ENCRYPTION_KEYS, which is needed to decrypt stored secrets.',
   )
   const missed = { missingFiles: missing.length, firstMissing: missing[0] ?? null }
   return { at: new Date().toISOString(), backup: name, rows, files: files.length, ...missed }
 }
 
-/** A data folder that cannot be written to costs the note, and not the backup. */
+/** If the data folder is not writable, only the record is lost, not the backup. */
 async function note({ DATA_DIR }: Config, record: BackupRecord): Promise<void> {
   await noteBackup(DATA_DIR, record).catch((error: Error) =>
-    console.error(`The result is not shown at Health: ${error.message}`),
+    console.error(`Failed to record the result for Health: ${error.message}`),
   )
 }
 

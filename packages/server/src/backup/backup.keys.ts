@@ -13,7 +13,7 @@ const keysFile = ({ DATA_DIR }: Settings) => path.join(DATA_DIR, 'keys.json')
 
 const entriesOf = (keys: string) => keys.toLowerCase().split(',')
 
-/** The keys that a backup holds; undefined where it holds none, or its keys.json is missing or damaged. */
+/** The keys in a backup; undefined if it has none, or its keys.json is missing or damaged. */
 export async function keysOfBackup({ place, name, manifest }: OpenBackup): Promise<string | undefined> {
   if (!manifest.keys) return undefined
   const keys = await readKeys(backupPaths(place, name).keys)
@@ -21,8 +21,9 @@ export async function keysOfBackup({ place, name, manifest }: OpenBackup): Promi
 }
 
 /**
- * Throws, in a sentence for the operator, where an installation with these settings could not open the secrets of a backup.
- * Before any row is written. Keys beyond those of the backup do no harm.
+ * Throws an error with a message for the operator if this installation's settings could not open the secrets of a
+ * backup. Called
+ * before any row is written. Additional keys do no harm.
  */
 export async function refuseOtherKeys(settings: Settings, backup: OpenBackup): Promise<void> {
   const { ENCRYPTION_KEYS } = settings
@@ -30,17 +31,17 @@ export async function refuseOtherKeys(settings: Settings, backup: OpenBackup): P
   const wanted = await keysOfBackup(backup)
   if (wanted === undefined) {
     if (!backup.manifest.keys || here !== undefined) return
-    throw new Error('keys.json of the backup is missing or damaged. Put a copy of it back, or set ENCRYPTION_KEYS.')
+    throw new Error('keys.json of the backup is missing or damaged. Restore a copy of it, or set ENCRYPTION_KEYS.')
   }
   if (here === undefined) return
   const known = entriesOf(here)
   if (entriesOf(wanted).every((entry) => known.includes(entry))) return
   const where = ENCRYPTION_KEYS ? 'ENCRYPTION_KEYS' : keysFile(settings)
   const remedy = ENCRYPTION_KEYS ? 'Add the keys of its keys.json.' : 'Move the file away: the backup has its own.'
-  throw new Error(`${where} lacks keys of the backup, so its stored secrets could not be opened. ${remedy}`)
+  throw new Error(`${where} is missing keys of the backup, so its stored secrets cannot be decrypted. ${remedy}`)
 }
 
-/** Puts keys.json of the backup into the data folder, unless the environment gives the keys or the folder has them. */
+/** Copies the backup's keys.json into the data folder, unless the environment sets the keys or the folder has them. */
 export async function restoreKeys(settings: Settings, backup: OpenBackup): Promise<boolean> {
   const file = keysFile(settings)
   if ((await keysOfBackup(backup)) === undefined || settings.ENCRYPTION_KEYS) return false
@@ -50,7 +51,7 @@ export async function restoreKeys(settings: Settings, backup: OpenBackup): Promi
   return true
 }
 
-/** Ids of keys that stored secrets are sealed with and that the settings do not have. */
+/** Ids of keys that sealed stored secrets and that the settings lack. */
 export async function missingKeyIds(db: Db, settings: Settings): Promise<string[]> {
   const keys = settings.ENCRYPTION_KEYS ?? (await readKeys(keysFile(settings))) ?? ''
   const known = keys.split(',').map((entry) => entry.split(':')[0])

@@ -8,14 +8,17 @@ import type { Storage } from '../platform/files/storage.ts'
 import { type BackupManifest, backupPaths, listBackups, readManifest, rowsOfFile, sha256Of } from './backup.folder.ts'
 import { alikeText, differences, replaceRows, tablesInOrder } from './backup.tables.ts'
 
-/** A backup of a place, checked: every file of rows is as it was written. */
+/** A verified backup: every file of rows matches its checksum. */
 export interface OpenBackup {
   place: string
   name: string
   manifest: BackupManifest
 }
 
-/** Opens a backup of a place, by default its newest. Throws a sentence for the operator when it is damaged. */
+/**
+ * Opens a backup of a location, by default its newest. Throws an error with a message for the operator if it is
+ * damaged.
+ */
 export async function openBackup(place: string, wanted?: string): Promise<OpenBackup> {
   const name = wanted ?? (await newestComplete(place))
   if (!name) throw new Error(`There is no backup in ${place}.`)
@@ -24,12 +27,12 @@ export async function openBackup(place: string, wanted?: string): Promise<OpenBa
   for (const { name: table, sha256 } of manifest.tables) {
     const file = paths.table(table)
     const found = await sha256Of(createReadStream(file)).catch(() => 'missing')
-    if (found !== sha256) throw new Error(`The backup is damaged: ${file} is not as it was written.`)
+    if (found !== sha256) throw new Error(`The backup is damaged: ${file} is missing or was changed.`)
   }
   return { place, name, manifest }
 }
 
-/** The newest backup that was finished. */
+/** The newest complete backup. */
 async function newestComplete(place: string): Promise<string | undefined> {
   for (const name of (await listBackups(place)).reverse()) {
     if (await stat(path.join(place, name, 'manifest.json')).catch(() => undefined)) return name
@@ -40,8 +43,7 @@ async function newestComplete(place: string): Promise<string | undefined> {
 const NOT_EMPTY = 'The database is not empty. Restore into an empty one.'
 
 /**
- * Whether a company or a person is there. Throws where the database has another schema than this migration's: nothing is
- * overwritten.
+ * Whether a company or a user exists. Throws if the database's schema is not at this migration: nothing is overwritten.
  */
 async function isFilled(database: Database, migration: string): Promise<boolean> {
   const known = await database.query<{ present: boolean }>(
@@ -58,9 +60,11 @@ async function isFilled(database: Database, migration: string): Promise<boolean>
 }
 
 /**
- * Brings the rows of a backup into an empty database, at the schema that they were written at; the next start of a newer
- * version migrates them. One transaction: the rows are all there, and equal to the backup by count and digest, or none is.
- * @returns whether they were there already, all equal, from a restore that was cut off afterwards.
+ * Restores the rows of a backup into an empty database, at the schema version of the backup; the next start of a newer
+ * version
+ * migrates them. Runs in one transaction: either all rows are restored and match the backup by count and digest, or
+ * none are.
+ * @returns whether all rows were already there, unchanged, from a restore that was interrupted later.
  */
 export async function restoreRows(database: Database, backup: OpenBackup): Promise<{ already: boolean }> {
   const { manifest } = backup
@@ -77,7 +81,7 @@ export async function restoreRows(database: Database, backup: OpenBackup): Promi
   return { already: false }
 }
 
-/** Brings rows from any source, such as another database, into an empty one, which they then equal. */
+/** Copies rows from any source, such as another database, into an empty one, and verifies that they match. */
 export async function fillDatabase(
   database: Database,
   { migration, tables }: Pick<BackupManifest, 'migration'> & { tables: Parameters<typeof replaceRows>[1] },
@@ -89,15 +93,15 @@ export async function fillDatabase(
     await alikeText(tx)
     const here = await tablesInOrder(tx)
     const odd = tables.find(({ name }) => !here.includes(name))
-    if (odd) throw new Error(`The backup has a table that its schema does not have: ${odd.name}.`)
+    if (odd) throw new Error(`The backup contains a table that is not in its schema: ${odd.name}.`)
     await replaceRows(tx, tables, rowsOf)
     const found = await differences(tx, tables)
-    if (found.length > 0) throw new Error(`What was restored differs from the backup. ${found.join('; ')}`)
+    if (found.length > 0) throw new Error(`The restored data differs from the backup. ${found.join('; ')}`)
   })
   await executeSql(database.db, sql`analyze`)
 }
 
-/** Copies the stored files of a backup into the store. @returns keys that are missing or not as they were. */
+/** Copies the stored files of a backup into the store. @returns keys that are missing or differ. */
 export async function restoreFiles(storage: Storage, { place, name, manifest }: OpenBackup): Promise<string[]> {
   const { file } = backupPaths(place, name)
   const bad: string[] = []

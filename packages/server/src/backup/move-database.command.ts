@@ -7,8 +7,9 @@ import { commandConfig, openCommandDatabase, runCommand } from './backup.setting
 import { alikeText, describeTable, readRows, tablesInOrder } from './backup.tables.ts'
 
 /**
- * `npm run database:move -- --to postgres://...`: copies the database of the environment, such as the embedded one, into an empty
- * PostgreSQL, and compares all rows. The server must be stopped. Afterwards set DATABASE_URL.
+ * `npm run database:move -- --to postgres://...`: copies the environment's database, such as the embedded one, into an
+ * empty
+ * PostgreSQL database, and compares all rows. The server must be stopped. Set DATABASE_URL afterwards.
  */
 await runCommand(async () => {
   const { values } = parseArgs({ options: { to: { type: 'string' } } })
@@ -25,7 +26,7 @@ await runCommand(async () => {
         const { rows } = await executeSql<{ tag: string }>(tx, sql`select max(tag) as tag from schema_migration`)
         await fillDatabase(target, { migration: rows[0]!.tag, tables }, ({ name }) => readRows(tx, name))
         const count = tables.reduce((sum, table) => sum + table.rows, 0)
-        console.log(`${tables.length} tables with ${count} rows were copied and are equal. Now set DATABASE_URL.`)
+        console.log(`Copied and verified ${tables.length} tables with ${count} rows. Now set DATABASE_URL.`)
       })
     } finally {
       await target.close()

@@ -5,8 +5,9 @@ import { commandConfig, openCommandDatabase, runCommand } from './backup.setting
 import { copyStore } from './move-files.ts'
 
 /**
- * `npm run files:move -- --to s3|folder [--dry-run]`: copies all stored files into the bucket, or back into the data folder, and
- * compares them. Files of the old place stay. Run it again with the server stopped, then set FILES_DRIVER.
+ * `npm run files:move -- --to s3|folder [--dry-run]`: copies all stored files into the bucket, or back into the data
+ * folder, and
+ * compares them. The source files stay. Run it again with the server stopped, then set FILES_DRIVER.
  */
 await runCommand(async () => {
   const { values } = parseArgs({ options: { to: { type: 'string' }, 'dry-run': { type: 'boolean', default: false } } })
@@ -23,9 +24,7 @@ await runCommand(async () => {
     const pair = { from: stores[to === 's3' ? 'folder' : 's3'], to: stores[to] }
     const dryRun = values['dry-run']
     const moved = await copyStore(pair, await storedFiles(database.db), { dryRun, say: console.log })
-    console.log(
-      `${moved.copied} files ${dryRun ? 'would be copied' : 'were copied'}, ${moved.kept} were there already.`,
-    )
+    console.log(`${moved.copied} files ${dryRun ? 'would be copied' : 'were copied'}, ${moved.kept} already existed.`)
     if (moved.bad.length > 0)
       throw new Error(
         `${moved.bad.length} files are missing or damaged in the old store, or could not be copied: ${moved.bad.slice(0, 5).join(', ')}`,

@@ -6,9 +6,11 @@ import { openBackup, restoreFiles, restoreRows } from './backup.restore.ts'
 import { commandConfig, openCommandDatabase, runCommand } from './backup.settings.ts'
 
 /**
- * `npm run restore -- --from FOLDER [--backup NAME]`: brings a backup, by default the newest, into the empty database, the store and
- * the data folder of the environment, embedded or PostgreSQL. Rows are compared with the backup before they are committed. Run it
- * again after it was cut off: rows that are there and equal stay, and the rest is copied.
+ * `npm run restore -- --from FOLDER [--backup NAME]`: restores a backup, by default the newest, into the environment's
+ * empty database,
+ * store and data folder, embedded or PostgreSQL. Compares rows with the backup before committing them. After an
+ * interruption,
+ * run it again: unchanged rows stay, and the rest is copied.
  */
 await runCommand(async () => {
   const { values } = parseArgs({ options: { from: { type: 'string' }, backup: { type: 'string' } } })
@@ -23,15 +25,15 @@ await runCommand(async () => {
   try {
     const { already } = await restoreRows(database, backup)
     const { length } = backup.manifest.tables
-    console.log(already ? `${length} tables were there, equal to the backup.` : `${length} tables are back and equal.`)
-    // Before the files: a start without them would make new keys.
-    if (await restoreKeys(config, backup)) console.log('keys.json is back.')
+    console.log(already ? `${length} tables already match the backup.` : `Restored and verified ${length} tables.`)
+    // Before the files: a start without the keys would generate new ones.
+    if (await restoreKeys(config, backup)) console.log('Restored keys.json.')
     unknown = await missingKeyIds(database.db, config)
   } finally {
     await database.close()
   }
   const bad = await restoreFiles(createStorage(config), backup)
-  console.log(`${backup.manifest.files.length - bad.length} stored files are back.`)
+  console.log(`Restored ${backup.manifest.files.length - bad.length} stored files.`)
   console.log('Email and orders that were queued at the time of the backup go out when a worker starts.')
   console.log('To look at the data first, start with ROLE=web.')
   const problems = []

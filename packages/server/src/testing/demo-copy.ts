@@ -9,10 +9,11 @@ import { DEMO_DATABASE, databaseUrl, TEMPLATE_DATABASE } from './database-addres
 import { startServer } from './server-process.ts'
 
 /**
- * A data folder and a PostgreSQL database as the first start with the demo leaves them. Filling the demo is most of the work of such a
- * start: the run does it once, and each test file gets a copy.
- * @param folder the data folder to make; it may exist and must be empty
- * @returns what a start on the copy needs in its environment
+ * Copies a data folder and a PostgreSQL database in the state after the first start with the demo. Filling the demo
+ * takes most of
+ * such a start, so the run does it once, and each test file gets a copy.
+ * @param folder the data folder to create; it may exist if it is empty
+ * @returns the environment variables for a start on the copy
  */
 export async function copyDemo(folder: string): Promise<Record<'DATA_DIR' | 'DATABASE_URL' | 'DEMO', string>> {
   await cp(await filledDemo(), folder, { recursive: true })
@@ -20,8 +21,9 @@ export async function copyDemo(folder: string): Promise<Record<'DATA_DIR' | 'DAT
 }
 
 /**
- * Fills the demo, unless another worker of the run has. The folder stays where it is: the index of the demo's survey names its files by
- * their whole paths, in the copies, too. @returns the data folder.
+ * Fills the demo, unless another worker of the run has done so. The folder must not move: the index of the demo's
+ * survey stores
+ * absolute paths, in the copies, too. @returns the data folder.
  */
 async function filledDemo(): Promise<string> {
   const folder = path.join(inject('demoFolder'), 'data')
@@ -33,14 +35,14 @@ async function filledDemo(): Promise<string> {
       await db.execute(sql`select pg_advisory_xact_lock(hashtext('gable.demo copy'))`)
       if (existsSync(filled)) return
       const DATABASE_URL = databaseUrl(source, DEMO_DATABASE)
-      // What one that failed has left.
+      // Removes the remains of a failed attempt.
       await rm(folder, { recursive: true, force: true })
       await administrator.query(`drop database if exists ${DEMO_DATABASE} with (force)`)
       await administrator.query(`create database ${DEMO_DATABASE} template ${TEMPLATE_DATABASE}`)
-      // A process that answers and does no jobs: the first jobs are left to whoever starts on a copy.
+      // Runs no jobs: the first jobs are left to the servers that start on a copy.
       const server = await startServer({ DATA_DIR: folder, DATABASE_URL, DEMO: 'on', ROLE: 'web' })
       const code = await server.stop()
-      if (code !== 0) throw new Error(`The demo's server ended with ${code}: ${server.said.stderr}`)
+      if (code !== 0) throw new Error(`The demo's server exited with ${code}: ${server.said.stderr}`)
       await writeFile(filled, '')
     })
   } finally {

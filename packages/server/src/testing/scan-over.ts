@@ -5,13 +5,13 @@ import { type Scan, simulated } from '@gable/lidar/simulate/cloud'
 import { cleanOutline } from '@gable/roof/outline/clean'
 import { scanFacts } from '../places/geo/scan/scan-facts.ts'
 
-/** A flight over a hipped house. */
+/** A flight over a hip-roofed house. */
 export interface SimulatedFlight extends Scan {
-  /** Over 12, of its four or more sides. */
+  /** Rise over 12 of its four or more sides. */
   rise: number
-  /** By how much its eastern third stands lower, in metres: a house on two levels. */
+  /** How much lower its eastern third is, in meters: a house on two levels. */
   sunk: number
-  /** Area of its courtyard, in square metres: around one no roof is derived, and the planes alone are told. */
+  /** Area of its courtyard, in square meters: no roof is derived around a courtyard, only planes are reported. */
   courtyard: number
 }
 
@@ -26,7 +26,7 @@ const cloud = {
   requests: 0,
 }
 
-/** What is kept of a scan over an outline, measured by the points of a simulated flight. */
+/** The stored scan of an outline, measured from the points of a simulated flight. */
 export function scanOver(outline: [number, number][][], flight: Partial<SimulatedFlight> = {}): RoofScan {
   const { rise = 6, sunk = 0, courtyard = 0, ...scan } = flight
   const cleaned = cleanOutline(outline)
@@ -34,7 +34,7 @@ export function scanOver(outline: [number, number][][], flight: Partial<Simulate
   const { plane, outer } = cleaned.outline
   const rules = outer.map(() => rise)
   const points = simulated(planOf(outer)!, rules, { seed: 5, density: 6, isClassified: true, ...scan })
-  if (!points) throw new Error('the house has no such roof')
+  if (!points) throw new Error('the roof does not fit the house')
   const ground = scan.ground ?? 120
   const xs = outer.map(([x]) => x)
   const east = Math.max(...xs) - (Math.max(...xs) - Math.min(...xs)) / 3

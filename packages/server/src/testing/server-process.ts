@@ -10,14 +10,14 @@ const root = fileURLToPath(new URL('../../../..', import.meta.url))
 const main = path.join(root, 'packages/server/src/main.ts')
 const outputs = ['packages/web/dist/portal', 'packages/web/dist/frame', 'packages/embed/dist']
 
-/** Far longer than a start or an end takes: it ends a wait that hangs, also on a busy machine. */
+/** Far longer than a start or shutdown takes, even on a busy machine: only ends a wait that hangs. */
 const patienceMs = 8 * 60_000
 const glanceMs = 25
 
-/** A program of the product as a process of its own. */
+/** A program of the product in its own process. */
 export interface Program {
   pid: number
-  /** What it has written so far. */
+  /** Its output so far. */
   said: { stdout: string; stderr: string }
   /** Its exit code, or the signal that ended it. */
   ended: Promise<number | NodeJS.Signals>
@@ -28,7 +28,7 @@ export interface ServerProcess extends Program {
   url: string
   port: number
   sitePort: number
-  /** Ends it as an operator would. @returns its exit code. */
+  /** Stops it like an operator. @returns its exit code. */
   stop(): Promise<number | NodeJS.Signals>
 }
 
@@ -39,17 +39,17 @@ export interface Answer {
   body: any
 }
 
-/** Builds what browsers load, unless it is there: a web process refuses to start without it. */
+/** Builds the browser bundles unless they exist: a web process refuses to start without them. */
 export async function ensureBuilt(): Promise<void> {
   if (outputs.every((output) => existsSync(path.join(root, output)))) return
   const build = runProgram(path.join(root, 'scripts/build.mjs'), [], {})
   if ((await build.ended) !== 0) throw new Error(`The build failed: ${build.said.stderr}`)
 }
 
-/** As `npm start` does: a start reads some thousand modules, and compiling them is most of its work. */
+/** Like `npm start`: a start loads about a thousand modules, and compiling them takes most of the time. */
 const NODE_COMPILE_CACHE = path.join(root, '.build/compile-cache')
 
-/** Starts a program of the product, with nothing in its environment but what it is given. */
+/** Starts a program of the product with only the given environment. */
 export function runProgram(file: string, args: string[], env: Record<string, string>): Program {
   const { PATH, HOME, TMPDIR } = process.env
   const child = spawn(process.execPath, [file, ...args], {
@@ -70,7 +70,7 @@ export function runProgram(file: string, args: string[], env: Record<string, str
   return { pid: child.pid!, said, ended, signal: (name) => child.kill(name) }
 }
 
-/** Starts the server as the environment says, on free ports unless it names some, and answers without waiting for it. */
+/** Starts the server with this environment, on free ports by default, without waiting until it is ready. */
 export async function launchServer(env: Record<string, string>): Promise<ServerProcess> {
   const port = Number(env.PORT ?? (await freePort()))
   const sitePort = Number(env.DEMO_SITE_PORT ?? (await freePort()))
@@ -82,47 +82,47 @@ export async function launchServer(env: Record<string, string>): Promise<ServerP
   return { ...program, url: `http://localhost:${port}`, port, sitePort, stop }
 }
 
-/** Starts a server and waits until a balancer would send it requests and it has said where it is. */
+/** Starts a server and waits until it is ready for a load balancer and has printed its addresses. */
 export async function startServer(env: Record<string, string>): Promise<ServerProcess> {
   const server = await launchServer(env)
   await untilReady(server)
   return server
 }
 
-/** Waits until `/readyz` says so and the addresses are printed; fails with what was said when the process ends first. */
+/** Waits until `/readyz` succeeds and the addresses are printed; fails with the process's output if it ends first. */
 export async function untilReady(server: ServerProcess): Promise<void> {
   let end: number | string | undefined
   server.ended.then((code) => {
     end = code
   })
   await until(async () => {
-    if (end !== undefined) throw new Error(`The server ended with ${end}:\n${server.said.stderr}${server.said.stdout}`)
+    if (end !== undefined) throw new Error(`The server exited with ${end}:\n${server.said.stderr}${server.said.stdout}`)
     return server.said.stdout.includes('Gable is ready') && (await statusOf(server, '/readyz')) === 200
   })
 }
 
-/** The status of a page, by a connection of its own; undefined when nobody answers. */
+/** The status of a page, requested on a new connection; undefined if there is no answer. */
 export async function statusOf({ url }: Pick<ServerProcess, 'url'>, page: string): Promise<number | undefined> {
   const response = await fetch(url + page, { headers: { connection: 'close' } }).catch(() => undefined)
   await response?.arrayBuffer()
   return response?.status
 }
 
-/** Waits until what is asked for has come about, looking every now and then. */
+/** Polls until the condition holds. */
 export async function until(holds: () => boolean | Promise<boolean>, patience = patienceMs): Promise<void> {
   const deadline = Date.now() + patience
   while (!(await holds())) {
-    if (Date.now() > deadline) throw new Error(`Waited in vain for: ${holds}`)
+    if (Date.now() > deadline) throw new Error(`Timed out waiting for: ${holds}`)
     await setTimeout(glanceMs)
   }
 }
 
-/** Whether a process that waits for something goes on waiting: looked at for longer than an end takes. */
+/** Whether a waiting process keeps running for longer than a shutdown takes. */
 export function goesOn({ ended }: Program): Promise<boolean> {
   return Promise.race([ended.then(() => false), setTimeout(1_500, true)])
 }
 
-/** Calls a procedure over the network, as a browser does. */
+/** Calls a procedure over the network, like a browser. */
 export async function call(
   { url }: Pick<ServerProcess, 'url'>,
   procedure: string,
@@ -138,13 +138,13 @@ export async function call(
   return { status: response.status, headers: response.headers, body: text && JSON.parse(text).json }
 }
 
-/** The cookies that an answer sets, as a browser sends them back. */
+/** The cookies that an answer sets, in the format of a request header. */
 export function cookiesOf({ headers }: Answer): string {
   const [first = ''] = headers.getSetCookie()
   return first.split(';')[0]!
 }
 
-/** Ends by force whatever a failed test has left running. */
+/** Kills all processes that a failed test has left running. */
 export async function endAll(): Promise<void> {
   await Promise.all(
     [...running].map((child) => {

@@ -6,24 +6,28 @@ import { companyStatements } from './seed-companies.ts'
 import { seedAddresses, seedBuildings } from './seed-houses.ts'
 import { leadStatement } from './seed-leads.ts'
 
-/** How large a made-up world is. */
+/** The size of a seeded database. */
 export interface WorldSize {
   companies: number
-  /** Of all companies together. The share of a company falls with its number, as some companies are much larger than most. */
+  /**
+   * Leads of all companies. The share of a company falls with its number, because a few real companies are much larger
+   * than most.
+   */
   leads: number
-  /** Beside those of the demo town. Each has an address. */
+  /** In addition to those of the demo town. Each has an address. */
   buildings: number
 }
 
-/** Leads that are written in one statement. */
+/** Leads written per statement. */
 const atOnce = 50_000
 
 /**
- * Fills an installation with the demo town, with towns of made-up houses (`seed-houses.ts`), and with companies that can quote, each
- * with an admin, a rep, a market, four products, a widget and a session, and with leads of four years. What an earlier run has
- * written stays, and what is missing is added, so a run that was cut off can be run again and a larger world grows out of a
- * smaller one.
- * Throws when there is a company that was not seeded.
+ * Fills an installation with the demo town, towns of fictional houses (`seed-houses.ts`), and companies that can quote,
+ * each with
+ * an admin, a rep, a market, four products, a widget, a session, and leads of four years. Existing rows stay and
+ * missing ones are
+ * added, so an interrupted run can be repeated and a small database can be enlarged.
+ * Throws if there is a company that was not seeded.
  */
 export async function fillWorld(
   database: Database,
@@ -32,7 +36,7 @@ export async function fillWorld(
   tell: (line: string) => void = () => {},
 ): Promise<void> {
   const { rows } = await database.query("select 1 from company where email not like 'office%@seed.example' limit 1")
-  if (rows.length > 0) throw new Error('The database has companies that were not seeded. Seed an empty one.')
+  if (rows.length > 0) throw new Error('The database contains companies that were not seeded. Use an empty database.')
   await importDemoTown(database)
   for (const [what, statement] of companyStatements) {
     const values = statement.includes('$2') ? [companies, secret] : [companies]
@@ -46,13 +50,13 @@ export async function fillWorld(
     tell(`leads: ${to} of ${leads}`)
   }
   await fillTowns(database, buildings, tell)
-  // Else the first worker that starts counts them, for minutes.
+  // Otherwise the first worker that starts would count them, which takes minutes.
   if (known < leads) tell(`analytics: of ${await rebuildAll(database)} companies`)
-  // Also what autovacuum would do in the middle of a measurement.
+  // Prevents autovacuum from doing this in the middle of a measurement.
   await database.query('vacuum analyze')
 }
 
-/** By the importer, so that the rows are those of real data. It passes over what is there. */
+/** Uses the importer, so that the rows match those of real data. It skips existing ones. */
 async function fillTowns(database: Database, buildings: number, tell: (line: string) => void): Promise<void> {
   const source = { name: 'Seed houses', licence: 'Made up', kind: 'demo', meaning: 'roofEdge' } as const
   const ofSource = `join geo_source s on s.id = source_id where s.name = '${source.name}'`

@@ -9,9 +9,11 @@ import { fillWorld } from './seed-world.ts'
 const most = 50_000_000
 
 /**
- * `npm run seed -- --companies N --leads N --buildings N`: fills a PostgreSQL database with made-up companies, leads and houses, to
- * measure on; run again with larger numbers, it adds what is missing. Prints the time, the size on disk and the secret with which
- * `npm run load` signs in.
+ * `npm run seed -- --companies N --leads N --buildings N`: fills a PostgreSQL database with fictional companies, leads
+ * and houses for
+ * benchmarks. Run again with larger numbers, it adds the missing ones. Prints the time, the size on disk and the secret
+ * with
+ * which `npm run load` signs in.
  */
 await runCommand(async () => {
   const { values } = parseArgs({
@@ -27,7 +29,7 @@ await runCommand(async () => {
     throw new Error('Usage: npm run seed -- --companies NUMBER --leads NUMBER --buildings NUMBER')
   }
   if (size.buildings < seedStates.length || size.buildings > mostSeedHouses) {
-    throw new Error(`--buildings is between ${seedStates.length} and ${mostSeedHouses.toLocaleString('en-US')}.`)
+    throw new Error(`--buildings must be between ${seedStates.length} and ${mostSeedHouses.toLocaleString('en-US')}.`)
   }
   const config = commandConfig()
   if (config.DATABASE_URL === undefined) throw new Error('Set DATABASE_URL to an empty PostgreSQL database.')
@@ -38,7 +40,7 @@ await runCommand(async () => {
     const begun = performance.now()
     await fillWorld(database, size, secret, console.log)
     console.log(`\nSeeded in ${((performance.now() - begun) / 1_000).toFixed(1)} s.`)
-    console.log(`On disk: ${((await databaseBytes(database)) / 1e6).toFixed(0)} MB, most of it`)
+    console.log(`On disk: ${((await databaseBytes(database)) / 1e6).toFixed(0)} MB, with these largest tables:`)
     for (const line of sizeLines(await largestTables(database, 8))) console.log(line)
   } finally {
     await database.close()

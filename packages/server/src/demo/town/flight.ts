@@ -8,32 +8,32 @@ import type { EdgeRule } from '@gable/roof/roof'
 import type { LngLatRings } from '@gable/roof/units'
 import proj4 from 'proj4'
 
-/** Where the demo town lies: UTM zone 12 north on NAD83, heights in metres. */
+/** The demo town's location: UTM zone 12 north on NAD83, heights in meters. */
 const wkt =
   'COMPD_CS["both",PROJCS["NAD83 / UTM zone 12N",GEOGCS["NAD83",DATUM["North_American_Datum_1983",SPHEROID["GRS 1980",6378137,298.257222101]],PRIMEM["Greenwich",0],UNIT["degree",0.0174532925199433]],PROJECTION["Transverse_Mercator"],PARAMETER["latitude_of_origin",0],PARAMETER["central_meridian",-111],PARAMETER["scale_factor",0.9996],PARAMETER["false_easting",500000],PARAMETER["false_northing",0],UNIT["metre",1]],VERT_CS["NAVD88",VERT_DATUM["North American Vertical Datum 1988",2005],UNIT["metre",1]]]'
 const plan = wkt.slice(wkt.indexOf('PROJCS'), wkt.indexOf(',VERT_CS'))
 const GROUND_METRES = 120
 const GROUND = 2
 
-/** Seconds of a pulse as LAS has them: since 1980 by satellites' clocks, less a thousand million. */
+/** A pulse's time in LAS: GPS seconds since 1980, minus one billion. */
 const adjusted = (at: Date) => at.getTime() / 1_000 - 315_964_800 + 18 - 1e9
 
 type Place = readonly [lng: number, lat: number]
 type ToGrid = (place: Place) => [x: number, y: number]
 
-/** A house under a flight, and how that saw it. */
+/** A house in a flight, and how it was scanned. */
 export interface FlownHouse {
   outline: LngLatRings
-  /** The roof as it is simulated, over its cleaned outline; null: the ground alone, as before the house was built. */
+  /** The simulated roof over its cleaned outline; null: only the ground, as before the house was built. */
   roof: ((plan: Plan) => readonly EdgeRule[]) | null
-  /** A roof of two levels in place of one by rules, with its heights over the ground. */
+  /** A roof of two levels instead of one by rules, with its heights above the ground. */
   levels?: (plan: Plan) => Surface
-  /** By how much the roof stands out over the outline. */
+  /** How far the roof extends beyond the outline. */
   overhangMetres?: number
   scan?: Partial<Scan>
 }
 
-/** The points of a flight over houses and their yards, as a LAS file. */
+/** Simulates a flight over houses and their yards, and returns its points as a LAS file. */
 export function flightOver(houses: readonly FlownHouse[], flownAt: Date): Uint8Array {
   const grid = proj4(plan)
   const toGrid = (place: Place) => grid.forward([...place]) as [number, number]
@@ -55,7 +55,7 @@ function pointsOf(
   const cloud = levels
     ? pointsOver(levels(edge), { ...how, eave: 0 })
     : simulated(edge, roof?.(edge) ?? level(edge), how)
-  if (!cloud) throw new Error('the house has no such roof')
+  if (!cloud) throw new Error('the roof does not fit the house')
   const placed = placer(cleaned.outline.plane, toGrid)
   return Array.from(cloud.classes, (classification, point) => {
     const [east, north, height] = cloud.xyz.subarray(3 * point, 3 * point + 3) as unknown as [number, number, number]

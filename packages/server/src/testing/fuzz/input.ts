@@ -2,13 +2,13 @@ import type { z } from 'zod'
 import type { Chance } from './chance.ts'
 import { fuzzCursor, fuzzTexts, fuzzValue } from './values.ts'
 
-/** Values that a schema does not say: ids that are there, fields of a form, by the name of the field. */
+/** Values that a schema does not define, such as existing ids and form fields, by field name. */
 export type KnownValues = Readonly<Record<string, (chance: Chance) => unknown>>
 
-/** Below this many levels the first of several kinds is taken: a list within a list has an end. */
+/** Beyond this depth, the first option of a union is used, so that nested lists end. */
 const deepest = 8
 
-/** An input that a schema mostly takes, of known values where they are named. */
+/** Generates an input that mostly matches a schema, with known values for named fields. */
 export function plainInput(schema: z.core.$ZodType, chance: Chance, known: KnownValues, name = '', depth = 0): unknown {
   const { def } = (schema as z.core.$ZodTypes)._zod
   const inner = (below: z.core.$ZodType, named = name) => plainInput(below, chance, known, named, depth + 1)
@@ -48,11 +48,11 @@ export function plainInput(schema: z.core.$ZodType, chance: Chance, known: Known
     case 'readonly':
       return inner(def.innerType)
     default:
-      throw new Error(`No input is made for a schema of the kind ${def.type}`)
+      throw new Error(`Cannot generate input for a schema of type ${def.type}`)
   }
 }
 
-/** The same with odd values in up to three places; every fourth is left as it is. */
+/** Generates an input with odd values in up to three places; a quarter of the inputs are unchanged. */
 export function fuzzInput(schema: z.core.$ZodType, chance: Chance, known: KnownValues): unknown {
   const input = { '': plainInput(schema, chance, known) }
   if (chance.next() < 0.25) return input['']
@@ -62,7 +62,7 @@ export function fuzzInput(schema: z.core.$ZodType, chance: Chance, known: KnownV
     if (String(key) === 'cursor' && roll < 0.7) holder[key] = fuzzCursor(chance)
     else if (roll < 0.06 && key !== '') delete holder[key]
     else if (roll < 0.1 && key !== '') addOwn(holder, chance.pick(fuzzKeys), fuzzValue(chance))
-    // Most rules are about texts: one that stays a text gets further.
+    // Most validation rules concern texts, so texts mostly stay texts to get further.
     else holder[key] = typeof holder[key] === 'string' && roll < 0.6 ? chance.pick(fuzzTexts) : fuzzValue(chance)
   }
   return input['']
@@ -72,12 +72,12 @@ type Holder = Record<string | number, unknown>
 
 const fuzzKeys = ['__proto__', 'constructor', 'toJSON', 'extra', ' ']
 
-/** As a parser of JSON does it: `__proto__` becomes a key like any other. */
+/** Like a JSON parser: `__proto__` becomes an ordinary key. */
 function addOwn(holder: Holder, key: string, value: unknown): void {
   Object.defineProperty(holder, key, { value, enumerable: true, configurable: true, writable: true })
 }
 
-/** Every place of a value, its holder and key. Places that lie deep are as likely as the value itself. */
+/** All places in a value, each with its holder and key. Deep places are as likely as the value itself. */
 function placesOf(value: unknown): [Holder, string | number][] {
   const isPlain = Array.isArray(value) || Object.getPrototypeOf(value ?? 0) === Object.prototype
   if (!isPlain) return []

@@ -10,7 +10,7 @@ import { createTileCache } from './tile-cache.ts'
 import { tileAt } from './tile-frame.ts'
 import { createTilePainter, type TilePlace } from './tile-painter.ts'
 
-/** Bytes of pictures that are kept. The whole town at every zoom takes less; this holds also if that grows. */
+/** Maximum bytes of stored pictures. The whole town at every zoom level currently needs less. */
 const MOST_KEPT = 160_000_000
 
 export interface DemoTiles {
@@ -18,14 +18,14 @@ export interface DemoTiles {
   close(): Promise<void>
 }
 
-/** The pictures of the demo town. Nothing is loaded for them until the first is asked for. */
+/** Serves the pictures of the demo town. Loads nothing until the first request. */
 export function createDemoTiles({ config, log, clock }: Pick<Deps, 'config' | 'log' | 'clock'>): DemoTiles {
   const cache = createTileCache(path.join(config.DATA_DIR, demoTiles.path), MOST_KEPT)
   const painter = createTilePainter()
   const onTheWay = new Map<string, Promise<Uint8Array>>()
-  const failures = createFailureLog({ log, clock }, { imagery: 'demo' }, 'pictures of the demo town')
+  const failures = createFailureLog({ log, clock }, { imagery: 'demo' }, 'demo town imagery')
 
-  /** Paints a tile, once for all who ask for it meanwhile. */
+  /** Paints a tile once for all concurrent requests. */
   const paint = (name: string, place: TilePlace): Promise<Uint8Array> | undefined => {
     const known = onTheWay.get(name)
     if (known) return known
@@ -49,7 +49,7 @@ export function createDemoTiles({ config, log, clock }: Pick<Deps, 'config' | 'l
           if (kept) return send(reply, kept)
           const painting = paint(name, place)
           if (!painting) throw askedTooOften(reply, retryAfterSeconds)
-          // What failed stands in the log already.
+          // The error is already logged.
           const picture = await painting.catch(() => undefined)
           if (picture) return send(reply, picture)
           return reply.header('cache-control', 'no-store').header('retry-after', retryAfterSeconds).status(503).send()
@@ -60,7 +60,7 @@ export function createDemoTiles({ config, log, clock }: Pick<Deps, 'config' | 'l
   }
 }
 
-/** The tile that an address names; undefined for one that does not exist or shows nothing of the town. */
+/** Parses a tile's address; undefined for a tile that does not exist or shows nothing of the town. */
 function placeOf({ z, x, file }: Record<'z' | 'x' | 'file', string>): TilePlace | undefined {
   const [, y] = /^(\d{1,7})\.webp$/.exec(file) ?? []
   if (y === undefined || !/^\d{1,2}$/.test(z) || !/^\d{1,7}$/.test(x)) return undefined
@@ -73,7 +73,7 @@ function placeOf({ z, x, file }: Record<'z' | 'x' | 'file', string>): TilePlace 
   return isThere ? place : undefined
 }
 
-/** Under one address a picture never changes. Pages of other names of this server may show it too. */
+/** A picture never changes at its address. Pages on other host names of this server may show it, too. */
 function send(reply: FastifyReply, picture: Uint8Array): FastifyReply {
   return reply
     .header('cache-control', 'public, max-age=31536000, immutable')

@@ -9,9 +9,9 @@ export interface TilePlace {
 export type TileOrder = TilePlace & { id: number }
 export type TileAnswer = { id: number; ok: true; picture: Uint8Array } | { id: number; ok: false; failure: string }
 
-/** Paints tiles in a thread of its own, a few at once. */
+/** Paints tiles in a separate thread, a few at once. */
 export interface TilePainter {
-  /** The picture; undefined when more are waiting already than would be of use. Rejects when it cannot be painted. */
+  /** Returns the picture; undefined if the queue is full. Rejects if it cannot be painted. */
   paint(place: TilePlace): Promise<Uint8Array> | undefined
   close(): Promise<void>
 }
@@ -23,12 +23,12 @@ interface Waiting {
 }
 
 const entry = new URL('./painting-thread.ts', import.meta.url)
-/** Painted at once: while the one's pixels are made, the other's shapes are written. */
+/** Number of tiles painted at once: one tile's shapes are written while another's pixels are rendered. */
 const AT_ONCE = 2
-/** Some screens full of tiles. */
+/** Several screens of tiles. */
 const MOST_WAITING = 300
 
-/** A painter whose thread starts with the first tile, and again with the next one after it died. */
+/** A painter whose thread starts with the first tile, and again with the next tile if it crashed. */
 export function createTilePainter(): TilePainter {
   const queue: Waiting[] = []
   const painting = new Map<number, Waiting>()
@@ -44,7 +44,7 @@ export function createTilePainter(): TilePainter {
   }
 
   const start = (): Worker => {
-    // None of the server's own flags: a loader or an inspector meant for it would be started here too.
+    // Passes none of the server's flags: a loader or an inspector meant for the server would start here, too.
     const started = new Worker(entry, { execArgv: [] })
     started.on('message', (answer: TileAnswer) => {
       const waiting = painting.get(answer.id)
@@ -54,7 +54,7 @@ export function createTilePainter(): TilePainter {
       goOn()
     })
     started.on('error', (error) => lose(started, error instanceof Error ? error : new Error(String(error))))
-    started.on('exit', (code) => lose(started, new Error(`The painting thread ended with code ${code}`)))
+    started.on('exit', (code) => lose(started, new Error(`The painting thread exited with code ${code}`)))
     return started
   }
 
@@ -66,7 +66,7 @@ export function createTilePainter(): TilePainter {
       painting.set(next.order.id, next)
       worker.postMessage(next.order)
     }
-    // An idle thread keeps no process alive, a working one does.
+    // An idle thread must not keep the process alive; a working one does.
     if (painting.size === 0) worker?.unref()
   }
 
