@@ -80,7 +80,7 @@ describe('whatever is scanned', () => {
   })
 })
 
-/** What a person is told: measured and with how many gables, the pitch alone, or why nothing. */
+/** What a user is shown: measured with the number of gables, the pitch alone, or the reason for no result. */
 function answerOf(roof: RoofMeasurement): string {
   return roof.kind === 'measured' ? `${roof.gableEdges.length} gables` : roof.kind === 'none' ? roof.reason : roof.kind
 }

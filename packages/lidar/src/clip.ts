@@ -2,37 +2,37 @@ import type { Plan } from './plan.ts'
 import { depthIn } from './plan.ts'
 import type { RoofPoints } from './points.ts'
 
-/** So far around the outline points count: for the ground, and for where the roof ends. Metres. */
+/** Points within this distance of the outline count: for the ground, and to find where the roof ends. Meters. */
 export const AROUND = 4
-/** A roof stands at least so high over the ground. */
+/** Minimum height of a roof above the ground. */
 export const LEAST_HEIGHT = 2
-/** More points than this of one house tell nothing more: every so manieth is taken. */
+/** More points of one house add no information: larger clouds are thinned. */
 const MOST_POINTS = 8_000
 const GROUND = 2
-/** Noise low and high, water, bridges: of no use here. */
+/** Low and high noise, water, bridges: not useful here. */
 const DROPPED = new Uint8Array(256)
 for (const dropped of [7, 9, 17, 18]) DROPPED[dropped] = 1
 const GROUND_SHARE = 0.05
 
-/** The points about one house. */
+/** The points around one house. */
 export interface Clip {
-  /** x, y and height over the ground of each point within the outline and {@link AROUND} of it. */
+  /** x, y and height above the ground of each point within the outline and {@link AROUND} of it. */
   readonly xyz: Float64Array
-  /** How far each lies inside the outline, in metres; negative outside. */
+  /** How far each point is inside the outline, in meters; negative outside. */
   readonly depth: Float64Array
-  /** 1 for each that is the ground's or vegetation's by its class. */
+  /** 1 for each point classified as ground or vegetation. */
   readonly isOther: Uint8Array
-  /** Height of the ground, as the points have it. */
+  /** Height of the ground, in the heights of the points. */
   readonly groundLevel: number
-  /** Points to the square metre inside the outline, before any were left out for their number. */
+  /** Points per square meter inside the outline, before thinning. */
   readonly density: number
-  /** The same of those that were kept. */
+  /** The same after thinning. */
   readonly keptDensity: number
 }
 
 /**
- * The points within an outline and round about it, with heights over the ground: the middle of the points that are
- * classified as such, else the 5th percentile of all. Null where no finite point lies there.
+ * The points inside and around an outline, with heights above the ground: the median of the points classified as
+ * ground, otherwise the 5th percentile of all. Null if there is no finite point.
  */
 export function clipped(plan: Plan, { xyz, classes }: RoofPoints): Clip | null {
   const near = pointsNear(plan, xyz, classes)
@@ -80,7 +80,7 @@ function pointsNear(plan: Plan, xyz: Float64Array, classes: Uint8Array) {
   const depth: number[] = []
   for (let at = 0; 3 * at + 2 < xyz.length; at++) {
     const [x, y] = [xyz[3 * at]!, xyz[3 * at + 1]!]
-    // Not a number is inside nothing.
+    // NaN fails every comparison.
     if (!(x > left && x < right && y > bottom && y < top) || !Number.isFinite(xyz[3 * at + 2]!)) continue
     if (DROPPED[classes[at] ?? 0]) continue
     const deep = depthIn(plan, x, y)
@@ -98,7 +98,7 @@ function groundOf(xyz: Float64Array, classes: Uint8Array, places: readonly numbe
   return heights[Math.floor((isKnown ? 0.5 : GROUND_SHARE) * (heights.length - 1))]!
 }
 
-/** The points over an outline that may be the roof's: not on the ground, and a little off the edges. */
+/** The points over an outline that may belong to the roof: not on the ground, and slightly away from the edges. */
 export function roofPointsOf(
   plan: Plan,
   { xyz, isOther }: Clip,

@@ -111,7 +111,7 @@ describe('measuring a roof from points', () => {
 
   it('measures a roof with eaves at two heights whole, with the step between', () => {
     const low = scan(block, gabled, { seed: 5 })
-    // The northern half stands 1.5 m higher, as where two houses were joined along the ridge.
+    // The northern half is 1.5 m higher, as if two houses were joined along the ridge.
     const split = changed(low, (x, y, z) => [x, y, y > 0 && z > 122 ? z + 1.5 : z])
     const result = measureRoof(block.corners, split)
     expect(result.kind).toBe('measured')

@@ -15,37 +15,39 @@ import { verdict } from './verdict.ts'
 
 const LEAST_POINTS = 40
 const LEAST_DENSITY = 1.5
-/** An overhang is taken where it is so many of its errors, and no less than so many metres. */
+/** An overhang is applied if it is at least this multiple of its error, and at least this many meters. */
 const SURE = 3
 const LEAST_OVERHANG = 0.12
 /**
- * Share of its points with which a roof needs no other explanation, and by which another one has to explain more: beside a
- * large plane over the roof, as a wide dormer's, and else.
+ * Share of explained points above which no other model is tried, and the margins by which another model must explain
+ * more: next to a large plane above the roof, such as a wide dormer's, and otherwise.
  */
 const [WELL_EXPLAINED, CLEARLY_MORE, MUCH_MORE] = [0.92, 0.02, 0.06]
 const LARGE_DORMER_SQM = 5
 
-/** How to measure. */
 export interface MeasureOptions {
-  /** Begins the random tries: the same points and seed measure the same. */
+  /** Seed of the random tries: the same points and seed give the same result. */
   readonly seed?: number
   /**
-   * What the outline is of. Of a roof's edge an overhang is told and not taken, since it is in the outline; of walls, or
-   * where it is not known, it is taken.
+   * Whether the outline shows the roof's edge or the walls. For a roof's edge, an overhang is reported but not applied,
+   * since the outline includes it; for walls, or if unknown, it is applied.
    */
   readonly outlineIs?: 'roofEdge' | 'walls' | 'unknown'
   /**
-   * Whether the source says in which unit its heights are. Guessed ones have to put the eaves at a house's usual height;
-   * declared ones are believed, so that tall houses are measured too.
+   * Whether the source declares the unit of its heights. With a guessed unit, the eaves must be at a house's usual
+   * height; a declared unit is trusted, so that tall houses are measured too.
    */
   readonly heightsAre?: 'declared' | 'guessed'
-  /** Area of the courtyards in the outline, square meters: over these no roof is derived, and the planes alone are told. */
+  /**
+   * Area of the courtyards in the outline, in square meters: with courtyards no roof is derived, and only the planes
+   * are reported.
+   */
   readonly courtyardSqm?: number
 }
 
 /**
  * Measures the roof over an outline from the points of an airborne scan.
- * @param outline of the roof or its walls, on the local plane in metres, cleaned as `roofOf` takes it: counterclockwise.
+ * @param outline of the roof or its walls, on the local plane in meters, cleaned as for `roofOf`: counterclockwise.
  * @param points on the same plane; those within 4 m of the outline count.
  */
 export function measureRoof(
@@ -79,20 +81,22 @@ export function measureRoof(
   return levelled && isBetter(levelled, single) ? levelled : single
 }
 
-/** A roof with all eaves at one height is the simpler one: several levels have to explain clearly more. */
+/** A roof with all eaves at one height is simpler: several levels must explain clearly more. */
 function isBetter(levelled: MeasuredRoof, single: RoofMeasurement): boolean {
   if (single.kind !== 'measured') return true
   const above = single.dormers.reduce((sum, { areaSqm }) => sum + areaSqm, 0)
   return levelled.explained > single.explained + (above > LARGE_DORMER_SQM ? CLEARLY_MORE : MUCH_MORE)
 }
 
-/** Whether a roof of several levels may explain what one with all eaves at one height does not. */
+/** Whether a roof with several levels may explain what one with all eaves at one height does not. */
 function mayHaveLevels(single: RoofMeasurement): boolean {
   if (single.kind === 'measured') return single.explained < WELL_EXPLAINED
   return ['severalEavesOrBends', 'noModelFits', 'tooSteep', 'noFit', 'covered'].includes(single.reason)
 }
 
-/** The roof that fits the points best; null where no planes were found, or none that the engine derives. */
+/**
+ * The roof that fits the points best; null if no planes were found, or none from which the engine can derive a roof.
+ */
 function fitted(plan: Plan, roof: Float64Array, planes: readonly FoundPlane[], hold: number): Refitted | null {
   if (planes.length === 0) return null
   const { rises, main } = alikeRises(planes, roof)
@@ -106,7 +110,7 @@ function fitted(plan: Plan, roof: Float64Array, planes: readonly FoundPlane[], h
   return best && refitted(plan, best, roof, hold)
 }
 
-/** Whether the points inside mostly lie on the ground. */
+/** Whether the points inside are mostly on the ground. */
 function isBare({ xyz, depth }: Clip): boolean {
   let [inside, high] = [0, 0]
   for (let at = 0; at < depth.length; at++) {
@@ -117,7 +121,7 @@ function isBare({ xyz, depth }: Clip): boolean {
   return inside > 0 && high < 0.5 * inside
 }
 
-/** Whether more than half of what stands over the outline is classified as vegetation. */
+/** Whether more than half of the points above the ground inside the outline are classified as vegetation. */
 function isGreen({ xyz, depth, isOther }: Clip): boolean {
   let [high, green] = [0, 0]
   for (let at = 0; at < depth.length; at++) {

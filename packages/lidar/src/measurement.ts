@@ -3,92 +3,90 @@ import type { EdgeRule } from '@gable/roof/roof'
 import type { PlanePoint } from '@gable/roof/units'
 
 /**
- * What the points say of a roof. `measured`: the model that the engine derives fits them. `pitchOnly`: planes were found, and
- * no model fits them, as on mansards and on houses with eaves at several heights. `none`: nothing may be said, and why.
+ * The result of measuring a roof from points. `measured`: the model derived by the engine fits them. `pitchOnly`:
+ * planes were found, but no model fits them, as on mansards and on houses with eaves at several heights. `none`:
+ * nothing was measured, with the reason.
  */
 export type RoofMeasurement = MeasuredRoof | PitchOnly | NotMeasured
 
-/** How the points stand to the house; of what was measured it is the confidence. */
+/** How the points relate to the house; for a measured roof, its confidence. */
 export interface Evidence {
-  /** Points per square metre inside the outline. */
+  /** Points per square meter inside the outline. */
   readonly density: number
-  /** Points over the outline that stand high enough to be the roof's. */
+  /** Points over the outline that are high enough to be on the roof. */
   readonly roofPoints: number
   /** Height of the ground, in the heights of the points. */
   readonly groundLevel: number
 }
 
-/** One plane of the points, as it was measured. */
 export interface MeasuredPlane {
-  /** Over 12. */
+  /** Rise over 12. */
   readonly rise: number
   /** Standard error of the pitch, in degrees, from the plane's own residuals and extent. */
   readonly pitchErrorDegrees: number
-  /** Direction of fall, clockwise from north; null where it is level (below 1 degree). */
+  /** Direction of fall, clockwise from north; null for a level plane (below 1 degree). */
   readonly azimuthDegrees: number | null
-  /** As it lies on the roof: its share of the points' plan area over the cosine of its pitch. */
+  /** Area along the slope: its share of the points' plan area over the cosine of its pitch. */
   readonly areaSqm: number
-  /** How many points lie on it. */
   readonly points: number
-  /** Root mean square of their distances from it, in metres. */
+  /** Root mean square of their distances from it, in meters. */
   readonly residualMetres: number
 }
 
-/** By how much the roof's edge stands outside of the outline that was given; negative: inside. Metres. */
+/** How far the roof's edge is outside of the given outline; negative if inside. Meters. */
 export interface MeasuredOverhang {
   readonly metres: number
   readonly standardError: number
-  /** Far enough from 0 to be taken: {@link MeasuredRoof.outline} has it. */
+  /** Whether it differs enough from 0 to be applied: {@link MeasuredRoof.outline} includes it. */
   readonly isTaken: boolean
   /**
-   * For each edge of the outline by how much the roof ends outside of it, once the cloud is registered; null where the
-   * points do not show an end: at a party wall, under a tree, on a short edge.
+   * For each edge of the outline, how far outside of it the roof ends, once the cloud is registered; null if the points
+   * do not show an end: at a party wall, under a tree, on a short edge.
    */
   readonly edges: readonly ({ readonly metres: number; readonly standardError: number } | null)[]
 }
 
 export interface MeasuredRoof extends Evidence {
   readonly kind: 'measured'
-  /** For each edge of the outline, as `deriveRoof` takes them. Rises are as measured, not rounded. */
+  /** For each edge of the outline, in the form of `deriveRoof`. Rises are as measured, not rounded. */
   readonly rules: readonly EdgeRule[]
-  /** Those of the edges that are gables. */
   readonly gableEdges: readonly number[]
-  /** Over 12: of all planes that slope, by their area. */
+  /** Rise over 12 of all sloped planes, weighted by area. */
   readonly rise: number
-  /** The roof's own edge: the outline that was given, moved out by the overhang where one was measured; same edges. */
+  /** The roof's own edge: the given outline, moved out by the overhang if one was measured; same edges. */
   readonly outline: readonly PlanePoint[]
   readonly overhang: MeasuredOverhang
-  /** The planes of the derived roof with the pitch of their own points, in its order. */
+  /** The planes of the derived roof with the pitch of their own points, in the same order. */
   readonly facets: readonly MeasuredFacet[]
-  /** As the derived roof has it. */
+  /** Area of the derived roof. */
   readonly areaSqm: number
-  /** Over the ground, in metres. */
+  /** Above the ground, in meters. */
   readonly eaveHeight: number
   readonly ridgeHeight: number
-  /** By how much the cloud lies off the outline, east and north, in metres: what was taken off before measuring. */
+  /** Offset of the cloud from the outline, east and north, in meters, which was subtracted before measuring. */
   readonly shift: PlanePoint
   /** Share of the roof's points within 0.3 m of the derived roof. */
   readonly explained: number
-  /** Root mean square of those points' distances from it, in metres. */
+  /** Root mean square of those points' distances from it, in meters. */
   readonly residualMetres: number
-  /** Planes of at least 2 m2 that stand over the derived roof and are no part of it: dormers, most of all. */
+  /** Planes of at least 2 m2 that are above the derived roof and not part of it, mostly dormers. */
   readonly dormers: readonly MeasuredPlane[]
   /**
-   * The planes of a roof whose eaves stand at several heights, in the order of `facets`, with heights over the ground: it is
-   * put together from these, since no rules derive it. Absent: the rules do.
+   * The planes of a roof whose eaves are at several heights, in the order of `facets`, with heights above the ground:
+   * it is assembled from these, since no rules derive it. Absent if the rules do.
    */
   readonly levels?: readonly LevelPlane[] | undefined
 }
 
 /** One plane of the derived roof. */
 export interface MeasuredFacet {
-  /** The outline's edge that it rises from; of a shed its low one, of a flat roof the first. */
+  /** The outline's edge that it rises from; for a shed its low one, for a flat roof the first. */
   readonly edge: number
-  /** Over 12, as the roof is derived: slopes that are alike are one. */
+  /** Rise over 12 in the derived roof: similar slopes are merged. */
   readonly rise: number
-  /** Over 12, of its own points alone; null where these are too few to tell. */
+  /** Rise over 12 of its own points alone; null if there are too few. */
   readonly ownRise: number | null
-  /** Of `ownRise`, in degrees. */
+  /** Standard error of `ownRise`, in degrees. */
   readonly pitchErrorDegrees: number | null
   readonly points: number
 }
@@ -96,27 +94,30 @@ export interface MeasuredFacet {
 export interface PitchOnly extends Evidence {
   readonly kind: 'pitchOnly'
   /**
-   * Why no model is given. `tooSteep`: the model has a plane so steep that the planes of the points do not bear it out.
-   * `courtyard`: none is derived around one. Nothing of a refused model is in here.
+   * Why there is no model. `tooSteep`: the model has a plane so steep that the planes of the points do not confirm it.
+   * `courtyard`: no roof is derived around one. Contains no data of a refused model.
    */
   readonly reason: 'severalEavesOrBends' | 'noModelFits' | 'tooSteep' | 'courtyard'
-  /** Largest first. One steeper than 18/12 is told only where it is one of the largest. */
+  /** Largest first. A plane steeper than 18/12 is only reported if it is one of the largest. */
   readonly planes: readonly MeasuredPlane[]
-  /** Over 12, of the planes by their area. */
+  /** Rise over 12 of the planes, weighted by area. */
   readonly rise: number
-  /** The plan area over the cosines of the planes; null where one is steeper than 60 degrees, whose area no plan tells, or not told. */
+  /**
+   * The plan area over the cosines of the planes; null if one is steeper than 60 degrees, whose area cannot be
+   * determined from the plan, or is not reported.
+   */
   readonly areaSqm: number | null
-  /** Share of the roof's points that lie on a plane. */
+  /** Share of the roof's points that are on a plane. */
   readonly explained: number
 }
 
 /**
- * Why nothing was measured. `badInput`: an outline that is none, or no finite point. `tooFewPoints`: fewer than 40 on the
- * roof, or under 1.5 to the square metre. `noRoof`: the points show the ground where the house stands: it is newer than
- * the flight, or gone. `covered`: more than half of the roof is under trees. `heightsUndecided`: the unit of heights
- * was guessed, and the eaves stand lower than 2.2 m or higher than 9 m over the ground, as those of a cloud in feet do. `outlineDoesNotFit`: the roof in the
- * points ends elsewhere than the outline, as where a projection stretches it. `noFit`: no planes were found, or too few to
- * make a roof of, with no trees over it.
+ * Why nothing was measured. `badInput`: an invalid outline, or no finite point. `tooFewPoints`: fewer than 40 on the
+ * roof, or under 1.5 per square meter. `noRoof`: the points show the ground at the house's location: it was built after
+ * the flight, or is gone. `covered`: more than half of the roof is under trees. `heightsUndecided`: the unit of heights
+ * was guessed, and the eaves are lower than 2.2 m or higher than 9 m above the ground, as in a cloud in feet.
+ * `outlineDoesNotFit`: the roof in the points does not end at the outline, as where a projection stretches it. `noFit`:
+ * no planes were found, or too few to make a roof, with no trees over it.
  */
 export type NoMeasurement =
   | 'badInput'

@@ -1,31 +1,34 @@
 import type { RoofEnd } from './edge/ends.ts'
 import type { Plan } from './plan.ts'
 
-/** What is known before: how far clouds lie off outlines, and outlines off the roof's edge. Metres. */
+/** Prior knowledge: how far clouds are off outlines, and outlines off the roof's edge. Meters. */
 const SHIFT_BEFORE = 0.5
 const OVERHANG_BEFORE = 0.6
-/** An edge that is off by more than so many of its errors counts less and less. */
+/** An edge that is off by more than this multiple of its error gets less weight. */
 const HUBER = 2.5
 const ROUNDS = 6
 
-/** Where the cloud lies against the outline, by where the roof ends along its edges. Metres. */
+/** Position of the cloud relative to the outline, from where the roof ends along its edges. Meters. */
 export interface Registration {
   readonly east: number
   readonly north: number
   readonly shiftError: number
   readonly overhang: number
   readonly overhangError: number
-  /** By how much of their distance from the middle the edges lie farther out: 0.39 for Web Mercator at 44 degrees. */
+  /**
+   * How much farther out the edges are, as a share of their distance from the middle: 0.39 for Web Mercator at 44
+   * degrees.
+   */
   readonly stretch: number
   readonly stretchError: number
-  /** Edges that show an end. */
+  /** Number of edges that show an end. */
   readonly edges: number
 }
 
 /**
- * One shift and one overhang for all edges from where the roof ends over each: an end lies outside of its edge by the
- * overhang, and by the shift along the edge's normal. Weighted least squares with what is known before, and edges
- * that disagree count less (Huber).
+ * Computes one shift and one overhang for all edges from where the roof ends at each: an end is outside of its edge by
+ * the overhang, plus the shift along the edge's normal. Weighted least squares with prior knowledge, where edges that
+ * disagree get less weight (Huber).
  */
 export function registration(plan: Plan, ends: readonly (RoofEnd | null)[]): Registration {
   const rows = ends.flatMap((end, edge) => (end ? [rowOf(plan, edge, end)] : []))
@@ -83,7 +86,7 @@ function solve(rows: readonly Row[], withStretch: boolean) {
   return { x, variance: inverse.map((row, at) => row[at]!) }
 }
 
-/** Of a positive definite matrix, by elimination (Gauss-Jordan). */
+/** Inverse of a positive definite matrix, by elimination (Gauss-Jordan). */
 function inverseOf(matrix: readonly (readonly number[])[]): number[][] {
   const size = matrix.length
   const work = matrix.map((row, i) => [...row, ...row.map((_, j) => (i === j ? 1 : 0))])

@@ -1,6 +1,6 @@
 import type { PlanePoint } from '@gable/roof/units'
 
-/** An outline for hot loops: one entry an edge, edge i from corner i. Runs counterclockwise, metres. */
+/** An outline for hot loops: one entry per edge, edge i from corner i. Counterclockwise, in meters. */
 export interface Plan {
   readonly corners: readonly PlanePoint[]
   readonly count: number
@@ -13,7 +13,7 @@ export interface Plan {
   readonly area: number
 }
 
-/** Null where the corners are no outline that runs counterclockwise. */
+/** Null if the corners are not a counterclockwise outline. */
 export function planOf(corners: readonly PlanePoint[]): Plan | null {
   const count = corners.length
   const [x, y, ux, uy, length] = Array.from({ length: 5 }, () => new Float64Array(count)) as [
@@ -38,7 +38,7 @@ export function planOf(corners: readonly PlanePoint[]): Plan | null {
   return count >= 3 && twice > 0 ? { corners, count, x, y, ux, uy, length, area: twice / 2 } : null
 }
 
-/** How far a point lies inside the outline, in metres; negative outside. */
+/** How far a point is inside the outline, in meters; negative outside. */
 export function depthIn(plan: Plan, px: number, py: number): number {
   const { count, x, y, ux, uy, length } = plan
   let inside = false
@@ -57,8 +57,8 @@ export function depthIn(plan: Plan, px: number, py: number): number {
 }
 
 /**
- * An outline with every edge moved outward by so many metres (inward where negative), corners mitred: same edges in the
- * same order. Null where one would lose half its length, or turn round.
+ * Moves every edge of an outline outward by this many meters (inward if negative), with mitered corners: same edges in
+ * the same order. Null if an edge would lose half its length, or reverse.
  */
 export function grown(plan: Plan, metres: number): Plan | null {
   const { count, corners, ux, uy } = plan

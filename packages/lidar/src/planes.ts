@@ -6,14 +6,15 @@ const LEVEL_DEGREES = 1
 const SLOPED_DEGREES = 3
 /** Slopes that differ by less are one. */
 export const ALIKE_DEGREES = 1.5
-/** With less of its points on slopes a roof is flat. */
+/** With a smaller share of its points on slopes, a roof is flat. */
 const FLAT_SHARE = 0.1
 
 /**
- * The rise over 12 of each plane, those that are alike as one: within 1.5 degrees, or within twice their standard error.
- * Planes with more points say how steep those with fewer are.
- * @param mostDegrees that planes may differ by and be one, whatever their errors.
- * @returns for each plane its rise, and the rise that most points have: of planes that slope, or 0 where next to none do.
+ * The rise over 12 of each plane, with similar ones merged: within 1.5 degrees, or within twice their standard error.
+ * Planes with more points determine the rise of those with fewer.
+ * @param mostDegrees maximum difference of merged planes, whatever their errors.
+ * @returns the rise of each plane, and the rise that most points have: of sloped planes, or 0 if hardly any points
+ * slope.
  */
 export function alikeRises(
   planes: readonly FoundPlane[],
@@ -44,14 +45,14 @@ export function alikeRises(
   return { rises, main: !most || isFlat ? 0 : most.sum / most.weight }
 }
 
-/** Between two rises over 12. */
+/** Degrees between two rises over 12. */
 export function degreesApart(one: number, other: number): number {
   return (Math.abs(Math.atan(one / 12) - Math.atan(other / 12)) * 180) / Math.PI
 }
 
 /**
- * A plane as it is told.
- * @param sqmPerPoint plan area that a point stands for.
+ * Converts a plane to its reported form.
+ * @param sqmPerPoint plan area that a point represents.
  */
 export function told(plane: FoundPlane, xyz: Float64Array, sqmPerPoint: number): MeasuredPlane {
   const slope = Math.hypot(plane.a, plane.b)
@@ -71,7 +72,7 @@ function azimuthOf({ a, b }: FoundPlane): number {
   return ((Math.atan2(-a, -b) * 180) / Math.PI + 360) % 360
 }
 
-/** Standard error in degrees: residual over the points' extent down the slope and the root of their number. */
+/** Standard error in degrees: residual over the points' extent down the slope and the square root of their number. */
 export function pitchError({ a, b, members, rms }: FoundPlane, xyz: Float64Array): number {
   const slope = Math.hypot(a, b)
   const [x, y] = slope < 1e-9 ? [1, 0] : [a / slope, b / slope]

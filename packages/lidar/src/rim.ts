@@ -2,17 +2,18 @@ import { type Clip, LEAST_HEIGHT } from './clip.ts'
 import type { Plan } from './plan.ts'
 import { type Slope, steepness } from './plane/fit-plane.ts'
 
-/** From the outline inward, in metres: a steep plane's foot shows there or nowhere. */
+/** From the outline inward, in meters: a steep plane's foot is visible there or nowhere. */
 const [FROM, TO, OFF_CORNER] = [0.05, 0.45, 0.5]
-/** Metres across a plane; of what lies under it no more counts than a steep plane is high. */
+/** Meters across a plane; points count as below it only down to the height of a steep plane. */
 const [WITHIN, MOST_BELOW] = [0.3, 2.6]
 const [LEAST_LENGTH, LEAST_POINTS] = [1.5, 5]
 
 /**
- * Whether the roof goes on to its rim at each edge: where most points there lie under it, a plane too steep to show many
- * falls to the edge, as a mansard's lower part of 65 to 78 degrees does.
- * @param planeOver the roof's plane over a place, on the outline as the cloud was moved onto it.
- * @param leastOn share of the points at a rim that lie on that plane: under a roof's edge walls are met from the side, by fewer.
+ * Whether the roof continues to its rim at each edge: if most points there are below it, a plane too steep to show many
+ * points falls to the edge, like a mansard's lower part of 65 to 78 degrees.
+ * @param planeOver the roof's plane over a place, on the outline after the cloud was moved onto it.
+ * @param leastOn minimum share of the points at a rim that are on that plane: under a roof's edge, scans see walls from
+ * the side, with fewer points.
  */
 export function reachesRim(
   plan: Plan,

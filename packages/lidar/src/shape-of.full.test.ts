@@ -18,11 +18,11 @@ import { type Scan, simulated } from './simulate/cloud.ts'
 import { house } from './simulate/houses.ts'
 
 const plane = localPlane([-111.1, 43.7])
-/** What the engine lets an area change by when it makes two planes one. */
+/** How much the engine lets an area change when it merges two planes. */
 const BENT_SHARE = 5e-4
 const houses = Array.from({ length: 60 }, (_, number) => number)
 
-/** The roof that is derived of what was kept; with no plane given it lies on its own. */
+/** The roof derived from the stored shape; without a given plane it is on its own. */
 function derivedAgain(roof: MeasuredRoof, on: { plane?: typeof plane } = { plane }) {
   const again = roofOf({ ...shapeOf(roof, plane), ...on })
   if (!again.ok) throw new Error(`Refused with ${again.reason}: ${JSON.stringify(roof.rules)}`)
@@ -36,7 +36,7 @@ function ownRoof({ outline: outer, rules, levels }: MeasuredRoof): Roof | null {
   return own.ok ? own.roof : null
 }
 
-/** By what share the roof's area and the lengths of its edges differ from what the engine derives of the measured rules. */
+/** The relative difference of the roof's area and edge lengths from what the engine derives from the measured rules. */
 function apart(roof: MeasuredRoof): number {
   const again = derivedAgain(roof)
   const own = ownRoof(roof)
@@ -47,14 +47,17 @@ function apart(roof: MeasuredRoof): number {
   )
 }
 
-/** By what share that area differs from the measured one: the engine makes one of planes that fold by less than 2 degrees. */
+/**
+ * The relative difference of that area from the measured one: the engine merges planes that fold by less than 2
+ * degrees.
+ */
 function offMeasured(roof: MeasuredRoof): number {
   return Math.abs(derivedAgain(roof).roof.areaSqm / roof.areaSqm - 1)
 }
 
 function expectAsMeasured(roofs: readonly MeasuredRoof[]): void {
   expect(Math.max(...roofs.filter(({ levels }) => !levels).map(apart))).toBeLessThan(1e-6)
-  // Of levels heights are kept to a millimeter.
+  // Heights of levels are stored to a millimeter.
   expect(Math.max(0, ...roofs.filter(({ levels }) => levels).map(apart))).toBeLessThan(1e-3)
   const off = roofs.map(offMeasured)
   expect(Math.max(...off)).toBeLessThan(BENT_SHARE)
@@ -156,7 +159,7 @@ interface Row {
   readonly points_cm: readonly number[]
 }
 
-/** As a server measures it: an outline is cleaned before. */
+/** Measured like on a server: the outline is cleaned first. */
 function measuredRow({ outline_m, points_cm }: Row): RoofMeasurement | null {
   const cleaned = cleanRings([outline_m], plane)
   if (!cleaned.ok) return null

@@ -5,28 +5,30 @@ import type { RoofShape } from '@gable/roof/shape/shape'
 import type { LngLat } from '@gable/roof/units'
 import type { MeasuredRoof } from './measurement.ts'
 
-/** A measured roof as it is kept: `roofOf` derives it again of these alone. */
+/** A measured roof as stored: `roofOf` derives it again from this alone. */
 export interface MeasuredShape {
-  /** The roof's own edge as GeoJSON has it, with the overhang where one was measured; the shape's edges count on it. */
+  /**
+   * The roof's own edge as GeoJSON rings, including the overhang if one was measured; the shape's edges refer to it.
+   */
   readonly rings: LngLat[][]
   readonly shape: RoofShape
-  /** Over 12: the one figure for all planes that slope. Each has its own in the shape. */
+  /** Rise over 12: one figure for all sloped planes. The shape has the rise of each. */
   readonly rise: number
-  /** The rings have it already. */
+  /** The rings already include it. */
   readonly overhangFeet: 0
 }
 
 /**
- * What was measured in the words of a shape, so that price, editor, report and files derive it as they do any roof. Rises are
- * as measured, not rounded, and may be steeper than a person may type.
- * @param plane that the outline lay on when it was measured.
+ * Converts a measured roof to a shape, so that price, editor, report and files derive it like any roof. Rises are as
+ * measured, not rounded, and may be steeper than users may enter.
+ * @param plane of the outline when it was measured.
  */
 export function shapeOf({ outline, rules, rise, levels }: MeasuredRoof, plane: LocalPlane): MeasuredShape {
   const shape = { ...shapeOfRules(rules), ...(levels && { levels: shapeLevels(levels, plane) }) }
   return { rings: [ringFromPlane(plane, outline)], shape, rise, overhangFeet: 0 }
 }
 
-/** Flat: nothing slopes. Shed: one edge alone rises. Hip: no gable. Gable: all else. */
+/** Flat: nothing slopes. Shed: only one edge rises. Hip: no gable. Gable: everything else. */
 function shapeOfRules(rules: readonly EdgeRule[]): RoofShape {
   const edges = [...rules.keys()]
   if (rules.every((rule) => rule === 0)) return { kind: 'flat' }

@@ -5,7 +5,7 @@ import { planOf } from './plan.ts'
 import { simulated } from './simulate/cloud.ts'
 import { STEEPEST_RISE } from './steep.ts'
 
-/** A narrow terraced house of 41 and 50 degrees under trees, with strays: some of its points lie on planes that are none. */
+/** A narrow row house of 41 and 50 degrees under trees, with stray points, some of which form false planes. */
 function terraced(width: number, density: number, seed: number, isTurned: boolean) {
   const plan = planOf([
     [0, 0],

@@ -1,19 +1,19 @@
 import type { FoundPlane } from './plane/find-planes.ts'
 import { degreesApart } from './planes.ts'
 
-/** Over 12. A roof is seldom steeper: a plane that is may be a wall, or a few points under a tree. */
+/** Rise over 12. Roofs are seldom steeper: a steeper plane may be a wall, or a few points under a tree. */
 const STEEP_RISE = 18
-/** Over 12, as no shape can say it. */
+/** Rise over 12; no shape can represent steeper planes. */
 export const STEEPEST_RISE = 24
 const PROVEN_DEGREES = 5
 
-/** Whether a model may have a plane of this rise: a steep one only where planes of the points that are told are as steep. */
+/** Whether a model may have a plane of this rise: a steep one only if reported planes of the points are as steep. */
 export function isProven(rise: number, planes: readonly FoundPlane[]): boolean {
   if (rise <= STEEP_RISE) return true
   return rise <= STEEPEST_RISE && toldPlanes(planes).some((plane) => degreesApart(riseOf(plane), rise) < PROVEN_DEGREES)
 }
 
-/** The planes whose pitch is believed: a steep one only where the largest is as steep, or nearly. */
+/** The planes whose pitch is trusted: a steep one only if the largest plane is as steep, or nearly. */
 export function toldPlanes(planes: readonly FoundPlane[]): readonly FoundPlane[] {
   const [largest] = planes.toSorted((one, other) => other.members.length - one.members.length)
   const most = largest ? riseOf(largest) : 0

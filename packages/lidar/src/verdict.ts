@@ -20,29 +20,35 @@ import { pitchError, told } from './planes.ts'
 import { reachesRim } from './rim.ts'
 import { isProven, toldPlanes } from './steep.ts'
 
-/** "Measured" is said only where the model explains more of the points than this, */
+/** A roof only counts as measured if the model explains more than this share of the points, */
 const LEAST_EXPLAINED = 0.75
-/** and its area over the plan is that of the planes alone within this share. */
+/** and the ratio of its area to its plan area matches that of the planes alone within this share. */
 const MOST_AREA_APART = 0.04
-/** Where planes take up less of the roof's points than this, trees do, */
+/** If planes contain less than this share of the roof's points, trees cover it, */
 const LEAST_ON_PLANES = 0.5
-/** unless fewer stand over the model than leaves do: of a roof half under a tree a quarter. */
+/** unless fewer points are above the model than leaves would be: a quarter for a roof half under a tree. */
 const LEAST_LEAVES = 0.25
 const MOST_MIXED = 0.5
-/** Nor may more of them stand over the model. */
+/** Maximum share of points above the model. */
 const MOST_ABOVE = 0.4
-/** Eaves stand this high over the ground, in metres: else heights whose unit was guessed are in another. */
+/** Eaves are this high above the ground, in meters; otherwise, a guessed unit of heights is wrong. */
 const [LOWEST_EAVE, HIGHEST_EAVE] = [2.2, 9]
-/** A scan sees nothing under a roof: more points below the model are another roof, as a mansard's rim. */
+/**
+ * A scan sees nothing under a roof: a larger share of points below the model belongs to another roof, such as a
+ * mansard's rim.
+ */
 const MOST_BELOW = 0.1
 const STEEPEST_WITH_AREA = 60
-/** A lower roof beside the house shows at its rim, too: fewer points there than this are a plane too steep to show. */
+/**
+ * Minimum share of the points at a rim that are on the model. A lower adjacent roof is also visible there; a smaller
+ * share means a plane too steep to be visible.
+ */
 const LEAST_AT_RIM = 0.3
-/** Of the points on planes, the share that planes may have which are too steep to be told. */
+/** Maximum share of the points on planes that belong to planes too steep to be reported. */
 const MOST_UNTOLD = 0.2
 const LEAST_DORMER_SQM = 2
 const SMALL_SHARE = 0.2
-/** A stretch of the cloud that is so many of its errors and no less than this share is no overhang. */
+/** A stretch of the cloud of at least this multiple of its error and at least this share is not an overhang. */
 const [SURE, LEAST_STRETCH] = [5, 0.12]
 const MOST_OVERHANG = 1.3
 
@@ -61,7 +67,7 @@ export interface Findings {
   readonly courtyardSqm: number
 }
 
-/** What may be said of all that was found: a measured roof, the planes' pitch, or nothing and why. */
+/** Turns the findings into a result: a measured roof, the planes' pitch, or nothing with the reason. */
 export function verdict(findings: Findings): RoofMeasurement {
   const { planes, roof, evidence, fit, heightsAre } = findings
   const none = (reason: NoMeasurement): RoofMeasurement => ({ kind: 'none', reason, ...evidence })
@@ -86,7 +92,7 @@ function onClearPlanes({ planes, roof }: Findings): number {
   return clear.reduce((sum, { members }) => sum + members.length, 0) / (roof.length / 3)
 }
 
-/** Why a model is not the roof that the points show; null where it is. */
+/** Why a model does not match the roof in the points; null if it does. */
 function faultOf(findings: Findings, fit: Refitted, off: Float64Array): PitchOnly['reason'] | null {
   if (findings.courtyardSqm > 0) return 'courtyard'
   const below = off.filter((distance) => distance < -WITHIN).length / off.length
@@ -98,7 +104,7 @@ function faultOf(findings: Findings, fit: Refitted, off: Float64Array): PitchOnl
   return fit.rules.every((rule) => typeof rule !== 'number' || isProven(rule, findings.planes)) ? null : 'tooSteep'
 }
 
-/** Whether the model goes on to the outline's edges, as the points do. */
+/** Whether the model continues to the outline's edges, like the points. */
 function hasRim({ plan, clip, where }: Findings, { surface, pose }: Refitted): boolean {
   const moved = [where.east + pose.east, where.north + pose.north] as const
   return reachesRim(
@@ -148,7 +154,7 @@ function pitchOnly(
 ): RoofMeasurement {
   const some = toldPlanes(planes)
   const all = pointsOn(some)
-  // What the others say would be of a part of the roof alone.
+  // The remaining planes would only describe a part of the roof.
   if (all < (1 - MOST_UNTOLD) * pointsOn(planes)) return { kind: 'none', reason: 'noFit', ...evidence }
   const toldOnes = some
     .map((plane) => told(plane, roof, Math.max(0, plan.area - courtyardSqm) / all))
@@ -168,7 +174,7 @@ function pitchOnly(
 
 const pointsOn = (planes: readonly FoundPlane[]) => planes.reduce((sum, { members }) => sum + members.length, 0)
 
-/** Whether the roof in the points ends elsewhere than an overhang explains. */
+/** Whether the roof in the points ends at a place that no overhang explains. */
 function isElsewhere({ given, clip, ends }: Findings): boolean {
   const where = registration(given, farEnds(given, clip, ends))
   const isStretched = where.edges >= 4 && Math.abs(where.stretch) > Math.max(LEAST_STRETCH, SURE * where.stretchError)
@@ -176,8 +182,8 @@ function isElsewhere({ given, clip, ends }: Findings): boolean {
 }
 
 /**
- * Area by the model over that by the planes' own pitch, over the places of the planes' points, and the standard error that
- * the planes' pitches leave. Small planes that stand over the model are dormers and count for nothing.
+ * Ratio of the area by the model to the area by the planes' own pitch, over the places of the planes' points, and its
+ * standard error from the planes' pitches. Small planes above the model are dormers and are ignored.
  */
 function areaRatio({ planes, roof }: Findings, { surface, pose }: Refitted, off: Float64Array) {
   const facetOf = new Int16Array(roof.length / 3).fill(-1)
@@ -187,7 +193,7 @@ function areaRatio({ planes, roof }: Findings, { surface, pose }: Refitted, off:
     if (plane.members.length < SMALL_SHARE * facetOf.length && standsOver(plane, off)) continue
     const steep = steepness(plane)
     own += steep * plane.members.length
-    // Of 1 over the cosine: its change with the pitch is itself times the tangent.
+    // The derivative of 1 over the cosine with respect to the pitch is itself times the tangent.
     const radians = (pitchError(plane, roof) * Math.PI) / 180
     error += steep * Math.hypot(plane.a, plane.b) * radians * plane.members.length
     for (const member of plane.members) model += steepness(surface.facets[facetOf[member]!] ?? plane)
@@ -235,7 +241,7 @@ function facetsOf({ facets }: Surface, slopes: readonly OwnSlope[]): MeasuredFac
   })
 }
 
-/** The overhang as it is told, of a roof that was moved by so much to fit. */
+/** The overhang as reported, for a roof that was moved by this offset to fit. */
 export function toldOverhang(
   { given, ends, where, isTaken }: Findings,
   [moveEast, moveNorth]: readonly [number, number],
@@ -253,7 +259,7 @@ export function toldOverhang(
   }
 }
 
-/** Planes that mostly stand over the roof. */
+/** Planes that are mostly above the roof. */
 function dormersOf({ planes, roof, plan }: Findings, off: Float64Array) {
   const all = planes.reduce((sum, { members }) => sum + members.length, 0)
   return planes

@@ -10,30 +10,30 @@ import { gridAround } from './system/grid-around.ts'
 import { type HeightUnit, heightUnit } from './system/heights.ts'
 import { boxAround, type CloudSystem } from './system/system.ts'
 
-/** A square on the ground, such as that around an outline with its margin. */
+/** A square on the ground, such as one around an outline with its margin. */
 export interface Square {
   centre: LngLat
   halfSideMetres: number
 }
 
-/** The points of a cloud in a square, on the plane about its centre. */
+/** The points of a cloud in a square, on the plane about its center. */
 export interface CloudClip {
-  /** Heights are in metres, or as in the cloud where their unit is undecided. */
+  /** Heights are in meters, or in the cloud's unit if that is undecided. */
   points: RoofPoints
   heights: HeightUnit
-  /** From the first to the last pulse, where the cloud tells a day. */
+  /** From the first to the last pulse, if the cloud's times include the date. */
   flown: { from: Date; to: Date } | null
-  /** Points on a square metre. */
+  /** Points per square meter. */
   density: number
 }
 
-/** What reading needs: the thread that decodes, and what an answer may take. */
+/** What reading requires: the decoder thread, and the budget of an answer. */
 export interface Reading {
   decoder: PointDecoder
   budget: Budget
 }
 
-/** What is asked of each part of a cloud in this system. */
+/** The order for each part of a cloud in this system. */
 export function clipOrder(system: CloudSystem, { centre, halfSideMetres }: Square): ClipOrder {
   const box = boxAround(system, centre, halfSideMetres)
   return {
@@ -43,16 +43,19 @@ export function clipOrder(system: CloudSystem, { centre, halfSideMetres }: Squar
   }
 }
 
-/** A part of a cloud that is fetched when its turn comes. `bytes`: what that is expected to take. */
+/** A part of a cloud that is fetched later. `bytes` is its expected size. */
 export interface PartToCome {
   bytes: number
   fetch(): Promise<Part[]>
 }
 
-/** Fetched at once: more only waits at the server. */
+/** Number of concurrent requests: more would only wait at the server. */
 const AT_ONCE = 6
 
-/** Fetches parts, some at once, and decodes them as they come. One that fails ends all: half a cloud measures half a roof. */
+/**
+ * Fetches parts, several at once, and decodes them as they arrive. If one fails, everything fails: half a cloud
+ * measures half a roof.
+ */
 export async function clipParts(
   parts: readonly PartToCome[],
   order: ClipOrder,
@@ -75,15 +78,18 @@ export async function clipParts(
   return clipped
 }
 
-/** From here on more points make a roof little better, and are not fetched at any price. Points on a square metre. */
+/**
+ * Above this density, more points hardly improve a roof and are only fetched within `LIGHT_BYTES`. Points per square
+ * meter.
+ */
 const ENOUGH_DENSITY = 2.5
-/** What an answer may take without a second thought. */
+/** Bytes that an answer may always use. */
 const LIGHT_BYTES = 2_000_000
 
 /**
- * Clips a tree's nodes depth by depth: all depths as long as that is light or the points are too few, and never more than the
- * budget has. A depth is read whole or not at all, as half of one would make a roof dense here and thin there. Throws
- * OVER_BUDGET where none can be read.
+ * Clips a tree's nodes depth by depth: all depths as long as they are small or the points are too few, and never more
+ * than the budget has. A depth is read completely or not at all, since half of one would make a roof dense in one place
+ * and sparse in another. Throws OVER_BUDGET if none can be read.
  */
 export async function clipDepths(
   depths: readonly (readonly PartToCome[])[],
@@ -108,7 +114,10 @@ export async function clipDepths(
   return clipped
 }
 
-/** Clips of files that adjoin, as one. Those whose heights are in other units do not go together: the first unit's remain. */
+/**
+ * Merges clips of adjoining files. Clips with different height units cannot be merged: those with the first one's unit
+ * are used.
+ */
 export function mergeClips(clips: readonly CloudClip[]): CloudClip {
   const [first, ...others] = clips.filter(({ density }) => density > 0)
   if (!first) return clips[0] ?? nothing
@@ -135,7 +144,7 @@ const nothing: CloudClip = {
   density: 0,
 }
 
-/** Puts together what the parts gave. */
+/** Joins the results of the parts. */
 export function joinClips(parts: readonly Clipped[], system: CloudSystem, { halfSideMetres }: Square): CloudClip {
   const points = joinPoints(parts)
   const flown = parts.reduce<Span | null>((span, part) => joinSpans(span, part.flown), null)

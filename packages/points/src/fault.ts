@@ -1,9 +1,9 @@
 /**
- * Why a cloud could not be read. `BROKEN`: its bytes contradict themselves or end too early; `TOO_LARGE`: more than the limits
- * allow; `UNSUPPORTED`: a kind that is not read; `UNKNOWN_SYSTEM`: where its points lie cannot be told; `GONE`: the file is
- * not there, or is another than was indexed; `NO_RANGES`: the server does not send parts of files; `STATUS`: it refused;
- * `OVER_BUDGET`: this answer would take more bytes or requests than it may; `TIMEOUT` and `CANCELLED`: it took too long, or
- * nobody waits for it any more.
+ * Why a cloud could not be read. `BROKEN`: its bytes contradict themselves or end too early; `TOO_LARGE`: more than the
+ * limits allow; `UNSUPPORTED`: a kind that is not supported; `UNKNOWN_SYSTEM`: the position of its points cannot be
+ * determined; `GONE`: the file does not exist, or has changed since it was indexed; `NO_RANGES`: the server does not
+ * send parts of files; `STATUS`: it refused; `OVER_BUDGET`: this answer would use more bytes or requests than allowed;
+ * `TIMEOUT` and `CANCELLED`: it took too long, or the caller stopped waiting.
  */
 export type CloudFault =
   | 'NOT_A_CLOUD'
@@ -18,7 +18,10 @@ export type CloudFault =
   | 'TIMEOUT'
   | 'CANCELLED'
 
-/** A refusal with its reason; the message says in a sentence's part what was found. `status` is that of an HTTP answer. */
+/**
+ * A refusal with its reason; the message is a clause that describes what was found. `status` is that of an HTTP
+ * response.
+ */
 export interface CloudError extends Error {
   fault: CloudFault
   status: number | null
@@ -28,7 +31,7 @@ export function cloudError(fault: CloudFault, found: string, status: number | nu
   return Object.assign(new Error(found), { fault, status })
 }
 
-/** Whether an error is a cloud's or its server's; any other is a fault of our own. */
+/** Whether an error comes from a cloud or its server; any other is a bug. */
 export function isCloudError(error: unknown): error is CloudError {
   return error instanceof Error && 'fault' in error
 }

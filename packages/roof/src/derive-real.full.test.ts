@@ -46,7 +46,10 @@ function piedmontOutlines(): LngLatRings[] {
   return elements.filter(({ type }) => type === 'way').map(({ nodes }) => [nodes.map((node) => places.get(node)!)])
 }
 
-/** The fronts of a ring's wings, by edge: outward corners at both ends, no longer than a wall beside, none next to another. */
+/**
+ * For each edge of a ring, whether it is a wing's front: outward corners at both ends, no longer than an adjacent wall,
+ * no two adjacent.
+ */
 function endsOf(ring: Ring): boolean[] {
   const at = (index: number) => ring[(index + ring.length) % ring.length]!
   const outward = (index: number) => turn(at(index - 1), at(index), at(index + 1)) > 0

@@ -28,7 +28,7 @@ describe('roofs over generated outlines', () => {
     })
     const rises = fc.array(fc.double({ min: 1, max: 24, noNaN: true }), { minLength: 20, maxLength: 20 })
     const faults: number[] = []
-    // Drawn by a fixed number, so that every run looks at the same plans.
+    // Uses a fixed seed, so that every run tests the same plans.
     for (const [number, drawn, moving] of fc.sample(fc.tuple(fc.nat(10_000), rises, move), {
       numRuns: cases(5000),
       seed: 1,

@@ -37,7 +37,7 @@ const lShape: Ring = [
 const highest = (roof: Roof) => Math.max(...roof.facets.flatMap(({ ring }) => ring.map(([, , z]) => z)))
 const count = (roof: Roof, type: EdgeType) => roof.edges.filter((edge) => edge.type === type).length
 
-/** Lengths by type, those that are 0 left out. */
+/** Lengths by type, omitting those that are 0. */
 const expectLengths = (roof: Roof, lengths: Partial<Record<EdgeType, number>>) => {
   const found = Object.fromEntries(Object.entries(roof.lengthsMetres).filter(([, metres]) => metres > 0))
   expect(Object.keys(found).sort()).toEqual(Object.keys(lengths).sort())
@@ -64,7 +64,7 @@ describe('a hip roof', () => {
   it('over an L has one valley, from its inner corner', () => {
     const roof = roofOver(lShape, all(6, 12))
     expect(roof.facets).toHaveLength(6)
-    // Both wings are 6 m wide, so their ridges lie at one height and the valley runs up to where they meet.
+    // Both wings are 6 m wide, so their ridges have the same height and the valley runs up to where they meet.
     expectLengths(roof, { eave: 52, ridge: 6 + 8, hip: 5 * Math.hypot(3, 3, 3), valley: Math.hypot(3, 3, 3) })
   })
 

@@ -7,26 +7,27 @@ import { linesOfSkeleton, type RoofLines } from './skeleton/roof-lines.ts'
 import { shrink } from './skeleton/shrink.ts'
 import { heightOver, type LaidRule, type SlopePlane, slopePlanes } from './skeleton/slope-plane.ts'
 
-/** Far above what may be typed: the lower planes of a measured mansard stand at 80 degrees. */
+/** Far above what users may enter: the lower planes of a measured mansard can be as steep as 80 degrees. */
 const HIGHEST_RISE = 120
-// Of the outline's size: what counts as touching, tried one after the other until the result passes its check. Much that
-// happens at once, such as a wheel's spokes meeting, lies apart by what its corners were rounded to.
+// Touch tolerances as a share of the outline's size, tried in turn until the result passes its check. Simultaneous
+// events, such as the spokes of a wheel meeting, are spread by the rounding of the corners.
 const TOUCH_SHARES = [1e-8, 1e-10, 1e-6]
-// Of the outline's size: how far apart two edges may lie and still be of one plane.
+// Maximum distance between two edges that share a plane, as a share of the outline's size.
 const LINE_SHARE = 1e-7
 
 /**
- * The planes and edges of a roof, from an outline and a rule for each of its edges: every plane moves inward with growing
- * height until they meet (a weighted straight skeleton). Where all rises are 0 the roof is one level plane; where all that
- * rises lies in one line (a shed) one plane covers the whole outline, with its lowest point at the height 0.
+ * Derives the planes and edges of a roof from an outline and a rule for each of its edges: every plane moves inward
+ * with growing height until they meet (a weighted straight skeleton). If all rises are 0, the roof is one level plane.
+ * If everything that rises is in one line (a shed), one plane covers the whole outline, with its lowest point at height
+ * 0.
  *
- * A half-hip is clipped by its share of the gable that would stand there: first the roof is derived with gables, and where
- * each of them reaches its height the wall ends and a plane leans back from it.
+ * A half-hip clips a share of the gable in its place: the roof is first derived with gables, and where each of them
+ * reaches the clipping height the wall ends and a plane leans back from it.
  *
- * Refuses with `RULES_DO_NOT_FIT` where there is not one rule for each edge, a rise lies outside 0 to 120, some are 0 and
- * others not, or a half-hip clips less than nothing or more than all; `NOTHING_RISES` where all edges are gables or
- * half-hips; `NOT_DERIVABLE` where the planes do not make a roof: as where a gable and an eave meet in an inner corner, so
- * that a wall would have to stand inside the outline.
+ * Refuses with `RULES_DO_NOT_FIT` if there is not exactly one rule for each edge, a rise is outside 0 to 120, some
+ * rises are 0 and others not, or a half-hip clips less than nothing or more than all; `NOTHING_RISES` if all edges are
+ * gables or half-hips; `NOT_DERIVABLE` if the planes do not make a roof, for example where a gable and an eave meet in
+ * an inner corner, so that a wall would have to stand inside the outline.
  */
 export function deriveRoof(plan: RoofPlan): DeriveResult {
   const { outline, rules } = plan
@@ -36,7 +37,7 @@ export function deriveRoof(plan: RoofPlan): DeriveResult {
   return { ok: true, roof: assembledRoof(outline, rules, lines, size) }
 }
 
-/** The planes and lines of {@link deriveRoof} before they are measured; null where it refuses. */
+/** The planes and lines of {@link deriveRoof} before they are measured; null if it refuses. */
 export function rawRoofLines(plan: RoofPlan): RoofLines | null {
   const lines = roofLines(plan, sizeOf(plan.outline))
   return typeof lines === 'string' ? null : lines
@@ -55,13 +56,16 @@ function roofLines({ outline, rules: given }: RoofPlan, size: PlanSize): RoofLin
   return slopedLines(outline, edges, clipped(rules, gabled), size) ?? 'NOT_DERIVABLE'
 }
 
-/** A half-hip that clips all of its gable is a hip, and one that clips nothing a gable. */
+/** A half-hip that clips its whole gable is a hip; one that clips nothing is a gable. */
 function settled(rule: EdgeRule): EdgeRule {
   if (typeof rule !== 'object') return rule
   return rule.clipped === 1 ? rule.rise : rule.clipped === 0 ? 'gable' : rule
 }
 
-/** The rules with each half-hip's wall as high as its share of the gable leaves; a gable that has no height is one. */
+/**
+ * Returns the rules with the wall height of each half-hip, from its share of the gable; a gable without height stays a
+ * gable.
+ */
 function clipped(rules: readonly EdgeRule[], { nodes, lines }: RoofLines): LaidRule[] {
   return rules.map((rule, edge) => {
     if (typeof rule !== 'object') return rule
@@ -71,7 +75,7 @@ function clipped(rules: readonly EdgeRule[], { nodes, lines }: RoofLines): LaidR
   })
 }
 
-/** The size of an outline, courtyards left out. */
+/** The size of an outline, excluding courtyards. */
 export function sizeOf({ outer, holes }: Outline): PlanSize {
   const rings = [outer, ...holes]
   return {
@@ -117,7 +121,7 @@ function slopedLines(outline: Outline, edges: readonly Edge[], rules: readonly L
   return null
 }
 
-/** For each edge its corners, counted through all rings; an edge ends where the next one of any length begins. */
+/** The corners of each edge, indexed across all rings; an edge ends where the next edge of nonzero length begins. */
 function endsOfEdges(rings: readonly Ring[], planeOfEdge: readonly (number | null)[]): [number, number][] {
   let first = 0
   return rings.flatMap((ring) => {
@@ -131,13 +135,13 @@ function endsOfEdges(rings: readonly Ring[], planeOfEdge: readonly (number | nul
   })
 }
 
-/** The whole outline under a level plane. */
+/** Covers the whole outline with a level plane. */
 function levelLines(rings: readonly Ring[]): RoofLines {
   const level: SlopePlane = { direction: [1, 0], normal: [0, 1], offset: 0, speed: 0, rule: 0, edges: [] }
   return wholeOutline(rings, level, () => 0)
 }
 
-/** The whole outline under one sloped plane, with its lowest point at the height 0. */
+/** Covers the whole outline with one sloped plane, with its lowest point at height 0. */
 function onePlane(rings: readonly Ring[], plane: SlopePlane): RoofLines {
   const lowest = Math.min(...rings.flat().map((point) => heightOver(plane, point)))
   return wholeOutline(rings, plane, (point) => Math.max(0, heightOver(plane, point) - lowest))

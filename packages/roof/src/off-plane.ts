@@ -1,6 +1,6 @@
 import type { Facet } from './roof.ts'
 
-/** How far apart a facet's points lie across the plane of its pitch and fall, in meters. */
+/** The spread of a facet's points across the plane of its pitch and fall, in meters. */
 export function metresOffPlane({
   ring,
   holes,

@@ -12,7 +12,7 @@ const metres = fc.double({ min: -200, max: 200, noNaN: true })
 
 describe('the local plane', () => {
   it.each([
-    // Kilometres in a degree of longitude and latitude on WGS84, as geographers' tables print them.
+    // Kilometers per degree of longitude and latitude on WGS84, from printed geographic tables.
     [0, 111.32, 110.574],
     [15, 107.55, 110.649],
     [30, 96.486, 110.852],

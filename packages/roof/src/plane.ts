@@ -1,12 +1,14 @@
 import type { LngLat, PlanePoint } from './units.ts'
 
-// The WGS84 ellipsoid: semi-major axis in metres, first eccentricity squared.
+// The WGS84 ellipsoid: semi-major axis in meters, first eccentricity squared.
 const SEMI_MAJOR = 6_378_137
 const FLATTENING = 1 / 298.257223563
 const ECCENTRICITY_SQUARED = FLATTENING * (2 - FLATTENING)
 const RADIANS = Math.PI / 180
 
-/** A flat frame of metres about an origin, good to a millimetre over a building and a millimetre in 100 m around it. */
+/**
+ * A flat frame in meters about an origin, accurate to a millimeter over a building and a millimeter in 100 m around it.
+ */
 export interface LocalPlane {
   readonly origin: LngLat
   readonly metresPerDegreeLng: number
@@ -14,8 +16,8 @@ export interface LocalPlane {
 }
 
 /**
- * The plane about an origin, by the ellipsoid's radii there: prime vertical to the east, meridian to the north.
- * A mean sphere or Web Mercator would cost 0.03 to 0.6 % of an area.
+ * The plane about an origin, using the ellipsoid's radii there: prime vertical to the east, meridian to the north. A
+ * mean sphere or Web Mercator would cost 0.03 to 0.6 % of an area.
  */
 export function localPlane(origin: LngLat): LocalPlane {
   const latitude = origin[1] * RADIANS
@@ -29,7 +31,7 @@ export function localPlane(origin: LngLat): LocalPlane {
   }
 }
 
-/** The plane about the middle of a ring's bounding box, which no change of start or winding moves. */
+/** The plane about the middle of a ring's bounding box, which does not depend on the ring's start or winding. */
 export function planeOfRing(ring: readonly LngLat[]): LocalPlane {
   let [west, south, east, north] = [180, 90, -180, -90]
   for (const [lng, lat] of ring) {
@@ -41,26 +43,26 @@ export function planeOfRing(ring: readonly LngLat[]): LocalPlane {
   return localPlane([(west + east) / 2, (south + north) / 2])
 }
 
-/** A place on the plane, in metres from its origin. */
+/** Projects a place onto the plane, in meters from its origin. */
 export function toPlane(plane: LocalPlane, [lng, lat]: LngLat): PlanePoint {
   const [lng0, lat0] = plane.origin
   return [(lng - lng0) * plane.metresPerDegreeLng, (lat - lat0) * plane.metresPerDegreeLat]
 }
 
-/** The place of a point of the plane. */
+/** Converts a point of the plane back to a place. */
 export function fromPlane(plane: LocalPlane, [x, y]: PlanePoint): LngLat {
   const [lng0, lat0] = plane.origin
   return [lng0 + x / plane.metresPerDegreeLng, lat0 + y / plane.metresPerDegreeLat]
 }
 
-/** A ring on the plane, without the repeated last point of a closed ring. */
+/** Projects a ring onto the plane, without the repeated last point of a closed ring. */
 export function ringToPlane(plane: LocalPlane, ring: readonly LngLat[]): PlanePoint[] {
   const [first, last] = [ring[0], ring[ring.length - 1]]
   const closed = ring.length > 1 && first?.[0] === last?.[0] && first?.[1] === last?.[1]
   return (closed ? ring.slice(0, -1) : ring).map((point) => toPlane(plane, point))
 }
 
-/** A ring of the plane as GeoJSON has it: closed. */
+/** Converts a ring of the plane to a closed GeoJSON ring. */
 export function ringFromPlane(plane: LocalPlane, ring: readonly PlanePoint[]): LngLat[] {
   const places = ring.map((point) => fromPlane(plane, point))
   return places[0] ? [...places, places[0]] : places

@@ -36,7 +36,7 @@ const bowTie: Ring = [
   [0, 10],
 ]
 
-/** A ring about the origin that never crosses itself: corners at rising angles. */
+/** A ring about the origin that never crosses itself: corners at increasing angles. */
 const starShaped = fc
   .array(fc.double({ min: 3, max: 15, noNaN: true }), { minLength: 3, maxLength: 14 })
   .map((radii): Ring => {

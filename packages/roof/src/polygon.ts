@@ -1,27 +1,27 @@
 import { distance, distanceToSegment, segmentDistance, segmentsCross, turn } from './segment.ts'
 import type { PlanePoint } from './units.ts'
 
-/** Corners of a ring in order; the last joins the first without being repeated. */
+/** Corners of a ring in order; the last connects to the first without being repeated. */
 export type Ring = readonly PlanePoint[]
 
 /** An edge from a corner to the next. */
 export type Edge = readonly [PlanePoint, PlanePoint]
 
-/** The corner `index` steps from the start, counted round in either direction. */
+/** The corner `index` steps from the start, wrapping around in either direction. */
 export function corner(ring: Ring, index: number): PlanePoint {
   return ring[((index % ring.length) + ring.length) % ring.length]!
 }
 
-/** All edges; edge i begins at corner i. */
+/** All edges; edge i starts at corner i. */
 export function edgesOf(ring: Ring): Edge[] {
   return ring.map((point, index) => [point, corner(ring, index + 1)])
 }
 
-/** Area in square metres, positive where the ring runs counterclockwise. */
+/** Area in square meters, positive if the ring runs counterclockwise. */
 export function signedArea(ring: Ring): number {
   const first = ring[0]
   if (!first) return 0
-  // From the first corner, not the origin: what is far from the origin would lose digits.
+  // Relative to the first corner, not the origin: coordinates far from the origin would lose digits.
   let twice = 0
   for (let i = 1; i + 1 < ring.length; i++) twice += turn(first, ring[i]!, ring[i + 1]!)
   return twice / 2
@@ -32,12 +32,12 @@ export function wound(ring: Ring, orientation: 1 | -1): Ring {
   return Math.sign(signedArea(ring)) === -orientation ? [...ring].reverse() : ring
 }
 
-/** Length round the ring, in metres. */
+/** Perimeter of the ring, in meters. */
 export function perimeter(ring: Ring): number {
   return edgesOf(ring).reduce((sum, [a, b]) => sum + distance(a, b), 0)
 }
 
-/** Centre of the ring's area; of its corners where it has no area. */
+/** Centroid of the ring's area, or of its corners if it has no area. */
 export function centroid(ring: Ring): PlanePoint {
   const first = ring[0] ?? [0, 0]
   let [x, y, twice] = [0, 0, 0]
@@ -53,7 +53,6 @@ export function centroid(ring: Ring): PlanePoint {
   return [mean(0), mean(1)]
 }
 
-/** Smallest and largest coordinates. */
 export function boundingBox(ring: Ring): { min: PlanePoint; max: PlanePoint } {
   const infinite = Number.POSITIVE_INFINITY
   let [left, bottom, right, top] = [infinite, infinite, -infinite, -infinite]
@@ -66,7 +65,7 @@ export function boundingBox(ring: Ring): { min: PlanePoint; max: PlanePoint } {
   return { min: [left, bottom], max: [right, top] }
 }
 
-/** Whether the point lies inside, by counting crossings; on the edge itself either answer may come. */
+/** Whether the point is inside, by counting crossings; undefined for points on the edge itself. */
 export function contains(ring: Ring, [x, y]: PlanePoint): boolean {
   let inside = false
   let a = ring[ring.length - 1]!
@@ -77,7 +76,7 @@ export function contains(ring: Ring, [x, y]: PlanePoint): boolean {
   return inside
 }
 
-/** Distance of a point from the ring's line, in metres, whether it lies inside or outside. */
+/** Distance of a point from the ring's line, in meters, both inside and outside. */
 export function distanceToRing(ring: Ring, point: PlanePoint): number {
   let least = Number.POSITIVE_INFINITY
   let a = ring[ring.length - 1]!
@@ -88,7 +87,7 @@ export function distanceToRing(ring: Ring, point: PlanePoint): number {
   return least
 }
 
-/** Distance of two rings' lines, in metres; 0 where they cross. */
+/** Distance between two rings' lines, in meters; 0 if they cross. */
 export function ringDistance(one: Ring, other: Ring): number {
   const others = edgesOf(other)
   let least = Number.POSITIVE_INFINITY
@@ -98,7 +97,7 @@ export function ringDistance(one: Ring, other: Ring): number {
   return least
 }
 
-/** Whether two edges of the ring cross. Neighbours cannot: they share a corner. */
+/** Whether two edges of the ring cross. Neighbors cannot: they share a corner. */
 export function crossesItself(ring: Ring): boolean {
   const edges = edgesOf(ring)
   return edges.some(([a, b], i) => edges.slice(i + 2).some(([c, d]) => segmentsCross(a, b, c, d)))

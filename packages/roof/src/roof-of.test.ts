@@ -70,7 +70,7 @@ test('names the guess on the rings as they are given, so that it comes back the 
 })
 
 test('guesses over walls for the roof that stands out from them, and as before where that can be derived', () => {
-  // A niche half a metre wide, which two overhangs close.
+  // A niche half a meter wide, which two overhangs close.
   const walls = feet([0, 0], [49, 0], [49, 33], [28, 33], [28, 13], [26.4, 13], [26.4, 39], [0, 39])
   const [alone, outstanding] = [guessOf(walls, []), guessOf(walls, [], 'gable', 1)]
   expect(alone).toEqual({ kind: 'gable', gableEdges: [2, 6] })

@@ -9,28 +9,29 @@ import type { RoofShape } from './shape/shape.ts'
 import { shapeRoof } from './shape/shape-rules.ts'
 import type { LngLatRings } from './units.ts'
 
-/** Raised whenever the same outline and shape would measure otherwise than before; kept with what was measured. */
+/** Increased whenever the same outline and shape would measure differently than before; stored with measurements. */
 export const GEOMETRY_VERSION = 4
 
-/** What a roof is made of: an outline as it was found, drawn or edited, and how the roof over it is shaped. */
+/** The definition of a roof: an outline that was found, drawn or edited, and the shape of the roof over it. */
 export interface RoofRequest {
   readonly rings: LngLatRings
-  /** Its `gableEdges`, `halfHipEdges` and `edgeRises` count on these rings as they are given; its `levels` tile them. */
+  /** Its `gableEdges`, `halfHipEdges` and `edgeRises` refer to these rings as given; its `levels` tile them. */
   readonly shape: RoofShape
-  /** Over 12. */
+  /** Rise over 12. */
   readonly rise: number
-  /** By how much the roof stands out over this outline; 0 where the outline is the roof's own edge. */
+  /** How far the roof extends beyond this outline; 0 if the outline is the roof's own edge. */
   readonly overhangFeet: number
-  /** The plane to lay it on, so that several structures may share one; absent: the outline's own. */
+  /** The plane to use, so that several structures may share one; defaults to the outline's own. */
   readonly plane?: LocalPlane | undefined
 }
 
 export type RoofOfResult = DeriveResult | { readonly ok: false; readonly reason: OutlineFault }
 
 /**
- * The roof over an outline: cleaned, moved out by its overhang, shaped and derived. The one way to a roof for quote,
- * editor, report and 3D. Where overhangs meet over a niche it runs over it and says so in `filledNiche`. Refuses an outline that can be none, and a shape that does not fit it; in the latter case plan
- * area and perimeter are given.
+ * Derives the roof over an outline: cleans it, moves it out by its overhang, shapes it and derives the roof. The only
+ * way to get a roof for quote, editor, report and 3D. If overhangs meet over a niche, the roof covers it and sets
+ * `filledNiche`. Refuses an invalid outline, and a shape that does not fit it; in the latter case returns plan area and
+ * perimeter.
  */
 export function roofOf({ rings, shape, rise, overhangFeet, plane }: RoofRequest): RoofOfResult {
   const cleaned = cleanOutline(rings, plane)
@@ -53,10 +54,10 @@ export function roofOf({ rings, shape, rise, overhangFeet, plane }: RoofRequest)
 }
 
 /**
- * The shape that {@link guessShape} takes an outline for, with its `gableEdges` counted on the rings as they are given.
- * @param neighbours polygons of the buildings round about.
- * @param overhangFeet by how much the roof stands out over this outline.
- * @returns null for an outline that can be no roof's.
+ * The shape that {@link guessShape} returns for an outline, with its `gableEdges` referring to the rings as given.
+ * @param neighbours polygons of the surrounding buildings.
+ * @param overhangFeet how far the roof extends beyond this outline.
+ * @returns null for an outline that cannot be a roof.
  */
 export function guessOf(
   rings: LngLatRings,
@@ -77,7 +78,7 @@ export function guessOf(
   return { ...shape, gableEdges }
 }
 
-/** For each edge of a cleaned outline the edge of the given rings that it comes from. */
+/** For each edge of a cleaned outline, the edge of the given rings that it comes from. */
 export function originsOf(outline: Outline, rings: LngLatRings): number[] {
   return edgeOrigins(outline, onPlane(outline, rings))
 }

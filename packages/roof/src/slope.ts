@@ -1,21 +1,23 @@
 import type { SquareFeet } from './units.ts'
 
-/** What a homeowner calls a slope; `custom` is a rise typed in whole inches. */
+/** Names of slopes for homeowners; `custom` is a rise entered in whole inches. */
 export const SLOPE_CATEGORIES = ['flat', 'shallow', 'medium', 'steep', 'custom'] as const
 export type SlopeCategory = (typeof SLOPE_CATEGORIES)[number]
 
-/** Rise in inches over a run of 12 that each category stands for, until a company changes it. */
+/** Default rise of each category, in inches over a run of 12, until a company changes it. */
 export const DEFAULT_RISES = { flat: 0, shallow: 3, medium: 6, steep: 10 } as const
 
-/** Steepest rise over 12 that may be typed. */
+/** Steepest rise over 12 that may be entered. */
 export const MAX_RISE = 24
 
-/** Sloped area over plan area, and rafter length over its plan run, of a plane that rises `rise` inches in 12. */
+/**
+ * Ratio of sloped area to plan area, and of rafter length to its plan run, for a plane that rises `rise` inches in 12.
+ */
 export function slopeFactor(rise: number): number {
   return Math.sqrt(1 + (checked(rise) / 12) ** 2)
 }
 
-/** Area of a plane as it lies on the roof, from its area seen from above. */
+/** Area of a plane along its slope, from its area seen from above. */
 export function slopedArea(planArea: SquareFeet, rise: number): SquareFeet {
   return (planArea * slopeFactor(rise)) as SquareFeet
 }
@@ -35,7 +37,7 @@ function checked(rise: number): number {
   return rise
 }
 
-/** A rise over 12 as it is shown and priced: to a tenth. */
+/** A rise over 12 as displayed and priced: to a tenth. */
 export function shownRise(rise: number): number {
   return Math.round(rise * 10) / 10
 }

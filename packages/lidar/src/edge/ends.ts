@@ -2,26 +2,26 @@ import type { Clip } from '../clip.ts'
 import { LEAST_HEIGHT } from '../clip.ts'
 import type { Plan } from '../plan.ts'
 
-/** How far beyond an edge its end is looked for, to either side, and how far points are looked at. Metres. */
+/** How far to either side of an edge to look for the roof's end, and how far away points are considered. Meters. */
 const NEAR = { reach: 1.9, seen: 2.6, high: 0.6 } as const
-/** Where an outline and its cloud are not of one scale. */
+/** Used if an outline and its point cloud have different scales. */
 const WIDE = { reach: 3.4, seen: 4, high: 0.85 } as const
 type Look = typeof NEAR | typeof WIDE
 const STEP = 0.05
-/** Corners belong to two edges: so much of both ends is left out. */
+/** Corners belong to two edges: this much of both ends is skipped. */
 const OFF_CORNERS = 0.4
 const SHORTEST = 1.6
-/** How far points are off sideways, in metres. */
+/** Horizontal error of points, in meters. */
 const BLUR = 0.16
-/** The chance that a point high over the ground stands beside the roof, and that a low one is seen within it. */
+/** The probability that a point high above the ground is outside the roof, and that a low one is seen inside it. */
 const STRAY = 0.06
 const LEAST_POINTS = 8
-/** Of the points inside so many are high: an outline may be too large, and the cloud beside it. */
+/** Minimum share of high points inside: an outline may be too large, and the cloud next to it. */
 const LEAST_HIGH = 0.5
-/** The standard error is never said to be less: scans are no better at an edge. */
+/** Lower bound of the standard error: scans are no more accurate at an edge. */
 const LEAST_ERROR = 0.05
 
-/** The logarithms of the chances that a point so far beyond the roof's end is high, and low: by steps of a centimetre. */
+/** Log probabilities that a point at a distance beyond the roof's end is high, and low, in steps of a centimeter. */
 const FINE = 0.01
 const FARTHEST = WIDE.reach + WIDE.seen
 const LOG_HIGH = chances((within) => STRAY + (1 - 2 * STRAY) * within)
@@ -36,22 +36,22 @@ function chances(chance: (within: number) => number): Float64Array {
   })
 }
 
-/** Where the roof ends over an edge: metres outside of it, and the standard error. */
+/** Where the roof ends at an edge: meters outside of it, and the standard error. */
 export interface RoofEnd {
   readonly metres: number
   readonly standardError: number
 }
 
 /**
- * Where the roof ends along each edge: the place that best parts the high points from the low ones, as the mean of all
- * places by their likelihood. Null where the points show no end: a neighbour's roof goes on, a tree hangs over it, or
- * there are too few.
+ * Where the roof ends along each edge: the place that best separates the high points from the low ones, as the mean of
+ * all places weighted by likelihood. Null if the points show no end: a neighbor's roof continues, a tree overhangs it,
+ * or there are too few.
  */
 export function roofEnds(plan: Plan, clip: Clip): (RoofEnd | null)[] {
   return plan.corners.map((_, edge) => endOver(plan, edge, clip, NEAR))
 }
 
-/** The ends that show, and those farther off where none shows near an edge. */
+/** The ends that were found, plus ends farther away for edges without one nearby. */
 export function farEnds(plan: Plan, clip: Clip, ends: readonly (RoofEnd | null)[]): (RoofEnd | null)[] {
   return ends.map((end, edge) => end ?? endOver(plan, edge, clip, WIDE))
 }
@@ -91,7 +91,7 @@ function endOf(out: readonly number[], isHigh: readonly boolean[], { reach, high
   return meanOf(likelihood, reach)
 }
 
-/** Of the points on one side of the edge, how many there are and how many stand high. */
+/** The number of points on one side of the edge, and how many of them are high. */
 function sideOf(out: readonly number[], isHigh: readonly boolean[], side: 1 | -1) {
   let [count, high] = [0, 0]
   for (let at = 0; at < out.length; at++) {
@@ -114,7 +114,7 @@ function meanOf(likelihood: Float64Array, reach: number): RoofEnd | null {
   }
   mean /= sum
   const error = Math.sqrt(Math.max(0, square / sum - mean * mean))
-  // An end at the rim of what was looked at may lie anywhere beyond it.
+  // An end at the limit of the search range may be anywhere beyond it.
   if (Math.abs(mean) > reach - 0.1 || error > 0.5) return null
   return { metres: mean, standardError: Math.hypot(LEAST_ERROR, error) }
 }

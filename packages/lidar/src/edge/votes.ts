@@ -2,7 +2,7 @@ import type { Plan } from '../plan.ts'
 import type { FoundPlane } from '../plane/find-planes.ts'
 import { pitchOf } from '../plane/fit-plane.ts'
 
-/** A strip along an edge, as a share of its length, at least and at most, in metres. */
+/** Width of a strip along an edge: share of its length, minimum and maximum, in meters. */
 const STRIP = { share: 0.35, least: 1.2, most: 2.5 } as const
 const OUTWARD_DEGREES = 25
 const ALONG_DEGREES = 60
@@ -10,15 +10,15 @@ const SHORTEST_GABLE = 2.5
 const LEVEL_DEGREES = 3
 const LEAST_VOTES = 3
 
-/** What the points say of an edge, and which plane would rise from it, by its index; null where none shows. */
+/** The points' vote on an edge, and the index of the plane that would rise from it; null if there is none. */
 export interface EdgeVote {
   readonly says: 'rises' | 'gable' | 'unknown'
   readonly plane: number | null
 }
 
 /**
- * What the points in a strip along each edge say of it: the plane of most of them falls toward the edge, which then
- * rises as that does; or it runs along it, which makes the edge a gable.
+ * The votes of the points in a strip along each edge: if the plane of most of them falls toward the edge, the edge
+ * rises with that plane; if it runs along the edge, the edge is a gable.
  */
 export function edgeVotes(plan: Plan, xyz: Float64Array, planes: readonly FoundPlane[]): EdgeVote[] {
   const planeOf = new Int16Array(xyz.length / 3).fill(-1)
@@ -53,7 +53,7 @@ function saidOf(plan: Plan, edge: number, planes: readonly FoundPlane[], counts:
   return angle > ALONG_DEGREES && plan.length[edge]! >= SHORTEST_GABLE ? 'gable' : 'unknown'
 }
 
-/** The plane that falls toward an edge and has most points near it, or at all. */
+/** The plane that falls toward an edge and has the most points near it, or the most overall. */
 function planeAt(plan: Plan, edge: number, planes: readonly FoundPlane[], counts: readonly number[]): number | null {
   let [best, bestScore]: [number | null, number] = [null, 0]
   for (const [index, plane] of planes.entries()) {
@@ -64,7 +64,7 @@ function planeAt(plan: Plan, edge: number, planes: readonly FoundPlane[], counts
   return best
 }
 
-/** Degrees between where a plane falls to and the outward normal of an edge. */
+/** Degrees between a plane's direction of fall and the outward normal of an edge. */
 export function fallAngle(plan: Plan, edge: number, { a, b }: { readonly a: number; readonly b: number }): number {
   const cosine = (-a * plan.uy[edge]! + b * plan.ux[edge]!) / Math.max(1e-12, Math.hypot(a, b))
   return (Math.acos(Math.min(1, Math.max(-1, cosine))) * 180) / Math.PI

@@ -10,10 +10,10 @@ const LEAST_POINTS = 8
 const ROUNDS = 3
 const SLOPE_PRICE = 2.5
 
-/** The slope of one edge's own points. */
+/** The slope fitted to one edge's own points. */
 export interface OwnSlope {
   readonly edge: number
-  /** Over 12; null where its points are too few to tell. */
+  /** Rise over 12; null if there are too few points. */
   readonly rise: number | null
   /** Standard error of the pitch, in degrees. */
   readonly errorDegrees: number | null
@@ -25,8 +25,8 @@ export interface Refitted extends Candidate {
 }
 
 /**
- * A candidate with each slope fitted to its own points; slopes that are alike become one. Where the points are no better
- * explained by it the candidate's own slopes stay.
+ * Fits each slope of a candidate to its own points and merges similar slopes. If that does not explain the points
+ * better, keeps the candidate's slopes.
  */
 export function refitted(plan: Plan, candidate: Candidate, xyz: Float64Array, hold: number): Refitted {
   const first = { ...candidate, ...laid(candidate.surface, xyz, hold, candidate.pose) }
@@ -41,7 +41,7 @@ export function refitted(plan: Plan, candidate: Candidate, xyz: Float64Array, ho
   return { ...best, slopes: ownSlopes(best, xyz) }
 }
 
-/** What a candidate costs with its slopes: each of its own must be worth it. */
+/** The cost of a candidate including its slopes: each distinct slope must be worth its price. */
 function priceOf({ cost, rules }: Candidate): number {
   return cost + SLOPE_PRICE * new Set(rules.filter((rule) => rule !== 'gable')).size
 }
@@ -84,7 +84,7 @@ function slopeOf(edge: number, members: readonly number[], xyz: Float64Array, pl
   return { edge, rise: rise > 0 ? rise : null, errorDegrees, points }
 }
 
-/** The rules with each edge's own rise, those that are alike as their mean by points. */
+/** The rules with each edge's own rise; similar rises are replaced by their mean, weighted by points. */
 function alike(rules: readonly EdgeRule[], slopes: readonly OwnSlope[]): EdgeRule[] {
   const result = [...rules]
   const known = slopes.filter(({ rise }) => rise !== null).sort((one, other) => other.points - one.points)

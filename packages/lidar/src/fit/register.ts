@@ -1,11 +1,11 @@
 import { facetAt, type Surface } from './surface.ts'
 
-/** Across the surface, in metres: what lies farther off is no part of it. Each round looks closer. */
+/** Distance across the surface, in meters: points farther away are not part of it. The reach shrinks each round. */
 const REACHES = [0.9, 0.9, 0.6, 0.45, 0.3, 0.3]
 export const WITHIN = 0.3
 const FARTHEST = 1.5
 
-/** Where a cloud lies on a surface: taken off its points before they are held against it. Metres. */
+/** Position of a point cloud relative to a surface, subtracted from its points before comparing them. Meters. */
 export interface Pose {
   readonly east: number
   readonly north: number
@@ -13,18 +13,18 @@ export interface Pose {
   readonly eave: number
 }
 
-/** A surface laid on the points as well as it goes. */
+/** A surface fitted to the points as well as possible. */
 export interface Laid {
   readonly surface: Surface
   readonly pose: Pose
-  /** Sum of min((distance / 0.3)^2, 1) over the points, and what the shift costs. */
+  /** Sum of min((distance / 0.3)^2, 1) over the points, plus the cost of the shift. */
   readonly cost: number
 }
 
 /**
- * Lays a surface on points: finds the shift and the height at which most of them lie on it, by least squares of their
- * distances across it with weights that fade out (Tukey), closer each round. The shift is held to what the roof's ends
- * say by `hold`: the standard error of their shift in metres.
+ * Registers a surface to points: finds the shift and the height at which most of them are on it, by least squares of
+ * their distances across it with redescending weights (Tukey), with a smaller reach each round. `hold` is the standard
+ * error, in meters, of the shift determined from the roof's ends, and ties the shift to it.
  */
 export function laid(surface: Surface, xyz: Float64Array, hold: number, from?: Pose): Laid {
   const count = xyz.length / 3
@@ -63,10 +63,13 @@ export function laid(surface: Surface, xyz: Float64Array, hold: number, from?: P
   return { surface, pose: { east, north, eave }, cost: cost + (east * east + north * north) / (2 * hold * hold) }
 }
 
-/** How far points lie off a surface, across it, in metres. */
+/** Distance error of points across a surface, in meters. */
 const POINT_ERROR = 0.12
 
-/** The distance of each point across a surface, in metres, positive above it, and their sum as {@link Laid.cost}. */
+/**
+ * Writes the distance of each point across a surface, in meters, positive above it, and returns their sum as in {@link
+ * Laid.cost}.
+ */
 export function distances(
   { facets }: Surface,
   xyz: Float64Array,
@@ -92,7 +95,7 @@ export function distances(
   return sum
 }
 
-/** Writes the facet that each point lies over. */
+/** Writes the index of the facet at each point's position. */
 export function locate(surface: Surface, xyz: Float64Array, east: number, north: number, facetOf: Int16Array): void {
   for (let at = 0; at < facetOf.length; at++) {
     facetOf[at] = facetAt(surface, xyz[3 * at]! - east, xyz[3 * at + 1]! - north, facetOf[at]!)
@@ -110,8 +113,8 @@ function middleHeight({ facets }: Surface, xyz: Float64Array, facetOf: Int16Arra
 }
 
 /**
- * Adds one point to the normal equations: xx, xy, xz, yy, yz, zz, and the right-hand side. `x`, `y`, `z` are the changes
- * of its distance with east, north and eave.
+ * Adds one point to the normal equations: xx, xy, xz, yy, yz, zz, and the right-hand side. `x`, `y`, `z` are the
+ * derivatives of its distance with respect to east, north and eave.
  */
 function accumulate(total: Float64Array, weight: number, x: number, y: number, z: number, distance: number): void {
   total[0]! += weight * x * x

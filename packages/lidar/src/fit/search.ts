@@ -4,35 +4,35 @@ import type { Plan } from '../plan.ts'
 import { type Laid, laid } from './register.ts'
 import { surfaceOf } from './surface.ts'
 
-/** An edge is taken otherwise only where the points gain so much by it. */
+/** An edge's rule only changes if the points gain at least this much. */
 const GAIN = 1.2
 const ROUNDS = 6
-/** How many of the beginnings are followed. */
+/** Number of starting points that are followed. */
 const CLIMBS = 3
-/** Where a gable and a plane explain the points alike the plane is taken: gables must gain so much. */
+/** If a gable and a plane explain the points equally well, the plane is used: gables must gain at least this much. */
 const GABLE_PRICE = 0.5
-/** With so few edges every set of gables is tried. */
+/** With at most this many edges, every set of gables is tried. */
 const TRIED_WHOLE = 4
-/** Points that a try is held against; a whole cloud would tell no more. */
+/** Number of points that a try is scored on; a whole cloud would add no information. */
 const TRIED_ON = 800
 const LEAST_RISE = 0.25
 
-/** A set of gables, and the roof that it makes laid on the points. */
+/** A set of gables, and the resulting roof fitted to the points. */
 export interface Candidate extends Laid {
   readonly rules: readonly EdgeRule[]
 }
 
-/** Over 12, of an edge: as its own plane has it, and as most of the roof has it; null where no plane rises from it. */
+/** Rises over 12 of an edge: from its own plane, and from most of the roof; null if no plane rises from it. */
 export interface EdgeRises {
   readonly own: number | null
   readonly main: number
 }
 
 /**
- * The roof that the points are best explained by: begins with what the strips along the edges say, with all edges rising
- * and with the unknown ones as gables, and changes one edge at a time while the points gain by it: to a gable, to its own
- * plane's slope, to the slope of most of the roof. Few edges are tried in every way.
- * @returns null where no set of rules makes a roof.
+ * The roof that best explains the points: starts from the votes of the strips along the edges, with all edges rising
+ * and with the unknown ones as gables, and changes one edge at a time while that improves the fit: to a gable, to its
+ * own plane's slope, to the slope of most of the roof. With few edges, tries all combinations.
+ * @returns null if no set of rules makes a roof.
  */
 export function bestCandidate(
   plan: Plan,
@@ -63,7 +63,7 @@ export function bestCandidate(
   return climbed.reduce<Candidate | null>((best, other) => better(best, other, 1e-9), null)
 }
 
-/** Changes one edge at a time while the points gain by it. */
+/** Changes one edge at a time while that improves the fit. */
 function climb(
   start: Candidate,
   slopes: readonly (readonly number[])[],
@@ -89,14 +89,14 @@ function priced(candidate: Candidate): Candidate {
   return { ...candidate, cost: candidate.cost + GABLE_PRICE * gables }
 }
 
-/** The roof without a slope, where the points have none. */
+/** A level roof, if the points have no slope. */
 export function flatCandidate(plan: Plan, xyz: Float64Array, hold: number): Candidate | null {
   const rules = plan.corners.map((): EdgeRule => 0)
   const surface = surfaceOf(plan, rules)
   return surface && { ...laid(surface, xyz, hold), rules }
 }
 
-/** Every so manieth point, so that at most so many are left. */
+/** Thins points evenly, so that at most `most` are left. */
 export function thinned(xyz: Float64Array, most: number): Float64Array {
   const stride = Math.ceil(xyz.length / 3 / most)
   if (stride <= 1) return xyz
@@ -117,7 +117,7 @@ function startsOf(votes: readonly EdgeVote[]): boolean[][] {
   return [said, votes.map(({ says }) => says !== 'rises'), votes.map(() => false)]
 }
 
-/** All sets of gables that leave an edge to rise, those with fewer gables first. */
+/** All sets of gables that leave at least one rising edge, those with fewer gables first. */
 function everySet(count: number): boolean[][] {
   const sets = Array.from({ length: 2 ** count - 1 }, (_, bits) =>
     Array.from({ length: count }, (_, edge) => ((bits >> edge) & 1) === 1),

@@ -4,7 +4,7 @@ import type { EdgeRule } from '@gable/roof/roof'
 import type { Plan } from '../plan.ts'
 
 const ANYWHERE = localPlane([0, 0])
-/** A point outside the outline lies on the plane over the nearest place this far inside. */
+/** A point outside the outline belongs to the plane over the nearest place this far inside. */
 const INWARD = 0.01
 
 /** One plane of a roof, z = a x + b y + c over its ring seen from above. */
@@ -13,21 +13,21 @@ export interface SurfaceFacet {
   readonly a: number
   readonly b: number
   readonly c: number
-  /** Plan area in square metres. */
+  /** Plan area in square meters. */
   readonly area: number
   readonly x: Float64Array
   readonly y: Float64Array
   readonly box: readonly [left: number, bottom: number, right: number, top: number]
 }
 
-/** A derived roof as a function of height over its lowest eave, in metres. */
+/** A derived roof as a function of height above its lowest eave, in meters. */
 export interface Surface {
   readonly plan: Plan
   readonly facets: readonly SurfaceFacet[]
   readonly ridge: number
 }
 
-/** The roof of these rules over an outline, as the engine derives it; null where it refuses. */
+/** Derives the roof of these rules over an outline; null if the engine refuses. */
 export function surfaceOf(plan: Plan, rules: readonly EdgeRule[]): Surface | null {
   const lines = rawRoofLines({ outline: { plane: ANYWHERE, outer: plan.corners, holes: [] }, rules })
   if (!lines) return null
@@ -43,12 +43,12 @@ export function surfaceOf(plan: Plan, rules: readonly EdgeRule[]): Surface | nul
   return { plan, facets, ridge: Math.max(...lines.nodes.map(([, , z]) => z)) }
 }
 
-/** As it lies on the roof, in square metres. */
+/** Area along the slope, in square meters. */
 export function slopedArea({ facets }: Surface): number {
   return facets.reduce((sum, { area, a, b }) => sum + area * Math.sqrt(1 + a * a + b * b), 0)
 }
 
-/** The index of the facet over a place; of one outside the outline that over the nearest place inside. */
+/** The index of the facet over a place; for a place outside the outline, over the nearest place inside. */
 export function facetAt(surface: Surface, x: number, y: number, hint: number): number {
   const { facets } = surface
   if (hint >= 0 && isOver(facets[hint]!, x, y)) return hint

@@ -1,11 +1,14 @@
 import type { FoundPlane } from '../plane/find-planes.ts'
 import { planeThrough, steepness } from '../plane/fit-plane.ts'
 
-/** Points that are too few for one plane of two. */
+/** Fewer points are not enough to split a plane into two. */
 const LEAST_POINTS = 8
-/** Each side of a bend is at least so wide down the slope, in metres. */
+/** Minimum width of each side of a bend down the slope, in meters. */
 const LEAST_WIDTH = 1.5
-/** A bend's two more figures have to explain so many times what chance does (an F test's ratio), and to turn by so many degrees. */
+/**
+ * Minimum ratio by which a bend's two additional parameters must explain more than chance (an F test), and minimum turn
+ * in degrees.
+ */
 const [LEAST_RATIO, LEAST_TURN] = [10, 6]
 const LEAST_SLOPE = 0.02
 
@@ -16,10 +19,10 @@ interface Direction {
 }
 
 /**
- * A plane that bends is two: down its slope, as at a mansard's or a lean-to's break, or across one of the outline's
- * directions, as where a low gable was taken for one plane. Two lines are put through what its points are off, as seen from
- * the side, and taken where they leave clearly less than one does (segmented regression, D. Hudson, "Fitting segmented
- * curves whose join points have to be estimated", 1966).
+ * Splits a plane that bends into two: down its slope, as at the break of a mansard or a lean-to, or across one of the
+ * outline's directions, as where a low gable was found as one plane. Fits two lines to the points' offsets, as seen
+ * from the side, and uses them if they leave a clearly smaller error than one line (segmented regression, D. Hudson,
+ * "Fitting segmented curves whose join points have to be estimated", 1966).
  */
 export function unbent(plane: FoundPlane, directions: readonly Direction[], xyz: Float64Array): FoundPlane[] {
   if (plane.members.length < 2 * LEAST_POINTS) return [plane]
@@ -46,7 +49,9 @@ function turnDegrees(one: FoundPlane, other: FoundPlane): number {
   return (Math.acos(Math.min(1, cosine)) * 180) / Math.PI
 }
 
-/** The points on both sides of a bend, and the share of the squares that it leaves; null where one line does as well. */
+/**
+ * The points on both sides of a bend, and the share of the squared error that remains; null if one line fits as well.
+ */
 function bendOf(
   { a, b, c, members: all }: FoundPlane,
   { x, y }: Direction,

@@ -1,6 +1,6 @@
 import { depthIn, type Plan } from '../plan.ts'
 
-/** A line in plan, n · p = offset, that cuts what lies between two places along it. */
+/** A line in plan, n · p = offset, that cuts between two positions along it. */
 export interface CutLine {
   readonly nx: number
   readonly ny: number
@@ -11,16 +11,16 @@ export interface CutLine {
   readonly kind: 'outline' | 'fold' | 'step'
 }
 
-/** A convex piece of the outline, counterclockwise; side i from corner i lies on line `lines[i]`. */
+/** A convex piece of the outline, counterclockwise; side i from corner i is on line `lines[i]`. */
 export interface Cell {
   readonly x: readonly number[]
   readonly y: readonly number[]
   readonly lines: readonly number[]
-  /** The roof's points in it. */
+  /** The roof's points inside it. */
   readonly points: readonly number[]
 }
 
-/** Where two cells touch; `other` is -1 at the outline. The one lies to the left. */
+/** Where two cells touch; `other` is -1 at the outline. `one` is to the left. */
 export interface Border {
   readonly one: number
   readonly other: number
@@ -40,7 +40,7 @@ const LEAST_BORDER = 1e-6
 const BOX = -1
 const MARGIN = 1
 
-/** The outline cut by lines: the outline's own first, so that no cell lies across it. */
+/** Cuts the outline by lines: the outline's own first, so that no cell crosses it. */
 export function arrangement(plan: Plan, lines: readonly CutLine[], xyz: Float64Array): Arrangement {
   let cells: Cell[] = [boxOf(plan, xyz)]
   for (const [at, line] of lines.entries()) cells = cells.flatMap((cell) => cut(cell, line, at, xyz))
@@ -62,7 +62,7 @@ function cut(cell: Cell, line: CutLine, at: number, xyz: Float64Array): Cell[] {
   const side = x.map((one, corner) => nx * one + ny * y[corner]! - offset)
   if (side.every((one) => one > -ON_LINE) || side.every((one) => one < ON_LINE)) return [cell]
   const parts = [sideOf(x, y, lines, side, at, 1), sideOf(x, y, lines, side, at, -1)] as const
-  // The part of the line in the cell: where it lies beyond the line's ends the cell stays whole.
+  // The part of the line inside the cell: if it is beyond the line's ends, the cell stays whole.
   const chord = parts[0].lines.indexOf(at)
   const along = [chord, chord + 1].map((corner) => {
     const place = corner % parts[0].x.length
@@ -97,7 +97,7 @@ function sideOf(
     const next = (at + 1) % x.length
     const [one, other] = [sign * side[at]!, sign * side[next]!]
     if (one >= ON_LINE) add(x[at]!, y[at]!, lines[at]!)
-    // A corner on the line: what follows lies on this side, or along the line.
+    // A corner on the line: the next side is on this side, or along the line.
     else if (one > -ON_LINE) add(x[at]!, y[at]!, other >= ON_LINE ? lines[at]! : line)
     if ((one >= ON_LINE && other <= -ON_LINE) || (one <= -ON_LINE && other >= ON_LINE)) {
       const share = one / (one - other)
@@ -127,7 +127,7 @@ function bordersOf(cells: readonly Cell[], lines: readonly CutLine[]): Border[] 
       if (!line) continue
       const next = (at + 1) % x.length
       const [one, other] = [at, next].map((corner) => line.nx * y[corner]! - line.ny * x[corner]!) as [number, number]
-      // A cell lies to the left of its sides: along the line's direction it is on the side away from n.
+      // A cell is to the left of its sides: in the line's direction, it is on the side opposite to n.
       if (other - one > LEAST_BORDER) left[own[at]!]!.push({ cell, from: one, to: other })
       else if (one - other > LEAST_BORDER) right[own[at]!]!.push({ cell, from: other, to: one })
     }

@@ -4,27 +4,27 @@ import type { CutLine } from './cells.ts'
 import { apart } from './labelling.ts'
 import { directionsOf, type LevelPlane } from './regular.ts'
 
-/** Points so near a line show that their plane reaches it; it is cut so far beyond them. Metres. */
+/** Points this close to a line show that their plane reaches it; the line is extended this far beyond them. Meters. */
 const [NEAR, BEYOND] = [1.5, 1.5]
 const LEAST_NEAR = 2
-/** Planes that lean so nearly alike meet nowhere that a roof shows. */
+/** Planes with more similar gradients have no visible intersection on a roof. */
 const LEAST_GRADIENT = 0.03
-/** A step shows where points of two planes lie side by side at unlike heights. */
+/** A step is where points of two planes are side by side at different heights. */
 const [SIDE_BY_SIDE, LEAST_STEP, ACROSS] = [1.6, 0.3, 0.8]
 const [STEP_WIDTH, LEAST_PAIRS] = [0.7, 5]
 const STEPS_OF_PAIR = 3
-/** A step that lies so near the line of a wall lies in it. */
+/** A step this close to a wall's line is on that line. */
 const IN_LINE = 0.3
 const ANYWHERE = 1e4
-/** Directions that less of the outline runs along count for no steps. */
+/** Directions with a smaller share of the outline are not used for steps. */
 const LEAST_DIRECTION = 0.08
 
-/** The outline's own lines, at inner corners continued into the roof. */
+/** The outline's own lines, extended into the roof at inner corners. */
 export function outlineLines({ count, x, y, ux, uy, length }: Plan): CutLine[] {
   return Array.from({ length: count }, (_, edge): CutLine => {
     const [before, after] = [(edge + count - 1) % count, (edge + 1) % count]
     const [nx, ny] = [-uy[edge]!, ux[edge]!]
-    // Along (-ny, nx), against the edge's own direction.
+    // Along (-ny, nx), opposite to the edge's own direction.
     const start = nx * y[edge]! - ny * x[edge]!
     const end = start + length[edge]! * (nx * uy[edge]! - ny * ux[edge]!)
     const isInner = (one: number, other: number) => ux[one]! * uy[other]! - uy[one]! * ux[other]! < -0.1
@@ -43,7 +43,7 @@ export function outlineLines({ count, x, y, ux, uy, length }: Plan): CutLine[] {
   })
 }
 
-/** Where two planes meet, as far as points of both lie near. */
+/** Where two planes meet, as far as points of both are close. */
 export function foldLines(planes: readonly LevelPlane[], xyz: Float64Array): CutLine[] {
   return planes.flatMap((one, at) =>
     planes.slice(at + 1).flatMap((other): CutLine[] => {
@@ -84,7 +84,7 @@ function spanNear({ nx, ny, offset }: CutLine, members: Int32Array, xyz: Float64
   return count >= LEAST_NEAR ? [from, to] : null
 }
 
-/** Points of two planes side by side across a step: the place between them. */
+/** Points of two planes side by side across a step, with the place between them. */
 interface Pair {
   readonly x: number
   readonly y: number
@@ -92,7 +92,7 @@ interface Pair {
   readonly dy: number
 }
 
-/** Lines along which one level ends and another begins, in the outline's directions. */
+/** Lines where one level ends and another begins, in the outline's directions. */
 export function stepLines(
   plan: Plan,
   planes: readonly LevelPlane[],
@@ -165,7 +165,7 @@ function stepsAlong(pairs: readonly Pair[], nx: number, ny: number): CutLine[] {
   return result
 }
 
-/** The line moved to where it parts the points of two planes best. */
+/** The line moved to where it best separates the points of two planes. */
 export function refinedStep(line: CutLine, one: LevelPlane, other: LevelPlane, xyz: Float64Array): CutLine {
   const places: { at: number; side: number }[] = []
   for (const [members, side] of [
@@ -181,7 +181,7 @@ export function refinedStep(line: CutLine, one: LevelPlane, other: LevelPlane, x
   }
   if (places.length < 4) return line
   places.sort((a, b) => a.at - b.at)
-  // Signed: how many more of the one plane lie below each place; the most or the least of it parts them best.
+  // Signed: how many more points of one plane are below each place; the maximum or minimum separates them best.
   const sums: number[] = []
   let sum = 0
   for (const { side } of places) {

@@ -4,24 +4,25 @@ import type { Arrangement, Border, CutLine } from './cells.ts'
 import { addArc, flowGraph, sourceSide } from './max-flow.ts'
 import type { LevelPlane } from './regular.ts'
 
-/** Points farther from a plane than this tell nothing of it, in metres across the plane. */
+/** The squared-distance cost of a point is capped at this distance, in meters across the plane. */
 const REACH = 0.25
-/** Planes that are nearer in height at both ends of a border meet in it. */
+/** Planes closer in height than this at both ends of a border meet there. */
 const MEETS = 0.06
-/** What a metre of border costs, in square metres of roof whose points lie on no plane. */
+/** Cost of a meter of border, in square meters of roof whose points are on no plane. */
 const [FOLD, STEP, LOW_STEP, ASTRAY] = [0.1, 0.22, 0.7, 0.3]
-/** In the line of a wall a step is the ordinary case. */
+/** Steps in the line of a wall are common. */
 const [WALL_STEP, WALL_LOW_STEP] = [0.13, 0.35]
-/** Steps that are lower are hardly built. */
+/** Lower steps are rarely built. */
 const LEAST_STEP = 0.45
 const CYCLES = 4
-/** A plane that falls across no wall has to explain so much more of each of its points. */
+/** Extra cost per point of a plane that does not fall perpendicular to any wall. */
 const OBLIQUE = 0.15
 
 /**
- * The plane over each cell: of all choices that which leaves the least roof unexplained with the shortest lines, by
- * expansion moves over least cuts (Y. Boykov, O. Veksler, R. Zabih, "Fast approximate energy minimization via graph cuts",
- * 2001; roofs so in R. Peters et al., "Automated 3D reconstruction of LoD2 and LoD1 models", 2022).
+ * Assigns a plane to each cell: among all assignments, the one that leaves the least roof unexplained with the shortest
+ * lines, by expansion moves over minimum cuts (Y. Boykov, O. Veksler, R. Zabih, "Fast approximate energy minimization
+ * via graph cuts", 2001; applied to roofs in R. Peters et al., "Automated 3D reconstruction of LoD2 and LoD1 models",
+ * 2022).
  */
 export function labelled(
   { cells, borders }: Arrangement,
@@ -56,7 +57,7 @@ export function unexplained(points: readonly number[], plane: Slope, xyz: Float6
   return sum
 }
 
-/** What each border costs between any two planes. */
+/** The cost of each border between any two planes. */
 export function pricesOf(borders: readonly Border[], lines: readonly CutLine[], planes: readonly Slope[]) {
   const count = planes.length
   const known = new Float64Array(borders.length * count * count).fill(-1)
@@ -78,7 +79,7 @@ function priceOf({ line, from, to, length }: Border, lines: readonly CutLine[], 
   return (own + low + (kind === 'fold' ? ASTRAY : 0)) * length
 }
 
-/** By how much the one plane is the higher one. */
+/** Height of one plane above the other. */
 export function apart(one: Slope, other: Slope, [x, y]: readonly [number, number]): number {
   return (one.a - other.a) * x + (one.b - other.b) * y + one.c - other.c
 }
@@ -91,7 +92,7 @@ function expanded(
   price: (border: number, one: number, other: number) => number,
 ): boolean {
   const [count, source, sink] = [label.length, label.length, label.length + 1]
-  // What it costs more to change than to stay.
+  // Additional cost of changing over staying.
   const change = Float64Array.from(label, (own, cell) => data[cell]![alpha]! - data[cell]![own]!)
   const graph = flowGraph(count + 2)
   for (const [at, { one, other }] of borders.entries()) {

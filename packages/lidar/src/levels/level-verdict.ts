@@ -12,29 +12,32 @@ import { isProven, STEEPEST_RISE } from '../steep.ts'
 import { type Findings, toldOverhang } from '../verdict.ts'
 import { type PartFacet, type Partition, partition } from './partition.ts'
 
-/** A roof of several levels is reported where its planes explain at least so many of its points, */
+/** A roof with several levels is only reported if its planes explain at least this share of its points, */
 const LEAST_EXPLAINED = 0.75
-/** no more lie under them, where no scan sees, than walls show, */
+/** no more points than this share are below them, where scans see nothing but walls, */
 const MOST_BELOW = 0.08
-/** and each plane is shown: by points of its own, as near together as elsewhere, most of which lie on it. */
+/** and each plane is confirmed by enough points of its own, as dense as elsewhere, most of which are on it. */
 const [LEAST_POINTS, LEAST_SHARE, LEAST_DENSE] = [6, 0.6, 0.25]
-/** Of its area no more than this share lies farther than this from all of them, in metres. */
+/**
+ * At most this share of a plane's area, and at most this many square meters, may be farther than `NEAR` meters from all
+ * of its points.
+ */
 const [MOST_BARE, MOST_BARE_SQM, NEAR] = [0.25, 4, 1.3]
 const SAMPLE = 0.6
 const MOST_HIGH_EAVE = 1.5
-/** Of the points at each rim so many lie on the plane there. */
+/** Minimum share of the points at each rim that are on its plane. */
 const LEAST_AT_RIM = 0.5
-/** So near the outline walls are seen from the side. Metres. */
+/** Scans see walls from the side this close to the outline. Meters. */
 const BY_WALL = 0.9
 const [LEAST_SQM, MOST_FACETS] = [1.5, 40]
-/** Its area is that of its planes' own pitches within this share. */
+/** The area must match the area by its planes' own pitches within this share. */
 const MOST_AREA_APART = 0.04
-/** Metres across a plane. */
+/** Meters across a plane. */
 const WITHIN = 0.3
 const LEAST_OWN = 8
 const ANYWHERE = localPlane([0, 0])
 
-/** The roof as it is put together from planes at several levels; null where that is not sure. */
+/** The roof assembled from planes at several levels; null if that is uncertain. */
 export function levelledMeasurement(findings: Findings): MeasuredRoof | null {
   const { plan, roof: xyz, planes, clip } = findings
   const found = partition(plan, planes, xyz, clip.keptDensity)
@@ -60,8 +63,8 @@ export function levelledMeasurement(findings: Findings): MeasuredRoof | null {
 }
 
 /**
- * Whether no long high eave faces outward: beside other levels it is nearly always half of a gable whose other half the scan
- * missed.
+ * Whether no long high eave faces outward: next to other levels, that is nearly always half of a gable whose other half
+ * the scan missed.
  */
 function isUsual({ edges }: Roof): boolean {
   return edges.every(
@@ -78,7 +81,7 @@ function planesOver({ planes, facets }: Partition): (x: number, y: number) => Sl
   }
 }
 
-/** By how far each point lies above its facet's plane, across it. */
+/** How far each point is above its facet's plane, measured across it. */
 function offsetsOf({ planes, facets }: Partition, xyz: Float64Array): Float64Array {
   const off = new Float64Array(xyz.length / 3)
   for (const { plane, points } of facets) {
@@ -93,13 +96,13 @@ function offPlane(plane: Slope, point: number, xyz: Float64Array): number {
 
 function isSeen({ points }: PartFacet, planAreaSqm: number, off: Float64Array, density: number): boolean {
   const on = points.filter((point) => Math.abs(off[point]!) < WITHIN).length
-  // What stands over a plane may be leaves.
+  // Points above a plane may be leaves, so they do not count.
   const counted = points.filter((point) => off[point]! < WITHIN).length
   if (planAreaSqm < LEAST_SQM || on < LEAST_POINTS || on < LEAST_SHARE * counted) return false
   return on > LEAST_DENSE * density * planAreaSqm
 }
 
-/** Whether so much of a facet shows no point on it that something else may stand there. */
+/** Whether too much of a facet has no nearby point on it, so that something else may be there. */
 function isBare({ ring, holes, points }: PartFacet, off: Float64Array, xyz: Float64Array): boolean {
   const [outer, ...inner] = [ring, ...holes].map((one) => one.map(([x, y]): PlanePoint => [x, y]))
   const own = points.filter((point) => Math.abs(off[point]!) < WITHIN)
@@ -134,7 +137,7 @@ function toldFacet(
   return { ...known, ownRise: 12 * Math.hypot(plane.a, plane.b), pitchErrorDegrees: error }
 }
 
-/** Whether the planes' own pitches make another area than that of the roof, beyond their errors. */
+/** Whether the area by the planes' own pitches differs from that of the roof by more than their errors. */
 function isAreaApart({ facets, areaSqm }: Roof, told: readonly MeasuredFacet[]): boolean {
   let [own, error] = [0, 0]
   for (const [at, { ownRise, rise, pitchErrorDegrees }] of told.entries()) {
@@ -177,7 +180,7 @@ function measured(
   }
 }
 
-/** What stands over each edge of the outline, for most of its length. */
+/** The rule for most of the length of each edge of the outline. */
 function rulesOf(count: number, { edges, facets }: Roof): EdgeRule[] {
   return Array.from({ length: count }, (_, edge): EdgeRule => {
     const own = edges.filter(({ outlineEdge }) => outlineEdge === edge)

@@ -36,7 +36,8 @@ describe('Roofs of several levels', () => {
       expect(plan).toBeCloseTo(derived.planAreaSqm, 3)
       expect(derived.areaSqm).toBeCloseTo(roof.areaSqm, 6)
       expect(derived.facets).toHaveLength(roof.facets.length)
-      // Above every step runs the rim of the upper plane, and below it flashing of the same length as seen from above.
+      // Every step has the rim of the upper plane above it, and below it flashing of the same length as seen from
+      // above.
       const seen = (types: readonly string[]) =>
         derived.edges
           .filter(({ type, outlineEdge }) => outlineEdge === null && types.includes(type))

@@ -1,4 +1,3 @@
-/** A graph between a source and a sink, with capacities. */
 export interface FlowGraph {
   readonly nodes: number
   readonly head: Int32Array
@@ -13,7 +12,7 @@ export function flowGraph(nodes: number): FlowGraph {
   return { nodes, head: new Int32Array(nodes).fill(-1), next: [], to: [], capacity: [] }
 }
 
-/** An arc with its way back. */
+/** Adds an arc and its reverse arc. */
 export function addArc(
   { head, next, to, capacity }: FlowGraph,
   one: number,
@@ -32,8 +31,8 @@ export function addArc(
 }
 
 /**
- * The nodes on the source's side of the least cut, by the most that flows (E. A. Dinitz, "Algorithm for solution of a problem
- * of maximum flow in networks with power estimation", 1970): level by level, each way blocked once.
+ * The nodes on the source's side of the minimum cut, from the maximum flow (E. A. Dinitz, "Algorithm for solution of a
+ * problem of maximum flow in networks with power estimation", 1970): level by level, blocking each path once.
  */
 export function sourceSide(graph: FlowGraph, source: number, sink: number): Uint8Array {
   const level = new Int32Array(graph.nodes)

@@ -12,7 +12,7 @@ import { directionsOf, isOblique, type LevelPlane, regularPlanes } from './regul
 import { smallPlanes, unexplained } from './small-planes.ts'
 import { areaOf, partsOf, tidied } from './tidied.ts'
 
-/** One plane's part of the roof: rings of places, the outer one counterclockwise. */
+/** The part of the roof that belongs to one plane: rings of places, the outer one counterclockwise. */
 export interface PartFacet {
   readonly plane: number
   readonly ring: readonly RoofPoint[]
@@ -20,23 +20,23 @@ export interface PartFacet {
   readonly points: readonly number[]
 }
 
-/** The outline shared out among planes. */
+/** The outline divided among planes. */
 export interface Partition {
   readonly planes: readonly LevelPlane[]
   readonly facets: readonly PartFacet[]
 }
 
 const SIDE_BY_SIDE = 1.6
-/** Points so near their facet's plane are its own when it is fitted again, in metres across it. */
+/** Inlier distance for refitting a facet's plane, in meters across it. */
 const OWN = 0.3
 const [MEETS, LEAST_OWN, STRAY] = [0.06, 6, 0.18]
 const ROUNDS = 2
-/** Directions of the outline that planes may bend across. */
+/** Number of the outline's directions that planes may bend across. */
 const MOST_DIRECTIONS = 2
-/** What is a larger share of the outline is no part of it. */
+/** A larger share of the outline is not a room. */
 const MOST_ROOM = 0.35
 
-/** The roof put together from planes of its points: twice, the second time of what the first time took part. */
+/** Assembles the roof from planes of its points in several rounds, each using the partition of the previous one. */
 export function partition(
   plan: Plan,
   found: readonly FoundPlane[],
@@ -74,8 +74,8 @@ export function partition(
 }
 
 /**
- * The points of the rooms that the walls make where they run on: a porch or a wing has planes of its own, that are told by
- * its points alone more surely than among those of the whole roof.
+ * The points of the rooms formed by extending the walls: a porch or a wing has its own planes, which are easier to find
+ * among its points alone than among those of the whole roof.
  */
 function roomsOf(plan: Plan, walls: readonly CutLine[], xyz: Float64Array): (readonly number[])[] {
   return arrangement(plan, walls, xyz).cells.flatMap((room) =>
@@ -91,7 +91,7 @@ function strays({ cells }: Arrangement, label: Int32Array, planes: readonly Leve
   })
 }
 
-/** The planes that lie over some of the roof, fitted to the points there. */
+/** The planes that cover some of the roof, fitted to the points there. */
 function fittedAgain(
   { cells }: Arrangement,
   label: Int32Array,
@@ -110,7 +110,7 @@ function fittedAgain(
   })
 }
 
-/** For each plane that among the regular ones which now has its points. */
+/** For each plane, the regular plane that now has its points. */
 function heirs(own: readonly (FoundPlane | null)[], next: readonly LevelPlane[], xyz: Float64Array): (number | null)[] {
   const holder = new Int32Array(xyz.length / 3).fill(-1)
   for (const [at, { members }] of next.entries()) for (const point of members) holder[point] = at
@@ -127,7 +127,7 @@ function rmsOf(plane: Slope, members: readonly number[], xyz: Float64Array): num
   )
 }
 
-/** The lines between planes that lie side by side: where they meet, and where one ends above another. */
+/** The lines between adjacent planes: where they meet, and where one ends above another. */
 function usedLines(
   { borders }: Arrangement,
   lines: readonly CutLine[],
@@ -152,7 +152,7 @@ function usedLines(
   return [...steps.values(), ...folds.values()]
 }
 
-/** The facets of a labelling: cells of one plane that touch are one. Null where their rims do not close. */
+/** The facets of a labeling: adjacent cells of one plane are merged. Null if their rims do not close. */
 function traced({ cells, borders }: Arrangement, label: Int32Array, planes: readonly LevelPlane[]): Partition | null {
   const part = partsOf(cells.length, borders, label)
   const nodes: RoofPoint[] = []

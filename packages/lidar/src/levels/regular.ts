@@ -3,24 +3,27 @@ import type { FoundPlane } from '../plane/find-planes.ts'
 import { pitchOf, type Slope, steepness } from '../plane/fit-plane.ts'
 import { alikeRises, pitchError } from '../planes.ts'
 
-/** A plane of the roof, in the outline's directions where it runs nearly so, with the points that lie on it. */
+/** A plane of the roof, aligned with the outline's directions if it nearly is, with the points that are on it. */
 export interface LevelPlane extends Slope {
   readonly members: Int32Array
-  /** Standard error of its pitch by its own points, in degrees. */
+  /** Standard error of its pitch from its own points, in degrees. */
   readonly errorDegrees: number
-  /** It falls across none of the walls, as hardly any plane is built. */
+  /** Set if it does not fall perpendicular to any wall, which is rarely built. */
   readonly isOblique: boolean
 }
 
-/** Planes fall across a wall, where they nearly do. */
+/** Planes fall perpendicular to a wall if they nearly do. */
 const [ALONG_DEGREES, MOST_ALONG_DEGREES] = [4, 9]
 const LEVEL_DEGREES = 1.3
 const MOST_ALIKE_DEGREES = 3
-/** Planes that slope alike and lie nearer than this are one. */
+/** Planes with similar slopes closer than this are one. */
 const ONE_PLANE = 0.12
 const SAME_DIRECTION = 0.995
 
-/** Unit vectors across the outline's edges, each direction and its opposite once, by the length of what runs so. */
+/**
+ * Unit vectors perpendicular to the outline's edges, each direction and its opposite once, ordered by total edge
+ * length.
+ */
 export function directionsOf({ count, ux, uy, length }: Plan): { x: number; y: number; metres: number }[] {
   const found: { x: number; y: number; metres: number }[] = []
   const byLength = [...Array(count).keys()].sort((one, other) => length[other]! - length[one]!)
@@ -34,8 +37,8 @@ export function directionsOf({ count, ux, uy, length }: Plan): { x: number; y: n
 }
 
 /**
- * The planes as they are built: falling across walls, pitches that are alike as one, and patches of one plane as one. The
- * pitch of each comes from its own points across its direction, by total least squares.
+ * Regularizes planes as they are built: falling perpendicular to walls, with similar pitches merged and patches of one
+ * plane merged. The pitch of each comes from its own points across its direction, by total least squares.
  */
 export function regularPlanes(plan: Plan, found: readonly FoundPlane[], xyz: Float64Array): LevelPlane[] {
   const directions = directionsOf(plan)
@@ -51,12 +54,12 @@ export function regularPlanes(plan: Plan, found: readonly FoundPlane[], xyz: Flo
   return merged(alike, xyz)
 }
 
-/** Whether a plane falls across none of the outline's edges, nor is level. */
+/** Whether a plane is neither level nor falls perpendicular to any of the outline's edges. */
 export function isOblique(plan: Plan, plane: FoundPlane, xyz: Float64Array): boolean {
   return inDirection(plane, directionsOf(plan), xyz) === null
 }
 
-/** The plane as it falls across a wall, or level; null where it does neither. */
+/** The plane falling perpendicular to a wall, or level; null if it nearly does neither. */
 function inDirection(
   plane: FoundPlane,
   directions: readonly { x: number; y: number }[],
@@ -86,7 +89,7 @@ function inDirection(
   return { ...plane, ...through(own * best[0], own * best[1], plane.members, xyz) }
 }
 
-/** How steeply points rise along a direction, by total least squares: they are off sideways as well as up and down. */
+/** The slope of points along a direction, by total least squares: they have horizontal as well as vertical errors. */
 export function slopeAlong([dx, dy]: readonly [number, number], members: ArrayLike<number>, xyz: Float64Array): number {
   const count = members.length
   let [mu, mz] = [0, 0]
@@ -106,7 +109,7 @@ export function slopeAlong([dx, dy]: readonly [number, number], members: ArrayLi
   return Math.tan(Math.atan2(2 * uz, uu - zz) / 2)
 }
 
-/** The plane of this gradient through the middle of its points. */
+/** The plane with this gradient through the mean of its points. */
 export function through(a: number, b: number, members: ArrayLike<number>, xyz: Float64Array): Slope {
   let sum = 0
   for (let at = 0; at < members.length; at++) {

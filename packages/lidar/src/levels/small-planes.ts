@@ -4,20 +4,20 @@ import { steepness } from '../plane/fit-plane.ts'
 import { type Neighbours, neighboursWithin } from '../plane/neighbours.ts'
 import { directionsOf, slopeAlong, through } from './regular.ts'
 
-/** A point so near a plane that lies beside it needs no other, in metres across the plane. */
+/** A point this close to an adjacent plane needs no other plane, in meters across the plane. */
 const EXPLAINED = 0.18
-/** A small plane has at least so many points, and so many square meters of them. */
+/** Minimum number of points of a small plane, and minimum area of its points in square meters. */
 const [LEAST_POINTS, LEAST_SQM] = [7, 1.8]
 const MOST_PLANES = 10
-/** Slopes that are tried, over 12. */
+/** Slopes to try, over 12. */
 const [STEEPEST, SLOPE_STEP] = [20, 1]
-/** Half of what a plane is thick, in metres across it. */
+/** Half the thickness of a plane, in meters across it. */
 const THICK = 0.16
-/** Main directions of the outline that small planes are looked for in. */
+/** Number of the outline's main directions to search for small planes. */
 const MOST_DIRECTIONS = 3
 const FITS = 3
 
-/** What is tried: points on a plane that falls in one of the outline's directions. */
+/** A try: points on a plane that falls in one of the outline's directions. */
 interface Try {
   readonly direction: readonly [number, number]
   readonly slope: number
@@ -25,9 +25,9 @@ interface Try {
 }
 
 /**
- * Small planes among points that the larger ones leave unexplained. They cannot be told by the lean of each point's
- * surroundings: planes in the outline's directions are tried at every pitch and height, as a Hough transform does (P. Hough,
- * "Machine analysis of bubble chamber pictures", 1959), and the largest patch is taken.
+ * Finds small planes among points that the larger ones leave unexplained. The local normals of points are not enough
+ * for that: tries planes in the outline's directions at every pitch and height, like a Hough transform (P. Hough,
+ * "Machine analysis of bubble chamber pictures", 1959), and uses the largest patch.
  */
 export function smallPlanes(plan: Plan, points: readonly number[], xyz: Float64Array, density: number): FoundPlane[] {
   const planes: FoundPlane[] = []
@@ -56,7 +56,7 @@ export function smallPlanes(plan: Plan, points: readonly number[], xyz: Float64A
   return planes
 }
 
-/** The points that lie on no plane of theirs, nor on one that lies beside them. */
+/** The points that are on no plane of their own and on no adjacent one. */
 export function unexplained(planes: readonly FoundPlane[], xyz: Float64Array, { start, list }: Neighbours): number[] {
   const label = new Int16Array(xyz.length / 3).fill(-1)
   for (const [at, { members }] of planes.entries()) for (const member of members) label[member] = at
@@ -96,7 +96,7 @@ function bestPatch(
   return best && fitted(best, left, near, xyz)
 }
 
-/** Those of the points, by their place in the list, in the layer of a plane's thickness that holds the most. */
+/** The points, by their index in the list, in the plane-thick layer that contains the most. */
 function fullestLayer(
   points: readonly number[],
   [x, y]: readonly [number, number],
@@ -130,7 +130,7 @@ function largestPatch(members: readonly number[], { start, list }: Neighbours): 
   return best
 }
 
-/** The patch with the pitch of its own points, and with those that then lie on it. */
+/** The patch with the pitch of its own points, and the points that are then on it. */
 function fitted(
   { direction, slope, members }: Try,
   left: readonly number[],

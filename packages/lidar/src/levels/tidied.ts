@@ -2,10 +2,12 @@ import type { Slope } from '../plane/fit-plane.ts'
 import type { Arrangement, Cell, CutLine } from './cells.ts'
 import { pricesOf, unexplained } from './labelling.ts'
 
-/** A plane's part that is smaller goes to one beside it, in square meters. */
+/** Parts smaller than this are assigned to an adjacent plane, in square meters. */
 const LEAST_SQM = 1.5
 
-/** A labelling without slivers: each goes to the plane beside it that explains its points with the shortest lines. */
+/**
+ * Removes slivers from a labeling: each goes to the adjacent plane that explains its points with the shortest lines.
+ */
 export function tidied(
   { cells, borders }: Arrangement,
   lines: readonly CutLine[],
@@ -56,7 +58,7 @@ export function areaOf({ x, y }: Cell): number {
   return twice / 2
 }
 
-/** For each cell one that stands for all that hang together with it under one plane. */
+/** For each cell, a representative of all connected cells under the same plane. */
 export function partsOf(count: number, borders: Arrangement['borders'], label: Int32Array): Int32Array {
   const part = Int32Array.from({ length: count }, (_, cell) => cell)
   const root = (start: number): number => {

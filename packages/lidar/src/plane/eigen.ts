@@ -1,7 +1,7 @@
 /**
- * The unit eigenvector of the least eigenvalue of a symmetric 3 x 3 matrix. The eigenvalue by the trigonometric solution
- * of its cubic (O. K. Smith, Communications of the ACM 4, 1961), the vector as the longest cross product of two rows of
- * what is left when it is taken off the diagonal.
+ * The unit eigenvector of the smallest eigenvalue of a symmetric 3 x 3 matrix. Computes the eigenvalue by the
+ * trigonometric solution of its cubic (O. K. Smith, Communications of the ACM 4, 1961), and the vector as the longest
+ * cross product of two rows of the matrix after subtracting the eigenvalue from the diagonal.
  */
 export function leastEigenvector(
   xx: number,

@@ -5,34 +5,36 @@ import { type LocalPlanes, leansAs, localPlanes } from './normals.ts'
 import { seeded } from './seeded.ts'
 
 const TRIES = 300
-/** Across the plane, in metres. */
+/** Distance across the plane, in meters. */
 const ON_PLANE = 0.2
 const SHELL = 0.3
 const LEAST_POINTS = 10
-/** Seen from above: what is narrower is a wall, a chimney or the side of a tree. Metres. */
+/** Seen from above: anything narrower is a wall, a chimney or the side of a tree. Meters. */
 const LEAST_WIDTH = 0.9
-/** Of the points in a small plane's hull so many are its own: those of strays lie among others'. */
+/** Minimum share of the points in a small plane's hull that are its own: stray points are mixed with others. */
 const [LEAST_ALONE, SMALL_POINTS] = [0.5, 40]
 const LEAST_SHARE = 0.03
-/** A roof's plane is less steep: beyond it stand walls and the sides of trees. Rise over run. */
+/** Steeper planes are walls or the sides of trees. Rise over run. */
 const STEEPEST = 6
-/** Points that a try is counted on. */
+/** Number of points that a try is scored on. */
 const SCORED = 400
 const FRUITLESS = 3
 const REFINED = 4
-/** Cosines of how far the plane about a point may lean otherwise: to be counted, 12 degrees, and to be kept, 20. */
+/**
+ * Cosines of the maximum angle between a plane and the plane around a point: 12 degrees to be counted, 20 to be kept.
+ */
 const [LEANS_AS, LEANS_NEARLY] = [0.978, 0.94]
 
-/** A plane with the points that lie on it, connected in one patch. */
+/** A plane with the points that are on it, connected in one patch. */
 export interface FoundPlane extends Slope {
   readonly members: Int32Array
-  /** Of the members, across the plane, in metres. */
+  /** Root mean square distance of the members across the plane, in meters. */
   readonly rms: number
-  /** Share of the members whose neighbours are no one plane: high under leaves, and on small steep roofs. */
+  /** Share of the members whose neighbors do not form one plane: high under leaves, and on small steep roofs. */
   readonly mixed: number
 }
 
-/** The cloud that planes are sought in. */
+/** The point cloud to search for planes. */
 interface Cloud {
   readonly xyz: Float64Array
   readonly near: Neighbours
@@ -40,12 +42,12 @@ interface Cloud {
 }
 
 /**
- * The planes of a cloud, the one with the most points first. Each point with its neighbours proposes a plane; of 300
- * proposals that which most points lie on and lean as (RANSAC) is taken, its largest connected patch kept and fitted by
- * total least squares; then it goes on with the points left over until too few are. By their lean points on both sides
- * of a ridge are no plane, however low it is.
- * @param density points per square metre, which says how far apart points of one patch may be.
- * @param leastPoints of a plane; absent: a share of all, and no fewer than 10.
+ * Finds the planes of a cloud, the one with the most points first. Each point with its neighbors proposes a plane; of
+ * 300 proposals, uses the one with the most points that are on it and have a similar normal (RANSAC), keeps its largest
+ * connected patch and fits it by total least squares; then continues with the remaining points until there are too few.
+ * Because of their normals, points on both sides of a ridge do not form a plane, however low the ridge is.
+ * @param density points per square meter, which determines how far apart points of one patch may be.
+ * @param leastPoints of a plane; defaults to a share of all, and no fewer than 10.
  */
 export function findPlanes(xyz: Float64Array, density: number, seed: number, leastPoints?: number): FoundPlane[] {
   const count = xyz.length / 3
@@ -85,7 +87,7 @@ function bestPatch(cloud: Cloud, free: Int32Array, random: () => number): FoundP
   for (let attempt = 0; attempt < TRIES; attempt++) {
     const point = free[Math.floor(random() * free.length)]!
     const plane = { a: local.a[point]!, b: local.b[point]!, c: local.c[point]! }
-    // Not a number is less steep than nothing.
+    // NaN fails the comparison.
     if (!(Math.hypot(plane.a, plane.b) < STEEPEST)) continue
     const score = countOn(cloud, free, plane, stride)
     if (score > bestScore) [best, bestScore] = [plane, score]
@@ -114,7 +116,7 @@ function countOn({ xyz, local }: Cloud, free: Int32Array, plane: Slope, stride: 
   return count
 }
 
-/** Those of the points that lie on a plane and lean nearly as it does. */
+/** The points that are on a plane and have nearly its normal. */
 function leaningOn({ xyz, local }: Cloud, points: Int32Array, plane: Slope, metres: number): Int32Array {
   const steep = steepness(plane)
   const { a, b, c } = plane
@@ -124,7 +126,7 @@ function leaningOn({ xyz, local }: Cloud, points: Int32Array, plane: Slope, metr
   })
 }
 
-/** What is left of a plane's noise round about it is no plane of its own. */
+/** The remaining noise around a plane is not a plane of its own. */
 function shellOf({ xyz, near: { start, list } }: Cloud, free: Int32Array, plane: FoundPlane): Int32Array {
   const isMember = new Uint8Array(xyz.length / 3)
   for (const member of plane.members) isMember[member] = 1
@@ -138,7 +140,7 @@ function shellOf({ xyz, near: { start, list } }: Cloud, free: Int32Array, plane:
   })
 }
 
-/** The largest set of the members that hang together by near neighbours. */
+/** The largest set of members connected through close neighbors. */
 function connected(xyz: Float64Array, members: Int32Array, { start, list }: Neighbours): Int32Array {
   const patch = new Int32Array(xyz.length / 3).fill(-1)
   for (const member of members) patch[member] = 0
@@ -165,13 +167,13 @@ function connected(xyz: Float64Array, members: Int32Array, { start, list }: Neig
   return members.filter((member) => patch[member] === best)
 }
 
-/** Whether points are a plane of the roof: wide enough, and a small one nearly alone. */
+/** Whether points form a plane of the roof: wide enough, and a small one with hardly any other points. */
 function isPlane(xyz: Float64Array, members: Int32Array): boolean {
   if (widthOf(xyz, members) < LEAST_WIDTH) return false
   return members.length > SMALL_POINTS || members.length >= LEAST_ALONE * countInHull(xyz, hullOf(xyz, members))
 }
 
-/** The lesser extent of points seen from above, as that of an even spread with their variance, in metres. */
+/** The smaller extent of points seen from above, as that of a uniform distribution with their variance, in meters. */
 function widthOf(xyz: Float64Array, members: Int32Array): number {
   let [mx, my, xx, xy, yy] = [0, 0, 0, 0, 0]
   for (const member of members) {

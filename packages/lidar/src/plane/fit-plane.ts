@@ -1,6 +1,6 @@
 import { leastEigenvector } from './eigen.ts'
 
-/** A plane z = a x + b y + c, in metres. */
+/** A plane z = a x + b y + c, in meters. */
 export interface Slope {
   readonly a: number
   readonly b: number
@@ -8,9 +8,9 @@ export interface Slope {
 }
 
 /**
- * The plane through points by total least squares: distances count as they lie across the plane, since a scan's points are
- * off sideways as well as up and down. Null for fewer than three, for a line, or for a plane that stands upright.
- * @param xyz three numbers a point.
+ * Fits a plane through points by total least squares: distances are measured across the plane, since a scan's points
+ * have horizontal as well as vertical errors. Null for fewer than three points, for a line, or for a vertical plane.
+ * @param xyz three numbers per point.
  * @param members the points that count.
  */
 export function planeThrough(xyz: Float64Array, members: ArrayLike<number>): Slope | null {
@@ -44,7 +44,7 @@ export function planeThrough(xyz: Float64Array, members: ArrayLike<number>): Slo
   return { a, b, c: mz - a * mx - b * my }
 }
 
-/** How much steeper than the plan a plane's area is: 1 over the cosine of its pitch. */
+/** Ratio of a plane's area to its plan area: 1 over the cosine of its pitch. */
 export function steepness({ a, b }: Pick<Slope, 'a' | 'b'>): number {
   return Math.sqrt(1 + a * a + b * b)
 }

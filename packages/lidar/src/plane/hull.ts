@@ -1,4 +1,7 @@
-/** The corners of the convex hull of points seen from above, counterclockwise: x, y in turn (Andrew's monotone chain). */
+/**
+ * The corners of the convex hull of points seen from above, counterclockwise: alternating x, y (Andrew's monotone
+ * chain).
+ */
 export function hullOf(xyz: Float64Array, members: Int32Array): Float64Array {
   const sorted = [...members].sort(
     (one, other) => xyz[3 * one]! - xyz[3 * other]! || xyz[3 * one + 1]! - xyz[3 * other + 1]!,
@@ -23,7 +26,7 @@ function turn(xyz: Float64Array, a: number, b: number, c: number): number {
   return (xyz[3 * b]! - x) * (xyz[3 * c + 1]! - y) - (xyz[3 * b + 1]! - y) * (xyz[3 * c]! - x)
 }
 
-/** How many of all points lie within a hull, seen from above. */
+/** How many of all points are inside a hull, seen from above. */
 export function countInHull(xyz: Float64Array, hull: Float64Array): number {
   const corners = hull.length / 2
   let count = 0

@@ -1,12 +1,15 @@
-/** Which points lie within a reach of each other: those of point i stand in `list` from `start[i]` to `start[i + 1]`. */
+/**
+ * Which points are within a reach of each other: the neighbors of point i are in `list` from `start[i]` to `start[i +
+ * 1]`.
+ */
 export interface Neighbours {
   readonly start: Int32Array
   readonly list: Int32Array
 }
 
 /**
- * All pairs of points within a reach of each other, seen from above. A grid of that width says where to look; pairs go by
- * distance, so that they are the same however the house is turned.
+ * All pairs of points within a reach of each other, seen from above. Uses a grid of that width to find candidates;
+ * pairs depend on distance alone, so that they are the same however the house is rotated.
  */
 export function neighboursWithin(xyz: Float64Array, reach: number): Neighbours {
   const count = xyz.length / 3
@@ -33,7 +36,7 @@ export function neighboursWithin(xyz: Float64Array, reach: number): Neighbours {
   return { start, list: list.subarray(0, length) }
 }
 
-/** The points sorted by cells of a width; those of cell i stand in `sorted` from `first[i]` to `first[i + 1]`. */
+/** The points sorted by cells of a width; those of cell i are in `sorted` from `first[i]` to `first[i + 1]`. */
 function gridOf(xyz: Float64Array, width: number) {
   const count = xyz.length / 3
   let [left, bottom, right, top] = [xyz[0] ?? 0, xyz[1] ?? 0, xyz[0] ?? 0, xyz[1] ?? 0]

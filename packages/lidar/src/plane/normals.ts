@@ -2,21 +2,21 @@ import { planeThrough, type Slope } from './fit-plane.ts'
 import type { Neighbours } from './neighbours.ts'
 
 const LEAST_NEIGHBOURS = 6
-/** Neighbours farther from the first fit than this are left out of the second, in metres. */
+/** Neighbors farther from the first fit than this are left out of the second, in meters. */
 const STRAY = 0.3
-/** Of one plane's neighbours at least so many lie on it. */
+/** Minimum share of the neighbors that are on the plane if they form one. */
 const KEPT = 0.75
 
-/** The plane about each point; NaN where it has too few neighbours. */
+/** The plane around each point; NaN if it has too few neighbors. */
 export interface LocalPlanes {
   readonly a: Float64Array
   readonly b: Float64Array
   readonly c: Float64Array
-  /** 1 where the neighbours are no one plane: by a tree, a chimney. What lies there may lean any way. */
+  /** 1 if the neighbors do not form one plane: near a tree or a chimney. Such points match any normal. */
   readonly isMixed: Uint8Array
 }
 
-/** The plane through each point's neighbours, once without those that lie far off it. */
+/** Fits a plane through each point's neighbors, and again without those that are far off it. */
 export function localPlanes(xyz: Float64Array, { start, list }: Neighbours): LocalPlanes {
   const count = xyz.length / 3
   const [a, b, c] = [0, 1, 2].map(() => new Float64Array(count).fill(Number.NaN)) as [
@@ -43,7 +43,9 @@ function heightOver(xyz: Float64Array, point: number, { a, b, c }: Slope): numbe
   return (xyz[3 * point + 2]! - a * xyz[3 * point]! - b * xyz[3 * point + 1]! - c) / Math.sqrt(1 + a * a + b * b)
 }
 
-/** Whether a point leans as a plane does, by the cosine of the angle between: what is mixed leans as anything. */
+/**
+ * Whether a point's normal matches a plane's, by the cosine of the angle between them: mixed points match any normal.
+ */
 export function leansAs(
   { a, b, isMixed }: LocalPlanes,
   point: number,

@@ -50,7 +50,7 @@ describe('parts of finding planes', () => {
     const xyz: number[] = []
     for (let at = 0; at < 2000; at++) {
       const [x, y] = [4 * random(), 4 * random()]
-      // Noise sideways alone: an upright fit would come out less steep.
+      // Horizontal noise only: a vertical-distance fit would be less steep.
       xyz.push(x + 0.6 * (random() - 0.5), y, 1.5 * x)
     }
     const plane = planeThrough(
@@ -63,7 +63,7 @@ describe('parts of finding planes', () => {
   })
 
   it('finds the eigenvector of the least eigenvalue', () => {
-    // Of u u^T + 2 v v^T + 5 w w^T with u, v, w at right angles it is u.
+    // For u u^T + 2 v v^T + 5 w w^T with orthogonal u, v, w, it is u.
     const [u, v, w] = [
       [2 / 3, -2 / 3, 1 / 3],
       [2 / 3, 1 / 3, -2 / 3],

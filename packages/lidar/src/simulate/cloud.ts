@@ -4,20 +4,20 @@ import { depthIn, type Plan } from '../plan.ts'
 import { seeded } from '../plane/seeded.ts'
 import type { RoofPoints } from '../points.ts'
 
-/** Of a tree's points so many are leaves; the others see through it. */
+/** Share of a tree's points that are leaves; the others see through it. */
 const LEAVES = 0.7
 
-/** How a scan is simulated. Lengths in metres. */
+/** Parameters of a simulated scan. Lengths in meters. */
 export interface Scan {
   readonly seed: number
-  /** Points per square metre. */
+  /** Points per square meter. */
   readonly density: number
-  /** Of heights, and of places. */
+  /** Noise of heights and positions. */
   readonly noise?: number
   readonly sideNoise?: number
-  /** By how much the whole cloud lies off the outline. */
+  /** Offset of the whole cloud from the outline. */
   readonly shift?: readonly [east: number, north: number]
-  /** Height of the eaves over the ground. */
+  /** Height of the eaves above the ground. */
   readonly eave?: number
   /** Height of the ground. */
   readonly ground?: number
@@ -27,28 +27,27 @@ export interface Scan {
   readonly tree?: number
   /** Share of points that are off by 0.3 to 3 m. */
   readonly outliers?: number
-  /** Walls that the scan meets from the side, at so many points to the square meter of wall. */
+  /** Walls that the scan sees from the side, with this many points per square meter of wall. */
   readonly walls?: { readonly faces: readonly WallFace[]; readonly density: number }
-  /** A strip that the flight missed: no points lie there. */
+  /** A strip that the flight missed: it contains no points. */
   readonly missing?: Strip
-  /** Edges over which a neighbour's roof goes on. */
+  /** Edges where a neighbor's roof continues. */
   readonly partyEdges?: readonly number[]
-  /** Other houses round about, each at its own height. */
+  /** Surrounding houses, each at its own height. */
   readonly neighbours?: readonly Neighbour[]
-  /** How far round about the outline points go. */
+  /** How far points extend around the outline. */
   readonly around?: number
-  /** Classes as a scan has them: 2 for the ground, 1 for all else; absent: 0 for all. */
+  /** Whether points have classes like in a scan: 2 for the ground, 1 for everything else; absent: 0 for all. */
   readonly isClassified?: boolean
 }
 
-/** A house beside the one that is scanned. */
 export interface Neighbour {
   readonly surface: Surface
-  /** Height of its eaves over the ground. */
+  /** Height of its eaves above the ground. */
   readonly eave: number
 }
 
-/** A wall in plan, from one height over the ground to another. */
+/** A wall in plan, from one height above the ground to another. */
 export interface WallFace {
   readonly from: readonly [x: number, y: number]
   readonly to: readonly [x: number, y: number]
@@ -56,7 +55,7 @@ export interface WallFace {
   readonly top: number
 }
 
-/** All within so far of a line through a place. */
+/** Everything within a distance of a line through a place. */
 export interface Strip {
   readonly through: readonly [x: number, y: number]
   readonly angle: number
@@ -72,13 +71,13 @@ interface Feature {
   readonly height: number
 }
 
-/** The points of a scan over a roof of these rules on flat ground; null where the engine derives none. */
+/** The points of a scan over a roof of these rules on flat ground; null if the engine derives none. */
 export function simulated(plan: Plan, rules: readonly EdgeRule[], scan: Scan): RoofPoints | null {
   const surface = surfaceOf(plan, rules)
   return surface && pointsOver(surface, scan)
 }
 
-/** The points of a scan over a roof that is known as planes. */
+/** The points of a scan over a roof given as planes. */
 export function pointsOver(surface: Surface, scan: Scan): RoofPoints {
   const { seed, density, noise = 0.07, sideNoise = 0.15, shift = [0, 0], around = 4, outliers = 0.05 } = scan
   const random = seeded(seed)
@@ -147,12 +146,12 @@ function heightAt(
 }
 
 function heightOf(surface: Surface, x: number, y: number): number {
-  // Between the planes of a survey there may be slivers.
+  // There may be slivers between the planes of a survey.
   const { a, b, c } = surface.facets[Math.max(0, facetAt(surface, x, y, -1))]!
   return a * x + b * y + c
 }
 
-/** The place on a party wall beside which a point lies; null where it lies beside none. */
+/** The place on a party wall next to a point; null if there is none. */
 function beside(plan: Plan, edges: readonly number[], x: number, y: number): [number, number] | null {
   for (const edge of edges) {
     const [dx, dy] = [x - plan.x[edge]!, y - plan.y[edge]!]

@@ -6,7 +6,7 @@ import { type Plan, planOf } from '../plan.ts'
 import { seeded } from '../plane/seeded.ts'
 import type { Scan } from './cloud.ts'
 
-/** A house with the truth of its roof, and how it is scanned. */
+/** A house with its true roof, and the parameters of its scan. */
 export interface House {
   readonly plan: Plan
   readonly rules: readonly EdgeRule[]
@@ -16,7 +16,10 @@ export interface House {
 const LEAST_AREA = 60
 const SHAPES = ['L', 'T', 'Z', 'U', 'cross'] as const
 
-/** The house of that number: every other one has four corners, the others are L, T, Z, U and crosses of 60 m2 and more. */
+/**
+ * The house with this number: every other one has four corners, the others are L, T, Z, U and crosses of 60 m2 and
+ * more.
+ */
 export function house(number: number, density: number): House {
   const random = seeded(number * 104_729 + 7)
   for (let attempt = 0; ; attempt++) {
@@ -52,7 +55,7 @@ function turned(corners: readonly (readonly [number, number])[], angle: number):
   return corners.map(([x, y]): PlanePoint => [x * cosine - y * sine, x * sine + y * cosine])
 }
 
-/** A third hips, a third gables at all ends, a third mixed, with hip ends steeper on some. */
+/** A third hips, a third gables at all ends, a third mixed, some with steeper hip ends. */
 function rulesFor(plan: Plan, ends: readonly number[], random: () => number): EdgeRule[] {
   const rise = 4 + Math.floor(random() * 7) + (random() < 0.5 ? 0 : 0.5)
   const [kind, endRise] = [random(), random() < 0.3 ? rise + 3 : rise]
@@ -62,7 +65,9 @@ function rulesFor(plan: Plan, ends: readonly number[], random: () => number): Ed
   })
 }
 
-/** How the house of that number is scanned: noise, a shift, and on some of them chimneys, a dormer or a tree. */
+/**
+ * The scan parameters of the house with this number: noise, a shift, and for some of them chimneys, a dormer or a tree.
+ */
 export function scanOf(number: number, density: number, random: () => number): Scan {
   const normal = () => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random())
   return {

@@ -10,17 +10,19 @@ import type { RoofPoints } from '../points.ts'
 import { pointsOver, type Scan, type WallFace } from './cloud.ts'
 import { scanOf } from './houses.ts'
 
-/** A house of several levels, and a scan of it. */
 export interface LevelledScene {
   readonly house: LevelledHouse
   readonly points: RoofPoints
 }
 
-/** Walls stand so far inside of the roof's edge, and are met by a few points alone. */
+/** Walls are this far inside the roof's edge, and have only a few points. */
 const [WALLS_INSIDE, WALL_DENSITY] = [0.35, 0.3]
 const MISSED_SHARE = 0.25
 
-/** The house of that number with its walls and the ground, scanned with noise, a shift and, on a quarter, a strip without points. */
+/**
+ * The house with this number, with its walls and the ground, scanned with noise, a shift and, for a quarter of the
+ * houses, a strip without points.
+ */
 export function levelledScene(number: number, density: number): LevelledScene {
   const house = levelledHouse(number)
   const surface = surfaceOfMesh(house.outline, house.mesh)
@@ -32,7 +34,7 @@ export function levelledScene(number: number, density: number): LevelledScene {
   return { house, points: pointsOver(surface, { ...scan, ...missing, eave: 0, walls }) }
 }
 
-/** A built roof as a function of height over the ground. */
+/** A built roof as a function of height above the ground. */
 export function surfaceOfMesh(outline: Ring, { facets }: BuiltMesh): Surface {
   const known = facets.map(facetOf)
   const ridge = Math.max(...known.flatMap(({ a, b, c, x, y }) => Array.from(x, (one, at) => a * one + b * y[at]! + c)))
@@ -40,7 +42,7 @@ export function surfaceOfMesh(outline: Ring, { facets }: BuiltMesh): Surface {
 }
 
 function facetOf({ plane, ring, holes, planAreaSqm }: BuiltFacet, edge: number): SurfaceFacet {
-  // By even and odd a ring with a bridge to its hole and back holds the same places.
+  // With the even-odd rule, a ring with a bridge to its hole and back contains the same places.
   const corners = [...ring, ...holes.flatMap((hole) => [ring[0]!, ...hole, hole[0]!, ring[0]!])]
   const [x, y] = [Float64Array.from(corners, ([one]) => one), Float64Array.from(corners, ([, one]) => one)]
   const box = [Math.min(...x), Math.min(...y), Math.max(...x), Math.max(...y)] as const

@@ -1,19 +1,19 @@
 import { cloudError } from '../fault.ts'
 
-/** What one answer may take. */
+/** The limits of one answer. */
 export interface Allowance {
   maxBytes: number
   maxRequests: number
   timeoutMs: number
 }
 
-/** Counts what an answer takes, and refuses what is more than it may. */
+/** Counts what an answer uses and refuses more than its limits. */
 export interface Budget {
-  /** Aborted when the time is up, or when nobody waits any more. */
+  /** Aborted when the time is up or the caller cancels. */
   signal: AbortSignal
-  /** Notes a request for so many bytes before it is made. Throws OVER_BUDGET, TIMEOUT or CANCELLED. */
+  /** Records a request for this many bytes before it is made. Throws OVER_BUDGET, TIMEOUT or CANCELLED. */
   spend(bytes: number): void
-  /** Notes bytes that came without having been asked for by number. Throws OVER_BUDGET. */
+  /** Records bytes received without a size known in advance. Throws OVER_BUDGET. */
   took(bytes: number): void
   /** Throws TIMEOUT or CANCELLED. */
   check(): void

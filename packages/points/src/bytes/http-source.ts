@@ -3,8 +3,8 @@ import type { Budget } from './budget.ts'
 import { checkSpan, type RangeSource } from './range-source.ts'
 
 /**
- * One guarded call: connects to no private address but the operator's own, follows no redirect, ends at the time-out or the
- * signal and reads no more than `maxBytes`. What it throws is passed on.
+ * One guarded call: connects to no private address except the operator's own, follows no redirects, aborts on timeout
+ * or signal and reads at most `maxBytes`. Its errors are passed on.
  */
 export type HttpCall = (
   url: URL,
@@ -13,11 +13,14 @@ export type HttpCall = (
 
 /** A store of whole files, such as the folder of an Entwine project. */
 export interface FileStore {
-  /** A file of the folder; STATUS where the server refuses it. */
+  /** Reads a file of the folder. Throws STATUS if the server refuses it. */
   get(path: string, maxBytes: number, budget: Budget): Promise<Uint8Array>
 }
 
-/** Parts of a remote file. A server that ignores Range answers 200 with everything: 206 with the very span is demanded. */
+/**
+ * Reads parts of a remote file. Requires status 206 with the exact range: a server that ignores Range answers 200 with
+ * the whole file.
+ */
 export function httpSource(url: URL, call: HttpCall): RangeSource {
   let size: number | undefined
   const fetch = async (begin: number, end: number, budget: Budget) => {
@@ -56,12 +59,12 @@ export function httpSource(url: URL, call: HttpCall): RangeSource {
   }
 }
 
-/** The files under an address. */
+/** The files under a base URL. */
 export function httpStore(base: URL, call: HttpCall): FileStore {
   return {
     async get(path, maxBytes, budget) {
       const most = Math.min(maxBytes, budget.bytesLeft)
-      // How large a file is stands in its answer: the budget counts it then.
+      // The size of a file is only known from its response: the budget counts it then.
       budget.spend(0)
       const { status, body } = await call(new URL(path, base), {
         headers: { accept: '*/*', 'accept-encoding': 'identity' },

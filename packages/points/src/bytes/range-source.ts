@@ -2,17 +2,16 @@ import { type FileHandle, open } from 'node:fs/promises'
 import { cloudError } from '../fault.ts'
 import type { Budget } from './budget.ts'
 
-/** A file of which parts can be read. */
 export interface RangeSource {
-  /** Bytes of the file; of a remote one undefined until the first answer told. */
+  /** Size of the file in bytes; undefined for a remote file until the first response. */
   readonly size: number | undefined
-  /** The bytes from `begin` up to `end`, exactly: BROKEN where the file ends before. */
+  /** Reads exactly the bytes from `begin` up to `end`. Throws BROKEN if the file ends before. */
   read(begin: number, end: number, budget: Budget): Promise<Uint8Array>
-  /** The first bytes, fewer where the file has fewer. */
+  /** Reads the first bytes, fewer if the file is shorter. */
   head(most: number, budget: Budget): Promise<Uint8Array>
 }
 
-/** Checks a span before anybody asks for it. */
+/** Checks a span before it is requested. */
 export function checkSpan(begin: number, end: number, size: number | undefined): void {
   if (!Number.isSafeInteger(begin) || !Number.isSafeInteger(end) || begin < 0 || end < begin)
     throw cloudError('BROKEN', `it names bytes ${begin} to ${end}`)
@@ -20,7 +19,6 @@ export function checkSpan(begin: number, end: number, size: number | undefined):
     throw cloudError('BROKEN', `it ends at byte ${size}, and names bytes up to ${end}`)
 }
 
-/** Bytes that are already here. */
 export function memorySource(bytes: Uint8Array): RangeSource {
   return {
     size: bytes.byteLength,
@@ -38,7 +36,7 @@ export interface FileSource extends RangeSource {
   close(): Promise<void>
 }
 
-/** A file of this machine. Throws GONE where it cannot be opened. */
+/** Opens a local file. Throws GONE if it cannot be opened. */
 export async function openFile(path: string): Promise<FileSource> {
   let file: FileHandle
   try {

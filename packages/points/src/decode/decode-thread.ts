@@ -5,18 +5,18 @@ import { createKeptRecords } from './kept-records.ts'
 import type { Clipped, Surveyed, Task } from './part.ts'
 import { clipPart, surveyPart } from './work.ts'
 
-/** What the thread says of a task. */
+/** The thread's reply to a task. */
 export type Outcome = { ok: true; done: Clipped | Surveyed } | { ok: false; fault: CloudFault; found: string }
 
-/** What the thread is started with: so many bytes of decoded chunks are kept for whoever asks for them again. */
+/** The thread's start parameters: how many bytes of decoded chunks to cache. */
 export interface ThreadData {
   keepBytes: number
 }
 
-/** The decoder's memory grows and never shrinks: beyond this it is made anew. */
+/** The decoder's memory only grows: above this size, the decoder is recreated. */
 const MOST_MEMORY = 96_000_000
 
-// What strangers wrote is decoded here, and the thread is ended from outside when it takes too long.
+// Decodes untrusted input; the parent terminates this thread on timeout.
 const port = parentPort!
 const { keepBytes } = workerData as ThreadData
 const kept = keepBytes > 0 ? createKeptRecords(keepBytes) : undefined
@@ -36,7 +36,7 @@ async function work({ part, clip }: Task): Promise<Outcome> {
     return { ok: true, done }
   } catch (error) {
     if (isCloudError(error)) return { ok: false, fault: error.fault, found: error.message }
-    // The decoder throws texts, numbers and traps at what it cannot read, and is not to be used again.
+    // The decoder throws strings, numbers and traps on invalid input and must not be reused afterwards.
     laz = undefined
     return { ok: false, fault: 'BROKEN', found: 'its points cannot be decoded' }
   }

@@ -5,8 +5,8 @@ import type { Outcome, ThreadData } from './decode-thread.ts'
 import type { ClipOrder, Clipped, Part, Surveyed, Task } from './part.ts'
 
 /**
- * Decodes points in one thread, one part after another; the bytes of a part are gone afterwards. A part that nobody waits
- * for any more leaves the queue, and the thread is ended when it was at it. Throws CloudError.
+ * Decodes points in one thread, one part after another; transfers the bytes of a part to the thread. An aborted part
+ * leaves the queue; if it is being decoded, the thread is terminated. Throws CloudError.
  */
 export interface PointDecoder {
   clip(part: Part, order: ClipOrder, signal: AbortSignal): Promise<Clipped>
@@ -21,10 +21,10 @@ interface Waiting {
   reject: (error: CloudError) => void
 }
 
-/** Parts that may wait: what comes in addition is refused rather than kept in memory. */
+/** Maximum number of waiting parts: more are refused rather than held in memory. */
 const LONGEST_QUEUE = 64
 
-/** @param keepBytes of chunks of files that are decoded, for houses that stand side by side. */
+/** @param keepBytes of decoded chunks of files to cache, for adjacent houses. */
 export function createDecoder({ keepBytes = 0 }: Partial<ThreadData> = {}): PointDecoder {
   const queue: Waiting[] = []
   let thread: Worker | undefined
@@ -48,7 +48,7 @@ export function createDecoder({ keepBytes = 0 }: Partial<ThreadData> = {}): Poin
       workerData: { keepBytes } satisfies ThreadData,
       resourceLimits: { maxOldGenerationSizeMb: 512 },
     })
-    // A thread that was ended has nothing to say of what its successor does.
+    // Ignores events of a terminated thread, so that they do not affect its successor.
     const ifMine = (act: () => void) => {
       if (worker === thread) act()
     }
@@ -124,7 +124,10 @@ function whyAborted({ reason }: AbortSignal): CloudError {
     : cloudError('CANCELLED', 'nobody waits for the points any more')
 }
 
-/** Bytes that can be handed over instead of copied: those with a buffer of their own, which small ones of Node have not. */
+/**
+ * Bytes that can be transferred instead of copied: those with their own buffer, which small buffers of Node do not
+ * have.
+ */
 function ownBytes(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   const { buffer, byteLength } = bytes
   const isOwn = buffer instanceof ArrayBuffer && buffer.byteLength === byteLength

@@ -1,8 +1,8 @@
 import type { Part } from './part.ts'
 
-/** Records of the chunks that were decoded last, as long as they have room: houses that stand side by side share chunks. */
+/** A cache of the most recently decoded chunks, up to a size limit: adjacent houses share chunks. */
 export interface KeptRecords {
-  /** The part with its records decoded: as they are kept, else as `decode` gives them. A part without a name is not kept. */
+  /** Returns the part with its records, from the cache or from `decode`. Parts without a name are not cached. */
   of(part: Part, decode: () => Uint8Array): Part
 }
 

@@ -2,7 +2,7 @@ import type { PointLayout } from '../las/header.ts'
 import type { Grid } from '../system/grid.ts'
 import type { Box } from '../system/system.ts'
 
-/** A number of a record, as `ept.json` describes it. */
+/** A number of a record, as described in `ept.json`. */
 export interface Field {
   at: number
   size: number
@@ -11,7 +11,7 @@ export interface Field {
   offset: number
 }
 
-/** Records of an Entwine node that is not compressed. */
+/** Records of an uncompressed Entwine node. */
 export interface FieldLayout {
   recordLength: number
   x: Field
@@ -22,23 +22,23 @@ export interface FieldLayout {
   withheld: Field | null
 }
 
-/** Points as they came: a chunk of LAZ, records of LAS, or those of an uncompressed Entwine node. */
+/** Points as read: a chunk of LAZ, records of LAS, or those of an uncompressed Entwine node. */
 export type Part = {
   bytes: Uint8Array
   count: number
-  /** Where all of its points have to lie; null where that is not known yet. */
+  /** The box that all of its points must be in; null if it is not known yet. */
   within: Box | null
-  /** Tells it from all others, where it may be asked for again. */
+  /** Unique name, set if it may be requested again. */
   name?: string
 } & ({ kind: 'chunk' | 'records'; layout: PointLayout } | { kind: 'fields'; layout: FieldLayout })
 
-/** Which points are wanted of a part, and on which plane. */
+/** Which points of a part to return, and on which plane. */
 export interface ClipOrder {
-  /** Half of the side of a square about the plane's origin. */
+  /** Half the side of a square about the plane's origin. */
   halfSideMetres: number
-  /** From the cloud's own units to that plane. */
+  /** Converts the cloud's own units to that plane. */
   grid: Grid
-  /** 1 where the unit of heights is not known: then they stay as they are. */
+  /** 1 if the unit of heights is unknown: they are then unchanged. */
   metresPerHeight: number
 }
 
@@ -48,14 +48,14 @@ export interface Span {
   to: number
 }
 
-/** Points on the plane in metres, without those that are noise (classes 7 and 18) or withheld. */
+/** Points on the plane in meters, excluding noise (classes 7 and 18) and withheld points. */
 export interface Clipped {
   xyz: Float64Array
   classes: Uint8Array
   flown: Span | null
 }
 
-/** Where the points of a part lie, in the whole numbers of its file. */
+/** The extent of a part's points, in the integers of its file. */
 export interface Surveyed {
   bounds: readonly [minX: number, minY: number, maxX: number, maxY: number]
   flown: Span | null

@@ -1,22 +1,22 @@
 import type { Field, FieldLayout, Part, Span } from './part.ts'
 
-/** Reads what is needed of a record that begins at byte `at`. Places are in the cloud's own units. */
+/** Reads the required fields of a record that starts at byte `at`. Positions are in the cloud's own units. */
 export interface RecordReader {
   recordLength: number
   x(view: DataView, at: number): number
   y(view: DataView, at: number): number
   z(view: DataView, at: number): number
   classOf(view: DataView, at: number): number
-  /** Withheld by its maker, or noise. */
+  /** Withheld by the producer, or noise. */
   isDropped(view: DataView, at: number): boolean
-  /** In seconds since 1970; NaN where none can be told. */
+  /** In seconds since 1970; NaN if unknown. */
   time(view: DataView, at: number): number
 }
 
 const LOW_NOISE = 7
 const HIGH_NOISE = 18
 const isNoise = (one: number) => one === LOW_NOISE || one === HIGH_NOISE
-/** The beginning of GPS, 6 January 1980, and what adjusted standard time leaves out of it. Leap seconds do not matter. */
+/** The GPS epoch, January 6, 1980, and the offset that adjusted standard time subtracts. Leap seconds do not matter. */
 const GPS_EPOCH = 315_964_800
 const ADJUSTMENT = 1_000_000_000
 const SECONDS_OF_A_WEEK = 604_800
@@ -73,13 +73,13 @@ function raw(view: DataView, at: number, size: number, type: Field['type']): num
   return type === 'signed' ? view.getInt8(at) : view.getUint8(at)
 }
 
-/** A GPS time; what cannot be seconds of a week is adjusted standard time, also where no flag says so. */
+/** Converts a GPS time; values that cannot be seconds of a week are adjusted standard time, even without a flag. */
 function moment(seconds: number, isStandard: boolean): number {
   if (seconds === 0 || !(isStandard || Math.abs(seconds) > SECONDS_OF_A_WEEK)) return Number.NaN
   return seconds + ADJUSTMENT + GPS_EPOCH
 }
 
-/** Grows a span; what lies before airborne scans or far ahead is a fault of the file. */
+/** Extends a span; ignores times before airborne scans existed or far in the future as errors of the file. */
 export function spanOver(span: Span | null, time: number): Span | null {
   if (!(time > 820_454_400 && time < 4_102_444_800)) return span
   if (span === null) return { from: time, to: time }
@@ -92,6 +92,5 @@ export function spanOver(span: Span | null, time: number): Span | null {
 export const spanOfTimes = (times: readonly number[], isStandard: boolean): Span | null =>
   times.map((one) => moment(one, isStandard)).reduce<Span | null>(spanOver, null)
 
-/** Both spans as one. */
 export const joinSpans = (one: Span | null, other: Span | null): Span | null =>
   one && other ? { from: Math.min(one.from, other.from), to: Math.max(one.to, other.to) } : (one ?? other)

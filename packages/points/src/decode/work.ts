@@ -6,12 +6,15 @@ import type { KeptRecords } from './kept-records.ts'
 import type { ClipOrder, Clipped, Part, Surveyed } from './part.ts'
 import { recordReader, spanOver } from './records.ts'
 
-/** A sound node has none, give or take how its makers round; one of other bytes has them nearly all. */
+/**
+ * Maximum share of points outside a node: a valid node has almost none, depending on its writer's rounding; in a
+ * wrongly decoded one nearly all are outside.
+ */
 const MOST_STRAYS = 0.01
 
 type Visit = (view: DataView, at: number) => void
 
-/** The points of a part that an order asks for. Runs in the decoder's thread. */
+/** The points of a part that match an order. Runs in the decoder's thread. */
 export function clipPart(laz: LazPerf, asked: Part, order: ClipOrder, kept?: KeptRecords): Clipped {
   const part = kept?.of(asked, () => recordsOf(laz, asked)) ?? asked
   const { x, y, z, classOf, isDropped, time } = recordReader(part)
@@ -37,7 +40,6 @@ export function clipPart(laz: LazPerf, asked: Part, order: ClipOrder, kept?: Kep
   return { xyz: Float64Array.from(xyz), classes: Uint8Array.from(classes), flown }
 }
 
-/** All records of a chunk, decoded. */
 function recordsOf(laz: LazPerf, part: Part): Uint8Array {
   const { recordLength } = part.layout
   const records = new Uint8Array(part.count * recordLength)
@@ -49,7 +51,7 @@ function recordsOf(laz: LazPerf, part: Part): Uint8Array {
   return records
 }
 
-/** Where the points of a part lie. */
+/** The extent of a part's points. */
 export function surveyPart(laz: LazPerf, part: Part): Surveyed {
   const { time } = recordReader(part)
   const bounds = [Infinity, Infinity, -Infinity, -Infinity] as [number, number, number, number]
@@ -79,7 +81,7 @@ function visitRecords(laz: LazPerf, part: Part, visit: Visit): void {
   for (let at = 0; at < part.bytes.byteLength; at += recordLength) visit(view, at)
 }
 
-// Behind the chunk lie zeros, so that a decoder that runs over its end finds the same each time.
+// Zeros after the chunk, so that a decoder that reads beyond its end always reads the same.
 const MARGIN = 4_096
 
 function visitChunk(
@@ -110,12 +112,12 @@ function visitChunk(
   }
 }
 
-/** Layers of a chunk of format 6: coordinates, returns, heights, classes and so on, each for itself. */
+/** Layers of a chunk of format 6: coordinates, returns, heights, classes and so on, each separate. */
 const LAYERS = 9
 
 /**
- * A chunk begins with its first point as it is. One of formats 6 to 8 goes on with the number of its points and the sizes of
- * its layers, which must fit what the file says of it (LAZ specification 1.4 revision 13, layered chunks).
+ * A chunk starts with its first point, uncompressed. In formats 6 to 8, the number of its points and the sizes of its
+ * layers follow, which must match the file's own data (LAZ specification 1.4 revision 13, layered chunks).
  */
 function checkChunk(
   bytes: Uint8Array,

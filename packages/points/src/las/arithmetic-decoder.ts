@@ -9,21 +9,21 @@ import {
   symbolModel,
 } from './arithmetic-model.ts'
 
-// The arithmetic coder of LASzip (Said, FastAC 2004; LASzip's arithmeticdecoder.cpp and integercompressor.cpp), as far as the
-// table of a file's chunks needs it: whole numbers that are predicted by those before them.
+// The arithmetic coder of LASzip (Said, FastAC 2004; LASzip's arithmeticdecoder.cpp and integercompressor.cpp), limited
+// to what the table of a file's chunks requires: integers predicted from the previous ones.
 
 const LEAST_LENGTH = 0x01_00_00_00
 
 export interface NumberDecoder {
-  /** The next number of a kind, which is written as its distance from `expected`. 32 bits. */
+  /** The next number of a kind, which is stored as its difference from `expected`. 32 bits. */
   next(expected: number, kind: 0 | 1): number
 }
 
-/** Reads the numbers of a chunk table: sizes as kind 1, counts of points as kind 0. Throws BROKEN where the bytes end. */
+/** Reads the numbers of a chunk table: sizes as kind 1, point counts as kind 0. Throws BROKEN if the bytes end. */
 export function numberDecoder(bytes: Uint8Array): NumberDecoder {
   let at = 0
   const byte = () => {
-    // The encoder leaves out zeros at its end; more than a few are missing only in a file that was cut off.
+    // The encoder omits trailing zeros; more than a few are only missing in a truncated file.
     if (at >= bytes.length + 4) throw cloudError('BROKEN', 'its table of chunks ends too early')
     return bytes[at++] ?? 0
   }
@@ -68,7 +68,7 @@ export function numberDecoder(bytes: Uint8Array): NumberDecoder {
     return read
   }
 
-  // A distance of zero or one is a bit of its own, whose model is refined like those of symbols.
+  // A difference of zero or one is a separate bit, with an adaptive model like those of symbols.
   const bit = bitModel()
   const oneBit = (): 0 | 1 => {
     const border = bit.share * (length >>> BIT_SHIFT)

@@ -1,20 +1,20 @@
-// How likely each symbol is, learned as symbols come: the same on both sides of the arithmetic coder of LASzip (Said, FastAC
-// 2004; LASzip's arithmeticmodel.cpp).
+// Adaptive probabilities of symbols, the same on both sides of the arithmetic coder of LASzip (Said, FastAC 2004;
+// LASzip's arithmeticmodel.cpp).
 
-/** Shares of symbols are counted in 1/2^15, those of a bit in 1/2^13. */
+/** Shares of symbols are in units of 1/2^15, those of a bit in 1/2^13. */
 export const SYMBOL_SHIFT = 15
 export const BIT_SHIFT = 13
 
 export interface SymbolModel {
   counts: Uint32Array
-  /** Share of the symbols before each, in 1/2^15. */
+  /** Total share of the symbols before each, in 1/2^15. */
   shares: Uint32Array
   total: number
   cycle: number
   untilUpdate: number
 }
 
-/** At first all are as likely. */
+/** Initially, all symbols are equally likely. */
 export function symbolModel(symbols: number): SymbolModel {
   const model: SymbolModel = {
     counts: new Uint32Array(symbols).fill(1),
@@ -29,7 +29,7 @@ export function symbolModel(symbols: number): SymbolModel {
   return model
 }
 
-/** A symbol came. */
+/** Updates the model after a symbol. */
 export function countSymbol(model: SymbolModel, symbol: number): void {
   model.counts[symbol]!++
   if (--model.untilUpdate === 0) updateSymbols(model)
@@ -66,7 +66,7 @@ export interface BitModel {
 
 export const bitModel = (): BitModel => ({ zeros: 1, total: 2, share: 1 << (BIT_SHIFT - 1), cycle: 4, untilUpdate: 4 })
 
-/** A bit came. */
+/** Updates the model after a bit. */
 export function countBit(model: BitModel, bit: 0 | 1): void {
   if (bit === 0) model.zeros++
   if (--model.untilUpdate > 0) return

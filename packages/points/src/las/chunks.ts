@@ -6,18 +6,18 @@ import { numberDecoder } from './arithmetic-decoder.ts'
 import type { LasHeader } from './header.ts'
 import { findRecord, type LasRecord } from './records.ts'
 
-/** A part of a file that can be decoded for itself: a chunk of LAZ, or a block of plain records. */
+/** A part of a file that can be decoded independently: a chunk of LAZ, or a block of plain records. */
 export interface Chunk {
   begin: number
   end: number
   count: number
 }
 
-/** Records of LAS that are read together. */
+/** Number of LAS records that are read together. */
 const RECORDS_PER_BLOCK = 10_000
 const EACH_ITS_OWN = 0xff_ff_ff_ff
 
-/** The parts of a file in its order, all of them within it. Throws BROKEN, UNSUPPORTED or TOO_LARGE. */
+/** The parts of a file in order, all of them within it. Throws BROKEN, UNSUPPORTED or TOO_LARGE. */
 export function chunksOf(
   source: RangeSource,
   header: LasHeader,
@@ -50,7 +50,7 @@ async function compressedChunks(
   const first = header.pointsAt + 8
   const size = source.size ?? Number.POSITIVE_INFINITY
   let table = int64(await source.read(header.pointsAt, first, budget))
-  // A writer that could not go back put the place of the table at the very end.
+  // A writer that could not seek back puts the table's position at the very end.
   if (table === -1) table = int64(await source.read(size - 8, size, budget))
   if (header.count === 0) return []
   if (!Number.isSafeInteger(table) || table < first || table + 8 > size)
@@ -58,7 +58,7 @@ async function compressedChunks(
   const head = await source.read(table, table + 8, budget)
   const length = new DataView(head.buffer, head.byteOffset).getUint32(4, true)
   if (length > cloudLimits.chunks) throw cloudError('TOO_LARGE', `it says that it has ${length} chunks`)
-  // Less than 9 bytes are needed for the two numbers of a chunk.
+  // The two numbers of a chunk need less than 9 bytes.
   const end = Math.min(size, table + 8 + 16 + length * 9)
   return readTable(await source.read(table + 8, end, budget), { length, perChunk, first, table, count: header.count })
 }
@@ -92,7 +92,7 @@ function readTable(bytes: Uint8Array, { length, perChunk, first, table, count }:
   return chunks
 }
 
-/** Formats that the decoder knows; those with waveforms are not among them. */
+/** Formats that the decoder supports; those with waveforms are not included. */
 const decodable = new Set([0, 1, 2, 3, 6, 7, 8])
 
 function pointsPerChunk({ format, recordLength }: LasHeader, records: readonly LasRecord[]): number {

@@ -3,34 +3,33 @@ import { cloudLimits } from '../limits.ts'
 
 type Triple = readonly [x: number, y: number, z: number]
 
-/** How the points of a file are written: what a decoder needs to know. */
+/** How the points of a file are stored, as required by a decoder. */
 export interface PointLayout {
   /** Point data record format, 0 to 10. */
   format: number
   recordLength: number
   scale: Triple
   offset: Triple
-  /** GPS times are adjusted standard time; else seconds of a week, of which no day can be told. */
+  /** GPS times are adjusted standard time; otherwise seconds of a week, which have no date. */
   standardTime: boolean
 }
 
-/** The public header of a LAS or LAZ file (ASPRS LAS 1.1 to 1.4), looked over: its numbers are finite and fit each other. */
+/** The validated public header of a LAS or LAZ file (ASPRS LAS 1.1 to 1.4): its numbers are finite and consistent. */
 export interface LasHeader extends PointLayout {
   compressed: boolean
   headerLength: number
-  /** Byte of the first point. */
+  /** Byte offset of the first point. */
   pointsAt: number
   vlrs: number
   evlrsAt: number
   evlrs: number
-  /** Points in the file. */
   count: number
   /** In the file's own units. */
   min: Triple
   max: Triple
 }
 
-/** Bytes of a record by its format, without what a maker adds. */
+/** Bytes of a record by format, without extra bytes. */
 export const recordLengths = [20, 28, 26, 34, 57, 63, 30, 36, 38, 59, 67] as const
 const shortest = 227
 
@@ -68,7 +67,7 @@ export function readLasHeader(head: Uint8Array): LasHeader {
   return header
 }
 
-/** What a decoder is told must be such that it reads within a record. */
+/** Checks that a decoder with this layout reads within a record. */
 export function checkLayout({ format, recordLength, scale, offset }: PointLayout): void {
   const least = recordLengths[format]
   if (least === undefined) throw cloudError('UNSUPPORTED', `its points are of format ${format}`)

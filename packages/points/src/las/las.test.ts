@@ -20,7 +20,7 @@ afterAll(() => decoder.close())
 const square: Square = { centre: housePlace, halfSideMetres: 12 }
 const wkt = utmWkt(navd88Metres)
 
-/** Everything that is done with a file, but for its index. */
+/** Does everything with a file except indexing it. */
 async function readWhole(file: Uint8Array, around = square) {
   const source = memorySource(file)
   const budget = budgetOf()

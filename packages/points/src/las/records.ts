@@ -4,7 +4,7 @@ import { cloudError } from '../fault.ts'
 import { cloudLimits } from '../limits.ts'
 import type { LasHeader } from './header.ts'
 
-/** A variable length record, of those that are looked at. */
+/** A variable length record of a relevant kind. */
 export interface LasRecord {
   user: string
   id: number
@@ -14,7 +14,7 @@ export interface LasRecord {
 const vlrHead = 54
 const evlrHead = 60
 
-/** The records before the points; `head` reaches up to the first point. Throws BROKEN where one does not fit. */
+/** Reads the records before the points; `head` extends to the first point. Throws BROKEN if one does not fit. */
 export function readRecords(head: Uint8Array, { headerLength, pointsAt, vlrs }: LasHeader): LasRecord[] {
   if (head.byteLength < pointsAt) throw cloudError('BROKEN', 'it ends before its first point')
   const view = new DataView(head.buffer, head.byteOffset, head.byteLength)
@@ -30,7 +30,7 @@ export function readRecords(head: Uint8Array, { headerLength, pointsAt, vlrs }: 
   return records
 }
 
-/** A coordinate system that stands behind the points, as LAS 1.4 allows: the text of it alone, as it may lie far away. */
+/** Reads a coordinate system stored after the points, as LAS 1.4 allows: only its text, since it may be far away. */
 export async function systemBehind(source: RangeSource, header: LasHeader, budget: Budget): Promise<LasRecord[]> {
   let at = header.evlrsAt
   for (let index = 0; index < Math.min(header.evlrs, 8); index++) {
@@ -49,7 +49,7 @@ function nameAt(bytes: Uint8Array, at: number): Pick<LasRecord, 'user' | 'id'> {
   return { user, id: bytes[at + 18]! | (bytes[at + 19]! << 8) }
 }
 
-/** Text up to the first zero. */
+/** Decodes text up to the first zero. */
 export function text(bytes: Uint8Array): string {
   const end = bytes.indexOf(0)
   return new TextDecoder().decode(end < 0 ? bytes : bytes.subarray(0, end))

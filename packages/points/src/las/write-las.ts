@@ -1,19 +1,19 @@
 import { recordLengths } from './header.ts'
 
-/** A point as a test wants it, in the file's own units. */
+/** A point for tests, in the file's own units. */
 export interface WrittenPoint {
   x: number
   y: number
   z: number
   classification?: number
   withheld?: boolean
-  /** As it stands in the file. */
+  /** As stored in the file. */
   time?: number
 }
 
 export interface WrittenLas {
   points: readonly WrittenPoint[]
-  /** The system as text; none where it is left out. */
+  /** The system as text; none if omitted. */
   wkt?: string
   format?: number
   minor?: 2 | 3 | 4
@@ -26,7 +26,7 @@ export interface WrittenLas {
 
 const headerLengths = { 2: 227, 3: 235, 4: 375 }
 
-/** A LAS file that is not compressed. */
+/** Writes an uncompressed LAS file. */
 export function writeLas({
   points,
   wkt,
@@ -87,7 +87,7 @@ function writePoint(
   for (const [axis, value] of [x, y, z].entries())
     view.setInt32(at + axis * 4, Math.round((value - offset[axis]!) / scale), true)
   const isLong = format >= 6
-  // The one return of its pulse.
+  // The only return of its pulse.
   view.setUint8(at + 14, isLong ? 0x11 : 0x09)
   view.setUint8(at + 15, isLong ? (withheld ? 4 : 0) : classification | (withheld ? 0x80 : 0))
   if (isLong) view.setUint8(at + 16, classification)

@@ -5,19 +5,21 @@ import { footprintContains } from '@gable/roof/outline/footprint'
 import type { PlanePoint } from '@gable/roof/units'
 import { decideHeights, type HeightUnit, inMetres, readHeights } from '../system/heights.ts'
 
-/** A roof to be measured from a cloud as it was clipped, on the local plane of the outline. */
+/** A roof to measure from a clipped cloud, on the local plane of the outline. */
 export interface Scan {
-  /** In metres, cleaned as `roofOf` takes it: counterclockwise. */
+  /** In meters, cleaned as for `roofOf`: counterclockwise. */
   outline: PlanePoint[]
   outlineIs: NonNullable<MeasureOptions['outlineIs']>
   /** See `MeasureOptions`. */
   courtyardSqm?: number
-  /** Heights are in metres, or as in the cloud where their unit is undecided. */
+  /** Heights are in meters, or in the cloud's unit if that is undecided. */
   points: RoofPoints
   heights: HeightUnit
 }
 
-/** Measures the roof. Where the unit of heights is undecided and the house does not tell it either, there is no result. */
+/**
+ * Measures the roof. If the unit of heights is undecided and cannot be determined from the house, there is no result.
+ */
 export function measureScan({ outline, outlineIs, courtyardSqm = 0, points, heights }: Scan): RoofMeasurement {
   const options = { outlineIs, courtyardSqm }
   if ('metres' in heights) return measureRoof(outline, points, { ...options, heightsAre: 'declared' })

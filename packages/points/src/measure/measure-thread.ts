@@ -6,11 +6,14 @@ import { measureScan, type Scan } from './measure-scan.ts'
 const ROUNDS = 3
 warmUp()
 
-// Measuring takes up to some tenths of a second, in which a server's thread would answer nobody.
+// Measuring takes up to some tenths of a second, which would block a server's main thread.
 const port = parentPort!
 port.on('message', (scan: Scan) => port.postMessage(measureScan(scan)))
 
-/** The first roof of a thread takes several times as long as the next: nothing is compiled yet. So that is one of no matter. */
+/**
+ * The first roof of a thread takes several times as long as the next, since nothing is compiled yet. Measures a
+ * simulated roof first.
+ */
 function warmUp(): void {
   const plan = planOf([
     [-5, -4],

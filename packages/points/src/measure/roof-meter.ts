@@ -4,18 +4,18 @@ import type { RoofMeasurement } from '@gable/lidar/measurement'
 import { cloudError } from '../fault.ts'
 import type { Scan } from './measure-scan.ts'
 
-/** Measures roofs in a thread of its own, one after the other. The thread starts when it is needed. */
+/** Measures roofs in a separate thread, one after another. The thread starts on demand. */
 export interface RoofMeter {
-  /** Starts the thread, so that it is ready when the first points are there. */
+  /** Starts the thread in advance, so that it is ready when the first points arrive. */
   warm(): void
-  /** Throws a CloudError: OVER_BUDGET where too many wait, TIMEOUT, CANCELLED, or BROKEN where the thread broke. */
+  /** Throws a CloudError: OVER_BUDGET if too many are waiting, TIMEOUT, CANCELLED, or BROKEN if the thread crashed. */
   measure(scan: Scan, signal: AbortSignal): Promise<RoofMeasurement>
   close(): Promise<void>
 }
 
-/** Roofs that may wait: what comes in addition is refused. */
+/** Maximum number of waiting roofs: more are refused. */
 const LONGEST_QUEUE = 16
-/** A roof takes 0.2 s, and one of many corners some seconds. */
+/** A roof takes 0.2 s, and one with many corners several seconds. */
 const LONGEST_MS = 10_000
 
 /** @param options.longestMs The time limit for measuring one roof, in milliseconds. A batch command can allow more than a visit does. */
@@ -35,7 +35,7 @@ export function createRoofMeter({ longestMs = LONGEST_MS } = {}): RoofMeter {
     const worker = new Worker(new URL('./measure-thread.ts', import.meta.url), {
       resourceLimits: { maxOldGenerationSizeMb: 256 },
     })
-    // One that breaks when nothing is asked of it takes nobody with it.
+    // A thread that crashes while idle affects no request.
     worker.on('error', () => {
       if (thread === worker) thread = undefined
     })
@@ -53,7 +53,7 @@ export function createRoofMeter({ longestMs = LONGEST_MS } = {}): RoofMeter {
       worker.postMessage(scan)
       return (await measured)[0] as RoofMeasurement
     } catch {
-      // Whatever it was at, nobody waits for it: the next roof has a thread of its own.
+      // Nobody waits for its current work anymore: the next roof gets a new thread.
       await end()
       if (late.aborted) throw cloudError('TIMEOUT', 'it took too long')
       if (signal.aborted) throw cloudError('CANCELLED', 'nobody waits for the roof any more')

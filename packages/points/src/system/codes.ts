@@ -1,13 +1,13 @@
 import { FOOT, US_FOOT } from './units.ts'
 
-/** The definition of an EPSG code for proj4; undefined where it is not known. */
+/** Returns the proj4 definition of an EPSG code; undefined if unknown. */
 export type Definitions = (code: number) => string | undefined
 
 const WEB_MERCATOR = '+proj=merc +a=6378137 +b=6378137 +lat_ts=0 +lon_0=0 +x_0=0 +y_0=0 +k=1 +units=m +no_defs'
 const webMercatorCodes = new Set([3857, 3785, 900913, 102100, 102113])
 const degreeCodes = new Set([4326, 4269, 4979, 4152, 4617, 4955, 6318, 6319])
 
-/** Web Mercator, longitude and latitude, and UTM on WGS84 and NAD83: what can be told from the code alone. */
+/** Web Mercator, longitude and latitude, and UTM on WGS84 and NAD83: systems that follow from the code alone. */
 export const plainDefinitions: Definitions = (code) => {
   if (webMercatorCodes.has(code)) return WEB_MERCATOR
   if (degreeCodes.has(code)) return '+proj=longlat +ellps=GRS80 +no_defs'
@@ -26,5 +26,5 @@ const heightCodes = new Map([
   [8228, FOOT] as const,
 ])
 
-/** Metres of the unit of a vertical system by its EPSG code. */
+/** Meters per unit of a vertical system by its EPSG code. */
 export const heightUnitOfCode = (code: number): number | undefined => heightCodes.get(code)

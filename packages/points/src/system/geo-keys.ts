@@ -3,7 +3,7 @@ import { findRecord, type LasRecord, text } from '../las/records.ts'
 import { type Definitions, heightUnitOfCode } from './codes.ts'
 import { unitOfCode } from './units.ts'
 
-/** A system as GeoTIFF keys name it, before LAS 1.4. */
+/** A system given by GeoTIFF keys, before LAS 1.4. */
 export interface KeyedSystem {
   definition: string
   name: string
@@ -25,11 +25,11 @@ const key = {
   verticalUnits: 4099,
 } as const
 
-/** Parameters of a projection: their keys, and the words that proj4 has for them. */
+/** Parameters of a projection: their keys, and proj4's names for them. */
 const latitudes = { lat_0: 3081, lon_0: 3080, lat_1: 3078, lat_2: 3079 }
 const falseOrigin = { lat_0: 3085, lon_0: 3084, lat_1: 3078, lat_2: 3079 }
 
-/** The system of the keys 34735 to 34737; undefined where there are none. Throws UNKNOWN_SYSTEM and BROKEN. */
+/** The system of the keys 34735 to 34737; undefined if there are none. Throws UNKNOWN_SYSTEM and BROKEN. */
 export function systemOfKeys(records: readonly LasRecord[], definitions: Definitions): KeyedSystem | undefined {
   const directory = findRecord(records, 'LASF_Projection', 34_735)
   if (!directory || directory.byteLength < 8) return undefined
@@ -53,7 +53,7 @@ export function systemOfKeys(records: readonly LasRecord[], definitions: Definit
   return { definition, name, metresPerUnit, ...heights }
 }
 
-/** Transverse Mercator, Lambert conformal conic or Albers, whose numbers stand in the file. */
+/** Transverse Mercator, Lambert conformal conic or Albers with parameters in the file. */
 function ownProjection(number: (key: number) => number | undefined, metres: number | undefined): string | undefined {
   if (metres === undefined || number(key.geographic) === 4267) return undefined
   const way = number(key.way)

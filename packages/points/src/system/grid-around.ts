@@ -3,7 +3,7 @@ import type { LngLat } from '@gable/roof/units'
 import type { Grid } from './grid.ts'
 import { type Box, type CloudSystem, toDegrees } from './system.ts'
 
-/** The grid of a box on the plane about a place. */
+/** Builds the grid of a box on the plane about a place. */
 export function gridAround(system: CloudSystem, origin: LngLat, box: Box): Grid {
   const plane = localPlane(origin)
   const convert = toDegrees(system)

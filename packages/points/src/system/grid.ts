@@ -1,17 +1,17 @@
 import type { Box } from './system.ts'
 
 /**
- * How places of a cloud lie on a local plane, in a box: by the parabolas through nine places that were converted exactly.
- * Over 500 m that is off by less than a micrometre, and a hundred times quicker than a projection for each point.
+ * Maps positions of a cloud in a box to a local plane, by the parabolas through nine exactly converted places. Over 500
+ * m, the error is less than a micrometer, and it is a hundred times faster than projecting each point.
  */
 export interface Grid {
   box: Box
-  /** Metres east and north of the nine, from south to north, each row from west to east. */
+  /** Meters east and north of the nine, from south to north, each row from west to east. */
   east: readonly number[]
   north: readonly number[]
 }
 
-/** A place of the cloud on the plane, in metres. */
+/** Converts a position of the cloud to the plane, in meters. */
 export function onPlane({ box, east, north }: Grid, x: number, y: number): [east: number, north: number] {
   const right = (x - box[0]) / (box[2] - box[0])
   const up = (y - box[1]) / (box[3] - box[1])

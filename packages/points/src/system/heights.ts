@@ -2,8 +2,8 @@ import type { RoofPoints } from '@gable/lidar/points'
 import { FOOT, US_FOOT } from './units.ts'
 
 /**
- * The unit of a cloud's heights: `metres` of one, or the two that it may be where the source does not say. Public stores
- * deliver feet and metres alike, and a wrong guess makes a 6/12 roof of a 20/12 one.
+ * The unit of a cloud's heights: its length in `metres`, or two candidates if the source does not declare it. Public
+ * stores deliver both feet and meters, and a wrong guess turns a 6/12 roof into a 20/12 one.
  */
 export type HeightUnit = { metres: number } | { undecided: readonly [number, number] }
 
@@ -12,23 +12,23 @@ export function heightUnit(metresPerHeight: number | null, metresPerUnit: number
   return { undecided: [1, metresPerUnit === US_FOOT ? US_FOOT : FOOT] }
 }
 
-/** What is known of a house's heights, as they stand in the cloud. */
+/** The known heights at a house, in the cloud's unit. */
 export interface HeightReading {
-  /** Of the ground at the house. */
+  /** Height of the ground at the house. */
   ground: number
-  /** Of its eaves over the ground. */
+  /** Height of its eaves above the ground. */
   eave: number
 }
 
 const LOWEST_EAVE_METRES = 2.2
 const HIGHEST_EAVE_METRES = 9
-/** How far a geoid and an elevation model of 10 m cells may put the ground off, in metres. */
+/** Maximum error of the ground due to a geoid and an elevation model of 10 m cells, in meters. */
 const GROUND_METRES_OFF = 60
 
 /**
- * Which of the candidates a cloud's heights are in: by the elevation of the ground where it is known, in metres, as feet
- * give more than three times as much; else by the eave, which is 2.2 to 9 m over the ground. Undefined where both readings
- * or neither are possible: then there is no result.
+ * Decides which of the candidates is the unit of a cloud's heights: by the elevation of the ground if it is known, in
+ * meters, since feet give more than three times as much; otherwise by the eave, which is 2.2 to 9 m above the ground.
+ * Undefined if both units or neither are possible: then there is no result.
  */
 export function decideHeights(
   candidates: readonly number[],
@@ -47,9 +47,9 @@ export function decideHeights(
 }
 
 /**
- * Reads ground and eave from points whose heights stand as in the cloud. `isInside` says of a place on the plane whether it
- * is in the house's outline. Ground: the median of class 2, else the 5th percentile of all; eave: the 15th percentile of what
- * is inside, nearly all of which is roof. Undefined where too few points are.
+ * Reads ground and eave from points in the cloud's height unit. `isInside` returns whether a place on the plane is
+ * inside the house's outline. Ground: the median of class 2, otherwise the 5th percentile of all points; eave: the 15th
+ * percentile of the points inside, nearly all of which are on the roof. Undefined if there are too few points.
  */
 export function readHeights(
   { xyz, classes }: RoofPoints,
@@ -67,7 +67,7 @@ export function readHeights(
   return { ground, eave: quantile(inside, 0.15) - ground }
 }
 
-/** The points with their heights in metres. */
+/** Returns the points with their heights in meters. */
 export function inMetres({ xyz, classes }: RoofPoints, metres: number): RoofPoints {
   const scaled = Float64Array.from(xyz)
   for (let at = 2; at < scaled.length; at += 3) scaled[at]! *= metres

@@ -18,7 +18,7 @@ const usFoot = 'UNIT["US survey foot",0.304800609601219]'
 const mercator = '+proj=merc +a=6378137 +b=6378137'
 
 describe('coordinate systems', () => {
-  // Check values by PROJ's own parameters in metres.
+  // Expected values computed with PROJ's parameters in meters.
   const [lng, lat] = toDegrees({
     definition:
       '+proj=lcc +lat_0=43.6666666666667 +lon_0=-120.5 +lat_1=46 +lat_2=44.3333333333333 +x_0=2500000 +y_0=0 +ellps=GRS80',

@@ -8,25 +8,25 @@ import { systemOfKeys } from './geo-keys.ts'
 import { unitOf } from './units.ts'
 import { excerpt, findPart, nameOf, partsOf, readWkt, type WktNode, writeWkt } from './wkt.ts'
 
-/** In which way a cloud writes places and heights. Plain data: it is kept with a tile and handed to threads. */
+/** How a cloud stores positions and heights. Plain data: it is stored with a tile and passed to threads. */
 export interface CloudSystem {
   /** For proj4. */
   definition: string
   name: string
-  /** Metres of a horizontal unit; null where places are degrees. */
+  /** Meters per horizontal unit; null if positions are in degrees. */
   metresPerUnit: number | null
-  /** Metres of a unit of height; null where the source does not say, which is a trap: `decideHeights`. */
+  /** Meters per unit of height; null if the source does not declare it, which is a trap: see `decideHeights`. */
   metresPerHeight: number | null
 }
 
 const horizontal = ['PROJCS', 'PROJCRS', 'PROJECTEDCRS', 'GEOGCS', 'GEOGCRS', 'GEODCRS', 'GEODETICCRS']
 const vertical = ['VERT_CS', 'VERTCS', 'VERTCRS', 'VERTICALCRS']
-// It does not name a datum, so that none is shifted: NAD83 and WGS84 differ by 1 to 2 m, which registration removes.
+// Has no datum, so that no datum shift is applied: NAD83 and WGS84 differ by 1 to 2 m, which registration removes.
 const degrees = '+proj=longlat +ellps=GRS80 +no_defs'
 
 /**
- * The system of a text (WKT 1 or 2, compound or not). `definitions` knows by their code those that proj4 cannot read.
- * Throws UNKNOWN_SYSTEM with what was found.
+ * Parses the system from a text (WKT 1 or 2, compound or not). `definitions` provides by code those that proj4 cannot
+ * read. Throws UNKNOWN_SYSTEM with what was found.
  */
 export function systemOfText(wkt: string, definitions: Definitions = plainDefinitions): CloudSystem {
   const nodes = readWkt(wkt)
@@ -47,7 +47,7 @@ export function systemOfText(wkt: string, definitions: Definitions = plainDefini
   throw cloudError('UNKNOWN_SYSTEM', `the system ${name} cannot be reckoned`)
 }
 
-/** The system of an EPSG code, with that of its heights if one is known. Throws UNKNOWN_SYSTEM. */
+/** The system of an EPSG code, with its height system if one is known. Throws UNKNOWN_SYSTEM. */
 export function systemOfCode(code: number, heights: number | undefined, definitions: Definitions): CloudSystem {
   const definition = plainDefinitions(code) ?? definitions(code)
   if (!definition) throw cloudError('UNKNOWN_SYSTEM', `it is in EPSG:${code}, which is not known`)
@@ -55,7 +55,7 @@ export function systemOfCode(code: number, heights: number | undefined, definiti
   return { definition, name: `EPSG:${code}`, metresPerUnit: unitOfDefinition(definition), metresPerHeight }
 }
 
-/** The system that a LAS file names: as text, else by GeoTIFF keys. Throws UNKNOWN_SYSTEM where it names none. */
+/** The system of a LAS file: from text, otherwise from GeoTIFF keys. Throws UNKNOWN_SYSTEM if there is none. */
 export function systemOfRecords(records: readonly LasRecord[], definitions: Definitions): CloudSystem {
   const both: Definitions = (code) => plainDefinitions(code) ?? definitions(code)
   const written = findRecord(records, 'LASF_Projection', 2112)
@@ -71,13 +71,13 @@ export function systemOfRecords(records: readonly LasRecord[], definitions: Defi
   return { definition, name, metresPerUnit, metresPerHeight }
 }
 
-/** From the system to longitude and latitude. */
+/** Converts from the system to longitude and latitude. */
 export const toDegrees = ({ definition }: Pick<CloudSystem, 'definition'>) => proj4(definition, degrees).forward
 
 const fromDegrees = ({ definition }: CloudSystem) => proj4(definition, degrees).inverse
 
 /**
- * Metres on the ground of one unit at a place. Throws UNKNOWN_SYSTEM where projection and unit contradict each other: but
+ * Meters on the ground per unit at a place. Throws UNKNOWN_SYSTEM if projection and unit contradict each other: except
  * for Mercator, which stretches by 1/cos(latitude), a grid is within 5 % of the ground.
  */
 export function groundUnit(system: CloudSystem, place: LngLat): number {
@@ -111,7 +111,7 @@ export function boxAround(system: CloudSystem, place: LngLat, halfSideMetres: nu
   return box
 }
 
-/** The outline of a box in longitude and latitude, with corners between its corners: its sides are curves there. */
+/** The outline of a box in longitude and latitude, with points between its corners: its sides are curves there. */
 export function outlineOf(system: CloudSystem, [minX, minY, maxX, maxY]: Box, perSide = 4): LngLat[] {
   const corners = [
     [minX, minY],
@@ -142,7 +142,7 @@ function understands(definition: string): boolean {
   }
 }
 
-/** Shifts from NAD27 need tables that are not shipped; without them a cloud lies up to 100 m off. */
+/** Shifts from NAD27 require tables that are not included; without them, a cloud is off by up to 100 m. */
 function refuseOldDatum(plan: WktNode): void {
   const datum = findPart([plan], 'DATUM', 'GEODETICDATUM', 'TRF')
   const name = datum ? nameOf(datum) : nameOf(plan)

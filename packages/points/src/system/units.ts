@@ -1,10 +1,10 @@
 import { nameOf, partsOf, type WktNode } from './wkt.ts'
 
-/** Metres of the international foot, and of the foot of US surveys: 2 parts in a million apart, 4 m in state plane. */
+/** Meters per international foot and US survey foot: they differ by 2 parts in a million, 4 m in state plane. */
 export const FOOT = 0.3048
 export const US_FOOT = 1200 / 3937
 
-/** Metres of a unit of length by its EPSG code. */
+/** Meters per unit of length by its EPSG code. */
 export const unitOfCode = (code: number): number | undefined =>
   new Map([
     [9001, 1],
@@ -15,8 +15,8 @@ export const unitOfCode = (code: number): number | undefined =>
   ]).get(code)
 
 /**
- * Metres of the unit of a system's axes. Undefined where none is named, or where its name and its length contradict each
- * other: a "foot" of one metre.
+ * Meters per unit of a system's axes. Undefined if no unit is given, or if its name and length contradict each other: a
+ * "foot" of one meter.
  */
 export function unitOf(node: WktNode): number | undefined {
   const own = partsOf(node, 'UNIT', 'LENGTHUNIT')
@@ -28,7 +28,7 @@ export function unitOf(node: WktNode): number | undefined {
   const saysMetre = /met(er|re)|^m$/i.test(nameOf(unit))
   const isFoot = Math.abs(metres / FOOT - 1) < 1e-3
   if ((saysFoot && !isFoot) || (saysMetre && Math.abs(metres - 1) > 1e-9)) return undefined
-  // Writers round: 0.3048006 is the foot of surveys.
+  // Writers round: 0.3048006 is the survey foot.
   if (!isFoot) return metres
   return Math.abs(metres - US_FOOT) < Math.abs(metres - FOOT) ? US_FOOT : FOOT
 }

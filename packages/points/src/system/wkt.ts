@@ -1,17 +1,20 @@
 import { cloudError } from '../fault.ts'
 import { cloudLimits } from '../limits.ts'
 
-/** A part of a coordinate system as text (OGC 01-009, ISO 19162): a keyword with what stands in its brackets. */
+/** A part of a coordinate system in text form (OGC 01-009, ISO 19162): a keyword with the values in its brackets. */
 export interface WktNode {
   keyword: string
-  /** Quoted texts as they are, numbers, bare words such as `east` as nodes of no values. */
+  /** Quoted texts as strings, numbers, and bare words such as `east` as nodes without values. */
   values: readonly (string | number | WktNode)[]
 }
 
 const token = /\s*(?:"((?:[^"]|"")*)"|([-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?)|([A-Za-z_][A-Za-z0-9_]*)|([[\](),]))/y
 const deepest = 24
 
-/** The parts of a text, several where a program wrote its vertical system behind a comma. Throws UNKNOWN_SYSTEM. */
+/**
+ * Parses a text into its parts; there are several if a program appended its vertical system after a comma. Throws
+ * UNKNOWN_SYSTEM.
+ */
 export function readWkt(text: string): WktNode[] {
   if (text.length > cloudLimits.systemBytes) throw cloudError('UNKNOWN_SYSTEM', 'its coordinate system is too long')
   const trimmed = text.trimEnd()
@@ -53,7 +56,6 @@ export function readWkt(text: string): WktNode[] {
   return nodes
 }
 
-/** A part as text again. */
 export function writeWkt({ keyword, values }: WktNode): string {
   if (values.length === 0) return keyword
   const inside = values.map((one) => {
@@ -63,13 +65,13 @@ export function writeWkt({ keyword, values }: WktNode): string {
   return `${keyword}[${inside.join(',')}]`
 }
 
-/** The parts of a node, or those of some keywords. */
+/** The parts of a node, optionally only those with some keywords. */
 export function partsOf({ values }: WktNode, ...keywords: string[]): WktNode[] {
   const parts = values.filter((one): one is WktNode => typeof one === 'object')
   return keywords.length === 0 ? parts : parts.filter(({ keyword }) => keywords.includes(keyword))
 }
 
-/** The first part of one of the keywords, wherever it stands. */
+/** The first part with one of the keywords, at any depth. */
 export function findPart(nodes: readonly WktNode[], ...keywords: string[]): WktNode | undefined {
   for (const node of nodes) {
     const found = keywords.includes(node.keyword) ? node : findPart(partsOf(node), ...keywords)
@@ -78,7 +80,6 @@ export function findPart(nodes: readonly WktNode[], ...keywords: string[]): WktN
   return undefined
 }
 
-/** What it is called. */
 export const nameOf = ({ values }: WktNode): string => (typeof values[0] === 'string' ? values[0] : '')
 
 export const excerpt = (text: string) => text.replaceAll(/\s+/g, ' ').trim().slice(0, 80)

@@ -8,7 +8,7 @@ const EACH_ITS_OWN = 0xff_ff_ff_ff
 const ENTRY = 32
 const INFO_AT = 429
 
-/** A COPC file of three depths, of point formats 6 to 8; the hierarchy of the deepest is in pages of its own. */
+/** Writes a COPC file of three depths, in point formats 6 to 8; the hierarchy of the deepest is in separate pages. */
 export function writeCopc({ points, format = 6, ...las }: WrittenLas): Uint8Array {
   const { corner, side, span, nodes, below } = octreeOf(points)
   const keys = [...nodes.keys()]
@@ -59,7 +59,7 @@ interface Place {
   count: number
 }
 
-/** The page of the root, and behind it those that it leads to. */
+/** The page of the root, followed by the pages that it references. */
 function pagesOf(places: ReadonlyMap<string, Place>, below: ReadonlyMap<string, string[]>, at: number) {
   const nothing: Place = { begin: 0, bytes: 0, count: 0 }
   const rootBytes = (1 + below.size) * ENTRY

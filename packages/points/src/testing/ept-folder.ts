@@ -5,15 +5,15 @@ import { octreeOf } from './octree.ts'
 export interface WrittenEpt {
   points: readonly WrittenPoint[]
   wkt: string
-  /** Point format of nodes that are LAZ files; left out, they are not compressed. */
+  /** Point format of LAZ nodes; if omitted, nodes are uncompressed. */
   laz?: number
-  /** Further members of ept.json, such as another dataType. */
+  /** Additional members of ept.json, such as another dataType. */
   index?: Record<string, unknown>
 }
 
 const RECORD = 21
 
-/** The files of an Entwine project of three depths, by their paths; the hierarchy of the deepest is in files of its own. */
+/** The files of an Entwine project of three depths, by path; the hierarchy of the deepest is in separate files. */
 export function writeEpt({ points, wkt, laz, index = {} }: WrittenEpt): Map<string, Uint8Array> {
   const { corner, side, span, nodes, below } = octreeOf(points)
   const files = new Map<string, Uint8Array>()

@@ -1,6 +1,6 @@
 import type { WrittenPoint } from '../las/write-las.ts'
 
-/** UTM zone 10 north on NAD83, in metres; `vertical` adds a system of heights. */
+/** UTM zone 10 north on NAD83, in meters; `vertical` adds a height system. */
 export function utmWkt(vertical = ''): string {
   const plan =
     'PROJCS["NAD83 / UTM zone 10N",GEOGCS["NAD83",DATUM["North_American_Datum_1983",SPHEROID["GRS 1980",6378137,298.257222101]],PRIMEM["Greenwich",0],UNIT["degree",0.0174532925199433]],PROJECTION["Transverse_Mercator"],PARAMETER["latitude_of_origin",0],PARAMETER["central_meridian",-123],PARAMETER["scale_factor",0.9996],PARAMETER["false_easting",500000],PARAMETER["false_northing",0],UNIT["metre",1]]'
@@ -11,13 +11,13 @@ export const navd88Metres = 'VERT_CS["NAVD88",VERT_DATUM["North American Vertica
 export const navd88Feet =
   'VERT_CS["NAVD88 (ftUS)",VERT_DATUM["North American Vertical Datum 1988",2005],UNIT["US survey foot",0.3048006096012192]]'
 
-/** Where the house stands: on the meridian of its zone, near Eugene. In metres, and in degrees. */
+/** Location of the house: on the meridian of its zone, near Eugene. In meters, and in degrees. */
 export const houseAt = { x: 500_000, y: 4_880_000 }
 export const housePlace: [lng: number, lat: number] = [-123, 44.073_172_488_4]
 
 /**
- * A gabled house of 12 m by 8 m with a ridge from west to east, eaves 3 m over the ground and a slope of 6/12, and the ground
- * about it: `step` metres between points. `heightUnit`: metres of the unit that heights are told in.
+ * A gabled house of 12 m by 8 m with a ridge from west to east, eaves 3 m above the ground and a slope of 6/12, and the
+ * ground around it: `step` meters between points. `heightUnit`: meters per unit of the heights.
  */
 export function housePoints({ step = 0.5, heightUnit = 1, ground = 120 } = {}): WrittenPoint[] {
   const points: WrittenPoint[] = []

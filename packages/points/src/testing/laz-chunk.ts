@@ -2,8 +2,8 @@ import { symbolModel } from '../las/arithmetic-model.ts'
 import { type Encoder, encoder, type NumberEncoder, numberEncoder } from './laz-encoder.ts'
 
 /**
- * Compresses the records of a chunk as LASzip does: each point for itself (formats 0 to 3), or in layers (6 to 8). Places and
- * classes may differ from point to point; all else is as in the first.
+ * Compresses the records of a chunk like LASzip: point by point (formats 0 to 3), or in layers (6 to 8). Only positions
+ * and classes may differ between points; everything else is as in the first.
  */
 export function lazChunk(records: Uint8Array, format: number, recordLength: number): Uint8Array {
   return format >= 6 ? layered(records, format, recordLength) : pointwise(records, format, recordLength)
@@ -26,7 +26,7 @@ function pointwise(records: Uint8Array, format: number, recordLength: number): U
   return joined(records.subarray(0, recordLength), out.end())
 }
 
-/** The first point, how many there are, how long each layer is, and the layers; an empty one changes nothing. */
+/** The first point, the number of points, the length of each layer, and the layers; an empty one means no changes. */
 function layered(records: Uint8Array, format: number, recordLength: number): Uint8Array {
   const [plan, heights, classified] = [encoder(), encoder(), encoder()]
   const changes = symbolModel(128)
@@ -50,7 +50,7 @@ function layered(records: Uint8Array, format: number, recordLength: number): Uin
   return joined(records.subarray(0, recordLength), head, ...layers)
 }
 
-/** Writes x, y and z of a point by those of the last one; the first height by what is expected of it. */
+/** Writes x, y and z of a point relative to the last one; the first height relative to its expected value. */
 function placesTo(plan: Encoder, heights: Encoder, expected: number) {
   const [x, y, z]: NumberEncoder[] = [numberEncoder(plan, 2), numberEncoder(plan, 22), numberEncoder(heights, 20)]
   const [eastward, northward] = [middleOfFive(), middleOfFive()]
@@ -70,14 +70,14 @@ function placesTo(plan: Encoder, heights: Encoder, expected: number) {
   }
 }
 
-/** The middle of about the last five numbers, as LASzip keeps it (StreamingMedian5). */
+/** The median of about the last five numbers, as in LASzip (StreamingMedian5). */
 function middleOfFive() {
   const values: [number, number, number, number, number] = [0, 0, 0, 0, 0]
   let isHigh = true
   return {
     get: () => values[2],
     add(value: number) {
-      // One of the two ends is given up, in turn.
+      // Drops one of the two ends, in turn.
       const all = isHigh ? values.slice(0, 4) : values.slice(1)
       const isBeyond = isHigh ? value >= values[2] : value <= values[2]
       const at = isHigh ? all.findIndex((one) => value < one) : all.findIndex((one) => value <= one)

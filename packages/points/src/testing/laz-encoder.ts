@@ -9,16 +9,16 @@ import {
   symbolModel,
 } from '../las/arithmetic-model.ts'
 
-// The writing side of LASzip's arithmetic coder (arithmeticencoder.cpp, integercompressor.cpp), for tests.
+// The encoder of LASzip's arithmetic coder (arithmeticencoder.cpp, integercompressor.cpp), for tests.
 
 const LEAST_LENGTH = 0x01_00_00_00
 
 export interface Encoder {
   symbol(model: SymbolModel, symbol: number): void
   bit(model: BitModel, bit: 0 | 1): void
-  /** Bits of which each is as likely as the other. */
+  /** Writes equally likely bits. */
   bits(count: number, value: number): void
-  /** All that was written. */
+  /** Returns everything that was written. */
   end(): Uint8Array
 }
 
@@ -78,16 +78,16 @@ export function encoder(): Encoder {
       add(isLong ? LEAST_LENGTH : LEAST_LENGTH >>> 1)
       length = isLong ? LEAST_LENGTH >>> 1 : LEAST_LENGTH >>> 9
       renew()
-      // The reading side is so many bytes ahead.
+      // The decoder reads this many bytes ahead.
       return Uint8Array.from([...bytes, 0, 0, ...(isLong ? [0] : [])])
     },
   }
 }
 
-/** Writes whole numbers of 32 bits by their distance from what is expected. */
+/** Writes 32-bit integers as differences from their expected values. */
 export interface NumberEncoder {
   write(expected: number, actual: number, kind: number): void
-  /** How many bits the last distance took. */
+  /** Number of bits of the last difference. */
   readonly size: number
 }
 

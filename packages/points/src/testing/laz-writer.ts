@@ -7,7 +7,7 @@ export interface WrittenLaz extends WrittenLas {
   pointsPerChunk?: number
 }
 
-/** A LAZ file of formats 0 to 3 and 6 to 8: what LASzip would write, as long as nothing but places and classes differs. */
+/** Writes a LAZ file of formats 0 to 3 and 6 to 8: the same as LASzip, as long as only positions and classes differ. */
 export function writeLaz({ pointsPerChunk = 500, ...las }: WrittenLaz): Uint8Array {
   const { format = 1, records = [] } = las
   const laszip = { user: 'laszip encoded', id: 22_204, bytes: laszipRecord(format, pointsPerChunk) }
@@ -22,7 +22,7 @@ export function writeLaz({ pointsPerChunk = 500, ...las }: WrittenLaz): Uint8Arr
   return file
 }
 
-/** The points of a plain file, compressed so many at a time. */
+/** Compresses the points of a plain file, this many per chunk. */
 export function chunksOf(las: Uint8Array, pointsPerChunk: number): Uint8Array[] {
   const { format, recordLength, pointsAt, count } = readLasHeader(las)
   return Array.from({ length: Math.ceil(count / pointsPerChunk) }, (_, index) => {
@@ -32,7 +32,7 @@ export function chunksOf(las: Uint8Array, pointsPerChunk: number): Uint8Array[] 
   })
 }
 
-/** Kinds, bytes and versions of what a record is made of. */
+/** Kinds, bytes and versions of the items of a record. */
 function itemsOf(format: number): [kind: number, bytes: number, version: number][] {
   if (format >= 6) return [[10, 30, 3], ...(format > 6 ? [[11 + format - 7, format === 7 ? 6 : 8, 3] as never] : [])]
   return [[6, 20, 2], ...(format % 2 === 1 ? [[7, 8, 2] as never] : []), ...(format >= 2 ? [[8, 6, 2] as never] : [])]
@@ -54,7 +54,7 @@ export function laszipRecord(format: number, pointsPerChunk: number): Uint8Array
   return bytes
 }
 
-/** The table of chunks by their sizes; by the counts of their points, too, where they differ. */
+/** The table of chunks by their sizes, and also by their point counts if these differ. */
 export function chunkTable(sizes: readonly number[], counts?: readonly number[]): Uint8Array {
   const out = encoder()
   const numbers = numberEncoder(out, 2)

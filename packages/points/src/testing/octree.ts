@@ -1,14 +1,17 @@
 import type { WrittenPoint } from '../las/write-las.ts'
 
-/** Points in a tree of three depths: a point in 16 is in the root, three in 16 on the first depth, the others on the second. */
+/**
+ * Points in a tree of three depths: 1 of 16 points is in the root, 3 of 16 on the first depth, the others on the
+ * second.
+ */
 export interface Octree {
   corner: readonly [west: number, south: number, low: number]
   side: number
-  /** Cells on a side of each node. */
+  /** Cells per side of each node. */
   span: number
-  /** By the key of each node. */
+  /** Points by node key. */
   nodes: Map<string, WrittenPoint[]>
-  /** Keys of the second depth by that of the node over them. */
+  /** Keys of the second depth by their parent's key. */
   below: Map<string, string[]>
 }
 

@@ -3,8 +3,8 @@ import type { Chunk } from '../las/chunks.ts'
 import type { PointLayout } from '../las/header.ts'
 import type { Box } from '../system/system.ts'
 
-// Where each chunk of a file lies: 32 bytes a chunk, 64 kB of a tile of 100 million points. Places are the whole numbers of
-// the file, which are exact and half as long.
+// The position of each chunk of a file: 32 bytes per chunk, 64 kB for a tile of 100 million points. Coordinates are the
+// file's integers, which are exact and half as long.
 //
 //   0  begin, float64      8  bytes, uint32      12  points, uint32      16  west, south, east, north, int32
 const ENTRY = 32
@@ -30,7 +30,7 @@ export function writeIndex(chunks: readonly PlacedChunk[]): Uint8Array {
   return bytes
 }
 
-/** The chunks that meet a box in the file's units. Throws BROKEN where the index is none. */
+/** The chunks that intersect a box in the file's units. Throws BROKEN if the index is invalid. */
 export function chunksMeeting(
   index: Uint8Array,
   { scale, offset }: PointLayout,

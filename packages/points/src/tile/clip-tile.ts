@@ -8,17 +8,16 @@ import { clipCopc, copcOf, readHead } from '../tree/copc.ts'
 import { chunksMeeting } from './chunk-index.ts'
 import { partOf, type TileFormat } from './tile.ts'
 
-/** A file as it was indexed. */
 export interface IndexedTile {
   format: TileFormat
   system: CloudSystem
   layout: PointLayout
   chunks: Uint8Array | null
-  /** Tells it from all other files, and from what it was before; none where its chunks are asked for once. */
+  /** Unique to the file and its version; absent if its chunks are only read once. */
   name?: string
 }
 
-/** The points of a square, out of the chunks that meet it. Throws CloudError. */
+/** The points of a square, from the chunks that intersect it. Throws CloudError. */
 export async function clipTile(
   tile: IndexedTile,
   source: RangeSource,

@@ -14,7 +14,7 @@ import { writeIndex } from './chunk-index.ts'
 
 export type TileFormat = 'copc' | 'laz' | 'las'
 
-/** What is kept of a file that stays where it is. */
+/** The stored facts about a file, which itself is not stored. */
 export interface TileFacts {
   format: TileFormat
   system: CloudSystem
@@ -22,11 +22,11 @@ export interface TileFacts {
   /** In longitude and latitude. */
   footprint: LngLat[]
   count: number
-  /** Points on a square metre of the footprint. */
+  /** Points per square meter of the footprint. */
   density: number
-  /** Of the flight; null where the points do not tell a day. */
+  /** Year of the flight; null if the points have no date. */
   year: number | null
-  /** Where each chunk lies (`readIndex`); null of COPC, which has a tree of its own. */
+  /** Position of each chunk (`readIndex`); null for COPC, which has its own tree. */
   chunks: Uint8Array | null
 }
 
@@ -34,14 +34,14 @@ export interface TileReading {
   decoder: PointDecoder
   budget: Budget
   definitions: Definitions
-  /** Instead of what the file says, or where it says nothing. */
+  /** Overrides the file's system, or provides a missing one. */
   system?: CloudSystem | undefined
   onProgress?: (points: number, of: number) => void
 }
 
 /**
- * Reads what there is to know of a file. One that is not COPC is decoded once, chunk by chunk, so that later the chunks that
- * meet a house are read and no others. Throws CloudError.
+ * Reads the facts about a file. A file that is not COPC is decoded once, chunk by chunk, so that later only the chunks
+ * that intersect a house are read. Throws CloudError.
  */
 export async function surveyTile(source: FileSource, reading: TileReading): Promise<TileFacts> {
   const head = await readHead(source, reading.budget)

@@ -11,14 +11,14 @@ import type { Definitions } from '../system/codes.ts'
 import { type CloudSystem, groundUnit, systemOfRecords } from '../system/system.ts'
 import { checkTree, depthsOf, keyText, nodesMeeting, squareOf, type Tree } from './nodes.ts'
 
-/** A cloud-optimized LAZ file (COPC 1.0) that was opened: it can be kept, and its hierarchy grows as it is read. */
+/** An opened cloud-optimized LAZ file (COPC 1.0): it can be cached, and its hierarchy grows as it is read. */
 export interface CopcFile {
   header: LasHeader
   system: CloudSystem
   tree: Tree
   nodes: Map<string, CopcNode>
   pages: Map<string, Page>
-  /** From the first to the last pulse, where the file tells a day. */
+  /** From the first to the last pulse, if the file's times include the date. */
   flown: Span | null
 }
 
@@ -36,13 +36,13 @@ const HEAD = 65_536
 const INFO = 160
 const ENTRY = 32
 
-/** The head of a LAS or LAZ file: what stands before its points. */
+/** The head of a LAS or LAZ file: everything before its points. */
 export interface LasHead {
   header: LasHeader
   records: LasRecord[]
 }
 
-/** Reads it in one request, or in two where its records are long. */
+/** Reads the head in one request, or in two if its records are long. */
 export async function readHead(source: RangeSource, budget: Reading['budget']): Promise<LasHead> {
   const first = await source.head(HEAD, budget)
   const header = readLasHeader(first)
@@ -137,7 +137,7 @@ async function loadPage(
     file.nodes.set(name, { begin, bytes: length, count })
   }
   for (const [name, further] of Object.entries(pages)) {
-    // A page that leads to itself would never end.
+    // A page that references itself would never end.
     if (!further || name === key || file.nodes.has(name)) continue
     file.pages.set(name, { begin: further.pageOffset, bytes: further.pageLength })
   }
@@ -145,7 +145,7 @@ async function loadPage(
   if (file.nodes.size > cloudLimits.nodes) throw cloudError('TOO_LARGE', 'its hierarchy has too many nodes')
 }
 
-/** What the reader of another's throws at what it cannot read is a broken file. */
+/** Errors thrown by the third-party reader mean a broken file. */
 function attempt<T>(read: () => T): T {
   try {
     return read()

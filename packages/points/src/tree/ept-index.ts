@@ -5,19 +5,19 @@ import { type Definitions, heightUnitOfCode } from '../system/codes.ts'
 import { type CloudSystem, systemOfCode, systemOfText } from '../system/system.ts'
 import { checkTree, type Tree } from './nodes.ts'
 
-/** What `ept.json` says of a project (Entwine Point Tile 1.0 and 1.1). */
+/** The contents of a project's `ept.json` (Entwine Point Tile 1.0 and 1.1). */
 export interface EptIndex {
   dataType: 'laszip' | 'binary'
   system: CloudSystem
   tree: Tree
-  /** Where the numbers of a record stand, where nodes are not compressed. */
+  /** Position of each field of a record, if nodes are not compressed. */
   fields: FieldLayout | null
   points: number
 }
 
 type Json = Record<string, unknown>
 
-/** Throws BROKEN, UNSUPPORTED or UNKNOWN_SYSTEM. */
+/** Parses `ept.json`. Throws BROKEN, UNSUPPORTED or UNKNOWN_SYSTEM. */
 export function readEptIndex(bytes: Uint8Array, definitions: Definitions): EptIndex {
   const json = readJson(bytes)
   const { bounds, dataType, hierarchyType = 'json', points, schema, span, srs } = json
@@ -33,7 +33,10 @@ export function readEptIndex(bytes: Uint8Array, definitions: Definitions): EptIn
   return { dataType, tree, fields, system: readSystem(srs, definitions), points: Number(points) || 0 }
 }
 
-/** A part of the hierarchy: how many points each node has, -1 where another part goes on. Throws BROKEN or TOO_LARGE. */
+/**
+ * Parses a part of the hierarchy: the number of points of each node, or -1 if another part continues there. Throws
+ * BROKEN or TOO_LARGE.
+ */
 export function readEptPart(bytes: Uint8Array): Map<string, number> {
   const counts = new Map<string, number>()
   for (const [key, count] of Object.entries(readJson(bytes))) {
@@ -45,13 +48,13 @@ export function readEptPart(bytes: Uint8Array): Map<string, number> {
   return counts
 }
 
-/** A text that was asked for as JSON of an object. */
+/** Parses a text that must be a JSON object. */
 export function readJson(bytes: Uint8Array): Json {
   try {
     const json: unknown = JSON.parse(new TextDecoder().decode(bytes))
     if (typeof json === 'object' && json !== null && !Array.isArray(json)) return json as Json
   } catch {
-    // Said below, as of any other answer.
+    // Reported below, like any other invalid response.
   }
   throw cloudError('BROKEN', 'its index is no JSON object')
 }

@@ -4,13 +4,14 @@ import { isCloudError } from '../fault.ts'
 import { plainDefinitions } from '../system/codes.ts'
 import { systemOfText } from '../system/system.ts'
 
-/** A list of a project's files may be long; of a large project it is not worth its bytes. */
+/** Maximum size of a project's file list: for a large project it is not worth its bytes. */
 const LIST_BYTES = 250_000
 const SOURCE_BYTES = 100_000
 
 /**
- * Metres of a unit of height by the header of the first of the files that a project was made of, which Entwine keeps in
- * `ept-sources`; null where they are not there or do not say. Their system is that of delivery: heights were not converted.
+ * Meters per unit of height, from the header of the first source file of a project, which Entwine stores in
+ * `ept-sources`; null if it is missing or does not declare it. Its system is that of the original data: heights were
+ * not converted.
  */
 export async function heightsOfSources(store: FileStore, budget: Budget): Promise<number | null> {
   try {
@@ -24,7 +25,7 @@ export async function heightsOfSources(store: FileStore, budget: Budget): Promis
       return heightsIn(await jsonAt(store, `ept-sources/${file}`, SOURCE_BYTES, budget), 0)
     }
   } catch {
-    // Of a list that cannot be had nothing is known: time and bytes that it took are still counted.
+    // A list that cannot be read provides nothing, but the time and bytes it used still count.
     budget.check()
   }
   return null

@@ -13,19 +13,19 @@ import { type EptIndex, readEptIndex, readEptPart } from './ept-index.ts'
 import { heightsOfSources } from './ept-sources.ts'
 import { depthsOf, keyText, nodesMeeting, squareOf } from './nodes.ts'
 
-/** Of a compressed point, as an estimate: real ones have 5 to 7. */
+/** Estimated size of a compressed point: real ones have 5 to 7. */
 const COMPRESSED_POINT_BYTES = 6
 
-/** An Entwine project that was opened: it can be kept, and its hierarchy grows as it is read. */
+/** An opened Entwine project: it can be cached, and its hierarchy grows as it is read. */
 export interface EptProject extends EptIndex {
   system: CloudSystem
-  /** Points of each node that is known; -1 where another part of the hierarchy tells of it. */
+  /** Number of points of each known node; -1 if another part of the hierarchy contains it. */
   counts: Map<string, number>
 }
 
 /**
- * Opens the project of a folder. Where it does not say in which unit its heights are, its sources are asked. Throws
- * CloudError; what the store throws is passed on.
+ * Opens the project of a folder. If it does not declare the unit of its heights, reads it from its sources. Throws
+ * CloudError; errors of the store are passed on.
  */
 export async function openEpt(
   store: FileStore,
@@ -76,7 +76,7 @@ function plainPart(bytes: Uint8Array, count: number, layout: FieldLayout, within
   return { kind: 'fields', bytes, count, layout, within }
 }
 
-/** A node is a whole LAZ file, whose points are those that the hierarchy told. */
+/** A node is a whole LAZ file, whose point count must match the hierarchy. */
 async function compressedParts(
   bytes: Uint8Array,
   count: number,
@@ -98,7 +98,7 @@ async function compressedParts(
 async function loadPart(project: EptProject, store: FileStore, key: string, budget: Reading['budget']): Promise<void> {
   const bytes = await store.get(`ept-hierarchy/${key}.json`, cloudLimits.indexBytes, budget)
   const part = readEptPart(bytes)
-  // A part that leads to itself would never end.
+  // A part that references itself would never end.
   if (part.get(key) === -1 || part.get(key) === undefined) throw cloudError('BROKEN', `a hierarchy without ${key}`)
   for (const [name, count] of part) project.counts.set(name, count)
   if (project.counts.size > cloudLimits.nodes) throw cloudError('TOO_LARGE', 'its hierarchy has too many nodes')

@@ -1,35 +1,35 @@
 import { cloudError } from '../fault.ts'
 import type { Box } from '../system/system.ts'
 
-/** A node of an octree: the cube is cut into 2^depth on each side. */
+/** A node of an octree: the cube is divided into 2^depth cells per side. */
 export type NodeKey = readonly [depth: number, x: number, y: number, z: number]
 
-/** The cube of a tree and how finely its nodes are filled. */
+/** The cube of a tree and the resolution of its nodes. */
 export interface Tree {
   cube: readonly [minX: number, minY: number, minZ: number, maxX: number, maxY: number, maxZ: number]
-  /** Side of the cells of the root, of each of which it holds one point, in the cloud's own units. */
+  /** Side of the root's cells, each of which contains one point, in the cloud's own units. */
   rootCell: number
 }
 
 export interface FoundNode {
   key: NodeKey
   count: number
-  /** Of its part of a file; an estimate where that is not told before. */
+  /** Bytes of its part of a file; an estimate if that is not known in advance. */
   bytes: number
 }
 
-/** Looks a node up, loading the part of the hierarchy that it is in; undefined where there is none. */
+/** Looks up a node, loading its part of the hierarchy; undefined if it does not exist. */
 export type Lookup = (key: NodeKey) => Promise<Omit<FoundNode, 'key'> | undefined>
 
-/** A larger cell does not tell a roof's planes. */
+/** With larger cells, a roof's planes cannot be recognized. */
 const LARGEST_CELL_METRES = 2.5
 const DEEPEST = 24
-/** What a square can meet of a sound tree. */
+/** Maximum number of nodes of a valid tree that a square intersects. */
 const MOST_NODES = 2_000
 
 export const keyText = (key: NodeKey) => key.join('-')
 
-/** All nodes whose square from above meets a box, from the root down. Throws BROKEN where a tree has no end. */
+/** All nodes whose square from above intersects a box, from the root down. Throws BROKEN if a tree does not end. */
 export async function nodesMeeting(tree: Tree, box: Box, lookup: Lookup): Promise<FoundNode[]> {
   const found: FoundNode[] = []
   let level: NodeKey[] = [[0, 0, 0, 0]]
@@ -47,13 +47,13 @@ export async function nodesMeeting(tree: Tree, box: Box, lookup: Lookup): Promis
   return found
 }
 
-/** Such cells hold some 4 points on a square metre: as many as a roof needs. */
+/** Cells of this size contain about 4 points per square meter: as many as a roof requires. */
 const BEST_CELL_METRES = 0.5
 
 /**
- * The nodes to read, by depth: each depth is a thinner cloud of the whole for itself, so that each adds to the density. The
- * depth whose cells are nearest to half a metre comes first, so that few are needed. Those whose cells are larger than 2.5 m
- * on the ground are left out where there is a finer one.
+ * The nodes to read, by depth: each depth is a thinned version of the whole cloud, so each adds to the density. The
+ * depth with cells closest to half a meter comes first, so that few depths are read. Depths with cells larger than 2.5
+ * m on the ground are left out if there is a finer one.
  */
 export function depthsOf(found: readonly FoundNode[], { rootCell }: Tree, groundMetresPerUnit: number): FoundNode[][] {
   const cell = (depth: number) => (rootCell * groundMetresPerUnit) / 2 ** depth
@@ -63,7 +63,7 @@ export function depthsOf(found: readonly FoundNode[], { rootCell }: Tree, ground
   return depths.sort(([one], [other]) => distance(one) - distance(other)).map(([, nodes]) => nodes)
 }
 
-/** The square of a node from above, a little larger: places are rounded. */
+/** The square of a node from above, slightly enlarged: positions are rounded. */
 export function squareOf({ cube }: Tree, [depth, x, y]: NodeKey): Box {
   const side = (cube[3] - cube[0]) / 2 ** depth
   const [west, south, more] = [cube[0] + x * side, cube[1] + y * side, side / 1_000]
@@ -82,7 +82,7 @@ function childrenOf([depth, x, y, z]: NodeKey): NodeKey[] {
   )
 }
 
-/** Throws BROKEN where the cube is none. */
+/** Throws BROKEN if the cube is invalid. */
 export function checkTree(tree: Tree): Tree {
   const { cube, rootCell } = tree
   const [x, y, z] = [0, 1, 2].map((axis) => cube[axis + 3]! - cube[axis]!) as [number, number, number]

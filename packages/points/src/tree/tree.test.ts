@@ -34,7 +34,7 @@ describe('nodes', () => {
   test('of cells beyond 2.5 m are left out, unless there are no others', () => {
     expect(depthsOf([node(0), node(1), node(2)], tree, 1).map(([one]) => one!.key[0])).toEqual([2, 1])
     expect(depthsOf([node(0)], tree, 1).map(([one]) => one!.key[0])).toEqual([0])
-    // In feet all of them are fine; in Web Mercator at 60 degrees a cell is half as large.
+    // In feet, all of them are fine enough; in Web Mercator at 60 degrees, a cell is half as large.
     expect(depthsOf([node(0), node(1)], tree, 0.3048)).toHaveLength(2)
     expect(depthsOf([node(0), node(1)], tree, 0.5)).toHaveLength(2)
   })
@@ -150,7 +150,7 @@ describe('Entwine projects', () => {
   })
 })
 
-/** The south-western and the north-eastern corner of all that is in a clip, with their heights. */
+/** The southwest and northeast corners of a clip's points, with their heights. */
 const corners = ({ points: { xyz } }: CloudClip) => {
   const axes = [0, 1, 2].map((axis) => xyz.filter((_, at) => at % 3 === axis))
   return [axes.map((values) => Math.min(...values)), axes.map((values) => Math.max(...values))]

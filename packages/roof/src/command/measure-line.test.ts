@@ -65,7 +65,7 @@ describe('a line of outlines to measure', () => {
 
   it('counts gable edges and rises on the ring as it is given, closed or not, either way wound', () => {
     const back = [...house].reverse()
-    // Backward the edges are: top, left, bottom, right.
+    // The edges in reverse order are: top, left, bottom, right.
     expect(measured({ outline_m: back, rise: 6, gable_edges: [1, 3] }).lengths_m.ridge).toBe(14)
     expect(measured({ outline_m: [...back, back[0]], rise: 6, gable_edges: [0, 2] }).lengths_m.ridge).toBe(8)
     const rises = measured({ outline_m: back, edge_rises: [12, null, 6, 0] })

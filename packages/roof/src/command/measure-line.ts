@@ -14,22 +14,22 @@ import { STAND_IN_NAMES, STAND_IN_NOTES } from '../shape/stand-in-words.ts'
 import type { PlanePoint } from '../units.ts'
 import { type MeasureRequest, readMeasureRequest } from './measure-request.ts'
 
-/** Less is only what the area was reckoned with; and cleaning takes no more from corners and jogs. */
+/** Area changes below the first share are floating-point noise; smoothing corners and jogs never exceeds the second. */
 const [ROUNDING_SHARE, MOST_SMOOTHED_SHARE] = [1e-12, 0.005]
 
 const TOLD_METRES = 0.01
 
 type MeasuredLength = 'ridge' | 'hip' | 'valley' | 'eave' | 'rake' | 'high_eave' | 'pitch_break'
 
-/** One line of answers, as `npm run roof:measure` writes it: metres, square metres, x/12, degrees from north. */
+/** One line of output of `npm run roof:measure`: meters, square meters, x/12, degrees from north. */
 export type MeasureAnswer =
   | {
       readonly id: unknown
       readonly ok: true
-      /** Where walls and gables allow no roof exactly so: what stands in for it, and why. */
+      /** Set if the walls and gables do not allow exactly the requested roof: what stands in for it, and why. */
       readonly taken?: (typeof STAND_IN_NAMES)[StandIn]
       readonly note?: string
-      /** Areas are those of the outline as it was given; lengths and rings lie on the cleaned one. */
+      /** Areas are those of the given outline; lengths and rings are those of the cleaned one. */
       readonly area_m2: number
       readonly plan_m2: number
       readonly lengths_m: Readonly<Record<MeasuredLength, number>>
@@ -39,7 +39,7 @@ export type MeasureAnswer =
       readonly id: unknown
       readonly ok: false
       readonly reason: string
-      /** Where no planes can be given, but all of them would have the same pitch. */
+      /** Set if no planes can be derived, but all of them would have the same pitch. */
       readonly area_m2?: number
       readonly plan_m2?: number
       readonly perimeter_m?: number
@@ -50,26 +50,26 @@ type Derived = Extract<DeriveResult, { ok: true }>
 interface MeasuredFacet {
   readonly area_m2: number
   readonly pitch_x12: number
-  /** Direction of fall; null where it is level. */
+  /** Direction of fall; null for a level plane. */
   readonly azimuth_deg: number | null
   /** [x, y, z], z above the lowest eave. */
   readonly ring: Facet['ring']
   /**
-   * How far apart the ring's points lie across the plane of this pitch and fall, where that is more than a centimetre: the
-   * parallel planes of two walls that go on some centimetres out of line are told as one.
+   * Spread of the ring's points across the plane of this pitch and fall, if it exceeds one centimeter. The parallel
+   * planes of two walls that are offset by a few centimeters are reported as one plane.
    */
   readonly off_plane_m?: number
-  /** Courtyards inside the plane, where there are any. */
+  /** Courtyards inside the plane, if any. */
   readonly holes?: Facet['holes']
 }
 
 /**
- * Measures the roof that one line of JSON asks for. Whatever the line says, there is an answer: a fault of the line comes
- * back as its reason, with the line's id where it could be read.
+ * Measures the roof that one line of JSON asks for. Never throws: an invalid line returns its reason, with the line's
+ * id if it could be read.
  *
- * With `edge_rises` each edge rises as it says, and none (or 0) is a gable. Else the `kind` with its `gable_edges`; without
- * these a gable roof has the guessed ones, as has a roof of which nothing is known. `half_hip_edges` are gables whose top
- * leans back, with `edge_rises` as steeply as these say.
+ * With `edge_rises`, each edge rises as given; a missing rise (or 0) is a gable. Otherwise uses the `kind` with its
+ * `gable_edges`. Without these, the gables are guessed for a gable roof and for a roof of unknown kind.
+ * `half_hip_edges` are gables whose top leans back; with `edge_rises`, at the rise given there.
  */
 export function measureLine(line: string): MeasureAnswer {
   const read = readMeasureRequest(line)
@@ -92,8 +92,8 @@ export function measureLine(line: string): MeasureAnswer {
 }
 
 /**
- * By how much the areas of the outline as it was given are more than those of the cleaned one. Small corners that were
- * dropped for the sake of the lines are still roof. Loops that were cut off are none.
+ * Ratio of the given outline's area to the cleaned outline's. Small corners that were dropped to straighten the lines
+ * still count as roof; loops that were cut off do not.
  */
 function shareOfGiven(cleaned: { planAreaSqm: number; areaChange: number }, given: readonly Ring[]): number {
   const isNoise = cleaned.areaChange < ROUNDING_SHARE || cleaned.areaChange > MOST_SMOOTHED_SHARE
@@ -133,7 +133,7 @@ function answerOf(
   const planSqm = result.planAreaSqm * toGiven
   const rises = new Set(rules.flatMap((rule) => (rule === 'gable' ? [] : typeof rule === 'number' ? rule : rule.rise)))
   const [rise] = rises
-  // Planes of one pitch have that area however they meet.
+  // Planes of one pitch have this area however they meet.
   const area = rises.size === 1 && rise ? { area_m2: planSqm * Math.hypot(1, rise / 12) } : {}
   return { id, ok: false, reason, ...area, plan_m2: planSqm, perimeter_m: perimeterMetres }
 }

@@ -1,21 +1,23 @@
 import type { Ring } from '../polygon.ts'
 import type { PlanePoint } from '../units.ts'
 
-/** What a line of JSON asks to measure: rings in local metres, and what is known of the roof over them. */
+/**
+ * A measurement request parsed from a line of JSON: rings in local meters, and what is known about the roof over them.
+ */
 export interface MeasureRequest {
   readonly id: unknown
-  /** The outline, then its holes; not closed. Metres from `origin`. */
+  /** The outline, then its holes; not closed. Meters from `origin`. */
   readonly rings: readonly Ring[]
-  /** Where the rings are counted from; 0, 0 unless they were given by a country's grid. */
+  /** Origin of the rings' coordinates; 0, 0 unless they were given in a national grid. */
   readonly origin: PlanePoint
-  /** Over 12; null where every edge has its own. */
+  /** Rise over 12; null if each edge has its own. */
   readonly rise: number | null
   readonly kind: MeasuredKind | null
-  /** Counted on the rings as they are given. */
+  /** Indexes of edges in the rings as given. */
   readonly gableEdges: readonly number[] | null
-  /** The edges of half-hips, counted in the same way. */
+  /** The edges of half-hips, indexed the same way. */
   readonly halfHipEdges: readonly number[] | null
-  /** Over 12, one for each edge of the rings as they are given; null for a gable. */
+  /** Rise over 12 for each edge of the rings as given; null for a gable. */
   readonly edgeRises: readonly (number | null)[] | null
 }
 
@@ -38,18 +40,18 @@ export type ReadRequest =
   | { readonly ok: true; readonly request: MeasureRequest }
   | { readonly ok: false; readonly id: unknown; readonly reason: MeasureFault }
 
-/** Farther from its first corner no building reaches. */
+/** No building reaches farther than this from its first corner. */
 const MOST_METRES = 100_000
-/** Beyond the grids of the earth; what is so far out still has its tenth of a micrometre. */
+/** Larger than any national grid; doubles still resolve a tenth of a micrometer at this distance. */
 const MOST_GRID_METRES = 1e8
-/** Rings that reach farther are counted from a corner of their own, or their roof would lose digits. */
+/** Rings that reach farther get an origin at a corner of their own, so that their roof does not lose digits. */
 const NEAR_METRES = 1_000
-/** The work for a roof grows with the cube of its corners: one of so many takes some seconds at worst. */
+/** The work for a roof grows with the cube of its corners; this many take a few seconds at worst. */
 const MOST_CORNERS = 500
 /** 84 degrees. */
 const MOST_RISE = 120
 
-/** Reads a line, without trust in anything that it says. */
+/** Parses and validates an untrusted line. */
 export function readMeasureRequest(line: string): ReadRequest {
   let given: unknown
   try {
@@ -92,7 +94,7 @@ export function readMeasureRequest(line: string): ReadRequest {
   }
 }
 
-/** Whatever it is; none where it is nested deeper than can be written again. */
+/** Returns the id, whatever its type; none if it is nested too deeply to be serialized again. */
 function readId(given: unknown): unknown {
   try {
     JSON.stringify(given)
@@ -114,8 +116,8 @@ function readRing(given: unknown): Ring | null {
 type EdgeRises = readonly (number | null)[]
 
 /**
- * One rise for each edge. Where the outline's own are given alone, its holes' edges rise as the roof does, or as all of
- * the outline's that rise; null where those differ.
+ * Returns one rise for each edge. If only the outline's rises are given, the edges of holes use the roof's rise, or the
+ * rise that all rising edges of the outline share; null if those differ.
  */
 function readEdgeRises(given: unknown, rise: unknown, outline: number, edges: number): EdgeRises | null {
   if (!isListOf(given, (one) => one === null || isRise(one))) return null
@@ -134,7 +136,7 @@ function isNear(ring: Ring, [x, y]: PlanePoint): boolean {
   return ring.every((point) => Math.max(Math.abs(point[0] - x), Math.abs(point[1] - y)) <= MOST_METRES)
 }
 
-/** Counted from whole metres, so that every corner comes back as it was. */
+/** Uses an origin in whole meters, so that every corner is returned exactly as given. */
 function fromOwnOrigin(rings: readonly Ring[]): Pick<MeasureRequest, 'rings' | 'origin'> {
   const [x, y] = rings[0]![0]!
   if (rings.flat(2).every((one) => Math.abs(one) <= NEAR_METRES)) return { rings, origin: [0, 0] }

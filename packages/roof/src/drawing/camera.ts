@@ -1,23 +1,23 @@
 import { cross, dot, toward, unit, type Way } from '../model/way.ts'
 import type { RoofPoint } from '../roof.ts'
 
-/** Where one looks from, and how a place looks from there. */
 export interface Camera {
   readonly eye: RoofPoint
-  /** On the picture plane, x to the right and y up, without a scale. */
+  /** Position on the picture plane, x to the right and y up, not scaled. */
   readonly project: (point: RoofPoint) => readonly [x: number, y: number]
-  /** Seen from above: to the right of the eye, and ahead of it. Metres. */
+  /** Position seen from above: to the right of the eye, and ahead of it. Meters. */
   readonly ground: (point: RoofPoint) => readonly [right: number, ahead: number]
 }
 
-/** Nearer and the picture is distorted, farther and it looks like a drawing of boxes. In radii of what is looked at. */
+/** Distance in radii of the target. Nearer distorts the picture; farther looks like a drawing of boxes. */
 const DISTANCE = 4.5
 const STEEPEST = 80
 
 /**
- * A camera that looks at a place from a compass direction (clockwise from north) and so many degrees above the horizon, at
- * most 80. It always stands beside what it looks at, never over it: the order of painting relies on that.
- * @param radius round the place, in metres, of all that is looked at.
+ * A camera that looks at a target from a compass direction (clockwise from north) and an elevation above the horizon,
+ * in degrees, at most 80. The camera is always to the side of its target, never above it: the paint order relies on
+ * that.
+ * @param radius around the target, in meters, that contains everything in view.
  */
 export function cameraAt(target: RoofPoint, radius: number, azimuthDegrees: number, elevationDegrees: number): Camera {
   const elevation = Math.min(STEEPEST, Math.max(5, elevationDegrees))

@@ -1,13 +1,13 @@
-/** A colour as red, green and blue, 0 to 255. */
+/** A color as red, green and blue, 0 to 255. */
 type Rgb = readonly [number, number, number]
 
-/** The colour so far on the way from one to another: 0 the one, 1 the other. Colours are written #RRGGBB. */
+/** Interpolates between two colors: 0 is the first, 1 the second. Colors are written #RRGGBB. */
 export function mixColours(one: string, other: string, share: number): string {
   const [a, b] = [rgbOf(one), rgbOf(other)]
   return hexOf([0, 1, 2].map((part) => a[part]! + (b[part]! - a[part]!) * share) as unknown as Rgb)
 }
 
-// From light to dark, so that the order is seen without telling hues apart; level planes stand out by being grey.
+// From light to dark, so that the order is visible without telling hues apart; level planes stand out in gray.
 const PITCH_STOPS: readonly (readonly [rise: number, colour: string])[] = [
   [0, '#DCE1E8'],
   [0.5, '#FDEBDD'],
@@ -16,7 +16,7 @@ const PITCH_STOPS: readonly (readonly [rise: number, colour: string])[] = [
   [24, '#7A2A08'],
 ]
 
-/** The colour of a pitch (rise over 12) wherever planes are coloured by it: the steeper the darker. */
+/** The color of a pitch (rise over 12) wherever planes are colored by pitch; steeper is darker. */
 export function pitchColour(rise: number): string {
   const after = PITCH_STOPS.findIndex(([stop]) => stop >= rise)
   if (after <= 0) return PITCH_STOPS[after === 0 ? 0 : PITCH_STOPS.length - 1]![1]
@@ -24,7 +24,7 @@ export function pitchColour(rise: number): string {
   return mixColours(light, dark, (rise - from) / (to - from))
 }
 
-/** The colour of every other plane: the product's orange, light. */
+/** The color of planes that are not colored by pitch: a light version of the product's orange. */
 export const PLAIN_FACET_COLOUR = '#FBE9DD'
 
 function rgbOf(hex: string): Rgb {

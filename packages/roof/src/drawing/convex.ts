@@ -2,12 +2,12 @@ import { triangulate } from '../model/triangulate.ts'
 import type { Ring } from '../polygon.ts'
 import { turn } from '../segment.ts'
 
-/** Indexes of corners in order, counterclockwise. */
+/** Corner indexes in order, counterclockwise. */
 export type Piece = readonly number[]
 
 /**
- * A polygon as few convex pieces: triangles joined over their common sides while the result stays convex (Hertel and
- * Mehlhorn 1983: at most four times as many as the best).
+ * Splits a polygon into few convex pieces: joins triangles across their common sides while the result stays convex
+ * (Hertel and Mehlhorn 1983: at most four times the optimum).
  * @returns indexes into the ring's corners, then each hole's.
  */
 export function convexPieces(ring: Ring, holes: readonly Ring[] = []): Piece[] {
@@ -26,7 +26,7 @@ export function convexPieces(ring: Ring, holes: readonly Ring[] = []): Piece[] {
   return pieces
 }
 
-/** Two pieces as one, where a side of the one is a side of the other run backwards. */
+/** Joins two pieces if a side of one is a reversed side of the other; otherwise null. */
 function join(one: Piece, other: Piece): Piece | null {
   for (const [at, a] of one.entries()) {
     const b = one[(at + 1) % one.length]!

@@ -5,7 +5,7 @@ import { feetAndInches } from './figure-text.ts'
 import { axesOf, boxesOverlap, fromBox, type LabelBox, touchesBox } from './label-box.ts'
 import { LINE_HEIGHT, textWidth } from './text-size.ts'
 
-/** Labels with a line of the key for each that is only a mark, and how many have neither. */
+/** Labels, a key line for each label that is only a mark, and the number of edges with neither. */
 export interface PlacedLabels {
   readonly shapes: readonly Shape[]
   readonly key: readonly { readonly mark: string; readonly text: string }[]
@@ -20,7 +20,7 @@ const SHORTEST_METRES = 0.3
 const INK = '#1B2430'
 const HALO = '#FFFFFF'
 
-/** Puts the length of each edge beside it, longest first; those without room get a number. Adds to what is taken. */
+/** Labels each edge with its length, longest first; edges without room get a number. Appends to `taken`. */
 export function edgeLabels(sheet: Sheet, taken: LabelBox[]): PlacedLabels {
   const shapes: Shape[] = []
   const crowded: SheetEdge[] = []
@@ -33,7 +33,7 @@ export function edgeLabels(sheet: Sheet, taken: LabelBox[]): PlacedLabels {
     else shapes.push(textShape(found, text))
   }
   const key: { mark: string; text: string }[] = []
-  // Numbered as one reads: from the top, and from the left.
+  // Numbered in reading order: from the top, then from the left.
   crowded.sort((one, other) => middle(one)[1] - middle(other)[1] || middle(one)[0] - middle(other)[0])
   for (const edge of crowded) {
     const mark = String(key.length + 1)
@@ -48,11 +48,13 @@ export function edgeLabels(sheet: Sheet, taken: LabelBox[]): PlacedLabels {
 interface Found {
   readonly box: LabelBox
   readonly size: number
-  /** 1 just off the line, more farther out. */
+  /** 1 is just off the line; higher steps are farther out. */
   readonly step: number
 }
 
-/** The first free place along the edge: large before small, the middle before the ends, the outer side before the inner. */
+/**
+ * The first free place along the edge: large before small, the middle before the ends, the outer side before the inner.
+ */
 function placeBeside(
   sheet: Sheet,
   edge: SheetEdge,
@@ -64,7 +66,7 @@ function placeBeside(
   const turnedDegrees = steps === 1 ? readable(edge) : 0
   for (const size of sizes) {
     const [width, height] = [widthAt(size) + 4, size * LINE_HEIGHT]
-    // A label that is much longer than its edge would seem to belong to the neighbours.
+    // A label much longer than its edge would appear to belong to the neighbors.
     if (steps === 1 && width > length(edge) * 1.15) continue
     for (let step = 1; step <= steps; step++) {
       for (const at of placesBeside(sheet, edge, { width, height, step, upright: steps > 1 })) {
@@ -90,7 +92,7 @@ function* placesBeside(
     const [x, y] = pointAt(edge, share)
     return [x + across[0] * off * side, y + across[1] * off * side]
   }
-  // On the rim the outer side first: there is nothing there. Inside, above the line first.
+  // On the rim, tries the empty outer side first; inside, above the line first.
   const outward = edge.edge.outlineEdge !== null && isOnRoof(sheet, point(0.5, -1)) ? 1 : -1
   for (const side of [outward, -outward]) for (const share of SHARES) yield point(share, side)
 }
@@ -104,14 +106,14 @@ function isFree(sheet: Sheet, box: LabelBox, taken: readonly LabelBox[]): boolea
   return !sheet.edges.some(({ from, to }) => touchesBox(box, from, to))
 }
 
-/** A thin line from a mark that stands off to its edge. */
+/** A thin line from a mark at a distance to its edge. */
 function leader(edge: SheetEdge, { box, step }: Found): Shape[] {
   if (step === 1) return []
   return [{ kind: 'line', points: [middle(edge), box.at], stroke: { colour: '#5B6776', width: 0.75 } }]
 }
 
 function textShape({ box, size }: Found, text: string, colour?: string): Shape {
-  // A text stands on its line: a third of its size below the middle.
+  // The text's baseline is a third of its size below the middle.
   const at = fromBox(box, [0, size * 0.35])
   const { turnedDegrees } = box
   return {
@@ -127,12 +129,12 @@ function textShape({ box, size }: Found, text: string, colour?: string): Shape {
   }
 }
 
-/** Clockwise from the right, in the direction of the edge. */
+/** Degrees clockwise from the right, in the direction of the edge. */
 function directionOf({ from, to }: SheetEdge): number {
   return (Math.atan2(to[1] - from[1], to[0] - from[0]) * 180) / Math.PI
 }
 
-/** The edge's direction turned so that a text along it never stands on its head. */
+/** The edge's direction, turned so that text along it is never upside down. */
 function readable(edge: SheetEdge): number {
   const degrees = directionOf(edge)
   if (degrees > 89.9) return degrees - 180

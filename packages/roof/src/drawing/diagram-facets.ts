@@ -12,15 +12,15 @@ import { LINE_HEIGHT, textWidth } from './text-size.ts'
 export type FacetLabels = PlacedLabels
 
 const SIZES = [14, 12, 11, 10, 9]
-/** From here on a text is read without effort. */
+/** The smallest size that is comfortable to read. */
 const EASY_SIZE = 11
 const MARK_SIZE = 10
-/** Kept free between a label and its facet's edges. */
+/** Clearance between a label and its facet's edges. */
 const AIR = 3
 const INK = '#1B2430'
 const HALO = '#FFFFFF'
 
-/** What a facet says: lines of text, and an arrow to their right. */
+/** A facet's label: lines of text, and an arrow to their right. */
 interface Block {
   readonly lines: readonly string[]
   /** Direction of fall, clockwise from north. */
@@ -28,8 +28,8 @@ interface Block {
 }
 
 /**
- * Puts area or pitch (or both) into each facet, at its innermost place, as large as fits. An area stands with its facet's name, by
- * which tables speak of it; what has no room in its place keeps its name there. Adds to what is taken.
+ * Labels each facet with its area or pitch (or both), at its innermost place, as large as fits. An area appears with
+ * its facet's name, which tables refer to; a facet without room keeps only its name. Appends to `taken`.
  */
 export function facetLabels(
   sheet: Sheet,
@@ -60,7 +60,7 @@ export function facetLabels(
   return { shapes, key, leftOut }
 }
 
-/** In the order of how much they say. */
+/** The possible labels, most informative first. */
 function blocksOf(
   kind: 'area' | 'pitch' | 'plan',
   mark: string,
@@ -89,7 +89,10 @@ interface Fitted {
   readonly size: number
 }
 
-/** The largest size at which a block fits: level while that can be read well, else along the facet's longest side. */
+/**
+ * The largest size at which a block fits: level while it is easy to read that way, otherwise along the facet's longest
+ * side.
+ */
 function fit(rings: SheetFacet['rings'], blocks: readonly Block[], sizes: readonly number[]): Fitted | null {
   const along = alongLongestSide(rings[0] ?? [])
   const [large, small] = [sizes.filter((size) => size >= EASY_SIZE), sizes.filter((size) => size < EASY_SIZE)]
@@ -99,7 +102,7 @@ function fit(rings: SheetFacet['rings'], blocks: readonly Block[], sizes: readon
       for (const size of some) {
         for (const [index, block] of blocks.entries()) {
           const [width, height] = [blockWidth(block, size) + AIR, block.lines.length * size * LINE_HEIGHT + AIR]
-          // How wide a block is for its height hardly changes with its size: its place is looked for once.
+          // A block's aspect ratio hardly changes with its size, so its place is computed once.
           const known = `${index} ${turnedDegrees}`
           const at = places.get(known) ?? roomiest(rings, width / height, turnedDegrees)
           places.set(known, at)
@@ -112,7 +115,10 @@ function fit(rings: SheetFacet['rings'], blocks: readonly Block[], sizes: readon
   return null
 }
 
-/** Where a box of that shape has most room: the innermost place once the facet is squeezed until the box is square. */
+/**
+ * Where a box of this shape has the most room: the innermost place after scaling the facet so that the box becomes a
+ * square.
+ */
 function roomiest(rings: SheetFacet['rings'], ratio: number, turnedDegrees: number): DrawnPlace {
   const frame: LabelBox = { at: [0, 0], width: 0, height: 0, turnedDegrees }
   const squeezed = rings.map((ring) =>
@@ -125,7 +131,7 @@ function roomiest(rings: SheetFacet['rings'], ratio: number, turnedDegrees: numb
   return fromBox(frame, [u * ratio, v])
 }
 
-/** Whether the whole box lies in the facet. */
+/** Whether the whole box is inside the facet. */
 function lies(rings: SheetFacet['rings'], box: LabelBox): boolean {
   for (const ring of rings) {
     for (const [index, from] of ring.entries()) {
@@ -175,7 +181,9 @@ function blockShapes({ box, block, size }: Fitted): Shape[] {
   return [...shapes, ...arrowShapes(at, arrowSize(size), block.arrow)]
 }
 
-/** An arrow through a place. The direction is the compass's, so it holds however the text beside it is turned. */
+/**
+ * An arrow through a place. Its direction is a compass direction, independent of the rotation of the text next to it.
+ */
 export function arrowShapes(at: DrawnPlace, size: number, azimuthDegrees: number, colour = INK): Shape[] {
   const angle = (azimuthDegrees * Math.PI) / 180
   const [dx, dy] = [Math.sin(angle), -Math.cos(angle)]

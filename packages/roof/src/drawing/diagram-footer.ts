@@ -23,7 +23,7 @@ interface Entry {
   readonly draw: (at: DrawnPlace) => Shape[]
 }
 
-/** Under the plan: north arrow, scale bar, legend, and the key of what had no room in its place. */
+/** The footer below the plan: north arrow, scale bar, legend, and the key of labels that did not fit. */
 export function footer(
   sheet: Sheet,
   kind: 'length' | 'area' | 'pitch' | 'plan',
@@ -70,7 +70,7 @@ function northArrow(words: DrawingWords): Entry {
   }
 }
 
-/** A bar of a round number of feet. */
+/** A scale bar with a round number of feet. */
 function scaleBar({ unitsPerMetre }: Sheet, words: DrawingWords): Entry {
   const unitsPerFoot = unitsPerMetre * feetToMetres(1)
   const feet = BAR_FEET.findLast((each) => each * unitsPerFoot <= LONGEST_BAR) ?? BAR_FEET[0]!
@@ -95,7 +95,7 @@ function scaleBar({ unitsPerMetre }: Sheet, words: DrawingWords): Entry {
   }
 }
 
-/** The types that occur, each with the sum of its lengths. */
+/** The edge types that occur, each with its total length. */
 function edgeEntries({ edges }: Sheet, words: DrawingWords): Entry[] {
   return typesIn(edges.map(({ edge }) => edge)).map((type) => {
     const sum = edges.reduce((metres, { edge }) => metres + (edge.type === type ? edge.lengthMetres : 0), 0)

@@ -4,10 +4,10 @@ import { boxesOverlap, type LabelBox, touchesBox } from './label-box.ts'
 import { LINE_HEIGHT, textWidth } from './text-size.ts'
 
 const SIZE = 12
-/** Beyond the labels of the outer edges. */
+/** Distance beyond the labels of the outer edges. */
 const OFF = 24
 
-/** Puts each structure's name beside it, where nothing else stands. Adds to what is taken. */
+/** Puts each structure's name next to it, in a free place. Appends to `taken`. */
 export function nameLabels(sheet: Sheet, taken: LabelBox[]): Shape[] {
   return sheet.structures.flatMap(({ name, rings }): Shape[] => {
     const [width, height] = [textWidth(name, SIZE, true) + 4, SIZE * LINE_HEIGHT]

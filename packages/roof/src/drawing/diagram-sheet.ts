@@ -3,7 +3,7 @@ import type { Facet, RoofEdge, RoofPoint } from '../roof.ts'
 import type { DrawnPlace } from './drawing.ts'
 import type { NamedRoof } from './one-plane.ts'
 
-/** Roofs laid out on paper: everything in the drawing's units, y down, north up. */
+/** Roofs laid out on paper, in the drawing's units, y down, north up. */
 export interface Sheet {
   readonly width: number
   readonly planHeight: number
@@ -24,18 +24,18 @@ export interface SheetEdge {
   readonly to: DrawnPlace
 }
 
-/** Round the plan, for the labels of the outer edges. */
+/** Around the plan, for the labels of the outer edges. */
 const MARGIN = 30
 const LEAST_PLAN_HEIGHT = 120
 
-/** Fits the roofs, which share a plane, into the width. */
+/** Scales the roofs, which share a plane, to fit the width. */
 export function sheetOf(roofs: readonly NamedRoof[], width: number, maxPlanHeight: number): Sheet {
   const corners = roofs.flatMap(({ roof }) => roof.outline.outer)
   const xs = corners.map(([x]) => x)
   const ys = corners.map(([, y]) => y)
   const [west, east] = xs.length > 0 ? [Math.min(...xs), Math.max(...xs)] : [0, 1]
   const [south, north] = ys.length > 0 ? [Math.min(...ys), Math.max(...ys)] : [0, 1]
-  // Several structures carry their names outside too.
+  // Multiple structures also have their names outside.
   const margin = roofs.length > 1 ? MARGIN * 1.6 : MARGIN
   const room = { across: width - 2 * margin, up: Math.max(LEAST_PLAN_HEIGHT, maxPlanHeight) - 2 * margin }
   const unitsPerMetre = Math.min(room.across / Math.max(1, east - west), room.up / Math.max(1, north - south))
@@ -61,7 +61,6 @@ export function sheetOf(roofs: readonly NamedRoof[], width: number, maxPlanHeigh
   }
 }
 
-/** Whether a place lies on some roof. */
 export function isOnRoof(sheet: Sheet, place: DrawnPlace): boolean {
   return sheet.structures.some(({ rings }) => footprintContains(rings, place))
 }

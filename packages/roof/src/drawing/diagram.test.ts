@@ -24,7 +24,7 @@ function textsOf({ shapes }: Drawing): Text[] {
   return shapes.filter((shape) => shape.kind === 'text')
 }
 
-/** Where a text stands, a little within its ink, for texts of one line that touch are no fault. */
+/** The box of a text, slightly inside its ink, since single-line texts that touch are not an error. */
 function boxOf({ at, text, size, bold, turnedDegrees = 0, anchor }: Text): LabelBox {
   const width = textWidth(text, size, bold) * 0.98
   const side = anchor === 'start' ? width / 2 : 0

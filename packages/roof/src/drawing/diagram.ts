@@ -10,13 +10,13 @@ import { EDGE_STYLES } from './edge-style.ts'
 import type { LabelBox } from './label-box.ts'
 import { type NamedRoof, onOnePlane } from './one-plane.ts'
 
-/** `plan` has everything at once; the others one thing each, as the pages of a report do. */
+/** `plan` shows everything at once; the others show one thing each, like the pages of a report. */
 export type DiagramKind = 'length' | 'area' | 'pitch' | 'plan'
 
 export interface DiagramOptions {
-  /** Width in the drawing's units; texts are 9 to 14 units high, whatever the width. 720 unless told. */
+  /** Width in the drawing's units; default 720. Texts are 9 to 14 units high at any width. */
   readonly width?: number
-  /** The plan is at most so high; legend and key come on top. As the width unless told. */
+  /** Maximum height of the plan, excluding legend and key. Defaults to the width. */
   readonly maxPlanHeight?: number
   readonly words?: DrawingWords
 }
@@ -24,9 +24,9 @@ export interface DiagramOptions {
 const QUIET_LINE = { colour: '#5B6776', width: 1.25 }
 
 /**
- * Roofs from above, north up: facets with area in square feet, pitch and an arrow of their fall; edges with their length,
- * coloured, dashed and weighted by type; north arrow, scale bar and a legend. Labels never overlap: what has no room in
- * its place gets a number, or a letter, and a line in the key.
+ * Draws roofs from above, north up: facets with area in square feet, pitch and an arrow in the direction of fall; edges
+ * with their length, colored, dashed and weighted by type; north arrow, scale bar and a legend. Labels never overlap: a
+ * label that does not fit becomes a number or a letter with a line in the key.
  */
 export function roofDiagram(
   roofs: readonly NamedRoof[],
@@ -66,7 +66,7 @@ function facetAreas({ facets }: Sheet, kind: DiagramKind): Shape[] {
   }))
 }
 
-/** The rim last, so that it runs over the ends of what meets it. */
+/** The rim is last, so that it covers the ends of the lines that meet it. */
 function edgeLines({ edges }: Sheet, kind: DiagramKind): Shape[] {
   const inner = edges.filter(({ edge }) => edge.outlineEdge === null)
   const rim = edges.filter(({ edge }) => edge.outlineEdge !== null)

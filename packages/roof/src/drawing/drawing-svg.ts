@@ -1,6 +1,6 @@
 import type { Drawing, DrawnPlace, Shape } from './drawing.ts'
 
-/** A drawing as an SVG file. Its label is the title, so that a screen reader says it and a viewer shows it. */
+/** Writes a drawing as an SVG file. The label becomes its title, which screen readers announce and viewers show. */
 export function drawingToSvg({ width, height, label, shapes }: Drawing): string {
   const box = `0 0 ${round(width)} ${round(height)}`
   return [
@@ -12,12 +12,10 @@ export function drawingToSvg({ width, height, label, shapes }: Drawing): string 
   ].join('\n')
 }
 
-/** Rings as the path data of SVG. */
 export function pathData(rings: readonly (readonly DrawnPlace[])[]): string {
   return rings.map((ring) => `M${ring.map(place).join('L')}Z`).join('')
 }
 
-/** Places as the points of an SVG polyline. */
 export function pointsData(points: readonly DrawnPlace[]): string {
   return points.map(place).join(' ')
 }
@@ -50,7 +48,7 @@ function place([x, y]: DrawnPlace): string {
   return `${round(x)},${round(y)}`
 }
 
-/** Hundredths of a unit are finer than any screen, and keep files small. */
+/** Hundredths of a unit are finer than any screen and keep files small. */
 function round(value: number): number {
   return Math.round(value * 100) / 100
 }

@@ -1,6 +1,6 @@
 import type { EdgeType } from '../roof.ts'
 
-/** What drawings say, so that a catalogue of another locale can take its place. */
+/** The texts of drawings, so that another locale's catalog can replace them. */
 export interface DrawingWords {
   readonly edges: Readonly<Record<EdgeType, string>>
   /** Eight directions, clockwise from north. */
@@ -9,7 +9,7 @@ export interface DrawingWords {
   readonly feet: string
   readonly squareFeet: string
   readonly flat: string
-  /** Beside the key of what is too short to be labelled in its place. */
+  /** Shown next to the key: the number of edges too short to be labeled. */
   readonly leftOut: (count: number) => string
   readonly diagram: Readonly<Record<'length' | 'area' | 'pitch' | 'plan', string>>
   readonly facets: (count: number) => string

@@ -1,10 +1,10 @@
-/** A picture as plain data, so that a browser, a PDF and a file draw the same. Units are the drawing's own, y down. */
+/** A picture as plain data, so that a browser, a PDF and a file draw the same. In the drawing's own units, y down. */
 export interface Drawing {
   readonly width: number
   readonly height: number
-  /** What a screen reader says of it. */
+  /** Text for screen readers. */
   readonly label: string
-  /** Painted in this order. */
+  /** In paint order. */
   readonly shapes: readonly Shape[]
 }
 
@@ -23,7 +23,7 @@ export type Shape =
       readonly rings: readonly (readonly DrawnPlace[])[]
       readonly fill: string | null
       readonly stroke?: Stroke | undefined
-      /** The facet that it shows. */
+      /** The facet that the area shows. */
       readonly facet?: number | undefined
     }
   | { readonly kind: 'line'; readonly points: readonly DrawnPlace[]; readonly stroke: Stroke }
@@ -37,6 +37,6 @@ export type Shape =
       /** Clockwise. */
       readonly turnedDegrees?: number | undefined
       readonly anchor: 'start' | 'middle' | 'end'
-      /** A rim in this colour keeps the text readable over lines. */
+      /** Color of an outline that keeps the text readable over lines. */
       readonly halo?: string | undefined
     }

@@ -1,14 +1,14 @@
 import { EDGE_TYPES, type EdgeType } from '../roof.ts'
 
-/** How an edge is drawn: its colour, and a dash and weight that tell it apart without the colour. */
+/** How an edge is drawn: its color, and a dash and weight that identify it without the color. */
 export interface EdgeStyle {
   readonly colour: string
   readonly width: number
-  /** Lengths of stroke and gap in turn; none for a solid line. */
+  /** Alternating lengths of dashes and gaps; absent for a solid line. */
   readonly dash?: readonly number[]
 }
 
-/** The product's colours; no two types share both dash and weight. The long outer lines are the quiet ones. */
+/** The product's colors; no two types share both dash and weight. The long outer lines are the least prominent. */
 export const EDGE_STYLES: Readonly<Record<EdgeType, EdgeStyle>> = {
   ridge: { colour: '#C2410C', width: 4 },
   hip: { colour: '#8A2BA8', width: 2, dash: [12, 4] },
@@ -21,7 +21,7 @@ export const EDGE_STYLES: Readonly<Record<EdgeType, EdgeStyle>> = {
   flashing: { colour: '#7A4A1E', width: 3.5, dash: [9, 2, 2, 2, 2, 2] },
 }
 
-/** The types that occur among some edges, in the order of a legend. */
+/** The edge types that occur, in legend order. */
 export function typesIn(edges: Iterable<{ readonly type: EdgeType }>): EdgeType[] {
   const found = new Set([...edges].map(({ type }) => type))
   return EDGE_TYPES.filter((type) => found.has(type))

@@ -3,7 +3,7 @@ import type { RoofPoint } from '../roof.ts'
 import { mixColours } from './colour.ts'
 import type { NamedRoof } from './one-plane.ts'
 
-/** The steps of a shadow's rim, the outermost first: how wide, over the size of the picture, and how dark. */
+/** The steps of a shadow's rim, outermost first: width relative to the size of the picture, and darkness. */
 export const SHADOW_STEPS = [
   { width: 0.07, share: 0.035 },
   { width: 0.05, share: 0.07 },
@@ -12,8 +12,8 @@ export const SHADOW_STEPS = [
 ].map(({ width, share }) => ({ width, colour: (background: string) => mixColours(background, '#4A3B2C', share) }))
 
 /**
- * The shadow that houses throw on the ground: of each plane and of each wall. They overlap; together they are the shadow.
- * @param sun the unit way toward it.
+ * The shadows of each plane and each wall on the ground. They overlap; their union is the shadow of the houses.
+ * @param sun the unit vector toward it.
  */
 export function groundShadow(
   roofs: readonly NamedRoof[],

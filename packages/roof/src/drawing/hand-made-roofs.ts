@@ -3,11 +3,11 @@ import { perimeter, type Ring } from '../polygon.ts'
 import type { EdgeType, Facet, Roof, RoofEdge, RoofPoint } from '../roof.ts'
 import { slopeFactor } from '../slope.ts'
 
-/** Roofs written down by hand, for tests of what is drawn of a roof: they owe nothing to the derivation. Metres. */
+/** Roofs written by hand, for tests of drawings: independent of the derivation. Meters. */
 
 const plane = localPlane([-111.1, 43.7])
 
-/** A hip roof over a rectangle that is longer than wide; 0, 0 is its lower left corner. */
+/** A hip roof over a rectangle that is longer than wide, with its lower left corner at 0, 0. */
 export function hipRectangle(long: number, wide: number, rise: number): Roof {
   const [a, b, c, d] = rectangle(long, wide)
   const top = (wide / 2) * (rise / 12)
@@ -26,7 +26,7 @@ export function hipRectangle(long: number, wide: number, rise: number): Roof {
   )
 }
 
-/** A gable roof whose ridge runs along the long side. */
+/** A gable roof with its ridge parallel to the long side. */
 export function gableRectangle(long: number, wide: number, rise: number): Roof {
   const [a, b, c, d] = rectangle(long, wide)
   const top = (wide / 2) * (rise / 12)
@@ -43,7 +43,7 @@ export function gableRectangle(long: number, wide: number, rise: number): Roof {
   )
 }
 
-/** A hip roof over an L whose two wings are equally wide: side 2 x wing long, the notch at the upper right. */
+/** A hip roof over an L with two wings of equal width: side 2 x wing, notch at the upper right. */
 export function hipL(wing: number, rise: number): Roof {
   const w = wing
   const top = (w / 2) * (rise / 12)
@@ -63,7 +63,6 @@ export function hipL(wing: number, rise: number): Roof {
   )
 }
 
-/** A level roof over a rectangle with a courtyard. */
 export function flatCourtyard(side: number, court: number): Roof {
   const outer = rectangle(side, side)
   const from = (side - court) / 2
@@ -91,7 +90,7 @@ function rectangle(long: number, wide: number): [RoofPoint, RoofPoint, RoofPoint
   ]
 }
 
-/** Planes of one pitch; those sides that only one plane has are its rim. */
+/** Builds a roof from planes of one pitch; sides that belong to only one plane form its rim. */
 function roofOfFacets(rings: readonly (readonly RoofPoint[])[], rise: number): Roof {
   const facets = rings.map((ring) => facetOf(ring, rise))
   const edges: RoofEdge[] = []
@@ -102,7 +101,7 @@ function roofOfFacets(rings: readonly (readonly RoofPoint[])[], rise: number): R
       else if (other > index) edges.push(edgeOf(typeInside(side), side, [index, other], null))
     }
   }
-  // The rim in order: each eave or rake begins where the one before ends.
+  // The rim in order: each eave or rake begins where the previous one ends.
   const rim = edges.filter(({ facets }) => facets.length === 1)
   const outer: RoofPoint[] = []
   for (let edge = rim[0]; edge && outer.length < rim.length; edge = rim.find(({ from }) => from === edge!.to)) {
@@ -118,7 +117,7 @@ function roofOfFacets(rings: readonly (readonly RoofPoint[])[], rise: number): R
 
 function typeInside([from, to]: readonly [RoofPoint, RoofPoint]): EdgeType {
   if (from[2] === to[2]) return 'ridge'
-  // All convex but the line into the notch of the L, whose foot is the inner corner.
+  // All lines are convex except the one into the notch of the L, whose foot is the inner corner.
   const foot = from[2] === 0 ? from : to
   return foot[0] > 0 && foot[1] > 0 && foot[0] === foot[1] ? 'valley' : 'hip'
 }
@@ -128,7 +127,7 @@ function facetOf(ring: readonly RoofPoint[], rise: number): Facet {
   let twice = 0
   for (const [[x, y], [nextX, nextY]] of sides(ring)) twice += x * nextY - nextX * y
   const [dx, dy] = [b[0] - a[0], b[1] - a[1]]
-  // The plane rises to the left of its eave, so that it falls to the right.
+  // The plane rises to the left of its eave, so it falls to the right.
   const azimuth = (Math.atan2(dy, -dx) * 180) / Math.PI
   const planAreaSqm = twice / 2
   return {

@@ -7,13 +7,13 @@ type Rings = readonly (readonly DrawnPlace[])[]
 interface Cell {
   readonly at: DrawnPlace
   readonly half: number
-  /** How deep its middle lies: negative outside. */
+  /** Distance of the cell's middle from the rings; negative outside. */
   readonly depth: number
 }
 
 /**
- * The place of an area that is farthest from its rings (the pole of inaccessibility), and how far; by halving cells that
- * could still hold a better one (Garcia-Castellanos and Lombardo 2007, in Agafonkin's form).
+ * Finds the place in an area that is farthest from its rings (the pole of inaccessibility) and its distance, by halving
+ * cells that could still contain a better one (Garcia-Castellanos and Lombardo 2007, in Agafonkin's form).
  * @param precision how much deeper another place may be, in the rings' units.
  */
 export function innermost(rings: Rings, precision: number): { at: DrawnPlace; depth: number } {
@@ -40,7 +40,7 @@ export function innermost(rings: Rings, precision: number): { at: DrawnPlace; de
       [x - half, y + half],
       [x + half, y + half],
     ]
-    // The deepest last, to be looked at first: it shuts out most of the others.
+    // The deepest cell is last and is searched first: it excludes most of the others.
     open.push(...parts.map((part) => cellAt(rings, part, half)).sort((one, other) => one.depth - other.depth))
   }
   return best

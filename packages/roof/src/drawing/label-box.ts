@@ -1,6 +1,6 @@
 import type { DrawnPlace } from './drawing.ts'
 
-/** A rectangle that may be turned: where a label stands in a drawing. Clockwise as seen, since y runs down. */
+/** A label's rectangle in a drawing, possibly rotated. Clockwise as seen, since y points down. */
 export interface LabelBox {
   readonly at: DrawnPlace
   readonly width: number
@@ -8,21 +8,21 @@ export interface LabelBox {
   readonly turnedDegrees: number
 }
 
-/** The box's own axes: along its text, and across it. */
+/** The box's axes: along its text, and across it. */
 export function axesOf(turnedDegrees: number): { along: DrawnPlace; across: DrawnPlace } {
   const angle = (turnedDegrees * Math.PI) / 180
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
   return { along: [cos, sin], across: [-sin, cos] }
 }
 
-/** A point of the drawing in the box's own frame, from its middle. */
+/** Converts a point of the drawing to the box's frame, with its origin in the middle. */
 export function toBox(box: LabelBox, [x, y]: DrawnPlace): DrawnPlace {
   const { along, across } = axesOf(box.turnedDegrees)
   const [dx, dy] = [x - box.at[0], y - box.at[1]]
   return [dx * along[0] + dy * along[1], dx * across[0] + dy * across[1]]
 }
 
-/** The drawing's place of a point in the box's own frame. */
+/** Converts a point in the box's frame to the drawing. */
 export function fromBox(box: Pick<LabelBox, 'at' | 'turnedDegrees'>, [u, v]: DrawnPlace): DrawnPlace {
   const { along, across } = axesOf(box.turnedDegrees)
   return [box.at[0] + u * along[0] + v * across[0], box.at[1] + u * along[1] + v * across[1]]
@@ -39,7 +39,7 @@ export function cornersOf(box: LabelBox): DrawnPlace[] {
   return corners.map((corner) => fromBox(box, corner))
 }
 
-/** Whether two boxes share more than a line: no axis of either parts them. */
+/** Whether two boxes share more than a line: neither has an axis that separates them. */
 export function boxesOverlap(one: LabelBox, other: LabelBox): boolean {
   return !isParted(one, other) && !isParted(other, one)
 }
@@ -51,7 +51,7 @@ function isParted(box: LabelBox, other: LabelBox): boolean {
   return beyond(0, box.width / 2) || beyond(1, box.height / 2)
 }
 
-/** Whether any part of a segment lies in the box. */
+/** Whether any part of a segment is inside the box. */
 export function touchesBox(box: LabelBox, from: DrawnPlace, to: DrawnPlace): boolean {
   const [a, b] = [toBox(box, from), toBox(box, to)]
   let [enter, leave] = [0, 1]

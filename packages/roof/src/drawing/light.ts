@@ -1,12 +1,12 @@
 import { dot, type Way } from '../model/way.ts'
 import { mixColours, pitchColour } from './colour.ts'
 
-/** How brightly a surface is lit, from 0 to 1: some light comes from the sky, most from the sun. */
+/** The brightness of a surface, from 0 to 1: some light from the sky, most from the sun. */
 export function lightOn(normal: Way, sun: Way): number {
   return 0.2 + 0.16 * normal[2] + 0.64 * Math.max(0, dot(normal, sun))
 }
 
-/** A roof in sun and shade: in the product's orange, or in a company's own colour. */
+/** The color of a roof in sun and shade: the product's orange, or a company's own color. */
 export function roofColour(light: number, own?: string): string {
   if (own === undefined) return onRamp(['#8F3008', '#CF5118', '#F0935F'], light)
   return onRamp(
@@ -15,12 +15,12 @@ export function roofColour(light: number, own?: string): string {
   )
 }
 
-/** The lines between planes of that colour. */
+/** The color of lines between planes of that color. */
 export function roofLineColour(own?: string): string {
   return own === undefined ? '#7A2A08' : mixColours(own, '#000000', 0.45)
 }
 
-/** The colour of a pitch in sun and shade. The differences are small: the pitch must be read, not the light. */
+/** The color of a pitch in sun and shade. The differences are small, so that the pitch stays readable. */
 export function litPitchColour(rise: number, light: number): string {
   const colour = pitchColour(rise)
   return light < 0.6

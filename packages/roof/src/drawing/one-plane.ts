@@ -2,17 +2,16 @@ import { type LocalPlane, toPlane } from '../plane.ts'
 import type { Ring } from '../polygon.ts'
 import type { Roof, RoofPoint } from '../roof.ts'
 
-/** A roof with its name, as drawings take it. */
 export interface NamedRoof {
   readonly name: string
   readonly roof: Roof
-  /** Of the eaves over the ground, where it was measured. */
+  /** Height of the eaves above the ground, if measured. */
   readonly eaveHeightMetres?: number | undefined
 }
 
 /**
- * Roofs on the plane of the first, so that they stand to each other as they do on the ground. Planes so near one another
- * differ by a shift alone: within 500 m of latitude a metre by less than a tenth of a millimetre.
+ * Moves roofs to the plane of the first, so that they keep their relative positions on the ground. Planes this close
+ * differ by a shift only: within 500 m of latitude, by less than a tenth of a millimeter per meter.
  */
 export function onOnePlane(roofs: readonly NamedRoof[]): NamedRoof[] {
   const plane = roofs[0]?.roof.outline.plane
@@ -28,7 +27,7 @@ function shifted(roof: Roof, plane: LocalPlane): Roof {
   return { ...moved(roof, ([x, y, z]) => [x + dx, y + dy, z]), outline }
 }
 
-/** A roof with each point of its planes and edges elsewhere; its outline stays. */
+/** Returns the roof with all points of its planes and edges mapped; its outline is unchanged. */
 export function moved(roof: Roof, point: (from: RoofPoint) => RoofPoint): Roof {
   return {
     ...roof,

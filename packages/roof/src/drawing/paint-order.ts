@@ -1,21 +1,20 @@
-/** A convex piece seen from above by a viewer beside it: to the right of the viewer, and ahead. A wall is a line. */
+/** A convex piece seen from above by a viewer to its side: right of the viewer, and ahead. A wall is a line. */
 export type GroundShape = readonly (readonly [right: number, ahead: number])[]
 
 interface Seen {
   readonly shape: GroundShape
-  /** From where to where it is seen, as right over ahead. */
+  /** Start of the angular range in which it is seen, as right over ahead. */
   readonly from: number
   readonly to: number
 }
 
-/** Narrower than this two pieces only touch. Right over ahead. */
+/** Two pieces that overlap by less than this only touch. Right over ahead. */
 const TOUCHING = 1e-7
 
 /**
- * In which order to paint pieces so that what is nearer covers what is farther. A roof over its walls is seen like a
- * landscape: a piece can hide another only where it lies before it on the ground. And convex pieces that do not overlap on
- * the ground never stand before each other in a circle, as seen from beside them all: so the order exists, and nothing
- * need be cut.
+ * The order in which to paint pieces so that nearer ones cover farther ones. A roof on its walls is seen like a
+ * landscape: a piece can hide another only if it is in front of it on the ground. Convex pieces that do not overlap on
+ * the ground never form a cycle for a viewer outside them all, so the order exists and no piece has to be cut.
  * @returns indexes of the pieces, the farthest first.
  */
 export function paintOrder(shapes: readonly GroundShape[]): number[] {
@@ -23,7 +22,7 @@ export function paintOrder(shapes: readonly GroundShape[]): number[] {
     const sights = shape.map(([right, ahead]) => right / ahead)
     return { shape, from: Math.min(...sights), to: Math.max(...sights) }
   })
-  // For each piece those that it covers, and by how many it waits to be covered.
+  // For each piece, the pieces that it covers, and how many pieces it must wait for.
   const covered: number[][] = shapes.map(() => [])
   const waiting = shapes.map(() => 0)
   for (let one = 0; one < seen.length; one++) {
@@ -38,7 +37,7 @@ export function paintOrder(shapes: readonly GroundShape[]): number[] {
   return sorted(covered, waiting, seen)
 }
 
-/** Negative where the one is before the other, positive behind it, 0 where neither can hide the other. */
+/** Negative if the first is in front of the other, positive if it is behind, 0 if neither can hide the other. */
 function nearerOf(one: Seen, other: Seen): number {
   const [from, to] = [Math.max(one.from, other.from), Math.min(one.to, other.to)]
   if (to - from < TOUCHING) return 0
@@ -46,7 +45,7 @@ function nearerOf(one: Seen, other: Seen): number {
   return distanceAt(one.shape, sight) - distanceAt(other.shape, sight)
 }
 
-/** How far ahead the middle of the piece is along a line of sight. */
+/** Distance to the middle of the piece along a line of sight. */
 function distanceAt(shape: GroundShape, sight: number): number {
   let [near, far] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
   for (let index = 0; index < shape.length; index++) {
@@ -61,7 +60,7 @@ function distanceAt(shape: GroundShape, sight: number): number {
   return (near + far) / 2
 }
 
-/** Those first that wait for none. Overlapping roofs can make a circle: then the farthest goes first. */
+/** Takes pieces that wait for none first. Overlapping roofs can form a cycle: then the farthest piece is next. */
 function sorted(covered: readonly (readonly number[])[], waiting: number[], seen: readonly Seen[]): number[] {
   const order: number[] = []
   const left = new Set(seen.keys())

@@ -19,7 +19,7 @@ const scene: fc.Arbitrary<GroundShape[]> = fc
     }),
   )
 
-/** How far ahead a line of sight meets a convex shape, or null. */
+/** Distance at which a line of sight meets a convex shape, or null. */
 function hit(shape: GroundShape, sight: number): number | null {
   const ahead = shape.flatMap(([right, far], index) => {
     const [nextRight, nextFar] = shape[(index + 1) % shape.length]!

@@ -13,19 +13,19 @@ import type { NamedRoof } from './one-plane.ts'
 import { paintOrder } from './paint-order.ts'
 
 export interface PerspectiveOptions {
-  /** The direction that the viewer stands in, clockwise from north: 180 looks at the south side. */
+  /** Direction from the target to the viewer, clockwise from north: 180 looks at the south side. */
   readonly azimuthDegrees: number
   /** Above the horizon, 5 to 80. */
   readonly elevationDegrees: number
-  /** Of the roofs whose eaves nobody measured. */
+  /** Wall height of roofs whose eaves were not measured. */
   readonly wallHeightMetres: number
   readonly colourBy: 'pitch' | 'plain'
-  /** A plain roof's colour, as #RRGGBB. The product's unless told. */
+  /** A plain roof's color, as #RRGGBB. Defaults to the product's. */
   readonly roofColour?: string
-  /** 400 x 300 unless told. */
+  /** Default 400 x 300. */
   readonly width?: number
   readonly height?: number
-  /** What the picture stands on: the soft rim of the shadow fades into it. White unless told; null leaves the shadow out. */
+  /** Background color that the soft rim of the shadow fades into. Default white; null omits the shadow. */
   readonly background?: string | null
   readonly words?: DrawingWords
 }
@@ -35,14 +35,14 @@ interface Piece {
   readonly points: readonly RoofPoint[]
   readonly fill: string
   readonly line: string
-  /** Whether side i, from point i, is an edge of the house, and no seam between pieces of one plane. */
+  /** Whether side i, from point i, is an edge of the house rather than a seam between pieces of one plane. */
   readonly drawn: readonly boolean[]
   readonly facet?: number
 }
 
 /**
- * Roofs with their walls as one sees them, hidden surfaces hidden, lit by a sun at the viewer's left, on a soft shadow.
- * Roofs must not overlap on the ground; where they do, a wrong one may lie on top.
+ * Draws roofs with their walls in perspective, with hidden surfaces removed, lit by a sun at the viewer's left, on a
+ * soft shadow. Roofs must not overlap on the ground; if they do, the wrong one may be on top.
  */
 export function perspectiveDrawing(roofs: readonly NamedRoof[], options: PerspectiveOptions): Drawing {
   const { width = 400, height = 300, background = '#FFFFFF', words = ENGLISH_WORDS } = options
@@ -85,7 +85,7 @@ function extentOf(roofs: readonly NamedRoof[], ground: number): { target: RoofPo
   return { target, radius: Math.max(1, Math.hypot(size[0]!, size[1]!, high[2]! - bottom) / 2) }
 }
 
-/** Each plane as convex pieces: the order of painting is sure of those alone. */
+/** Splits each plane into convex pieces, since the paint order is only reliable for those. */
 function roofPieces(roofs: readonly NamedRoof[], { colourBy, roofColour: own }: PerspectiveOptions, sun: Way): Piece[] {
   return roofs
     .flatMap(({ roof }) => roof.facets)
@@ -135,7 +135,7 @@ function faces(points: readonly RoofPoint[], { eye }: Camera): boolean {
 
 type Place = (point: RoofPoint) => DrawnPlace
 
-/** From the picture plane into the drawing, y down, with a margin for lines and the rim of the shadow. */
+/** Maps the picture plane to the drawing, y down, with a margin for lines and the rim of the shadow. */
 function fitted(
   points: readonly (readonly [number, number])[],
   width: number,
@@ -153,7 +153,7 @@ function fitted(
   }
 }
 
-/** Wider and paler below, narrower and darker above: a rim that fades without a gradient, which not every reader draws. */
+/** Wider and paler below, narrower and darker above: fades the rim without a gradient, which not every reader draws. */
 function shadowShapes(
   shadow: readonly (readonly RoofPoint[])[],
   place: Place,
@@ -177,7 +177,7 @@ function pieceShapes({ points, fill, line, drawn, facet }: Piece, place: Place, 
   const ring = points.map(place)
   const width = Math.max(0.5, size / 400)
   const whole = drawn.every(Boolean)
-  // In its own colour round a piece of a plane: no light shines through the seams.
+  // Strokes a piece of a plane in its own color, so that no light shows through the seams.
   const stroke = whole ? { colour: line, width } : { colour: fill, width: 0.75 }
   const area: Shape = { kind: 'area', rings: [ring], fill, stroke, facet }
   if (whole) return [area]

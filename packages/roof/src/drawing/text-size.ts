@@ -1,13 +1,16 @@
-/** Line height of a text, over its size. */
+/** Line height of a text, relative to its size. */
 export const LINE_HEIGHT = 1.25
 
-// Advance widths over the size, those of Inter, which is wider than Helvetica: what fits here fits in a PDF too.
+// Advance widths relative to the size, from Inter, which is wider than Helvetica: what fits here also fits in a PDF.
 const NARROW = 0.3
 const DIGIT = 0.62
 const CAPITAL = 0.69
 const SMALL = 0.56
 
-/** About how wide a text is in the units of its size. Nothing here can ask a font; it errs to the wide side. */
+/**
+ * Estimated width of a text in the units of its size. No font metrics are available here; overestimates rather than
+ * underestimates.
+ */
 export function textWidth(text: string, size: number, bold = false): number {
   let sum = 0
   for (const letter of text) sum += advance(letter)

@@ -2,7 +2,6 @@ import { corner, type Ring, signedArea } from '../polygon.ts'
 import { distance } from '../segment.ts'
 import type { PlanePoint } from '../units.ts'
 
-/** What is done to a corner or an edge of one ring. */
 export type RingCommand =
   | { readonly kind: 'moveCorner'; readonly ring: number; readonly corner: number; readonly to: PlanePoint }
   | { readonly kind: 'insertCorner'; readonly ring: number; readonly edge: number; readonly at: PlanePoint }
@@ -11,11 +10,11 @@ export type RingCommand =
       readonly kind: 'moveEdge'
       readonly ring: number
       readonly edge: number
-      /** Metres along the edge's normal, outward of what the ring encloses. */
+      /** Meters along the edge's normal, outward from what the ring encloses. */
       readonly by: number
     }
 
-/** The rings after a command; null where there is no such corner or edge. */
+/** The rings after a command; null if the corner or edge does not exist. */
 export function editedRings(rings: readonly Ring[], command: RingCommand): readonly Ring[] | null {
   const ring = rings[command.ring]
   const index = 'corner' in command ? command.corner : command.edge
@@ -37,10 +36,10 @@ function editedRing(ring: Ring, command: RingCommand): Ring {
   }
 }
 
-/** Below this the neighbours run so nearly along the edge that its ends would slide far away on them. */
+/** Below this, the neighbors are so nearly parallel to the edge that its ends would slide far away on them. */
 const LEAST_SINE = Math.sin((30 * Math.PI) / 180)
 
-/** The edge moved parallel; its ends slide along the neighbouring edges, which keep their directions. */
+/** Moves the edge parallel to itself; its ends slide along the neighboring edges, which keep their directions. */
 function withEdgeMoved(ring: Ring, edge: number, by: number): Ring {
   const [from, to] = [corner(ring, edge), corner(ring, edge + 1)]
   const normal = outwardNormal(ring, edge)
@@ -49,7 +48,7 @@ function withEdgeMoved(ring: Ring, edge: number, by: number): Ring {
   return ring.with(edge, start).with((edge + 1) % ring.length, end)
 }
 
-/** Direction out of what the ring encloses, at right angles to an edge, one metre long. */
+/** Unit normal of an edge, pointing out of what the ring encloses, in meters. */
 export function outwardNormal(ring: Ring, edge: number): PlanePoint {
   const [from, to] = [corner(ring, edge), corner(ring, edge + 1)]
   const length = distance(from, to) || 1

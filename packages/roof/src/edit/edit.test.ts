@@ -54,7 +54,7 @@ const reason = (state: EditState, command: EditCommand) => {
 }
 const ringOf = (state: EditState, id = 'main') => state.roofs.find((one) => one.id === id)!.rings[0]!
 
-/** Rings of 3 to 12 corners that never cross themselves: corners at rising angles. */
+/** Rings of 3 to 12 corners that never cross themselves: corners at increasing angles. */
 const ring = fc
   .tuple(
     fc.integer({ min: 3, max: 12 }),

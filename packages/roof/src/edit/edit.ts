@@ -13,23 +13,22 @@ import { nameFault } from './structure-name.ts'
 export const ROOF_COMPLEXITIES = ['simple', 'moderate', 'complex'] as const
 export type RoofComplexity = (typeof ROOF_COMPLEXITIES)[number]
 
-/** A roof while it is being edited. */
 export interface EditedRoof {
   readonly id: string
   readonly name: string
-  /** The outer ring, then courtyards, in metres on the state's plane; not closed. */
+  /** The outer ring, then courtyards, in meters on the state's plane; not closed. */
   readonly rings: readonly Ring[]
   readonly included: boolean
-  /** Null: as its outline says. */
+  /** Null: derived from the outline. */
   readonly complexity: RoofComplexity | null
-  /** As a person chose it; absent while it is a guess. */
+  /** The shape that a user chose; absent while it is a guess. */
   readonly shape?: RoofShape | undefined
-  /** It was found; false for one that a person drew. */
+  /** Whether the roof was detected; false for one that a user drew. */
   readonly detected: boolean
 }
 
 export interface EditLimits {
-  /** How far from the plane's origin a corner may lie. */
+  /** Maximum distance of a corner from the plane's origin. */
   readonly reachMetres: number
   readonly mostCorners: number
   readonly mostRoofs: number
@@ -41,7 +40,9 @@ export interface EditState {
   readonly limits: EditLimits
 }
 
-/** One thing that a person does to a roof, named by its id. Corners and edges count in their ring; edge i from corner i. */
+/**
+ * One edit of a roof, identified by its id. Corners and edges are indexed within their ring; edge i starts at corner i.
+ */
 export type EditCommand =
   | (RingCommand & { readonly roof: string })
   | { readonly kind: 'moveRoof'; readonly roof: string; readonly by: PlanePoint }
@@ -79,7 +80,7 @@ export type EditResult =
   | { readonly ok: true; readonly state: EditState }
   | { readonly ok: false; readonly reason: EditFault }
 
-/** The state after a command, or why it cannot be. What a command does not change stays the same object. */
+/** The state after a command, or the reason why the command is refused. Unchanged parts keep their object identity. */
 export function applyCommand(state: EditState, command: EditCommand): EditResult {
   if (command.kind === 'add') return added(state, command.added)
   const roof = state.roofs.find(({ id }) => id === command.roof)
@@ -122,7 +123,7 @@ export function applyCommand(state: EditState, command: EditCommand): EditResult
   }
 }
 
-/** What is wrong with a roof as it stands, by the state's limits too; null where nothing is. */
+/** Why a roof is invalid, also checking the state's limits; null if it is valid. */
 export function roofFault(rings: readonly Ring[], limits: EditLimits): EditFault | null {
   if (rings.reduce((corners, ring) => corners + ring.length, 0) > limits.mostCorners) return 'TOO_MANY_CORNERS'
   if (rings.some((ring) => ring.some(([x, y]) => Math.hypot(x, y) > limits.reachMetres))) return 'TOO_FAR'
@@ -133,12 +134,12 @@ function ringsChanged(state: EditState, roof: EditedRoof, command: RingCommand):
   const rings = editedRings(roof.rings, command)
   if (!rings) return refused('NO_SUCH_CORNER')
   const counted = command.kind === 'insertCorner' || command.kind === 'deleteCorner'
-  // Gable ends are counted along the outline: with another count of corners they would name other edges.
+  // Gable ends are indexed along the outline: with a different number of corners they would name other edges.
   const rises = roof.shape?.edgeRises
   return withRings(state, counted ? withoutEdges(roof, rises && risesAfter(rises, roof.rings, command)) : roof, rings)
 }
 
-/** A fault that the roof had before does not keep a person from mending it step by step. */
+/** An error that the roof already had does not prevent fixing it step by step. */
 function withRings(state: EditState, roof: EditedRoof, rings: readonly Ring[]): EditResult {
   if (rings === roof.rings) return { ok: true, state }
   const fault = isTurnedOver(rings, roof.rings) ? 'CROSSES_ITSELF' : roofFault(rings, state.limits)
@@ -146,7 +147,7 @@ function withRings(state: EditState, roof: EditedRoof, rings: readonly Ring[]): 
   return changed(state, roof, { rings, shape: roof.shape })
 }
 
-/** An edge that was moved past the opposite one leaves a ring that winds the other way. */
+/** An edge that was moved past the opposite one leaves a ring with reversed winding. */
 function isTurnedOver(rings: readonly Ring[], before: readonly Ring[]): boolean {
   return rings.some((ring, index) => {
     const had = before[index]
@@ -192,7 +193,7 @@ function changed(state: EditState, roof: EditedRoof, change: Partial<EditedRoof>
   return { ok: true, state: { ...state, roofs } }
 }
 
-/** Without what the shape says of single edges, but for their rises where these could be counted anew. */
+/** Removes the shape's data about single edges, except their rises if these could be renumbered. */
 function withoutEdges(roof: EditedRoof, edgeRises?: RoofShape['edgeRises']): EditedRoof {
   const { shape } = roof
   if (!shape?.gableEdges && !shape?.halfHipEdges && !shape?.edgeRises && !shape?.levels) return roof

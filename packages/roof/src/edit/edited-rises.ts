@@ -2,14 +2,14 @@ import { edgesOf, type Ring } from '../polygon.ts'
 import { distance, distanceToSegment } from '../segment.ts'
 import type { RingCommand } from './edit-rings.ts'
 
-/** Edges that were cut, and not moved, lie on what they were cut from within this. */
+/** Edges that were cut but not moved are within this distance of the edge they were cut from. */
 const SAME_METRES = 1e-6
 
 type EdgeRises = readonly (number | null)[]
 
 /**
- * The rises of the edges, counted through all rings, after a command to the rings before it: both halves of an edge that
- * gets a corner keep its rise; where a corner goes the edge that closes the gap has that of the longer one.
+ * The rises of the edges, indexed across all rings, after a command on the rings before it. If an edge gets a corner,
+ * both halves keep its rise; if a corner is removed, the edge that closes the gap gets the rise of the longer edge.
  */
 export function risesAfter(rises: EdgeRises, rings: readonly Ring[], command: RingCommand): EdgeRises {
   if (command.kind !== 'insertCorner' && command.kind !== 'deleteCorner') return rises
@@ -27,7 +27,7 @@ export function risesAfter(rises: EdgeRises, rings: readonly Ring[], command: Ri
   return all.with(before, all[longer]!).toSpliced(after, 1)
 }
 
-/** The rises of the edges of a part that was cut from rings: none for the cut. */
+/** The rises of the edges of a part that was cut from rings; the cut itself has none. */
 export function risesOfPart(rises: EdgeRises, rings: readonly Ring[], part: readonly Ring[]): EdgeRises {
   const edges = rings.flatMap(edgesOf)
   return part.flatMap(edgesOf).map((cut) => {

@@ -1,29 +1,28 @@
-/** A state with what was before it and what was taken back. States are never changed, so keeping them costs little. */
+/** A state with its earlier states and the states that were undone. States are immutable, so keeping them is cheap. */
 export interface History<State> {
   readonly past: readonly State[]
   readonly present: State
   readonly future: readonly State[]
 }
 
-/** A history that begins with this state. */
 export function historyOf<State>(present: State): History<State> {
   return { past: [], present, future: [] }
 }
 
-/** The history after one more step; what was taken back is gone. The same state again is no step. */
+/** The history after one more step, which discards undone states. Recording the same state again adds no step. */
 export function recorded<State>(history: History<State>, next: State): History<State> {
   if (next === history.present) return history
   return { past: [...history.past, history.present], present: next, future: [] }
 }
 
-/** One step back; the same history where there is none. */
+/** Undoes one step; returns the same history if there is none. */
 export function undone<State>(history: History<State>): History<State> {
   const before = history.past.at(-1)
   if (before === undefined) return history
   return { past: history.past.slice(0, -1), present: before, future: [history.present, ...history.future] }
 }
 
-/** One step forth again; the same history where none was taken back. */
+/** Redoes one step; returns the same history if none was undone. */
 export function redone<State>(history: History<State>): History<State> {
   const [next, ...future] = history.future
   if (next === undefined) return history

@@ -4,7 +4,7 @@ import { distance } from '../segment.ts'
 import type { PlanePoint } from '../units.ts'
 import { outwardNormal } from './edit-rings.ts'
 
-/** Why a corner was caught, and the line to be shown for it: from what it was caught by to the corner. */
+/** The reason for a snap, and the line to show for it: from what the corner snapped to, to the corner. */
 export interface Guide {
   readonly kind: 'rightAngle' | 'straight' | 'parallel' | 'aligned'
   readonly from: PlanePoint
@@ -17,20 +17,20 @@ export interface Snapped {
 }
 
 export interface SnapCorner {
-  /** Where the pointer has the corner. */
+  /** The corner's position under the pointer. */
   readonly at: PlanePoint
-  /** The corners before it and after it, the nearest first; while drawing there is nothing after it. */
+  /** The corners before and after it, nearest first; there is none after it while drawing. */
   readonly before: readonly PlanePoint[]
   readonly after: readonly PlanePoint[]
-  /** Further corners that it may be in line with. */
+  /** Other corners that it may align with. */
   readonly others: readonly PlanePoint[]
-  /** The building's main direction, in radians; null where there is none yet. */
+  /** The building's main direction, in radians; null if there is none yet. */
   readonly direction: number | null
-  /** In metres: how near it must come. */
+  /** Snap distance, in meters. */
   readonly tolerance: number
 }
 
-/** A line on which the corner would like to lie. */
+/** A line that the corner could snap to. */
 interface Wish {
   readonly kind: Guide['kind']
   readonly from: PlanePoint
@@ -39,12 +39,14 @@ interface Wish {
 }
 
 const QUARTER = Math.PI / 2
-/** Lines that cross at less than this meet too far away to be meant. */
+/** Lines that cross at a smaller sine meet too far away to be intended. */
 const LEAST_CROSSING_SINE = 0.3
-/** What lies in line with another corner is meant less often than a right angle. */
+/** Alignment with another corner is intended less often than a right angle. */
 const ALIGNED_HANDICAP = 1.6
 
-/** The corner at the nearest place that makes right angles, runs parallel to the building, or lies in line with corners. */
+/**
+ * The corner at the nearest place that makes right angles, is parallel to the building, or aligns with other corners.
+ */
 export function snapCorner(given: SnapCorner): Snapped {
   const wishes = wishesOf(given)
     .filter(({ gap }) => gap <= given.tolerance)
@@ -107,7 +109,7 @@ function guideOf({ kind, from }: Wish, to: PlanePoint): Guide {
   return { kind, from, to }
 }
 
-/** What a corner of a ring may be caught by, when it is moved to a place. */
+/** The snap candidates for a corner of a ring that is moved to a place. */
 export function snapInRing(
   ring: Ring,
   index: number,
@@ -126,9 +128,7 @@ export function snapInRing(
 
 const PARALLEL_RADIANS = (3 * Math.PI) / 180
 
-/**
- * How far an edge is moved, caught where it comes into line with a parallel edge of the same ring. Metres outward.
- */
+/** How far an edge is moved outward, snapped to line up with a parallel edge of the same ring. Meters. */
 export function snapEdge(ring: Ring, edge: number, by: number, tolerance: number): number {
   const [from, to] = [corner(ring, edge), corner(ring, edge + 1)]
   const normal = outwardNormal(ring, edge)

@@ -4,7 +4,7 @@ import type { PlanePoint } from '../units.ts'
 
 const SAME_METRES = 1e-9
 
-/** Where the line crosses a ring: on the edge that begins at this corner, at this share of the line from 0 to 1. */
+/** Where the line crosses a ring: on the edge that starts at this corner, at this share of the line from 0 to 1. */
 interface Crossing {
   readonly edge: number
   readonly share: number
@@ -12,9 +12,9 @@ interface Crossing {
 }
 
 /**
- * The two parts into which a line cuts a roof, the larger first; together they have its area. Only the piece of the line
- * counts that crosses the roof at the middle between the two points, so that a line through a U cuts one of its legs.
- * Null where the line misses the roof or cuts into a courtyard.
+ * The two parts into which a line cuts a roof, the larger first; together they have its area. Only the piece of the
+ * line that crosses the roof at the midpoint between the two points counts, so that a line through a U cuts one of its
+ * legs. Null if the line misses the roof or cuts into a courtyard.
  */
 export function splitRings(
   rings: readonly Ring[],
@@ -35,7 +35,7 @@ export function splitRings(
   return [larger!, smaller!]
 }
 
-/** Where the line that goes on in both directions crosses the ring, in its order along the line. */
+/** Where the line, extended in both directions, crosses the ring, in order along the line. */
 export function crossings(ring: Ring, from: PlanePoint, to: PlanePoint): Crossing[] {
   const length = distance(from, to)
   const along: PlanePoint = [(to[0] - from[0]) / length, (to[1] - from[1]) / length]
@@ -43,7 +43,7 @@ export function crossings(ring: Ring, from: PlanePoint, to: PlanePoint): Crossin
   for (const [edge, a] of ring.entries()) {
     const b = corner(ring, edge + 1)
     const [left, right] = [turn(from, to, a), turn(from, to, b)]
-    // A corner on the line counts as lying on its left, so that passing through one is one crossing.
+    // A corner on the line counts as left of it, so that passing through a corner is one crossing.
     if (left >= 0 === right >= 0) continue
     const part = left / (left - right)
     const at: PlanePoint = [a[0] + part * (b[0] - a[0]), a[1] + part * (b[1] - a[1])]
@@ -53,7 +53,7 @@ export function crossings(ring: Ring, from: PlanePoint, to: PlanePoint): Crossin
   return found.sort((one, other) => one.share - other.share)
 }
 
-/** The pair of crossings between which the line runs inside the ring, nearest to the middle of the two points. */
+/** The pair of crossings between which the line is inside the ring, nearest to the midpoint of the two points. */
 function cutAt(found: readonly Crossing[]): [Crossing, Crossing] | null {
   let [best, least]: [[Crossing, Crossing] | null, number] = [null, Number.POSITIVE_INFINITY]
   for (let index = 0; index + 1 < found.length; index += 2) {

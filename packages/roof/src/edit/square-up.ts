@@ -4,7 +4,7 @@ import { distance } from '../segment.ts'
 import type { PlanePoint } from '../units.ts'
 
 const MOST_OFF_RADIANS = (20 * Math.PI) / 180
-/** An end of an edge moves by no more than this when the edge alone is turned. */
+/** Maximum distance that an end of an edge moves when the edge alone is turned. */
 const MOST_END_METRES = 1
 const MOST_MOVE_METRES = 1.5
 const SHORTEST_METRES = 0.3
@@ -14,8 +14,9 @@ const MOST_ROUNDS = 40
 const ORIGIN: PlanePoint = [0, 0]
 
 /**
- * The rings with right angles where they nearly have them: edges that run nearly along or across the building are laid
- * exactly so, others stay. Null where a corner would have to move far. What is square already comes back as it is.
+ * Squares up rings that nearly have right angles: edges that run nearly along or across the building become exactly so,
+ * others are unchanged. Null if a corner would have to move far. Rings that are already square are returned as they
+ * are.
  */
 export function squaredRings(rings: readonly Ring[]): readonly Ring[] | null {
   let current = rings
@@ -35,7 +36,7 @@ function squaredOnce(rings: readonly Ring[]): Ring[] {
   })
 }
 
-/** The main direction by those edges only that are to lie along it: others would pull it away each time. */
+/** The main direction, computed only from edges to be aligned with it: others would shift it each time. */
 function refined(rings: readonly Ring[]): number {
   let cross = mainDirection(rings)
   for (let round = 0; round < 8; round++) {
@@ -63,7 +64,10 @@ function isSquarable(from: PlanePoint, to: PlanePoint, cross: number): boolean {
 
 type Axis = 0 | 1
 
-/** A ring whose main direction is east: edges that run nearly east keep one y from end to end, those northward one x. */
+/**
+ * Straightens a ring whose main direction is east: edges that run nearly east get one y from end to end, those that run
+ * nearly north one x.
+ */
 function laidStraight(ring: Ring): PlanePoint[] {
   const keeps = ring.map((from, index): Axis | null => {
     const to = corner(ring, index + 1)
@@ -83,7 +87,7 @@ function laidStraight(ring: Ring): PlanePoint[] {
   return points
 }
 
-/** Edges that follow each other and keep the same coordinate: they become one line. */
+/** Runs of consecutive edges that share the same coordinate and become one line. */
 function runsOf(keeps: readonly (Axis | null)[], axis: Axis): number[][] {
   const count = keeps.length
   const start = keeps.findIndex((kept) => kept !== axis)
@@ -98,7 +102,7 @@ function runsOf(keeps: readonly (Axis | null)[], axis: Axis): number[][] {
   return runs
 }
 
-/** Where a run lies: the mean of its edges' middles, long edges counting more. */
+/** The coordinate of a run: the mean of its edges' midpoints, weighted by length. */
 function levelOf(ring: Ring, run: readonly number[], axis: Axis): number {
   let [sum, weight] = [0, 0]
   for (const edge of run) {
@@ -110,7 +114,7 @@ function levelOf(ring: Ring, run: readonly number[], axis: Axis): number {
   return sum / weight
 }
 
-/** The farthest that a corner has moved. */
+/** The largest distance that a corner has moved. */
 function moveOf(rings: readonly Ring[], from: readonly Ring[]): number {
   return Math.max(...rings.flatMap((ring, at) => ring.map((point, index) => distance(point, from[at]![index]!))))
 }

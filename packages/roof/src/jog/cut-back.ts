@@ -7,14 +7,14 @@ import { assembledLines, type DrawnLine, type RoofLines } from '../skeleton/roof
 import { heightOver, type SlopePlane } from '../skeleton/slope-plane.ts'
 import type { PlanePoint } from '../units.ts'
 
-/** Places nearer to each other are one. */
+/** Places closer together than this are the same. */
 const SAME_PLACE_METRES = 1e-6
-/** How far inside a wall one looks which plane ends there. */
+/** How far inside a wall to look for the plane that ends there. */
 const INSIDE_METRES = 1e-5
 
 /**
- * A roof cut back to an outline that lies within its own: lines end at the walls, and planes come down to them. Null where
- * some of the outline lies outside of the roof, or what is left does not close.
+ * Cuts a roof back to an outline inside its own: lines end at the walls, and planes extend down to them. Null if part
+ * of the outline is outside the roof, or the result does not close.
  */
 export function cutBack(roof: RoofLines, outline: Outline): RoofLines | null {
   const edges = outlineEdges(outline)
@@ -53,7 +53,7 @@ export function cutBack(roof: RoofLines, outline: Outline): RoofLines | null {
   return assembledLines(nodes, planes, drawn)
 }
 
-/** The same roof so much lower, its planes standing on the outline's edges that are named for each. */
+/** The same roof lowered by a height, with each plane assigned to its edges of the outline. */
 export function lowered(
   roof: RoofLines,
   metres: number,
@@ -80,7 +80,7 @@ const flat = (roof: RoofLines, { from, to }: { from: number; to: number }): Edge
   flatNode(roof, to),
 ]
 
-/** A segment cut where others cross or touch it. */
+/** Splits a segment where others cross or touch it. */
 function pieces([a, b]: Edge, others: readonly Edge[]): Edge[] {
   const shares = others.flatMap(([c, d]) => {
     const touching = [c, d].filter((point) => distanceToSegment(point, a, b) < SAME_PLACE_METRES)
@@ -105,7 +105,7 @@ function inward([a, b]: Edge): PlanePoint {
   return [x - (INSIDE_METRES * (b[1] - a[1])) / length, y + (INSIDE_METRES * (b[0] - a[0])) / length]
 }
 
-/** Whether a place lies within the walls; on a wall it does not: the wall's own line runs there. */
+/** Whether a place is inside the walls. A place on a wall is not, because the wall's own line is there. */
 function isInside(point: PlanePoint, { outer, holes }: Outline, edges: readonly Edge[]): boolean {
   return holds([outer, ...holes], point) && edges.every((edge) => distanceToSegment(point, ...edge) > SAME_PLACE_METRES)
 }

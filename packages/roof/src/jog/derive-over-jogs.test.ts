@@ -36,7 +36,7 @@ describe('a roof over jogs', () => {
     expect(lengthsMetres).toMatchObject({ hip: 0, valley: 0, highEave: 0 })
     expect(lengthsMetres.rake).toBeCloseTo((8 + 8.6 + 0.6) * Math.hypot(1, 0.5), 9)
     expect(facets).toHaveLength(2)
-    // The longer wall sets the plane: its ridge stands in the middle of the house, and the stepped eave lies lower.
+    // The longer wall sets the plane: its ridge is in the middle of the house, and the stepped eave is lower.
     const ridge = edges.find(({ type }) => type === 'ridge')!
     expect(ridge.from[1]).toBeCloseTo(4, 9)
     const heights = edges.filter(({ type }) => type === 'eave').map(({ from }) => from[2])
@@ -49,7 +49,7 @@ describe('a roof over jogs', () => {
     if (!answer.ok) throw new Error(answer.reason)
     expect(answer.taken).toBe('over_jogs')
     expect(answer.note).toMatch(/run straight over the jogs/)
-    // From one gable wall to the other, which stand 8.5 m apart.
+    // From one gable wall to the other, which are 8.5 m apart.
     expect(answer.lengths_m.ridge).toBeCloseTo(8.504, 3)
     expect(answer.lengths_m).toMatchObject({ hip: 0, valley: 0 })
   })

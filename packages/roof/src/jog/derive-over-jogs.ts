@@ -20,20 +20,20 @@ import {
   withoutJog,
 } from './frame.ts'
 
-/** All jogs together add less of the ground than this; more are wings. */
+/** All jogs together add less than this share of the plan area; larger ones are wings. */
 const MOST_ADDED_SHARE = 0.25
-/** Of the width of the least rectangle round the house: what reaches farther is a wing and no jog. */
+/** Share of the width of the least rectangle around the house: what reaches farther is a wing, not a jog. */
 const MOST_DEPTH_SHARE = 0.25
 /** Each try derives a roof. */
 const MOST_TRIES = 4
-/** A plane rises from a wall, and does not run along it, where it stands to it nearly square. */
+/** A plane rises from a wall, rather than running along it, if its slope is nearly square to the wall. */
 const SQUARE_COSINE = 0.8
 
 /**
- * The roof over walls with jogs beside a gable, as carpenters build it: the planes run straight over the jogs, so that an
- * eave that steps out lies lower and a gable end that steps back ends the ridge earlier. Jogs are filled, the least first,
- * until a roof can be derived; what was added is cut off again. Each plane stands as high as its
- * {@link leadingWall} asks; the lowest point is at the height 0. Null where that makes no roof either.
+ * Derives the roof over walls with jogs next to a gable, as carpenters build it: the planes run straight over the jogs,
+ * so an eave that steps out is lower and a gable end that steps back ends the ridge earlier. Fills jogs, the smallest
+ * first, until a roof can be derived, then cuts off what was added. The {@link leadingWall} of each plane sets its
+ * height; the lowest point is at height 0. Null if that makes no roof either.
  */
 export function deriveOverJogs(plan: RoofPlan): Roof | null {
   const size = sizeOf(plan.outline)
@@ -62,7 +62,7 @@ function roofInFrame(frame: Frame, plan: RoofPlan, size: PlanSize): Roof | null 
   const { outline } = plan
   const sides = frame.flat()
   const edges = outlineEdges(outline)
-  // By how much a plane is lower at its side than at the wall that it is set by.
+  // How much lower a plane is at its side than at the wall that sets its height.
   const below = (side: FrameSide) =>
     isWall(side.rule) ? 0 : (depthOf(side, edges[leadingWall(side, plan)]!) * side.rule) / 12
   const lowest = Math.max(...sides.map(below))
@@ -80,7 +80,10 @@ function roofInFrame(frame: Frame, plan: RoofPlan, size: PlanSize): Roof | null 
   return assembledRoof(outline, rulesUnder(lines, plan), lines, size)
 }
 
-/** What stands over each edge now: a plane that rises from it, or a wall under one that runs along it or falls to it. */
+/**
+ * The rule that now applies over each edge: a plane that rises from it, or a wall under a plane that runs along it or
+ * falls toward it.
+ */
 function rulesUnder({ nodes, facets, lines }: RoofLines, { rules }: RoofPlan): EdgeRule[] {
   return rules.map((rule, edge) => {
     const own = lines.filter(({ outlineEdge }) => outlineEdge === edge)

@@ -5,23 +5,23 @@ import { type EdgeRule, isWall, type RoofPlan } from '../roof.ts'
 import { distance, turn } from '../segment.ts'
 import type { PlanePoint } from '../units.ts'
 
-/** A side of the frame round a house: a straight line, however the walls along it step in and out. */
+/** A side of the frame around a house: a straight line, even if the walls along it step in and out. */
 export interface FrameSide {
   readonly at: PlanePoint
   /** Unit vector, with the house to its left. */
   readonly along: PlanePoint
   readonly rule: EdgeRule
-  /** The outline's edges along it, counted as in the plan. */
+  /** The outline's edges along it, indexed as in the plan. */
   readonly walls: readonly number[]
 }
 
 /** The sides of each ring, the outer one first. */
 export type Frame = readonly (readonly FrameSide[])[]
 
-/** Walls that step in and out run the same way by so much. */
+/** Walls that step in and out have the same direction within this angle. */
 const ALIKE_COSINE = Math.cos((15 * Math.PI) / 180)
 
-/** Each edge of a plan as a side of its own. */
+/** Each edge of a plan as its own side. */
 export function frameOf(plan: RoofPlan): Frame {
   let first = 0
   return [plan.outline.outer, ...plan.outline.holes].map((ring) => {
@@ -33,20 +33,20 @@ export function frameOf(plan: RoofPlan): Frame {
   })
 }
 
-/** A jog that may be filled: which two walls go, and how much of the ground is added. */
+/** A jog that may be filled: which two walls are removed, and how much plan area is added. */
 export interface Jog {
-  /** The second wall of the two, counted through the outer ring's sides. */
+  /** The second of the two walls, as an index into the outer ring's sides. */
   readonly side: number
   readonly addedSqm: number
-  /** How far it reaches, in metres: the shorter of the two walls. */
+  /** The jog's depth, in meters: the shorter of the two walls. */
   readonly depthMetres: number
-  /** Between a wall under a gable and an eave: there no roof can be derived. */
+  /** Whether it is between a wall under a gable and an eave: no roof can be derived there. */
   readonly stops: boolean
 }
 
 /**
- * The inner corners of a frame that a gable's wall runs into and that are steps of its walls: what is a step can be filled,
- * and the walls to both sides go on straight until they meet.
+ * The inner corners of a frame that a gable's wall runs into and that are steps of its walls. A step can be filled: the
+ * walls on both sides continue straight until they meet.
  */
 export function jogsOf([outer = []]: Frame): Jog[] {
   const corners = cornersOf(outer)
@@ -71,7 +71,7 @@ export function jogsOf([outer = []]: Frame): Jog[] {
 type Five = readonly [PlanePoint, PlanePoint, PlanePoint, PlanePoint, PlanePoint]
 type FourSides = readonly [FrameSide, FrameSide, FrameSide, FrameSide]
 
-/** The frame without a jog: the sides beyond it meet, and the two walls are theirs. */
+/** The frame without a jog: the adjoining sides meet, and the two walls become part of them. */
 export function withoutJog([outer = [], ...holes]: Frame, { side }: Jog, plan: RoofPlan): Frame {
   const count = outer.length
   const [before, one, other, after] = [-2, -1, 0, 1].map((step) => (side + step + count) % count) as unknown as Four
@@ -85,7 +85,9 @@ export function withoutJog([outer = [], ...holes]: Frame, { side }: Jog, plan: R
 
 type Four = readonly [number, number, number, number]
 
-/** The rings of a frame of which each side has moved out by so many metres; null where they would be none. */
+/**
+ * The rings of a frame after moving each side outward by a distance in meters; null if they would not be valid rings.
+ */
 export function frameRings(frame: Frame, outward: (side: FrameSide) => number): Ring[] | null {
   const rings = frame.map((sides) =>
     cornersOf(
@@ -106,14 +108,14 @@ export function frameRings(frame: Frame, outward: (side: FrameSide) => number): 
   return rings.every(isRing) ? rings : null
 }
 
-/** How far inside a side's line a wall lies, by its middle. Metres. */
+/** How far a wall's midpoint is inside a side's line. Meters. */
 export function depthOf({ at: [x, y], along }: FrameSide, [[ax, ay], [bx, by]]: Edge): number {
   return along[0] * ((ay + by) / 2 - y) - along[1] * ((ax + bx) / 2 - x)
 }
 
 /**
- * By whose height a side's plane is set: the wall that meets another eave in a corner, for there both are equally high; of
- * several, or where none does, the longest.
+ * The wall that sets the height of a side's plane: a wall that meets another eave in a corner, since both have the same
+ * height there; among several, or if there is none, the longest.
  */
 export function leadingWall({ walls, rule }: Pick<FrameSide, 'walls' | 'rule'>, plan: RoofPlan): number {
   const edges = outlineEdges(plan.outline)
@@ -128,7 +130,7 @@ function isOtherEave(wall: number, walls: readonly number[], { rules }: RoofPlan
   return !isWall(rules[wall]!) && !walls.includes(wall)
 }
 
-/** The edges before and after one, round its ring. */
+/** The edges before and after one in its ring. */
 function neighboursOf(edge: number, { outer, holes }: Outline): number[] {
   let first = 0
   for (const { length } of [outer, ...holes]) {
@@ -140,14 +142,14 @@ function neighboursOf(edge: number, { outer, holes }: Outline): number[] {
 }
 
 /**
- * What rises within a step must be what goes on beyond. A gable's wall that is the step itself, and not what it steps
- * along, is only cut to.
+ * What rises inside a step must continue beyond it. If a gable's wall is the step itself, rather than the wall that it
+ * interrupts, the roof is only cut to it.
  */
 function fits(beyond: FrameSide, within: FrameSide, isStep: boolean): boolean {
   return (beyond.rule === within.rule && goesOn(beyond, within)) || (isStep && isWall(within.rule))
 }
 
-/** Whether a wall beyond a jog goes on as the wall within it does, and the plane over it may. */
+/** Whether a wall beyond a jog continues the wall inside it, and its plane may continue too. */
 function goesOn(beyond: FrameSide, within: FrameSide): boolean {
   const cosine = beyond.along[0] * within.along[0] + beyond.along[1] * within.along[1]
   return cosine > ALIKE_COSINE && (beyond.rule === within.rule || isWall(within.rule))
@@ -169,7 +171,7 @@ function sideOf(walls: readonly number[], rule: EdgeRule, { outline }: RoofPlan,
   return { at: [a[0] - out * along[1], a[1] + out * along[0]], along, rule, walls }
 }
 
-/** Where a side begins, for each; null where two that follow each other do not meet. */
+/** The start of each side; null if two consecutive sides do not meet. */
 function cornersOf(sides: readonly FrameSide[]): Ring | null {
   const corners = sides.map((side, index) => meeting(sides.at(index - 1)!, side))
   return corners.every((corner) => corner !== null) ? corners : null
@@ -183,7 +185,7 @@ function meeting(one: FrameSide, other: FrameSide): PlanePoint | null {
   return [one.at[0] + share * one.along[0], one.at[1] + share * one.along[1]]
 }
 
-/** Whether one place along a side comes before another. */
+/** Whether one place is before another along a side. */
 function isBehind({ along }: FrameSide, [x, y]: PlanePoint, [fromX, fromY]: PlanePoint): boolean {
   return (x - fromX) * along[0] + (y - fromY) * along[1] < 0
 }

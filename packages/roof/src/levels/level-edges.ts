@@ -2,23 +2,23 @@ import type { EdgeType, RoofEdge, RoofPoint } from '../roof.ts'
 import { edgeLength, fallDegrees, type Gradient, innerEdgeType, RIDGE_DEGREES } from '../skeleton/edge-type.ts'
 import type { PlanePoint } from '../units.ts'
 
-/** A rim between two nodes, with a plane to its left. */
+/** A piece of a rim between two nodes, with a plane to its left. */
 export interface RimPiece {
   readonly from: number
   readonly to: number
   readonly facet: number
 }
 
-/** Where each plane passes over its nodes. */
+/** The points where each plane passes over its nodes. */
 export interface Corners {
   readonly gradients: readonly Gradient[]
-  /** By its own slope alone. */
+  /** By the plane's own slope alone. */
   readonly exact: (facet: number, node: number) => RoofPoint
-  /** In the one point in which it meets others there. */
+  /** The common point where it meets other planes at the node. */
   readonly at: (facet: number, node: number) => RoofPoint
 }
 
-/** Pieces in one line, to a degree, are one edge. */
+/** Pieces in line within one degree form one edge. */
 const IN_LINE = Math.cos(Math.PI / 180)
 
 interface TypedPiece {
@@ -29,7 +29,7 @@ interface TypedPiece {
   readonly outlineEdge: number | null
 }
 
-/** The edges of a roof that is put together from planes, by the pieces of their rims. */
+/** Builds the edges of a roof assembled from planes, from the pieces of their rims. */
 export function levelEdges(
   { gradients, exact: over, at: corner }: Corners,
   pieces: readonly RimPiece[],
@@ -54,7 +54,7 @@ export function levelEdges(
     if (!meets(from) || !meets(to)) {
       return [rim(piece, start + end > 0 ? openRimType(a, b, gradients[facet]!) : flashingType(a, b))]
     }
-    // Each line once, from the plane to its left.
+    // Handles each line once, from the plane to its left.
     if (facet > beside.facet) return []
     const type = innerEdgeType(a, b, gradients[facet]!, gradients[beside.facet]!)
     return [{ type, from, to, facets: [facet, beside.facet], outlineEdge: null }]
@@ -69,7 +69,10 @@ export function levelEdges(
   })
 }
 
-/** Of a plane's rim under which nothing goes on: water runs off an eave, and neither over a rake nor over a high eave. */
+/**
+ * The type of a plane's rim with nothing continuing below it: water runs off an eave, but not over a rake or a high
+ * eave.
+ */
 function openRimType(from: RoofPoint, to: RoofPoint, [x, y]: Gradient): EdgeType {
   if (fallDegrees(from, to) >= RIDGE_DEGREES) return 'rake'
   const [dx, dy] = [to[0] - from[0], to[1] - from[1]]
@@ -79,12 +82,12 @@ function openRimType(from: RoofPoint, to: RoofPoint, [x, y]: Gradient): EdgeType
   return inward > 0 ? 'eave' : 'highEave'
 }
 
-/** Along a slope flashing goes up in steps; along a level line it is a headwall's. */
+/** Flashing along a slope is step flashing; along a level line it is headwall flashing. */
 function flashingType(from: RoofPoint, to: RoofPoint): EdgeType {
   return fallDegrees(from, to) < RIDGE_DEGREES ? 'flashing' : 'stepFlashing'
 }
 
-/** Pieces that go on in one another, in their order. */
+/** Joins pieces that continue each other, in order. */
 function joined(pieces: readonly TypedPiece[], corner: Corners['at']): TypedPiece[][] {
   const lines = pieces.map((piece) => [piece])
   for (let at = 0; at < lines.length; at++) {
@@ -115,7 +118,10 @@ function isInLine(corner: Corners['at'], one: TypedPiece, other: TypedPiece): bo
   return x * u + y * v > IN_LINE
 }
 
-/** How the plane of a ring rises, by its normal (M. Newell's: each edge adds its share, so that no three corners decide). */
+/**
+ * The gradient of a ring's plane, from its normal (M. Newell's: each edge contributes, so that no three corners
+ * decide).
+ */
 export function gradientOfRing(ring: readonly RoofPoint[]): Gradient {
   let [nx, ny, nz] = [0, 0, 0]
   for (const [at, [x, y, z]] of ring.entries()) {

@@ -7,25 +7,25 @@ import { distanceToSegment } from '../segment.ts'
 import type { PlanePoint } from '../units.ts'
 import { type Corners, gradientOfRing, levelEdges, type RimPiece } from './level-edges.ts'
 
-/** One plane of a roof of several levels: its rim, counterclockwise, and what lies inside of it, clockwise. Metres. */
+/** One plane of a roof with several levels: its rim, counterclockwise, and its holes, clockwise. Meters. */
 export interface LevelPlane {
   readonly ring: readonly RoofPoint[]
   readonly holes: readonly (readonly RoofPoint[])[]
 }
 
-/** Places that are nearer than this are one, in metres. */
+/** Places closer than this are the same, in meters. */
 const SAME_PLACE = 0.005
-/** Planes that pass a node at heights nearer than this meet in it, in metres: nobody builds a lower step. */
+/** Planes that pass a node at heights closer than this meet there, in meters: nobody builds a lower step. */
 const SAME_HEIGHT = 0.06
-/** The planes tile the outline to this share of its area. */
+/** The planes must tile the outline to within this share of its area. */
 const AREA_SHARE = 1e-3
 const ON_OUTLINE = 0.02
 
 /**
- * A roof that is put together from planes instead of derived, since its eaves stand at several heights. Where planes meet
- * they fold; where one ends above another there is a wall, with the rim of the upper plane and the flashing of the lower.
- * Heights count from its lowest eave.
- * @returns null where the planes do not close over the outline without gap or overlap.
+ * Assembles a roof from planes instead of deriving it, since its eaves are at several heights. Where planes meet, they
+ * fold; where one ends above another, there is a wall, with the rim of the upper plane and the flashing of the lower.
+ * Heights are relative to its lowest eave.
+ * @returns null if the planes do not cover the outline without gaps or overlaps.
  */
 export function levelledRoof(outline: Outline, planes: readonly LevelPlane[]): Roof | null {
   const size = sizeOf(outline)
@@ -72,7 +72,7 @@ function facetOf({ ring, holes }: LevelPlane, lowest: number): Facet {
 
 const LEVEL = 1e-6
 
-/** One ring of a facet by the nodes that lie on it, whoever else has them. */
+/** One ring of a facet, including nodes of other facets on it. */
 interface NodeRing {
   readonly facet: number
   readonly own: readonly number[]
@@ -98,7 +98,7 @@ function ringsOf(outline: Outline, facets: readonly Facet[]): { nodes: PlanePoin
 const piecesOf = ({ facet, own }: NodeRing): RimPiece[] =>
   own.map((from, at) => ({ from, to: own[(at + 1) % own.length]!, facet }))
 
-/** Where each plane passes over each of its nodes: planes that meet there do so in one point. */
+/** The points of each plane over its nodes. Planes that meet at a node share one point there. */
 function cornersOf(nodes: readonly PlanePoint[], rings: readonly NodeRing[], facets: readonly Facet[]): Corners {
   const gradients = facets.map(({ ring }) => gradientOfRing(ring))
   const exact = (facet: number, node: number) => {
@@ -142,7 +142,7 @@ function withNodesBetween(nodes: readonly PlanePoint[], from: number, to: number
   return [from, ...between]
 }
 
-/** For each piece that no other plane lies beside the outline's edge that it lies on; null where one lies on none. */
+/** Maps each piece without an adjacent plane to the outline's edge that it is on; null if a piece is on none. */
 function rimEdges(
   outline: Outline,
   nodes: readonly PlanePoint[],

@@ -5,10 +5,10 @@ import type { DeriveResult, RoofPoint } from '../roof.ts'
 import type { LevelCorner, ShapeLevel } from '../shape/shape.ts'
 import { type LevelPlane, levelledRoof } from './levelled-roof.ts'
 
-/** Degrees to a tenth of a millimeter, and heights to a millimeter: what is kept of a corner. */
+/** Stored precision of a corner: degrees to a tenth of a millimeter, heights to a millimeter. */
 const [DEGREES, METRES] = [1e9, 1e3]
 
-/** The planes of a measured roof as a shape keeps them. */
+/** Converts the planes of a measured roof to the form stored in a shape. */
 export function shapeLevels(planes: readonly LevelPlane[], plane: LocalPlane): ShapeLevel[] {
   const lowest = Math.min(...planes.flatMap(({ ring }) => ring.map(([, , z]) => z)))
   const kept = ([x, y, z]: RoofPoint): LevelCorner => {
@@ -19,8 +19,8 @@ export function shapeLevels(planes: readonly LevelPlane[], plane: LocalPlane): S
 }
 
 /**
- * The roof that is put together from a shape's levels; null where these do not tile the outline: it is another one then, and
- * the shape's other words tell it. Where an overhang is added that nobody measured, no planes are given.
+ * Assembles the roof from a shape's levels. Null if these do not tile the outline: it has changed, and the shape's
+ * other properties apply. With an added overhang, which was not measured, the result has no planes.
  */
 export function roofOfLevels(
   outline: Outline,

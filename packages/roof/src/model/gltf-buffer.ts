@@ -1,4 +1,4 @@
-/** The binary part of a glTF file as it grows: views into it, and accessors that say what the views hold. */
+/** The binary part of a glTF file as it grows: views into it, and accessors that describe their contents. */
 export interface GltfBuffer {
   readonly parts: Uint8Array[]
   readonly bufferViews: { buffer: 0; byteOffset: number; byteLength: number; target: number }[]
@@ -13,7 +13,7 @@ export interface GltfBuffer {
   byteLength: number
 }
 
-// Names of the specification's numbers (glTF 2.0, 5.1.3 and 5.11.5).
+// Constants of the specification (glTF 2.0, 5.1.3 and 5.11.5).
 const FLOAT = 5126
 const UNSIGNED_INT = 5125
 const ARRAY_BUFFER = 34962
@@ -25,7 +25,7 @@ export function emptyBuffer(): GltfBuffer {
 
 /** Adds triples of numbers. @returns the index of their accessor. */
 export function addTriples(buffer: GltfBuffer, values: readonly number[], { bounds }: { bounds: boolean }): number {
-  // Bounds as the file has them: rounded to single precision like the values.
+  // Bounds match the stored values: rounded to single precision.
   const rounded = Float32Array.from(values)
   const bytes = new Uint8Array(rounded.length * 4)
   const view = new DataView(bytes.buffer)
@@ -57,7 +57,7 @@ function add(
   buffer.bufferViews.push({ buffer: 0, byteOffset: buffer.byteLength, byteLength: bytes.length, target })
   buffer.accessors.push({ bufferView: buffer.bufferViews.length - 1, ...accessor })
   buffer.parts.push(bytes)
-  // All values have four bytes: every view begins where the specification wants it.
+  // All values are four bytes wide, so every view is aligned as the specification requires.
   buffer.byteLength += bytes.length
   return buffer.accessors.length - 1
 }
@@ -66,7 +66,7 @@ const MAGIC = 0x46546c67
 const JSON_CHUNK = 0x4e4f534a
 const BIN_CHUNK = 0x004e4942
 
-/** The description and the binary part as one .glb file. */
+/** Combines the description and the binary part into one .glb file. */
 export function glbOf(json: object, { parts, byteLength }: GltfBuffer): Uint8Array<ArrayBuffer> {
   const text = asciiBytes(JSON.stringify(json))
   const textLength = text.length + ((4 - (text.length % 4)) % 4)
@@ -74,7 +74,7 @@ export function glbOf(json: object, { parts, byteLength }: GltfBuffer): Uint8Arr
   const view = new DataView(bytes.buffer)
   const words = [MAGIC, 2, bytes.length, textLength, JSON_CHUNK]
   for (const [index, word] of words.entries()) view.setUint32(index * 4, word, true)
-  // Padded with spaces, as the specification asks.
+  // Padded with spaces, as the specification requires.
   bytes.fill(0x20, 20, 20 + textLength)
   bytes.set(text, 20)
   view.setUint32(20 + textLength, byteLength, true)
@@ -87,7 +87,7 @@ export function glbOf(json: object, { parts, byteLength }: GltfBuffer): Uint8Arr
   return bytes
 }
 
-/** JSON in plain ASCII: what is beyond it is written as an escape, which reads the same. */
+/** Encodes JSON as plain ASCII; other characters are escaped, which parses to the same text. */
 function asciiBytes(json: string): Uint8Array {
   const ascii = json.replace(/[^\x20-\x7e]/g, (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`)
   return Uint8Array.from(ascii, (letter) => letter.charCodeAt(0))

@@ -26,8 +26,9 @@ const TRIANGLES = 4
 const WALL_COLOUR = '#F3ECE0'
 
 /**
- * A mesh as a self-contained binary glTF 2.0 file (.glb), in metres, y up, north toward -z: a node for each structure, its
- * planes with a material for each pitch, its walls, and its edges as lines with a material for each type.
+ * Writes a mesh as a self-contained binary glTF 2.0 file (.glb), in meters, y up, north toward -z: a node for each
+ * structure, its planes with a material for each pitch, its walls, and its edges as lines with a material for each
+ * type.
  */
 export function roofGltf(mesh: RoofMesh): Uint8Array<ArrayBuffer> {
   const buffer = emptyBuffer()
@@ -86,7 +87,7 @@ function edgePrimitives(mesh: RoofMesh, structure: number, buffer: GltfBuffer, m
   })
 }
 
-/** The triangles that belong, with those corners alone that they use. */
+/** The selected triangles, with only the corners that they use. */
 function trianglesOf(
   surface: Surface,
   belongs: (of: number) => boolean,
@@ -115,7 +116,7 @@ function trianglesOf(
   }
 }
 
-/** Our east, north, up as glTF's right-handed x, y up, z: a turn about x, so that nothing is mirrored. */
+/** Converts east, north, up to glTF's right-handed x, y up, z: a rotation about x, so that nothing is mirrored. */
 function yUp([east, north, up]: readonly number[]): [number, number, number] {
   return [east!, up!, north === 0 ? 0 : -north!]
 }
@@ -127,7 +128,7 @@ function materialOf(materials: Material[], name: string, colour: string): number
   return materials.push({ name, pbrMetallicRoughness }) - 1
 }
 
-/** A screen colour in the linear numbers that glTF wants (sRGB, IEC 61966-2-1). */
+/** Converts a screen color to the linear values that glTF requires (sRGB, IEC 61966-2-1). */
 function linear(colour: string): number[] {
   const channels = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16) / 255)
   const straight = channels.map((value) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4))

@@ -91,7 +91,7 @@ describe.each(Object.entries(roofs))('the mesh of a roof: %s', (name, roof) => {
   test('the walls enclose the volume under the roof', () => {
     const signed = ([a, b, c]: [Point, Point, Point]) => dot(a, cross(b, c)) / 6
     const shell = [...trianglesOf(mesh.roof), ...trianglesOf(mesh.walls)].reduce((sum, each) => sum + signed(each), 0)
-    // The floor's own part: its corners lie 3 m below the origin, and it looks down.
+    // The floor's own part: its corners are 3 m below the origin, and it faces down.
     const volume = shell + roof.planAreaSqm
     const mean = roof.facets.reduce((sum, facet) => sum + facet.planAreaSqm * meanHeight(facet.ring), 0)
     if (!['gable', 'courtyard'].includes(name)) expect(volume).toBeGreaterThan(3 * roof.planAreaSqm)
@@ -99,7 +99,7 @@ describe.each(Object.entries(roofs))('the mesh of a roof: %s', (name, roof) => {
   })
 })
 
-/** Right for planes that are parallelograms: the others are not asked. */
+/** Correct for planes that are parallelograms: it is not called for others. */
 function meanHeight(ring: readonly (readonly [number, number, number])[]): number {
   return ring.reduce((sum, [, , z]) => sum + z, 0) / ring.length
 }
@@ -116,7 +116,7 @@ test('structures keep their places to each other', () => {
   expect(mesh.edges.filter(({ structure }) => structure === 1).map(({ type }) => type)).toContain('rake')
 })
 
-/** A ring that never crosses itself: corners at growing angles round a middle. */
+/** A ring that never crosses itself: corners at increasing angles around a center. */
 const star: fc.Arbitrary<Ring> = fc
   .array(fc.tuple(fc.double({ min: 0.2, max: 1, noNaN: true }), fc.double({ min: 1, max: 9, noNaN: true })), {
     minLength: 4,
@@ -131,7 +131,7 @@ const star: fc.Arbitrary<Ring> = fc
     })
   })
 
-/** Whether each side is seen from the origin at less than half a turn: else the ring may cross itself. */
+/** Whether the angle of each side at the origin is less than half a turn: otherwise the ring may cross itself. */
 function surroundsOrigin(ring: Ring): boolean {
   return ring.every((a, index) => {
     const b = ring[(index + 1) % ring.length]!

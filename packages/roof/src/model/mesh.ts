@@ -5,21 +5,21 @@ import { onOneGround } from './on-ground.ts'
 import { triangulate } from './triangulate.ts'
 import { normalOf, type Way } from './way.ts'
 
-/** Triangles of one kind of surface. Corners are not shared between planes, so that each plane is lit flat. */
+/** Triangles of one kind of surface. Planes do not share corners, so that each plane is shaded flat. */
 export interface Surface {
-  /** East, north, up of each corner in metres, three numbers each. */
+  /** East, north, up of each corner in meters, three numbers each. */
   readonly positions: readonly number[]
-  /** As many as positions; unit length, outward. */
+  /** One for each position; unit length, outward. */
   readonly normals: readonly number[]
   /** Three corners for each triangle, counterclockwise as seen from outside. */
   readonly indices: readonly number[]
-  /** For each triangle the plane that it is of: an index into the mesh's facets, or into its walls' structures. */
+  /** The plane of each triangle: an index into the mesh's facets, or into its walls' structures. */
   readonly of: readonly number[]
 }
 
-/** What is known of a plane in a mesh of several structures. */
+/** A plane in a mesh of several structures. */
 export interface MeshFacet {
-  /** Index of the structure, and of the plane in it. */
+  /** Index of the structure, and of the plane within it. */
   readonly structure: number
   readonly facet: number
   readonly rise: number
@@ -33,7 +33,7 @@ export interface MeshEdge {
   readonly lengthMetres: number
 }
 
-/** Roofs as triangles and lines: x east, y north, z up, in metres on the plane of the first; z is 0 at its eaves. */
+/** Roofs as triangles and lines: x east, y north, z up, in meters on the plane of the first; z is 0 at its eaves. */
 export interface RoofMesh {
   readonly names: readonly string[]
   readonly facets: readonly MeshFacet[]
@@ -52,8 +52,8 @@ interface Growing {
 }
 
 /**
- * Roofs on their walls, all on one ground, for a 3D view or file. The triangles of a plane sum to its area; walls have no gaps.
- * `wallHeightMetres` is that of the roofs whose eaves nobody measured.
+ * Builds roofs on their walls, all on one ground, for a 3D view or file. The triangles of a plane sum to its area;
+ * walls have no gaps. `wallHeightMetres` is used for roofs whose eaves were not measured.
  */
 export function roofMesh(roofs: readonly NamedRoof[], options: { readonly wallHeightMetres: number }): RoofMesh {
   const { roofs: placed, tops, groundZ } = onOneGround(roofs, options.wallHeightMetres)
@@ -73,7 +73,7 @@ export function roofMesh(roofs: readonly NamedRoof[], options: { readonly wallHe
   return { names: placed.map(({ name }) => name), facets, roof, walls, edges, groundZ }
 }
 
-/** Walls as strips of upright trapezoids, one for each stretch of the rim. */
+/** Adds walls as strips of upright trapezoids, one for each stretch of the rim. */
 function addWalls(walls: Growing, tops: readonly (readonly RoofPoint[])[], groundZ: number, structure: number): void {
   for (const top of tops) {
     for (const [index, from] of top.slice(0, -1).entries()) {

@@ -5,14 +5,14 @@ import { wallTops } from './walls.ts'
 /** Roofs on their walls, all on one ground; z is 0 at the eaves of the first. */
 export interface StandingRoofs {
   readonly roofs: readonly NamedRoof[]
-  /** The upper rims of the walls of each. */
+  /** The upper rims of each roof's walls. */
   readonly tops: readonly (readonly (readonly RoofPoint[])[])[]
   readonly groundZ: number
 }
 
 /**
- * Puts roofs on one plane and on one ground, each with its eaves as high over it as they were measured.
- * @param wallHeightMetres of the roofs whose eaves nobody measured.
+ * Puts roofs on one plane and on one ground, each with its eaves at their measured height above it.
+ * @param wallHeightMetres for roofs whose eaves were not measured.
  */
 export function onOneGround(given: readonly NamedRoof[], wallHeightMetres: number): StandingRoofs {
   const placed = onOnePlane(given)

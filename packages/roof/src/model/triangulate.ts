@@ -2,14 +2,14 @@ import type { Ring } from '../polygon.ts'
 import { segmentsCross, turn } from '../segment.ts'
 import type { PlanePoint } from '../units.ts'
 
-/** Three indexes into the corners that were given: the ring's, then each hole's. Counterclockwise. */
+/** Three indexes into the given corners: the ring's, then each hole's. Counterclockwise. */
 export type Triangle = readonly [number, number, number]
 
 /**
- * A polygon cut into triangles by clipping ears (Meisters 1975), its holes joined to the ring by bridges. Their areas sum
- * to the polygon's: corners in a line give triangles without area, which are left out.
+ * Triangulates a polygon by ear clipping (Meisters 1975), with its holes joined to the ring by bridges. The areas of
+ * the triangles sum to the polygon's: collinear corners give triangles without area, which are left out.
  * @param ring counterclockwise, not closed.
- * @param holes clockwise, inside the ring, apart from it and from each other.
+ * @param holes clockwise, inside the ring, not touching it or each other.
  */
 export function triangulate(ring: Ring, holes: readonly Ring[] = []): Triangle[] {
   const points = [ring, ...holes].flat()
@@ -36,8 +36,8 @@ function twiceArea(points: Ring, [a, b, c]: Triangle): number {
 }
 
 /**
- * The corner to cut off: one in a line, whose going changes nothing, else the ear nearest to an even triangle. Slivers are
- * what rounding makes overlaps of.
+ * The corner to cut off: a collinear one, whose removal changes nothing, otherwise the ear closest to an equilateral
+ * triangle. Rounding turns slivers into overlaps.
  */
 function earAt(points: Ring, left: readonly number[]): number {
   let [best, bestShape] = [-1, -1]
@@ -60,7 +60,10 @@ function longestSquared(points: Ring, [a, b, c]: Triangle): number {
   return Math.max(square(a, b), square(b, c), square(c, a), Number.MIN_VALUE)
 }
 
-/** Whether no other corner lies in the ear. One at the same place as a corner of it, as bridges make them, is outside. */
+/**
+ * Whether no other corner is inside the ear. A point that coincides with one of its corners, as bridges create, counts
+ * as outside.
+ */
 function isEmpty(points: Ring, left: readonly number[], [a, b, c]: Triangle): boolean {
   const [p, q, r] = [points[a]!, points[b]!, points[c]!]
   return left.every((index) => {
@@ -93,7 +96,7 @@ function bridged(points: Ring, ring: Ring, holes: readonly Ring[]): number[] {
 }
 
 interface Bridge {
-  /** Places in the loop, in the list of holes and in the hole. */
+  /** Indexes into the loop, the list of holes and the hole. */
   readonly from: number
   readonly hole: number
   readonly to: number
@@ -124,14 +127,14 @@ function shortestBridge(points: Ring, loop: readonly number[], holes: readonly (
   return bridges.find(isFree) ?? bridges[0]!
 }
 
-/** Whether a corner lies on the bridge between its ends. */
+/** Whether a corner is on the bridge between its ends. */
 function passesThrough(p: PlanePoint, q: PlanePoint, corner: PlanePoint): boolean {
   if (isSame(p, corner) || isSame(q, corner) || turn(p, q, corner) !== 0) return false
   const share = (corner[0] - p[0]) * (q[0] - p[0]) + (corner[1] - p[1]) * (q[1] - p[1])
   return share > 0 && share < (q[0] - p[0]) ** 2 + (q[1] - p[1]) ** 2
 }
 
-/** Whether the bridge leaves the loop's corner on the inner side: where bridges met before, a corner occurs twice. */
+/** Whether the bridge leaves the loop's corner on the inner side: where bridges already meet, a corner occurs twice. */
 function opensInto(points: Ring, loop: readonly number[], at: number, to: PlanePoint): boolean {
   const [before, tip, after] = around(loop, at).map((index) => points[index]!) as [PlanePoint, PlanePoint, PlanePoint]
   const left = turn(before, tip, to) >= 0

@@ -2,14 +2,14 @@ import { edgesOf, type Ring } from '../polygon.ts'
 import type { EdgeType, Roof, RoofPoint } from '../roof.ts'
 import type { PlanePoint } from '../units.ts'
 
-/** A point this near to an outline's edge lies on it: far below what cleaning leaves of any edge. Metres. */
+/** A point this close to an outline's edge is on it: far below the shortest edge that cleaning leaves. Meters. */
 const ON_EDGE = 1e-6
 const OPEN_RIMS: ReadonlySet<EdgeType> = new Set(['eave', 'rake', 'highEave'])
 
 /**
- * The upper rims of the walls under a roof, one for each edge of its outline in order: from corner to corner, the roof to
- * the left, over the top of a gable. Of a roof of several levels one for each rim under which nothing goes on, at its steps as
- * well: there the wall ends in the lower roof.
+ * The upper rims of the walls under a roof, one for each edge of its outline in order: from corner to corner, with the
+ * roof to the left, over the top of a gable. A roof with several levels has one for each rim with nothing continuing
+ * below it, including at its steps: there the wall ends in the lower roof.
  */
 export function wallTops({
   outline,
@@ -33,10 +33,10 @@ function topOf([a, b]: readonly [PlanePoint, PlanePoint], points: readonly RoofP
       return aside < ON_EDGE && place > -ON_EDGE && place < length + ON_EDGE
     })
     .sort((one, other) => along(one) - along(other))
-  // A corner is found once for each plane that has it.
+  // A corner occurs once for each plane that has it.
   const top = on.filter((point, index) => index === 0 || along(point) - along(on[index - 1]!) > ON_EDGE)
   const [first, last] = [top[0], top.at(-1)]
-  // An outline's corner where no plane begins: the eave.
+  // A corner of the outline where no plane starts: the eave.
   if (!first || along(first) > ON_EDGE) top.unshift([a[0], a[1], 0])
   if (!last || along(last) < length - ON_EDGE) top.push([b[0], b[1], 0])
   return top

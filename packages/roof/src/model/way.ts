@@ -1,6 +1,6 @@
 import type { RoofPoint } from '../roof.ts'
 
-/** A direction or a way in metres: east, north, up. */
+/** A direction or displacement in meters: east, north, up. */
 export type Way = readonly [east: number, north: number, up: number]
 
 export function dot(one: Way, other: Way): number {
@@ -24,13 +24,13 @@ export function wayBetween(from: RoofPoint, to: RoofPoint): Way {
   return [to[0] - from[0], to[1] - from[1], to[2] - from[2]]
 }
 
-/** The unit way toward a compass direction (clockwise from north) so many degrees above the horizon. */
+/** The unit vector toward a compass direction (clockwise from north) at an elevation in degrees above the horizon. */
 export function toward(azimuthDegrees: number, elevationDegrees: number): Way {
   const [azimuth, elevation] = [(azimuthDegrees * Math.PI) / 180, (elevationDegrees * Math.PI) / 180]
   return [Math.sin(azimuth) * Math.cos(elevation), Math.cos(azimuth) * Math.cos(elevation), Math.sin(elevation)]
 }
 
-/** The unit normal of a ring that lies in a plane, up for one that runs counterclockwise as seen from above (Newell). */
+/** The unit normal of a planar ring, upward if it runs counterclockwise as seen from above (Newell). */
 export function normalOf(ring: readonly RoofPoint[]): Way {
   let [east, north, up] = [0, 0, 0]
   for (const [index, a] of ring.entries()) {

@@ -31,10 +31,10 @@ const ringsOf = ({ outer, holes }: Outline) => [outer, ...holes]
 const area = (rings: readonly Ring[]) => rings.reduce((sum, ring) => sum + signedArea(ring), 0)
 const lengths = ({ edges }: Roof, type: (typeof EDGE_TYPES)[number]) =>
   edges.filter((edge) => edge.type === type).map(({ lengthMetres }) => lengthMetres)
-/** An edge of less is there or not by a hair. */
+/** A shorter edge may or may not exist due to rounding. */
 const isLong = (metres: number) => metres > 0.05
 
-/** Every corner carried off by up to so many metres. */
+/** Moves every corner by up to this many meters. */
 function jittered(rings: readonly Ring[], metres: number, seed: number): Ring[] {
   const random = seeded(seed)
   return rings.map((ring) =>
@@ -50,7 +50,7 @@ const turned = ([x, y]: PlanePoint): PlanePoint => [
   x * Math.sin(0.7) + y * Math.cos(0.7) - 25,
 ]
 
-/** A gabled house with a wing on its east side, as a map gave it: in whole centimetres. */
+/** A gabled house with a wing on its east side, as given by a map: in whole centimeters. */
 const houseWithWing: Ring = [
   [-8.08, 7.93],
   [-7.31, -8.45],
@@ -62,7 +62,7 @@ const houseWithWing: Ring = [
   [2.8, 8.45],
 ]
 
-/** A house whose front steps by so much beside a wing. */
+/** A house whose front steps by this much next to a wing. */
 const stepped = (step: number): Ring => [
   [0, 0],
   [5, 0],
@@ -178,13 +178,13 @@ describe('a shape whose corners are off by up to a centimetre', () => {
     for (let number = 0; number < 700; number++) {
       const { kind, outline, ends } = generatedShape(number)
       if (!['L', 'T', 'U', 'cross'].includes(kind)) continue
-      // Here a centimetre decides whether two walls were meant to be one.
+      // Here a centimeter decides whether two walls were meant to be one.
       if (wallsApart(ringsOf(outline)).some((apart) => apart > 0.1 && apart < 0.3)) continue
       const [exact, off] = [cleaned(ringsOf(outline)), cleaned(jittered(ringsOf(outline), 0.01, number))]
       for (const end of [6, 'gable', 9] as const) {
         const rules = exact.outer.map((_, edge): EdgeRule => (ends.includes(edge) ? end : 6))
         const [wanted, found] = [derived(exact, rules), derived(off, rules)]
-        // Where two things happen nearly at once a centimetre decides which comes first, or whether they are one.
+        // Where two events nearly coincide, a centimeter decides which comes first, or whether they are one.
         if (wanted.edges.some(({ lengthMetres }) => lengthMetres < 0.5) || pinched(wanted)) continue
         compared++
         expect(found.facets, `${number} ${kind} ${end}`).toHaveLength(wanted.facets.length)
@@ -218,7 +218,7 @@ function expectSame(rings: readonly Ring[], wanted: readonly Ring[]): void {
   }
 }
 
-/** How far each edge's middle lies off the line of each other that runs its way. */
+/** How far each edge's midpoint is off the line of each other edge with the same direction. */
 function wallsApart(rings: readonly Ring[]): number[] {
   const edges = rings.flatMap(edgesOf)
   return edges.flatMap((edge) =>

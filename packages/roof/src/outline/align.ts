@@ -5,29 +5,28 @@ import type { Line } from './cut-by-line.ts'
 import { staysClear } from './simplify.ts'
 import { type Wall, wallsOf } from './wall-lines.ts'
 
-/** No corner moves farther, along the walls beside it either. */
+/** Maximum movement of a corner, including along the walls next to it. */
 const MOST_MOVE_METRES = 0.15
-/** What is in line up to what its coordinates were reckoned with stays as it is. */
+/** Edges in line within coordinate rounding stay as they are. */
 const IN_LINE_METRES = 1e-6
-/** Walls that meet at less of an angle have no corner that could be found anew. */
+/** Walls that meet at a smaller angle do not define a corner precisely enough to recompute it. */
 const LEAST_CORNER_SINE = Math.sin((5 * Math.PI) / 180)
 const LEAST_LENGTH_SHARE = 0.5
-/** Far above what fitting by length costs: 0.0051 % was the most on 15,790 real outlines. */
+/** Far above the cost of fitting by length: the maximum was 0.0051 % on 15,790 real outlines. */
 const MOST_AREA_CHANGE = 0.001
-/** Walls that were put in line may have others in reach that were not before. */
+/** Aligned walls may bring others into reach that were not before. */
 const MOST_ROUNDS = 8
 
 /**
- * The rings of an outline with those edges in one line that were meant to be, as the eaves on both sides of a wing: they
- * run the same way and lie within 10 cm of the line that stands for all of them. Corners that were rounded or drawn by
- * eye are off by as much; left so, each edge would carry a plane of its own, with a hip or valley between that nobody
- * built.
+ * Aligns edges of an outline that were meant to be in one line, such as the eaves on both sides of a wing: they have
+ * the same direction and are within 10 cm of their common line. Corners that were rounded or drawn by eye are off by
+ * that much; otherwise each edge would get its own plane, with a hip or valley in between that nobody built.
  *
- * Edges count for the line by their length, so that the area stays, and corners go to where the line meets the walls
- * beside, by 15 cm at most; a wall that would have to move farther stays as it is. Rings keep their corners in their
- * order, though the one between two edges that became parts of one wall is none any more. Rings in line already come back
- * as they are.
- * @param gap metres by which edges that do not meet stay clear of each other.
+ * Edges count by their length, so that the area stays the same, and corners move to where the line meets the adjacent
+ * walls, by 15 cm at most; a wall that would have to move farther is unchanged. Rings keep their corners in order,
+ * except that a corner between two edges that became parts of one wall is removed. Rings that are already aligned are
+ * returned as they are.
+ * @param gap meters by which edges that do not meet stay clear of each other.
  */
 export function alignedRings(rings: readonly Ring[], gap: number): readonly Ring[] {
   let current = rings
@@ -39,7 +38,7 @@ export function alignedRings(rings: readonly Ring[], gap: number): readonly Ring
   return current
 }
 
-/** Null where there is nothing to align, or nothing that can be. */
+/** Null if there is nothing to align, or nothing can be aligned. */
 function alignedOnce(rings: readonly Ring[]): readonly Ring[] | null {
   let walls = wallsOf(rings.flatMap(edgesOf)).filter(({ offMetres }) => offMetres > IN_LINE_METRES)
   while (walls.length > 0) {
@@ -51,7 +50,7 @@ function alignedOnce(rings: readonly Ring[]): readonly Ring[] | null {
   return null
 }
 
-/** The rings with their walls' edges on their walls' lines, and the walls at the first place where that cannot be. */
+/** Moves the edges of walls onto their lines; returns the walls at the first place where that is impossible. */
 function movedOntoLines(rings: readonly Ring[], walls: readonly Wall[]) {
   const wallOf = new Map(walls.flatMap((wall) => wall.edges.map((edge) => [edge, wall] as const)))
   const moved: Ring[] = []
@@ -74,7 +73,7 @@ function movedOntoLines(rings: readonly Ring[], walls: readonly Wall[]) {
   return { moved, stuck: [] }
 }
 
-/** Where the corner that an edge begins at goes; null where that is too far off. */
+/** The new place of the corner that an edge starts at; null if it is too far away. */
 function movedCorner(ring: Ring, at: number, before: Wall | undefined, after: Wall | undefined): PlanePoint | null {
   const point = corner(ring, at)
   if (!before && !after) return point
@@ -89,7 +88,7 @@ function keepsItsWay([a, b]: Edge, [c, d]: Edge): boolean {
   return along >= LEAST_LENGTH_SHARE * distance(a, b) ** 2
 }
 
-/** Whether rings that were moved have kept their area, and come near to nothing. */
+/** Whether moved rings have kept their area and stay clear of everything. */
 function isSound(moved: readonly Ring[], before: readonly Ring[], given: readonly Ring[], gap: number): boolean {
   const area = totalArea(given)
   if (Math.abs(totalArea(moved) - area) > MOST_AREA_CHANGE * area) return false

@@ -3,9 +3,9 @@ import { contains } from '../polygon.ts'
 type Position = [number, number]
 
 /**
- * Joins lines that meet at their ends to closed rings, and gives each hole to the ring around it. The plane does not
- * matter: degrees do as well as metres.
- * @returns polygons, the outer ring first; undefined where the lines do not close.
+ * Joins lines that meet at their ends into closed rings, and assigns each hole to the ring around it. Works in any
+ * plane, in degrees as well as meters.
+ * @returns polygons, the outer ring first; undefined if the lines do not close.
  */
 export function assembleRings(outer: readonly Position[][], inner: readonly Position[][]): Position[][][] | undefined {
   const rings = joinLines(outer)

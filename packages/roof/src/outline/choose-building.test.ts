@@ -7,7 +7,7 @@ import { type Candidate, chooseBuilding } from './choose-building.ts'
 const address: LngLat = [-111.1, 43.7]
 const plane = localPlane(address)
 
-/** A building of `wide` x `deep` metres whose lower left corner lies east and north of the address. */
+/** A building of `wide` x `deep` meters whose lower left corner is east and north of the address. */
 function building(
   id: string,
   [x, y]: [number, number],

@@ -18,31 +18,31 @@ import {
   wallDistance,
 } from './footprint.ts'
 
-/** How far from its address a building may stand, and an outbuilding from its house. */
+/** Maximum distance of a building from its address, and of an outbuilding from its house. */
 export const MOST_DISTANCE_FEET = 50
-/** Outbuildings below this are listed but not chosen. */
+/** Smaller outbuildings are listed but not selected. */
 export const LEAST_TICKED_SQFT = 300
 
 const LIKELY_HOUSE_SQM = 60
 const LARGEST_THAT_COUNTS_SQM = 300
 const DISTANCE_OFFSET_METRES = 5
 
-/** A building that may be the one of an address. */
+/** A building that may belong to an address. */
 export interface Candidate {
   readonly id: string
   readonly rings: LngLatRings
-  /** How many addresses other than the one asked for lie inside. */
+  /** Number of addresses inside other than the requested one. */
   readonly otherAddressesInside: number
 }
 
-/** A candidate on a plane that it shares with the others. */
+/** A candidate on a plane shared with the others. */
 export interface PlaneCandidate {
   readonly id: string
   readonly footprint: Footprint
   readonly otherAddressesInside: number
 }
 
-/** A candidate with what a person is shown of it. */
+/** A candidate with the data shown to users. */
 export interface BuildingChoice {
   readonly id: string
   /** From the address point; 0 inside. */
@@ -50,13 +50,13 @@ export interface BuildingChoice {
   readonly planAreaSqft: SquareFeet
 }
 
-/** A shed or garage beside the house. */
+/** A shed or garage near the house. */
 export interface NearbyStructure {
   readonly id: string
   /** From the house's walls. */
   readonly distanceFeet: Feet
   readonly planAreaSqft: SquareFeet
-  /** Whether it is part of the quote until someone says otherwise. */
+  /** Whether it is part of the quote by default. */
   readonly ticked: boolean
 }
 
@@ -64,19 +64,19 @@ export type BuildingForAddress =
   | {
       readonly ok: true
       readonly chosen: BuildingChoice
-      /** True where the address lies inside the building; else the choice is a likely one. */
+      /** True if the address is inside the building; otherwise the choice is a guess. */
       readonly containsAddress: boolean
       /** Other buildings that could be the house, likeliest first. */
       readonly alternatives: readonly BuildingChoice[]
-      /** Structures beside the chosen house, nearest first. A building may be listed here and as an alternative. */
+      /** Structures near the chosen house, nearest first. A building may be listed both here and as an alternative. */
       readonly nearby: readonly NearbyStructure[]
     }
   | { readonly ok: false; readonly reason: 'ROOF_NOT_DETECTED' }
 
 /**
- * The building of an address: the one that contains its point; else, within 50 ft, of the buildings that hold no other
- * address and preferably measure 60 m2, the one with most area (up to 300 m2) for its distance. On county data whose
- * points were moved 10, 25 and 45 ft off the house this is right for 97, 91 and 89 %.
+ * Chooses the building of an address: the one that contains its point. Otherwise, among the buildings within 50 ft that
+ * contain no other address, preferably those of at least 60 m2, the one with the largest area (up to 300 m2) for its
+ * distance. On county data with points moved 10, 25 and 45 ft away from the house, this is correct for 97, 91 and 89 %.
  */
 export function chooseBuilding(address: LngLat, candidates: readonly Candidate[]): BuildingForAddress {
   const plane = localPlane(address)
@@ -84,7 +84,7 @@ export function chooseBuilding(address: LngLat, candidates: readonly Candidate[]
   return chooseOnPlane([0, 0], onPlane)
 }
 
-/** The same by footprints on one plane, for whoever has them; `here` is the address on it. */
+/** The same for footprints that are already on one plane; `here` is the address on it. */
 export function chooseOnPlane(here: PlanePoint, candidates: readonly PlaneCandidate[]): BuildingForAddress {
   const sighted = candidates.map((candidate) => sight(candidate, here))
   const containing = sighted.filter((one) => one.contains).sort(byAreaThenId)
@@ -120,7 +120,7 @@ function rank(sighted: readonly Sighted[]): Sighted[] {
     return distance <= feetToMetres(MOST_DISTANCE_FEET) && candidate.otherAddressesInside === 0
   })
   const likely = within.filter(({ area }) => area >= LIKELY_HOUSE_SQM)
-  // Among sheds alone one is the best there is; beside a house they are its outbuildings, not its rivals.
+  // If there are only sheds, one of them may be the house; next to a house they are its outbuildings, not its rivals.
   return (likely.length > 0 ? likely : within).sort((one, other) => score(other) - score(one) || byId(one, other))
 }
 
@@ -129,8 +129,8 @@ function score({ area, distance }: Sighted): number {
 }
 
 /**
- * Sheds and garages: within 50 ft of the house, no larger than it, and nobody else's address. A rival for being the
- * house itself is never ticked: two houses must not end up in one price unasked.
+ * Sheds and garages: within 50 ft of the house, no larger than it, and without another address. A rival for being the
+ * house itself is never selected: two houses must not end up in one price unasked.
  */
 function nearbyStructures(house: Sighted, sighted: readonly Sighted[], rivals: readonly Sighted[]): NearbyStructure[] {
   return sighted
@@ -149,7 +149,7 @@ function choiceOf({ candidate, distance, area }: Sighted): BuildingChoice {
   return { id: candidate.id, distanceFeet: metresToFeet(distance), planAreaSqft: squareMetresToSquareFeet(area) }
 }
 
-/** Of overlapping outlines the smaller is the more exact: the larger is often the whole complex. */
+/** The smaller of two overlapping outlines is more exact: the larger is often the whole complex. */
 function byAreaThenId(one: Sighted, other: Sighted): number {
   return one.area - other.area || byId(one, other)
 }

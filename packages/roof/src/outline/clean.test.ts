@@ -237,7 +237,7 @@ describe('cleaning an outline', () => {
 })
 
 describe('any cleaned outline', () => {
-  /** House outlines with steps in their walls, corners just off them and points close together. */
+  /** House outlines with steps in their walls, corners slightly off them and points close together. */
   const untidy = fc
     .record({
       walls: fc.array(
@@ -276,7 +276,8 @@ describe('any cleaned outline', () => {
         expect(loopsOf(outline.outer, 0.02)).toHaveLength(1)
         expect(crossesItself(outline.outer)).toBe(false)
         expect(planAreaSqm).toBeCloseTo(signedArea(outline.outer), 9)
-        // Duplicates, collinear points and touching loops go whatever they cost: here at most 2 cm along a wall.
+        // Duplicates, collinear points and touching loops are removed whatever they cost: here at most 2 cm along a
+        // wall.
         expect(areaChange).toBeLessThan(0.008)
       }),
       { numRuns: cases(500) },

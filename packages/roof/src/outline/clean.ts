@@ -7,7 +7,7 @@ import { loopsOf } from './touching.ts'
 
 // Measured on 7,346 real outlines; Douglas-Peucker broke 0.5 % of the area on 55 of them.
 const DUPLICATE_METRES = 0.01
-/** Tried one after the other: many points that are each nearly collinear make a circle. */
+/** Tried in turn: many points that are each nearly collinear make a circle. */
 const COLLINEAR_METRES = [0.005, 0.001]
 const MOST_STRAIGHTENED_SHARE = 0.001
 const TOUCH_METRES = 0.02
@@ -18,19 +18,19 @@ const JOG_DEGREES = 10
 const CORNER_METRES = 0.15
 const MOST_AREA_CHANGE = 0.004
 
-/** Points of all rings together: cleaning takes the square of them. */
+/** Maximum number of points of all rings together: cleaning is quadratic in them. */
 export const MOST_CORNERS = 1_000
-/** The largest buildings of the world cover some 400,000 m². */
+/** The largest buildings in the world cover some 400,000 m². */
 export const MOST_SQUARE_METRES = 500_000
 
-/** An outline in local metres: the outer ring counterclockwise, holes clockwise. */
+/** An outline in local meters: the outer ring counterclockwise, holes clockwise. */
 export interface Outline {
   readonly plane: LocalPlane
   readonly outer: Ring
   readonly holes: readonly Ring[]
 }
 
-/** Why an outline cannot be a roof's. A hole that leaves its outline counts as a crossing. */
+/** Why an outline cannot be a roof. A hole that leaves its outline counts as a crossing. */
 export type OutlineFault =
   | 'NOT_A_RING'
   | 'TOO_MANY_CORNERS'
@@ -44,16 +44,16 @@ export type CleanResult =
       readonly ok: true
       readonly outline: Outline
       readonly planAreaSqm: number
-      /** Change of the plan area by cleaning, as a share of it (0.004 is 0.4 %). */
+      /** Change of the plan area caused by cleaning, as a share of it (0.004 is 0.4 %). */
       readonly areaChange: number
     }
   | { readonly ok: false; readonly reason: OutlineFault }
 
 /**
- * An outline made fit for deriving a roof: without duplicate and collinear points, loops, small jogs and corners, with
- * its plan area kept within 0.4 % by the last two, and with those walls in one line that were meant to be. Takes the rings
- * of a GeoJSON polygon.
- * @param plane the plane to lay it on, so that several structures may share one; absent: the outline's own.
+ * Prepares an outline for deriving a roof: removes duplicate and collinear points, loops, small jogs and corners, and
+ * aligns walls that were meant to be in one line. Removing jogs and corners keeps the plan area within 0.4 %. Takes the
+ * rings of a GeoJSON polygon.
+ * @param plane the plane to use, so that several structures may share one; defaults to the outline's own.
  */
 export function cleanOutline(rings: LngLatRings, plane?: LocalPlane): CleanResult {
   if (rings.reduce((sum, ring) => sum + ring.length, 0) > MOST_CORNERS) return refused('TOO_MANY_CORNERS')
@@ -66,7 +66,7 @@ export function cleanOutline(rings: LngLatRings, plane?: LocalPlane): CleanResul
   return result.ok && result.planAreaSqm > MOST_SQUARE_METRES ? refused('TOO_LARGE') : result
 }
 
-/** The same for rings that lie on a plane already, in metres: the outer one first, not closed, in either winding. */
+/** The same for rings already on a plane, in meters: the outer one first, not closed, in either winding. */
 export function cleanRings(rings: readonly Ring[], plane: LocalPlane): CleanResult {
   if (rings.length === 0 || !rings.every((ring) => ring.flat().every(Number.isFinite))) return refused('NOT_A_RING')
   const raw = rings.map((ring, index) => wound(ring, windingOf(index)))
@@ -74,19 +74,19 @@ export function cleanRings(rings: readonly Ring[], plane: LocalPlane): CleanResu
   for (const [index, ring] of raw.entries()) {
     const result = simpleRing(ring, windingOf(index))
     if (result.ok) simple.push(result.ring)
-    // A hole without an area holes nothing; an outline without one is refused.
+    // A hole without area is ignored; an outline without area is refused.
     else if (index === 0 || result.reason !== 'NOT_A_RING') return refused(result.reason)
   }
   const fault = outlineFault(simple)
   if (fault) return refused(fault)
   const aligned = alignedRings(simplified(simple, totalArea(raw)), TOUCH_METRES).map(tidied)
   const change = (rings: readonly Ring[]) => Math.abs(totalArea(rings) / totalArea(raw) - 1)
-  // Each step keeps to its share, and together they may still be more: then what was only tidied is better.
+  // Each step stays within its share, but together they may exceed it: then the outline that was only tidied is better.
   const isClose = change(aligned) < Math.max(MOST_AREA_CHANGE, change(simple))
   return finish(plane, isClose ? aligned : simple, totalArea(raw))
 }
 
-/** A cleaned outline as rings of a GeoJSON polygon, closed. */
+/** Returns a cleaned outline as closed rings of a GeoJSON polygon. */
 export function outlineRings({ plane, outer, holes }: Outline): LngLat[][] {
   return [outer, ...holes].map((ring) => ringFromPlane(plane, ring))
 }
@@ -99,7 +99,7 @@ function finish(plane: LocalPlane, [outer, ...holes]: readonly Ring[], rawArea: 
 
 type SimpleRing = { readonly ok: true; readonly ring: Ring } | { readonly ok: false; readonly reason: OutlineFault }
 
-/** A ring without duplicate and collinear points that neither touches nor crosses itself. */
+/** Returns a ring without duplicate and collinear points that neither touches nor crosses itself. */
 function simpleRing(ring: Ring, orientation: 1 | -1): SimpleRing {
   const loops = loopsOf(tidied(ring), TOUCH_METRES).sort((one, other) => size(other) - size(one))
   const [biggest, ...rest] = loops
@@ -110,7 +110,7 @@ function simpleRing(ring: Ring, orientation: 1 | -1): SimpleRing {
   return crossesItself(kept) ? { ok: false, reason: 'SELF_CROSSING' } : { ok: true, ring: kept }
 }
 
-/** A ring without duplicates and collinear points; of a small round one only those that are more nearly so. */
+/** Removes duplicate and collinear points from a ring; from a small round one only the more nearly collinear. */
 function tidied(ring: Ring): Ring {
   const distinct = cutCheapest(ring, duplicates(DUPLICATE_METRES), () => true)
   for (const metres of COLLINEAR_METRES) {
@@ -129,15 +129,16 @@ function outlineFault(rings: readonly Ring[]): OutlineFault | null {
   return totalArea(rings) < LEAST_SQUARE_METRES ? 'TOO_SMALL' : null
 }
 
-/** Jogs made one line, then corners off by little dropped, while the area stays what it was. */
+/** Merges jogs into one line, then cuts small corners, while the area stays the same. */
 function simplified(rings: readonly Ring[], rawArea: number): readonly Ring[] {
   const withoutJogs = cutWithin(rings, jogs(JOG_METRES, JOG_DEGREES), rawArea).rings
   const corners = cutWithin(withoutJogs, nearChord(CORNER_METRES), rawArea)
-  // Round walls have more such corners than may go. Which of them went would be chance, and another choice another roof.
+  // Round walls have more such corners than may be removed. Which ones are removed would be arbitrary, and another
+  // choice would give another roof.
   return corners.isWhole ? corners.rings : withoutJogs
 }
 
-/** Rings with all cuts that leave the area within bounds, and whether any was left out because it would not. */
+/** Applies all cuts that keep the area within bounds; also reports whether any was skipped because it would not. */
 function cutWithin(rings: readonly Ring[], find: FindCuts, rawArea: number) {
   let [current, isWhole] = [rings, true]
   for (const index of rings.keys()) {
@@ -168,7 +169,7 @@ function isOnEarth(ring: readonly LngLat[]): boolean {
   return ring.every(([lng, lat]) => Math.abs(lng) <= 180 && Math.abs(lat) <= 90)
 }
 
-/** Area of all rings together: holes run clockwise and so count against it. */
+/** Area of all rings together: holes run clockwise and so count as negative. */
 function totalArea(rings: readonly Ring[]): number {
   return rings.reduce((sum, ring) => sum + signedArea(ring), 0)
 }

@@ -3,17 +3,17 @@ import { distance } from '../segment.ts'
 import type { PlanePoint } from '../units.ts'
 import type { TracedRing } from './rim.ts'
 
-/** The origin of an edge that lies on the line of the cut: none. */
+/** The origin of an edge on the line of the cut: none. */
 export const ON_CUT = -1
 
-/** A straight line through a point, seen along its direction. */
+/** A straight line through a point, with a direction. */
 export interface Line {
   readonly through: PlanePoint
   /** Unit vector. */
   readonly along: PlanePoint
 }
 
-/** A part of an outline: its rim and the courtyards in it, each edge with the outline's edge that it is part of. */
+/** A part of an outline: its rim and its courtyards, each edge with the outline's edge that it is part of. */
 export interface Part {
   readonly rings: readonly TracedRing[]
   /** On the left of the line, or on its right. */
@@ -28,24 +28,24 @@ export interface Seam {
   readonly right: number
 }
 
-/** A corner this near the line lies on it, in metres. */
+/** A corner this close to the line is on it, in meters. */
 const ON_LINE = 1e-6
 
 interface Crossing {
-  /** Along the line. */
+  /** Position along the line. */
   readonly at: number
   readonly point: PlanePoint
   readonly ring: number
   readonly edge: number
-  /** Whether the ring comes there from the right of the line to its left. */
+  /** Whether the ring crosses there from the right of the line to its left. */
   readonly toLeft: boolean
 }
 
 interface CutRings {
   readonly rings: readonly Ring[]
-  /** For each corner of each ring whether it counts as left of the line. */
+  /** For each corner of each ring, whether it counts as left of the line. */
   readonly onLeft: readonly (readonly boolean[])[]
-  /** In order along the line: between each even one and the next lies the inside. */
+  /** In order along the line: the stretch from each even crossing to the next is inside. */
   readonly crossings: readonly Crossing[]
 }
 
@@ -64,14 +64,14 @@ export function cutByLine(rings: readonly Ring[], line: Line): { parts: Part[]; 
   return { parts, seams }
 }
 
-/** Distance from a line in metres, positive on its left. */
+/** Distance from a line in meters, positive on its left. */
 export function asideOf(point: PlanePoint, { through, along }: Line): number {
   return (point[1] - through[1]) * along[0] - (point[0] - through[0]) * along[1]
 }
 
 /**
- * On which side a corner counts. One that lies on the line goes with the inside of the edge that runs along the line there,
- * so that no part is without an area; any other to the left.
+ * The side that a corner counts on. A corner on the line goes with the inside of the edge that runs along the line
+ * there, so that no part is without area; any other goes to the left.
  */
 function isOnLeft(ring: Ring, at: number, line: Line): boolean {
   const isOn = (point: PlanePoint) => Math.abs(asideOf(point, line)) <= ON_LINE
@@ -89,7 +89,7 @@ function crossingsOf(rings: readonly Ring[], onLeft: CutRings['onLeft'], line: L
       const [fromLeft, toLeft] = [onLeft[index]![edge]!, onLeft[index]![next]!]
       if (fromLeft === toLeft) return []
       const [one, other] = [asideOf(a, line), asideOf(b, line)]
-      // Corners on the line count as a hair off it, which gives crossings in one place their order.
+      // Treats corners on the line as slightly off it, which orders crossings at one place.
       const nudged = (aside: number, left: boolean) =>
         Math.abs(aside) <= ON_LINE ? ((left ? 1 : -1) * ON_LINE) / 1e3 : aside
       const share = nudged(one, fromLeft) / (nudged(one, fromLeft) - nudged(other, toLeft))
@@ -104,7 +104,7 @@ function crossingsOf(rings: readonly Ring[], onLeft: CutRings['onLeft'], line: L
 }
 
 interface SidePart extends Part {
-  /** The stretches of the line that it borders on. */
+  /** The stretches of the line that it borders. */
   readonly seams: readonly number[]
 }
 
@@ -127,7 +127,10 @@ function partsOnSide(cut: CutRings, isLeft: boolean): SidePart[] {
     }))
 }
 
-/** The rim of a part: from where a ring comes in over the line to where it leaves, along the line to the next, and so on. */
+/**
+ * The rim of a part: from where a ring comes in over the line to where it leaves, along the line to the next, and so
+ * on.
+ */
 function rimFrom(cut: CutRings, start: number, entries: Set<number>): TracedRing & { seams: readonly number[] } {
   const rim = { ring: [] as PlanePoint[], origins: [] as number[] }
   const seams: number[] = []
@@ -141,7 +144,7 @@ function rimFrom(cut: CutRings, start: number, entries: Set<number>): TracedRing
   return { ...withoutStubs(rim), seams }
 }
 
-/** Walks a ring from a crossing to the next one on it. @returns the crossing that it comes to. */
+/** Walks a ring from a crossing to the next one on it. @returns the crossing that it reaches. */
 function follow({ rings, crossings }: CutRings, entry: number, rim: { ring: PlanePoint[]; origins: number[] }): number {
   const { ring: index, edge: first, point } = crossings[entry]!
   const ring = rings[index]!
@@ -156,7 +159,7 @@ function follow({ rings, crossings }: CutRings, entry: number, rim: { ring: Plan
   }
 }
 
-/** Without edges that have no length: where a corner lies on the line, the crossing is the corner. */
+/** Removes edges without length: if a corner is on the line, the crossing is the corner. */
 function withoutStubs({ ring, origins }: TracedRing): TracedRing {
   const kept = [...ring.keys()].filter((at) => distance(ring[at]!, corner(ring, at + 1)) > 1e-9)
   return { ring: kept.map((at) => ring[at]!), origins: kept.map((at) => origins[at]!) }

@@ -3,16 +3,16 @@ import { distance } from '../segment.ts'
 import { type Outline, windingOf } from './clean.ts'
 
 /**
- * How edges are counted everywhere: those of the outer ring in order, then those of each hole; edge i of a ring begins at
- * its corner i.
+ * The order in which edges are indexed everywhere: those of the outer ring, then those of each hole; edge i of a ring
+ * starts at its corner i.
  */
 export function outlineEdges({ outer, holes }: Pick<Outline, 'outer' | 'holes'>): Edge[] {
   return [outer, ...holes].flatMap(edgesOf)
 }
 
-/** Edges that turn by more than this are not parts of one wall. */
+/** Edges that differ in direction by more than this are not parts of one wall. */
 const LEAST_COSINE = Math.cos((25 * Math.PI) / 180)
-/** Cleaning moves a wall by less than this, even where it makes several steps of it one line. */
+/** Cleaning moves a wall by less than this, even if it merges several steps of it into one line. */
 const MOST_APART_METRES = 1
 
 interface GivenEdge {
@@ -21,9 +21,9 @@ interface GivenEdge {
 }
 
 /**
- * For each edge of a cleaned outline the edge of the given rings that it comes from: of those that run its way beside it
- * the one that covers most of it. Where steps of a wall became one line that is the longest of them.
- * @param rings the rings that were cleaned, on the outline's plane, not closed, the outer one first.
+ * For each edge of a cleaned outline, the edge of the given rings that it comes from: among nearby edges with the same
+ * direction, the one that covers most of it. If steps of a wall were merged into one line, that is the longest of them.
+ * @param rings the rings before cleaning, on the outline's plane, not closed, the outer one first.
  */
 export function edgeOrigins(outline: Outline, rings: readonly Ring[]): number[] {
   const given = givenEdges(rings)
@@ -31,8 +31,8 @@ export function edgeOrigins(outline: Outline, rings: readonly Ring[]): number[] 
 }
 
 /**
- * The way back: for each edge of the given rings the edge of the cleaned outline that it went into; null where cleaning
- * left nothing of it.
+ * The inverse: for each edge of the given rings, the edge of the cleaned outline that it became part of; null if
+ * cleaning left nothing of it.
  */
 export function edgeFates(outline: Outline, rings: readonly Ring[]): (number | null)[] {
   const kept = outlineEdges(outline).map((edge, index) => ({ index, edge }))
@@ -45,7 +45,7 @@ export function edgeFates(outline: Outline, rings: readonly Ring[]): (number | n
   return fates
 }
 
-/** The given edges with their own index, each ring wound as cleaning winds it. Edges without a length are left out. */
+/** The given edges with their own index, each ring wound as cleaning winds it. Edges without length are left out. */
 function givenEdges(rings: readonly Ring[]): GivenEdge[] {
   const edges: GivenEdge[] = []
   let first = 0
@@ -68,7 +68,7 @@ function bestOf(given: readonly GivenEdge[], share: (edge: GivenEdge) => number,
   return best?.index ?? nearest(given, edge)
 }
 
-/** How much of an edge another that runs the same way beside it covers, in metres; less the farther apart they are. */
+/** How much of an edge a nearby edge with the same direction covers, in meters; less the farther apart they are. */
 function sharedLength([a, b]: Edge, [c, d]: Edge): number {
   const [length, other] = [distance(a, b), distance(c, d)]
   const [ux, uy] = [(b[0] - a[0]) / length, (b[1] - a[1]) / length]
@@ -79,7 +79,10 @@ function sharedLength([a, b]: Edge, [c, d]: Edge): number {
   return apart < MOST_APART_METRES ? covered * (1 - apart / MOST_APART_METRES) : 0
 }
 
-/** A corner that was cut off has an edge of no one's direction: it counts as the edge whose middle is nearest. */
+/**
+ * A cut-off corner leaves an edge whose direction matches no given edge: it counts as the edge with the nearest
+ * midpoint.
+ */
 function nearest(given: readonly GivenEdge[], edge: Edge): number {
   const gaps = given.map((other) => distance(middle(edge), middle(other.edge)))
   return given[gaps.indexOf(Math.min(...gaps))]?.index ?? 0

@@ -2,21 +2,21 @@ import { edgesOf, type Ring } from '../polygon.ts'
 import { distance, turn } from '../segment.ts'
 import type { PlanePoint } from '../units.ts'
 
-/** A rectangle round a ring, turned as it fits best. */
+/** The best-fitting rotated rectangle around a ring. */
 export interface LeastRectangle {
   readonly centre: PlanePoint
   /** Unit vector along the longer side. */
   readonly along: PlanePoint
-  /** The longer side, in metres. */
+  /** The longer side, in meters. */
   readonly length: number
-  /** The shorter side, in metres. */
+  /** The shorter side, in meters. */
   readonly width: number
 }
 
-/** Rectangles whose areas differ by less are equally good: the one that more of the ring runs along is taken. */
+/** Rectangles whose areas differ by less are equally good: the one that more of the ring is parallel to is used. */
 const SAME_AREA = 1e-6
 
-/** The rectangle of least area that holds a ring. One of its sides lies on an edge of the convex hull. */
+/** The rectangle of least area that contains a ring. One of its sides is on an edge of the convex hull. */
 export function leastRectangle(ring: Ring): LeastRectangle {
   const hull = convexHull(ring)
   let best: LeastRectangle | null = null
@@ -48,7 +48,7 @@ function rectangleAlong(ring: Ring, hull: Ring, [x, y]: PlanePoint): LeastRectan
     : { centre, along: across, length: other, width: one }
 }
 
-/** How much of a ring runs along a direction: edges count by the square of the cosine. */
+/** How much of a ring runs along a direction: edges are weighted by the squared cosine. */
 function lengthAlong(ring: Ring, [x, y]: PlanePoint): number {
   return edgesOf(ring).reduce((sum, [a, b]) => {
     const length = distance(a, b)

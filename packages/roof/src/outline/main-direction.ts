@@ -15,7 +15,7 @@ export function directionOf(from: PlanePoint, to: PlanePoint): number {
   return Math.atan2(to[1] - from[1], to[0] - from[0])
 }
 
-/** The point turned counterclockwise about another. */
+/** Rotates a point counterclockwise about another. */
 export function turned(point: PlanePoint, about: PlanePoint, radians: number): PlanePoint {
   const [cos, sin] = [Math.cos(radians), Math.sin(radians)]
   const [x, y] = [point[0] - about[0], point[1] - about[1]]
@@ -24,7 +24,7 @@ export function turned(point: PlanePoint, about: PlanePoint, radians: number): P
 
 /**
  * The cross of directions in which a building mostly runs, in radians from -45 to 45 degrees: the mean of its edges'
- * directions, four times each, so that walls at right angles count alike; long edges count more.
+ * directions times four, so that walls at right angles count alike, weighted by length.
  */
 export function mainDirection(rings: readonly Ring[]): number {
   let [east, north] = [0, 0]

@@ -2,15 +2,14 @@ import { planeOfRing, ringToPlane } from '../plane.ts'
 import { perimeter, signedArea } from '../polygon.ts'
 import { type Feet, type LngLatRings, metresToFeet, type SquareFeet, squareMetresToSquareFeet } from '../units.ts'
 
-/** What an outline measures from above. */
 export interface OutlineMeasure {
-  /** Without the holes. */
+  /** Excluding holes. */
   readonly planAreaSqft: SquareFeet
-  /** Round the outline and round its holes: a courtyard has eaves too. */
+  /** Around the outline and around its holes: a courtyard has eaves too. */
   readonly perimeterFeet: Feet
 }
 
-/** Measures an outline as it is given, neither cleaned nor checked. */
+/** Measures an outline as given, without cleaning or checking it. */
 export function measureOutline(rings: LngLatRings): OutlineMeasure {
   const plane = planeOfRing(rings[0] ?? [])
   const onPlane = rings.map((ring) => ringToPlane(plane, ring))

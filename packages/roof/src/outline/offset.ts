@@ -3,17 +3,17 @@ import { distance, rightOf, segmentDistance, turn } from '../segment.ts'
 import type { PlanePoint } from '../units.ts'
 import { rimOf, type TracedRing } from './rim.ts'
 
-/** A corner moves out by at most so many times the distance: an acute one would grow a spike. */
+/** A corner moves out by at most this multiple of the distance: an acute one would grow a spike. */
 const LONGEST_MITRE = 3
 const SAME_POINT_METRES = 1e-6
 
-/** Two walls that meet within a step meet at its end: by less than the width of a board. */
+/** Two walls that meet within a step meet at its end; this is less than the width of a board. */
 const LONGEST_STEP_METRES = 0.02
 
 /**
- * Rings whose edges all move to their right by `metres`, corners mitred: outlines grow, holes (clockwise) shrink. An edge
- * that loses its length on the way is dropped there, and its neighbours meet; where rings or parts of one come to
- * overlap, the rim of all goes on. The order of rings is kept while none overlap; a hole that closes is left out.
+ * Moves all edges of rings to their right by `metres` and miters the corners: outlines grow, holes (clockwise) shrink.
+ * An edge whose length shrinks to zero is dropped there, and its neighbors meet; where rings or parts of one overlap,
+ * their common rim continues. Keeps the order of rings while none overlap; a hole that closes is left out.
  */
 export function movedOut(rings: readonly TracedRing[], metres: number): TracedRing[] {
   const least = Math.min(...rings.map(({ ring }) => roomOf(ring)))
@@ -37,7 +37,7 @@ function areClear(rings: readonly TracedRing[]): boolean {
   })
 }
 
-/** Crossing edges are not all there is: walls that face each other slide along one another's ends. */
+/** Checking for crossing edges is not enough: walls that face each other slide along one another's ends. */
 function keepsClear(ring: Ring): boolean {
   const edges = edgesOf(ring)
   return edges.every(([a, b], at) =>
@@ -49,7 +49,7 @@ function moved({ ring, origins }: TracedRing, metres: number): TracedRing {
   return { ring: ring.map((_, at) => movedCorner(ring, at, metres)), origins }
 }
 
-/** A ring moved to where it has an edge without length, or not so far, and without that edge. */
+/** Moves a ring until one of its edges has no length, or less far, and removes that edge. */
 function withoutClosed(traced: TracedRing, metres: number): TracedRing {
   const rooms = traced.ring.map((_, at) => edgeRoom(traced.ring, at))
   const room = Math.min(...rooms)
@@ -67,7 +67,7 @@ function movedCorner(ring: Ring, at: number, metres: number): PlanePoint {
   const [one, other] = [rightOf(before, point), rightOf(point, after)]
   const [x, y] = [one[0] + other[0], one[1] + other[1]]
   const half = Math.hypot(x, y) / 2
-  // Inward corners keep to their lines however far these meet: there nothing stands out.
+  // Inward corners stay on their lines however far away these meet: nothing sticks out there.
   const most = turn(before, point, after) > 0 ? LONGEST_MITRE : 1e6
   const reach = (metres * Math.min(most, 1 / Math.max(half, 1e-9))) / Math.max(2 * half, 1e-9)
   return [point[0] + reach * x, point[1] + reach * y]
@@ -87,7 +87,7 @@ function edgeRoom(ring: Ring, at: number): number {
   return growth < 0 ? length / -growth : Number.POSITIVE_INFINITY
 }
 
-/** Without edges that have no length, corners on a straight line, and edges that run back over the one before. */
+/** Removes edges without length, corners on a straight line, and edges that run back over the previous one. */
 function withoutSpikes({ ring, origins }: TracedRing): TracedRing {
   let edges = edgesOf(ring).map(([from, to], at) => ({ from, to, origin: origins[at]! }))
   for (let at = 0; at < edges.length && edges.length > 2; ) {
@@ -105,7 +105,7 @@ function withoutSpikes({ ring, origins }: TracedRing): TracedRing {
   return { ring: edges.map(({ from }) => from), origins: edges.map(({ origin }) => origin) }
 }
 
-/** Whether the corner at b is none: two of the points are one, or all three lie on a line. */
+/** Whether b is not a real corner: two of the points coincide, or all three are collinear. */
 function isFlat(a: PlanePoint, b: PlanePoint, c: PlanePoint): boolean {
   const longest = Math.max(distance(a, b), distance(b, c), distance(a, c))
   const shortest = Math.min(distance(a, b), distance(b, c), distance(a, c))

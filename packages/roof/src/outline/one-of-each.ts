@@ -2,18 +2,19 @@ import { boundingBox } from '../polygon.ts'
 import type { Footprint } from './footprint.ts'
 import { isSameBuilding } from './overlap.ts'
 
-/** An outline of some survey, on a plane that it shares with the others. */
+/** An outline from a survey, on a plane shared with the others. */
 export interface SurveyedOutline {
   readonly footprint: Footprint
-  /** The survey, or other source, that drew it. */
+  /** The survey, or other source, of the outline. */
   readonly source: string
 }
 
 /**
- * Of outlines of several sources, most trusted first, those that stand for a building each: who shows the same building as
- * one before it steps back. So a chain A over B over C is A and C where A comes first, and B where that does; one large
- * outline over two houses is one building where it comes first, and steps back where the two houses do. What overlaps
- * within one source stays: a survey does not draw a house twice, but a garage under its eaves or a house of a large block.
+ * From outlines of several sources, most trusted first, selects one for each building: an outline is dropped if it
+ * shows the same building as a selected one of a more trusted source. So a chain A over B over C is A and C if A comes
+ * first, and B if B does; one large outline over two houses is one building if it comes first, and is dropped if the
+ * two houses do. Overlaps within one source are kept: a survey does not draw a house twice, but a garage under its
+ * eaves or a house of a large block.
  */
 export function oneOfEach<One extends SurveyedOutline>(outlines: readonly One[]): One[] {
   if (outlines.every(({ source }) => source === outlines[0]?.source)) return [...outlines]

@@ -95,7 +95,7 @@ describe('the roof’s edge over a wall line', () => {
         ]
         const outline = outlineOf(corners.map(([x, y]) => [x * cos - y * sin, x * sin + y * cos]))
         const expected = planAreaWithOverhang(outlineRings(outline), overhang)
-        // The formula lays the rings on a plane of its own.
+        // The formula uses a plane of its own for the rings.
         expect(feetOf(outline, overhang) / expected).toBeCloseTo(1, 5)
         expect(overhungOutline(outline, overhang).origins).toEqual([0, 1, 2, 3, 4, 5])
       }),

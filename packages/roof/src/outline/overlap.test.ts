@@ -19,7 +19,7 @@ const turned = (footprint: Footprint, angle: number, [east, north]: PlanePoint =
     ]),
   )
 
-/** A ring without crossings: corners round the middle, at any distance from it. */
+/** A ring without crossings: corners around the center, at any distance from it. */
 const star = fc.array(fc.double({ min: 2, max: 12, noNaN: true }), { minLength: 3, maxLength: 12 }).map(
   (radii): Ring =>
     radii.map((radius, index) => {

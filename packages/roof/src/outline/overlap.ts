@@ -2,15 +2,16 @@ import { boundingBox, type Edge, edgesOf } from '../polygon.ts'
 import { segmentsCross, turn } from '../segment.ts'
 import { type Footprint, footprintArea } from './footprint.ts'
 
-/** Outlines that have more than this share of the smaller one in common are the same building, drawn twice. */
+/** Outlines that share more than this part of the smaller one are the same building, drawn twice. */
 const SAME_SHARE = 1 / 3
 
 /**
- * Whether two outlines, on one plane, show the same building: more than a third of the smaller one lies in the other. Terraces
- * that touch, or overlap by the slivers of two surveys, are buildings of their own; so is what stands in a courtyard.
+ * Whether two outlines, on one plane, show the same building: more than a third of the smaller one is inside the other.
+ * Row houses that touch, or overlap by the slivers of two surveys, are separate buildings; so is a building in a
+ * courtyard.
  */
 export function isSameBuilding(one: Footprint, other: Footprint): boolean {
-  // The box around both bounds what they have in common: neighbours are told apart without looking at their walls.
+  // The common bounding box limits what they share: neighbors are rejected without looking at their walls.
   const { left, right, bottom, top } = commonBox(one, other)
   if (left >= right || bottom >= top) return false
   const least = SAME_SHARE * Math.min(footprintArea(one), footprintArea(other))
@@ -18,10 +19,10 @@ export function isSameBuilding(one: Footprint, other: Footprint): boolean {
 }
 
 /**
- * The area that two footprints have in common, in square metres; a courtyard belongs to neither. The plane is cut into
- * upright strips at every corner and at every crossing of walls: within a strip no wall begins, ends or crosses, so that
- * what is common in its middle, times its width, is exact. Walls that lie on one another need no care: a strip between
- * them has no height.
+ * The area that two footprints share, in square meters; a courtyard belongs to neither. The plane is cut into upright
+ * strips at every corner and at every crossing of walls: no wall begins, ends or crosses within a strip, so the common
+ * length at its middle, times its width, is exact. Coincident walls need no special case: a strip between them has no
+ * height.
  */
 export function overlapArea(one: Footprint, other: Footprint): number {
   const { left, right, bottom, top } = commonBox(one, other)
@@ -49,7 +50,7 @@ function commonBox([one = []]: Footprint, [other = []]: Footprint) {
   }
 }
 
-/** Where walls of one cross walls of the other, across the plane. */
+/** The x positions where walls of one cross walls of the other. */
 function crossings(ours: readonly Edge[], theirs: readonly Edge[]): number[] {
   const found: number[] = []
   for (const [a, b] of ours) {
@@ -62,7 +63,9 @@ function crossings(ours: readonly Edge[], theirs: readonly Edge[]): number[] {
   return found
 }
 
-/** How high up the walls stand at an upright line, from below: between the first and the second is the building, and so on. */
+/**
+ * The heights of the walls at an upright line, from below: between the first and the second is the building, and so on.
+ */
 function heights(edges: readonly Edge[], x: number): number[] {
   const found: number[] = []
   for (const [a, b] of edges) {
@@ -71,7 +74,7 @@ function heights(edges: readonly Edge[], x: number): number[] {
   return found.sort((a, b) => a - b)
 }
 
-/** The length that is between walls of both. */
+/** The length between walls of both. */
 function commonLength(ours: readonly number[], theirs: readonly number[]): number {
   let length = 0
   for (let i = 0, j = 0; i + 1 < ours.length && j + 1 < theirs.length; ) {

@@ -125,7 +125,7 @@ describe.skipIf(absent)('the building for a real address', () => {
   const cellOf = (value: number) => Math.floor(value / CELL)
   const place = (address: Feature) => address.geometry.coordinates as LngLat
 
-  /** Buildings in the cells about a place: all within some 150 m. */
+  /** Buildings in the cells around a place: all within about 150 m. */
   function around([lng, lat]: LngLat): Part[] {
     const found = new Set<Part>()
     for (const x of [-1, 0, 1]) {
@@ -178,7 +178,7 @@ describe.skipIf(absent)('the building for a real address', () => {
     const parts = new Map([...grid.values()].flat().map((part) => [part.id, part]))
     const single = [...inside].filter(([, held]) => held.length === 1)
     const right = single.filter(([id, [address]], index) => {
-      // Directions by the golden angle: spread evenly, and the same on every run.
+      // Directions by the golden angle: evenly distributed, and the same on every run.
       const at = movedOff(parts.get(id)!.rings, feetToMetres(feet), index * Math.PI * (3 - Math.sqrt(5)))
       const result = chooseBuilding(at, candidatesAt(at, address!))
       return result.ok && result.chosen.id === id
@@ -188,7 +188,7 @@ describe.skipIf(absent)('the building for a real address', () => {
   })
 })
 
-/** The place in a direction from a building's centre that is `metres` off its walls. */
+/** The place in a direction from a building's center that is `metres` away from its walls. */
 function movedOff(rings: LngLatRings, metres: number, angle: number): LngLat {
   const plane = localPlane(rings[0]![0]!)
   const ring = ringToPlane(plane, rings[0]!)

@@ -2,10 +2,9 @@ import { edgesOf, type Ring } from '../polygon.ts'
 import { distance, rightOf, turn } from '../segment.ts'
 import type { PlanePoint } from '../units.ts'
 
-/** A ring of which each edge knows where it comes from. */
 export interface TracedRing {
   readonly ring: Ring
-  /** For each edge of the ring the number of its origin. */
+  /** The origin index of each edge of the ring. */
   readonly origins: readonly number[]
 }
 
@@ -18,8 +17,9 @@ interface Piece {
 }
 
 /**
- * The rim of what moved rings enclose together (winding above 0), as rings that neither cross nor touch: what ran
- * backwards or overlapped is gone. Rings of pieces keep the order of their edges; they are in no order themselves.
+ * The rim of what moved rings enclose together (winding above 0), as rings that neither cross nor touch: parts that ran
+ * backwards or overlapped are gone. The pieces of a ring keep the order of their edges; the rings themselves are
+ * unordered.
  */
 export function rimOf(rings: readonly TracedRing[]): TracedRing[] {
   const points: PlanePoint[] = []
@@ -52,7 +52,7 @@ function along([a, b]: readonly [PlanePoint, PlanePoint], share: number): PlaneP
   return [a[0] + share * (b[0] - a[0]), a[1] + share * (b[1] - a[1])]
 }
 
-/** Where along a -> b another edge meets it: at one place, or along a stretch of which the ends count. */
+/** Where along a -> b another edge meets it: at one place, or along a stretch, whose ends are returned. */
 function meetings([a, b]: readonly [PlanePoint, PlanePoint], [c, d]: readonly [PlanePoint, PlanePoint]): number[] {
   const [ux, uy] = [b[0] - a[0], b[1] - a[1]]
   const squared = ux * ux + uy * uy
@@ -69,7 +69,7 @@ function meetings([a, b]: readonly [PlanePoint, PlanePoint], [c, d]: readonly [P
   return shares.filter((share) => share > slack && share < 1 - slack)
 }
 
-/** Whether what is enclosed lies to the left of a piece and not to its right. */
+/** Whether the enclosed area is to the left of a piece and not to its right. */
 function isRim(rings: readonly Ring[], a: PlanePoint, b: PlanePoint): boolean {
   const [x, y] = rightOf(a, b)
   const middle = along([a, b], 0.5)
@@ -77,7 +77,7 @@ function isRim(rings: readonly Ring[], a: PlanePoint, b: PlanePoint): boolean {
   return windings(rings, beside(-SAME_POINT_METRES)) > 0 && windings(rings, beside(SAME_POINT_METRES)) <= 0
 }
 
-/** How often the rings run round a point, counterclockwise. */
+/** How often the rings run around a point, counterclockwise. */
 function windings(rings: readonly Ring[], point: PlanePoint): number {
   let count = 0
   for (const [a, b] of rings.flatMap(edgesOf)) {
@@ -87,7 +87,7 @@ function windings(rings: readonly Ring[], point: PlanePoint): number {
   return count
 }
 
-/** Joins pieces end to end. Where two rings share a corner each keeps to its left, so that they part there. */
+/** Joins pieces end to end. Where two rings share a corner, each stays to its left, so that they separate there. */
 function chained(pieces: readonly Piece[], points: readonly PlanePoint[]): TracedRing[] {
   const left = new Set(pieces)
   const rings: TracedRing[] = []
@@ -107,13 +107,13 @@ function chained(pieces: readonly Piece[], points: readonly PlanePoint[]): Trace
   return rings
 }
 
-/** Neighbouring pieces of one edge as one edge. */
+/** Merges adjacent pieces of one edge into one edge. */
 function merged(chain: readonly Piece[], points: readonly PlanePoint[]): TracedRing {
   const starts = chain.filter((piece, at) => chain.at(at - 1)!.origin !== piece.origin)
   return { ring: starts.map(({ from }) => points[from]!), origins: starts.map(({ origin }) => origin) }
 }
 
-/** By how much the way a -> b -> c turns to the left, in radians. */
+/** The left turn of a -> b -> c, in radians. */
 function angle(a: PlanePoint, b: PlanePoint, c: PlanePoint): number {
   const straight = (b[0] - a[0]) * (c[0] - b[0]) + (b[1] - a[1]) * (c[1] - b[1])
   return Math.atan2(turn(a, b, c), straight)

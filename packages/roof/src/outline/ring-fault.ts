@@ -4,26 +4,24 @@ import { distanceToSegment, segmentsCross } from '../segment.ts'
 const TOUCH_METRES = 0.02
 const LEAST_CORNERS = 3
 
-/** The least area of a roof. */
 export const LEAST_ROOF_SQM = 4
 
-/** Why rings cannot be a roof's outline. */
 export type RingFault = 'TOO_FEW_CORNERS' | 'CROSSES_ITSELF' | 'TOO_SMALL'
 
-/** What is wrong with a roof's rings, the outer one first; null where nothing is. */
+/** Why a roof's rings, the outer one first, are invalid; null if they are valid. */
 export function ringFault(rings: readonly Ring[]): RingFault | null {
   if (rings.length === 0 || rings.some((ring) => ring.length < LEAST_CORNERS)) return 'TOO_FEW_CORNERS'
   if (rings.some(meetsItself) || !isApart(rings)) return 'CROSSES_ITSELF'
   return ringArea(rings) < LEAST_ROOF_SQM ? 'TOO_SMALL' : null
 }
 
-/** Plan area in square metres, without the courtyards, whichever way the rings wind. */
+/** Plan area in square meters, excluding courtyards, for any winding of the rings. */
 export function ringArea(rings: readonly Ring[]): number {
   const [outer = 0, ...holes] = rings.map((ring) => Math.abs(signedArea(ring)))
   return holes.reduce((left, hole) => left - hole, outer)
 }
 
-/** Whether edges cross, or a corner lies on an edge that is not its own. */
+/** Whether edges cross, or a corner is on an edge that is not its own. */
 function meetsItself(ring: Ring): boolean {
   const count = ring.length
   for (let edge = 0; edge < count; edge++) {
@@ -37,7 +35,7 @@ function meetsItself(ring: Ring): boolean {
   return false
 }
 
-/** Courtyards lie inside and apart from each other. */
+/** Whether courtyards are inside and do not touch each other. */
 function isApart([outer, ...holes]: readonly Ring[]): boolean {
   return holes.every(
     (hole, index) =>

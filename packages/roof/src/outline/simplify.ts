@@ -2,7 +2,7 @@ import { corner, type Edge, edgesOf, type Ring } from '../polygon.ts'
 import { distance, distanceToSegment, segmentDistance } from '../segment.ts'
 import type { PlanePoint } from '../units.ts'
 
-/** Replaces `count` corners from `from` on by others, or by none. The cheapest goes first. */
+/** Replaces `count` corners from `from` on by others, or by none. The cheapest cut is applied first. */
 export interface Cut {
   readonly from: number
   readonly count: number
@@ -10,13 +10,13 @@ export interface Cut {
   readonly cost: number
 }
 
-/** What costs differ by less is the same: rounding must not decide which corners of a round wall go. */
+/** Costs that differ by less are equal: rounding must not decide which corners of a round wall are cut. */
 const SAME_METRES = 1e-6
 
-/** Finds what could be cut from a ring. */
+/** Finds possible cuts of a ring. */
 export type FindCuts = (ring: Ring) => Cut[]
 
-/** Cuts the cheapest, again and again, as long as `mayBecome` allows the ring that comes of it. */
+/** Repeatedly applies the cheapest cut whose resulting ring `mayBecome` allows. */
 export function cutCheapest(ring: Ring, find: FindCuts, mayBecome: (next: Ring, ring: Ring) => boolean): Ring {
   let current = ring
   for (;;) {
@@ -34,7 +34,7 @@ function cheapest(ring: Ring, cuts: Cut[], mayBecome: (next: Ring, ring: Ring) =
   return null
 }
 
-/** The cheapest first; what costs the same in the ring's order, whatever rounding made of it. */
+/** Sorts by cost; equal costs are in the ring's order, regardless of rounding. */
 function inOrder(cuts: readonly Cut[]): Cut[] {
   const left = cuts.toSorted((one, other) => one.cost - other.cost)
   const ordered: Cut[] = []
@@ -52,12 +52,12 @@ function afterCut(ring: Ring, { from, count, corners }: Cut): Ring {
   return [...corners, ...Array.from({ length: kept }, (_, step) => corner(ring, from + count + step))]
 }
 
-/** Corners within `tolerance` metres of the next one. */
+/** Corners within `tolerance` meters of the next one. */
 export function duplicates(tolerance: number): FindCuts {
   return (ring) => drops(ring, tolerance, (at) => distance(corner(ring, at), corner(ring, at + 1)))
 }
 
-/** Corners within `tolerance` metres of the chord between their neighbours. */
+/** Corners within `tolerance` meters of the chord between their neighbors. */
 export function nearChord(tolerance: number): FindCuts {
   return (ring) =>
     drops(ring, tolerance, (at) => distanceToSegment(corner(ring, at), corner(ring, at - 1), corner(ring, at + 1)))
@@ -67,7 +67,9 @@ function drops(ring: Ring, most: number, costAt: (at: number) => number): Cut[] 
   return ring.map((_, from) => ({ from, count: 1, corners: [], cost: costAt(from) })).filter(({ cost }) => cost <= most)
 }
 
-/** Edges shorter than `longest` metres between two edges that run the same way within `degrees`: steps in one wall. */
+/**
+ * Edges shorter than `longest` meters between two edges with the same direction within `degrees`: steps in one wall.
+ */
 export function jogs(longest: number, degrees: number): FindCuts {
   const leastCosine = Math.cos((degrees * Math.PI) / 180)
   return (ring) => {
@@ -83,9 +85,9 @@ export function jogs(longest: number, degrees: number): FindCuts {
 }
 
 /**
- * The two ends of the line that stands for both edges of a wall: through the mean of the edges, weighted by length, so
- * that the area and the wall's direction stay; met by the walls before and after. Where those run too much along it
- * for their ends to stay within `reach`, the line from end to end.
+ * The two ends of the line that replaces both edges of a wall: through the mean of the edges, weighted by length, so
+ * that the area and the wall's direction stay the same, ending at the walls before and after. If those are so nearly
+ * parallel to it that its ends would move by `reach` or more, uses the line from end to end.
  */
 function oneLine(before: PlanePoint, one: Edge, other: Edge, after: PlanePoint, reach: number): readonly PlanePoint[] {
   const [a, d] = [one[0], other[1]]
@@ -101,7 +103,7 @@ function oneLine(before: PlanePoint, one: Edge, other: Edge, after: PlanePoint, 
   return start && end && distance(start, a) < reach && distance(end, d) < reach ? [start, end] : [a, d]
 }
 
-/** Where the lines of two edges meet; null where they are parallel. */
+/** Where the lines of two edges meet; null if they are parallel. */
 function meeting([a, b]: Edge, [c, d]: Edge): PlanePoint | null {
   const [ux, uy, vx, vy] = [b[0] - a[0], b[1] - a[1], d[0] - c[0], d[1] - c[1]]
   const cross = ux * vy - uy * vx
@@ -110,7 +112,7 @@ function meeting([a, b]: Edge, [c, d]: Edge): PlanePoint | null {
   return [a[0] + share * ux, a[1] + share * uy]
 }
 
-/** Whether the edges that are new in `next` stay more than `gap` metres clear of all edges they do not join. */
+/** Whether the new edges in `next` stay more than `gap` meters clear of all edges that they do not join. */
 export function staysClear(next: Ring, ring: Ring, others: readonly Ring[], gap: number): boolean {
   const old = new Map(edgesOf(ring))
   const edges = edgesOf(next)

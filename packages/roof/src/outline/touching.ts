@@ -1,7 +1,7 @@
 import { corner, type Ring } from '../polygon.ts'
 import { distance, nearestShare } from '../segment.ts'
 
-/** Where a ring meets itself: corner `at` lies on corner `onto`, or on the edge that begins at `onto`. */
+/** Where a ring meets itself: corner `at` is on corner `onto`, or on the edge that starts at `onto`. */
 interface Touch {
   readonly at: number
   readonly onto: number
@@ -9,10 +9,12 @@ interface Touch {
   readonly gap: number
 }
 
-/** Gaps that differ by less are the same: where a ring passes a place twice rounding must not decide where it is cut. */
+/** Gaps that differ by less are equal: where a ring passes a place twice, rounding must not decide where it is cut. */
 const SAME_METRES = 1e-6
 
-/** Cuts a ring into loops that keep more than `tolerance` metres from themselves. Loops of no area are left out. */
+/**
+ * Cuts a ring into loops that stay more than `tolerance` meters away from themselves. Loops without area are left out.
+ */
 export function loopsOf(ring: Ring, tolerance: number): Ring[] {
   if (ring.length < 3) return []
   const touch = closestTouch(ring, tolerance)
@@ -20,7 +22,7 @@ export function loopsOf(ring: Ring, tolerance: number): Ring[] {
   return splitAt(ring, touch).flatMap((loop) => loopsOf(loop, tolerance))
 }
 
-/** The touch with the smallest gap, so that the cut does not depend on where the ring begins. */
+/** The touch with the smallest gap, so that the cut does not depend on where the ring starts. */
 function closestTouch(ring: Ring, tolerance: number): Touch | null {
   let closest: Touch | null = null
   for (let at = 0; at < ring.length; at++) {
@@ -43,7 +45,7 @@ function touchOf(ring: Ring, at: number, edge: number, tolerance: number): Touch
   if (gap > tolerance) return null
   const end = distance(nearest, a) <= tolerance ? edge : distance(nearest, b) <= tolerance ? next : null
   if (end === null) return { at, onto: edge, kind: 'edge', gap }
-  // A short edge brings neighbours close without the ring touching itself, unless it folds back on itself.
+  // A short edge brings neighbors close without the ring touching itself, unless it folds back on itself.
   if (areNeighbours(ring, at, end)) return share > 0 && share < 1 ? { at, onto: edge, kind: 'edge', gap } : null
   return { at, onto: end, kind: 'corner', gap }
 }

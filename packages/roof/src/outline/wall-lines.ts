@@ -3,26 +3,26 @@ import { distance } from '../segment.ts'
 import type { PlanePoint } from '../units.ts'
 import { asideOf, type Line } from './cut-by-line.ts'
 
-/** No end of an edge lies farther off its wall's line. */
+/** Maximum distance of an edge's end from its wall's line. */
 const OFF_LINE_METRES = 0.1
-/** Edges that turn off a line by more were not meant to be on it, however short they are. */
+/** Edges that differ in direction from a line by more were not meant to be on it, however short they are. */
 const OFF_LINE_DEGREES = 2
 const ALONG_COSINE = Math.cos((OFF_LINE_DEGREES * Math.PI) / 180)
 const ALIKE_COSINE = Math.cos((2 * OFF_LINE_DEGREES * Math.PI) / 180)
-/** What differs by less is off by the same: whichever way an outline is turned, its walls are found in one order. */
+/** Offsets that differ by less are equal: whichever way an outline is rotated, its walls are found in one order. */
 const SAME_METRES = 1e-6
 
-/** Edges that are meant to be in one line, by their numbers, and how far an end of them is off it. */
+/** Indexes of edges that are meant to be in one line, and how far an end of them is off it. */
 export interface Wall {
   readonly edges: readonly number[]
   readonly line: Line
   readonly offMetres: number
 }
 
-/** All walls of more than one edge. The edges that are least off are put together first. */
+/** All walls of more than one edge. The edges with the smallest offset are joined first. */
 export function wallsOf(edges: readonly Edge[]): Wall[] {
   const pairs = likeliestPairs(edges)
-  // Most outlines have none, and each building of an import is asked.
+  // Most outlines have none, and every building of an import is checked.
   if (pairs.length === 0) return []
   const wallAt = edges.map((_, edge) => wallOver([edge], edges))
   for (const { one, other } of pairs) {
@@ -49,7 +49,7 @@ function likeliestPairs(edges: readonly Edge[]) {
   return pairs.sort((one, other) => one.off - other.off || other.length - one.length)
 }
 
-/** The wall of edges, on the line that fits them best; null where one of them is too far off it. */
+/** The wall of some edges, on their best-fitting line; null if one of them is too far from it. */
 function wallOver(numbers: readonly number[], edges: readonly Edge[]): Wall | null {
   const own = numbers.map((edge) => edges[edge]!)
   const line = fittedLine(own)
@@ -59,13 +59,14 @@ function wallOver(numbers: readonly number[], edges: readonly Edge[]): Wall | nu
 }
 
 /**
- * The line for edges, by length: through the mean of all their metres, so that the area stays, the way they run on the
- * whole. (The line of least squares would lie askew between walls that stand parallel, one set back a little.)
+ * The line through edges, weighted by length: through the mean of all their meters, so that the area stays the same, in
+ * their overall direction. (A least-squares line would be skewed between parallel walls where one is set back a
+ * little.)
  */
 function fittedLine(edges: readonly Edge[]): Line {
   const lengths = edges.map((edge) => distance(...edge))
   const total = lengths.reduce((sum, length) => sum + length, 0)
-  // From the first corner, not the origin: what is far from the origin would lose digits.
+  // Relative to the first corner, not the origin: coordinates far from the origin would lose digits.
   const [first] = edges[0]!
   const middle = (axis: 0 | 1) =>
     edges.reduce((sum, [a, b], at) => sum + lengths[at]! * ((a[axis] + b[axis]) / 2 - first[axis]), 0) / total

@@ -1,33 +1,32 @@
 import type { Feet, SquareFeet } from '../units.ts'
 
-/** Standard error of a measured area, and what it is made of. */
+/** Standard error of a measured area, with its components. */
 export interface AreaError {
   readonly sqft: SquareFeet
-  /** Of the area. */
+  /** As a share of the area. */
   readonly share: number
-  /** By the pitches of its planes. */
+  /** From the pitches of its planes. */
   readonly byPitchSqft: SquareFeet
-  /** By where its edge lies; null where the edge was not measured. */
+  /** From the position of its edge; null if the edge was not measured. */
   readonly byEdgeSqft: SquareFeet | null
 }
 
-/** What an area was measured by. */
 export interface MeasuredArea {
   readonly planes: readonly {
     readonly areaSqft: number
-    /** Over 12. */
+    /** Rise over 12. */
     readonly rise: number
-    /** Standard error; null where the plane has too few points of its own to tell. */
+    /** Standard error; null if the plane has too few points of its own. */
     readonly pitchErrorDegrees: number | null
   }[]
   readonly edge: { readonly perimeterFeet: Feet; readonly planAreaSqft: SquareFeet; readonly errorFeet: number } | null
 }
 
 /**
- * The standard error that the planes' pitches and the place of the edge leave to an area. A plane of a known plan is as large
- * as 1 over the cosine of its pitch, which changes with the pitch by its tangent; an edge that lies farther out all round adds
- * the perimeter's strip, as steep as the roof. What errs by itself adds up in squares. A plane that does not tell its own
- * error has the largest that another has. Null where none tells any.
+ * The standard error of an area due to the planes' pitches and the position of the edge. A plane with a known plan has
+ * an area proportional to 1 over the cosine of its pitch, which changes with the pitch by its tangent; moving the edge
+ * out all around adds a strip along the perimeter, as steep as the roof. Independent errors add up in quadrature. A
+ * plane without an error of its own gets the largest error of the others. Null if no plane has one.
  */
 export function areaError({ planes, edge }: MeasuredArea): AreaError | null {
   const known = planes.flatMap(({ pitchErrorDegrees }) => pitchErrorDegrees ?? [])

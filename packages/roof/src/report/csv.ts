@@ -1,19 +1,20 @@
-/** Texts are checked, numbers are not: a negative number is no formula. */
+/** Texts are checked for formulas, numbers are not: a negative number is not a formula. */
 export type Cell = string | number | null
 
-/** So that Excel reads the file as UTF-8. */
+/** Makes Excel read the file as UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF'
 
 /**
- * Rows as a CSV file for spreadsheets. A text that a spreadsheet would take for a formula is given a leading apostrophe.
+ * Formats rows as a CSV file for spreadsheets. A text that a spreadsheet would read as a formula gets a leading
+ * apostrophe.
  */
 export function csvText(rows: readonly (readonly Cell[])[]): string {
   return BYTE_ORDER_MARK + rows.map((row) => `${row.map(cellText).join(',')}\r\n`).join('')
 }
 
 /**
- * Whether a spreadsheet may take a text for a formula. Excel in East Asian settings reads full-width signs as the plain
- * ones; what is blank or not seen before the sign is passed over.
+ * Whether a spreadsheet may read a text as a formula. Excel with East Asian settings treats full-width signs like the
+ * plain ones; blank or invisible characters before the sign are skipped.
  */
 export function isFormula(text: string): boolean {
   return /^[\t\r\n]|^[\s\p{Cf}\p{Cc}]*[=+\-\u2212@]/u.test(text.normalize('NFKC'))

@@ -11,7 +11,7 @@ import type { Feet, LngLat } from '../units.ts'
 import { faceLines } from './face-lines.ts'
 import type { EdgeLengths } from './report.ts'
 
-/** A house beside whose wing a wall goes on some centimetres out of line. */
+/** A house with a wing next to which a wall continues a few centimeters out of line. */
 const sliver: readonly LngLat[] = [
   [-118.47240687, 33.9979618],
   [-118.47244334, 33.99801104],

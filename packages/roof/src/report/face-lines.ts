@@ -6,24 +6,27 @@ import { faceWays } from './face-ways.ts'
 export interface FaceLine {
   readonly from: RoofPoint
   readonly to: RoofPoint
-  /** Of the edge that it is part of; null for what no edge counts: a stretch shorter than 10 cm, or a bridge to a courtyard. */
+  /**
+   * Type of the edge that it is part of; null if no edge counts it: a stretch shorter than 10 cm, or a bridge to a
+   * courtyard.
+   */
   readonly type: EdgeType | null
-  /** Measured as its edge is. */
+  /** Measured the same way as its edge. */
   readonly lengthMetres: number
   /** Indexes of the facets that it bounds. */
   readonly facets: readonly number[]
 }
 
-/** A roof as its faces' true corners and the lines between them: what goes into files that others measure. */
+/** A roof as the true corners of its faces and the lines between them, for files that other programs measure. */
 export interface FaceLines {
   readonly lines: readonly FaceLine[]
-  /** For each facet its lines, as indexes, in the order in which one walks round it. */
+  /** The lines of each facet, as indexes, in order around it. */
   readonly paths: readonly (readonly number[])[]
 }
 
 /**
- * The lines between a roof's facets with their true ends, where {@link Roof.edges} have nodes closer than 10 cm made one.
- * Every facet is one closed path: where it has courtyards the path walks to them over a bridge and back over the same.
+ * The lines between a roof's facets with their true ends, where {@link Roof.edges} merge nodes closer than 10 cm. Every
+ * facet is one closed path; the path reaches courtyards over a bridge and returns over the same bridge.
  */
 export function faceLines(roof: Roof): FaceLines {
   const { points, ways } = faceWays(roof.facets)
@@ -47,7 +50,7 @@ export function faceLines(roof: Roof): FaceLines {
     const ends = [points[from]!, points[to]!] as const
     return known.get(endsKey(...ends)) ?? nearestEdge(roof.edges, ends, facets)
   })
-  // In the order of the edges, and running their way.
+  // Ordered and directed like the edges.
   const rank = (line: number) => (edgeOf[line]! < 0 ? roof.edges.length : edgeOf[line]!)
   const order = [...lines.keys()].sort((one, other) => rank(one) - rank(other))
   const typed = order.map((line): FaceLine => {
@@ -62,7 +65,7 @@ export function faceLines(roof: Roof): FaceLines {
   return { lines: typed, paths: paths.map((path) => path.map((line) => places.get(line)!)) }
 }
 
-/** The numbers of the edges by the ends of the lines that they are measured by, whichever way these run. */
+/** Edge indexes by the ends of the lines that measure them, in either direction. */
 function edgesByEnds(edges: readonly RoofEdge[]): Map<string, number> {
   const known = new Map<string, number>()
   for (const [index, { from, to, pieces = [[from, to]] }] of edges.entries()) {
@@ -78,7 +81,7 @@ function endsKey(a: RoofPoint, b: RoofPoint): string {
     .join()
 }
 
-/** The number of the edge between the same facets that a line lies on; -1 where there is none. */
+/** The index of the edge between the same facets that a line is on; -1 if there is none. */
 function nearestEdge(
   edges: readonly RoofEdge[],
   [a, b]: readonly [RoofPoint, RoofPoint],

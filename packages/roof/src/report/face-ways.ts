@@ -2,18 +2,21 @@ import type { Facet, RoofPoint } from '../roof.ts'
 import { segmentsCross } from '../segment.ts'
 import { metresToFeet, type PlanePoint } from '../units.ts'
 
-/** The corners of all facets, each once, and for each facet the way round it, from corner to corner. */
+/** The corners of all facets, each once, and the path around each facet, from corner to corner. */
 export interface FaceWays {
   readonly points: readonly RoofPoint[]
   readonly ways: readonly (readonly number[])[]
 }
 
-/** Files write feet to so many decimals: what reads alike there is one corner. */
+/** Decimals of feet in files: points that are written alike are one corner. */
 const WRITTEN_DECIMALS = 4
-/** A corner so near a facet's side is a corner of it too: the facets beyond may meet there. Metres. */
+/** A corner this close to a facet's side is also a corner of that facet: the facets beyond may meet there. Meters. */
 const ON_SIDE_METRES = 3e-4
 
-/** Walks round every facet, with a corner wherever another has one. Courtyards are walked to over a bridge. */
+/**
+ * Traces the path around every facet, with a corner wherever another facet has one. Courtyards are reached over a
+ * bridge.
+ */
 export function faceWays(facets: readonly Facet[]): FaceWays {
   const numbers = new Map<string, number>()
   const points: RoofPoint[] = []
@@ -34,7 +37,7 @@ export function faceWays(facets: readonly Facet[]): FaceWays {
   return { points, ways }
 }
 
-/** A ring with the corners that lie on its sides. */
+/** A ring including the corners that are on its sides. */
 function withAllCorners(ring: readonly number[], points: readonly RoofPoint[]): number[] {
   return ring.flatMap((from, at) => {
     const to = ring[(at + 1) % ring.length]!
@@ -54,7 +57,7 @@ function withAllCorners(ring: readonly number[], points: readonly RoofPoint[]): 
   })
 }
 
-/** Without steps that have no length, and without going somewhere and straight back. */
+/** Removes steps without length, and steps that go somewhere and straight back. */
 function withoutSpikes(ring: readonly number[]): number[] {
   let way = [...ring]
   for (let at = 0; at < way.length && way.length > 2; ) {
@@ -66,7 +69,7 @@ function withoutSpikes(ring: readonly number[]): number[] {
   return way
 }
 
-/** One way round a ring and its holes: from the ring to each hole's nearest corner in sight, round it, and back. */
+/** One path around a ring and its holes: from the ring to each hole's nearest visible corner, around it, and back. */
 function bridged([ring = [], ...holes]: readonly (readonly number[])[], points: readonly RoofPoint[]): number[] {
   let way = [...ring]
   let left = [...holes]
@@ -86,7 +89,7 @@ function turnedTo(ring: readonly number[], at: number): number[] {
 
 interface Bridge {
   readonly hole: number
-  /** Places in the way and in the hole. */
+  /** Indexes into the path and the hole. */
   readonly from: number
   readonly to: number
 }

@@ -6,7 +6,7 @@ import { measurementReport } from './report.ts'
 
 const town = localPlane([-111.1, 43.7])
 
-/** A rectangle of metres whose south-west corner lies east and north of the town's middle. */
+/** A rectangle in meters whose southwest corner is east and north of the town's center. */
 function rectangle(east: number, north: number, width: number, depth: number): LngLat[] {
   const corners: PlanePoint[] = [
     [east, north],

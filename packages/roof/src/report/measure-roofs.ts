@@ -8,22 +8,22 @@ import { feetToMetres, type LngLatRings, SQUARE_METRES_PER_SQUARE_FOOT } from '.
 import type { MeasuredRoof } from './report-facts.ts'
 import { type RoofScan, scannedFacets } from './roof-scan.ts'
 
-/** A roof as a report's snapshot keeps it. */
+/** A roof as stored in a report's snapshot. */
 export interface RoofToMeasure {
   readonly name: string
   readonly outline: LngLatRings
   readonly shape: RoofShape
-  /** Over 12. */
+  /** Rise over 12. */
   readonly rise: number
-  /** Offset outward before measuring; 0 for a roof edge. */
+  /** Outward offset applied before measuring; 0 for a roof edge. */
   readonly overhangInches: number
-  /** What holds of a scan from above. */
+  /** The part of an aerial scan that applies. */
   readonly scan?: RoofScan | undefined
 }
 
 /**
- * Derives the roofs of a report, all on one plane, so that they stand to each other as they do on the ground. An outline that no
- * roof can be derived from is measured as it is given.
+ * Derives the roofs of a report, all on one plane, so that they keep their relative positions on the ground. If no roof
+ * can be derived from an outline, the outline is measured as given.
  */
 export function measureRoofs(given: readonly RoofToMeasure[]): MeasuredRoof[] {
   const plane = planeOfRoofs(given)
@@ -50,19 +50,19 @@ export function measureRoofs(given: readonly RoofToMeasure[]): MeasuredRoof[] {
   })
 }
 
-/** Eaves over the ground; an overhang that is added to the outline that was scanned takes them lower down. */
+/** Height of the eaves above the ground; an overhang added to the scanned outline lowers them. */
 function eaveHeightOf(scannedFeet: number, overhangFeet: number, rise: number): number {
   return feetToMetres(scannedFeet - (overhangFeet * rise) / 12)
 }
 
-/** The roofs whose planes are known, as drawings and models take them. */
+/** The roofs whose planes are known, as input for drawings and models. */
 export function drawnRoofs(measured: readonly MeasuredRoof[]): NamedRoof[] {
   return measured.flatMap(({ name, roof, eaveHeightMetres }) =>
     roof.ok ? [{ name, roof: roof.roof, eaveHeightMetres }] : [],
   )
 }
 
-/** The plane about the middle of all the roofs of a report. */
+/** The plane about the middle of all roofs of a report. */
 export function planeOfRoofs(given: readonly Pick<RoofToMeasure, 'outline'>[]): LocalPlane {
   return planeOfRing(given.flatMap(({ outline }) => outline[0] ?? []))
 }

@@ -6,7 +6,7 @@ import { faceLines } from './face-lines.ts'
 import type { MeasurementReport } from './report.ts'
 import type { MeasuredRoof, ReportFacts } from './report-facts.ts'
 
-/** Layer and colour (AutoCAD's index) of each edge type. */
+/** Layer and color (AutoCAD's index) of each edge type. */
 const EDGE_LAYERS: Readonly<Record<EdgeType, readonly [layer: string, colour: number]>> = {
   ridge: ['RIDGE', 1],
   hip: ['HIP', 6],
@@ -29,9 +29,9 @@ const LABEL_PRECISION_METRES = 0.1
 type Pair = readonly [code: number, value: string | number]
 
 /**
- * The roofs as a drawing of AutoCAD release 12 in ASCII, which every CAD program reads: feet, x to the east, y to the north, z above
- * the eaves. A line for each edge on the layer of its type, a closed 3D polyline for each plane; of a roof without planes its
- * outline.
+ * The roofs as an ASCII drawing of AutoCAD release 12, which every CAD program reads: feet, x to the east, y to the
+ * north, z above the eaves. Each edge is a line on the layer of its type, each plane a closed 3D polyline; a roof
+ * without planes is drawn as its outline.
  */
 export function reportDxf(report: MeasurementReport, roofs: readonly MeasuredRoof[], facts: ReportFacts): string {
   const entities = roofs.flatMap((roof, index) => roofEntities(roof, report.structures[index]!.planes?.facets ?? []))
@@ -105,13 +105,13 @@ function line(layer: string, from: RoofPoint, to: RoofPoint): Pair[] {
   return [[0, 'LINE'], [8, layer], ...at(from.map(metresToFeet)), ...at(to.map(metresToFeet), 1)]
 }
 
-/** Closed; 8 says that its corners have heights. */
+/** Closed; 8 means that its corners have heights. */
 function polyline(layer: string, ring: readonly RoofPoint[]): Pair[] {
   const corners = ring.flatMap((point): Pair[] => [[0, 'VERTEX'], [8, layer], ...at(point.map(metresToFeet)), [70, 32]])
   return [[0, 'POLYLINE'], [8, layer], [66, 1], ...at([0, 0, 0]), [70, 8 | 1], ...corners, [0, 'SEQEND'], [8, layer]]
 }
 
-/** Middle-aligned text, whose second point is the one that counts. */
+/** Middle-aligned text, which is placed at its second point. */
 function label([x, y]: PlanePoint, text: string): Pair[] {
   const place = [x, y, 0].map(metresToFeet)
   const middle: Pair[] = [
@@ -126,7 +126,7 @@ function at(feet: readonly number[], which: 0 | 1 = 0): Pair[] {
   return feet.map((value, axis) => [10 * (axis + 1) + which, decimal(value)] as const)
 }
 
-/** To a ten-thousandth of a foot, never `-0` and never with an exponent. */
+/** Rounded to a ten-thousandth of a foot, never `-0` and never with an exponent. */
 function decimal(value: number): string {
   return (Math.round(value * 10_000) / 10_000 + 0).toFixed(4)
 }
@@ -142,7 +142,7 @@ function onGround([x, y]: PlanePoint): RoofPoint {
   return [x, y, 0]
 }
 
-/** Release 12 knows neither line ends nor letters beyond ASCII in a value. */
+/** Release 12 allows neither line breaks nor non-ASCII characters in a value. */
 function oneLine(text: string): string {
   return text.replace(/[^\x20-\x7e]/g, '?')
 }

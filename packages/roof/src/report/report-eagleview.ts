@@ -5,11 +5,11 @@ import { faceLines } from './face-lines.ts'
 import type { MeasurementReport } from './report.ts'
 import type { MeasuredRoof, ReportFacts } from './report-facts.ts'
 
-/** The format's word for a line that no length counts. */
+/** The format's type for a line that counts toward no length. */
 const UNCOUNTED = 'OTHER'
 /**
- * The format has no word for the top of a shed roof. It takes drip edge and starter and no gutter, as a rake does. Nor has
- * it one for a pitch break: no cap lies on it, so it is none of the lengths that are counted.
+ * The format has no type for the top of a shed roof, which takes drip edge and starter but no gutter, like a rake. It
+ * has none for a pitch break either: no cap covers it, so it counts toward no length.
  */
 const LINE_TYPES: Readonly<Record<EdgeType, string>> = {
   ridge: 'RIDGE',
@@ -24,10 +24,10 @@ const LINE_TYPES: Readonly<Record<EdgeType, string>> = {
 }
 
 /**
- * The roofs in the layout of EagleView's export, which estimating programs import: points in feet (x to the east, y to the north, z
- * above the eaves, or above the ground where all eaves' heights were measured), lines between them by type, faces as closed paths of lines. The path of a face with a courtyard walks
- * to it over a line of type OTHER and back over the same (decision 0017). A structure without planes has no faces to give
- * and is left out.
+ * The roofs in the layout of EagleView's export, which estimating programs import: points in feet (x to the east, y to
+ * the north, z above the eaves, or above the ground if all eave heights were measured), lines between them by type,
+ * faces as closed paths of lines. The path of a face with a courtyard reaches it over a line of type OTHER and returns
+ * over the same line (decision 0017). A structure without planes has no faces and is left out.
  */
 export function reportEagleViewXml(
   report: MeasurementReport,
@@ -67,7 +67,7 @@ interface Ids {
   next(kind: 'F' | 'P' | 'L' | 'C'): string
 }
 
-/** Ids are counted through the whole file. */
+/** Ids are numbered across the whole file. */
 function counter(): Ids {
   const counts = new Map<string, number>()
   return {
@@ -118,7 +118,7 @@ function roofXml(id: string, roof: Roof, labels: readonly string[], ids: Ids): s
   ])
 }
 
-/** Ids of places, written to a ten-thousandth of a foot, so that who measures a face by its points finds its size. */
+/** Ids of places, written to a ten-thousandth of a foot, so that measuring a face by its points gives its size. */
 function pointIds(ids: Ids) {
   const known = new Map<string, string>()
   return {
@@ -141,7 +141,7 @@ function open(name: string, attributes: Readonly<Record<string, string>>): strin
   return `<${name}${written.join('')}>`
 }
 
-/** For an attribute; control characters, which XML cannot hold at all, are left out. */
+/** Escapes an attribute value; removes control characters, which XML cannot represent. */
 function escaped(value: string): string {
   return value
     .replace(/[^\x20-\ud7ff\ue000-\ufffd]/gu, (letter) => (letter.codePointAt(0)! > 0xffff ? letter : ''))

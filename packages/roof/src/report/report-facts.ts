@@ -2,7 +2,7 @@ import type { DeriveResult } from '../roof.ts'
 import type { LngLat, PlanePoint } from '../units.ts'
 import type { RoofScan, ScannedFacet } from './roof-scan.ts'
 
-/** What a report's files say beside the figures. */
+/** Content of a report's files besides the figures. */
 export interface ReportFacts {
   readonly reportId: string
   readonly title: string
@@ -11,36 +11,36 @@ export interface ReportFacts {
   readonly city: string
   readonly state: string
   readonly postalCode: string
-  /** Where the house stands. */
+  /** Location of the house. */
   readonly point: LngLat
-  /** A moment in UTC, as ISO 8601. */
+  /** A time in UTC, as ISO 8601. */
   readonly measuredAt: string
   readonly geometryVersion: number
-  /** For each structure how well scans like its own measure roofs whose truth is known. */
+  /** For each structure, how accurately similar scans measure roofs whose true size is known. */
   readonly benchmarks?: readonly (Benchmark | null)[] | undefined
 }
 
-/** How far measured roofs were off: what half of all stay below, and 95 of 100. */
+/** Errors of measured roofs: the median and the 95th percentile. */
 export interface Benchmark {
-  /** Points to the square metre. */
+  /** Points per square meter. */
   readonly density: number
   readonly roofs: number
   readonly pitchDegrees: { readonly median: number; readonly p95: number }
   readonly areaPercent: { readonly median: number; readonly p95: number }
 }
 
-/** A measured roof; all of a report lie on one plane, x to the east and y to the north. */
+/** A measured roof; all roofs of a report are on one plane, x to the east and y to the north. */
 export interface MeasuredRoof {
   readonly name: string
   readonly rise: number
   readonly overhangFeet: number
   readonly roof: DeriveResult
-  /** The outline that was measured, in metres, with its overhang where that could be made. */
+  /** The measured outline, in meters, including its overhang if that could be built. */
   readonly rings: readonly (readonly PlanePoint[])[]
-  /** What holds of a scan from above. */
+  /** The part of an aerial scan that applies. */
   readonly scan?: RoofScan | undefined
-  /** What the scan tells of each of its planes, where it holds as a whole. */
+  /** The scan's data on each of its planes, if the whole scan applies. */
   readonly scannedFacets?: readonly (ScannedFacet | null)[] | undefined
-  /** Of the eaves over the ground, where it was measured. */
+  /** Height of the eaves above the ground, if measured. */
   readonly eaveHeightMetres?: number | undefined
 }

@@ -6,12 +6,12 @@ import type { EdgeLengths, FacetReport, MeasurementReport, StructureReport } fro
 import type { MeasuredRoof, ReportFacts } from './report-facts.ts'
 import { scanJson, scannedFacetJson } from './scan-json.ts'
 
-/** Changes when a name or a meaning in the file changes, not when something is added. */
+/** Changes when the name or meaning of a field changes, not when a field is added. */
 export const REPORT_SCHEMA_VERSION = 1
 
 /**
- * The whole report as JSON: figures with their units in their names, and the planes and edges themselves. Points are feet to the
- * east, to the north and above the eaves, from `origin`.
+ * The whole report as JSON: figures with their units in their names, and the planes and edges themselves. Points are in
+ * feet to the east, to the north and above the eaves, from `origin`.
  */
 export function reportJson(
   report: MeasurementReport,
@@ -138,7 +138,7 @@ function feet([x, y, z]: RoofPoint): [number, number, number] {
   return [rounded(metresToFeet(x)), rounded(metresToFeet(y)), rounded(metresToFeet(z))]
 }
 
-/** To a thousandth: finer than anything measured, and never a `-0`. */
+/** Rounds to a thousandth, finer than anything measured; never `-0`. */
 function rounded(value: number): number {
   return Math.round(value * 1_000) / 1_000 + 0
 }

@@ -18,7 +18,7 @@ import { reportJson } from './report-json.ts'
 const plane = localPlane([-111.1, 43.7])
 const numbers = Array.from({ length: 16 }, (_, number) => number)
 
-/** A house of several levels as a scan's shape keeps it, and the roof that is put together from that again. */
+/** A house with several levels as stored in a scan's shape, and the roof reassembled from it. */
 function keptRoof(number: number) {
   const { outline, mesh } = levelledHouse(number)
   const planes = mesh.facets.map(({ plane: own, ring, holes }) => {

@@ -4,7 +4,7 @@ import type { MeasuredRoof, ReportFacts } from './report-facts.ts'
 
 const plane = localPlane([-111.1, 43.7])
 
-/** A gable roof by hand: 12 m along the ridge, 8 m across, 6/12, so 2 m high; its west side first. */
+/** A hand-made gable roof: 12 m along the ridge, 8 m across, 6/12, so 2 m high; its west side first. */
 export function gableRoof(): Roof {
   const [sw, se, ne, nw]: RoofPoint[] = [
     [0, 0, 0],
@@ -65,7 +65,7 @@ export function measuredGable(name = 'House'): MeasuredRoof {
   return { name, rise: 6, overhangFeet: 1, roof: { ok: true, roof }, rings: [roof.outline.outer] }
 }
 
-/** 6 m by 10 m, of which no planes are known. */
+/** A roof of 6 m by 10 m whose planes are unknown. */
 export function withoutPlanes(name = 'Garage'): MeasuredRoof {
   const rings = [
     [

@@ -15,34 +15,37 @@ import { type AreaError, areaError } from './area-error.ts'
 import type { RoofScan, ScannedFacet } from './roof-scan.ts'
 import { type SuggestedWaste, suggestWaste, type WasteRow, wasteTable } from './waste-table.ts'
 
-/** A structure to report on: what it is called, the rise over 12 that it was measured with, its roof, and a scan's word. */
+/** A structure to report on: its name, the rise over 12 that it was measured with, its roof, and its scan data. */
 export interface StructureToReport {
   readonly name: string
   readonly rise: number
   readonly roof: DeriveResult
   readonly scan?: RoofScan | undefined
-  /** What the scan tells of each plane of the roof. */
+  /** The scan's data on each plane of the roof. */
   readonly scannedFacets?: readonly (ScannedFacet | null)[] | undefined
 }
 
-/** One plane, as a table shows it. */
+/** One plane, as a row of a table. */
 export interface FacetReport {
-  /** A, B, … Z, AA: once in the whole report. */
+  /** A, B, … Z, AA: unique in the whole report. */
   readonly label: string
   readonly areaSqft: SquareFeet
   readonly planAreaSqft: SquareFeet
   /** Rise over 12. */
   readonly rise: number
-  /** Direction of fall, clockwise from north; null where it is level. */
+  /** Direction of fall, clockwise from north; null for a level plane. */
   readonly azimuthDegrees: number | null
-  /** With the pitch of its own points; null where no scan tells of it. */
+  /** Includes the pitch of its own points; null if no scan covers it. */
   readonly scanned: ScannedFacet | null
 }
 
-/** Lengths of the edge types in feet: eaves, ridges, pitch breaks and headwalls by their plan length, the others as they lie on the roof. */
+/**
+ * Lengths of the edge types in feet: eaves, ridges, pitch breaks and headwalls by their plan length, the others along
+ * the slope.
+ */
 export type EdgeLengths = Readonly<Record<EdgeType, Feet>>
 
-/** What is bought by the foot. */
+/** Materials sold by the foot. */
 export interface MaterialLengths {
   /** Eaves and rakes. */
   readonly dripEdge: Feet
@@ -56,7 +59,6 @@ export interface MaterialLengths {
   readonly gutter: Feet
 }
 
-/** The planes of a structure and their edges. */
 export interface PlanesReport {
   readonly facets: readonly FacetReport[]
   readonly lengths: EdgeLengths
@@ -65,20 +67,20 @@ export interface PlanesReport {
 export interface StructureReport {
   readonly name: string
   readonly rise: number
-  /** As it lies on the roof. */
+  /** Area along the slope. */
   readonly areaSqft: SquareFeet
   readonly planAreaSqft: SquareFeet
   readonly perimeterFeet: Feet
-  /** Null where no planes can be given: area and perimeter are right, edges by type are not known. */
+  /** Null if no planes can be derived: area and perimeter are correct, edges by type are unknown. */
   readonly planes: PlanesReport | null
   readonly fault: DeriveFault | null
-  /** What stands in for the roof that was asked for; null where it is that very one, or none. */
+  /** What stands in for the requested roof; null if it is exactly that roof, or none. */
   readonly taken: StandIn | null
-  /** Overhangs meet over a niche of the walls. */
+  /** Whether overhangs meet over a niche of the walls. */
   readonly filledNiche: boolean
-  /** What holds of a scan from above; null where nobody scanned it, or nothing holds any more. */
+  /** The part of an aerial scan that applies; null if there is no scan, or none of it applies anymore. */
   readonly scan: RoofScan | null
-  /** Of the area, or of the planes' where no derived roof fits them, by what the scan told of them. */
+  /** Error of the area (of the planes' area if no derived roof fits them), based on the scan. */
   readonly areaError: AreaError | null
 }
 
@@ -88,18 +90,18 @@ export interface MeasurementReport {
   readonly planAreaSqft: SquareFeet
   readonly perimeterFeet: Feet
   readonly facets: number
-  /** How much lies at each rise over 12, the most first; rises that read alike (to a tenth) are one. */
+  /** Area at each rise over 12, largest first; rises that are displayed alike (to a tenth) are merged. */
   readonly pitches: readonly { readonly rise: number; readonly areaSqft: SquareFeet }[]
-  /** Of the structures that have planes; null where none has. */
+  /** Lengths of the structures that have planes; null if none has. */
   readonly lengths: EdgeLengths | null
   readonly materials: MaterialLengths | null
-  /** Names of the structures that `lengths` leaves out. */
+  /** Names of the structures not included in `lengths`. */
   readonly withoutPlanes: readonly string[]
   readonly waste: readonly WasteRow[]
   readonly suggestedWaste: SuggestedWaste
 }
 
-/** The figures of a measurement report. Nothing is rounded but the squares: see {@link wasteTable}. */
+/** The figures of a measurement report. Only the squares are rounded: see {@link wasteTable}. */
 export function measurementReport(given: readonly StructureToReport[]): MeasurementReport {
   let labelled = 0
   const structures = given.map((structure) => reportStructure(structure, () => facetLabel(labelled++)))
@@ -130,7 +132,7 @@ export function measurementReport(given: readonly StructureToReport[]): Measurem
   }
 }
 
-/** The rise over 12 of most of the roof; null for a report without area. */
+/** The rise over 12 with the largest area; null for a report without area. */
 export function predominantRise({ pitches }: MeasurementReport): number | null {
   return pitches[0]?.rise ?? null
 }
@@ -177,7 +179,7 @@ function areaErrorOf({
       ...facet,
       pitchErrorDegrees: scanned?.pitchErrorDegrees ?? null,
     })),
-    // An overhang that was added was not measured.
+    // An added overhang was not measured.
     edge: isEdge ? { perimeterFeet, planAreaSqft, errorFeet } : null,
   })
 }

@@ -5,7 +5,7 @@ import { perimeter, signedArea } from '../polygon.ts'
 import { type EdgeType, type Facet, noLengths, type Roof, type RoofEdge, type RoofPoint } from '../roof.ts'
 import { feetToMetres, type PlanePoint } from '../units.ts'
 
-/** Faces and lines of one structure in feet: east, north, up. A line says the faces that meet in it. */
+/** Faces and lines of one structure in feet: east, north, up. Each line names the faces that meet in it. */
 export interface MeasuredLines {
   readonly faces: readonly { readonly ring: readonly RoofPoint[]; readonly rise: number }[]
   readonly edges: readonly {
@@ -17,8 +17,8 @@ export interface MeasuredLines {
 }
 
 /**
- * Roofs as somebody else measured them, in the shape that drawings and models take: metres, with walls under their rims. A parapet
- * is a rim without a gutter, which is a high eave here.
+ * Converts roofs measured by a third party to the form that drawings and models use: meters, with walls under their
+ * rims. A parapet is a rim without a gutter, which is a high eave here.
  */
 export function roofsOfLines(structures: readonly MeasuredLines[]): NamedRoof[] {
   return structures.map((lines, index) => ({ name: `Structure ${index + 1}`, roof: roofOf(lines) }))

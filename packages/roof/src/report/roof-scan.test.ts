@@ -39,7 +39,7 @@ describe('what a scan tells of each plane', () => {
 
   test('is found whichever way the outline runs', () => {
     const backwards = [...wing].reverse()
-    // Edge i of a ring that runs the other way is the edge before its corner.
+    // Edge i of a reversed ring is the edge before its corner.
     const here = (edge: number) => (2 * wing.length - 2 - edge) % wing.length
     const facets = facetsOf([0, 2, 3, 4, 5, 6]).map((facet) => ({ ...facet, edge: here(facet.edge) }))
     const edgeRises = wing.map((_, edge) => rises[here(edge)]!)

@@ -5,67 +5,66 @@ import type { Roof } from '../roof.ts'
 import { originsOf } from '../roof-of.ts'
 import type { LngLatRings, PlanePoint } from '../units.ts'
 
-/** What a scan from above tells a report of a roof. */
 export interface RoofScan {
   /**
-   * How much of it holds of the roof as it is reported: all; of the roof that was derived from it the height of the eaves
-   * alone; or planes, where no derived roof fits them.
+   * How much of the scan applies to the reported roof: all of it; only the eave height of the roof derived from it; or
+   * only its planes, if no derived roof fits them.
    */
   readonly holds: 'whole' | 'eaves' | 'planes'
   readonly project: string
-  /** Null where the points do not tell one day, or nothing tells the year. */
+  /** Null if the points do not come from one day, or the year is unknown. */
   readonly flownOn: string | null
   readonly flownIn: number | null
-  /** Whom whatever shows it owes thanks. */
+  /** Attribution to show with the data. */
   readonly attribution: string
-  /** Points on a square metre. */
+  /** Points per square meter. */
   readonly density: number
   readonly roofPoints: number
-  /** Share of these on the roof that was derived, or on a plane. */
+  /** Share of the points that are on the derived roof, or on a plane. */
   readonly explained: number
-  /** Over 12, of all planes that slope. */
+  /** Rise over 12 of all sloped planes. */
   readonly rise: number
   readonly areaSqft: number | null
   readonly roof: ScannedRoof | null
-  /** Where there is no such roof, the largest first. */
+  /** Present if there is no such roof, the largest first. */
   readonly planes: readonly ScannedPlane[]
 }
 
 /** A roof that was derived from a scan and fits it. */
 export interface ScannedRoof {
-  /** The outline shows the roof's edge. */
+  /** Whether the outline is the roof's edge. */
   readonly isEdge: boolean
-  /** Over the ground. */
+  /** Above the ground. */
   readonly eaveHeightFeet: number
   readonly ridgeHeightFeet: number
-  /** By how much the roof stands out over the outline that was given; negative: it ends within. */
+  /** How far the roof extends beyond the given outline; negative if it ends inside. */
   readonly overhangFeet: number
   readonly overhangErrorFeet: number
-  /** By how much the cloud lies off the outline. */
+  /** Offset of the point cloud from the outline. */
   readonly shiftFeet: number
   /** Root mean square of the points' distances from the roof. */
   readonly residualFeet: number
   readonly facets: readonly ScannedFacet[]
-  /** What stands over it and is no part of it. */
+  /** Planes above the roof that are not part of it. */
   readonly dormers: readonly ScannedPlane[]
 }
 
-/** A plane as the points show it. */
+/** A plane as measured from the points. */
 export interface ScannedPlane {
-  /** Over 12. */
+  /** Rise over 12. */
   readonly rise: number
   /** Standard error. */
   readonly pitchErrorDegrees: number
-  /** Direction of fall, clockwise from north; null where it is level. */
+  /** Direction of fall, clockwise from north; null for a level plane. */
   readonly azimuthDegrees: number | null
-  /** As it lies on the roof. */
+  /** Area along the slope. */
   readonly areaSqft: number
   readonly points: number
 }
 
-/** A plane of the derived roof with the pitch of its own points; null where these are too few to tell. */
+/** A plane of the derived roof with the pitch of its own points; null if there are too few. */
 export interface ScannedFacet {
-  /** The outline's edge that it rises from. */
+  /** The outline's edge that the plane rises from. */
   readonly edge: number
   readonly ownRise: number | null
   readonly pitchErrorDegrees: number | null
@@ -73,9 +72,9 @@ export interface ScannedFacet {
 }
 
 /**
- * For each plane of a roof what the scan tells of it, by the edges that both rise from; null where the scan has none such.
- * @param rings that the roof was derived from, on which the scan counts edges.
- * @param hasLevels a roof of several levels has its planes in the order of the scan's.
+ * Finds the scan's data for each plane of a roof, by the edges that both rise from; null if the scan has none.
+ * @param rings that the roof was derived from; the scan's edge indexes refer to them.
+ * @param hasLevels a roof with several levels has its planes in the scan's order.
  */
 export function scannedFacets(
   { outline, facets, edges }: Roof,
@@ -93,14 +92,14 @@ export function scannedFacets(
     )
     return (
       scanned.find(({ edge }) => eaves.includes(edge)) ??
-      // One plane over two eaves in one line: the scan names it by the first.
+      // If one plane is over two eaves in one line, the scan identifies it by the first.
       scanned.find(({ edge }) => eaves.some((eave) => given[edge] && isOneLine(given[eave]!, given[edge]))) ??
       null
     )
   })
 }
 
-/** Metres, and the cosine of some 1.5 degrees: cleaning makes such walls one line. */
+/** Meters, and the cosine of about 1.5 degrees: cleaning merges such walls into one line. */
 const APART = 0.1
 const SAME_WAY = 0.999_65
 

@@ -6,7 +6,7 @@ import type { ScannedPlane } from './roof-scan.ts'
 
 type Row = readonly Cell[]
 
-/** What the points of a plane tell of it, under the plane's own row. */
+/** Rows with the scan's data on a plane, under the plane's own row. */
 export function scannedFacetRows(name: string, { label, scanned }: FacetReport): Row[] {
   if (!scanned || scanned.ownRise === null || scanned.pitchErrorDegrees === null) return []
   const { ownRise, pitchErrorDegrees, points } = scanned
@@ -16,7 +16,7 @@ export function scannedFacetRows(name: string, { label, scanned }: FacetReport):
   ]
 }
 
-/** What a scan told of a structure: heights, how well it fits, and where no derived roof does its planes. */
+/** Rows with a structure's scan data: heights, how well it fits, and its planes if there is no derived roof. */
 export function scanRows({ name, scan, areaError }: StructureReport, words: DrawingWords): Row[] {
   if (!scan) return []
   const { holds, roof, planes, density, roofPoints, explained, project, attribution, flownOn, flownIn } = scan

@@ -3,7 +3,7 @@ import type { StructureReport } from './report.ts'
 import type { Benchmark } from './report-facts.ts'
 import type { RoofScan, ScannedFacet, ScannedPlane, ScannedRoof } from './roof-scan.ts'
 
-/** What a scan told of a structure, as a report's JSON has it; nothing where nothing of one holds. */
+/** A structure's scan data for a report's JSON; nothing if no part of a scan applies. */
 export function scanJson({ scan, areaError }: StructureReport, benchmark: Benchmark | null | undefined) {
   if (!scan) return {}
   const { holds, roof, planes } = scan
@@ -20,7 +20,7 @@ export function scanJson({ scan, areaError }: StructureReport, benchmark: Benchm
   }
 }
 
-/** What a plane's own points tell of it. */
+/** The data from a plane's own points. */
 export function scannedFacetJson(scanned: ScannedFacet | null) {
   if (!scanned) return {}
   const { ownRise, pitchErrorDegrees, points } = scanned
@@ -79,7 +79,7 @@ function benchmarkJson({ density, roofs, pitchDegrees, areaPercent }: Benchmark)
   return { pointsPerSquareMetre: density, roofs, pitchErrorDegrees: pitchDegrees, areaErrorPercent: areaPercent }
 }
 
-/** To a thousandth, and never a `-0`. */
+/** Rounds to a thousandth, never to `-0`. */
 function rounded(value: number): number {
   return Math.round(value * 1_000) / 1_000 + 0
 }

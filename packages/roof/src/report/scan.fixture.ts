@@ -1,6 +1,6 @@
 import type { RoofScan, ScannedRoof } from './roof-scan.ts'
 
-/** What a scan told of the gable roof by hand; its edges 1 and 3 are eaves. */
+/** Scan data of the hand-made gable roof; its edges 1 and 3 are eaves. */
 export const scannedGable: ScannedRoof = {
   isEdge: true,
   eaveHeightFeet: 9.84,
@@ -34,7 +34,7 @@ export const scan: RoofScan = {
   planes: [],
 }
 
-/** Of a mansard: planes, and no roof that fits them. */
+/** Scan of a mansard: planes, and no roof that fits them. */
 export const planesAlone: RoofScan = {
   ...scan,
   holds: 'planes',

@@ -1,6 +1,6 @@
 import type { SquareFeet } from '../units.ts'
 
-/** Squares to buy with some waste on top. */
+/** Squares to buy including a share of waste. */
 export interface WasteRow {
   /** Basis points: 1500 is 15 %. */
   readonly wasteBps: number
@@ -10,7 +10,7 @@ export interface WasteRow {
   readonly suggested: boolean
 }
 
-/** Why a waste factor is suggested: what makes offcuts on this roof. */
+/** The roof's features that determine the suggested waste factor. */
 export interface SuggestedWaste {
   readonly wasteBps: number
   readonly because: 'level' | 'noCuts' | 'hips' | 'valleys' | 'manyFacets' | 'planesUnknown'
@@ -23,24 +23,24 @@ export interface CutUp {
   readonly facets: number
   readonly valleysFeet: number
   readonly hipsFeet: number
-  /** No plane rises. */
+  /** Whether no plane rises. */
   readonly level: boolean
-  /** Structures whose planes are not known. */
+  /** Number of structures whose planes are unknown. */
   readonly withoutPlanes: number
 }
 
-/** The wastes of the table, in basis points. */
+/** The waste factors of the table, in basis points. */
 export const TABLE_WASTES = [0, 500, 1_000, 1_200, 1_500, 2_000] as const
 
-/** A roof with valleys and more planes than this is cut up as much as any. */
+/** A roof with valleys and more planes than this gets the maximum waste factor. */
 const MANY_FACETS = 12
 
-/** Less than a tenth of a foot is no line that anybody cuts along. */
+/** Nobody cuts along a line shorter than a tenth of a foot. */
 const LEAST_FEET = 0.1
 
 /**
- * The waste factor that a roof asks for. Sheets on a level roof 5 %; only ridges and rakes 10 %; hips 12 %; valleys 15 %, with more
- * than 12 planes 20 %. Where planes are not known 15 %, unless the known ones ask for more.
+ * The suggested waste factor. Sheets on a level roof 5 %; only ridges and rakes 10 %; hips 12 %; valleys 15 %, with
+ * more than 12 planes 20 %. If planes are unknown 15 %, unless the known ones require more.
  */
 export function suggestWaste({ facets, valleysFeet, hipsFeet, level, withoutPlanes }: CutUp): SuggestedWaste {
   const facts = { facets, valleysFeet, hipsFeet }
@@ -53,7 +53,7 @@ export function suggestWaste({ facets, valleysFeet, hipsFeet, level, withoutPlan
   return { wasteBps: 1_000, because: 'noCuts', ...facts }
 }
 
-/** Squares at each waste of the table, the suggested one marked. */
+/** Squares at each waste factor of the table, with the suggested one marked. */
 export function wasteTable(areaSqft: SquareFeet, suggestedBps: number): WasteRow[] {
   return TABLE_WASTES.map((wasteBps) => ({
     wasteBps,
@@ -64,8 +64,9 @@ export function wasteTable(areaSqft: SquareFeet, suggestedBps: number): WasteRow
 }
 
 /**
- * `area x (1 + waste) / 100` squares, rounded half up to 0.01 once, in hundredths: the rule by which a quote counts squares.
- * The area becomes whole millionths of a square foot first, so that float noise never pushes 2,300 sq ft past 23 squares.
+ * `area x (1 + waste) / 100` squares, rounded half up to 0.01 once, in hundredths: the same rule as in quotes. The area
+ * is first converted to whole millionths of a square foot, so that floating-point noise never pushes 2,300 sq ft past
+ * 23 squares.
  */
 export function squaresHundredths(areaSqft: number, wasteBps: number): number {
   const millionths = BigInt(Math.round(areaSqft * 1e6)) * BigInt(10_000 + wasteBps)

@@ -33,7 +33,7 @@ const outlineOf = (rings: readonly Ring[]) => {
 const block = outlineOf([house])
 const anyHouse = fc.nat(2_000)
 
-/** The roof over rings in metres, the way that everything takes. */
+/** The roof over rings in meters, derived the same way as everywhere else. */
 function derived(rings: readonly Ring[], shape: RoofShape, { rise = 6, overhangFeet = 0 } = {}): Roof {
   const result = roofOf({ rings: rings.map((ring) => ringFromPlane(plane, ring)), shape, rise, overhangFeet, plane })
   if (!result.ok) throw new Error(result.reason)
@@ -41,7 +41,7 @@ function derived(rings: readonly Ring[], shape: RoofShape, { rise = 6, overhangF
   return result.roof
 }
 
-/** A built house in the words of a shape: every plane has the rise that it was built with. */
+/** A built house as a shape: every plane has the rise that it was built with. */
 function builtShape({ gableEdges, edgeRises }: ReturnType<typeof builtHouse>): RoofShape {
   return { kind: gableEdges.length > 0 ? 'gable' : 'hip', gableEdges, edgeRises }
 }
@@ -63,7 +63,7 @@ describe('edges with rises of their own', () => {
       const built = builtHouse(number)
       const { lengthsMetres } = derived([built.outline], builtShape(built), { rise: 4 })
       for (const type of EDGE_TYPES) {
-        // Nodes closer than 10 cm are counted as one: a line may lose or win so much at either end.
+        // Nodes closer than 10 cm are counted as one: a line may become shorter or longer by that at either end.
         expect(Math.abs(lengthsMetres[type] - built.lengths[type]), `${number}: ${type}`).toBeLessThan(0.2)
       }
     }

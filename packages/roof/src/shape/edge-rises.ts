@@ -1,8 +1,8 @@
 import type { RoofShape } from './shape.ts'
 
 /**
- * Whether planes of a shape may be pitched otherwise than the roof: then its area is not the plan area times the slope, and
- * only the derived roof tells it. Never so of a level roof.
+ * Whether planes of a shape may have other pitches than the roof: then its area is not the plan area times the slope
+ * factor, and has to come from the derived roof. Never true for a level roof.
  * @param rise over 12, of the roof.
  */
 export function hasOwnRises({ kind, hipEndRise, edgeRises, levels }: RoofShape, rise: number): boolean {
@@ -13,7 +13,7 @@ export function hasOwnRises({ kind, hipEndRise, edgeRises, levels }: RoofShape, 
   return (hasEnds && isOther(hipEndRise)) || edgeRises?.some(isOther) === true
 }
 
-/** The shape without rises of single edges, and without levels: who says another slope says it of the whole roof. */
+/** The shape without rises of single edges and without levels: setting another slope applies to the whole roof. */
 export function withoutEdgeRises<Shape extends Pick<RoofShape, 'edgeRises' | 'levels'>>(
   shape: Shape,
 ): Omit<Shape, 'edgeRises' | 'levels'> {
@@ -21,7 +21,7 @@ export function withoutEdgeRises<Shape extends Pick<RoofShape, 'edgeRises' | 'le
   return rest
 }
 
-/** The shape without levels: who turns one end says something of a roof that rules derive. */
+/** The shape without levels: changing one end applies to a roof that is derived from rules. */
 export function withoutLevels<Shape extends Pick<RoofShape, 'levels'>>(shape: Shape): Omit<Shape, 'levels'> {
   const { levels: _, ...rest } = shape
   return rest

@@ -4,18 +4,18 @@ import { centroid, corner, type Edge, edgesOf, type Ring } from '../polygon.ts'
 import { distance } from '../segment.ts'
 import { partyShares, partyWallsAlong } from './party-walls.ts'
 
-/** The walls beside a gable stand off its direction by no more than this. */
+/** The walls next to a gable run back at an angle of at least 60 degrees to it. */
 const SQUARE_SINE = Math.sin((60 * Math.PI) / 180)
-/** What reaches less far into a wing than this share of its width, from either side, does not narrow it. */
+/** What extends into a wing by less than this share of its width, from either side, does not narrow it. */
 const WING_MARGIN = 0.05
-/** Lengths within this share of each other are alike. */
+/** Lengths within this share of each other are equal. */
 const ALIKE = 1e-6
 
 /**
- * The edges of an outline that would be gables if nobody said more: the sides that touch a neighbour over more than half
- * their length (party walls); else of a house with four corners the sides along which the party walls round about stand,
- * or the short ones, so that the ridge runs along the long side; of others each wing's end.
- * @param neighbours outer rings of the buildings round about, on the same plane.
+ * The edges of an outline that are gables by default: the sides that touch a neighbor over more than half their length
+ * (party walls). Otherwise, for a house with four corners, the sides that line up with the party walls of surrounding
+ * houses, or the short ones, so that the ridge runs along the long side; for others, each wing's end.
+ * @param neighbours outer rings of the surrounding buildings, on the same plane.
  */
 export function gableEnds(outline: Outline, neighbours: readonly Ring[]): number[] {
   const edges = outlineEdges(outline)
@@ -25,14 +25,14 @@ export function gableEnds(outline: Outline, neighbours: readonly Ring[]): number
   const ends = outline.outer
     .map((_, edge) => ({ edge, rank: [slimness(outline, edge), distance(middle(edges[edge]!), centre)] as const }))
     .filter(({ edge, rank }) => rank[0] >= 1 - ALIKE && !party.includes(edge))
-    // Of two alike, at a square corner, the one that is farther out: whichever way the outline is turned and begun.
+    // Of two equal ones at a square corner, the one farther out, independent of the outline's rotation and start.
     .sort(({ rank: one }, { rank: other }) => {
       return Math.abs(other[0] - one[0]) > ALIKE ? other[0] - one[0] : other[1] - one[1]
     })
   return inOrder(withoutNeighbours([...party, ...ends.map(({ edge }) => edge)], outline))
 }
 
-/** The sides that touch a neighbour over more than half their length, none of them beside another. */
+/** The sides that touch a neighbor over more than half their length, no two of them adjacent. */
 export function partyWalls(outline: Outline, neighbours: readonly Ring[]): number[] {
   const shares = partyShares(outlineEdges(outline), neighbours)
   const party = [...shares.keys()].filter((edge) => shares[edge]! > 0)
@@ -40,7 +40,7 @@ export function partyWalls(outline: Outline, neighbours: readonly Ring[]): numbe
   return inOrder(withoutNeighbours(mostTouchedFirst, outline))
 }
 
-/** Opposite sides, by what is known of them: party walls, those of other houses, length. */
+/** Opposite sides, ranked by party walls, then those of other houses, then length. */
 function endsOfFour(edges: readonly Edge[], neighbours: readonly Ring[]): number[] {
   const evenLead = (values: readonly number[]) => values[0]! + values[2]! - values[1]! - values[3]!
   for (const values of [() => partyShares(edges, neighbours), () => partyWallsAlong(edges, neighbours)]) {
@@ -52,7 +52,7 @@ function endsOfFour(edges: readonly Edge[], neighbours: readonly Ring[]): number
 
 const inOrder = (edges: readonly number[]) => edges.toSorted((one, other) => one - other)
 
-/** Two gables do not meet in a corner: there no plane could rise between them. The likelier stays. */
+/** Two gables cannot meet in a corner: no plane could rise between them. Keeps the likelier one. */
 function withoutNeighbours(edges: readonly number[], { outer, holes }: Outline): number[] {
   const kept: number[] = []
   for (const edge of edges) if (!kept.some((other) => areNeighbours(edge, other, [outer, ...holes]))) kept.push(edge)
@@ -70,8 +70,8 @@ function areNeighbours(one: number, other: number, rings: readonly Ring[]): bool
 }
 
 /**
- * How far the wing behind an edge reaches in the edge's full width, over that width: 1 and more at the end of a wing. 0
- * where the walls beside it do not both run back at about a right angle.
+ * How far the wing behind an edge extends at the edge's full width, divided by that width: 1 or more at the end of a
+ * wing. 0 if the walls next to it do not both run back at about a right angle.
  */
 function slimness({ outer, holes }: Outline, at: number): number {
   const [before, a, b, after] = [-1, 0, 1, 2].map((step) => corner(outer, at + step)) as [Point, Point, Point, Point]
@@ -96,7 +96,7 @@ const middle = ([a, b]: Edge): Point => [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2]
 
 type Point = readonly [number, number]
 
-/** The least second coordinate of a segment between two values of the first; nothing where it stays outside. */
+/** The lowest second coordinate of a segment between two values of the first; nothing if it stays outside. */
 function lowestBetween(one: Point, other: Point, left: number, right: number): number[] {
   const [from, to] = one[0] <= other[0] ? [one, other] : [other, one]
   if (to[0] <= left || from[0] >= right) return []

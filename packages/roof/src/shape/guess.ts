@@ -9,26 +9,26 @@ import { gableEnds, partyWalls } from './gable-ends.ts'
 import type { RoofShape } from './shape.ts'
 import { exactRoof } from './shape-rules.ts'
 
-/** Jogs are small where the outline fills so much of its least rectangle, and none reaches so far into its width. */
+/** Jogs are small if the outline fills this share of its least rectangle and none extends too far into its width. */
 const FILLED_SHARE = 0.9
 const JOG_SHARE = 0.25
-/** Whether a roof can be derived does not depend on how steep it is. */
+/** Whether a roof can be derived does not depend on its pitch. */
 const ANY_RISE = 6
 
-/** What is guessed of a shape: half-hips and pitches of their own are not. */
+/** The guessed part of a shape: half-hips and separate pitches are not guessed. */
 export type GuessedShape = Pick<RoofShape, 'kind' | 'gableEdges'>
 
 /**
- * The shape that a roof is taken for before anyone has chosen: a gable whose ends are the party walls, else such that the
- * ridge runs along the long side, and each wing of its own; one straight ridge where walls only have small jogs. A hip
- * where it is preferred, with gables at the party walls, or where no gable roof can be derived. Its `gableEdges` are all
- * named and count on this outline.
+ * The default shape of a roof: a gable whose ends are the party walls, otherwise placed so that the ridge runs along
+ * the long side, with a gable for each wing; one straight ridge if walls only have small jogs. A hip if it is
+ * preferred, with gables at the party walls, or if no gable roof can be derived. All its `gableEdges` are explicit and
+ * refer to this outline.
  *
- * Over walls that the roof stands out from a niche may close or a short wall vanish, and what could be derived of the walls
- * cannot any more: then the likeliest is taken that can, with the gables that the roof's own edge has.
- * @param neighbours outer rings of the buildings round about, on the outline's plane.
- * @param prefer what roofs hereabouts mostly are.
- * @param overhangFeet by how much the roof stands out over this outline.
+ * If the roof extends beyond the walls, a niche may close or a short wall vanish, and a roof that could be derived from
+ * the walls no longer can: then uses the likeliest one that can, including the gables of the roof's own edge.
+ * @param neighbours outer rings of the surrounding buildings, on the outline's plane.
+ * @param prefer the most common kind of roof in the area.
+ * @param overhangFeet how far the roof extends beyond this outline.
  */
 export function guessShape(
   outline: Outline,
@@ -56,7 +56,7 @@ export function guessShape(
   return wider.find(fits) ?? guess
 }
 
-/** The same shape, its gables counted on the roof's edge above the walls. */
+/** The same shape, with its gables referring to the roof's edge above the walls. */
 function shapeAbove({ origins }: OverhungOutline, shape: RoofShape): RoofShape {
   const gableEdges = [...origins.keys()].filter((edge) => shape.gableEdges?.includes(origins[edge]!))
   return { ...shape, gableEdges }

@@ -17,7 +17,7 @@ function outlineOf(...ring: PlanePoint[]): Outline {
 }
 const house = (length: number, width: number) => outlineOf([0, 0], [length, 0], [length, width], [0, width])
 
-/** The house with a gable to the west, and to the east an end that is clipped by so much. */
+/** The house with a gable to the west, and to the east an end clipped by this share. */
 function clippedHouse(
   length: number,
   width: number,

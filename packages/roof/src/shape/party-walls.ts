@@ -2,15 +2,15 @@ import { type Edge, edgesOf, type Ring } from '../polygon.ts'
 import { distance } from '../segment.ts'
 import type { PlanePoint } from '../units.ts'
 
-/** A side is a party wall where it is touched over more than this share of its length. */
+/** A side is a party wall if it is touched over more than this share of its length. */
 const PARTY_SHARE = 0.5
-/** Walls on one line of two surveys lie so near each other, in metres. */
+/** Walls on one line from two surveys are this close to each other, in meters. */
 const TOUCH_METRES = 0.3
 const PARALLEL_COSINE = Math.cos((10 * Math.PI) / 180)
 
 /**
- * For each edge by how much more than half its length it lies along neighbours' walls, as a share of its length; 0 where
- * it is no party wall.
+ * For each edge, by how much its contact with neighbors' walls exceeds half its length, as a share of its length; 0 if
+ * it is not a party wall.
  */
 export function partyShares(edges: readonly Edge[], neighbours: readonly Ring[]): number[] {
   const walls = neighbours.flatMap(edgesOf)
@@ -18,8 +18,8 @@ export function partyShares(edges: readonly Edge[], neighbours: readonly Ring[])
 }
 
 /**
- * How many party walls the houses round about share with one another that stand along each of the edges: in a street whose
- * houses stand in rows, a house whose own neighbours are not known has its gables as they have.
+ * How many party walls shared between the surrounding houses line up with each of the edges: in a street of row houses,
+ * a house whose own neighbors are unknown has its gables where they have theirs.
  */
 export function partyWallsAlong(edges: readonly Edge[], neighbours: readonly Ring[]): number[] {
   const counts = edges.map(() => 0)
@@ -33,7 +33,10 @@ export function partyWallsAlong(edges: readonly Edge[], neighbours: readonly Rin
   return counts
 }
 
-/** How much of an edge lies along walls, as a share of its length. Asked of each wall of a city block: it makes nothing. */
+/**
+ * How much of an edge runs along walls, as a share of its length. Called for each wall of a city block, so it does not
+ * allocate.
+ */
 function touchedShare([a, b]: Edge, walls: readonly Edge[]): number {
   const length = distance(a, b)
   const [x, y] = [(b[0] - a[0]) / length, (b[1] - a[1]) / length]

@@ -32,7 +32,7 @@ function roofOf(outline: Outline, shape: RoofShape, rise = 6): Roof {
   return result.roof
 }
 const facetsArea = (roof: Roof) => roof.facets.reduce((sum, facet) => sum + facet.planAreaSqm, 0)
-/** The middle of an edge, which names it whatever number it has. */
+/** Edges' midpoints, which identify them independent of their index. */
 const middles = (outline: Outline, edges: readonly number[]) =>
   edges.map((edge) => outlineEdges(outline)[edge]!).map(([a, b]): PlanePoint => [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2])
 

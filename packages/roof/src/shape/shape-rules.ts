@@ -9,19 +9,20 @@ import { standIn } from './stand-in.ts'
 import { straightRidgeLine, straightRidgeRoof, straightRidgeRules } from './straight-ridge.ts'
 
 /**
- * How much of the gable's height a half-hip clips, unless someone measures it: half, as its name says and as models of
- * cities draw it (OpenStreetMap's `roof:shape=half-hipped`, whose ridge ends halfway between a gable's and a hip's).
+ * The share of the gable's height that a half-hip clips unless it is measured: half, as its name says and as city
+ * models draw it (OpenStreetMap's `roof:shape=half-hipped`, whose ridge ends halfway between a gable's and a hip's).
  */
 export const HALF_HIP_SHARE = 0.5
 
 /**
- * What stands over each edge of a cleaned outline, by the shape's words. The shape's edges count on this outline.
+ * The rule for each edge of a cleaned outline, from the shape. The shape's edges refer to this outline.
  *
- * Hip: every edge rises but the gables named. Gable: the gables named, else the ends that {@link gableEnds} finds. Shed:
- * of the edges that are not named as gables the longest is the low one and all others are gables, so that naming none
- * makes the longest side low. Flat, or a rise of 0: every edge has the rise 0. Straight ridge: gables named say which way
- * it runs. On hip and gable roofs half-hips are clipped by {@link HALF_HIP_SHARE}. `hipEndRise` is for the ends that could be
- * gables and are not, and for half-hips. Of an edge that rises its own of `edgeRises` goes before these.
+ * Hip: every edge rises except the named gables. Gable: the named gables, otherwise the ends that {@link gableEnds}
+ * finds. Shed: the longest edge that is not a named gable is the low one and all others are gables, so that naming none
+ * makes the longest side low. Flat, or a rise of 0: every edge has the rise 0. Straight ridge: named gables determine
+ * its direction. On hip and gable roofs, half-hips are clipped by {@link HALF_HIP_SHARE}. `hipEndRise` applies to the
+ * ends that could be gables but are not, and to half-hips. For an edge that rises, its own entry in `edgeRises` takes
+ * precedence.
  * @param rise over 12.
  */
 export function rulesOf(outline: Outline, shape: RoofShape, rise: number): EdgeRule[] {
@@ -50,9 +51,10 @@ export function rulesOf(outline: Outline, shape: RoofShape, rise: number): EdgeR
 }
 
 /**
- * The roof of a shape over a cleaned outline, on which the shape's edges count. Where walls beside a gable step in
- * and out no planes may fit them exactly: then what stands in for them is given and said in `taken`, see {@link standIn}.
- * Refuses as {@link deriveRoof} does, and with `RULES_DO_NOT_FIT` one straight ridge whose two planes rise unlike.
+ * The roof of a shape over a cleaned outline, which the shape's edges refer to. If walls next to a gable step in and
+ * out, no planes may fit them exactly: then returns what stands in for them and sets `taken`, see {@link standIn}.
+ * Refuses as {@link deriveRoof} does, and with `RULES_DO_NOT_FIT` for one straight ridge whose two planes have
+ * different rises.
  * @param rise over 12.
  */
 export function shapeRoof(outline: Outline, shape: RoofShape, rise: number): DeriveResult {
@@ -61,18 +63,18 @@ export function shapeRoof(outline: Outline, shape: RoofShape, rise: number): Der
   return standIn({ outline, rules: rulesOf(outline, shape, rise) }) ?? exact
 }
 
-/** Whether a person named ends: nothing stands in for those that are only guessed. */
+/** Whether a user named ends: nothing stands in for those that are only guessed. */
 function namesEnds({ gableEdges, halfHipEdges }: RoofShape): boolean {
   return gableEdges !== undefined || halfHipEdges !== undefined
 }
 
-/** As {@link shapeRoof}, and nothing stands in for what cannot be derived exactly. */
+/** Like {@link shapeRoof}, but without stand-ins for what cannot be derived exactly. */
 export function exactRoof(outline: Outline, shape: RoofShape, rise: number): DeriveResult {
   const rules = rulesOf(outline, shape, rise)
   if (shape.kind !== 'straightRidge' || !(rise > 0)) return deriveRoof({ outline, rules })
   const [common = rise, ...others] = new Set(rules.filter((rule) => typeof rule === 'number'))
   if (others.length > 0) return { ok: false, reason: 'RULES_DO_NOT_FIT', ...sizeOf(outline) }
-  // Level planes have no ridge; what is no rise at all is refused there.
+  // Level planes have no ridge; `deriveRoof` refuses an invalid rise.
   if (!(common > 0)) return deriveRoof({ outline, rules })
   return { ok: true, roof: straightRidgeRoof(outline, straightRidgeLine(outline, shape.gableEdges), common) }
 }

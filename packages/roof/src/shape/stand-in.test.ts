@@ -31,7 +31,7 @@ describe('what stands in for a roof that cannot be derived exactly', () => {
     expect(exactRoof(askew, gable(1, 4), 6)).toMatchObject({ ok: false, reason: 'NOT_DERIVABLE' })
     const result = shapeRoof(askew, gable(1, 4), 6)
     expect(result).toMatchObject({ ok: true, taken: 'straightRidge', roof: { lengthsMetres: { hip: 0, valley: 0 } } })
-    // Where hips and planes have pitches of their own, one ridge over all would be another roof.
+    // If hips and planes have different pitches, one ridge over everything would be a different roof.
     expect(shapeRoof(askew, { ...gable(1), hipEndRise: 12 }, 6)).not.toMatchObject({ taken: 'straightRidge' })
   })
 

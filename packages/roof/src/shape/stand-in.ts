@@ -8,17 +8,18 @@ import { type DeriveResult, type EdgeRule, isWall, type Roof, type RoofPlan, typ
 import { distance, turn } from '../segment.ts'
 import { sineTo, straightRidgeLine, straightRidgeRoof } from './straight-ridge.ts'
 
-/** One ridge is no stand-in for wings: an outline that fills less of its least rectangle has some. */
+/** One ridge cannot stand in for wings: an outline that fills less than this share of its least rectangle has some. */
 const LEAST_FILLED_SHARE = 0.7
-/** Of the walls across the ridge so much, at least, must be said to be gables. */
+/** Minimum share of the walls across the ridge that must be gables. */
 const LEAST_GABLE_SHARE = 0.5
-/** Of the way round the house: what is said of more than that is not overruled. */
+/** Maximum length of the named gables that may become hips, as a share of the house's perimeter. */
 const MOST_LEFT_OUT_SHARE = 0.1
 
 /**
- * What stands in for a roof whose gables cannot be had exactly so, in this order: the planes straight over the jogs; one
- * straight ridge, where the gables stand across it, all planes rise alike and the house has no wings; the gables that end
- * in an inner corner as hips, where they are few. Null where none is a fair picture of the house: what then stands is the refusal.
+ * Finds a stand-in for a roof whose gables cannot be built exactly, in this order: the planes straight over the jogs;
+ * one straight ridge, if the gables are across it, all planes have the same rise and the house has no wings; the gables
+ * that end in an inner corner as hips, if they are few. Null if none of these represents the house well; the refusal
+ * then remains.
  */
 export function standIn(plan: RoofPlan): DeriveResult | null {
   const tries: readonly (readonly [StandIn, (plan: RoofPlan) => Roof | null])[] = [
@@ -48,7 +49,7 @@ function isOneBody({ outer }: Outline): boolean {
   return signedArea(outer) >= LEAST_FILLED_SHARE * length * width
 }
 
-/** Between a gable's wall and an eave no roof can begin in an inner corner: there a gable rises as the eave does. */
+/** No roof can start in an inner corner between a gable's wall and an eave: such a gable gets the rise of the eave. */
 function withFewerGables({ outline, rules }: RoofPlan): Roof | null {
   const edges = outlineEdges(outline)
   const changed: EdgeRule[] = [...rules]
@@ -63,7 +64,7 @@ function withFewerGables({ outline, rules }: RoofPlan): Roof | null {
   return result.ok ? result.roof : null
 }
 
-/** Where a gable and an eave meet in an inner corner: the two edges. */
+/** The two edges at each inner corner where a gable and an eave meet. */
 function stoppingCorners({ outline, rules }: RoofPlan): [gable: number, eave: number][] {
   let first = 0
   return [outline.outer, ...outline.holes].flatMap((ring) => {

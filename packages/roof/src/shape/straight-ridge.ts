@@ -10,14 +10,14 @@ import type { FacetOutline, RoofLine } from '../skeleton/roof-lines.ts'
 import type { SlopePlane } from '../skeleton/slope-plane.ts'
 import type { PlanePoint } from '../units.ts'
 
-/** Edges that run this near to the ridge's direction are level: eaves, and high eaves where the roof falls inward. */
+/** Edges within this angle of the ridge's direction are level: eaves, and high eaves where the roof falls inward. */
 const LEVEL_SINE = Math.sin((10 * Math.PI) / 180)
-/** A wall this near under the ridge has no plane below it. */
+/** A wall this close below the ridge has no plane below it. */
 const AT_RIDGE_METRES = 1e-6
 
 /**
- * The ridge in the middle of the least rectangle round an outline, along its longer side; with gables named, along the
- * side that they stand across.
+ * The ridge in the middle of the least rectangle around an outline, along its longer side; if gables are named,
+ * perpendicular to them.
  */
 export function straightRidgeLine(outline: Outline, gableEdges: readonly number[] = []): Line {
   const { centre, along } = leastRectangle(outline.outer)
@@ -33,13 +33,13 @@ export function straightRidgeLine(outline: Outline, gableEdges: readonly number[
   return { through: centre, along: alongside > across ? [-along[1], along[0]] : along }
 }
 
-/** What stands over each edge under a straight ridge: the planes rise from level edges below it, all others are gables. */
+/** The rule for each edge under a straight ridge: the planes rise from level edges below it, all others are gables. */
 export function straightRidgeRules(outline: Outline, ridge: Line, rise: number): EdgeRule[] {
   return outlineEdges(outline).map((edge) => {
     const [[ax, ay], [bx, by]] = edge
     if (sineTo(edge, ridge.along) > LEVEL_SINE) return 'gable'
     const aside = asideOf([(ax + bx) / 2, (ay + by) / 2], ridge)
-    // The roof lies to the left of its edges: it rises from one that runs with the ridge on the ridge's right.
+    // The roof is to the left of its edges: it rises from an edge that runs with the ridge on the ridge's right.
     const runsAlong = (bx - ax) * ridge.along[0] + (by - ay) * ridge.along[1] > 0
     return (runsAlong ? -aside : aside) > AT_RIDGE_METRES ? rise : 'gable'
   })
@@ -47,7 +47,7 @@ export function straightRidgeRules(outline: Outline, ridge: Line, rise: number):
 
 /**
  * A roof of two planes that meet in one straight, level ridge over the whole outline, however many jogs its walls have.
- * The planes go through to every wall, so eaves may lie at different heights; the lowest point is at the height 0.
+ * The planes extend to every wall, so eaves may have different heights; the lowest point is at height 0.
  * @param rise above 0.
  */
 export function straightRidgeRoof(outline: Outline, ridge: Line, rise: number): Roof {
@@ -98,7 +98,7 @@ function rimOf({ rings }: Part, facet: number, nodeAt: NodeAt): RoofLine[] {
   })
 }
 
-/** The plane on one side of the ridge: it rises toward it, from where it is farthest away. */
+/** The plane on one side of the ridge, rising toward it from the farthest point. */
 function planeOf({ through, along: [x, y] }: Line, rise: number, farthest: number, isLeft: boolean): SlopePlane {
   const normal: PlanePoint = isLeft ? [y, -x] : [-y, x]
   const offset = normal[0] * through[0] + normal[1] * through[1] - farthest

@@ -1,8 +1,8 @@
-/** One line at a node, by the direction in which it leaves the node. */
+/** A line at a node, with the direction in which it leaves the node. */
 export interface Spoke {
-  /** Whether it runs towards the node, or away from it. */
+  /** Whether it runs toward the node or away from it. */
   readonly inward: boolean
-  /** Radians, counterclockwise from the east, of the way from the node along the line. */
+  /** Direction of the line away from the node, in radians, counterclockwise from east. */
   readonly angle: number
   readonly line: number
 }
@@ -10,9 +10,10 @@ export interface Spoke {
 const SAME_ANGLE = 1e-12
 
 /**
- * Which line goes on in which, where several meet in one node and each has the inside to its left. A piece of the inside
- * lies between a line that runs away and the next one, counterclockwise, that runs in: the two are one turn round it.
- * Matched like brackets, so that every line finds its own. Returns pairs of an inward and an outward line.
+ * Determines which line continues which, where several meet in one node and each has the inside to its left. A piece of
+ * the inside is between a line that runs away and the next one, counterclockwise, that runs in: the two form one turn
+ * around it. Matched like brackets, so that every line finds its partner. Returns pairs of an inward and an outward
+ * line.
  */
 export function pairedAround(spokes: readonly Spoke[]): [inward: number, outward: number][] {
   const order = [...spokes].sort((one, other) => {
@@ -27,7 +28,7 @@ export function pairedAround(spokes: readonly Spoke[]): [inward: number, outward
     else if (open.length > 0) pairs.push([line, open.pop()!])
     else unmatched.push(line)
   }
-  // Once round: what ran in before the first that runs away belongs to the last of those.
+  // Wraps around: lines that ran in before the first one running away belong to the last of those.
   for (const line of unmatched) if (open.length > 0) pairs.push([line, open.pop()!])
   return pairs
 }

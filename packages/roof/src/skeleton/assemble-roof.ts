@@ -21,10 +21,10 @@ export interface PlanSize {
   readonly perimeterMetres: number
 }
 
-/** A node may lie off its facets by so much of the perimeter before their rings count as crossing. */
+/** A node may be off its facets by this share of the perimeter before their rings count as crossing. */
 const CROSSING_SHARE = 1e-6
 
-/** Makes one what nearly is one plane, measures the facets, names the edges and adds them up. */
+/** Merges facets that are nearly one plane, measures the facets, classifies the edges and adds them up. */
 export function assembledRoof(
   outline: Outline,
   rules: readonly EdgeRule[],
@@ -92,7 +92,7 @@ function typedEdges(rules: readonly EdgeRule[], roof: MergedRoof): RoofEdge[] {
   })
 }
 
-/** The edge that a line too short to be drawn is counted with: one between the same facets, if there is any. */
+/** The edge that includes a line too short to be drawn: one between the same facets, if there is any. */
 function wholeOf({ node, left, right }: ShortLine, lines: readonly TypedLine[]): TypedLine | null {
   const beside = lines.filter(
     (line) => (line.left === left && line.right === right) || (line.left === right && line.right === left),

@@ -5,12 +5,12 @@ import type { FacetOutline, RoofLines } from './roof-lines.ts'
 import { heightOver } from './slope-plane.ts'
 
 const AREA_SHARE = 1e-9
-/** Of the outline's size: how far a node may lie off its planes. */
+/** How far a node may be off its planes, as a share of the outline's size. */
 export const CHECK_SHARE = 1e-5
 
 /**
- * Whether facets are a roof over an outline of that area (square metres): each stands on an eave, is a simple ring wound
- * counterclockwise, lies in its plane, and all together have the outline's area. `tolerance` is in metres.
+ * Whether facets form a roof over an outline of the given area (square meters): each has an eave, is a simple ring
+ * wound counterclockwise, is in its plane, and all together have the outline's area. `tolerance` is in meters.
  */
 export function isRoof({ nodes, facets, lines }: RoofLines, planAreaSqm: number, tolerance: number): boolean {
   if (facets.length === 0) return false
@@ -36,7 +36,10 @@ function liesInPlane(nodes: RoofLines['nodes'], { plane, ring, holes }: FacetOut
   })
 }
 
-/** Whether any two edges cross by more than the tolerance: rings may touch, and rounding may carry a touch across. */
+/**
+ * Whether any two edges cross by more than the tolerance: rings may touch, and rounding may turn a touch into a
+ * crossing.
+ */
 export function ringsCross(rings: readonly (readonly PlanePoint[])[], tolerance: number): boolean {
   const edges = rings.flatMap((ring) => ring.map((point, index) => [point, ring[(index + 1) % ring.length]!] as const))
   return edges.some(([a, b], index) =>
@@ -44,7 +47,7 @@ export function ringsCross(rings: readonly (readonly PlanePoint[])[], tolerance:
   )
 }
 
-/** Whether c and d lie on either side of the line a -> b, clear of it. */
+/** Whether c and d are on opposite sides of the line a -> b, clear of it. */
 function apart(a: PlanePoint, b: PlanePoint, c: PlanePoint, d: PlanePoint, tolerance: number): boolean {
   const [one, other] = [turn(a, b, c), turn(a, b, d)]
   if (one * other >= 0) return false

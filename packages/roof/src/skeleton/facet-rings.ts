@@ -2,21 +2,23 @@ import { contains, signedArea } from '../polygon.ts'
 import type { RoofPoint } from '../roof.ts'
 import { pairedAround, type Spoke } from './around-node.ts'
 
-/** A directed line of a plane's rim, with the plane to its left. `line` names the roof's line that it is. */
+/** A directed line of a plane's rim, with the plane to its left. `line` is the index of the roof's line. */
 export interface RimLine {
   readonly from: number
   readonly to: number
   readonly line: number
 }
 
-/** One facet of a plane: rings of nodes, the outer one counterclockwise and holes clockwise, and the lines round it. */
+/**
+ * One facet of a plane: rings of nodes, the outer one counterclockwise and holes clockwise, and the lines around it.
+ */
 export interface FacetRings {
   readonly ring: readonly number[]
   readonly holes: readonly (readonly number[])[]
   readonly lines: readonly number[]
 }
 
-/** The facets of one plane from the lines of its rim; null where the lines do not close. */
+/** Builds the facets of one plane from the lines of its rim; null if the lines do not close. */
 export function facetRings(nodes: readonly RoofPoint[], rim: readonly RimLine[]): FacetRings[] | null {
   const follower = followers(nodes, rim)
   if (!follower) return null

@@ -1,7 +1,7 @@
 import { renumbered } from './relink.ts'
 import { addArc, endedHere, type FrontCorner, frontCorner, type Wavefront } from './wavefront.ts'
 
-/** The height at which the next clipped wall of the wavefront ends; infinite where none does. */
+/** The height at which the next clipped wall of the wavefront ends; infinite if none does. */
 export function nextLeaning({ planes, corners }: Wavefront): number {
   return corners.reduce(
     (least, { after }) => Math.min(least, planes[after]!.above?.height ?? Number.POSITIVE_INFINITY),
@@ -10,8 +10,8 @@ export function nextLeaning({ planes, corners }: Wavefront): number {
 }
 
 /**
- * Lets the clipped walls that end at the wavefront's height lean back: what is left of each moves inward from here on with
- * the plane above it, which stands on a level line over the wall.
+ * Makes the clipped walls that end at the wavefront's height lean back: the rest of each moves inward from here on with
+ * the plane above it, which starts at a level line over the wall.
  */
 export function leanBack(front: Wavefront): void {
   const { planes, height, corners } = front

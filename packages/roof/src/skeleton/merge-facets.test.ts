@@ -19,7 +19,7 @@ const hipped = (outer: Ring, rise = 6) =>
   )
 const degrees = (angle: number) => (angle * Math.PI) / 180
 
-/** A house of 14 x 8 m whose long wall bends in its middle by so many degrees. */
+/** A house of 14 x 8 m whose long wall bends in its middle by this many degrees. */
 const bentBy = (angle: number): Ring => [
   [0, 0],
   [7, -7 * Math.tan(degrees(angle / 2))],

@@ -8,39 +8,43 @@ import type { RoofLine, RoofLines } from './roof-lines.ts'
 import { type SplitRoof, splitAtPlaces } from './split-lines.ts'
 import { withTailsApart } from './tails.ts'
 
-/** One plane of a roof as it is told: a facet of the derivation, or several that nearly are one. */
+/** One plane of a roof as reported: a facet of the derivation, or several that are nearly one. */
 export interface MergedFacet {
   readonly ring: readonly number[]
   readonly holes: readonly (readonly number[])[]
   readonly gradient: Gradient
-  /** Over 12. */
+  /** Rise over 12. */
   readonly rise: number
 }
 
-/** A roof whose neighbouring facets are planes of their own; its lines lie between them and are the rings' edges. */
+/** A roof whose neighboring facets are distinct planes; its lines are between them and are the rings' edges. */
 export interface MergedRoof {
   readonly nodes: RoofLines['nodes']
   readonly facets: readonly MergedFacet[]
   readonly lines: readonly RoofLine[]
-  /** The node that stands for each: those closer than 10 cm are drawn and counted as one. */
+  /** The representative of each node: nodes closer than 10 cm are drawn and counted as one. */
   readonly place: Places
 }
 
-/** Planes that turn by less are one; on roofs flatter than 10 degrees it is a share of their pitch. */
+/** Planes that fold by less are merged; on roofs flatter than 10 degrees, the limit is a share of their pitch. */
 const LEAST_FOLD_DEGREES = 2
 const FLAT_DEGREES = 10
 const AREA_SHARE = 1e-9
-/** By so much of its area a facet may be bent: half of what is promised to those who measure its points. */
+/** Maximum error of a facet's area due to bending: half of what is guaranteed to those who measure its points. */
 const BENT_SHARE = 5e-4
-/** So far apart the points of one plane may lie, across it: more would be seen on the roof, and by those who build on the figures. */
+/**
+ * Maximum distance between points of one plane, perpendicular to it: more would be visible on the roof and would affect
+ * construction based on the figures.
+ */
 const BENT_METRES = 0.01
 const PARALLEL_SHARE = 1e-3
 
 /**
- * A roof with those facets made one that nearly are one plane: two that fold by less than 2 degrees in the line between
- * them, where no corner then lies more than a centimetre off, and a tail, a few centimetres wide, with what it runs along. Their rings become one ring, over the same nodes, so
- * that plan areas stay exact; pitch and fall of the new facet are the mean of its parts by area. The smallest fold goes
- * first. What does not come out as rings that tile the outline is left as it was.
+ * Merges facets that are nearly one plane: two that fold by less than 2 degrees at the line between them, unless a
+ * corner would then be off by more than a centimeter, and a tail, a few centimeters wide, with the facet that it runs
+ * along. Their rings become one ring, over the same nodes, so that plan areas stay exact; pitch and fall of the new
+ * facet are the area-weighted mean of its parts. The smallest fold is merged first. Facets whose rings would not tile
+ * the outline are not merged.
  */
 export function mergedRoof(roof: RoofLines, planAreaSqm: number, tolerance: number): MergedRoof {
   const split = splitAtPlaces(roof, mergedPlaces(roof))
@@ -63,7 +67,7 @@ function mergedBy({ roof, place }: SplitRoof, cutTails: boolean): MergedRoof | n
     return Math.hypot(b[0] - a[0], b[1] - a[1])
   }
   const areas = roof.facets.map(({ ring }) => planAreaOf(roof.nodes, ring))
-  // What was cut off has no facet of its own.
+  // A cut-off tail has no facet of its own.
   const areaBeside = ({ left, right }: RoofLine) => Math.max(areas[left] ?? 0, areas[right!] ?? 0)
   joinTails(lines, tails, lengthOf, areaBeside, groups)
   const planes = planesOf(roof, groups)
@@ -86,7 +90,7 @@ function mergedBy({ roof, place }: SplitRoof, cutTails: boolean): MergedRoof | n
 }
 
 interface Groups {
-  /** The facet that stands for all of its group. */
+  /** The representative facet of its group. */
   of(facet: number): number
   join(one: number, other: number): void
   readonly joined: number
@@ -114,12 +118,15 @@ function facetGroups(count: number): Groups {
   }
 }
 
-/** Two lines are as long as each other by so much: beside walls that step aside a tail is as long on both sides. */
+/**
+ * Two lines are equally long within this tolerance: next to walls that step aside, a tail is equally long on both
+ * sides.
+ */
 const SAME_LENGTH_METRES = 1e-6
 
 /**
- * Of the lines along a tail, or along several side by side, the longest stays; a tail is part of what lies beyond. Of
- * lines as long as each other that one stays beside which the smaller facet lies, from whichever side one looks.
+ * Keeps the longest of the lines along a tail, or along several tails side by side; the tail becomes part of the facet
+ * beyond the others. Of equally long lines, keeps the one next to the smaller facet, independent of direction.
  */
 function joinTails(
   lines: readonly RoofLine[],
@@ -147,7 +154,7 @@ interface Plane {
   readonly planAreaSqm: number
 }
 
-/** The planes of a roof's facets by the facet that stands for each group; a tail has none of its own. */
+/** The planes of a roof's facets by the representative of each group; a tail has none of its own. */
 function planesOf({ nodes, facets }: RoofLines, groups: Groups): Map<number, Plane> {
   const planes = new Map<number, Plane>()
   for (const [facet, { plane, ring }] of facets.entries()) {
@@ -166,7 +173,7 @@ function planAreaOf(nodes: RoofLines['nodes'], ring: readonly number[]): number 
   return signedArea(ring.map((node): PlanePoint => [nodes[node]![0], nodes[node]![1]]))
 }
 
-/** What has the area of both: as seen from above, and as it lies on the roof. */
+/** The plane that preserves both areas: as seen from above, and along the slope. */
 function meanPlane(one: Plane, other: Plane): Plane {
   const planAreaSqm = one.planAreaSqm + other.planAreaSqm
   const mean = (a: number, b: number) => (a * one.planAreaSqm + b * other.planAreaSqm) / planAreaSqm
@@ -197,7 +204,7 @@ function joinFolds(
     if (!pair) return
     const mean = meanPlane(planes.get(pair[0])!, planes.get(pair[1])!)
     const corners = pair.flatMap((facet) => cornersOf.get(facet)!)
-    // Parallel ones are those of walls some centimetres out of line: one plane, as it is built.
+    // Parallel planes come from walls that are offset by a few centimeters: they are built as one plane.
     if (least > PARALLEL_SHARE && bentMetres(mean, corners, nodes) > BENT_METRES) {
       apart.add(pairKey(...pair))
       continue
@@ -211,7 +218,7 @@ function joinFolds(
 
 const pairKey = (one: number, other: number) => `${Math.min(one, other)} ${Math.max(one, other)}`
 
-/** How far apart corners lie across the plane that is told of them. */
+/** Spread of corners across the plane reported for them. */
 function bentMetres(
   { gradient: [a, b], rise }: Pick<Plane, 'gradient' | 'rise'>,
   corners: readonly number[],
@@ -229,7 +236,7 @@ function bentMetres(
   return (high - low) / Math.hypot(1, rise / 12)
 }
 
-/** The fold between two planes as a share of the least that is one. */
+/** The fold between two planes as a share of the smallest that counts as one. */
 function foldShare(one: Gradient, other: Gradient): number {
   const flatter = (Math.atan(Math.min(Math.hypot(...one), Math.hypot(...other))) * 180) / Math.PI
   return foldDegrees(one, other) / (LEAST_FOLD_DEGREES * Math.min(1, flatter / FLAT_DEGREES))
@@ -273,7 +280,7 @@ function tiles({ nodes, facets }: MergedRoof, planAreaSqm: number, tolerance: nu
   return rings.every((facet) => signedArea(facet[0]!) > 0 && !ringsCross(facet, tolerance))
 }
 
-/** Whether a facet's area by its points is the one by its pitch. */
+/** Whether a facet's area by its points matches the area by its pitch. */
 function isNearlyPlane({ ring, holes, rise }: MergedFacet, planAreaSqm: number, nodes: RoofLines['nodes']): boolean {
   const sideways = (axis: 0 | 1) =>
     [ring, ...holes].reduce((sum, one) => {

@@ -11,7 +11,7 @@ function hipRoof(outer: Ring): Roof {
   return result.roof
 }
 
-/** A wall with a bump, on the far side of which it goes on so much farther in or out. */
+/** A wall with a bump; on its far side, the wall continues this much farther in or out. */
 const bumpedBy = (metres: number): Ring => [
   [0, 0],
   [4, 0],

@@ -5,18 +5,18 @@ import type { RoofLine } from './roof-lines.ts'
 /** A true line of the roof. */
 export type Piece = readonly [RoofPoint, RoofPoint]
 
-/** A line as it is drawn and counted: between merged nodes, and with the true lines by which it is measured. */
+/** A line as drawn and counted: between merged nodes, with the true lines that measure it. */
 export interface MergedLine {
   readonly from: number
   readonly to: number
   readonly left: number
   readonly right: number | null
   readonly outlineEdge: number | null
-  /** The true lines that it stands for, one after the other. */
+  /** The true lines that it consists of, in order. */
   readonly pieces: readonly Piece[]
 }
 
-/** A line so short that its ends are one node as it is drawn. */
+/** A line so short that its ends are drawn as one node. */
 export interface ShortLine {
   readonly node: number
   readonly left: number
@@ -25,8 +25,8 @@ export interface ShortLine {
 }
 
 /**
- * The roof's lines with nodes closer than 10 cm made one, and lines that go on between the same two facets made one; apart
- * from them those that are shorter. The rim keeps all its nodes.
+ * Merges nodes of a roof's lines closer than 10 cm, and consecutive lines between the same two facets; returns shorter
+ * lines separately. The rim keeps all its nodes.
  */
 export function mergedLines({ nodes, lines, place }: MergedRoof): { merged: MergedLine[]; short: ShortLine[] } {
   const pieceOf = ({ from, to }: RoofLine): Piece => [nodes[from]!, nodes[to]!]
@@ -41,7 +41,7 @@ export function mergedLines({ nodes, lines, place }: MergedRoof): { merged: Merg
   return { merged: joined(long), short }
 }
 
-/** Lines that meet in a node and lie between the same two facets, or on the same edge of the outline, made one. */
+/** Joins lines that meet in a node and are between the same two facets, or on the same edge of the outline. */
 function joined(lines: readonly MergedLine[]): MergedLine[] {
   const beside = Map.groupBy(lines, ({ left, right, outlineEdge }) =>
     right === null ? `${left} rim ${outlineEdge}` : `${Math.min(left, right)} ${Math.max(left, right)}`,

@@ -4,10 +4,10 @@ import type { RoofLine, RoofLines } from './roof-lines.ts'
 
 const MERGE_METRES = 0.1
 
-/** For each node the one that stands for it. */
+/** Maps each node to its representative. */
 export type Places = (node: number) => number
 
-/** Makes the ends of short inner lines one, the shortest first; no two nodes of the rim become one. */
+/** Merges the ends of short inner lines, the shortest first; never merges two nodes of the rim. */
 export function mergedPlaces({ nodes, lines }: RoofLines): Places {
   const stands = new Map<number, number>()
   const onRim = new Set(lines.flatMap(({ from, to, right }) => (right === null ? [from, to] : [])))
@@ -55,7 +55,7 @@ export function placesAlong({ nodes, facets }: RoofLines, line: RoofLine, place:
     const [near, far] = [share * length, (1 - share) * length]
     if (Math.min(near, far) < MERGE_METRES) continue
     const off = Math.hypot(from[0] + share * (to[0] - from[0]) - x, from[1] + share * (to[1] - from[1]) - y)
-    // Of several nodes that are one the nearest says where, whichever of them a ring names first.
+    // Of several merged nodes, the nearest determines the position, regardless of their order in the rings.
     if (off < MERGE_METRES && off < (passed.get(at)?.off ?? Number.POSITIVE_INFINITY)) passed.set(at, { share, off })
   }
   const between = [...passed]

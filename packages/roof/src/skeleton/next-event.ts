@@ -2,18 +2,18 @@ import type { PlanePoint } from '../units.ts'
 import { sineBetween } from './slope-plane.ts'
 import { type FrontCorner, placeAt, type Wavefront } from './wavefront.ts'
 
-/** What happens next to a wavefront: the edge after a corner shrinks to nothing, or a corner runs into an edge. */
+/** The next event of a wavefront: the edge after a corner shrinks to nothing, or a corner runs into an edge. */
 export interface FrontEvent {
   readonly height: number
   readonly corner: FrontCorner
-  /** The corner at which the edge begins that is run into; null where the corner's own edge collapses. */
+  /** The corner at the start of the edge that is hit; null if the corner's own edge collapses. */
   readonly edgeFrom: FrontCorner | null
 }
 
-// Slower than this, in metres for each metre of height, nothing comes nearer within a roof.
+// Below this speed, in meters for each meter of height, nothing comes closer within a roof.
 const STILL = 1e-12
 
-/** The lowest event above the wavefront's height, found by trying all; null where nothing moves towards anything. */
+/** The lowest event above the wavefront's height, found by trying all; null if nothing approaches anything. */
 export function nextEvent(front: Wavefront): FrontEvent | null {
   const { planes, corners, height } = front
   const places = corners.map((corner) => placeAt(front, corner, height))
@@ -38,7 +38,7 @@ export function nextEvent(front: Wavefront): FrontEvent | null {
   return best
 }
 
-/** Metres of height until the edge after a corner has no length; infinite where it does not shrink. */
+/** Meters of height until the edge after a corner has no length; infinite if it does not shrink. */
 function waitForCollapse({ planes }: Wavefront, corner: FrontCorner, places: readonly PlanePoint[]): number {
   const { next, velocity } = corner
   const along = planes[corner.after]!.direction
@@ -49,7 +49,9 @@ function waitForCollapse({ planes }: Wavefront, corner: FrontCorner, places: rea
   return Math.max(0, length / -growth)
 }
 
-/** Metres of height until a corner runs into the edge that begins at another; infinite where that is not before `soonest`. */
+/**
+ * Meters of height until a corner runs into the edge that starts at another; infinite if that is not before `soonest`.
+ */
 function waitForCrash(
   { planes, tolerance }: Wavefront,
   corner: FrontCorner,
@@ -65,12 +67,13 @@ function waitForCrash(
   const [place, a, b] = [places[corner.index]!, places[from.index]!, places[to.index]!]
   const ahead = (place[0] - a[0]) * normal[0] + (place[1] - a[1]) * normal[1]
   const wait = Math.max(0, ahead / approach)
-  // What was born in one place parts in straight lines and never meets again; this holds for a corner's own edges too.
+  // Corners that start in one place move apart in straight lines and never meet again; this includes a corner's own
+  // edges.
   if (ahead < -tolerance || wait >= soonest || from.node === node || to.node === node) return Number.POSITIVE_INFINITY
   const past = (end: PlanePoint, v: PlanePoint) =>
     (place[0] - end[0] + (velocity[0] - v[0]) * wait) * direction[0] +
     (place[1] - end[1] + (velocity[1] - v[1]) * wait) * direction[1]
-  // Half of what counts as touching, so that what is found here is seen there.
+  // Half the touching tolerance, so that `findTouches` also finds what is found here.
   const meets = past(a, from.velocity) >= -tolerance / 2 && past(b, to.velocity) <= tolerance / 2
   return meets ? wait : Number.POSITIVE_INFINITY
 }

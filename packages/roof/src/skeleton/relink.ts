@@ -5,7 +5,7 @@ import type { FrontEvent } from './next-event.ts'
 import { findTouches, type Touches } from './touches.ts'
 import { addArc, addNode, endCorner, type FrontCorner, frontCorner, type Wavefront } from './wavefront.ts'
 
-/** A stretch of the wavefront between two places, each the index of the corner that stands for it. */
+/** A stretch of the wavefront between two places, each given by the index of its representative corner. */
 interface Stretch {
   readonly from: number
   readonly to: number
@@ -13,9 +13,9 @@ interface Stretch {
 }
 
 /**
- * Takes the wavefront apart where it touches itself at its present height, and puts it together again: what has become
- * double is a ridge and goes, and round each place that is left the pieces are joined so that the inside stays inside.
- * Collapsing, splitting and merging of loops, one by one or many at once, are all this one thing.
+ * Takes the wavefront apart where it touches itself at its present height and reassembles it: parts that coincide are a
+ * ridge and are removed, and around each remaining place the pieces are joined so that the inside stays inside. This
+ * one operation covers collapsing, splitting and merging of loops, one at a time or many at once.
  */
 export function relink(front: Wavefront, event: FrontEvent | null): void {
   const touches = findTouches(front, event)
@@ -28,7 +28,7 @@ export function relink(front: Wavefront, event: FrontEvent | null): void {
   front.corners = linked(front, stretches, nodes)
 }
 
-/** For each place that corners share, or that lies on an edge, the node in which those corners end. */
+/** For each place that corners share, or that is on an edge, the node in which those corners end. */
 function nodesAt(front: Wavefront, { groups, onEdge, ...rest }: Touches): (number | undefined)[] {
   const sizes = groups.map(() => 0)
   for (const group of groups) sizes[group]!++
@@ -40,7 +40,7 @@ function nodesAt(front: Wavefront, { groups, onEdge, ...rest }: Touches): (numbe
   )
 }
 
-/** Ends all corners of a place in one node: that of a corner which has only just begun there, or a new one. */
+/** Ends all corners of a place in one node: that of a corner that has just started there, or a new one. */
 function endThere(front: Wavefront, { places, groups }: Touches, place: number): number {
   const members = front.corners.filter((_, index) => groups[index] === place)
   const at = places[surest(front, members).index]!
@@ -55,7 +55,7 @@ function nodeJustBegun(front: Wavefront, members: readonly FrontCorner[], at: Pl
   return members.find(({ node }) => isHere(front.nodes[node]!))?.node
 }
 
-/** The corner whose place is known best: one on a wall, which no plane may leave, or else the slowest. */
+/** The corner whose place is most precise: one on a wall, which no plane may leave, otherwise the slowest. */
 function surest({ planes }: Wavefront, members: readonly FrontCorner[]): FrontCorner {
   const haste = ({ before, after, velocity }: FrontCorner) => {
     const speed = Math.hypot(...velocity)
@@ -77,7 +77,7 @@ function stretchesOf({ corners }: Wavefront, { groups, onEdge }: Touches): Stret
   })
 }
 
-/** Leaves out what runs both ways between two places: there two planes have met all along. */
+/** Removes stretches that run both ways between two places: two planes meet along them. */
 function withoutRidges(front: Wavefront, all: readonly Stretch[], nodeAt: (place: number) => number): Stretch[] {
   const count = front.corners.length
   const open = new Map<number, Stretch>()
@@ -95,7 +95,7 @@ function withoutRidges(front: Wavefront, all: readonly Stretch[], nodeAt: (place
   return gone.size === 0 ? [...all] : all.filter((stretch) => !gone.has(stretch))
 }
 
-/** The corners between the stretches, as loops. Corners that nothing has touched stay what they are. */
+/** The corners between the stretches, as loops. Corners that nothing touched are unchanged. */
 function linked(front: Wavefront, stretches: readonly Stretch[], nodes: readonly (number | undefined)[]) {
   const follower = followers(front, stretches)
   const cornerAfter = new Map<number, FrontCorner>()
@@ -120,13 +120,13 @@ function linked(front: Wavefront, stretches: readonly Stretch[], nodes: readonly
   return renumbered(corners)
 }
 
-/** Gives every corner its place in the list. */
+/** Updates the list index of every corner. */
 export function renumbered(corners: FrontCorner[]): FrontCorner[] {
   for (const [index, corner] of corners.entries()) corner.index = index
   return corners
 }
 
-/** For each stretch the one that follows it round the inside. */
+/** For each stretch, the one that follows it around the inside. */
 function followers({ planes, corners }: Wavefront, stretches: readonly Stretch[]): (number | undefined)[] {
   const ending: number[][] = corners.map(() => [])
   const beginning: number[][] = corners.map(() => [])

@@ -5,31 +5,31 @@ import { facetRings, type RimLine } from './facet-rings.ts'
 import type { Skeleton } from './shrink.ts'
 import type { SlopePlane } from './slope-plane.ts'
 
-/** One facet of a roof by its nodes, and the plane in which it lies. */
+/** One facet of a roof by its nodes, and its plane. */
 export interface FacetOutline {
   readonly plane: SlopePlane
   readonly ring: readonly number[]
   readonly holes: readonly (readonly number[])[]
 }
 
-/** A line of a roof between two nodes and the facets beside it; at the rim there is one, to its left. */
+/** A line of a roof between two nodes, and the facets on its sides; at the rim there is only one, to its left. */
 export interface RoofLine {
   readonly from: number
   readonly to: number
   readonly left: number
   readonly right: number | null
-  /** The outline's edge that it lies on; null inside the roof. */
+  /** The outline's edge that it is on; null inside the roof. */
   readonly outlineEdge: number | null
 }
 
-/** A roof as nodes, facets and lines that name each other, before anything is measured. */
+/** A roof as nodes, facets and lines that reference each other, before anything is measured. */
 export interface RoofLines {
   readonly nodes: readonly RoofPoint[]
   readonly facets: readonly FacetOutline[]
   readonly lines: readonly RoofLine[]
 }
 
-/** A line before facets are known: between two nodes and the planes beside it. */
+/** A line before facets are known: between two nodes, with the planes on its sides. */
 export interface DrawnLine {
   readonly from: number
   readonly to: number
@@ -39,8 +39,8 @@ export interface DrawnLine {
 }
 
 /**
- * Puts a skeleton's lines together to facets. Null where they do not close, or where a wall would stand inside the roof:
- * there one plane ends below another, and no line joins two.
+ * Assembles a skeleton's lines into facets. Null if they do not close, or if a wall would stand inside the roof: there
+ * one plane ends below another, and no line joins them.
  */
 export function linesOfSkeleton(
   { nodes, arcs }: Skeleton,
@@ -71,7 +71,7 @@ export function linesOfSkeleton(
   return assembledLines(nodes, planes, drawn)
 }
 
-/** The facets between lines that name the planes beside them; null where they do not close. */
+/** The facets between lines that name the planes on their sides; null if they do not close. */
 export function assembledLines(
   nodes: readonly RoofPoint[],
   planes: readonly SlopePlane[],
@@ -102,7 +102,7 @@ export function assembledLines(
   return { nodes, facets, lines }
 }
 
-/** The edge of a wall above which a line lies; null where the line leaves the wall. */
+/** The edge of a wall below a line; null if the line leaves the wall. */
 function edgeUnder(
   [a, b]: readonly [RoofPoint, RoofPoint],
   wall: SlopePlane,

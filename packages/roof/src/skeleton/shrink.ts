@@ -7,16 +7,16 @@ import type { SlopePlane } from './slope-plane.ts'
 import { takeOver } from './takeover.ts'
 import { type Arc, type FrontCorner, frontCorner, type Wavefront } from './wavefront.ts'
 
-/** The lines inside a roof, and the nodes they join: first the outline's corners, in the plan's order. */
+/** The lines inside a roof and the nodes that they join, starting with the outline's corners in the plan's order. */
 export interface Skeleton {
   readonly nodes: readonly RoofPoint[]
   readonly arcs: readonly Arc[]
 }
 
 /**
- * Lets an outline shrink until nothing is left, every edge at its plane's speed, and returns the lines that its corners
- * have drawn: the weighted straight skeleton, with heights. Null where it never comes to an end: something stays that no
- * plane reaches.
+ * Shrinks an outline until nothing is left, every edge at its plane's speed, and returns the lines traced by its
+ * corners: the weighted straight skeleton, with heights. Null if it never ends: something remains that no plane
+ * reaches.
  */
 export function shrink(
   rings: readonly Ring[],
@@ -32,7 +32,7 @@ export function shrink(
     first += ring.length
   }
   renumbered(front.corners)
-  // A split adds one corner, and there is one at most for each corner of the outline; every step splits or takes away.
+  // A split adds one corner, and there is at most one for each corner of the outline; every step splits or removes.
   const most = 2 * nodes.length
   if (!settle(front, most)) return null
   for (let steps = 0; front.corners.length > 0; steps++) {
@@ -40,7 +40,7 @@ export function shrink(
     const [event, leaning] = [nextEvent(front), nextLeaning(front)]
     const height = event?.height ?? Number.POSITIVE_INFINITY
     if (!Number.isFinite(Math.min(height, leaning))) return null
-    // What ends as a wall leans back ends as a wall: over it nothing would have a width.
+    // An edge that ends just as its wall leans back ends as a wall: a plane above it would have no width.
     const ends = height <= leaning + tolerance
     front.height = ends ? height : Math.max(front.height, leaning)
     if (ends) relink(front, event)
@@ -65,9 +65,9 @@ function cornersOf(front: Wavefront, planeOfEdge: readonly (number | null)[], fi
 }
 
 /**
- * Lets faster edges take over slower ones in their line, and puts in order what then touches. False where that does not
- * come to rest with so many corners at most: where touches lie as far apart as the tolerance they multiply, and what comes
- * of them is no roof.
+ * Lets faster edges take over slower ones on the same line, then relinks what touches. Returns false if that does not
+ * settle within this number of corners: touches spaced as far apart as the tolerance multiply, and the result would not
+ * be a roof.
  */
 function settle(front: Wavefront, most: number): boolean {
   for (let rounds = 0; takeOver(front); rounds++) {

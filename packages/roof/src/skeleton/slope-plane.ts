@@ -3,43 +3,46 @@ import type { RoofPoint } from '../roof.ts'
 import { distance } from '../segment.ts'
 import type { PlanePoint } from '../units.ts'
 
-/** Sine of the angle below which two lines of unlike speed count as parallel: their corner would be too fast to follow. */
+/**
+ * Sine of the angle below which two lines of different speed count as parallel: their corner would move too fast to
+ * track.
+ */
 export const PARALLEL = 1e-8
-// For edges to be in one line their ends are compared as well, so that this need only tell the two directions apart.
+// Edges in one line are also compared by their ends, so this only has to tell the two directions apart.
 const SAME_DIRECTION = 1e-5
 
-/** What stands over an edge once it is known how high a half-hip's gable reaches. */
+/** The rule for an edge once the height of a half-hip's gable is known. */
 export type LaidRule = number | 'gable' | ClippedWall
 
-/** A wall up to a height in metres, and above it a plane that rises so much in 12. */
+/** A wall up to a height in meters, and above it a plane with a rise over 12. */
 export interface ClippedWall {
   readonly height: number
   readonly rise: number
 }
 
-/** What rises from one line of the outline: a plane, or a wall that stands still. */
+/** What rises from one line of the outline: a plane, or a wall that does not move. */
 export interface SlopePlane {
   /** Unit vector along the outline's edge, with the roof to its left. */
   readonly direction: PlanePoint
   /** Unit vector inward. */
   readonly normal: PlanePoint
-  /** Distance of the line from the origin along the normal, at the height 0. */
+  /** Distance of the line from the origin along the normal, at height 0. */
   readonly offset: number
-  /** Metres that the line moves inward while the roof rises by one: 12 / rise, and 0 for a wall. */
+  /** Meters that the line moves inward while the roof rises by one: 12 / rise, or 0 for a wall. */
   readonly speed: number
   readonly rule: number | 'gable'
-  /** The outline's edges on this line, counted as in the plan. */
+  /** The outline's edges on this line, indexed as in the plan. */
   readonly edges: readonly number[]
-  /** On a clipped wall: the height at which it ends, and the plane that leans back from there. */
+  /** For a clipped wall: the height at which it ends, and the plane that leans back from there. */
   readonly above?: { readonly height: number; readonly plane: number } | undefined
-  /** It begins over a wall and not at the eaves. */
+  /** Set if it starts over a wall instead of at the eaves. */
   readonly overWall?: true
 }
 
 /**
- * The planes over an outline's edges, one for all edges on the same line with the same rule, and for each edge the index
- * of its plane (null for an edge without a length); the plane above a clipped wall is no edge's own. `tolerance` is in
- * metres.
+ * The planes over an outline's edges, one for all edges on the same line with the same rule, and for each edge the
+ * index of its plane (null for an edge without length); the plane above a clipped wall belongs to no edge. `tolerance`
+ * is in meters.
  */
 export function slopePlanes(edges: readonly Edge[], rules: readonly LaidRule[], tolerance: number) {
   const planes: (SlopePlane & { readonly edges: number[] })[] = []
@@ -66,14 +69,14 @@ export function slopePlanes(edges: readonly Edge[], rules: readonly LaidRule[], 
   return { planes: planes as readonly SlopePlane[], planeOfEdge }
 }
 
-/** Height of a plane over a place, in metres. Negative outside its edge; not a number for a wall. */
+/** Height of a plane over a place, in meters. Negative outside its edge; NaN for a wall. */
 export function heightOver({ normal, offset, speed }: SlopePlane, [x, y]: PlanePoint | RoofPoint): number {
   return speed === 0 ? Number.NaN : (normal[0] * x + normal[1] * y - offset) / speed
 }
 
 type Directed = Pick<SlopePlane, 'direction'>
 
-/** Sine of the angle from one plane's edge to another's: positive where the outline turns left, a convex corner. */
+/** Sine of the angle from one plane's edge to another's: positive if the outline turns left, a convex corner. */
 export function sineBetween({ direction: [x1, y1] }: Directed, { direction: [x2, y2] }: Directed): number {
   return x1 * y2 - y1 * x2
 }
@@ -83,7 +86,7 @@ export function cosineBetween({ direction: [x1, y1] }: Directed, { direction: [x
   return x1 * x2 + y1 * y2
 }
 
-/** Whether a rule is that of a plane. */
+/** Whether a rule matches a plane. */
 function isAlike(rule: LaidRule, { above, ...other }: SlopePlane, planes: readonly SlopePlane[], tolerance: number) {
   if (typeof rule !== 'object') return !above && other.rule === rule
   return !!above && Math.abs(above.height - rule.height) <= tolerance && planes[above.plane]!.rule === rule.rise

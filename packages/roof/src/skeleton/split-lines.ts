@@ -8,7 +8,7 @@ export interface SplitRoof {
   readonly place: Places
 }
 
-/** Cuts the inner lines of a roof where they pass a merged node: the rings of both facets have a node there too. */
+/** Splits the inner lines of a roof where they pass a merged node: the rings of both facets get a node there too. */
 export function splitAtPlaces(roof: RoofLines, place: Places): SplitRoof {
   const nodes: RoofPoint[] = [...roof.nodes]
   const places = new Map<number, number>()

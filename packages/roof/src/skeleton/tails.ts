@@ -1,23 +1,23 @@
 import type { RoofLine } from './roof-lines.ts'
 import type { SplitRoof } from './split-lines.ts'
 
-/** A roof's lines where every tail is a facet of its own, numbered from the roof's facets on. */
+/** A roof's lines with every tail as a separate facet, numbered after the roof's facets. */
 export interface TailedLines {
   readonly lines: readonly RoofLine[]
-  /** The two lines along each tail, as indexes: one of them is one too many. */
+  /** The two lines along each tail, as indexes: one of them is redundant. */
   readonly tails: readonly (readonly [one: number, other: number])[]
 }
 
-/** A stretch of a facet's ring that lies in one merged node. */
+/** A stretch of a facet's ring within one merged node. */
 interface Stay {
   readonly place: number
   readonly nodes: number[]
 }
 
 /**
- * Cuts the tails off a roof's facets: where a facet runs out along a line and back, so thin that both ends of it are one
- * merged node each, as beside a wall that goes on some centimetres out of line. What is cut off is bounded by the lines on
- * its two sides, and by a chord across its mouth.
+ * Cuts the tails off a roof's facets: where a facet runs out along a line and back, so thin that each end of it is one
+ * merged node, as next to a wall that continues a few centimeters out of line. The cut-off part is bounded by the lines
+ * on its two sides and by a chord across its mouth.
  */
 export function withTailsApart({ roof: { facets, lines }, place }: SplitRoof): TailedLines {
   const sides = new Map<string, number>()
@@ -58,7 +58,7 @@ export function withTailsApart({ roof: { facets, lines }, place }: SplitRoof): T
   }
 }
 
-/** The tails of a ring that begins with an edge of the rim, each from its mouth round to its mouth. */
+/** The tails of a ring that starts with an edge of the rim, each from its mouth around to its mouth. */
 function tailsOf(
   ring: readonly number[],
   place: (node: number) => number,

@@ -2,9 +2,9 @@ import { renumbered } from './relink.ts'
 import { addArc, endedHere, type FrontCorner, frontCorner, runAlike, type Wavefront } from './wavefront.ts'
 
 /**
- * Where an edge has caught up with a slower one in the same line, it goes on for both: the flatter plane rests on the
- * upper end of the steeper one, as on a mansard, or of a wall. (The other way to go on, the steeper plane for both, would
- * make a trough that holds water.) Returns whether there was any such place.
+ * If an edge has caught up with a slower one on the same line, it replaces both: the flatter plane rests on the upper
+ * end of the steeper one, as on a mansard, or of a wall. (The alternative, the steeper plane for both, would make a
+ * trough that holds water.) Returns whether there was any such place.
  */
 export function takeOver(front: Wavefront): boolean {
   let any = false

@@ -3,18 +3,18 @@ import type { PlanePoint } from '../units.ts'
 import type { FrontEvent } from './next-event.ts'
 import { type FrontCorner, placeAt, type Wavefront } from './wavefront.ts'
 
-/** What lies in one place of a wavefront at a height: corners in one point, and corners on other corners' edges. */
+/** Coincident parts of a wavefront at a height: corners at one point, and corners on other corners' edges. */
 export interface Touches {
   readonly places: readonly PlanePoint[]
-  /** For each corner the index of the corner that stands for all in its place. */
+  /** For each corner, the index of the corner that represents all at its place. */
   readonly groups: readonly number[]
-  /** For each corner the groups that lie on the edge after it, in order. */
+  /** For each corner, the groups on the edge after it, in order. */
   readonly onEdge: readonly (readonly number[])[]
 }
 
 /**
- * Finds all that touches within the tolerance, whether or not it is the event itself: in regular shapes much happens at
- * the same height. What takes part in the event touches whatever the rounding says, so that every step changes something.
+ * Finds everything that touches within the tolerance, not only the event itself: in regular shapes many events happen
+ * at the same height. The parts of the event always touch, regardless of rounding, so that every step makes progress.
  */
 export function findTouches(front: Wavefront, event: FrontEvent | null): Touches {
   const { corners, tolerance } = front

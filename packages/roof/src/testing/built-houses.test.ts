@@ -4,7 +4,7 @@ import { signedArea } from '../polygon.ts'
 import { builtHouse, joggedHouse } from './built-houses.ts'
 import { builtLines, builtPlanArea, planeOnEdge, rectangle } from './built-roof.ts'
 
-// Nodes closer than 10 cm are counted as one: a line may lose or win so much at either end.
+// Nodes closer than 10 cm are counted as one: a line may become shorter or longer by that at either end.
 const MERGED_METRES = 0.1
 
 it('puts a plain hip together by its planes alone', () => {

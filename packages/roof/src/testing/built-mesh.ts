@@ -9,12 +9,15 @@ export interface BuiltFacet {
   readonly plane: BuiltPlane
   /** Counterclockwise. */
   readonly ring: Ring
-  /** Where something else lies inside of the plane, clockwise: a dormer. */
+  /** Clockwise; where something else is inside the plane: a dormer. */
   readonly holes: readonly Ring[]
   readonly planAreaSqm: number
 }
 
-/** An edge of a built roof, as it is bought: at a step the rim of the upper plane, and below it the flashing of the lower. */
+/**
+ * An edge of a built roof, as materials are bought: at a step, the rim of the upper plane, and below it the flashing of
+ * the lower.
+ */
 export interface BuiltEdge {
   readonly type: EdgeType
   readonly from: PlanePoint
@@ -22,17 +25,17 @@ export interface BuiltEdge {
   readonly lengthMetres: number
 }
 
-/** The planes of bodies that are put together as facets, with all edges. */
+/** The planes of assembled bodies as facets, with all edges. */
 export interface BuiltMesh {
   readonly facets: readonly BuiltFacet[]
   readonly edges: readonly BuiltEdge[]
-  /** As it lies on the roof. */
+  /** Area along the slope. */
   readonly areaSqm: number
 }
 
 const [SAME_PLACE, RIDGE_DEGREES] = [1e6, 5]
 
-/** Null where the planes do not close: then another house is drawn. */
+/** Null if the planes do not close: then another house is drawn. */
 export function builtMesh(outline: Ring, bodies: readonly BuiltBody[]): BuiltMesh | null {
   const lines = builtLines(outline, bodies)
   const steps = stepLines(outline, bodies)
@@ -46,7 +49,7 @@ export function builtMesh(outline: Ring, bodies: readonly BuiltBody[]): BuiltMes
   return { facets, edges, areaSqm }
 }
 
-/** Along a slope flashing goes up in steps; along a level line it is a headwall's. */
+/** Flashing along a slope is step flashing; along a level line it is headwall flashing. */
 function flashingOf({ left, from, to }: BuiltLine): EdgeType {
   const fall = Math.abs(heightOf(left, to) - heightOf(left, from)) / Math.hypot(to[0] - from[0], to[1] - from[1])
   return (Math.atan(fall) * 180) / Math.PI < RIDGE_DEGREES ? 'flashing' : 'stepFlashing'

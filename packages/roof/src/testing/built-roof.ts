@@ -3,24 +3,24 @@ import { type EdgeType, noLengths } from '../roof.ts'
 import { distance } from '../segment.ts'
 import type { PlanePoint } from '../units.ts'
 
-/** A sloped plane as a carpenter sets it: so high along a line, and rising by so much in 12 to the line's left. Metres. */
+/** A sloped plane as a carpenter sets it: a height along a line, and a rise over 12 to the line's left. Meters. */
 export interface BuiltPlane {
   readonly from: PlanePoint
-  /** Unit vector across the line, to where the plane rises. */
+  /** Unit vector perpendicular to the line, toward where the plane rises. */
   readonly uphill: PlanePoint
   readonly rise: number
   /** Height of the line. */
   readonly eaveHeight: number
 }
 
-/** A part of a house with a roof of its own: over its plan lies the lowest of its planes. */
+/** A part of a house with its own roof: at each place of its plan, the lowest of its planes. */
 export interface BuiltBody {
   /** In pieces that may overlap. */
   readonly plan: readonly Ring[]
   readonly planes: readonly BuiltPlane[]
 }
 
-/** A line of a built roof: exact ends, and the planes to its left and right; at the rim none is to its right. */
+/** A line of a built roof: exact ends, and the planes to its left and right; at the rim there is none to its right. */
 export interface BuiltLine {
   readonly type: EdgeType
   readonly from: PlanePoint
@@ -31,16 +31,16 @@ export interface BuiltLine {
 }
 
 const RIDGE_DEGREES = 5
-/** How far beside a line one looks which planes lie there. Nothing that is built is so small. */
+/** How far to the side of a line to look for its planes. Nothing that is built is this small. */
 const BESIDE_METRES = 1e-5
 const LEAST_METRES = 1e-7
-/** Planes that are nearer in height meet in a line. */
+/** Planes closer in height than this meet in a line. */
 const STEP_METRES = 1e-3
 
 /**
- * The lines of bodies that are put together, by half-spaces alone: each body is what lies under all its planes, the house
- * what lies under any body. Two planes can only meet on the line in which they are equally high; that line is cut by all
- * others, and of each stretch it is looked up which planes lie beside it on top. Knows nothing of wavefronts.
+ * The lines of assembled bodies, computed by half-spaces alone: each body is the space under all its planes, the house
+ * the space under any body. Two planes can only meet on the line where they have equal height; that line is cut by all
+ * others, and for each stretch the topmost planes on its sides are looked up. Independent of wavefronts.
  */
 export function builtLines(outline: Ring, bodies: readonly BuiltBody[]): BuiltLine[] {
   const planes = [...new Set(bodies.flatMap((body) => body.planes))]
@@ -51,7 +51,7 @@ export function builtLines(outline: Ring, bodies: readonly BuiltBody[]): BuiltLi
     const far = outline.map(([x, y]) => (x - point[0]) * along[0] + (y - point[1]) * along[1])
     return stretches(line, Math.min(...far), Math.max(...far), cuts).flatMap((ends) => innerLine(ends, bodies))
   })
-  // Two wings in one line have ridges in one line: each stretch counts once.
+  // Two wings in one line have collinear ridges: each stretch counts once.
   const once = inner.filter((line, at) => {
     const middle = beside([line.from, line.to], 0)
     return inner.findIndex(({ from, to }) => distance(beside([from, to], 0), middle) < BESIDE_METRES) === at
@@ -62,13 +62,13 @@ export function builtLines(outline: Ring, bodies: readonly BuiltBody[]): BuiltLi
   return [...once, ...rim]
 }
 
-/** A step between two levels: the rim of the plane above and that of the one below, each with its own to the left. */
+/** A step between two levels: the rims of the planes above and below, each with its own plane to the left. */
 export interface BuiltStep {
   readonly upper: BuiltLine
   readonly lower: BuiltLine
 }
 
-/** Where bodies end inside of the outline and the planes to both sides are not equally high. */
+/** The steps where bodies end inside the outline and the planes on both sides have different heights. */
 export function stepLines(outline: Ring, bodies: readonly BuiltBody[]): BuiltStep[] {
   const planes = [...new Set(bodies.flatMap((body) => body.planes))]
   const meetings = planes.flatMap((one, at) => planes.slice(at + 1).flatMap((other) => meetingOf(one, other)))
@@ -95,9 +95,10 @@ function wallsOf(outline: Ring, bodies: readonly BuiltBody[]): Line[] {
   return [...edgesOf(outline), ...bodies.flatMap(({ plan }) => plan.flatMap(edgesOf))].map(([a, b]) => through(a, b))
 }
 
-/** Seen from above, the area of all planes together by the lines round them: the outline's, if no line is missing. */
+/** The plan area of all planes together, computed from the lines around them: the outline's, if no line is missing. */
 export function builtPlanArea(lines: readonly BuiltLine[]): number {
-  // Each line bounds what lies to its left, and backward what lies to its right: inside they cancel out only in pairs.
+  // Each line bounds the plane to its left, and reversed the plane to its right: inside the roof they only cancel out
+  // in pairs.
   const planes = new Set(lines.flatMap(({ left, right }) => (right ? [left, right] : [left])))
   let area = 0
   for (const plane of planes) {
@@ -112,7 +113,7 @@ export function builtPlanArea(lines: readonly BuiltLine[]): number {
   return area
 }
 
-/** Lengths by type: eaves, ridges and pitch breaks by their plan length, the others as they lie on the roof. */
+/** Lengths by type: eaves, ridges and pitch breaks by their plan length, the others along the slope. */
 export function builtLengths(lines: readonly BuiltLine[]): Record<EdgeType, number> {
   const lengths = noLengths()
   for (const { type, lengthMetres } of lines) lengths[type] += lengthMetres
@@ -131,14 +132,14 @@ function through(a: PlanePoint, b: PlanePoint): Line {
   return { point: a, along: [(b[0] - a[0]) / length, (b[1] - a[1]) / length] }
 }
 
-/** Of a plane over a place, in metres. */
+/** Height of a plane over a place, in meters. */
 export function heightOf({ from, uphill, rise, eaveHeight }: BuiltPlane, [x, y]: PlanePoint): number {
   return eaveHeight + (rise / 12) * ((x - from[0]) * uphill[0] + (y - from[1]) * uphill[1])
 }
 
 const gradientOf = ({ uphill, rise }: BuiltPlane): PlanePoint => [(uphill[0] * rise) / 12, (uphill[1] * rise) / 12]
 
-/** Where two planes are equally high; nothing where they never or always are. */
+/** Where two planes have equal height; nothing if they never or always do. */
 function meetingOf(one: BuiltPlane, other: BuiltPlane): Line[] {
   const [[ax, ay], [bx, by]] = [gradientOf(one), gradientOf(other)]
   const [x, y] = [ax - bx, ay - by]
@@ -148,7 +149,7 @@ function meetingOf(one: BuiltPlane, other: BuiltPlane): Line[] {
   return [{ point: [(-apart * x) / steep ** 2, (-apart * y) / steep ** 2], along: [-y / steep, x / steep] }]
 }
 
-/** The stretches of a line between two places along it, cut wherever another line crosses. */
+/** The stretches of a line between two positions along it, cut wherever another line crosses. */
 function stretches({ point, along }: Line, least: number, most: number, cuts: readonly Line[]): Ends[] {
   const places = [least, most]
   for (const other of cuts) {
@@ -167,7 +168,7 @@ function stretches({ point, along }: Line, least: number, most: number, cuts: re
     })
 }
 
-/** The plane that one sees from above; null off the house. */
+/** The plane visible from above; null outside the house. */
 function topmost(point: PlanePoint, bodies: readonly BuiltBody[]): BuiltPlane | null {
   const lowest = bodies
     .filter(({ plan }) => plan.some((piece) => contains(piece, point)))
@@ -185,7 +186,7 @@ function beside([a, b]: Ends, aside: number): PlanePoint {
 function innerLine(ends: Ends, bodies: readonly BuiltBody[]): BuiltLine[] {
   const left = topmost(beside(ends, BESIDE_METRES), bodies)
   const right = topmost(beside(ends, -BESIDE_METRES), bodies)
-  // What is cut by a wall's line lies on no wall: both sides are roof, or there is no line.
+  // A stretch cut by a wall's line is not on a wall: both sides are roof, or there is no line.
   if (!left || !right || left === right) return []
   const [from, to] = ends
   const fall = slopeAlong(left, ends)
@@ -205,7 +206,7 @@ function rimLine(ends: Ends, bodies: readonly BuiltBody[]): BuiltLine[] {
   return left ? [rimOf(left, ends)] : []
 }
 
-/** The rim of a plane that lies to the left of it. */
+/** The rim of a plane to its left. */
 function rimOf(left: BuiltPlane, ends: Ends): BuiltLine {
   const [from, to] = ends
   const fall = slopeAlong(left, ends)
@@ -216,12 +217,12 @@ function rimOf(left: BuiltPlane, ends: Ends): BuiltLine {
   return { type, from, to, left, right: null, lengthMetres: type === 'eave' ? length : length * Math.hypot(1, fall) }
 }
 
-/** Metres that a plane rises for each metre along a stretch. */
+/** Meters that a plane rises for each meter along a stretch. */
 function slopeAlong(plane: BuiltPlane, [a, b]: Ends): number {
   return (heightOf(plane, b) - heightOf(plane, a)) / distance(a, b)
 }
 
-/** Turned about the origin and carried off, with all planes. */
+/** Rotated about the origin and translated, with all planes. */
 export function movedBuilt<Built extends { outline: Ring; bodies: readonly BuiltBody[] }>(
   built: Built,
   radians: number,
@@ -241,7 +242,7 @@ export function movedBuilt<Built extends { outline: Ring; bodies: readonly Built
   return { ...built, outline: built.outline.map(turned), bodies }
 }
 
-/** The plane that rises to the left of a corner's edge. */
+/** The plane that rises to the left of the edge at a corner. */
 export function planeOnEdge(outline: Ring, edge: number, rise: number): BuiltPlane {
   const [a, b] = [corner(outline, edge), corner(outline, edge + 1)]
   const length = distance(a, b)

@@ -1,6 +1,6 @@
 import type { Facet, Roof } from '../roof.ts'
 
-/** The angles in which the planes of a roof meet, edge by edge, in degrees, from their pitch and fall as told. */
+/** The fold angles between the planes of a roof at each edge, in degrees, from their reported pitch and fall. */
 export function folds({ facets, edges }: Roof): number[] {
   return edges.flatMap(({ facets: [one, other] }) => {
     if (other === undefined) return []

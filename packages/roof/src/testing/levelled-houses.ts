@@ -7,7 +7,7 @@ import { seeded } from './shapes.ts'
 export const LEVELLED_KINDS = ['L', 'T', 'cross', 'garage', 'porch', 'splitLevel', 'saltbox', 'shedDormer'] as const
 export type LevelledKind = (typeof LEVELLED_KINDS)[number]
 
-/** A house whose levels have eaves at their own heights, of which every plane is known. Metres over the ground. */
+/** A house whose levels have eaves at different heights and whose planes are all known. Meters above the ground. */
 export interface LevelledHouse {
   readonly kind: LevelledKind
   readonly outline: Ring
@@ -22,16 +22,16 @@ interface Drawn {
 interface Measures {
   between(least: number, most: number): number
   chance(share: number): boolean
-  /** Over 12: of one house all alike, or each its own. */
+  /** Rise over 12: the same for the whole house, or a different one each time. */
   rise(): number
 }
 
-/** A garage's ridge, or a porch's upper end, stays so far under the eave above it. */
+/** How far a garage's ridge, or a porch's upper end, is below the eave above it. */
 const UNDER_EAVE = 0.4
 const LOWEST_EAVE = 2.3
 const LEAST_AREA = 0.3
 
-/** The house of that number, turned by any angle. */
+/** The house with this number, rotated by any angle. */
 export function levelledHouse(number: number): LevelledHouse {
   const kind = LEVELLED_KINDS[number % LEVELLED_KINDS.length]!
   for (let attempt = 0; ; attempt++) {
@@ -54,7 +54,7 @@ const plane = (from: PlanePoint, uphill: PlanePoint, rise: number, eaveHeight: n
   eaveHeight,
 })
 
-/** A gable roof with its ridge from west to east, with hips at the ends that are named. */
+/** A gable roof with its ridge from west to east, with hips at the named ends. */
 function lying(
   [west, south]: PlanePoint,
   [east, north]: PlanePoint,
@@ -82,14 +82,14 @@ function standing(
   return { plan: [rectangle([west, south], [east, north])], planes }
 }
 
-/** The ridge of a gable roof over its ground. */
+/** Height of a gable roof's ridge above the ground. */
 const ridgeOf = (width: number, rise: number, eave: number) => eave + (width / 2) * (rise / 12)
 
 const houses: Readonly<Record<LevelledKind, (measures: Measures) => Drawn | null>> = {
   // A lower wing at one end of the long side: its ridge dies into the main roof, or stays under its eave.
   L: (measures) => wing(measures, 0),
   T: (measures) => wing(measures, measures.between(1.5, 4)),
-  // A wing to either side, and a garage at the end.
+  // A wing on either side, and a garage at the end.
   cross: ({ between, chance, rise }) => {
     const [width, depth, eave, main] = [between(11, 16), between(7, 9), between(4.6, 5.8), rise()]
     const [left, reach, wide, low, own] = [between(1.5, 3), between(2, 4), between(4, 6.5), between(0.8, 2.2), rise()]
@@ -198,7 +198,7 @@ const houses: Readonly<Record<LevelledKind, (measures: Measures) => Drawn | null
       ],
     }
   },
-  // The rear slope runs on to a lower eave, in half of them flatter from the wall on.
+  // The rear slope continues to a lower eave; in half of the houses it is flatter from the wall on.
   saltbox: ({ between, chance, rise }) => {
     const [width, depth, front, main] = [between(9, 14), between(8, 11), between(4.8, 5.6), rise()]
     const rear = between(LOWEST_EAVE, front - 1.2)
@@ -217,7 +217,7 @@ const houses: Readonly<Record<LevelledKind, (measures: Measures) => Drawn | null
     }
     return { outline: rectangle([0, 0], [width, far]), bodies: isBroken ? [body, leanTo] : [body] }
   },
-  // A wide dormer with a flatter roof of its own, that ends in the slope below the ridge.
+  // A wide dormer with its own flatter roof, which ends in the slope below the ridge.
   shedDormer: ({ between, chance }) => {
     const [width, depth, eave, main] = [between(10, 14), between(8, 11), between(3, 5), between(8, 12)]
     const [left, front, low, high] = [between(1.2, 3), between(0.7, 1.4), between(2, 3.5), between(1.2, 1.8)]

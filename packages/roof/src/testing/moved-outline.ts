@@ -5,12 +5,12 @@ import { seeded } from './shapes.ts'
 
 const METRES_PER_DEGREE = 111_320
 
-/** The outline carried by so many metres to the north-east. */
+/** The outline moved by this many meters to the northeast. */
 export function carried(rings: LngLatRings, metres: number): LngLatRings {
   return rings.map((ring) => ring.map((place) => movedBy(place, metres, Math.PI / 4)))
 }
 
-/** The outline with each corner moved by so many metres, in directions that the seed draws; rings stay closed. */
+/** The outline with each corner moved by this many meters, in directions drawn from the seed; rings stay closed. */
 export function jolted(rings: LngLatRings, metres: number, seed: number): LngLatRings {
   const random = seeded(seed)
   return rings.map((ring) => {
@@ -19,7 +19,7 @@ export function jolted(rings: LngLatRings, metres: number, seed: number): LngLat
   })
 }
 
-/** The largest difference of two roofs in the length of any type, in metres. */
+/** The largest difference between two roofs in the length of any type, in meters. */
 export function largestDifference(one: Roof, other: Roof): number {
   return Math.max(...EDGE_TYPES.map((type: EdgeType) => Math.abs(one.lengthsMetres[type] - other.lengthsMetres[type])))
 }

@@ -2,7 +2,7 @@ import type { Ring } from '../polygon.ts'
 import type { EdgeRule, RoofPlan } from '../roof.ts'
 import type { PlanePoint } from '../units.ts'
 
-/** A way to look at the same roof: mirrored or not, its rings begun elsewhere, turned and carried off. */
+/** A transformation of a roof: mirrored or not, with other ring starts, rotated and translated. */
 export interface Move {
   readonly mirrored: boolean
   readonly start: number
@@ -10,7 +10,7 @@ export interface Move {
   readonly by: PlanePoint
 }
 
-/** The same plan after a move; the rules go with their edges. */
+/** The same plan after a move; the rules follow their edges. */
 export function movedPlan({ outline, rules }: RoofPlan, move: Move): RoofPlan {
   let first = 0
   const moved = [outline.outer, ...outline.holes].map((ring) => {
@@ -30,7 +30,7 @@ function movedRing(ring: Ring, rules: readonly EdgeRule[], { mirrored, start, ra
     const [x, y] = mirrored ? [-ring[count - 1 - index]![0], ring[count - 1 - index]![1]] : ring[index]!
     return [x * cosine - y * sine + by[0], x * sine + y * cosine + by[1]]
   }
-  // In a mirror the ring runs the other way, so that an edge begins where it ended.
+  // Mirroring reverses the ring, so an edge starts where it ended.
   const rule = (index: number) => rules[mirrored ? (2 * count - 2 - index) % count : index]!
   return { ring: indexes.map(place), rules: indexes.map(rule) }
 }

@@ -9,7 +9,7 @@ import { seeded } from './shapes.ts'
 export const RING_KINDS = ['anyPoints', 'star', 'cells', 'spokes', 'comb', 'wobblyWall', 'gridPoints'] as const
 export type RingKind = (typeof RING_KINDS)[number]
 
-/** A random ring that went through cleaning and deriving, and what came of it. */
+/** A random ring after cleaning and deriving, and the result. */
 export interface RandomRoof {
   readonly kind: RingKind
   readonly corners: number
@@ -18,10 +18,10 @@ export interface RandomRoof {
 }
 
 /**
- * Cleans the random ring of that number, gives it random rules and derives its roof. The rings are what no house is:
- * points anywhere, stars, heaps of square cells (where nearly all happens at once), regular wheels, combs, walls with
- * wobbles near the limits of cleaning, points on a coarse grid. The same number gives the same ring. With `hip` every
- * edge rises, by any pitches.
+ * Cleans the random ring with this number, gives it random rules and derives its roof. The rings do not resemble
+ * houses: points anywhere, stars, heaps of square cells (where nearly all events coincide), regular wheels, combs,
+ * walls with wobbles near the limits of cleaning, points on a coarse grid. The same number gives the same ring. With
+ * `hip` every edge rises, at any pitch.
  */
 export function randomRoof(number: number, rules: 'any' | 'hip' = 'any'): RandomRoof {
   const random = seeded(number * 104_729 + 5)
@@ -42,7 +42,7 @@ export function randomRoof(number: number, rules: 'any' | 'hip' = 'any'): Random
 
 type Random = () => number
 
-/** All alike, two pitches, all unlike, with gables anywhere, or all level: so many of these styles. */
+/** All equal, two pitches, all different, with gables anywhere, or all level: one of the first `styles` of these. */
 function randomRules(count: number, random: Random, styles: number): EdgeRule[] {
   const style = Math.floor(random() * styles)
   const rise = 1 + Math.floor(random() * 24)
@@ -99,7 +99,7 @@ const drawn: Readonly<Record<RingKind, (random: Random) => Ring>> = {
   cells: (random) => outlineOfCells(heap(2 + Math.floor(random() * 30), random)),
 }
 
-/** Square cells grown one by one from the first, each beside one that is there. */
+/** Square cells added one by one to the first, each adjacent to an existing one. */
 function heap(count: number, random: Random): Set<string> {
   const cells: [number, number][] = [[0, 0]]
   const taken = new Set(['0 0'])
@@ -114,7 +114,7 @@ function heap(count: number, random: Random): Set<string> {
   return taken
 }
 
-/** The ring round the heap, keeping to the right where two cells touch at a corner; cells are 2 m wide. */
+/** The ring around the heap, keeping to the right where two cells touch at a corner; cells are 2 m wide. */
 function outlineOfCells(cells: ReadonlySet<string>): Ring {
   const has = (x: number, y: number) => cells.has(`${x} ${y}`)
   const bottom = Math.min(...[...cells].map((cell) => Number(cell.split(' ')[1])))
@@ -127,7 +127,7 @@ function outlineOfCells(cells: ReadonlySet<string>): Ring {
   do {
     ring.push([2 * x, 2 * y])
     ;[x, y] = [x + dx, y + dy]
-    // The cells ahead, to the left and to the right of the way.
+    // The cells ahead, to the left and right of the path.
     const ahead = (side: 1 | -1) => has(x + (dx - side * dy - 1) / 2, y + (dy + side * dx - 1) / 2)
     if (!ahead(1)) [dx, dy] = [-dy, dx]
     else if (ahead(-1)) [dx, dy] = [dy, -dx]

@@ -16,9 +16,9 @@ const MOVES: readonly Move[] = [
 ]
 
 /**
- * What is wrong with the roofs over the generated outline of that number, in words; nothing for a right one. It is
- * derived as a hip roof, with gables and half-hips at its ends and with ends of their own pitch; the plan area must be what
- * the outline was drawn with, and all totals the same turned, mirrored and begun elsewhere.
+ * Errors, as texts, in the roofs over the generated outline with this number; empty if correct. The outline is derived
+ * as a hip roof, with gables and half-hips at its ends and with ends of different pitch; the plan area must match the
+ * drawn outline's, and all totals must stay the same when it is rotated, mirrored or started elsewhere.
  */
 export function shapeFaults(number: number): string[] {
   const { kind, outline, planAreaSqm, ends } = generatedShape(number)
@@ -57,7 +57,7 @@ export function sameTotals(one: Roof, other: Roof): boolean {
   )
 }
 
-/** What is wrong with a roof, looked at from outside: whatever its outline, the parts must make up the whole. */
+/** Errors in a roof that are visible from outside: for any outline, the parts must make up the whole. */
 export function roofFaults(roof: Roof): string[] {
   const faults: string[] = []
   const says = (right: boolean, fault: string) => {

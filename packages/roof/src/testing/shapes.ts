@@ -3,7 +3,7 @@ import { localPlane } from '../plane.ts'
 import type { Ring } from '../polygon.ts'
 import type { PlanePoint } from '../units.ts'
 
-/** Numbers from 0 to 1 that look random and are the same for the same seed (mulberry32). */
+/** Pseudorandom numbers from 0 to 1, the same for the same seed (mulberry32). */
 export function seeded(seed: number): () => number {
   let state = seed >>> 0
   return () => {
@@ -17,7 +17,10 @@ export function seeded(seed: number): () => number {
 export const SHAPE_KINDS = ['L', 'T', 'U', 'Z', 'cross', 'staircase', 'courtyard'] as const
 export type ShapeKind = (typeof SHAPE_KINDS)[number]
 
-/** A generated outline. Its ends are the edges, counted as in a roof plan, between two outward corners that may be gables. */
+/**
+ * A generated outline. Its ends are the edges, indexed as in a roof plan, between two outward corners, which may be
+ * gables.
+ */
 export interface GeneratedShape {
   readonly kind: ShapeKind
   readonly outline: Outline
@@ -28,8 +31,8 @@ export interface GeneratedShape {
 type Corners = readonly (readonly [x: number, y: number])[]
 
 /**
- * The outline of that number: the kinds in turn, walls of 2 to 14 m, every third one with measures in whole metres (so
- * that much happens at the same height), turned by any angle.
+ * The outline with this number: the kinds in turn, walls of 2 to 14 m, every third one with dimensions in whole meters
+ * (so that many events happen at the same height), rotated by any angle.
  */
 export function generatedShape(number: number): GeneratedShape {
   const random = seeded(number * 7919 + 17)
@@ -183,7 +186,9 @@ const drawn: Readonly<Record<ShapeKind, (between: Between) => Drawn>> = {
   },
 }
 
-/** Edges with an outward corner at both ends, whose neighbours have not: the fronts of wings, which are what gables are. */
+/**
+ * Edges with an outward corner at both ends whose neighbors do not have that: the fronts of wings, where gables are.
+ */
 function endsOf(outer: Corners): number[] {
   const at = (index: number) => outer[(index + outer.length) % outer.length]!
   const outward = (index: number) => {

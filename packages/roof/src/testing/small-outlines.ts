@@ -3,8 +3,8 @@ import type { PlanePoint } from '../units.ts'
 import { seeded } from './shapes.ts'
 
 /**
- * The outline of that number, of 10 to 200 square metres, with as much as cleaning may take from: round walls of many
- * corners, walls that wobble, walls with jogs. Metres, not closed.
+ * The outline with this number, of 10 to 200 square meters, with as much detail as cleaning may remove: round walls of
+ * many corners, walls that wobble, walls with jogs. Meters, not closed.
  */
 export function smallOutline(number: number): Ring {
   const random = seeded(number * 7 + 1)

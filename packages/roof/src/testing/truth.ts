@@ -6,7 +6,7 @@ import { distanceToSegment } from '../segment.ts'
 import { degreesToRise } from '../slope.ts'
 import type { LngLat, PlanePoint } from '../units.ts'
 
-/** A real roof that was measured by others, with what of it can be told beforehand to a derivation. Metres. */
+/** A real roof measured by a third party, with the parts that can be given to a derivation as input. Meters. */
 export interface TrueRoof {
   readonly id: string
   readonly kind: 'gable' | 'hip' | 'pyramid' | 'shed'
@@ -15,11 +15,11 @@ export interface TrueRoof {
   readonly areaSqm: number
   /** Mean over its planes, over 12. */
   readonly rise: number
-  /** A plane that stands on no eave, as the top of a mansard: the mean rise leaves it out. */
+  /** A plane without an eave, such as the top of a mansard, which the mean rise excludes. */
   readonly isMansard: boolean
   /** The outline's edges that are rakes. */
   readonly gableEdges: readonly number[]
-  /** For each outline edge the rise of the plane on it; null for a rake. */
+  /** For each outline edge, the rise of the plane on it; null for a rake. */
   readonly edgeRises: readonly (number | null)[]
   readonly lengths: Readonly<Record<EdgeType, number>>
 }
@@ -42,7 +42,7 @@ interface Row {
   readonly totals_m: Readonly<Record<string, number>>
 }
 
-/** Reads the file of true roofs: one JSON object a line. */
+/** Reads the file of true roofs: one JSON object per line. */
 export function readTruth(text: string): TrueRoof[] {
   return text
     .split('\n')
@@ -88,7 +88,7 @@ function trueRoof(row: Row): TrueRoof {
   }
 }
 
-/** A true roof's outline cleaned, and those of the others round about, on one plane. */
+/** The cleaned outline of a true roof and the outlines of the surrounding ones, on one plane. */
 export function withNeighbours(
   roof: TrueRoof,
   all: readonly TrueRoof[],

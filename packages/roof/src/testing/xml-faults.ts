@@ -21,7 +21,7 @@ const FACTS: ReportFacts = {
   geometryVersion: 0,
 }
 
-/** What is wrong with the file over one roof. */
+/** Errors in the file written for one roof. */
 export function facesAndTold(roof: Roof, rise: number): string[] {
   const measured = { name: 'Roof', rise, overhangFeet: 0, roof: { ok: true, roof } as const, rings: [] }
   const report = measurementReport([measured])
@@ -32,9 +32,9 @@ type Place = readonly [x: number, y: number, z: number]
 type Attributes = Readonly<Record<string, string>>
 
 /**
- * What is wrong with the faces of an EagleView-style file, read as an estimating program does that knows nothing but the
- * file: each a closed walk over three lines or more whose area, by its pitch and by its points in space, is the size told;
- * no line beside none; lines of a type together as long as told.
+ * Errors in the faces of an EagleView-style file, read like an estimating program that knows nothing but the file: each
+ * face must be a closed path over three lines or more whose area, by its pitch and by its points in space, is the
+ * stated size; every line must border a face; lines of a type must add up to the reported length.
  * @param told lengths of the same roof as reported.
  */
 export function xmlFaults(xml: string, told: EdgeLengths): string[] {
@@ -72,7 +72,7 @@ function faceFaults({ id, path, pitch, unroundedsize }: Attributes, lines: Lines
   return [`${id} is no closed walk`]
 }
 
-/** The corners along lines, each beginning where the one before ended; null where one does not. */
+/** The corners along lines, each starting where the previous one ended; null if one does not. */
 function walk(steps: readonly (readonly string[])[], start: string): string[] | null {
   const way = [start]
   for (const [a, b] of steps) {
@@ -83,7 +83,7 @@ function walk(steps: readonly (readonly string[])[], start: string): string[] | 
   return way
 }
 
-/** Area as seen from above, and as it lies in space: half the sum of the corners' cross products. */
+/** Area as seen from above, and in space: half the sum of the corners' cross products. */
 function areaVector(corners: readonly Place[]): [vertical: number, whole: number] {
   const sum = [0, 0, 0]
   const [ox, oy, oz] = corners[0]!
