@@ -1,4 +1,4 @@
-// npm run bench admin: how long the platform admin waits for the list of companies, at 50,000 of them.
+// npm run bench admin: times the platform admin's list of companies, with 50,000 companies.
 import { subscriptionStatuses } from '@gable/contract/status'
 import { uuidv7 } from 'uuidv7'
 import { type CompanyFilters, listCompanies } from '../packages/server/src/office/admin/admin.query.ts'
@@ -18,7 +18,9 @@ const first = ['Summit', 'Cedar', 'Ridge', 'Alpine', 'Harbor', 'Prairie', 'Liber
 const second = ['Peak', 'Valley', 'Creek', 'Lake', 'Hill', 'River', 'Oak', 'Stone', 'Star', 'Field']
 const third = ['Roofing', 'Roofs', 'Exteriors', 'Contractors', 'Construction', 'Roof & Gutter', 'Restoration', 'Homes']
 
-/** The list as the screen asks for it, on PostgreSQL: first and later pages, in each order, narrowed and searched. */
+/**
+ * Times the list on PostgreSQL as the screen requests it: first and later pages, in each order, filtered and searched.
+ */
 export async function run(): Promise<void> {
   const cluster = await startPostgresCluster({ durable: true })
   try {
@@ -69,7 +71,7 @@ async function measure(database: Database): Promise<void> {
   }
 }
 
-/** The first page, and the pages behind it as far as ten. */
+/** The first page, and up to ten following pages. */
 async function timesOf({ db }: Database, filters: CompanyFilters) {
   const [firstPage, later]: [number[], number[]] = [[], []]
   for (let round = 0; round < rounds + 5; round += 1) {
@@ -78,7 +80,7 @@ async function timesOf({ db }: Database, filters: CompanyFilters) {
       const begun = performance.now()
       const found = await listCompanies(db, { ...filters, cursor, pageSize: 25 }, new Date())
       const took = performance.now() - begun
-      // The first rounds are compiled and planned.
+      // Skips the first rounds, which include compiling and planning.
       if (round >= 5) (page === 0 ? firstPage : later).push(took)
       cursor = found.nextCursor
     }

@@ -1,4 +1,4 @@
-// npm run bench analytics: how long an admin waits for a year of analytics, and how long a rebuild of it takes.
+// npm run bench analytics: times an admin's request for a year of analytics, and a rebuild of it.
 import type { LeadDimension } from '@gable/contract/analytics-report'
 import { uuidv7 } from 'uuidv7'
 import { readFinance } from '../packages/server/src/office/analytics/analytics.finance.query.ts'
@@ -21,9 +21,9 @@ const year = { from: '2025-11-21', to: '2026-11-20', compare: true }
 const dimensions: readonly LeadDimension[] = ['source', 'page', 'rep', 'market', 'product', 'month']
 
 /**
- * One company on PostgreSQL with the year's leads as rows, each with its quote and a change of status, so that the roll-ups are
- * counted from as many rows as are promised. The events are those of visits: as everywhere they are kept as sums by day,
- * widget and step, here of twenty million.
+ * One company on PostgreSQL with a year's leads as rows, each with its quote and a status change, so that roll-ups
+ * count as many rows as promised. Visit events are stored as sums by day, widget and step, as usual; here they
+ * represent twenty million.
  */
 export async function run(): Promise<void> {
   const cluster = await startPostgresCluster({ durable: true })
@@ -73,21 +73,21 @@ async function measure(database: Database, company: { id: string; timeZone: stri
     for (let round = 0; round < rounds + 5; round += 1) {
       const begun = performance.now()
       await read()
-      // The first rounds are compiled and planned.
+      // Skips the first rounds, which include compiling and planning.
       if (round >= 5) times.push(performance.now() - begun)
     }
     printFigure(`${name}: p95`, percentile(times, 0.95), 'ms', { atMost: 100 })
   }
 }
 
-/** Leads of the year, visits of two: 30 pages, 20 reps, 5 markets, 12 products, 4 terms. */
+/** Leads of one year, visits of two: 30 pages, 20 reps, 5 markets, 12 products, 4 terms. */
 async function fill({ query }: Database, companyId: string): Promise<void> {
   await query(
     `insert into company (id, name, email, phone, country, currency, time_zone, mailing_address, created_at, updated_at)
      values ($1, 'Bench Roofing', 'office@bench.example', '2085550100', 'UnitedStates', 'USD', $2, '', now(), now())`,
     [companyId, timeZone],
   )
-  // Made anew once all rows are there, which takes a fraction of keeping them up to date meanwhile.
+  // Recreates the indexes after all rows are inserted, which is much faster than updating them for each row.
   const { rows: indexes } = await query<{ name: string; definition: string }>(
     `select indexname as name, indexdef as definition from pg_indexes
      where tablename = 'lead' and indexname like 'lead\\_%' and indexname not like '%pk'`,

@@ -1,4 +1,4 @@
-// npm run bench answer: how long the request behind a press on Call, Text or Mail takes, with which the first answer is recorded.
+// npm run bench answer: times the request that records the first response when a user presses Call, Text or Mail.
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,9 +9,9 @@ import type { Demo } from './quote-company.ts'
 import { root, startServing } from './server.ts'
 
 const presses = 400
-/** Not counted: what runs first is compiled by then. */
+/** Not counted, because code is still being compiled. */
 const warmUp = 100
-/** So soon after a press nobody feels that anything was waited for. */
+/** Delays up to this are imperceptible, in milliseconds. */
 const felt = 100
 
 type DemoPeople = Demo & { users: { email: string; password: string; role: string }[] }
@@ -24,7 +24,7 @@ export async function run(): Promise<void> {
     folder: root,
     env: { ...process.env, ...env },
   })
-  // The portal's own address: what changes something is refused to another site's page.
+  // The portal's own address: write requests from pages of another site are rejected.
   const url = product.url.replace('127.0.0.1', 'localhost')
   try {
     const demo: DemoPeople = JSON.parse(await readFile(join(folder, 'demo.json'), 'utf8'))
@@ -52,7 +52,7 @@ export async function run(): Promise<void> {
   }
 }
 
-/** Leads of the demo company whose homeowners have asked and were not answered. @returns their ids. */
+/** Leads of the demo company whose homeowners are still waiting for a response. @returns their ids. */
 async function askingLeads(databaseUrl: string, dataDir: string, email: string): Promise<string[]> {
   const database = await openDatabase({ dataDir, databaseUrl, poolSize: 1 })
   try {

@@ -1,4 +1,4 @@
-// npm run bench api: how fast the public API lists leads, and how soon and how many webhook messages are delivered.
+// npm run bench api: times lists of leads in the public API, and the delay and rate of webhook messages.
 import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
@@ -23,10 +23,10 @@ const lists = 500
 const inFlight = 10
 const events = 40
 const webhooks = 4
-/** As many as one replay sends. */
+/** Maximum number of messages in one replay. */
 const perWebhook = 1_000
 
-/** The public API and webhooks of a large company: PostgreSQL, one process, a receiver beside it. */
+/** The public API and webhooks of a large company: PostgreSQL, one process, and a receiver. */
 export async function run(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'gable-api-'))
   const cluster = await startPostgresCluster({ durable: true, settings: { shared_buffers: '1GB', work_mem: '16MB' } })
@@ -87,7 +87,7 @@ const askAs =
 interface Receiver {
   server: Server
   origin: string
-  /** When each message came, by the lead that it tells of, or its id. */
+  /** Arrival time of each message, by the id of its lead or its own id. */
   came: Map<string, number>
 }
 
@@ -116,7 +116,7 @@ async function addToken({ query }: Database, companyId: string): Promise<string>
   return token
 }
 
-/** The newest leads, those of some statuses, a search, and second pages: as programs read them. */
+/** The newest leads, those with certain statuses, a search, and second pages, as API clients request them. */
 async function listTimes(ask: Ask): Promise<number[]> {
   type Page = { nextCursor: string | null }
   const first = await ask<Page>('GET', '/leads?kind=rqp&pageSize=100')
@@ -142,7 +142,7 @@ async function listTimes(ask: Ask): Promise<number[]> {
   return times
 }
 
-/** From the answer to the request that made a lead until its message came. */
+/** From the answer to the request that created a lead to the arrival of its message. */
 async function eventTimes(ask: Ask, { origin, came }: Receiver): Promise<number[]> {
   const { id } = await ask('POST', '/webhooks', { type: 'leadCreated', url: `${origin}/in`, method: 'POST' })
   const made = new Map<string, number>()
@@ -166,7 +166,7 @@ async function eventTimes(ask: Ask, { origin, came }: Receiver): Promise<number[
   return [...made].map(([lead, at]) => Math.max(0, came.get(lead)! - at))
 }
 
-/** Messages that wait for several receivers, per second until the last has come. */
+/** Messages per second to several receivers, until the last has arrived. */
 async function deliveryRate(ask: Ask, { query }: Database, companyId: string, { origin, came }: Receiver) {
   const ids: string[] = []
   for (let hook = 0; hook < webhooks; hook++) {

@@ -1,4 +1,5 @@
-// npm run bench attacks: what requests and files take that are made to keep the server busy, and how long others wait meanwhile.
+// npm run bench attacks: measures expensive requests and files made to overload the server, and how long others wait
+// meanwhile.
 import { randomUUID } from 'node:crypto'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -9,7 +10,7 @@ import { startPostgresCluster } from '../scripts/postgres-cluster.mjs'
 import { printFigure, printHeading } from './print.ts'
 import { processorTime, root, type Started, startServing } from './server.ts'
 
-/** So long nobody else waits, on a quiet machine. */
+/** Maximum wait of other requests in milliseconds, on an idle machine. */
 const othersWait = 300
 
 interface Place {
@@ -19,7 +20,7 @@ interface Place {
   cookie: string
 }
 
-/** How an attack was answered: statuses with their number. */
+/** The answers to an attack: counts by status. */
 type Answers = Record<string, number>
 
 const list = (count: number, item: string) => `[${Array.from({ length: count }, () => item).join()}]`
@@ -29,7 +30,7 @@ const roofs = (levels: number) =>
   list(20, `{"id":"a","included":true,"shape":{"kind":"gable","levels":${list(levels, ring(194))}}}`)
 const paragraphs = (inlines: number) => list(500, `{"type":"paragraph","content":${list(inlines, '{}')}}`)
 
-/** What was found by attacking the product, each as large as it was then. */
+/** Attacks that once worked against the product, each in its original size. */
 const attacks: Record<string, (place: Place) => Promise<Answers>> = {
   'prices of nested lists that are all wrong, 244 kB': ({ url, widgetId }) =>
     post(`${url}/rpc/widget/priceProducts`, `{"json":{"widgetId":"${widgetId}","structures":${roofs(20)}}}`),
@@ -71,7 +72,7 @@ export async function run(): Promise<void> {
   const product = await startServing([process.execPath, 'packages/server/src/main.ts'], {
     folder: root,
     env: { ...process.env, ...env, ...callbacks },
-    // Others may use the machine.
+    // Generous, because others may use the machine.
     withinSeconds: 600,
   })
   try {
@@ -96,9 +97,9 @@ export async function run(): Promise<void> {
   }
 }
 
-/** A signed-in admin of the demo, a widget and a lead, after a light request to each that is attacked. */
+/** A signed-in admin of the demo, a widget and a lead, after a light request to each target. */
 async function placeOf(product: Started, folder: string): Promise<Place> {
-  // The portal's own address: what changes something is refused to another site's page.
+  // The portal's own address: write requests from pages of another site are rejected.
   const url = product.url.replace('127.0.0.1', 'localhost')
   const demo = JSON.parse(await readFile(join(folder, 'demo.json'), 'utf8'))
   const { email, password } = demo.users.find(({ role }: { role: string }) => role === 'CompanyAdmin')
@@ -114,7 +115,7 @@ async function placeOf(product: Started, folder: string): Promise<Place> {
   return place
 }
 
-/** Does `attack` while one after another asks for something light. */
+/** Runs `attack` while sending light requests one after another. */
 async function watched(product: Started, attack: () => Promise<Answers>) {
   let [wait, over] = [0, false]
   const others = (async () => {
@@ -165,7 +166,7 @@ const upload = ({ url, cookie }: Place, purpose: string, name: string, bytes: Bu
     body: new Uint8Array(bytes),
   })
 
-/** Uploads a report's file and has it read. */
+/** Uploads a report file and has it parsed. */
 async function bring(place: Place, name: string, text: string): Promise<Answers> {
   const answers: Answers = {}
   const taken = await noted(answers, upload(place, 'measurement.data', name, Buffer.from(text)))

@@ -1,4 +1,4 @@
-// What the settings call is measured against: one Fastify route that answers the payload in the file it is given.
+// The baseline for the settings call: one Fastify route that answers with the contents of the given file.
 import { readFileSync } from 'node:fs'
 import Fastify from 'fastify'
 

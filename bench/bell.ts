@@ -24,8 +24,8 @@ const events = 120
 const idleSeconds = 30
 
 /**
- * How long it takes from a note that mentions a colleague to the bell of that person, while 500 people have their portal open on one
- * process; what that costs; and what the process does while nothing happens. PostgreSQL, one process that also runs the jobs.
+ * Measures the delay from a note that mentions a colleague to that user's bell, while 500 users have the portal open on
+ * one process; its cost; and the idle load. PostgreSQL, one process that also runs the jobs.
  */
 export async function run(): Promise<void> {
   const cluster = await startPostgresCluster({ durable: true })
@@ -55,7 +55,7 @@ interface Person {
   cookie: string
 }
 
-/** A company with as many people as listen, each signed in. */
+/** A company with as many users as listeners, each signed in. */
 async function seed(databaseUrl: string, folder: string): Promise<{ people: Person[]; admin: Person }> {
   const database = await openDatabase({ dataDir: folder, databaseUrl })
   await migrate(database)
@@ -101,7 +101,7 @@ async function measure(product: Product, people: readonly Person[], admin: Perso
   const { id: leadId } = body as { id: string }
   const times: number[] = []
   for (let index = 0; index < events; index += 1) {
-    // Not in step with what looks for what is new.
+    // Varies the time, to be out of step with polling.
     await setTimeout(100 + ((index * 137) % 300))
     const person = people[(index * 97) % streams]!
     const rung = new Promise<void>((resolve) => heard.set(person.id, resolve))
@@ -117,14 +117,14 @@ async function measure(product: Product, people: readonly Person[], admin: Perso
   agent.destroy()
 }
 
-/** How much of a core a process uses. */
+/** A process's share of one core. */
 async function share(server: Product['process'], seconds: number): Promise<number> {
   const before = await processorTime(server)
   await setTimeout(seconds * 1_000)
   return ((await processorTime(server)) - before) / (seconds * 10)
 }
 
-/** Listens as a browser does. @param ring for each count above none. */
+/** Listens like a browser. @param ring called for each count above zero. */
 async function listen(
   url: string,
   { agent, cookie }: { agent: Agent; cookie: string },
@@ -135,7 +135,7 @@ async function listen(
   })
   if (answer.statusCode !== 200) throw new Error(`The stream answered ${answer.statusCode}`)
   answer.on('error', () => {})
-  // After two minutes the server asks everybody to come again.
+  // After two minutes the server asks clients to reconnect.
   answer.on('end', () => void listen(url, { agent, cookie }, ring).catch(() => {}))
   answer.setEncoding('utf8').on('data', (text: string) => {
     if (/^data: [1-9]\d*\n\n/.test(text)) ring()

@@ -6,14 +6,14 @@ import { findChromium } from '../scripts/debian.mjs'
 import { percentile, printFigure, printHeading } from './print.ts'
 import { root, startServing } from './server.ts'
 
-/** As many cards as a company may have. */
+/** The maximum number of cards of a company. */
 const cards = 2_000
-/** Pixels of one turn of the wheel: a hand that is in a hurry. */
+/** Pixels per wheel event of a fast scroll. */
 const turn = 400
 
 /**
- * A contractor scrolls through My Catalog from its first card to its last, and back up: how long the page's longest task is,
- * by the clock, as the browser itself tells of tasks over 50 ms, and of the processor's time, as its trace has it.
+ * Scrolls through My Catalog from its first card to its last, and back up, and measures the page's longest task: in
+ * wall-clock time, as the browser reports tasks over 50 ms, and in CPU time, from its trace.
  */
 export async function run(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'gable-catalog-'))
@@ -21,7 +21,7 @@ export async function run(): Promise<void> {
     folder: root,
     env: { ...process.env, DATA_DIR: folder, DEMO: 'on', LOG_LEVEL: 'warn' },
   })
-  // The portal's own address: what changes something is refused to another site's page.
+  // The portal's own address: write requests from pages of another site are rejected.
   const url = product.url.replace('127.0.0.1', 'localhost')
   const browser = await openBrowser()
   try {
@@ -75,7 +75,7 @@ async function signIn(page: Page, url: string, { email, password }: { email: str
   await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor()
 }
 
-/** Fills the catalogue up as a contractor would. */
+/** Fills the catalog like a contractor, by importing. */
 async function importCards(page: Page, url: string): Promise<void> {
   await page.goto(`${url}/personal/products`)
   const handles = page.getByRole('button', { name: /^Move .* up$/ })
@@ -92,7 +92,7 @@ async function importCards(page: Page, url: string): Promise<void> {
   await page.getByRole('heading', { level: 1, name: 'Products' }).waitFor({ timeout: 60_000 })
 }
 
-/** By the wheel to the last card, and in larger turns back. @returns how many rows the list came to. */
+/** Scrolls to the last card with the wheel, and back in larger steps. @returns the number of rows in the list. */
 async function scrollThrough(page: Page): Promise<number> {
   await page.mouse.move(700, 500)
   const table = page.getByRole('table', { name: 'Products' })
@@ -102,7 +102,7 @@ async function scrollThrough(page: Page): Promise<number> {
     await frames(page)
     const isSame = before === (await scrolled(page))
     still = isSame ? still + 1 : 0
-    // At the end of what is there the next page is on its way, until there is none.
+    // At the end of the list the next page is loading, until there are no more.
     if (isSame && (await table.getAttribute('aria-rowcount')) !== '-1') break
   }
   const rows = Number(await table.getAttribute('aria-rowcount')) - 1
@@ -121,7 +121,7 @@ interface TraceEvent {
   tdur?: number
 }
 
-/** Milliseconds of the processor for each task of the page's thread: what a busy machine beside it does not lengthen. */
+/** CPU milliseconds of each task of the page's thread, which are independent of other load on the machine. */
 function taskTimes(events: readonly TraceEvent[]): number[] {
   const page = events.find(({ name }) => name === 'FireAnimationFrame')
   return events.flatMap(({ name, ph, pid, tid, tdur }) =>
@@ -131,6 +131,6 @@ function taskTimes(events: readonly TraceEvent[]): number[] {
 
 const scrolled = async (page: Page) => Number(await page.evaluate('window.scrollY'))
 
-/** Two frames: one in which it scrolls, and one in which its rows are drawn. */
+/** Two frames: one to scroll, and one to draw its rows. */
 const frames = (page: Page) =>
   page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))')

@@ -12,23 +12,23 @@ import { percentile, printFigure, printHeading } from './print.ts'
 import { visit } from './quote.ts'
 import { root, startServing } from './server.ts'
 
-/** More with `--houses=5000`. */
+/** Can be increased with `--houses=5000`. */
 const asked = process.argv.find((argument) => argument.startsWith('--houses='))
 const houses = asked ? Number(asked.split('=')[1]) : 600
 const county = 50_000
 const visits = 200
-/** Houses of a tile, in a square. */
+/** Houses per side of a square tile. */
 const aside = 10
 const density = 4
 
 const flownAt = new Date('2021-06-03T17:00:00Z')
-/** A degree to the south of the demo town, which stays unmeasured. */
+/** One degree south of the demo town, which is not measured. */
 const centre: Place = [-111.1, 41.7]
 type Place = [lng: number, lat: number]
 
 /**
- * A county whose houses were flown over, measured ahead by the command in a process of its own beside a server that answers
- * quotes: so many houses as run in about a minute, and what 50,000 would take at that pace.
+ * A county with LiDAR data, measured in advance by the command in its own process next to a server that answers quotes:
+ * as many houses as it measures in about a minute, and an estimate for 50,000.
  */
 export async function run(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'gable-county-'))
@@ -81,7 +81,7 @@ export async function run(): Promise<void> {
     const again = await command('packages/server/src/measure-houses.ts', [`--within=${within}`], env)
     if (!again.includes(`${houses.toLocaleString('en-US')} known before`)) throw new Error(`Measured anew:\n${again}`)
 
-    // Before and after: whatever else the machine does meanwhile comes and goes.
+    // Before and after, because other load on the machine varies.
     await visitAlone()
     const ratio = (of: 'choose' | 'price') => percentile(meanwhile[of], 0.95) / percentile(alone[of], 0.95)
     printHeading(
@@ -102,7 +102,7 @@ export async function run(): Promise<void> {
   }
 }
 
-/** Outlines of houses on a grid as GeoJSON, and LAS tiles of the blocks that they stand in. */
+/** House outlines on a grid as GeoJSON, and LAS tiles of their blocks. */
 async function flyOverCounty(folder: string): Promise<{ outlines: string; tiles: string }> {
   const random = seededRandom(7)
   const features: string[] = []
@@ -125,7 +125,7 @@ async function flyOverCounty(folder: string): Promise<{ outlines: string; tiles:
   return { outlines, tiles: join(folder, 'tiles', '*.las') }
 }
 
-/** A house of the usual shapes, 40 metres from the next. */
+/** A house of a common shape, 40 meters from the next. */
 function houseAt(column: number, row: number, random: () => number): Place[] {
   const plane = localPlane(centre)
   const corners = houseOutline(random).map(([x, y]) => fromPlane(plane, [column * 40 + x, row * 40 + y]))
@@ -134,7 +134,7 @@ function houseAt(column: number, row: number, random: () => number): Place[] {
 
 type Environment = Record<string, string | undefined>
 
-/** A command of the product that goes on by itself. `ended` is what it said, or fails. */
+/** Starts a command of the product without waiting. `ended` resolves to its output, or rejects. */
 function start(file: string, args: string[], env: Environment) {
   const child = spawn(process.execPath, [file, ...args], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
   let [output, errors] = ['', '']

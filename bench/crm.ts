@@ -12,20 +12,20 @@ import { printFigure, printHeading } from './print.ts'
 import { root, startServing } from './server.ts'
 
 const queued = 10_000
-/** So many of them are sent while the bench looks, half of them before the server is killed; the rest is stopped. */
+/** Leads sent while the bench is watching, half of them before the server is killed; the rest are canceled. */
 const watched = 800
-/** Calls a second that the bench allows; a lead takes two: a look-up by email, and the contact. */
+/** Maximum calls per second; a lead takes two: a look-up by email, and the contact. */
 const perSecond = 40
 const callsPerLead = 2
 
 /**
- * 10,000 existing leads that are queued for the sandbox's CRM, the pace at which they are sent, and how many the CRM has twice after
- * the server was killed in between, on PostgreSQL.
+ * Queues 10,000 existing leads for the sandbox's CRM, measures the rate at which they are sent, and counts duplicates
+ * in the CRM after a kill of the server in between, on PostgreSQL.
  */
 export async function run(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'gable-crm-'))
   const cluster = await startPostgresCluster()
-  // Outlives the server, as a vendor does.
+  // Outlives the server, like a vendor.
   const sandbox = await serveSandbox(0)
   sandbox.jobnimbus.addDemo()
   const limits = { CRM_CALLS_PER_SECOND: String(perSecond), CRM_CALLS_PER_SECOND_AND_KEY: String(perSecond) }
@@ -75,7 +75,7 @@ export async function run(): Promise<void> {
   }
 }
 
-/** Contacts beyond the first of the same email. */
+/** Number of contacts with the same email as another. */
 function doublesIn(contacts: readonly object[]): number {
   const emails = contacts.flatMap((contact) => ('email' in contact && contact.email ? [String(contact.email)] : []))
   return emails.length - new Set(emails).size
@@ -86,7 +86,7 @@ interface Overview {
   isSending: boolean
 }
 
-/** Copies of one of the demo's leads, each with an email of its own. */
+/** Copies of one of the demo's leads, each with its own email. */
 async function addLeads(database: string): Promise<void> {
   const client = new pg.Client(database)
   await client.connect()

@@ -12,8 +12,8 @@ const moves = 240
 const warmUp = 60
 
 /**
- * A homeowner drags a corner of a roof with 60 corners over the live map: how long the page's scripts run for each move of
- * the pointer, frame and all, as Chromium's own trace has it.
+ * A homeowner drags a corner of a roof with 60 corners over the live map: measures script time per pointer move,
+ * including its frame, from Chromium's trace.
  */
 export async function run(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'gable-editor-'))
@@ -42,14 +42,14 @@ export async function run(): Promise<void> {
   }
 }
 
-/** Machines without a graphics card draw the map by the processor; script time is counted apart from that. */
+/** Without a graphics card, the CPU draws the map; script time is counted separately. */
 function openBrowser(): Promise<Browser> {
   const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : []
   const args = [...asRoot, '--disable-background-networking', '--use-angle=swiftshader', '--enable-unsafe-swiftshader']
   return chromium.launch({ executablePath: findChromium(), args })
 }
 
-/** Taps a round roof onto the map; Alt goes past what would catch the corners. */
+/** Draws a round roof on the map; Alt disables snapping of the corners. */
 async function drawRoof(page: Page): Promise<void> {
   const address = page.getByRole('combobox', { name: 'Your home address' })
   await address.fill(demoAddresses.all[0]!)
@@ -70,7 +70,7 @@ async function drawRoof(page: Page): Promise<void> {
   await page.getByRole('button', { name: `Corner ${corners} of` }).waitFor()
 }
 
-/** Back and forth outside the roof, so that the corner is free to follow. */
+/** Drags back and forth outside the roof, where the corner can follow. */
 async function drag(page: Page, count: number): Promise<void> {
   const box = (await page.getByRole('button', { name: /^Corner 1 of/ }).boundingBox())!
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
@@ -78,7 +78,7 @@ async function drag(page: Page, count: number): Promise<void> {
   await page.mouse.down()
   for (let move = 1; move <= count; move++) {
     await page.mouse.move(x + 40 * Math.abs(Math.sin(move / 20)), y + 12 * Math.sin(move / 7))
-    // A frame for each move, as a pointer has it.
+    // One frame per move, like a real pointer.
     await page.evaluate('new Promise(requestAnimationFrame)')
   }
   await page.mouse.move(x, y)
@@ -105,7 +105,7 @@ const scripts = new Set([
   'EvaluateScript',
 ])
 
-/** Milliseconds of script between a move of the pointer and the next, on the thread that the moves arrive at. */
+/** Script milliseconds between two pointer moves, on the thread that receives the moves. */
 function scriptTimes(events: readonly TraceEvent[]): number[] {
   const isMove = ({ name, args }: TraceEvent) => name === 'EventDispatch' && args.data?.type === 'pointermove'
   const first = events.find(isMove)
@@ -117,7 +117,7 @@ function scriptTimes(events: readonly TraceEvent[]): number[] {
   let end = 0
   for (const event of own) {
     if (isMove(event)) times.push(0)
-    // What runs within another event is counted with that one.
+    // Nested events are included in the outer one.
     if (event.ts < end || times.length === 0) continue
     end = event.ts + (event.dur ?? 0)
     times[times.length - 1]! += (event.tdur ?? event.dur ?? 0) / 1_000

@@ -13,13 +13,13 @@ import type { Demo } from './quote-company.ts'
 import { root, startServing } from './server.ts'
 
 const leads = 50_000
-/** What a PDF has at most, and what is given at once. */
+/** The maximum number of leads in a PDF, and in an immediate download. */
 const [onPaper, atOnce] = [10_000, 5_000]
-/** Visits of one look at the prices. */
+/** Number of visits in one measurement of prices. */
 const visits = 400
 const warmUp = 2_000
 
-/** A contractor's whole list of leads as a file, on PostgreSQL, alone and while homeowners ask for prices. */
+/** A contractor's complete list of leads as a file, on PostgreSQL, alone and while homeowners request prices. */
 export async function run(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'gable-export-'))
   const cluster = await startPostgresCluster({ durable: true })
@@ -34,7 +34,7 @@ export async function run(): Promise<void> {
       ROUTE_REQUESTS_PER_MINUTE: '100000000',
     },
   })
-  // The portal's own address: what changes something is refused to another site's page.
+  // The portal's own address: write requests from pages of another site are rejected.
   const url = product.url.replace('127.0.0.1', 'localhost')
   const pid = product.process.pid!
   try {
@@ -76,7 +76,7 @@ interface User {
   password: string
 }
 
-/** The prices as homeowners wait for them, before and while a file is made. */
+/** Waiting times for prices, before and while a file is created. */
 async function besideQuotes(widgetUrl: string, url: string, cookie: string, demo: Demo): Promise<void> {
   const before = (await visit(widgetUrl, demo, 4 * visits)).price
   let made: { seconds: number } | undefined
@@ -94,7 +94,7 @@ async function besideQuotes(widgetUrl: string, url: string, cookie: string, demo
   printFigure('meanwhile to before', busy / calm, '')
 }
 
-/** Has a file made and waits for it. */
+/** Requests a file and waits for it. */
 async function make(url: string, cookie: string, format: DownloadFormat, filters: object) {
   const begun = performance.now()
   const asked = { list: 'lead', format, filters, idempotencyKey: randomUUID() }
@@ -108,7 +108,7 @@ async function make(url: string, cookie: string, format: DownloadFormat, filters
   }
 }
 
-/** Leads of the demo company in "Bench", of which some are also found by the PDF's and the short list's area. */
+/** Leads of the demo company in "Bench"; some also match the area of the PDF and of the short list. */
 async function fill(databaseUrl: string, dataDir: string, email: string): Promise<void> {
   const database = await openDatabase({ dataDir, databaseUrl, poolSize: 1 })
   try {
@@ -142,13 +142,13 @@ async function call(url: string, procedure: string, input: object, cookie = '') 
   return { body, bytes: bytes.length, cookies: answer.headers.getSetCookie() }
 }
 
-/** Lets the peak be counted anew. @returns what the process has in memory now, in MB. */
+/** Resets the memory peak. @returns the current memory of the process in MB. */
 async function memoryAnew(pid: number): Promise<number> {
   await writeFile(`/proc/${pid}/clear_refs`, '5')
   return peakMegabytes(pid)
 }
 
-/** The most that a process has had in memory since then. */
+/** The memory peak since the reset. */
 async function peakMegabytes(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8')
   return Number(/VmHWM:\s+(\d+)/.exec(status)![1]) / 1_024

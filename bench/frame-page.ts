@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Runs in the page from its beginning: what moved although nobody did anything, by Chromium's own measure. */
+/** Runs in the page from the start: records layout shifts without user input, as measured by Chromium. */
 export const watchShifts = `
   window.shifts = 0
   new PerformanceObserver((list) => {
@@ -11,14 +11,14 @@ export async function shiftsOf(page: Page): Promise<number> {
   return (await page.evaluate('shifts')) as number
 }
 
-/** When the first letter stood in the field. */
+/** When the first letter appeared in the field. */
 export const watchTyping = `
   window.typedAt = 0
   addEventListener('input', () => { window.typedAt ||= performance.now() }, true)`
 
 /**
- * Chooses the address and goes on as soon as there is something to go on with, as nobody could: so it is the time that the
- * product takes, and nobody's reading. Says how long it was until a price stood there.
+ * Chooses the address and continues as soon as possible, without a user's reading time, to measure only the product.
+ * Reports how long it took until a price was shown.
  */
 export const walkToPrice = `new Promise((resolve, reject) => {
   const begun = performance.now()
@@ -57,7 +57,7 @@ interface TraceEvent {
 
 type Task = TraceEvent & { dur: number }
 
-/** The tasks of the page's main thread: the one of the process and thread that parsed the page. */
+/** The tasks of the page's main thread: the process and thread that parsed the page. */
 function mainTasks(events: readonly TraceEvent[]): Task[] {
   const parsed = events.find(({ name }) => name === 'ParseHTML')
   if (!parsed) throw new Error('The trace knows nothing of the page')
@@ -67,12 +67,12 @@ function mainTasks(events: readonly TraceEvent[]): Task[] {
   )
 }
 
-/** The longest task of the page, whoever's it was: by the clock, ms. */
+/** The longest task of the page, from any script: wall-clock time in ms. */
 export function longestTask(events: readonly TraceEvent[]): number {
   return Math.max(...mainTasks(events).map(({ dur }) => dur)) / 1_000
 }
 
-/** The longest task in which a line of the script ran: by the clock, and of the processor's time, ms. */
+/** The longest task that ran a line of the script: wall-clock time and CPU time in ms. */
 export function embedTasks(events: readonly TraceEvent[]): { longest: number; work: number } {
   const own = events.filter(
     ({ args, dur }) => dur && /\/embed\.js/.test(args?.data?.url ?? args?.data?.scriptName ?? ''),

@@ -12,9 +12,9 @@ const slowdown = 4
 const address = '47 Main Street'
 
 /**
- * What a homeowner waits for, in Chromium at a quarter of this machine's speed, each time with an empty cache: what the
- * script does to the contractor's page, and how soon the frame is there, can be typed into, and says a price. Beside the
- * clock stands the processor's time, which a busy machine does not change.
+ * What homeowners wait for, in Chromium at a quarter of this machine's speed, each time with an empty cache: the
+ * script's effect on the contractor's page, and the time until the frame is shown, accepts input, and shows a price.
+ * Also reports CPU time, which is independent of other load.
  */
 export async function run(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'gable-frame-'))
@@ -56,7 +56,7 @@ export async function run(): Promise<void> {
   }
 }
 
-/** A page of a browser that has seen nothing yet. */
+/** A page of a browser with an empty cache. */
 async function slowPage(browser: Browser): Promise<{ page: Page; session: CDPSession }> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' })
   const page = await context.newPage()
@@ -68,16 +68,16 @@ async function slowPage(browser: Browser): Promise<{ page: Page; session: CDPSes
 
 interface Host {
   shift: number
-  /** The longest task of the page, whoever's it was. */
+  /** The longest task of the page, from any script. */
   task: number
-  /** The longest one in which the script ran, by the clock and of processor time. */
+  /** The longest task that ran the script, in wall-clock time and CPU time. */
   longest: number
   work: number
 }
 
 const worst = (hosts: readonly Host[], figure: keyof Host) => Math.max(...hosts.map((one) => one[figure]))
 
-/** The contractor's page with the script, and the same page when the script that comes is empty, in turns. */
+/** The contractor's page with the script, alternating with the same page and an empty script. */
 async function measureHosts(browser: Browser, siteUrl: string): Promise<{ bare: Host[]; hosts: Host[] }> {
   const measured = { bare: [] as Host[], hosts: [] as Host[] }
   for (let turn = 0; turn < runs; turn += 1) {
@@ -87,7 +87,7 @@ async function measureHosts(browser: Browser, siteUrl: string): Promise<{ bare: 
   return measured
 }
 
-/** As long as the callout takes to come by itself, and then some. */
+/** Long enough for the callout to appear on its own. */
 const lookedAtMs = 3_000
 
 async function measureHost(browser: Browser, siteUrl: string, withScript: boolean): Promise<Host> {
@@ -99,7 +99,7 @@ async function measureHost(browser: Browser, siteUrl: string, withScript: boolea
   await page.goto(siteUrl)
   if (withScript) {
     await page.getByRole('button', { name: 'Instant Roof Quote', exact: true }).waitFor()
-    // It comes by itself after the button.
+    // It appears on its own after the button.
     await page.locator('roof-quote-widget .callout').waitFor()
   }
   await page.waitForFunction(`performance.now() > ${lookedAtMs}`)
@@ -134,7 +134,7 @@ async function measureFrame(browser: Browser, url: string, times: number) {
   return measured
 }
 
-/** Of the page's main thread until now, ms of processor time. */
+/** CPU milliseconds of the page's main thread so far. */
 async function workOf(session: CDPSession): Promise<number> {
   const { metrics } = await session.send('Performance.getMetrics')
   return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1_000

@@ -7,7 +7,7 @@ import { createLog } from '../packages/server/src/platform/log/log.ts'
 import { createTtlCache } from '../packages/server/src/platform/ttl-cache.ts'
 import { createSingleFlight } from '../packages/server/src/platform/work/single-flight.ts'
 
-/** What the geo slice is called with: imported data alone, no vendor. */
+/** The context for the geo slice: imported data only, no vendor. */
 export function geoContext(database: Database, companyId: string): GeoCtx {
   const read = readConfig({ LOG_LEVEL: 'warn' })
   if (!read.ok) throw new Error(read.message)

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createWriteStream, type WriteStream } from 'node:fs'
 
-/** One made-up address, and how it is typed. */
+/** A fictional address, and how a user types it. */
 export interface MadeAddress {
   number: number
   street: string
@@ -28,13 +28,16 @@ const states = ['ID', 'ID', 'ID', 'WY']
 
 const HOUSES_PER_STREET = 25
 const STREETS_PER_TOWN = 100
-/** Of towns, so that all lie within their states. */
+/** Rows of towns, so that all are within their states. */
 const ROWS = 16
 const DEGREES_ACROSS = 6
-/** Has no factor in common with the houses of a street: else only the first house of some streets would be asked for. */
+/**
+ * Has no factor in common with the number of houses on a street: otherwise only the first houses of some streets would
+ * be used.
+ */
 const KEPT = 199
 
-/** Numbers that look random and are the same each time (mulberry32). */
+/** Repeatable pseudorandom numbers (mulberry32). */
 export function seededRandom(seed: number): () => number {
   let state = seed
   return () => {
@@ -46,8 +49,9 @@ export function seededRandom(seed: number): () => number {
 }
 
 /**
- * Towns of 100 streets with 25 houses each: writes the addresses and one building for each as newline-delimited GeoJSON.
- * @returns one of each 199 addresses, to ask for.
+ * Towns of 100 streets with 25 houses each: writes the addresses and one building for each as newline-delimited
+ * GeoJSON.
+ * @returns every 199th address, for queries.
  */
 export async function writeTowns(
   count: number,
@@ -66,7 +70,7 @@ export async function writeTowns(
       state: states[town % 4]!,
       postalCode: `8${String(3_000 + (town % 7_000)).padStart(4, '0')}`,
     }
-    // Each in its own state, or the importer would skip its addresses.
+    // Each is in its own state, or the importer would skip its addresses.
     const [west, south] = [
       (place.state === 'ID' ? -117 : -110.7) + (town % columns) * (DEGREES_ACROSS / columns),
       42 + Math.floor(town / columns) * 0.15,
@@ -89,7 +93,7 @@ export async function writeTowns(
   return kept
 }
 
-/** A fifth of the points stand beside their house. */
+/** A fifth of the points are next to their house. */
 function addressLine(
   id: number,
   { number, street, city, state, postalCode, lng, lat }: MadeAddress,

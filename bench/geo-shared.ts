@@ -14,7 +14,7 @@ const files = [
 ]
 const inFlight = 8
 
-/** The roofs at every address of the real files; then each file once more under another name. */
+/** The roofs at every address of the real files; then imports each file again under another name. */
 export async function benchSharedFiles(databaseUrl: string, dataDir: string, ctx: GeoCtx): Promise<void> {
   const found = files.map((one) => ({ ...one, buildings: realFile(one.buildings), addresses: realFile(one.addresses) }))
   if (found.some(({ buildings, addresses }) => !buildings || !addresses)) return
@@ -55,7 +55,7 @@ async function importFiles(database: Database, name: string, paths: { buildings:
   await importGeo(database, source, features, { now: new Date() })
 }
 
-/** The plan area that would be quoted at each address, in tenths of a square foot; null without a roof, undefined where it failed. */
+/** The plan area quoted at each address, in tenths of a square foot; null without a roof, undefined if it failed. */
 async function areasAtAll(database: Database, ctx: GeoCtx): Promise<(number | null | undefined)[]> {
   const { rows } = await database.query<{ street: string; lng: number; lat: number }>(
     `select a.house_number || ' ' || s.name as street, a.point[0] as lng, a.point[1] as lat

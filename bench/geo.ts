@@ -1,4 +1,5 @@
-// npm run bench geo: a million made-up addresses and buildings on PostgreSQL: import, suggestions, the roofs at an address; and the shared files.
+// npm run bench geo: a million fictional addresses and buildings on PostgreSQL: times the import, suggestions, and the
+// roofs at an address; and the shared files.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
@@ -18,12 +19,12 @@ import { percentile, printFigure, printHeading } from './print.ts'
 import { root } from './server.ts'
 
 const million = Number(process.env.GEO_BENCH_ADDRESSES ?? 1_000_000)
-/** With --scale the roofs are asked for among ten times as many too. */
+/** With --scale, roofs are also queried among ten times as many. */
 const scale = process.argv.includes('--scale') ? 10 : 1
 const typedTexts = 3_000
 const roofQuestions = 4_000
 const inFlight = 8
-/** Where PostgreSQL shares the machine, more connections than it has cores for only wait for each other. */
+/** If PostgreSQL runs on the same machine, more connections would only wait for each other. */
 const poolSize = 2 * availableParallelism() + 1
 
 export async function run(): Promise<void> {
@@ -55,7 +56,7 @@ export async function run(): Promise<void> {
   }
 }
 
-/** A further database of the cluster. @returns its address. */
+/** Creates another database in the cluster. @returns its address. */
 async function createDatabase(database: Database, clusterUrl: string, name: string): Promise<string> {
   await database.query(`create database ${name}`)
   const url = new URL(clusterUrl)
@@ -63,7 +64,7 @@ async function createDatabase(database: Database, clusterUrl: string, name: stri
   return url.href
 }
 
-/** The roofs at an address among many times as many addresses and buildings, beside those of the same run among fewer. */
+/** The roofs at an address among many times as many addresses and buildings, compared with the same run among fewer. */
 async function benchScaled(databaseUrl: string, folder: string, p95: number): Promise<void> {
   const count = scale * million
   printHeading(`Geodata: ${count.toLocaleString('en-US')} addresses and as many buildings, PostgreSQL`)
@@ -83,7 +84,7 @@ async function benchScaled(databaseUrl: string, folder: string, p95: number): Pr
   }
 }
 
-/** What PostgreSQL does by itself in the minutes after so many rows arrived is done now, and not beside what is measured. */
+/** Runs PostgreSQL's background maintenance for new rows now, instead of during the measurement. */
 async function settle(database: Database): Promise<void> {
   await database.query('vacuum (analyze)')
   await database.query('checkpoint')
@@ -97,7 +98,7 @@ async function benchImport(databaseUrl: string, files: { addresses: string; buil
   printFigure('the same again, nothing changed', (2 * million) / again.seconds, 'features/s')
 }
 
-/** Runs the command that operators run. Its memory is what Linux says of the process. */
+/** Runs the operator's command. Its memory is read from Linux. */
 async function importFiles(databaseUrl: string, { addresses, buildings }: { addresses: string; buildings: string }) {
   const files = ['--addresses', addresses, '--buildings', buildings, '--source', 'Made up', '--licence', 'None']
   const started = performance.now()
@@ -136,7 +137,7 @@ async function makeContext(database: Database): Promise<GeoCtx> {
   return geoContext(database, companyId)
 }
 
-/** 60 % the beginning of an address, 25 % with one typo, 10 % without a match, 5 % whole. */
+/** 60% beginnings of an address, 25% with one typo, 10% without a match, 5% complete. */
 function textsOf(addresses: MadeAddress[]): string[] {
   const random = seededRandom(7)
   return Array.from({ length: typedTexts }, () => {
@@ -175,7 +176,7 @@ async function benchSuggestions(database: Database, ctx: GeoCtx, addresses: Made
   printFigure(`suggestion, p95 at ${inFlight} in flight`, percentile(together, 0.95), 'ms')
 }
 
-/** Of 500 addresses from all over, in three runs. @returns the middle one's p95 in milliseconds. */
+/** For 500 addresses everywhere, in three runs. @returns the median run's p95 in milliseconds. */
 async function benchRoofs(
   database: Database,
   ctx: GeoCtx,
@@ -196,7 +197,7 @@ async function benchRoofs(
   const ask = async (index: number) => {
     if ((await roofsAt(ctx, resolved[index % resolved.length]!)).structures.length > 0) roofs++
   }
-  // As in a server that has run for an hour: each connection was asked all over the data before.
+  // Like a server that has run for an hour: each connection has already queried all of the data.
   await measure(roofQuestions, inFlight, ask)
   roofs = 0
   const runs = []
@@ -225,7 +226,7 @@ async function selectById(database: Database, atOnce: number): Promise<number> {
   return p95
 }
 
-/** How long each of so many calls took, in milliseconds, with so many under way at a time. */
+/** The duration of each of `count` calls in milliseconds, with `atOnce` calls in parallel. */
 async function measure(count: number, atOnce: number, work: (index: number) => Promise<void>): Promise<number[]> {
   const times: number[] = []
   let next = 0

@@ -24,7 +24,10 @@ const visits = 4_000
 const quotes = 300
 const inFlight = 20
 
-/** What a visit leaves in the database: at once, and when it is forgotten. Leads and what belongs to them stay for good. */
+/**
+ * What a visit leaves in the database: immediately, and after its retention period. Leads and their data are kept
+ * permanently.
+ */
 const tables = ['quote_session', 'event', 'request_count', 'idempotency', 'session', 'user_link', 'mail']
 
 export async function run(): Promise<void> {
@@ -32,7 +35,7 @@ export async function run(): Promise<void> {
   await measureQuotes()
 }
 
-/** Visits that choose an address and leave, as most do, on addresses that are known already. */
+/** Visits that choose a known address and leave, as most do. */
 async function measureVisits(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'gable-growth-'))
   const cluster = await startPostgresCluster()
@@ -63,7 +66,7 @@ async function measureVisits(): Promise<void> {
     printHeading(`growth, PostgreSQL, ${visits} visits that choose an address and leave`)
     printFigure('a visit takes', grown / visits, 'bytes')
     await product.stop()
-    // As they are once they have been reported, and their days are over.
+    // Simulates that they were reported, and that their retention period is over.
     await database.query('update quote_session set reported_at = created_at')
     const read = readConfig({ DATA_DIR: folder })
     if (!read.ok) throw new Error(read.message)
@@ -83,7 +86,7 @@ async function measureVisits(): Promise<void> {
   }
 }
 
-/** What the rows that are there take, with their indexes: what was deleted leaves room for others, and is not counted. */
+/** Size of the existing rows with their indexes, without the space of deleted rows, which is reused. */
 async function bytes(database: Database): Promise<number> {
   for (const table of tables) await database.query(`vacuum full ${table}`)
   const { rows } = await database.query<{ bytes: string }>(
@@ -111,7 +114,7 @@ async function visit(url: string, widgetId: string, addresses: string[]): Promis
   await Promise.all(Array.from({ length: inFlight }, lane))
 }
 
-/** Visits that send the form: what the lead, its quote, events and mail take in the database until something is forgotten. */
+/** Visits that send the form: the size of the lead, its quote, events and mail before any of it expires. */
 async function measureQuotes(): Promise<void> {
   const world = { companies: 1, leads: 100, buildings: seedStates.length * quotes }
   const setup = { web: 1, workers: 1, poolMode: undefined, databaseUrl: undefined }

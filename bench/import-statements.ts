@@ -5,14 +5,14 @@ import { findPostgres } from '../scripts/postgres-cluster.mjs'
 
 const library = 'pg_stat_statements'
 
-/** The settings of a cluster that counts statements; none where PostgreSQL came without its own module for that. */
+/** The settings of a cluster that counts statements; none if PostgreSQL lacks the module for it. */
 export function statementCounting(): Record<string, string> {
   return existsSync(join(dirname(realpathSync(join(findPostgres() ?? '', 'postgres'))), '../lib', `${library}.so`))
     ? { shared_preload_libraries: library }
     : {}
 }
 
-/** Counts the statements that a database has run, those of a transaction's beginning and end apart. */
+/** Counts the statements that a database has run, except the beginning and end of transactions. */
 export async function countStatements(databaseUrl: string) {
   const isCounting = Object.keys(statementCounting()).length > 0
   const client = new pg.Client(databaseUrl)

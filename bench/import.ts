@@ -12,8 +12,8 @@ import { processorTime, processorTimeOfDatabase, root, type Started, startServin
 const rows = 10_000
 
 /**
- * A contractor's file of 10,000 contacts, from the upload to the last lead, over the network, on PostgreSQL; then the same
- * file again, each row of it put to the lead that stands there, and both taken out again.
+ * A contractor's file of 10,000 contacts, from the upload to the last lead, over the network, on PostgreSQL; then the
+ * same file again, where each row matches an existing lead; and undoing both.
  */
 export async function run(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'gable-import-'))
@@ -21,7 +21,7 @@ export async function run(): Promise<void> {
   const env = { ...process.env, DATABASE_URL: cluster.url, DATA_DIR: folder, DEMO: 'on', LOG_LEVEL: 'warn' }
   const start = () => startServing([process.execPath, 'packages/server/src/main.ts'], { folder: root, env })
   try {
-    // Another process has made the demo company: what that took is nothing that an import takes.
+    // Another process creates the demo company, so that its cost is not counted as the import's.
     await (await start()).stop()
     const product = await start()
     try {
@@ -36,7 +36,7 @@ export async function run(): Promise<void> {
   await measureLists()
 }
 
-/** What lists wait for while a file is imported on the embedded database, which has one connection. */
+/** How long lists wait while a file is imported on the embedded database, which has one connection. */
 async function measureLists(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'gable-import-'))
   const env = { ...process.env, DATA_DIR: folder, DEMO: 'on', LOG_LEVEL: 'warn' }
@@ -70,13 +70,13 @@ interface Measured {
   product: Started
   databaseFolder: string
   databaseUrl: string
-  /** In which the demo company's users stand. */
+  /** The data folder with the demo company's users. */
   folder: string
 }
 
 async function measure({ product, databaseFolder, databaseUrl, folder }: Measured): Promise<void> {
   const ask = await signedIn(product, folder)
-  // What a start leaves behind is gone through by then.
+  // Waits until the work after a start is finished.
   await setTimeout(3_000)
   const idle = await megabytesNow(product.process)
   await forgetPeak(product.process)
@@ -150,9 +150,9 @@ const table = (change: (contact: Contact) => Contact = (contact) => contact) =>
 
 type Results = { made: number; joined: number }
 
-/** The steps of an import as the portal asks for them, by the demo company's admin. */
+/** The steps of an import as the portal requests them, as the demo company's admin. */
 async function signedIn({ url: served }: Started, folder: string) {
-  // The portal's own address: what changes something is refused to another site's page.
+  // The portal's own address: write requests from pages of another site are rejected.
   const url = served.replace('127.0.0.1', 'localhost')
   const { users } = JSON.parse(await readFile(join(folder, 'demo.json'), 'utf8'))
   const cookie = await signIn(
@@ -176,7 +176,7 @@ async function signedIn({ url: served }: Started, folder: string) {
       await ask('match', { id, headingRow: 1, columns: fields })
       await waitFor(id, 'ready')
     },
-    /** Asks for a list of leads until something is done. @returns the milliseconds of each. */
+    /** Requests a list of leads repeatedly until `done` settles. @returns the milliseconds of each. */
     async listUntil(done: Promise<unknown>): Promise<number[]> {
       let isDone = false
       const over = done.finally(() => {
@@ -204,7 +204,7 @@ async function signedIn({ url: served }: Started, folder: string) {
   }
 }
 
-/** Calls a procedure as a browser does. */
+/** Calls a procedure like a browser. */
 export async function call(url: string, procedure: string, input: object, cookie = '') {
   const answer = await fetch(`${url}/rpc/${procedure}`, {
     method: 'POST',

@@ -27,8 +27,8 @@ const events = 20
 const hailFell = defineEvent('bench.hailFell', z.object({ at: z.number() }))
 
 /**
- * What a process costs that has nothing to do, and how long an event takes to its subscribers, one of which is slow: the whole
- * app, with sixty subscribers more, on each database.
+ * The cost of an idle process, and the delay from an event to its subscribers, one of which is slow: the whole app with
+ * sixty additional subscribers, on each database.
  */
 export async function run(): Promise<void> {
   await measure('PGlite', undefined)
@@ -56,7 +56,7 @@ async function measure(name: string, databaseUrl: string | undefined): Promise<v
   await prepare()
   deps.jobs.work()
 
-  // What a start leaves to be compiled is done by then.
+  // Compilation after the start is finished by then.
   await setTimeout(10_000)
   const idle = await whileIdle()
   printFigure('statements while idle', idle.statements, '/s', { atMost: 4 })
@@ -65,7 +65,8 @@ async function measure(name: string, databaseUrl: string | undefined): Promise<v
 
   const near = { ...(await systemContext({ ...deps, listeners: subscribers }, tenant.id))! }
   printFigure('event to subscriber, same process, p95', await delay(near, heard), 'ms', { atMost: 1_000 })
-  // As from a process that runs no jobs: beside this one on PostgreSQL, a command attached to it on the embedded database.
+  // Sends from a process that runs no jobs: a second one on PostgreSQL, or an attached command on the embedded
+  // database.
   const beside = await openDatabase({ dataDir: folder, databaseUrl, attach: true })
   const jobs = createJobs({ ...deps, database: beside })
   for (const { name: listener } of subscribers) jobs.define(`event.${listener}`, async () => {})
@@ -77,7 +78,7 @@ async function measure(name: string, databaseUrl: string | undefined): Promise<v
   await rm(folder, { recursive: true, force: true })
 }
 
-/** All hear of hail; the first is slow over it, and is not measured. */
+/** All receive hail events; the first is slow, and is not measured. */
 function makeSubscribers(heard: number[]): Subscriber[] {
   return Array.from({ length: subscriberCount }, (_, number) =>
     subscribe(`bench.${number}`, [hailFell], async (_ctx, { data }) => {
@@ -87,7 +88,7 @@ function makeSubscribers(heard: number[]): Subscriber[] {
   )
 }
 
-/** Sends events at moments of all kinds. @returns the 95th percentile in milliseconds, from before the commit. */
+/** Sends events at varying times. @returns the 95th percentile in milliseconds, from before the commit. */
 async function delay(ctx: Ctx, heard: number[]): Promise<number> {
   heard.length = 0
   for (let sent = 1; sent <= events; sent += 1) {
@@ -99,7 +100,7 @@ async function delay(ctx: Ctx, heard: number[]): Promise<number> {
   return percentile(heard, 0.95)
 }
 
-/** What this machine takes from a process that wakes up twice a second and does nothing. */
+/** CPU share of a process that wakes up twice a second and does nothing, on this machine. */
 async function shareOfTimer(): Promise<number> {
   const program = `const before = process.cpuUsage()
     setInterval(() => {}, 500)
@@ -112,7 +113,7 @@ async function shareOfTimer(): Promise<number> {
   return Number(stdout)
 }
 
-/** Statements are counted where they leave the process, so that none is forgotten. */
+/** Counts statements as they leave the process, so that none is missed. */
 async function whileIdle(): Promise<{ statements: number; share: number }> {
   let statements = 0
   const query = pg.Client.prototype.query as (...given: unknown[]) => unknown

@@ -1,4 +1,4 @@
-// npm run bench lead-map: how long a look at the map takes among a million leads of one company.
+// npm run bench lead-map: times a view of the map among a million leads of one company.
 import { type MapBox, nearestZoom } from '@gable/contract/lead-map'
 import { uuidv7 } from 'uuidv7'
 import type { Ctx } from '../packages/server/src/platform/context.ts'
@@ -18,7 +18,7 @@ const LEADS = Number(process.env.LEAD_MAP_BENCH_LEADS ?? 1_000_000)
 const rounds = 20
 const now = new Date('2026-11-20T18:00:00Z')
 
-/** A town of the 300 among which the leads are, and how far its houses lie around it. Degrees. */
+/** One of the 300 towns with leads, and the radius of its houses. Degrees. */
 const town = { lng: -104.9, lat: 39.7, around: 0.3 }
 
 const filters: MapFilters = { ...unnarrowed, kind: 'rqp' }
@@ -69,7 +69,7 @@ async function figure(name: string, look: () => Promise<unknown>, target?: { atM
   printFigure(`${name}, p95`, percentile(times, 0.95), 'ms', target)
 }
 
-/** Leads in 300 towns of the United States, more towards their middles, of every status. */
+/** Leads in 300 towns of the United States, denser toward their centers, of every status. */
 async function fill(database: Database, companyId: string): Promise<void> {
   await database.query(
     `insert into company (id, name, email, phone, time_zone, country, currency, created_at, updated_at)

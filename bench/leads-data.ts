@@ -3,7 +3,7 @@ import type { Database } from '../packages/server/src/platform/db/client.ts'
 
 const atOnce = 100_000
 
-/** Whose leads they are, and some of what the screens narrow them by. */
+/** The company of the leads, and some values for filters. */
 export interface BenchCompany {
   id: string
   rep: string
@@ -15,8 +15,8 @@ export interface BenchCompany {
 const idOf = (what: string) => `md5('${what}')::uuid`
 
 /**
- * One company with so many leads of four years, as such lists are: what is New is young and what is Sold is old, some people
- * came lately, one market is small, cities and names are of very different frequency. And 50,000 leads of other companies.
+ * One company with leads of four years in a realistic distribution: New leads are young and Sold ones old, some users
+ * joined recently, one market is small, and cities and names differ in frequency. Also 50,000 leads of other companies.
  */
 export async function fillLeads({ query }: Database, count: number, now: Date): Promise<BenchCompany> {
   const [id, other] = [uuidv7(), uuidv7()]
@@ -48,7 +48,7 @@ export async function fillLeads({ query }: Database, count: number, now: Date): 
   return { id, ...ids.rows[0]! }
 }
 
-/** Indexes are made anew once all rows are there, which takes a fraction of keeping them up to date meanwhile. */
+/** Recreates the indexes after all rows are inserted, which is much faster than updating them for each row. */
 async function withoutIndexes(query: Database['query']): Promise<() => Promise<void>> {
   const { rows } = await query<{ name: string; definition: string }>(
     `select indexname as name, indexdef as definition from pg_indexes
@@ -60,7 +60,7 @@ async function withoutIndexes(query: Database['query']): Promise<() => Promise<v
   }
 }
 
-/** $1 company, $2 and $3 from which lead to which, $4 of how many, $5 the moment of the bench. */
+/** Parameters: $1 company, $2 and $3 the range of leads, $3 excluded, $4 total number, $5 the time of the bench. */
 const leadsOf = `
   with given as (
     select n, $5::timestamptz - (1 - n::float8 / $4) * interval '1460 days' as at, n::float8 / $4 as age,

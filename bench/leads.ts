@@ -1,5 +1,5 @@
-// npm run bench leads: how long a person waits for a list of leads or a search in it, and what the indexes of leads cost.
-// LEADS_BENCH_LEADS=1000000 measures a company ten times as large as any is.
+// npm run bench leads: times lists of leads and searches, and measures the cost of the lead indexes.
+// LEADS_BENCH_LEADS=1000000 measures a company ten times as large as any real one.
 import { type LeadFilters, leadFilters } from '@gable/contract/lead-filter'
 import { leadSorts, sortDirections } from '@gable/contract/status'
 import type { Ctx } from '../packages/server/src/platform/context.ts'
@@ -17,16 +17,16 @@ const LEADS = Number(process.env.LEADS_BENCH_LEADS ?? 100_000)
 /** Milliseconds for any order with any filters, at the 95th percentile. */
 const target = { atMost: LEADS <= 100_000 ? 50 : 1_500 }
 const IN_FLIGHT = 8
-/** So many pages of each order of a list are measured. */
+/** Number of pages measured for each order of a list. */
 const counted = LEADS <= 100_000 ? 96 : 32
-/** So many leads are inserted one by one, and so many in one statement, to see what their indexes cost. */
+/** Number of leads inserted one by one, and in one statement, to measure the cost of their indexes. */
 const single = 2_000
 const atOnce = 5_000
 const now = new Date('2026-11-20T18:00:00Z')
 
-/** The lists as the screen asks for them, on PostgreSQL: each filter in each order, first and second pages. */
+/** Times the lists on PostgreSQL as the screen requests them: each filter in each order, first and second pages. */
 export async function run(): Promise<void> {
-  // As much as any operator of so many leads gives it.
+  // The settings that an operator with this many leads would use.
   const cluster = await startPostgresCluster({ durable: true, settings: { shared_buffers: '1GB', work_mem: '16MB' } })
   try {
     const database = await openDatabase({
@@ -51,7 +51,7 @@ const asked = leadFilters.parse({ kind: 'rqp' })
 
 type Narrowed = [name: string, filters: Partial<LeadFilters>]
 
-/** What the screens narrow by, alone and as people put it together; the last find nothing. */
+/** The screens' filters, alone and in common combinations; the last ones find nothing. */
 function filtersInUse({ rep, newRep, market, smallMarket }: BenchCompany): Narrowed[] {
   return [
     ['all', {}],
@@ -124,11 +124,11 @@ async function measure({ db }: Database, company: BenchCompany): Promise<void> {
     subscriptions,
     grants: ['weatherReports'],
   }
-  // The lists are those of a day; what is remembered is forgotten as the time goes.
+  // The lists are of one day; cached values expire as time passes.
   const ttlCache = createTtlCache({ now: () => new Date() })
   const ctx = { company: of, db, actor, clock: { now: () => now }, ttlCache } as unknown as Ctx
 
-  // What runs first is compiled by then.
+  // Warms up the compiled code.
   await timesOf(() => listLeads(ctx, { ...asked, pageSize: 25 }), 1_000)
   const slowest: number[] = []
   printHeading(
@@ -143,7 +143,7 @@ async function measure({ db }: Database, company: BenchCompany): Promise<void> {
   }
 }
 
-/** What the finding costs: the room of the indexes beside that of the rows, and what they add to the writing of a row. */
+/** The cost of search: the size of the indexes compared to the rows, and how much they add to inserts. */
 async function measureRoom({ query }: Database): Promise<void> {
   printHeading('what the indexes of leads cost')
   const { rows } = await query<{ table: string; indexes: string }>(
@@ -203,7 +203,7 @@ async function printSlowest(ctx: Ctx, [name, narrowed]: Narrowed): Promise<numbe
   return slowest.p95
 }
 
-/** How long each of the calls took, so many at a time. The first of each connection are not counted. */
+/** The duration of each call, with several in parallel. The first calls of each connection are not counted. */
 async function timesOf(call: (index: number) => Promise<unknown>, counted: number): Promise<number[]> {
   const first = 2 * IN_FLIGHT
   const times: number[] = []

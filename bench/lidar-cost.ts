@@ -2,7 +2,9 @@ import { measureRoof } from '@gable/lidar/measure'
 import type { RoofMeasurement } from '@gable/lidar/measurement'
 import { percentile, printFigure } from './print.ts'
 
-/** What measuring took, roof by roof: milliseconds of one core, and the most that the process grew by, in megabytes. */
+/**
+ * The cost of measuring, per roof: milliseconds of one core, and the maximum memory growth of the process in megabytes.
+ */
 export interface Cost {
   readonly milliseconds: number[]
   grown: number
@@ -10,7 +12,7 @@ export interface Cost {
 
 export const noCost = (): Cost => ({ milliseconds: [], grown: 0 })
 
-/** Measures a roof and adds what it took. */
+/** Measures a roof and adds its cost. */
 export function measuredAt(cost: Cost, ...given: Parameters<typeof measureRoof>): RoofMeasurement {
   const [time, before] = [process.cpuUsage(), process.memoryUsage()]
   const result = measureRoof(...given)

@@ -6,10 +6,12 @@ import { measuredAt, noCost, printCost } from './lidar-cost.ts'
 import { percentile, printFigure, printHeading } from './print.ts'
 
 const HOUSES = 200
-/** Beyond the numbers of the tests' houses: no threshold was set on these. */
+/** Beyond the seeds of the tests' houses: no threshold was tuned on these. */
 const FIRST = 1_000
 
-/** Fresh draws of our own: half blocks, half L, T, Z, U and crosses, some with wings of 2 m; hips, gables and both. */
+/**
+ * New generated houses: half rectangles, half L, T, Z, U and crosses, some with wings of 2 m; hips, gables and both.
+ */
 export function benchDraws(density: number): void {
   printHeading(`Fresh draws of our own at ${density} points/m2`)
   const cost = noCost()
@@ -27,7 +29,7 @@ export function benchDraws(density: number): void {
   printCost(cost)
 }
 
-/** Outlines that are 0.4 m too large or too small, and what the points make of it. */
+/** Outlines that are 0.4 m too large or too small, and the measurement with points. */
 export function benchOverhang(): void {
   for (const off of [0.4, -0.4]) {
     printHeading(`Outlines ${Math.abs(off)} m too ${off > 0 ? 'large' : 'small'}, at 4 points/m2`)

@@ -12,8 +12,8 @@ interface Ept {
 }
 
 /**
- * All points of an Entwine Point Tiles folder whose nodes are plain binary and whose axes are in feet, as metres: x, y, z
- * in turn. For a bench: no limits, nothing refused.
+ * All points of an Entwine Point Tiles folder with plain binary nodes and axes in feet, converted to meters: x, y, z in
+ * sequence. For benches only: no limits or validation.
  */
 export function readBinaryEpt(folder: string): Float64Array {
   const { schema }: Ept = JSON.parse(readFileSync(join(folder, 'ept.json'), 'utf8'))

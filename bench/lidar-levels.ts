@@ -14,11 +14,14 @@ import { measuredAt, noCost } from './lidar-cost.ts'
 import { percentile, printFigure, printHeading, type Target } from './print.ts'
 
 const HOUSES = 240
-/** Beyond the numbers that thresholds were set on. */
+/** Beyond the seeds that thresholds were tuned on. */
 const FIRST = 40_000
-/** An edge is right where one of its type lies beside it; what is compared, in metres. */
+/** An edge is correct if an edge of the same type is within this distance; and the sampling distance. Meters. */
 const [BESIDE, SAMPLE] = [0.6, 0.4]
-/** Of a roof's length so much is right, and of what was measured as well: corners move by the scan's own noise. */
+/**
+ * Minimum share of a roof's edge length that must be correct, in the measurement and in the truth: scan noise moves
+ * corners.
+ */
 const RIGHT_SHARE = 0.9
 const LEAST_STEPS = 1
 
@@ -27,7 +30,10 @@ interface Pair extends LevelledScene {
   readonly roof: Roof
 }
 
-/** Houses of several levels built of planes, each scanned with its walls and the ground: how many are measured whole, and how well. */
+/**
+ * Houses of several levels made of planes, each scanned with its walls and the ground: how many are measured
+ * completely, and how well.
+ */
 export function benchLevels(density: number, houses = HOUSES): void {
   printHeading(`${houses} houses of several levels built of planes, scanned at ${density} points/m2`)
   const at4 = (target: Target) => (density === 4 ? target : undefined)
@@ -67,7 +73,7 @@ export function benchLevels(density: number, houses = HOUSES): void {
 const shareWithin = (errors: readonly number[], most: number) =>
   (100 * errors.filter((error) => error <= most).length) / errors.length
 
-/** The roof that was measured, with its edges. */
+/** The measured roof, with its edges. */
 export function roofOf({ outline: outer, rules, levels }: MeasuredRoof): Roof | null {
   const outline = { plane: localPlane([0, 0]), outer, holes: [] }
   if (levels) return levelledRoof(outline, levels)
@@ -81,7 +87,7 @@ interface Line {
   readonly to: readonly [x: number, y: number, ...rest: number[]]
 }
 
-/** Whether nearly all edges that are there were found, and nearly none that are not. */
+/** Whether nearly all existing edges were found, and nearly no others. */
 export function hasRightEdges({ house, roof }: Pick<Pair, 'house' | 'roof'>): boolean {
   return (
     shareBeside(house.mesh.edges, roof.edges) >= RIGHT_SHARE && shareBeside(roof.edges, house.mesh.edges) >= RIGHT_SHARE
@@ -105,7 +111,7 @@ function shareBeside(edges: readonly Line[], others: readonly Line[]): number {
 
 const plan = ([x, y]: Line['from']): PlanePoint => [x, y]
 
-/** Of each true plane, against the measured one that covers most of it. */
+/** The error of each true plane, compared with the measured plane that covers most of it. */
 function pitchErrors({ house, roof }: Pair): number[] {
   return house.mesh.facets.flatMap((facet) => {
     const places = placesIn(facet)

@@ -8,17 +8,17 @@ import { readBinaryEpt } from './lidar-ept.ts'
 import { printFigure, printHeading } from './print.ts'
 import { realFile } from './roof-data.ts'
 
-/** Boxes of the cloud in its own feet, and the directions of fall that its roofs have, in degrees. */
+/** Boxes of the cloud in its own feet, and the slope directions of their roofs in degrees. */
 const boxes = [
   { name: 'townhouses', x: [638_686, 639_004], y: [852_688, 853_230], azimuths: [2, 92, 182, 272] },
   { name: 'two cross-shaped buildings', x: [636_780, 637_320], y: [852_840, 853_110], azimuths: [0, 90, 180, 270] },
 ] as const
 
-/** No outlines come with it: the ground is looked for tile by tile, and houses stand apart. Metres. */
+/** There are no outlines: ground is detected per tile, and houses are separate. Meters. */
 const TILE = 24
 const APART = 0.8
 const LEAST_SQM = 30
-/** What is rougher is a tree: this flight's roofs lie within 6 cm of their planes. */
+/** Rougher segments are trees: the roofs in this flight are within 6 cm of their planes. */
 const MOST_ROUGH = 0.065
 const LEVEL_RISE = 1
 
@@ -67,7 +67,7 @@ function planesIn(xyz: Float64Array, xFeet: Span, yFeet: Span): MeasuredPlane[] 
   })
 }
 
-/** The parts of a cloud that hang together, those of 100 points and more. */
+/** The connected components of a cloud with at least 100 points. */
 function housesIn(cloud: Float64Array): Float64Array[] {
   const { start, list } = neighboursWithin(cloud, APART)
   const isSeen = new Uint8Array(cloud.length / 3)

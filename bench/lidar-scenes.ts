@@ -10,7 +10,7 @@ import { readTruth, type TrueRoof } from '@gable/roof/testing/truth'
 import type { PlanePoint } from '@gable/roof/units'
 import { realFile } from './roof-data.ts'
 
-/** A true roof among the houses beside it, and a scan of them. */
+/** A true roof with its neighboring houses, and a scan of them. */
 export interface Scene {
   readonly roof: TrueRoof
   readonly points: RoofPoints
@@ -21,23 +21,23 @@ interface Known {
   readonly surface: Surface
 }
 
-/** Beyond the numbers of the tests' houses and of the other benches. */
+/** Beyond the seeds of the tests' houses and of the other benches. */
 const FIRST = 5_000
-/** Terraces stand wall to wall: so many of the gable ends have a house beside them that the file does not hold. */
+/** Terraced houses are wall to wall: this share of gable ends has a neighbor that the file does not contain. */
 const PARTY_SHARE = 0.75
-/** So many of the eaves have a level roof beside them: an annex, or a taller block. */
+/** This share of eaves has a flat roof next to them: an annex, or a taller block. */
 const LEVEL_SHARE = 0.25
 const NEAR_METERS = 60
 /** Eave height, in meters: of one floor, and of four. */
 const [LOWEST_EAVE, EAVE_SPAN, LEAST_EAVE] = [2.6, 9, 2.2]
-/** Half of the neighbors have their eaves on the same level, the others up to so much higher or lower. Meters. */
+/** Half of the neighbors have eaves at the same height, the others up to this much higher or lower. Meters. */
 const MOST_STEP = 3
 const DRAWS = 3
 
 /**
- * The true roofs of The Hague, scanned several times with the houses beside them: those that the file holds, each where it
- * stands, behind gable ends without one a mirror image of the house itself, and behind some of the eaves a level roof. Every
- * neighbor has eaves at its own height, which no file tells: they are drawn. Null, with the reason said, where the file is not there.
+ * The true roofs of The Hague, each scanned several times with its neighbors: those in the file at their places, a
+ * mirror image of the house behind gable ends without one, and a flat roof behind some of the eaves. The file has no
+ * eave heights, so every neighbor's is random. Null, with the reason printed, if the file is missing.
  */
 export function scenes(density: number): Scene[] | null {
   const file = realFile('roof-truth/denhaag-dev.jsonl')
@@ -70,7 +70,7 @@ function scanned(house: Known, all: readonly Known[], number: number, density: n
   return pointsOver(house.surface, { ...scanOf(number, density, random), eave, neighbours })
 }
 
-/** The other house on the plane of the first; null where it stands elsewhere. */
+/** The other house in the coordinates of the first; null if it is elsewhere. */
 function placedBeside(one: Known, other: Known): Surface | null {
   const [east, north] = toPlane(localPlane(one.roof.origin), other.roof.origin)
   if (Math.hypot(east, north) > NEAR_METERS) return null
@@ -81,7 +81,7 @@ function placedBeside(one: Known, other: Known): Surface | null {
   )
 }
 
-/** The roof as a mirror shows it that stands on one of its edges. */
+/** The roof mirrored at one of its edges. */
 function mirroredOver(surface: Surface, edge: number): Surface | null {
   const { x, y, ux, uy } = surface.plan
   const [outX, outY] = [uy[edge]!, -ux[edge]!]
@@ -150,7 +150,7 @@ interface Row {
   }[]
 }
 
-/** The roofs with their planes as the city measured them. */
+/** The roofs with their planes as measured by the city. */
 function knownRoofs(text: string): Known[] {
   const rows = text
     .split('\n')

@@ -37,10 +37,10 @@ interface Truth {
 
 type Pair = readonly [row: Row, truth: Truth, roof: MeasuredRoof]
 
-/** Targets hold at 4 points to the square metre; at 2 and 8 the figures are told. */
+/** Targets apply at 4 points per square meter; for 2 and 8 the figures are only printed. */
 const at4 = (density: number, target: Target) => (density === 4 ? target : undefined)
 
-/** Terraced houses of a city's own model; mansards and flat tops are to be refused. */
+/** Terraced houses of a city's own model; mansards and flat tops must be rejected. */
 export function benchDenHaag(density: number): void {
   printHeading(`Measured from simulated scans of The Hague at ${density} points/m2`)
   const file = realFile('roof-truth/denhaag-dev.jsonl')
@@ -75,7 +75,7 @@ export function benchDenHaag(density: number): void {
   )
 }
 
-/** L, T and other houses that are not four-cornered: real outlines under roofs of the product's own engine. */
+/** L, T and other houses with more than four corners: real outlines with roofs from the product's own engine. */
 export function benchTeton(density: number): void {
   printHeading(`Measured from simulated scans of Teton County's L, T and other houses at ${density} points/m2`)
   const rows = rowsOf('teton', density)?.filter(({ outline_m }) => outline_m.length > 4)
@@ -97,10 +97,13 @@ export function benchTeton(density: number): void {
   }
 }
 
-/** Of an outline that is the roof's edge: the truth's areas are those of the outlines, whatever stands out over them. */
+/** The outline is the roof's edge: the true areas are those of the outlines, without overhangs. */
 const asEdge = { outlineIs: 'roofEdge' } as const
 
-/** The same true roofs among houses at heights of their own, which no threshold was set on: what reports state holds here, too. */
+/**
+ * The same true roofs among houses at other heights, on which no threshold was tuned: reports' stated accuracy applies
+ * here, too.
+ */
 export function benchScenes(density: number): void {
   printHeading(
     `Measured from simulated scans of The Hague among neighbors at their own heights, at ${density} points/m2`,
@@ -126,7 +129,7 @@ export function benchScenes(density: number): void {
   )
 }
 
-/** Mansards and flat tops: a roof put together from planes may be measured whole, and then has to be right. */
+/** Mansards and flat tops: a roof assembled from planes may be measured completely, and must then be correct. */
 function printMansards(all: readonly { measured: RoofMeasurement; areaSqm: number }[]): void {
   const whole = all.flatMap(({ measured, areaSqm }) =>
     measured.kind === 'measured' ? [off(measured.areaSqm, areaSqm)] : [],
@@ -139,7 +142,7 @@ const rowOf = ({ id, edgeRises, outline }: TrueRoof) => ({ id, edge_rises: edgeR
 
 function printVerdicts(rows: readonly Row[], density: number, truthOf: (row: Row) => Truth): Pair[] {
   const cost = noCost()
-  // The first roof is compiled code's, too.
+  // Warms up, so that the first roof runs compiled code, too.
   measuredAt(noCost(), rows[0]!.outline_m, cloudOf(rows[0]!), asEdge)
   const results = rows.map((row) => measuredAt(cost, row.outline_m, cloudOf(row), asEdge))
   const pairs = results.flatMap((roof, at): Pair[] =>
@@ -193,7 +196,7 @@ function printEdges(pairs: readonly Pair[], density: number, least: number): voi
   )
 }
 
-/** Hip: no gable. Shed: one edge alone rises. Gable: all else. */
+/** Hip: no gable. Shed: only one edge rises. Gable: all others. */
 function kindOf(gables: number, edges: number): string {
   return gables === 0 ? 'hip' : gables === edges - 1 ? 'shed' : 'gable'
 }
@@ -224,7 +227,7 @@ function pitchErrors(pairs: readonly Pair[]) {
 
 const areaErrors = (pairs: readonly Pair[]) => pairs.map(([, { area }, roof]) => off(roof.areaSqm, area))
 
-/** What reports say of roofs scanned so: no better than what was found here, and of no more roofs. */
+/** The accuracy that reports state for such scans: no better than measured here, and for no more roofs. */
 function printStated(pairs: readonly Pair[], density: number, roofs?: number): void {
   const stated = STATED_ACCURACY.find((accuracy) => accuracy.density === density)
   if (!stated) throw new Error(`nothing is stated of ${density} points/m2`)
@@ -253,7 +256,7 @@ function lengthErrors(pairs: readonly Pair[], type: 'hip' | 'valley'): number[] 
   )
 }
 
-/** The lines of the roof that the engine derives from what was measured. */
+/** The edge lengths of the roof that the engine derives from the measurement. */
 function lengthsOf(measured: MeasuredRoof): Lengths {
   const roof = roofOf(measured)
   if (!roof) throw new Error('A measured roof cannot be derived')

@@ -7,7 +7,7 @@ import { percentile, printFigure, printHeading } from './print.ts'
 const THREADS = 5
 const never = new AbortController().signal
 
-/** What the first roof of a process takes, in a thread that is started for it and in one that was started before. */
+/** The time for a process's first roof, in a new thread and in one that was started before. */
 export async function benchFirstRoof(): Promise<void> {
   printHeading(`The first roof of a process, in its measuring thread, of ${THREADS}`)
   const roofs = [3, 5, 7].map(scanOf)
@@ -29,7 +29,7 @@ export async function benchFirstRoof(): Promise<void> {
   printFigure('the first, its thread started before, median', percentile(warm!, 0.5) / usual, 'times that')
 }
 
-/** A store takes at least so long. */
+/** Minimum response time of a point store. */
 const WHILE_POINTS_COME_MS = 700
 
 function scanOf(number: number): Scan {

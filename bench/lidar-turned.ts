@@ -6,11 +6,11 @@ import { changed, mirrored, turned, turning } from '@gable/lidar/simulate/moved-
 import { percentile, printFigure, printHeading } from './print.ts'
 
 const HOUSES = 60
-/** Beyond the numbers of the tests' houses. */
+/** Beyond the seeds of the tests' houses. */
 const FIRST = 2_000
 const ANGLES = [0.3, 1.1, 2.5, 4]
 
-/** The same houses with the same points, turned by four angles and mirrored: they have to measure the same. */
+/** The same houses with the same points, rotated by four angles and mirrored: measurements must be identical. */
 export function benchTurned(): void {
   printHeading('The same roofs turned and mirrored, at 4 points/m2')
   const pairs = Array.from({ length: HOUSES }, (_, at) => house(FIRST + at, 4)).flatMap(({ plan, rules, scan }) => {

@@ -1,4 +1,4 @@
-// npm run bench:roof, npm run bench lidar: how well and how fast roofs are measured from points, simulated and real.
+// npm run bench:roof, npm run bench lidar: accuracy and speed of measuring roofs from points, simulated and real.
 import { benchDraws, benchOverhang } from './lidar-draws.ts'
 import { benchLevels } from './lidar-levels.ts'
 import { benchRealPlanes } from './lidar-real.ts'

@@ -8,22 +8,22 @@ import { type BenchCompany, fillLeads } from './leads-data.ts'
 import { percentile, printFigure, printHeading } from './print.ts'
 
 const leads = 100_000
-/** As many as the database has cores on a small machine: one company's people do not ask more often. */
+/** The number of cores of a small machine's database: a single company sends no more requests at once. */
 const inFlight = 2
 const warmUp = 500
 const counted = 160
 const now = new Date('2026-11-20T18:00:00Z')
 
-/** A search of each kind: a frequent name, a street, a full name, an address, a ZIP code, and one without a match. */
+/** One search of each kind: a frequent name, a street, a full name, an address, a ZIP code, and one without a match. */
 export const searches = ['smith', 'maple street', 'joseph moore', '4711 oak', '20855', 'zzyzx']
 
 export interface BenchedList<Filters> {
   /** "rep quotes" */
   name: string
   rows: number
-  /** Inserts the rows, on the company's 100,000 leads. */
+  /** Inserts the rows for the company's 100,000 leads. */
   fill: (database: Database, company: BenchCompany) => Promise<void>
-  /** The filters in use, each with its name. */
+  /** The common filters, each with its name. */
   filters: (company: BenchCompany) => readonly (readonly [name: string, filters: Partial<Filters>])[]
   list: (
     ctx: Ctx,
@@ -31,7 +31,10 @@ export interface BenchedList<Filters> {
   ) => Promise<{ nextCursor: string | null }>
 }
 
-/** Prints the p95 of a list's first and second pages under each filter, for an admin and a sales rep; target 50 ms. */
+/**
+ * Prints the p95 of a list's first and second pages with each filter, for an admin and a sales rep; the target is 50
+ * ms.
+ */
 export async function measureList<Filters>(bench: BenchedList<Filters>): Promise<void> {
   const cluster = await startPostgresCluster({ durable: true, settings: { shared_buffers: '1GB', work_mem: '16MB' } })
   try {
@@ -77,7 +80,7 @@ async function measure<Filters>({ db }: Database, company: BenchCompany, bench: 
   printFigure('under any filter: p95 of the slowest', Math.max(...slowest), 'ms', { atMost: 50 })
 }
 
-/** How long each of so many took, with some of them in flight at once. */
+/** The duration of each call, with several in parallel. */
 async function timesOf(work: (index: number) => Promise<unknown>, count: number): Promise<number[]> {
   const times: number[] = []
   let next = 0

@@ -5,16 +5,16 @@ import { limitOf, printJobs, printKinds, printShares, type Shares, sharesOf } fr
 import { loadStep, type Measured } from './load-step.ts'
 import { percentile } from './print.ts'
 
-/** What most answers must keep to. Milliseconds, from when the request was due. */
+/** The promised p95 in milliseconds, counted from when the request was due. */
 const promisedMs = 100
-/** Of the requests, more may not fail. */
+/** Maximum share of failed requests. */
 const mostFailed = 0.001
-/** Before anything is measured, so that what a start leaves to be compiled is done. Seconds. */
+/** Seconds before measuring, so that compilation after the start is finished. */
 const warmUpSeconds = 15
-/** How often the rates between the last that was good and the first that was not are halved. */
+/** Number of bisections between the last good rate and the first bad one. */
 const halvings = 2
 
-/** What is measured of the machine beside the requests; of an installation elsewhere only the load generator. */
+/** What is measured in addition to requests; for a remote installation, only the load generator. */
 export type Observed = Pick<Installation, 'used'> & Partial<Pick<Installation, 'jobs'>>
 
 interface Step extends Measured {
@@ -24,8 +24,8 @@ interface Step extends Measured {
 }
 
 /**
- * Raises the load from one rate to the next, until p95 is over what is promised or requests fail, and looks for the limit between the
- * last two. Prints each rate.
+ * Increases the rate until the p95 exceeds the promise or requests fail, then searches for the limit between the last
+ * two rates. Prints each rate.
  */
 export async function measureCapacity(
   target: Target,
@@ -53,7 +53,7 @@ export async function measureCapacity(
   console.log(`Limit at ${beyond.rate} requests/s: ${limitOf(beyond.shares, web)}`)
 }
 
-/** One rate for some seconds, printed. */
+/** Measures one rate for some seconds, and prints it. */
 export async function measureRate(target: Target, observed: Observed, rate: number, seconds: number): Promise<Step> {
   const used = async () => ({ ...(await observed.used()), ...own() })
   const endJobs = observed.jobs?.begin()
@@ -82,6 +82,6 @@ function own(): Record<string, number> {
   return { 'load generator': (user + system) / 1_000 }
 }
 
-/** How long all processors of this machine have worked until now. Milliseconds. */
+/** Total busy time of all processors of this machine so far, in milliseconds. */
 const machineBusy = (): number =>
   cpus().reduce((sum, { times: { user, nice, sys, irq } }) => sum + user + nice + sys + irq, 0)

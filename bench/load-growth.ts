@@ -4,7 +4,7 @@ import { beginAnew, mix, type Target } from './load-mix.ts'
 import { mediansOf, printGrowth, printKinds } from './load-report.ts'
 import { loadStep, singleRequests } from './load-step.ts'
 
-/** A rate that leaves the machine idle most of the time. Requests a second. */
+/** A rate at which the machine is mostly idle, in requests per second. */
 const rate = 5
 const ofEach = 40
 /** As in the world of 1,000 companies. */
@@ -12,8 +12,8 @@ const leadsPerCompany = 500
 const buildingsPerLead = 2
 
 /**
- * The same requests in worlds of several sizes: one after another, and at a low rate. A world has a company for each 500 leads and
- * two houses for each lead, so companies, their largest list and the map grow together.
+ * Measures the same requests in worlds of several sizes: sequentially, and at a low rate. A world has one company per
+ * 500 leads and two houses per lead, so companies, their longest list and the map grow together.
  */
 export async function measureGrowth(
   sizes: readonly number[],

@@ -13,36 +13,36 @@ import { startPostgresCluster } from '../scripts/postgres-cluster.mjs'
 import { type JobWatch, watchJobs } from './load-jobs.ts'
 import { processorTime, processorTimeOfServer, root, type Started, startServing } from './server.ts'
 
-/** How the product is set up on this machine. */
+/** The setup of the product on this machine. */
 export interface Setup {
   web: number
   workers: number
-  /** In front of PostgreSQL; undefined for none. */
+  /** PgBouncer's mode; undefined without PgBouncer. */
   poolMode: PoolMode | undefined
-  /** A PostgreSQL of this machine that is used instead of a new one; what `npm run seed` has written to it stays. */
+  /** An existing local PostgreSQL to use instead of a new one; data written by `npm run seed` stays. */
   databaseUrl: string | undefined
 }
 
 export interface Installation {
   /** Of the web processes. */
   urls: string[]
-  /** PostgreSQL itself, not through PgBouncer. */
+  /** A direct connection to PostgreSQL, without PgBouncer. */
   database: Database
   jobs: JobWatch
-  /** How much processor time was used until now, by whom. Milliseconds. */
+  /** CPU time used so far by each process group, in milliseconds. */
   used(): Promise<Record<string, number>>
-  /** The size on disk now, in bytes, and a line for each of the largest tables. */
+  /** The current size on disk, in bytes, and a line for each of the largest tables. */
   sizes(): Promise<{ bytes: number; lines: string[] }>
   stop(): Promise<void>
 }
 
-/** Enough that in session mode each connection of each process has one of its own. */
+/** Enough for every connection of every process in session mode. */
 const mostConnections = 400
 
-/** So much of this machine's memory PostgreSQL keeps for itself; the system keeps more of its files. */
+/** PostgreSQL's share of this machine's memory; the operating system caches more of its files. */
 const settings = { max_connections: mostConnections, shared_buffers: '1GB', max_wal_size: '4GB' }
 
-/** Requests of a load test come from one address, which no limit may hold back. */
+/** All requests of a load test come from one address, so rate limits must not apply. */
 const noLimits = Object.fromEntries(
   [
     'WIDGET_REQUESTS_PER_MINUTE',
@@ -53,7 +53,10 @@ const noLimits = Object.fromEntries(
   ].map((name) => [name, '100000000']),
 )
 
-/** Starts a durable PostgreSQL, fills it, and starts the product on it: web and worker processes, with PgBouncer where asked. */
+/**
+ * Starts a durable PostgreSQL, fills it, and starts the product on it: web and worker processes, with PgBouncer if
+ * requested.
+ */
 export async function startInstallation(setup: Setup, world: WorldSize, secret: string): Promise<Installation> {
   const folder = await mkdtemp(join(tmpdir(), 'gable-load-'))
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
@@ -73,7 +76,7 @@ export async function startInstallation(setup: Setup, world: WorldSize, secret: 
     await fillWorld(database, world, secret)
     const { rows } = await database.query<{ path: string }>(`select current_setting('data_directory') as path`)
     const dataDirectory = rows[0]!.path
-    // What was written is on disk before anything is measured.
+    // Flushes writes to disk before measuring.
     await database.query('checkpoint')
     const { poolMode } = setup
     const pooler = poolMode && (await startPgBouncer({ databaseUrl, poolMode, poolSize: mostConnections - 20 }))
@@ -96,7 +99,7 @@ export async function startInstallation(setup: Setup, world: WorldSize, secret: 
       stops.unshift(() => started.stop())
       return started
     }
-    // One after another: the first makes the keys that the others read.
+    // Sequentially: the first creates the keys that the others read.
     const [web, workers]: [Started[], Started[]] = [[], []]
     while (web.length < setup.web) web.push(await start('web'))
     while (workers.length < setup.workers) workers.push(await start('worker'))
@@ -126,7 +129,7 @@ export async function startInstallation(setup: Setup, world: WorldSize, secret: 
   }
 }
 
-/** Waits until processes have nothing left to do of what a start brings: less than a tenth of a processor in two seconds. */
+/** Waits until the processes have finished their startup work: less than a tenth of a processor in two seconds. */
 async function settle(used: () => Promise<number>): Promise<void> {
   const [within, lookMs] = [120_000, 2_000]
   for (let waited = 0; waited < within; waited += lookMs) {

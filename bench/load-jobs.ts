@@ -1,23 +1,23 @@
 import type { Database } from '../packages/server/src/platform/db/client.ts'
 
-/** How the workers keep up while the web processes are asked. */
+/** How well the workers keep up while the web processes are under load. */
 export interface JobsSeen {
-  /** How long the job that was due first has waited, at most. Milliseconds; 0 where none was seen waiting. */
+  /** The longest wait of the oldest due job, in milliseconds; 0 if none was waiting. */
   longestWaitMs: number
-  /** Jobs that were due and waited when the time was over. */
+  /** Due jobs that were still waiting at the end. */
   waiting: number
   done: number
   failed: number
 }
 
 export interface JobWatch {
-  /** Looks at the jobs until what it returns is called. */
+  /** Watches the jobs until the returned function is called. */
   begin(): () => Promise<JobsSeen>
 }
 
 const everyMs = 500
 
-/** Looks at the waiting jobs twice a second: the one that is due longest. */
+/** Checks the waiting jobs twice a second for the one that is overdue the longest. */
 export function watchJobs(database: Database): JobWatch {
   const look = async () => {
     const { rows } = await database.query<{ waiting: number; oldest: number; failed: number }>(
@@ -29,7 +29,7 @@ export function watchJobs(database: Database): JobWatch {
     )
     return rows[0]!
   }
-  /** What is done is deleted, and counted there. */
+  /** Finished jobs are deleted, so deletions are counted. */
   const deleted = async () => {
     const { rows } = await database.query<{ done: string }>(
       `select n_tup_del as done from pg_stat_user_tables where relname = 'job'`,

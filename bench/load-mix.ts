@@ -2,26 +2,29 @@ import { randomUUID } from 'node:crypto'
 import { type SeedHouse, seedHouseFor } from '../packages/server/src/demo/seed/seed-houses.ts'
 import { type Asked, call, get } from './load-request.ts'
 
-/** Which installation is asked, and how somebody of its company `n` is signed in. */
+/** The installation to test, and how users of its company `n` sign in. */
 export interface Target extends Asked {
   companies: number
-  /** Seeded houses, among which homeowners choose. */
+  /** Seeded houses, from which homeowners choose. */
   buildings: number
-  /** The cookie header of the admin of company `n`, from 1 on. */
+  /** The cookie header of the admin of company `n`, starting with 1. */
   cookieOf(n: number): string
 }
 
-/** One request. @returns which kind it was: what needs an earlier answer asks for that where there is none yet. */
+/**
+ * Makes one request. @returns its kind: an action that depends on an earlier answer makes that request first if there
+ * is none.
+ */
 type Action = (target: Target) => Promise<Kind>
 
-/** A visit that chose its address, for the prices and the form that follow. */
+/** A visit that has chosen its address, used for prices and the form. */
 interface Visit {
   widgetId: string
   sessionToken: string
   structures: { id: string; included: boolean }[]
-  /** The first product, once it was priced. */
+  /** The first product, after pricing. */
   productId?: string
-  /** Prices that are being asked for: a form that is sent now would end them. */
+  /** Price requests in flight: sending the form now would end them. */
   asked: number
 }
 
@@ -29,10 +32,10 @@ const visits: Visit[] = []
 const suggestions: { n: number; id: string }[] = []
 const leads: { n: number; id: string }[] = []
 
-/** As many are remembered of each. */
+/** Number of remembered items of each kind. */
 const kept = 500
 
-/** As seeded leads are spread: some companies are much busier than most. */
+/** Distributed like seeded leads: some companies are much busier than most. */
 const someCompany = ({ companies }: Target) => Math.max(1, Math.ceil(companies * Math.random() ** 3))
 const someHouse = ({ buildings }: Target, n: number) => seedHouseFor(n, buildings, Math.random())
 const widgetOf = (n: number) => `seed-company-${n}`
@@ -58,7 +61,7 @@ const shortTypes: Readonly<Record<string, string>> = {
   Trail: 'Trl',
 }
 
-/** An address as homeowners type it: whole, abbreviated and in small letters, or without the ZIP code. */
+/** An address as homeowners type it: complete, abbreviated in lower case, or without the ZIP code. */
 function typed({ number, street, city, state, postalCode }: SeedHouse): string {
   const how = Math.random()
   if (how < 0.5) return `${number} ${street}, ${city}, ${state} ${postalCode}`
@@ -72,7 +75,7 @@ const openWidget: Action = async (target) => {
   return 'widget settings'
 }
 
-/** What the frame asks while an address is being typed. */
+/** The frame's requests while the user types an address. */
 const typeAddress: Action = async (target) => {
   const n = someCompany(target)
   const { number, street, city, state } = someHouse(target, n)
@@ -89,7 +92,7 @@ const typeAddress: Action = async (target) => {
   return 'address typed'
 }
 
-/** Half of the homeowners pick what was suggested, half type to the end. */
+/** Half of the homeowners choose a suggestion, half type the complete address. */
 const chooseAddress: Action = async (target) => {
   const picked = Math.random() < 0.5 ? oneOf(suggestions) : undefined
   const n = picked?.n ?? someCompany(target)
@@ -117,7 +120,7 @@ const priceProducts: Action = async (target) => {
   return 'products priced'
 }
 
-/** The contact form: makes a lead with its quote, and work for the workers. A visit sends it once. */
+/** The contact form: creates a lead with its quote, and work for the workers. A visit sends it once. */
 const submitQuote: Action = async (target) => {
   const at = visits.findIndex(({ productId, asked }) => productId !== undefined && asked === 0)
   if (at < 0) return priceProducts(target)
@@ -156,7 +159,7 @@ const openLead: Action = async (target) => {
   return 'lead opened'
 }
 
-/** Our traffic: for each hundred requests so many of a kind. Homeowners make most of them. */
+/** The traffic mix in percent by kind. Most requests come from homeowners. */
 export const mix = [
   { name: 'widget settings', share: 30, act: openWidget },
   { name: 'address typed', share: 16, act: typeAddress },
@@ -181,10 +184,10 @@ export type Kind =
 
 const drawn = mix.flatMap((one) => Array.from({ length: one.share }, () => one))
 
-/** One of the mix, by its share. */
+/** Draws a request from the mix by its share. */
 export const drawAction = (): Action => oneOf(drawn)!.act
 
-/** Visits, suggestions and leads belong to one installation: another begins without them. */
+/** Visits, suggestions and leads belong to one installation, so another starts without them. */
 export function beginAnew(): void {
   for (const list of [visits, suggestions, leads]) list.length = 0
 }

@@ -4,13 +4,13 @@ import { type Kind, mix } from './load-mix.ts'
 import type { Measured } from './load-step.ts'
 import { percentile } from './print.ts'
 
-/** Processors used, by whom: 1 is one of them the whole time. */
+/** Processors used by each process group: 1 is one processor the whole time. */
 export type Shares = Readonly<Record<string, number>>
 
-/** What no process of ours has used. */
+/** CPU time not used by our processes. */
 const others = 'everything else'
 
-/** Of the processor time between two looks, the share of each, and of all other programs. All in milliseconds. */
+/** Each group's share of the CPU time between two samples, and that of all other programs. All in milliseconds. */
 export function sharesOf(
   [before, after]: readonly [Record<string, number>, Record<string, number>],
   busyMs: number,
@@ -23,7 +23,7 @@ export function sharesOf(
 
 const ms = (value: number) => (Number.isNaN(value) ? '-' : `${value.toFixed(value < 10 ? 1 : 0)} ms`)
 
-/** One line for each kind of request: how many, p50 and p95. */
+/** One line per kind of request: count, p50 and p95. */
 export function printKinds({ times }: Measured): void {
   for (const { name } of mix) {
     const list = times.get(name) ?? []
@@ -34,7 +34,7 @@ export function printKinds({ times }: Measured): void {
   }
 }
 
-/** Who used the processors, and how much processor time a request took of each. `rate` is in requests a second. */
+/** Prints the use of the processors, and CPU time per request for each group. `rate` is in requests per second. */
 export function printShares(shares: Shares, rate: number): void {
   const words = Object.entries(shares).map(([who, share]) => `${who} ${share.toFixed(2)}`)
   console.log(`  processors of ${availableParallelism()}: ${words.join(', ')}`)
@@ -50,7 +50,7 @@ export function printJobs({ longestWaitMs, waiting, done, failed }: JobsSeen): v
   )
 }
 
-/** What keeps the installation from more, as far as processor time tells. `web` is the number of web processes. */
+/** What limits the installation, judged by CPU time. `web` is the number of web processes. */
 export function limitOf(shares: Shares, web: number): string {
   const processors = availableParallelism()
   const used = Object.values(shares).reduce((sum, share) => sum + share, 0)
@@ -68,7 +68,7 @@ export function limitOf(shares: Shares, web: number): string {
   const ofItself = generator > processors / 5 ? ` The load generator itself used ${generator.toFixed(2)}.` : ''
   return `${what}${ofItself}`
 }
-/** The table of growth: a row for each kind, a column for each size, and by how much a tenfold world is slower. */
+/** The table of growth: a row per kind, a column per size, and the slowdown in a world ten times as large. */
 export function printGrowth(
   sizes: readonly number[],
   rows: readonly { name: string; unit: string; values: readonly number[] }[],

@@ -2,24 +2,27 @@ import { once } from 'node:events'
 import { Agent, type IncomingMessage, request } from 'node:http'
 import { text } from 'node:stream/consumers'
 
-/** Which installation is asked: its web processes, taken in turn, and the cookies of the admin of company `n`, from 1 on. */
+/**
+ * The installation to test: its web processes, used in turn, and the cookies of the admin of company `n`, starting with
+ * 1.
+ */
 export interface Asked {
   urls: readonly string[]
   cookieOf?(n: number): string
 }
 
-/** Kept open, as browsers and proxies do. An open model opens as many as it needs. */
+/** Keep-alive connections, like those of browsers and proxies. An open model opens as many as it needs. */
 const connections = new Agent({ keepAlive: true })
 let turn = 0
 
-/** Calls a procedure, as the admin of company `n` where that is given. Throws where the answer is not 200. */
+/** Calls a procedure, as the admin of company `n` if given. Throws if the answer is not 200. */
 export async function call<Answer>(target: Asked, procedure: string, input: object, n?: number): Promise<Answer> {
   const headers = { 'content-type': 'application/json', ...(n !== undefined && { cookie: target.cookieOf?.(n) }) }
   const body = await ask(target, 'POST', `/rpc/${procedure}`, headers, JSON.stringify({ json: input }))
   return (JSON.parse(body) as { json: Answer }).json
 }
 
-/** Reads an address. Throws where the answer is not 200. */
+/** Reads an address. Throws if the answer is not 200. */
 export const get = (target: Asked, path: string): Promise<string> => ask(target, 'GET', path)
 
 async function ask({ urls }: Asked, method: string, path: string, headers = {}, sent?: string): Promise<string> {

@@ -1,15 +1,15 @@
 import { setTimeout } from 'node:timers/promises'
 import { drawAction, type Kind, mix, type Target } from './load-mix.ts'
 
-/** What was measured: milliseconds by kind of request, and what went wrong. */
+/** The measurements: milliseconds by kind of request, and errors. */
 export interface Measured {
   times: Map<Kind, number[]>
   failures: string[]
 }
 
 /**
- * Requests come by chance, so many a second, whether those before were answered or not (an open model). Each is timed from when it
- * was due, so a server that falls behind is seen to.
+ * Sends requests at random times with this average rate, regardless of answers (an open model). Times each from when it
+ * was due, so a server that falls behind becomes visible.
  */
 export async function loadStep(target: Target, rate: number, seconds: number): Promise<Measured> {
   const measured: Measured = { times: new Map(), failures: [] }
@@ -27,7 +27,7 @@ export async function loadStep(target: Target, rate: number, seconds: number): P
   return measured
 }
 
-/** So many requests of each kind, one after another: what a request takes where nothing else is asked. */
+/** Sends a number of requests of each kind sequentially, to measure them without other load. */
 export async function singleRequests(target: Target, ofEach: number): Promise<Measured> {
   const measured: Measured = { times: new Map(), failures: [] }
   for (const { act } of mix)

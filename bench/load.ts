@@ -1,8 +1,8 @@
-// npm run load [-- --companies N --leads N --buildings N --web N --workers N --pgbouncer --rates 10,20,40 --seconds N]: fills a
-// PostgreSQL of its own, starts the product on it, and raises the load until answers come late. --growth 1000,10000,100000 measures
-// the same requests in worlds of those numbers of leads. --database uses a PostgreSQL of this machine and adds to it what is missing
-// of the seeded world. With --url U[,U] --secret S it asks installations that run, seeded by npm
-// run seed.
+// npm run load [-- --companies N --leads N --buildings N --web N --workers N --pgbouncer --rates 10,20,40 --seconds N]:
+// fills its own PostgreSQL, starts the product on it, and increases the load until answers are late. --growth
+// 1000,10000,100000 measures the same requests in worlds with these numbers of leads. --database uses a local
+// PostgreSQL and adds the missing part of the seeded world. With --url U[,U] --secret S it tests running installations,
+// seeded by npm run seed.
 import { createHash } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
@@ -45,7 +45,7 @@ if (!counts.every((each) => each > 0) || (poolMode !== 'session' && poolMode !==
   console.error(usage)
   process.exit(1)
 }
-// The exit ends what was started.
+// Exiting stops all started processes.
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1))
 if (pgbouncer && !(await ensurePgBouncer())) process.exit(1)
 

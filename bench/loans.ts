@@ -33,7 +33,7 @@ function priceTimes(): number[] {
   return Array.from({ length: rounds }, (_, round) => {
     const begun = performance.now()
     for (let index = 0; index < products; index++) {
-      // Another amount each time: nothing is remembered.
+      // A different amount each time, so that nothing is cached.
       const made = loanOffers(cents(1_000_000 + 1_000 * index + round), offered)
       if (made.length !== loanProducts) throw new Error('an offer is missing')
     }

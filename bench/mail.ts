@@ -22,8 +22,8 @@ const everyMs = 60_000 / leads
 const queued = 2_000
 
 /**
- * How long email takes from the form that it is about to the email server, while 50 leads come in a minute; and how quickly a
- * worker drains a queue. PostgreSQL, one process, an email server that takes everything at once.
+ * The delay from a form to its email's arrival at the email server, at 50 leads per minute; and how quickly a worker
+ * drains a queue. PostgreSQL, one process, an email server that accepts everything at once.
  */
 export async function run(): Promise<void> {
   const cluster = await startPostgresCluster({ durable: true })
@@ -40,7 +40,7 @@ export async function run(): Promise<void> {
   }
 }
 
-/** An email server that says of each email when it came. */
+/** An email server that records each email's arrival time. */
 async function startSink(heard: (mail: { to: string; message: string }) => void) {
   const smtp = await startSmtpServer()
   smtp.received.push = (...mails) => {
@@ -56,7 +56,7 @@ async function handOver(databaseUrl: string): Promise<void> {
   const smtp = await startSink(({ to, message }) => {
     const own = sentAt.get(to)
     if (own !== undefined) return void times.homeowner.push(performance.now() - own)
-    // The homeowner's name, which is in the subject, tells which lead it is about.
+    // The homeowner's name in the subject identifies the lead.
     const name = /Bench([a-z]{5})/.exec(message)?.[1]
     const at = name && sentAt.get(`${name}@home.example`)
     if (at) times.company.push(performance.now() - at)
@@ -78,7 +78,7 @@ async function handOver(databaseUrl: string): Promise<void> {
   try {
     const { widgetId } = JSON.parse(await readFile(join(folder, 'demo.json'), 'utf8'))
     const homes = demoAddresses.all.slice(-leads)
-    // What a start leaves to be compiled is done by the first ones.
+    // The first submissions finish compilation after the start.
     await submit(product.url, widgetId, homes[0]!, 'warmup')
     await setTimeout(10_000)
     printHeading(`email of ${leads} leads in a minute, PostgreSQL, one process`)
@@ -105,7 +105,7 @@ async function handOver(databaseUrl: string): Promise<void> {
 const nameOf = (index: number) =>
   Array.from({ length: 5 }, (_, place) => 'abcdefghij'[Math.floor(index / 10 ** place) % 10]).join('')
 
-/** A homeowner's way from the address to the form. @param before right before the form is sent. */
+/** A homeowner's visit from the address to the form. @param before called right before the form is sent. */
 async function submit(url: string, widgetId: string, home: string, name: string, before = () => {}): Promise<void> {
   const ask = async (procedure: string, input: object) => {
     const { body } = await call(url, `widget/${procedure}`, { widgetId, ...input }, '')

@@ -1,4 +1,4 @@
-// npm run bench [NAME ...]: runs the benches one after another, so that they do not measure each other.
+// npm run bench [NAME ...]: runs the benches sequentially, so that they do not affect each other.
 import { ensureTestPrograms } from '../scripts/debian.mjs'
 import { figuresOver } from './print.ts'
 
@@ -52,7 +52,7 @@ if (unknown.length > 0) {
   process.exit(1)
 }
 
-// Many start PostgreSQL, some a browser.
+// Many benches need PostgreSQL, some a browser.
 if (!(await ensureTestPrograms())) process.exit(1)
 
 for (const name of benches) {

@@ -1,4 +1,4 @@
-// npm run bench market: how long it takes to find the market of a place, among 10,000 parts of one company's service area.
+// npm run bench market: times the search for the market of a place, among 10,000 parts of one company's service area.
 import type { MarketAreaKind, MarketShapeKind } from '@gable/contract/status'
 import { uuidv7 } from 'uuidv7'
 import { addCompany } from '../packages/server/src/demo/company-with-offer.ts'
@@ -17,7 +17,7 @@ import { percentile, printFigure, printHeading } from './print.ts'
 const PARTS = 10_000
 const markets = 200
 const places = 3_000
-/** Of which nothing is asked, whose areas lie in the same indexes. */
+/** Companies that are not queried, whose areas share the indexes. */
 const otherCompanies = 30
 const now = new Date('2026-11-20T15:00:00Z')
 
@@ -29,7 +29,7 @@ const aTown: Box = [-112.2, 43.2, -111.6, 43.8]
 interface Area {
   name: string
   box: Box
-  /** Shares of the parts: what is left is drawn. */
+  /** Shares of the parts: the remainder is drawn on the map. */
   codes: number
   counties: number
 }
@@ -69,7 +69,7 @@ async function measure(name: string, where: Parameters<typeof openDatabase>[0]):
         const place = { country: 'UnitedStates', state: 'ID', postalCode: codeOf(random), point } as const
         const began = performance.now()
         const found = await marketAt(ctx, place)
-        // The first ones read the counties and plan the statements.
+        // Skips the first ones, which load the counties and plan the statements.
         if (index < 200) continue
         times.push(performance.now() - began)
         if (found) served++
@@ -97,7 +97,7 @@ const pointIn = ([west, south, east, north]: Box, random: () => number): LngLat 
 ]
 const codeOf = (random: () => number) => String(Math.floor(between(10_000, 99_999, random)))
 
-/** A company with an area of so many parts. */
+/** A company whose area has this many parts. */
 async function fill({ db }: Database, area: Area, random: () => number, parts: number): Promise<Ctx> {
   const facts = { name: uuidv7(), email: 'office@bench.example', phone: '2085550100', timeZone: 'America/Boise' }
   const { companyId } = await addCompany(db, now, { facts, market: { name: 'First' } })

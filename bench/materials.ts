@@ -76,7 +76,7 @@ async function listTimes(): Promise<{ page: number[]; search: number[] }> {
   }
 }
 
-/** Copies of the demo's newest order, each under a PO of its own. */
+/** Copies of the demo's newest order, each with its own PO. */
 async function addOrders(database: string): Promise<void> {
   const client = new pg.Client(database)
   await client.connect()

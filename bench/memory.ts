@@ -1,15 +1,15 @@
 import type { ChildProcess } from 'node:child_process'
 import { readFile, writeFile } from 'node:fs/promises'
 
-/** The memory of a process, as Linux counts it: MB of 1,024 KB that lie in the machine's own. */
+/** Resident memory of a process, as counted by Linux, in MB of 1,024 KB. */
 
-/** How much it has now. */
+/** The current memory. */
 export const megabytesNow = (process: ChildProcess): Promise<number> => read(process, 'VmRSS')
 
-/** The most that it has had since it began, or since that was forgotten. */
+/** The peak since its start, or since the last reset. */
 export const peakMegabytes = (process: ChildProcess): Promise<number> => read(process, 'VmHWM')
 
-/** From now on the most counts anew. */
+/** Resets the peak. */
 export const forgetPeak = ({ pid }: ChildProcess): Promise<void> => writeFile(`/proc/${pid}/clear_refs`, '5')
 
 async function read({ pid }: ChildProcess, name: 'VmRSS' | 'VmHWM'): Promise<number> {

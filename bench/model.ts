@@ -16,8 +16,8 @@ interface Demo {
 }
 
 /**
- * From the moment the 3D viewer's chunk is there to the first picture, by the marks that the page itself sets. Each visit
- * is a browser that has never been there. Where the machine has no graphics card, the browser draws on the processor.
+ * From loading the 3D viewer's chunk to the first picture, as marked by the page itself. Each visit uses a new browser.
+ * Without a graphics card, the browser renders on the CPU.
  */
 export async function run(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'gable-model-'))
@@ -64,7 +64,7 @@ async function firstPicture(
   }
 }
 
-/** A homeowner's quote and its report. @returns the page of its model, and the session that may see it. */
+/** A homeowner's quote and its report. @returns the page of its model, and a session that may see it. */
 async function orderReport(url: string, { widgetId, users }: Demo): Promise<{ cookie: string; path: string }> {
   const page = { href: 'https://bench.example/', isPreview: false }
   const address = { kind: 'text', text: demoAddresses.all[0] }

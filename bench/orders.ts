@@ -15,7 +15,7 @@ const entries = 1_000_000
 const balances = 200
 const placed = 60
 const purchases = 20
-/** Open orders that are asked about, by two processes, with so many calls a second to the vendor. */
+/** Open orders that two processes poll, with a limit of calls per second to the vendor. */
 const open = 500
 const callsPerSecond = 3
 
@@ -66,7 +66,7 @@ export async function run(): Promise<void> {
   }
 }
 
-/** Copies of an order that the vendor has, all due now, and how long it takes until each was asked about. */
+/** Copies an order that the vendor has, all due now, and measures how long it takes to poll each. */
 async function pollSeconds(database: pg.Client, url: string, folder: string, siteUrl: string): Promise<number> {
   const isSent = `provider = 'reportService' and placement = 'placed' and street = '${address.street}'`
   while ((await database.query(`select from measurement_order where ${isSent}`)).rowCount! < placed) {
@@ -110,7 +110,7 @@ async function timesOf(rounds: number, work: () => Promise<unknown>): Promise<nu
   return times
 }
 
-/** Credits that came one by one, of the company that has an account already. */
+/** Credits added one by one, for the company that already has an account. */
 async function fillLedger(database: pg.Client): Promise<void> {
   const account = 'select company_id, balance from ledger_account order by balance desc limit 1'
   await database.query(
@@ -123,7 +123,7 @@ async function fillLedger(database: pg.Client): Promise<void> {
   await database.query('analyze ledger_entry, ledger_account')
 }
 
-/** From the press on the hosted page, which sends the webhook, until the company has its credits. */
+/** From the button on the hosted page, which sends the webhook, until the company has its credits. */
 async function purchaseTimes(ask: Call): Promise<number[]> {
   const available = async () => ((await ask('credit/balance')) as { available: number }).available
   const { terms } = (await ask('identity/operator')) as { terms: { version: string } }

@@ -10,7 +10,7 @@ import { percentile, printFigure, printHeading } from './print.ts'
 import { visit } from './quote.ts'
 import { root, startServing } from './server.ts'
 
-/** Fewer with `--contacts=500`. */
+/** Can be reduced with `--contacts=500`. */
 const asked = process.argv.find((argument) => argument.startsWith('--contacts='))
 const contacts = asked ? Number(asked.split('=')[1]) : 10_000
 const visits = 200
@@ -22,8 +22,8 @@ interface Run {
 }
 
 /**
- * Roofs and prices of 10,000 imported contacts, on PostgreSQL, one process: first with nobody else there, then, found anew, with
- * homeowners who ask for prices meanwhile; and the list in each of its orders.
+ * Roofs and prices of 10,000 imported contacts, on PostgreSQL, one process: first without other load, then again while
+ * homeowners request prices; and the list in each of its orders.
  */
 export async function run(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'gable-outreach-'))
@@ -87,7 +87,7 @@ export async function run(): Promise<void> {
 
 type Ask = (name: string, input: object) => Promise<object>
 
-/** Contacts at the houses of the demo town, each house over and over. @returns the id of their import. */
+/** Contacts at the houses of the demo town, each used repeatedly. @returns the id of their import. */
 async function bringIn(url: string, cookie: string, ask: Ask): Promise<string> {
   const houses = demoAddresses.all
   const lines = Array.from({ length: contacts }, (_, at) => `Pat Number ${at},"${houses[at % houses.length]}"`)
@@ -106,7 +106,7 @@ async function bringIn(url: string, cookie: string, ask: Ask): Promise<string> {
   return id
 }
 
-/** How long the first page takes in each order, the median: ms, the way over the network included. */
+/** The median time of the first page in each order, in ms, including the network. */
 async function listTimes(ask: Ask): Promise<[string, number][]> {
   const found: [string, number][] = []
   for (const sort of ['createdAt', 'roofAreaSqft', 'priceCents', 'storm']) {

@@ -20,14 +20,14 @@ const config = { POINT_CLOUD_TIMEOUT_MS: 10_000, POINT_CLOUD_MAX_MB: 8 }
 const HALF_SIDE_METRES = 30
 const DELAY_MS = 40
 
-/** Points of a house out of a store that answers after 40 ms, nothing of it being known before; and how quick decoding is. */
+/** Points of a house from a store with a latency of 40 ms, with cold caches; and the speed of decoding. */
 export async function run(): Promise<void> {
   if (!existsSync(folder)) return console.log(`\npoint clouds: left out, as there are none in ${folder}`)
   const decoder = createDecoder()
   await warm(decoder)
   const { srs } = JSON.parse(readFileSync(resolve(folder, 'autzen-ept/ept.json'), 'utf8'))
   const convert = toDegrees(systemOfText(srs.wkt))
-  // Of the street that was kept of the project: beyond it there are no points.
+  // Along the street that is included from the project: there are no points elsewhere.
   const houses = Array.from({ length: 20 }, (_, index) => convert([638_784 + (index % 4) * 40, 852_786 + index * 18]))
   await storeFigures('an Entwine project, uncompressed', 'ept', 'autzen-ept/ept.json', houses, decoder)
   const liberty = Array.from({ length: 20 }, (_, index) => [-74.0448 + index * 3e-5, 40.6892])
@@ -102,7 +102,7 @@ async function tileFigures(decoder: PointDecoder): Promise<void> {
   await file.close()
 }
 
-/** The thread starts once in the life of a server. */
+/** A server starts the thread only once. */
 async function warm(decoder: PointDecoder): Promise<void> {
   const file = await openFile(resolve(folder, 'autzen_trim.laz'))
   const budget = createBudget({ maxBytes: 1e9, maxRequests: 1e6, timeoutMs: 60_000 })

@@ -1,4 +1,4 @@
-/** What a figure is held to. */
+/** The limit for a figure. */
 export type Target = { atMost: number } | { atLeast: number }
 
 let over = 0
@@ -11,16 +11,16 @@ export function printFigure(name: string, figure: number, unit: string, target?:
   console.log(`${cells.join('  ')}  ${target === undefined ? '' : met ? 'ok' : 'OVER'}`.trimEnd())
 }
 
-/** A line above a bench's figures: what was measured, on what. */
+/** A line above a bench's figures: what was measured, and where. */
 export function printHeading(text: string): void {
   console.log(`\n${text}`)
   console.log(`${'name'.padEnd(52)}  ${'figure'.padStart(16)}  ${'target'.padStart(16)}`)
 }
 
-/** How many figures so far have missed their target. */
+/** Number of figures so far that missed their target. */
 export const figuresOver = (): number => over
 
-/** The value below which the given share of the measurements lies; sorts a copy. */
+/** The value below which the given share of the measurements falls; sorts a copy. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b)
   const at = Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)

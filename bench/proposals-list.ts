@@ -6,7 +6,7 @@ import { measureList, searches } from './list-filters.ts'
 
 const proposals = 50_000
 
-/** The list as its page asks for it: under each filter its first page, one further on, and for an admin and a sales rep. */
+/** The list as its page requests it: the first page and a later one with each filter, for an admin and a sales rep. */
 export const measureProposalList = () =>
   measureList<ProposalFilters>({
     name: 'proposals',
@@ -16,9 +16,9 @@ export const measureProposalList = () =>
     list: (ctx, filters) => listProposals(ctx, { search: '', states: [], pageSize: 25, ...filters }),
   })
 
-/** One for every other lead, over the four years of the leads. */
+/** One for every second lead, over the four years of the leads. */
 async function fillProposals({ query }: Database, { id }: BenchCompany): Promise<void> {
-  // Rep quotes are not read by the list, and are not made.
+  // The list does not read rep quotes, so they are not created.
   await query('alter table proposal drop constraint proposal_company_id_quote_id_quote_company_id_id_fk')
   await query(
     `insert into proposal (company_id, id, lead_id, quote_id, name, state, created_by_user_id, total_cents, currency, sent_at,

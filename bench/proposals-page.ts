@@ -11,7 +11,9 @@ import { root, startServing } from './server.ts'
 const runs = 7
 const slowdown = 4
 
-/** How long until a customer reads a proposal on a phone, at a quarter of this machine's speed, with an empty cache. */
+/**
+ * The time until a customer can read a proposal on a phone, at a quarter of this machine's speed, with an empty cache.
+ */
 export async function measureProposalPage(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'gable-proposals-'))
   const many = { LINK_REQUESTS_PER_MINUTE: '100000', PROCESSOR_SECONDS_PER_MINUTE: '1000' }
@@ -38,7 +40,7 @@ export async function measureProposalPage(): Promise<void> {
   }
 }
 
-/** The signer's link of the demo's proposal that waits for its signature. */
+/** The signer's link of the demo's proposal that is waiting for a signature. */
 async function linkToDemo(url: string, folder: string): Promise<string> {
   const demo = JSON.parse(await readFile(join(folder, 'demo.json'), 'utf8'))
   const admin = demo.users.find(({ email }: { email: string }) => email === 'admin@summitpeak.example')
@@ -51,7 +53,7 @@ async function linkToDemo(url: string, folder: string): Promise<string> {
   return `${url}/proposal#${page.split('#')[1]}`
 }
 
-/** From the address typed to the price and the form to sign standing there. */
+/** From entering the address until the price and the form to sign are shown. */
 async function readable(browser: Browser, link: string): Promise<number> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' })
   const page = await context.newPage()

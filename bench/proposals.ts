@@ -10,7 +10,7 @@ import { measureProposalList } from './proposals-list.ts'
 import { measureProposalPage } from './proposals-page.ts'
 
 const times = 5
-/** Of the proposal that is made. */
+/** Number of pages of the generated proposal. */
 const pages = 40
 
 /** The PDF of a long proposal, the list of a company with many, and the page that a customer opens on a phone. */
@@ -20,7 +20,7 @@ export async function run(): Promise<void> {
   await measureProposalPage()
 }
 
-/** As sending a proposal does it: photos as phones take them are made small first. */
+/** Like sending a proposal: photos from phones are scaled down first. */
 async function measurePdf(): Promise<void> {
   const photo = await phonePhoto(4_032, 3_024)
   const terms = 'second-terms'
@@ -69,7 +69,7 @@ const uploaded = (name: string, count: number) => Array.from({ length: count }, 
 const sentence =
   'The crew protects the landscaping, removes the existing roof and inspects every sheet of the decking. '
 
-/** Sections of words that fill about as many pages as the uploaded ones. */
+/** Sections of text that fill about as many pages as the uploaded ones. */
 function longProposal(terms: string) {
   const document = proposalDocument()
   const words = Array.from({ length: 10 }, (_, index) => ({

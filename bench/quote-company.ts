@@ -7,21 +7,21 @@ import { demoTown } from '../packages/server/src/demo/town/town.ts'
 import { market, marketArea } from '../packages/server/src/places/market/market.table.ts'
 import { openDatabase } from '../packages/server/src/platform/db/open-database.ts'
 
-/** Whose widget is asked. */
+/** The owner of the tested widget. */
 export interface Demo {
   widgetId: string
-  /** What the homeowner answers, where the widget asks. */
+  /** The homeowner's answers, if the widget asks questions. */
   answers?: { questionId: string; answer: string }[]
 }
 
-/** A company that offers, asks and charges far more than most: what the widget's prices are held to as well. */
+/** A company with far more products, questions and costs than most, which the widget's price targets also apply to. */
 export const largeCompany = { cards: 200, markets: 50, questions: 40, costs: 10, discounts: 5 }
 
 const listOf = <Item>(count: number, make: (index: number) => Item) =>
   Array.from({ length: count }, (_, at) => make(at))
 const lines = ['Sealed against wind-driven rain', 'Fifty years of warranty on the system', 'Cleaned up every evening']
 
-/** Opens it in the server's database. */
+/** Creates it in the server's database. */
 export async function openLargeCompany(databaseUrl: string, dataDir: string, display: PriceDisplay): Promise<Demo> {
   const database = await openDatabase({ dataDir, databaseUrl, poolSize: 2 })
   const { db } = database

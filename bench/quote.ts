@@ -18,8 +18,8 @@ const largeVisits = 1_000
 const largeWarmUp = 1_000
 
 /**
- * A homeowner's way from the address to priced products, with 20 homeowners at once: the server's own time, as it says in
- * the answer's Server-Timing header, waiting for its turn included.
+ * A homeowner's visit from the address to priced products, with 20 homeowners at once: the server's own time from the
+ * answer's Server-Timing header, including the wait in the queue.
  */
 export async function run(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'gable-quote-'))
@@ -57,7 +57,7 @@ export async function run(): Promise<void> {
   }
 }
 
-/** The same way where the company offers all that it may, by far more than most do. */
+/** The same visit with a company that has the maximum of everything, far more than most. */
 async function runLarge(product: Started, large: Demo, display: string): Promise<void> {
   await visit(product.url, large, largeWarmUp)
   const times = await visit(product.url, large, largeVisits, () => processorTime(product.process))
@@ -71,13 +71,13 @@ async function runLarge(product: Started, large: Demo, display: string): Promise
 interface Times {
   choose: number[]
   price: number[]
-  /** What the server's process worked while the prices were asked for: ms. */
+  /** CPU time of the server process while prices were requested, in ms. */
   processor: number
 }
 
 const houses = demoAddresses.all
 
-/** First all visits choose their address, then all ask for prices: 20 at a time, each answer making room for the next. */
+/** All visits first choose their address, then all request prices, 20 at a time. */
 export async function visit(
   url: string,
   { widgetId, answers = [] }: Demo,
@@ -114,7 +114,7 @@ async function atOnce<T>(count: number, work: (index: number) => Promise<T>): Pr
   return results
 }
 
-/** Kept open, as a browser keeps its own. `fetch` would take a third of a core from what is measured. */
+/** Keep-alive, like a browser. `fetch` would take a third of a core from the measured process. */
 const connections = new Agent({ keepAlive: true, maxSockets: inFlight })
 
 async function call(url: string, procedure: string, input: object) {

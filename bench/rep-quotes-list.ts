@@ -7,7 +7,7 @@ import { measureList, searches } from './list-filters.ts'
 
 const quotes = 50_000
 
-/** The list as its page asks for it: under each filter its first page, one further on, and for an admin and a sales rep. */
+/** The list as its page requests it: the first page and a later one with each filter, for an admin and a sales rep. */
 export const measureRepQuoteList = () =>
   measureList<RepQuoteFilters>({
     name: 'rep quotes',
@@ -17,7 +17,7 @@ export const measureRepQuoteList = () =>
     list: (ctx, filters) => listRepQuotes(ctx, { search: '', states: [], pageSize: 25, ...filters }),
   })
 
-/** One for every other lead, over the four years of the leads. */
+/** One for every second lead, over the four years of the leads. */
 async function fillQuotes({ query }: Database, { id }: BenchCompany): Promise<void> {
   await query(
     `insert into quote (company_id, id, lead_id, product_id, product_name, currency, formula_version, priced_with,

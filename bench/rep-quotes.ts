@@ -23,14 +23,14 @@ const warmUp = 800
 const [structures, options, linesPerOption] = [6, 4, 15]
 const pdfs = 5
 
-/** The price of a large rep quote as the editor asks for it, the list of a company with many, and the PDF. */
+/** The price of a large rep quote as the editor requests it, the list of a company with many, and the PDF. */
 export async function run(): Promise<void> {
   await measurePrice()
   await measureRepQuoteList()
   await measurePdf()
 }
 
-/** The server's own time, as the answer's Server-Timing header says it, waiting for its turn included. */
+/** The server's own time from the answer's Server-Timing header, including the wait in the queue. */
 async function measurePrice(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'gable-rep-quotes-'))
   const cluster = await startPostgresCluster({ durable: true })
@@ -68,7 +68,7 @@ async function measurePrice(): Promise<void> {
 const listOf = <Item>(count: number, make: (index: number) => Item) =>
   Array.from({ length: count }, (_, at) => make(at))
 
-/** The demo's form with more of everything: outlines of the lead's own, and roofs whose area was typed. */
+/** The demo's form with more of everything: the lead's own outlines, and roofs with typed areas. */
 function largeForm(form: RepQuoteForm): RepQuoteForm {
   const [option] = form.options
   const [structure] = form.structures
@@ -112,7 +112,7 @@ async function pricesOf(url: string, cookie: string, asked: { id: string; form: 
   return times
 }
 
-/** Another area each time, as somebody types it: nothing is remembered. @returns the server's time in ms. */
+/** A different area each time, as a user types it, so that nothing is cached. @returns the server's time in ms. */
 async function priceOnce(
   { url, cookie, agent }: { url: string; cookie: string; agent: Agent },
   { id, form }: { id: string; form: RepQuoteForm },

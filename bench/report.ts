@@ -6,8 +6,8 @@ import { percentile, printFigure, printHeading } from './print.ts'
 const reports = 10
 
 /**
- * Makes measurement reports as the job does, in the documents' own thread: the first one, for which thread, templates and fonts are
- * loaded, and those after it.
+ * Renders measurement reports like the job, in the documents' own thread: the first one, which loads thread, templates
+ * and fonts, and those after it.
  */
 export async function run(): Promise<void> {
   const renderer = createDocumentRenderer()
@@ -29,7 +29,7 @@ export async function run(): Promise<void> {
   printFigure(`the next ${reports}, slowest`, Math.max(...later) / 1_000, 's', { atMost: 3 })
 }
 
-/** A long house with seven wings to the north, each a little longer than the one before it. Metres. */
+/** A long house with seven wings to the north, each slightly longer than the previous one. Meters. */
 function combOf30Corners(): (readonly [number, number])[] {
   const corners: (readonly [number, number])[] = [
     [-21, -8],

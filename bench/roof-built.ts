@@ -5,10 +5,10 @@ import { percentile, printFigure, printHeading } from './print.ts'
 
 const wings = 200
 const jogged = 200
-/** Of what is shorter a merged corner is a large share, and nobody buys by it. */
+/** For shorter lengths, a merged corner is a large percentage but irrelevant for ordering material. */
 const worthAPercentage = 1
 
-/** Houses put together from planes, so that every line is known before anything is derived: first of all the valleys. */
+/** Houses assembled from planes, so that every line is known in advance, above all the valleys. */
 export function benchBuilt(): void {
   const houses = Array.from({ length: wings }, (_, number) => builtHouse(number))
   printHeading(`${wings} L, T and cross houses built of planes: lengths against what was built`)
@@ -45,7 +45,7 @@ function printLengths(given: string, houses: readonly BuiltHouse[], known: (hous
   }
 }
 
-/** Rows of houses whose walls step at random: those that no skeleton can be had of, and all. */
+/** Rows of houses whose walls have random offsets: those without a skeleton, and all. */
 function benchRows(): void {
   const rows = Array.from({ length: 6 * jogged }, (_, number) => joggedHouse(number)).filter(
     ({ kind, outline }) => kind === 'joggedRow' && outline.length > 4,
@@ -63,7 +63,7 @@ function benchRows(): void {
 
 function lengthOf({ lengths_m }: Extract<MeasureAnswer, { ok: true }>, type: EdgeType): number {
   const names = { highEave: 'high_eave', pitchBreak: 'pitch_break' } as const
-  // No roof that is derived has levels.
+  // Derived roofs have no levels.
   if (type === 'stepFlashing' || type === 'flashing') return 0
   return lengths_m[type === 'highEave' || type === 'pitchBreak' ? names[type] : type]
 }

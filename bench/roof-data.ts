@@ -6,7 +6,7 @@ import { root } from './server.ts'
 
 const folder = resolve(root, process.env.GABLE_DATA_DIR ?? '../shared/data')
 
-/** A building of a county's file, or a part of one, with its number there. */
+/** A building in a county's file, or a part of one, with its number in the file. */
 export interface RealPart {
   readonly building: number
   readonly rings: LngLatRings
@@ -17,7 +17,7 @@ interface Feature {
   readonly geometry: { readonly type: string; readonly coordinates: unknown }
 }
 
-/** The path of a file of real data; null, with the reason said, where it is not there. */
+/** The path of a file with real data; null, with the reason printed, if it is missing. */
 export function realFile(name: string): string | null {
   const path = join(folder, name)
   if (existsSync(path)) return path
@@ -47,7 +47,7 @@ interface Element {
   readonly nodes: readonly number[]
 }
 
-/** The building ways of a packed Overpass answer. */
+/** The building ways of a compressed Overpass response. */
 export function overpassWays(path: string): LngLatRings[] {
   const elements: Element[] = JSON.parse(gunzipSync(readFileSync(path)).toString()).elements
   const places = new Map(elements.map(({ id, lon, lat }) => [id, [lon, lat] as LngLat]))
@@ -56,13 +56,13 @@ export function overpassWays(path: string): LngLatRings[] {
 
 let known: readonly LngLatRings[] | null = null
 
-/** The building outlines of a county; none, with the reason said, where the file is not there. */
+/** The building outlines of a county; none, with the reason printed, if the file is missing. */
 export function tetonOutlines(): readonly LngLatRings[] {
   const teton = realFile('geo/teton-id-buildings.geojson')
   return teton ? partsOf(featuresOf(teton)).map(({ rings }) => rings) : []
 }
 
-/** All building outlines of a county and of a town; none, with the reason said, where the files are not there. */
+/** All building outlines of a county and of a town; none, with the reason printed, if the files are missing. */
 export function realOutlines(): readonly LngLatRings[] {
   if (known) return known
   const piedmont = realFile('geo/piedmont-ca-overpass.json.gz')

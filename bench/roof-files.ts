@@ -15,7 +15,7 @@ const kinds = [
   { kind: 'flat', rise: 0, overhangFeet: 0 },
 ] as const
 
-/** The file for estimating programs over every real outline, measured again from nothing but what stands in it. */
+/** Exports every real outline for estimating programs, and measures it again from only the file's contents. */
 export function benchFiles(): void {
   printHeading('The faces of every outline’s XML file, measured from their own points')
   const outlines = realOutlines()

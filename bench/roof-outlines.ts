@@ -11,7 +11,7 @@ import { featuresOf, partsOf, type RealPart, realFile, realOutlines, tetonOutlin
 const smallOutlines = 20_000
 const leastSqm = 10
 
-/** What cleaning takes from the area, on every real outline and on small ones made to be cleaned. */
+/** How much cleaning changes the area, on every real outline and on small ones designed for cleaning. */
 export function benchCleaning(): void {
   printHeading(`Cleaning: change of the area of outlines over ${leastSqm} m2`)
   const real = realOutlines().map((rings) => cleanOutline(rings))
@@ -31,7 +31,7 @@ export function benchCleaning(): void {
 /** Feet. */
 const overhangs = [0.5, 1, 1.5, 2]
 
-/** Outlines as counties and volunteers drew them, each as a hip roof and as the roof that it is guessed to be. */
+/** Outlines drawn by counties and volunteers, each as a hip roof and with the guessed roof. */
 export function benchOutlines(): void {
   printHeading('Every outline of a county and of a town')
   const outlines = realOutlines()
@@ -63,7 +63,7 @@ export function benchOutlines(): void {
   printFigure('cleaned and derived, slowest', Math.max(...times), 'ms')
 }
 
-/** As a roof that stands out by a foot from a county's walls, whatever shape it has: hip, guessed, or guessed for the walls. */
+/** A roof that overhangs a county's walls by one foot, in three ways: hip, guessed, or guessed for the walls. */
 function benchOverTeton(): void {
   const outlines = tetonOutlines().filter((rings) => cleanOutline(rings).ok)
   if (outlines.length === 0) return
@@ -86,13 +86,13 @@ function benchOverTeton(): void {
 
 function derives(rings: LngLatRings, shape: Parameters<typeof roofOf>[0]['shape'], overhangFeet: number): boolean {
   const result = roofOf({ rings, shape, rise: 6, overhangFeet })
-  // What stands in for a guess is no answer: the guess should have been another.
+  // A fallback for a guess does not count: the guess should have been different.
   return result.ok && !('taken' in result && result.taken)
 }
 
 const CELL_DEGREES = 0.002
 
-/** The building of each address of a county against the county's own join. */
+/** The building of each address of a county, compared with the county's own join. */
 export function benchJoin(): void {
   printHeading('The building of an address, against a county’s own join')
   const files = ['buildings', 'addresses', 'houses'].map((name) => realFile(`geo/teton-id-${name}.geojson`))
@@ -126,7 +126,7 @@ export function benchJoin(): void {
   printFigure('agreed', (100 * agreed.length) / key.length, '% of houses', { atLeast: 99.5 })
 }
 
-/** Finds the parts within some 150 m of a place. */
+/** Finds the parts within about 150 m of a place. */
 function gridOf(parts: readonly RealPart[]): (place: LngLat) => RealPart[] {
   const cells = new Map<string, RealPart[]>()
   const cellOf = (degrees: number) => Math.floor(degrees / CELL_DEGREES)

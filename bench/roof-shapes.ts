@@ -13,7 +13,10 @@ const shapes = Number(process.env.ROOF_BENCH_SHAPES ?? 10_000)
 const rings = Number(process.env.ROOF_BENCH_RINGS ?? 100_000)
 const slowestRingMs = 1_000
 
-/** Generated outlines: hips on all, gables on every other one's ends; each rotated, mirrored and begun elsewhere. */
+/**
+ * Generated outlines: hips on all, gables on the ends of every second one; each rotated, mirrored and started at
+ * another corner.
+ */
 export function benchShapes(): void {
   printHeading(`${shapes.toLocaleString('en-US')} L, T, U, Z, cross, staircase and courtyard outlines`)
   let [refused, worstArea, worstTotal] = [0, 0, 0]
@@ -41,7 +44,7 @@ export function benchShapes(): void {
   printFigure('time for one, median', percentile(times, 0.5), 'ms')
 }
 
-/** Corners of a house of 30: eight steps along its back, seven along its front. */
+/** Corners of a house with 30: eight steps along its back, seven along its front. */
 export function benchCorners(): void {
   printHeading('A roof of 30 corners')
   const times: number[] = []
@@ -58,7 +61,7 @@ export function benchCorners(): void {
   printFigure('time, 95th percentile', percentile(times, 0.95), 'ms')
 }
 
-/** Rings of any points, through cleaning and deriving: none may crash or hang. */
+/** Rings of random points, through cleaning and deriving: none may crash or hang. */
 export function benchFuzz(): void {
   printHeading(`${rings.toLocaleString('en-US')} random rings`)
   const outcomes = new Map<string, number>()
@@ -71,7 +74,7 @@ export function benchFuzz(): void {
     } catch {
       crashed++
     }
-    // The processor's time: what else runs on the machine is no fault of a ring.
+    // CPU time, because it does not depend on other load on the machine.
     slowest = Math.max(slowest, process.cpuUsage(started).user / 1_000)
   }
   printFigure('crashed', crashed, '', { atMost: 0 })
@@ -84,7 +87,7 @@ function roofOrNull(outline: Outline, rules: readonly EdgeRule[]): Roof | null {
   return result.ok ? result.roof : null
 }
 
-/** Largest difference of a total, as a share of the perimeter or the area. */
+/** Largest difference of a total, relative to the perimeter or the area. */
 function difference(one: Roof, other: Roof): number {
   const lengths = EDGE_TYPES.map((type) => Math.abs(one.lengthsMetres[type] - other.lengthsMetres[type]))
   return Math.max(...lengths.map((length) => length / one.perimeterMetres), Math.abs(one.areaSqm / other.areaSqm - 1))
@@ -95,7 +98,7 @@ interface Plan {
   readonly rules: readonly EdgeRule[]
 }
 
-/** The same roof turned by some angle, mirrored, and begun at another corner. */
+/** The same roof rotated by an angle, mirrored, and started at another corner. */
 function movedOnes({ plane, outer, holes }: Outline, rules: readonly EdgeRule[], number: number): Plan[] {
   const angle = 0.1 + (number % 62) / 10
   const turned = (ring: Ring): Ring =>
@@ -116,7 +119,7 @@ function movedOnes({ plane, outer, holes }: Outline, rules: readonly EdgeRule[],
   ]
 }
 
-/** Rules of rings that run backward: the last edge stays the last, the others change places. */
+/** Rules of reversed rings: the last edge stays last, the others are reversed. */
 function backward(rules: readonly EdgeRule[], rings: readonly Ring[]): EdgeRule[] {
   let first = 0
   return rings.flatMap(({ length }) => {

@@ -5,12 +5,15 @@ import type { LngLatRings } from '@gable/roof/units'
 import { printFigure, printHeading } from './print.ts'
 import { realOutlines } from './roof-data.ts'
 
-/** A difference in the length of a type of edge that a contractor would see, in metres. */
+/** A difference in the length of an edge type that a contractor would notice, in meters. */
 const seenMetres = 0.1
-/** A wall of so many corners is round: its hips meet at so small an angle that their lengths follow a corner manyfold. */
+/**
+ * A wall with this many corners is round: its hips meet at such small angles that moving a corner changes their lengths
+ * many times as much.
+ */
 const roundCorners = 28
 
-/** Real outlines carried and jolted by next to nothing: the lengths of their roofs must not jump. */
+/** Real outlines, translated and perturbed slightly: the lengths of their roofs must not jump. */
 export function benchSteadiness(): void {
   printHeading('Lengths of roofs whose outlines move by next to nothing: changed by 0.1 m or more')
   const outlines = realOutlines()

@@ -10,7 +10,7 @@ import { realFile } from './roof-data.ts'
 
 const edgeTypes = ['eave', 'rake', 'ridge', 'hip', 'valley', 'high_eave'] as const
 
-/** Real roofs that a city measured, through the command that operators run, given more and more of what is known. */
+/** Real roofs measured by a city, through the command that operators run, with increasing amounts of known data. */
 export function benchTruth(): void {
   printHeading('Roofs against a city’s own model')
   const file = realFile('roof-truth/denhaag-dev.jsonl')
@@ -86,7 +86,7 @@ function printLengths(
   }
 }
 
-/** What a homeowner who picks the nearest category, or whole inches, gets. */
+/** The errors if a homeowner chooses the nearest category, or whole inches. */
 function benchSlopes(roofs: readonly TrueRoof[]): void {
   const categories = Object.values(DEFAULT_RISES)
   const nearest = (rise: number) => categories.reduce((one, other) => (off(other, rise) < off(one, rise) ? other : one))
@@ -106,7 +106,7 @@ function benchSlopes(roofs: readonly TrueRoof[]): void {
   printFigure('given whole x/12: area, median error', percentile(whole, 0.5), '%', { atMost: 1.5 })
 }
 
-/** The guess before anyone chooses, from the outlines round about. */
+/** The guess before anyone chooses, from the surrounding outlines. */
 function benchGuess(roofs: readonly TrueRoof[], all: readonly TrueRoof[]): void {
   const right = roofs.filter((roof) => {
     const placed = withNeighbours(roof, all)

@@ -1,4 +1,4 @@
-// npm run bench:roof: how well and how fast roofs are derived, on real roofs, real outlines and generated shapes.
+// npm run bench:roof: accuracy and speed of deriving roofs, on real roofs, real outlines and generated shapes.
 import { benchBuilt } from './roof-built.ts'
 import { benchFiles } from './roof-files.ts'
 import { benchCleaning, benchJoin, benchOutlines } from './roof-outlines.ts'

@@ -13,7 +13,7 @@ const visits = 250
 
 type Setting = 'on' | 'off'
 
-/** What the visits took: processor time in all, and how long each answer took. Milliseconds. */
+/** The cost of the visits: total CPU time, and the time of each answer. Milliseconds. */
 const taken = (): { server: number; database: number; choose: number[]; price: number[] } => ({
   server: 0,
   database: 0,
@@ -23,8 +23,8 @@ const taken = (): { server: number; database: number; choose: number[]; price: n
 const all: Record<Setting, ReturnType<typeof taken>> = { on: taken(), off: taken() }
 
 /**
- * npm run bench row-security: what row-level security costs on a homeowner's way to prices. Two servers take turns, so that
- * whatever else the machine does slows both, and then two that were started in the other order: the first is slower.
+ * npm run bench row-security: the cost of row-level security on a homeowner's way to prices. Two servers take turns, so
+ * that other load affects both, followed by two that were started in reverse order, because the first is slower.
  */
 export async function run(): Promise<void> {
   for (const order of [
@@ -55,7 +55,7 @@ export async function run(): Promise<void> {
   }
 }
 
-/** A server with a database of its own, which has answered for a while. */
+/** A server with its own database, which has already answered requests for a while. */
 async function startProduct(setting: Setting) {
   const folder = await mkdtemp(join(tmpdir(), 'gable-row-security-'))
   const cluster = await startPostgresCluster({ durable: true })

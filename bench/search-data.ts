@@ -4,7 +4,7 @@ import Papa from 'papaparse'
 import { boxOf } from '../packages/server/src/places/geo/import/region-boxes.ts'
 import { featuresOf, realFile } from './roof-data.ts'
 
-/** An address that is known, as its source writes it. */
+/** A known address, as written in its source. */
 export interface KnownAddress {
   number: string
   street: string
@@ -17,12 +17,12 @@ export interface KnownAddress {
 
 export interface Source {
   name: string
-  /** Nobody looked at it while the search was made: what it gives is what unknown data give. */
+  /** Not used while the search was developed, so its results apply to unknown data. */
   heldOut: boolean
   addresses: KnownAddress[]
 }
 
-/** All sources that are there. */
+/** All available sources. */
 export function readSources(): Source[] {
   const sources: Source[] = [
     { name: 'hard names', heldOut: false, addresses: named(hardNames) },
@@ -40,7 +40,10 @@ export function readSources(): Source[] {
   return sources
 }
 
-/** Of a large source so many, evenly: the search is asked in many states of the data, and each is imported. */
+/**
+ * Maximum number of addresses of a large source, evenly spaced: the search is tested in many variants of the data, each
+ * of which is imported.
+ */
 const MOST = 2_500
 
 const sampled = (all: KnownAddress[]) => {
@@ -51,7 +54,7 @@ const sampled = (all: KnownAddress[]) => {
 const line =
   /^(\d+(?:-\d+)?[A-Za-z]?(?: \d\/\d)?)\s+(.+?)(?:[\s,]+(?:apt|unit|ste|suite|#|bldg|building)\.?\s*#?\s*(\S+))?$/i
 
-/** A street line of a source in its parts; undefined where it has no number, or says more than a street. */
+/** Splits a source's street line; undefined if it has no number, or contains more than a street. */
 function partsOf(text: string): Pick<KnownAddress, 'number' | 'street' | 'unit'> | undefined {
   const found = line.exec(text.split(/[,\n(]/)[0]!.trim())
   if (!found || /[^\w\s.'’#/-]|\b(unit|suite|po box)\b/i.test(found[2]!)) return undefined
@@ -101,7 +104,7 @@ function branchAddresses(path: string): KnownAddress[] {
   })
 }
 
-/** Each address once, at a place of its own: the list has no coordinates. */
+/** Each address once, at its own place: the list has no coordinates. */
 function contactAddresses(path: string): KnownAddress[] {
   const all = new Map<string, Omit<KnownAddress, 'at'>>()
   for (const row of rowsOf(path)) {
@@ -114,7 +117,10 @@ function contactAddresses(path: string): KnownAddress[] {
   return spread([...all.values()])
 }
 
-/** Two kilometres apart in their state, so that none is taken for another; one house that is written in two ways stands at one spot. */
+/**
+ * Two kilometers apart in their state, so that none is mistaken for another; two spellings of a house are at the same
+ * place.
+ */
 function spread(addresses: Omit<KnownAddress, 'at'>[]): KnownAddress[] {
   const spots = new Map<string, number>()
   return addresses.map((one) => {
@@ -132,7 +138,7 @@ function spotIn(state: string, spot: number): [lng: number, lat: number] {
   return [west + (spot % columns) * 0.02, south + Math.floor(spot / columns) * 0.02]
 }
 
-/** Names that are hard to take apart, each with four numbers. */
+/** Names that are hard to parse, each with four numbers. */
 function named(text: string): KnownAddress[] {
   return spread(
     text

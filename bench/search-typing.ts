@@ -30,7 +30,7 @@ const isType = (word: string) => bare(word) in types || longTypes.has(bare(word)
 const isDirection = (word: string) => bare(word) in directions || longDirections.has(bare(word))
 const capital = (word: string) => word[0]!.toUpperCase() + word.slice(1)
 
-/** The street without its type; undefined where it has none at its end, or nothing else. */
+/** The street without its type; undefined if it has none at its end, or nothing else. */
 function withoutType(street: string): string | undefined {
   const words = street.split(' ')
   return words.length > 1 && isType(words.at(-1)!) ? words.slice(0, -1).join(' ') : undefined
@@ -59,7 +59,7 @@ const long = (street: string) =>
     )
     .join(' ')
 
-/** What untidy data make of an address. */
+/** How untidy data represent an address. */
 export const untidied: Record<string, (address: KnownAddress) => KnownAddress> = {
   'as it is': (one) => one,
   'without types': (one) => ({ ...one, street: withoutType(one.street) ?? one.street }),
@@ -74,7 +74,7 @@ export const untidied: Record<string, (address: KnownAddress) => KnownAddress> =
   'type and town missing': (one) => ({ ...one, street: withoutType(one.street) ?? one.street, city: '' }),
 }
 
-/** What someone types who means an address; undefined where the class does not fit it. */
+/** How users type an address; undefined if the class does not apply to it. */
 export const typing: Record<string, (address: KnownAddress, random: Random) => string | undefined> = {
   'half the street': ({ number, street }) => `${number} ${street.slice(0, Math.ceil(street.length / 2))}`.trim(),
   'one typo': ({ number, street }, random) => {
@@ -105,7 +105,7 @@ export const typing: Record<string, (address: KnownAddress, random: Random) => s
   'full address': (address, random) => fullAddress(address, random),
 }
 
-/** As people write: long or short, with or without commas, in any case. */
+/** As users write: long or short, with or without commas, in any case. */
 function fullAddress({ number, street, unit, city, state, postalCode }: KnownAddress, random: Random): string {
   const written = random() < 0.4 ? short(street) : random() < 0.5 ? long(street) : street
   const flat = unit ? ` ${['Apt', 'Unit', '#'][Math.floor(random() * 3)]} ${unit}` : ''
@@ -122,7 +122,7 @@ function fullAddress({ number, street, unit, city, state, postalCode }: KnownAdd
 
 const letters = 'abcdefghijklmnopqrstuvwxyz'
 
-/** One letter swapped with the next, left out, doubled or replaced; never a digit. */
+/** One letter swapped with the next, omitted, doubled or replaced; never a digit. */
 function withTypo(text: string, random: Random): string | undefined {
   const places = [...text].flatMap((letter, at) => (/[a-z]/i.test(letter) ? [at] : []))
   if (places.length < 3) return undefined

@@ -1,4 +1,4 @@
-// npm run bench search: whether the address that someone means is found, in data that are untidy, on the embedded database.
+// npm run bench search: whether the intended address is found in untidy data, on the embedded database.
 import { uuidv7 } from 'uuidv7'
 import { type GeoCtx, resolve, suggest } from '../packages/server/src/places/geo/geo.service.ts'
 import type { Feature } from '../packages/server/src/places/geo/import/feature.ts'
@@ -12,9 +12,9 @@ import { printFigure, printHeading } from './print.ts'
 import { type KnownAddress, readSources, type Source } from './search-data.ts'
 import { typing, untidied } from './search-typing.ts'
 
-/** Of each source, in each state of its data and each way of typing. */
+/** Number of queries for each source, data variant and way of typing. */
 const ASKED = Number(process.env.SEARCH_BENCH_ASKED ?? 40)
-/** How many misses are shown, with SEARCH_BENCH_MISSES=n. */
+/** Number of misses to print, from SEARCH_BENCH_MISSES=n. */
 const SHOWN = Number(process.env.SEARCH_BENCH_MISSES ?? 0)
 
 interface Tally {
@@ -22,7 +22,7 @@ interface Tally {
   right: number
 }
 
-/** By what was asked: `tuned/half the street`, and so on. */
+/** By type of query: `tuned/half the street`, and so on. */
 type Tallies = Map<string, Tally>
 
 export async function run(): Promise<void> {
@@ -36,7 +36,7 @@ export async function run(): Promise<void> {
       for (const source of some) {
         for (const state of Object.keys(untidied)) {
           const places = await importAs(database, source, state)
-          // A context of its own: the revision of the data is cached for seconds, and with it the street names of the data before.
+          // A separate context: the data's revision is cached for seconds, with the street names of the previous data.
           await askAll(geoContext(database, uuidv7()), { source, state, places }, tallies)
         }
       }
@@ -98,7 +98,7 @@ interface Stored {
   lat: number
 }
 
-/** Units of one house, and rows for one house, are all right. */
+/** Any unit of the house, and any row for it, is correct. */
 const isAt = (stored: Stored | undefined, meant: KnownAddress) =>
   stored !== undefined && stored.number === meant.number.toUpperCase() && isNear([stored.lng, stored.lat], meant.at)
 

@@ -9,17 +9,17 @@ import { freePort } from '../scripts/free-port.mjs'
 export const root = fileURLToPath(new URL('..', import.meta.url))
 
 export interface Started {
-  /** Where it answers, without a slash at the end. */
+  /** Its address, without a trailing slash. */
   url: string
-  /** Where the demo contractor's website answers, for a server that has it. */
+  /** The address of the demo contractor's website, if the server has it. */
   siteUrl: string
   process: ChildProcess
-  /** From the command to the first good answer of /readyz. */
+  /** From the command to the first successful answer of /readyz. */
   milliseconds: number
   stop(): Promise<void>
 }
 
-/** Starts a command that serves on PORT, and waits until it is ready. What it says of errors is shown when it fails. */
+/** Starts a command that serves on PORT, and waits until it is ready. If it fails, prints its errors. */
 export async function startServing(
   command: string[],
   settings: { folder: string; env: Record<string, string | undefined>; withinSeconds?: number },
@@ -32,7 +32,7 @@ export async function startServing(
   const child = spawn(program, args, {
     cwd: settings.folder,
     env: { ...settings.env, ...ports },
-    // Its log is written, and read by nobody: reading it would cost this process time.
+    // The log is written but not read, because reading it would cost this process time.
     stdio: ['ignore', 'ignore', 'pipe'],
   })
   let said = ''
@@ -62,16 +62,16 @@ export async function startServing(
 
 const ticksPerSecond = 100
 
-/** How long a process has worked until now, in all of its threads: ms, to the hundredth of a second, as Linux counts it. */
+/** CPU time of a process so far, in all of its threads: ms, with a resolution of 10 ms, as counted by Linux. */
 export async function processorTime({ pid }: ChildProcess): Promise<number> {
   const { own } = await timesOf(pid!)
   return own
 }
 
-/** The same of the PostgreSQL that `startPostgresCluster` has started, with all of its connections. ms. */
+/** CPU time in ms of a PostgreSQL started by `startPostgresCluster`, including all of its connections. */
 export const processorTimeOfDatabase = (folder: string): Promise<number> => processorTimeOfServer(join(folder, 'data'))
 
-/** The same of a PostgreSQL of this machine, by its data directory. ms. */
+/** CPU time in ms of a local PostgreSQL, by its data directory. */
 export async function processorTimeOfServer(dataDirectory: string): Promise<number> {
   const pid = Number((await readFile(join(dataDirectory, 'postmaster.pid'), 'utf8')).split('\n', 1)[0])
   const processes = (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(Number)
@@ -81,10 +81,10 @@ export async function processorTimeOfServer(dataDirectory: string): Promise<numb
   return children.reduce((sum, each) => sum + each, own + ended)
 }
 
-/** Of a process the time of its own and that of its children that have ended, in ms, and whose child it is. */
+/** CPU time of a process and of its ended children in ms, and its parent. */
 async function timesOf(pid: number): Promise<{ parent: number; own: number; ended: number }> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8')
-  // Behind the name, which may hold anything, the twelfth and thirteenth words are its own time and the system's for it.
+  // After the name, which may contain anything, fields twelve and thirteen are the user and system time.
   const words = stat
     .slice(stat.lastIndexOf(')') + 2)
     .split(' ')

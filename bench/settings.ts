@@ -11,8 +11,8 @@ const secondsPerRound = 2
 const connections = 20
 
 /**
- * The call that every page with a widget makes, against a bare Fastify route with the same answer. Each is a process of
- * its own; they take turns, so that what else the machine does meets both.
+ * Compares the call that every page with a widget makes with a bare Fastify route that returns the same answer. They
+ * run in separate processes and take turns, so that other load affects both.
  */
 export async function run(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'gable-settings-'))

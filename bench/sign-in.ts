@@ -21,8 +21,8 @@ const looks = 3_000
 type DemoPeople = Demo & { users: { email: string; password: string; role: string }[] }
 
 /**
- * Signing in, with its hash of a password that is dear on purpose, while homeowners ask for prices; and what it costs each
- * signed-in request to learn who asks, among a hundred thousand users. The server's own time, as it says in Server-Timing.
+ * Signing in, with its deliberately expensive password hash, while homeowners request prices; and the cost of
+ * authentication for each signed-in request, among a hundred thousand users. The server's own time, from Server-Timing.
  */
 export async function run(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'gable-sign-in-'))
@@ -65,7 +65,7 @@ export async function run(): Promise<void> {
   }
 }
 
-/** Signs in again and again, until the others are done. @returns the milliseconds of each. */
+/** Signs in repeatedly, until the others are done. @returns the milliseconds of each. */
 async function signInUntil(url: string, { users: people }: DemoPeople, others: Promise<unknown>): Promise<number[]> {
   const { email, password } = people.find(({ role }) => role === 'CompanyAdmin')!
   const times: number[] = []
@@ -82,7 +82,7 @@ async function signInUntil(url: string, { users: people }: DemoPeople, others: P
 
 const tokenOf = (number: number) => `bench-session-token-${number}`
 
-/** People of the demo company, each with an open session of a known token. */
+/** Users of the demo company, each with an open session of a known token. */
 async function addUsers(database: Database): Promise<void> {
   const { rows } = await database.query<{ id: string }>('select id from company limit 1')
   const company = rows[0]!.id
@@ -96,7 +96,7 @@ async function addUsers(database: Database): Promise<void> {
   await database.query('analyze')
 }
 
-/** Who asks, one after the other, by nobody and by one of all of them in turn: the usual time of each. */
+/** Authenticates requests sequentially, without a session and for each user in turn: the typical time of each. */
 async function guarded(url: string): Promise<[nobody: number, somebody: number]> {
   const times: [number[], number[]] = [[], []]
   for (let look = 0; look < looks; look += 1) {
@@ -107,7 +107,7 @@ async function guarded(url: string): Promise<[nobody: number, somebody: number]>
   return [usual(times[0]), usual(times[1])]
 }
 
-/** The mean of all but the fastest and the slowest tenth: times are told in tenths of a millisecond. */
+/** The mean without the fastest and the slowest tenth: times have a resolution of 0.1 ms. */
 function usual(times: number[]): number {
   const middle = times.toSorted((a, b) => a - b).slice(times.length / 10, -times.length / 10)
   return middle.reduce((sum, time) => sum + time, 0) / middle.length

@@ -16,7 +16,10 @@ import { root, startServing } from './server.ts'
 const signings = 100
 const atOnce = 8
 
-/** 100 customers sign; the process is killed after 40 of them, and who had no answer signs again with the same key. */
+/**
+ * 100 customers sign; the process is killed after 40 of them, and customers without an answer sign again with the same
+ * key.
+ */
 export async function killWhileSigning(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'gable-signing-'))
   const cluster = await startPostgresCluster()
@@ -99,7 +102,10 @@ async function proposalsToSign(url: string, folder: string): Promise<Signer[]> {
   return found
 }
 
-/** Has a code mailed, and finds it among the mails: all signers have the same address, and the stored hash tells whose a code is. */
+/**
+ * Requests a code by email and finds it: all signers have the same address, and the stored hash identifies the signer
+ * of a code.
+ */
 async function mailedCode(url: string, client: pg.Client, { id, link }: Signer): Promise<string> {
   await call(url, 'proposal/sendSignerCode', { link, idempotencyKey: randomUUID() })
   const signer = await client.query('select code_sha256 from proposal_signer where id = $1', [id])
@@ -124,10 +130,10 @@ async function sign(url: string, { link, code, key }: { link: string; code: stri
   await call(url, 'proposal/sign', { link, number, choice, form, code, idempotencyKey: key })
 }
 
-/** Sealing has stopped when nothing more was sealed or mailed for so long. */
+/** If nothing was sealed or mailed for this long, sealing has stopped. */
 const stillMs = 60_000
 
-/** Waits until each document is sealed and mailed, or nothing goes on. */
+/** Waits until each document is sealed and mailed, or progress stops. */
 async function countsWhenSealed(client: pg.Client): Promise<{ sealed: number; doubled: number }> {
   const one = async (query: string) => Number((await client.query(query)).rows[0]!.n)
   const mine = `proposal_id in (select id from proposal where name like '%(%)')`
@@ -144,7 +150,7 @@ async function countsWhenSealed(client: pg.Client): Promise<{ sealed: number; do
   const twice = (rows: string) => one(`select count(*) n from (${rows} having count(*) > 1) more`)
   const signed = await twice(`select 1 from proposal_trail where kind = 'signed' group by proposal_id, number, who`)
   const events = await twice(`select 1 from event where type = 'proposal.signed' group by data ->> 'proposalId'`)
-  // The demo has signed proposals of its own, so copies count by signer: 'signed:EVENT:SIGNER'.
+  // The demo has its own signed proposals, so copies count by signer: 'signed:EVENT:SIGNER'.
   const copies = await twice(
     `select 1 from mail where kind = 'signedCopy' group by company_id, split_part(dedupe_key, ':', 3)`,
   )

@@ -7,7 +7,7 @@ import { killWhileSigning } from './signing-kill.ts'
 
 const documents = 20
 
-/** Seals signed documents of some pages, as the job does after the last signature; then has many customers sign. */
+/** Seals signed documents of several pages, like the job after the last signature; then many customers sign. */
 export async function run(): Promise<void> {
   const pdf = await pdfOfPages(Array.from({ length: 12 }, (_, page) => `Page ${page + 1}`))
   const facts = { reason: 'Sealed document 1', location: 'https://ridge.example/verify', contactInfo: 'a@b.example' }

@@ -8,7 +8,7 @@ interface BuiltBundle {
   firstLoad: { file: string; gzipBytes: number }[]
 }
 
-/** What a visitor's browser loads, gzipped at level 9. The build fails by the same budgets. */
+/** The size of everything that a visitor's browser loads, gzipped at level 9. The build fails by the same budgets. */
 export async function run(): Promise<void> {
   printHeading('sizes, gzip, of the last build')
   const embed = await readFile(join(root, 'packages/embed/dist/embed.js'))

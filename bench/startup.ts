@@ -6,8 +6,8 @@ import { printFigure, printHeading } from './print.ts'
 import { root, startServing } from './server.ts'
 
 /**
- * Times `npm start` until /readyz answers, in clones of HEAD: fresh with npm's cache warm, installed and built, and
- * started again over its data. With --cold also fresh with an empty cache, which fetches every package.
+ * Times `npm start` until /readyz answers, in clones of HEAD: fresh with a warm npm cache, installed and built, and
+ * restarted with its data. With --cold, also fresh with an empty cache, which downloads every package.
  */
 export async function run(): Promise<void> {
   printHeading('npm start until /readyz answers, in a clone of HEAD')
@@ -27,7 +27,7 @@ export async function run(): Promise<void> {
   })
 }
 
-/** Seconds until it serves; it is ended again. */
+/** Seconds until it serves; stops it afterwards. */
 async function start(clone: string, env: Record<string, string> = {}): Promise<number> {
   const settings = { folder: clone, env: { ...plain(), ...env }, withinSeconds: 300 }
   const server = await startServing(['npm', 'start'], settings)
@@ -46,7 +46,7 @@ async function inClone(work: (clone: string, cache: string) => unknown): Promise
   }
 }
 
-/** The environment of a person at a prompt: without what `npm run` and this run's Node have put into it. */
+/** The environment of a user's shell, without the additions of `npm run` and this run's Node. */
 function plain(): Record<string, string> {
   const kept = Object.entries(process.env).filter(([name]) => !name.startsWith('npm_'))
   const folders = (process.env.PATH ?? '').split(delimiter).filter((folder) => !folder.includes('node_modules'))

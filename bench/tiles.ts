@@ -3,7 +3,7 @@ import { drawTile } from '../packages/server/src/demo/town/painting/draw-tile.ts
 import { tileAt, tileFrame } from '../packages/server/src/demo/town/painting/tile-frame.ts'
 import { percentile, printFigure, printHeading } from './print.ts'
 
-/** How long a tile of the demo town's picture takes that nobody has seen, after the first one. */
+/** Times a new tile of the demo town's picture, after the first one. */
 export async function run(): Promise<void> {
   printHeading('pictures of the demo town, one tile after the other, none kept')
   const start = performance.now()

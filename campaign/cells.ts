@@ -24,7 +24,7 @@ const units = [
   'or ',
 ]
 
-/** Rows whose cells are as long as a file lets them be, of what a slow pattern would go over again and again. */
+/** Uploads tables whose cells have the maximum length and repeat text that slow patterns backtrack on. */
 export const kind: CampaignKind = {
   what: 'hostile cells in every column of contacts and products, while others ask for theirs',
   databases: ['pglite', 'postgres'],

@@ -6,10 +6,10 @@ import { endAll, statusOf, until } from '../packages/server/src/testing/server-p
 import type { CampaignKind, Outcome, Target } from './kind.ts'
 import { makePlace, unexpectedOf } from './product.ts'
 
-/** How long a server may take to be ready after its database is back. */
+/** Maximum time until a server is ready after its database is back. */
 const readyWithinMs = 10_000
 
-/** Connections to PostgreSQL are cut and the server is stopped and started, while homeowners send forms. */
+/** Cuts connections to PostgreSQL and stops and starts the server, while homeowners send forms. */
 export const kind: CampaignKind = {
   what: 'connections to the database are cut, and it is stopped and started, with forms in flight',
   databases: ['postgres'],

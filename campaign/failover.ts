@@ -8,14 +8,14 @@ import { bothReady } from './load/kill.ts'
 import { startSwitch } from './load/switch.ts'
 import { underLoad } from './load/under-load.ts'
 
-/** The primary is killed under load, its synchronous standby is promoted, and the address leads to that one. */
+/** Kills the primary under load, promotes its synchronous standby, and redirects the address to it. */
 export const kind: CampaignKind = {
   what: 'the primary is killed, its synchronous standby promoted, and the address switched',
   databases: ['postgres'],
   run,
 }
 
-/** The primary works for so long with its standby, at least and at most. */
+/** Minimum and range of the time that the primary works with its standby. */
 const [soonestMs, spreadMs] = [2_000, 4_000]
 
 async function run(target: Target): Promise<Outcome> {
@@ -60,7 +60,7 @@ async function run(target: Target): Promise<Outcome> {
   }
 }
 
-/** From now on the primary acknowledges what its standby has, too; without that the last writes may be lost with it. */
+/** Waits until the primary only acknowledges writes that its standby has; before that, the last writes may be lost. */
 async function waitForStandby(primary: PostgresCluster): Promise<void> {
   await ask(primary, `alter system set synchronous_standby_names = '*'`)
   await ask(primary, 'select pg_reload_conf()')

@@ -11,12 +11,12 @@ import {
 import type { Outcome, Target } from './kind.ts'
 import { makePlace, unexpectedOf } from './product.ts'
 
-/** Other requests are answered within this, also on a busy machine. */
+/** Maximum response time of other requests, also on a busy machine. */
 const patienceMs = 5_000
-/** An import of a hostile file is read, or refused in words, within this. */
+/** Maximum time until an import of a hostile file is read or rejected with a message. */
 const longestImportMs = 120_000
 
-/** Uploads one hostile file after another as contacts and as products, while a watch asks what everybody asks. */
+/** Uploads hostile files one after another as contacts and as products, while checking ordinary requests. */
 export async function uploadHostile(
   { database, seconds, say }: Target,
   files: readonly (readonly [name: string, make: () => Buffer])[],
@@ -94,7 +94,7 @@ async function upload(server: ServerProcess, cookie: string, purpose: string, bo
 
 type Answer = Awaited<ReturnType<typeof call>>
 
-/** From the upload to the rows that have been looked over. */
+/** From the upload to the checked rows. */
 async function asContacts(server: ServerProcess, cookie: string, body: Buffer): Promise<Answer> {
   const fileId = await upload(server, cookie, 'contact.import', body)
   const given = { name: randomUUID(), fileName: 'hostile.csv', fileId, idempotencyKey: randomUUID() }

@@ -6,13 +6,13 @@ import { endAll, launchServer, type ServerProcess, until } from '../packages/ser
 import type { CampaignKind, Outcome, Target } from './kind.ts'
 import { makePlace, type Place, unexpectedOf } from './product.ts'
 
-/** A start takes about so long; kills of first starts are spread over it. */
+/** Approximate duration of a start; kills of first starts are distributed over it. */
 const startMs = 4_000
 
-/** Jobs of a killed process are to be done by another within a minute, and then some for those that came since. */
+/** Another process must finish the jobs of a killed one within a minute, plus time for new jobs. */
 const quietWithinMs = 90_000
 
-/** Processes are killed in their first start, and again and again with forms and jobs in hand. */
+/** Kills processes during their first start, and repeatedly while they handle forms and jobs. */
 export const kind: CampaignKind = {
   what: 'kill -9 in the middle of first starts, of forms and of jobs',
   databases: ['pglite', 'postgres'],
@@ -25,7 +25,7 @@ async function run({ database, seconds, seed, say }: Target): Promise<Outcome> {
   const chance = createChance(seed)
   const did: Did = { 'first starts killed': 0, 'servers killed with forms': 0, forms: 0, 'broken connections': 0 }
   const findings: string[] = []
-  /** Half of the time for each of the two, from when it begins. */
+  /** Half of the time for each of the two phases, counted from its beginning. */
   const halfFromNow = () => {
     const deadline = Date.now() + seconds * 500
     return () => Date.now() > deadline
@@ -42,7 +42,7 @@ async function run({ database, seconds, seed, say }: Target): Promise<Outcome> {
   return { did, findings }
 }
 
-/** What an undisturbed first start puts into the database, in figures. */
+/** Row counts after an undisturbed first start. */
 async function wholeDemo(kind: Target['database']): Promise<string> {
   const place = await makePlace(kind)
   const server = await place.start()

@@ -1,32 +1,32 @@
 /** The databases that the product runs on. */
 export type DatabaseKind = 'pglite' | 'postgres'
 
-/** What one run of a kind is given. */
+/** The parameters of a run. */
 export interface Target {
   readonly database: DatabaseKind
-  /** For how long it goes on, about. */
+  /** Approximate duration. */
   readonly seconds: number
-  /** Where kills are counted: it goes on until so many are done, however long that takes. */
+  /** For kinds that count kills: runs until this number is reached, regardless of time. */
   readonly kills?: number | undefined
-  /** The same seed does the same again. */
+  /** The same seed repeats the same run. */
   readonly seed: number
-  /** Tells how far it is. */
+  /** Reports progress. */
   say(line: string): void
 }
 
-/** What was done, and what should not have happened. */
+/** What was done, and any problems found. */
 export interface Outcome {
-  /** Counts by name, such as `requests: 20000`. All of them 0 means that nothing was tried, which is a failure. */
+  /** Counts by name, such as `requests: 20000`. If all are 0, nothing was tested, which is a failure. */
   readonly did: Readonly<Record<string, number>>
-  /** One sentence each, with what makes it happen again. */
+  /** One sentence each, with how to reproduce it. */
   readonly findings: readonly string[]
 }
 
-/** One kind of fault or abuse, done to a server of its own. */
+/** One kind of failure or abuse, applied to its own server. */
 export interface CampaignKind {
-  /** In one line. */
+  /** A one-line description. */
   readonly what: string
-  /** The databases on which it makes a difference. */
+  /** The databases for which it is relevant. */
   readonly databases: readonly DatabaseKind[]
   run(target: Target): Promise<Outcome>
 }

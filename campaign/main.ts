@@ -1,5 +1,5 @@
-// npm run campaign [KIND ...] [--seconds N] [--kills N] [--seed N]: faults and abuse, done to servers of its own on both
-// databases. Prints what it did and what it found; a kind that did nothing has failed.
+// npm run campaign [KIND ...] [--seconds N] [--kills N] [--seed N]: causes failures and abuse on its own servers, with
+// both databases. Prints the actions and the findings; a kind without actions fails.
 import { parseArgs } from 'node:util'
 import { findPostgres } from '../scripts/postgres-cluster.mjs'
 import type { CampaignKind, Outcome } from './kind.ts'

@@ -9,7 +9,10 @@ import { hostilePages } from './pages/list.ts'
 import { type HostilePage, htmlOf } from './pages/page.ts'
 import { visitHostilePage } from './pages/visit.ts'
 
-/** Contractors' pages that make it hard for the widget, each visited with the real frame, round by round on other screens. */
+/**
+ * Contractors' pages that interfere with the widget, each visited with the real frame, with different screens in each
+ * round.
+ */
 export const kind: CampaignKind = {
   what: 'pages on which a contractor may put the widget, that break what is on them',
   databases: ['pglite'],
@@ -31,11 +34,11 @@ interface Ground {
   server: Server
   site: HostSite
   browser: Browser
-  /** The ids of two. */
+  /** The ids of two widgets. */
   widgets: readonly [string, string]
 }
 
-/** What each round is seen on. */
+/** The screen of each round. */
 const screens = [
   { width: 1280, height: 720 },
   { width: 390, height: 844 },
@@ -64,7 +67,7 @@ async function visitAll({ seconds, say }: Target, ground: Ground): Promise<Outco
   return { did: { pages: pages.length, visits }, findings }
 }
 
-/** Each in a context of its own: what one page stores or breaks is not the next one's. */
+/** Each visit has its own context, so that pages do not affect each other. */
 async function visit(
   { server, site, browser, widgets }: Ground,
   hostile: HostilePage,

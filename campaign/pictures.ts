@@ -5,7 +5,7 @@ import { type Chance, createChance } from '../packages/server/src/testing/fuzz/c
 import { runAttack } from './files/ground.ts'
 import type { CampaignKind } from './kind.ts'
 
-/** How long one picture may take from its last byte, its turn included. */
+/** Maximum time for one picture after its last byte, including the wait in the queue. */
 const longestMs = 60_000
 
 export const kind: CampaignKind = {

@@ -4,27 +4,27 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** The folder of the project that this file is in. */
+/** The root folder of this project. */
 export const presentTree = fileURLToPath(new URL('..', import.meta.url))
 
 const journal = 'packages/server/src/platform/db/migrations/meta/_journal.json'
 
-/** What browsers load: not asked for by the campaign, but a web process does not start without it. */
+/** Browser bundles: the campaign does not use them, but a web process requires them. */
 const builds = ['packages/web/dist', 'packages/embed/dist']
 
 const git = (...args: string[]) => execFileSync('git', args, { cwd: presentTree, encoding: 'utf8', maxBuffer: 2 ** 28 })
 
-/** A tree of the project as it was, in a folder that the caller removes. */
+/** An older version of the project, in a folder that the caller removes. */
 export interface OldTree {
   folder: string
   commit: string
-  /** The last one that it has. */
+  /** Its last migration. */
   migration: string
 }
 
 /**
- * The commit before the last one that added a migration, in a temporary folder. It runs on the packages that are installed here;
- * its own packages are its own. Needs the project's history.
+ * Checks out the commit before the last one that added a migration, into a temporary folder. It uses the packages
+ * installed here, but its own workspace packages. Requires the project's history.
  */
 export async function makeReleaseBefore(): Promise<OldTree> {
   const last = git('log', '-1', '--format=%H', '--', journal).trim()
@@ -38,7 +38,7 @@ export async function makeReleaseBefore(): Promise<OldTree> {
   return { folder, commit, migration: entries.at(-1)!.tag }
 }
 
-/** Installed packages are those of this tree; the project's own are those of the folder. */
+/** Links installed packages from this tree and workspace packages from the folder. */
 function linkPackages(folder: string): void {
   const modules = join(folder, 'node_modules')
   const own = join(modules, '@gable')

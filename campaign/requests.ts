@@ -52,7 +52,7 @@ async function run(target: Target): Promise<Outcome> {
 
 const atOnce = 6
 const mostFindings = 30
-/** The server gives a request 30 seconds, and looks every 30 whose are over. */
+/** The server allows a request 30 seconds, and checks for expired ones every 30 seconds. */
 const cutAfterSeconds = 75
 
 async function attack(server: ServerProcess, folder: string, { seconds, seed, say }: Target): Promise<Outcome> {
@@ -119,12 +119,12 @@ const procedures = Object.entries(contract).flatMap(([slice, calls]) =>
   }),
 )
 
-/** As JSON carries it: what JSON cannot say is left out. */
+/** Encodes as JSON: unsupported values are omitted. */
 function bodyOf(input: unknown): string {
   return JSON.stringify({ json: input }, (_key, value) => (typeof value === 'bigint' ? String(value) : value))
 }
 
-/** The demo's people, signed in: cookies by role. */
+/** Signs in the demo's users and returns their cookies by role. */
 async function askersOf(server: ServerProcess, { users }: DemoFacts): Promise<Record<string, string>> {
   const signedIn = users.map(async ({ email, password }) => {
     const answer = await call(server, 'identity/signIn', { email, password })
@@ -133,7 +133,7 @@ async function askersOf(server: ServerProcess, { users }: DemoFacts): Promise<Re
   return Object.fromEntries(await Promise.all(signedIn))
 }
 
-/** Ids that are there, and what a form holds. */
+/** Existing ids and form contents. */
 async function knownOf(server: ServerProcess, demo: DemoFacts, askers: Record<string, string>): Promise<KnownValues> {
   const { body } = await call(server, 'lead/list', { kind: 'rqp' }, askers.companyAdmin)
   const leadIds = (body.rows as { id: string }[]).map(({ id }) => id)
@@ -159,7 +159,7 @@ async function knownOf(server: ServerProcess, demo: DemoFacts, askers: Record<st
   }
 }
 
-/** Callers whose body never comes: they hold no one else up. @returns how many are still connected. */
+/** Opens requests whose body never arrives; they must not block others. @returns a count of those still connected. */
 function openSlowly({ port }: ServerProcess, did: { slow: number }): () => number {
   const started = request('POST /rpc/identity/me HTTP/1.1', [...plain, 'Content-Length: 1000'], '{"json":')
   let left = 0
@@ -173,7 +173,7 @@ function openSlowly({ port }: ServerProcess, did: { slow: number }): () => numbe
   return () => left
 }
 
-/** Whether it still lives, and what it logged as an error meanwhile. */
+/** Whether the server is still running, and the errors it logged. */
 async function faultsOf(server: ServerProcess): Promise<string[]> {
   const { stdout, stderr } = server.said
   const logged = `${stdout}\n${stderr}`.split('\n').filter((line) => /^\{"level":(50|60)\b/.test(line))

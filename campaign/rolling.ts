@@ -10,13 +10,16 @@ import type { CampaignKind, Outcome, Target } from './kind.ts'
 import { makePlace, type Place, unexpectedOf } from './product.ts'
 import { makeReleaseBefore, presentTree } from './release-before.ts'
 
-/** Each form makes a PDF: on a busy machine they take their time. Without one job less in so long, jobs are left for good. */
+/**
+ * Each form creates a PDF, which takes time on a busy machine. If the number of jobs does not decrease for this long,
+ * they are stuck.
+ */
 const stillForMs = 90_000
 
-/** How older releases refuse new requests while they shut down. A load balancer sends such a request to the other process. */
+/** Older releases reject new requests during shutdown. A load balancer sends such requests to the other process. */
 const refusedAtTheEnd = '503 without Retry-After'
 
-/** Two processes of the release before are replaced one after the other, while homeowners reach now the one, now the other. */
+/** Replaces two processes of the previous release one after the other, while homeowners reach either one. */
 export const kind: CampaignKind = {
   what: 'a rolling restart from the release before the last migration, with forms that both versions serve',
   databases: ['postgres'],
@@ -35,7 +38,7 @@ async function run({ database, seconds, say }: Target): Promise<Outcome> {
     const servers = [await start(before.folder, places[0]!), await start(before.folder, places[1]!)]
     const { widgetId } = await place.demo()
     let calls = 0
-    // As a balancer sends them: each call of a visit to the next process.
+    // Balances like a load balancer: each call of a visit goes to the next process.
     const balanced = {
       get url() {
         return places[calls++ % places.length]!.url
@@ -78,7 +81,7 @@ async function run({ database, seconds, say }: Target): Promise<Outcome> {
   return { did, findings }
 }
 
-/** Waits as long as jobs become fewer. @returns the queues of jobs that are left, undefined for none. */
+/** Waits as long as the number of jobs decreases. @returns the queues of remaining jobs, undefined for none. */
 async function untilQuiet(database: Database): Promise<string | undefined> {
   let fewest = Number.POSITIVE_INFINITY
   let since = Date.now()

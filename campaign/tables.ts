@@ -5,7 +5,7 @@ import type { CampaignKind } from './kind.ts'
 const size = 10 * 1_048_576
 const full = (unit: string) => () => Buffer.alloc(size, unit)
 
-/** Files that are no tables, or more of one than anybody writes. */
+/** Files that are not tables, or tables of absurd size. */
 export const kind: CampaignKind = {
   what: 'hostile tables as contacts and products, while others ask for theirs',
   databases: ['pglite', 'postgres'],

@@ -15,7 +15,7 @@ export const kind: CampaignKind = {
     const picture = await screenshot()
     const did = { requests: 0, begun: 0, 'broken off': 0, 'rows removed': 0 }
     const addresses: string[] = []
-    /** Ids of uploads whose rows went away behind the server's back: their bytes are left to the daily cleanup. */
+    /** Ids of uploads whose rows were deleted directly in the database: the daily cleanup removes their files. */
     const removed = new Set<string>()
     const once = async (ground: Ground) => {
       const ask = async (what: string, path: string, init: Sent) => {
@@ -54,7 +54,7 @@ export const kind: CampaignKind = {
     }
     return runAttack(target, did, once, {
       after: async ({ server, cookie, dataDir, found }) => {
-        // A last one takes the place of all others.
+        // A final upload replaces all others.
         await send({ server, cookie }, mediaUploads, { method: 'POST', headers: { 'upload-length': '9', ...named } })
         const all: string[] = await readdir(join(dataDir, 'uploads')).catch(() => [])
         const left = all.filter((name) => !removed.has(name.replace(/\.json$/, '')))
@@ -68,7 +68,7 @@ interface Sent {
   method: string
   headers?: Record<string, string>
   body?: Buffer
-  /** Bytes after which the connection is broken. */
+  /** Number of bytes after which the connection is cut. */
   cutAfter?: number | undefined
 }
 
@@ -95,7 +95,7 @@ function part(chance: Chance, picture: Buffer): Sent {
 
 const cutOf = (chance: Chance, { length }: Buffer) => (chance.below(3) === 0 ? chance.below(length) : undefined)
 
-/** @returns no status where the connection was broken. */
+/** @returns no status if the connection was cut. */
 function send({ server, cookie }: Pick<Ground, 'server' | 'cookie'>, path: string, sent: Sent) {
   const { promise, resolve } = Promise.withResolvers<{ status?: number | undefined; location?: string | undefined }>()
   const { method, headers, body, cutAfter } = sent

@@ -23,7 +23,7 @@ export const kind: CampaignKind = {
 const timeoutMs = 2_000
 const atOnce = 4
 const mostFindings = 30
-/** Long beyond what one answer takes to be refused, also on a busy machine. */
+/** Far longer than it takes to reject an answer, also on a busy machine. */
 const longestWaitMs = 8_000
 
 async function run(target: Target): Promise<Outcome> {
@@ -84,7 +84,7 @@ async function visit(server: ServerProcess, vendor: HostileVendor, folder: strin
       if (buildingId) await ask('widget/chooseBuilding', { sessionToken: chosen.body.sessionToken, buildingId })
     }
   }
-  // Somebody whom no vendor concerns is answered all the while.
+  // Requests without vendors are answered all the time.
   let longest = 0
   const bystander = async () => {
     while (goesOn()) {
@@ -104,7 +104,10 @@ async function visit(server: ServerProcess, vendor: HostileVendor, folder: strin
   return { did, findings: [...findings, ...faultsOf(server)] }
 }
 
-/** What the server logged as a fault: a vendor that fails is a warning by its kind, and `FAULT` is one of our own. */
+/**
+ * Internal errors in the server's log: a failing vendor is logged as a warning by its kind, and `FAULT` is an internal
+ * error.
+ */
 function faultsOf({ said }: ServerProcess): string[] {
   const lines = `${said.stdout}\n${said.stderr}`.split('\n')
   const faults = lines.filter((line) => /^\{"level":(50|60)\b/.test(line) || line.includes('"failure":"FAULT"'))

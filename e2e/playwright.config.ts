@@ -9,7 +9,8 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
-  // Limits catch a journey that hangs. They are far beyond what one takes, so that a busy machine fails none.
+  // Limits end a journey that hangs. They are far longer than a journey takes, so that a busy machine causes no
+  // failures.
   timeout: 5 * minute,
   expect: { timeout: 2 * minute, toPass: { timeout: 2 * minute } },
   reporter: [['list'], ['../scripts/reporters/playwright-file-times.mjs']],

@@ -7,7 +7,7 @@ import { hashOf } from './source-hash.mjs'
 const stampFile = join(root, '.build/stamp')
 const infoFile = join(root, '.build/info.json')
 
-/** What the bundles and the empty database are made from, and what says how. */
+/** The sources of the bundles and the empty database, and the files that define how they are built. */
 const sources = [
   ...['contract', 'documents', 'embed', 'pricing', 'roof', 'web', 'server/src/platform/db/migrations'].map((name) =>
     join('packages', name),
@@ -22,7 +22,7 @@ const outputs = [
   'packages/web/dist/portal',
 ]
 
-/** Whether the bundles on the disk were made from the sources on the disk. */
+/** Whether the existing bundles match the current sources. */
 export function isBuilt() {
   if (!outputs.every((output) => existsSync(join(root, output))) || !existsSync(stampFile)) return false
   return readFileSync(stampFile, 'utf8') === sourceHash()
@@ -39,7 +39,7 @@ export function rememberBuild(hash) {
 
 export const sourceHash = () => hashOf(sources)
 
-/** Writes which commit this is, for /healthz: from GIT_COMMIT, else from git; without either what is known stays. */
+/** Writes the commit for /healthz: from GIT_COMMIT, otherwise from git; without either, keeps the existing file. */
 export function writeBuildInfo() {
   const commit = process.env.GIT_COMMIT || currentCommit()
   if (!commit && existsSync(infoFile)) return

@@ -1,14 +1,15 @@
 import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
 
-/** Signals that are meant for the child, not for the script that waits for it. */
+/** Signals to forward to the child instead of ending the script that waits for it. */
 const passedOn = ['SIGINT', 'SIGTERM', 'SIGHUP']
 
 /**
- * Runs a command to its end, passing signals on to it, and answers its exit code (128 + n when signal n ended it).
+ * Runs a command to completion, forwards signals to it, and returns its exit code (128 + n if signal n ended it).
  * @param {string} command
  * @param {string[]} args
- * @param {import('node:child_process').SpawnOptions & { onStart?: (child: import('node:child_process').ChildProcess) => void }} options
+ * @param {import('node:child_process').SpawnOptions & { onStart?: (child: import('node:child_process').ChildProcess) =>
+ * void }} options
  * @returns {Promise<number>}
  */
 export function run(command, args, { onStart, ...options } = {}) {
@@ -27,8 +28,8 @@ export function run(command, args, { onStart, ...options } = {}) {
 }
 
 /**
- * Runs a command and keeps what it says.
- * @returns {Promise<{ code: number, output: string }>} `output` is both streams, in the order they came
+ * Runs a command and returns its output.
+ * @returns {Promise<{ code: number, output: string }>} `output` contains both streams in the order of arrival
  */
 export async function capture(command, args, options = {}) {
   let output = ''

@@ -13,7 +13,7 @@ import { root } from './install.mjs'
 /** The times of the last run, a JSON file of {@link FileTime}s for each runner. */
 const fileOf = (runner) => join(root, '.build/test-times', `${runner}.json`)
 
-/** Forgets the last run, so that its times are not taken for those of the next one. */
+/** Deletes the last run's times, so that they are not mistaken for the next run's. */
 export function clearFileTimes() {
   rmSync(dirname(fileOf('any')), { recursive: true, force: true })
 }
@@ -24,7 +24,7 @@ export function writeFileTimes(runner, times) {
   writeFileSync(fileOf(runner), JSON.stringify(times))
 }
 
-/** What the run's files took, by project, and its slowest files, as lines to print; nothing when none ran. */
+/** The times of the run's files by project, and its slowest files, as lines to print; none if nothing ran. */
 export function fileTimes(slowest = 10) {
   const times = ['unit', 'e2e'].flatMap(readTimes)
   if (times.length === 0) return ''

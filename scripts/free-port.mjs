@@ -4,7 +4,7 @@ import { createServer } from 'node:net'
 import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 
-/** Below the ports that the system gives to outgoing connections (Linux: from 32768), and none that browsers refuse. */
+/** Below the ports for outgoing connections (Linux: from 32768), and not blocked by browsers. */
 const first = 20_000
 const end = 32_000
 const maxAttempts = 50
@@ -13,8 +13,8 @@ const maxAttempts = 50
 const claims = join(tmpdir(), `gable-ports-${userInfo().uid}`)
 
 /**
- * A port of this machine on which nothing listens, and that no other call returns while this process lives: a server
- * takes seconds to listen on it, and a restarted server needs it again.
+ * A free port of this machine, which no other call returns while this process lives: a server takes seconds to listen
+ * on it, and a restarted server needs it again.
  */
 export async function freePort() {
   for (let attempt = 0; attempt < maxAttempts; attempt++) {

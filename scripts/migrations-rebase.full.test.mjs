@@ -52,7 +52,7 @@ test('the migrations of a branch follow those of the other, what was written by 
 
   git('checkout', '-q', 'ours')
   expect(rebaseMigrations(root, 'ours')).toEqual({ wrote: [], replaced: [] })
-  // A merge that stopped at the files which both wrote.
+  // The merge stops at the files that both branches changed.
   expect(() => git('merge', 'main')).toThrow()
   expect(rebaseMigrations(root, 'main')).toEqual({
     wrote: ['0002_notes.sql', '0003_move_notes.sql'],

@@ -4,18 +4,18 @@ import { join } from 'node:path'
 /** The first line of a migration whose SQL comes from no table. */
 export const byHand = '-- Written by hand'
 
-/** The snapshots of the tables that drizzle-kit has written, the newest last. */
+/** The table snapshots written by drizzle-kit, newest last. */
 export const snapshotsIn = (folder) =>
   readdirSync(join(folder, 'meta'))
     .filter((name) => name.endsWith('_snapshot.json'))
     .sort()
 
-/** Deletes all snapshots but the newest, the only one that the next migration is compared with: each is some 12,000 lines. */
+/** Deletes all snapshots except the newest, which the next migration is compared with: each has some 12,000 lines. */
 export function keepNewestSnapshot(folder) {
   for (const name of snapshotsIn(folder).slice(0, -1)) rmSync(join(folder, 'meta', name))
 }
 
-/** drizzle-kit writes a new primary key before the new columns that it is of: puts each behind its table's columns. */
+/** drizzle-kit writes a new primary key before the new columns that it uses: moves each after its table's columns. */
 export function columnsBeforeKeys(folder) {
   const newest = readdirSync(folder)
     .filter((name) => name.endsWith('.sql'))

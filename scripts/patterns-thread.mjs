@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 
-// Runs patterns over hostile texts of 100,000 characters. A pattern whose work grows with the length takes about a millisecond,
-// one whose work grows with its square takes seconds.
+// Runs regular expressions over hostile texts of 100,000 characters. A linear pattern takes about a millisecond, a
+// quadratic one takes seconds.
 const length = 100_000
 const mostMilliseconds = 1_000
 
@@ -28,9 +28,11 @@ const pairs = [
 ]
 const beginnings = ['', 'a', '1 ', '1', '<a ', '"', 'a@']
 
-/** Texts of one sign or pair again and again, behind what a pattern may begin with; the end fits no pattern. */
+/**
+ * Texts that repeat one character or pair after a possible beginning of a match, with an end that no pattern matches.
+ */
 function* textsFor(source) {
-  // What the pattern itself names: a word of it may lead into what is slow.
+  // Words in the pattern itself, which may lead to its slow part.
   const words = source.match(/[a-zé]{2,}/gi)?.filter((word) => word.length < 12) ?? []
   const units = new Set([...signs, ...pairs, ...words, ...words.map((word) => `${word} `)])
   for (const unit of units)

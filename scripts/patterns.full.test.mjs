@@ -5,23 +5,23 @@ import { parseSync } from 'vite'
 import { expect, test } from 'vitest'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-/** Without tests, the demo and what an operator imports by a command. */
+/** Without tests, the demo and files that an operator imports with a command. */
 const files = globSync('packages/{contract,documents,embed,lidar,points,pricing,roof,server,web}/src/**/*.{ts,tsx}', {
   cwd: root,
 }).filter((file) => !/\.(test|fixture|access-matrix)\.|\/(testing|demo|geo\/import)\/|conformance/.test(file))
 
-/** Patterns over texts that are cut before. */
+/** Patterns for texts that are truncated first. */
 const bounded = new Set([
-  // Digits of a figure that is drawn: a number of ours.
+  // Digits of a displayed figure, which is our own number.
   String.raw`\B(?=(\d{3})+$)`,
-  // Values of a style sheet of at most 500 characters.
+  // Values of a style sheet with at most 500 characters.
   String.raw`^.*?[\d.]+[a-z%]+(\s*\/\s*[\w.%]+)?\s+`,
 ])
 
-/** Where patterns are put together in code, of a person's own file or address in a browser. */
+/** Files that assemble patterns in code, for a user's own file or address in a browser. */
 const putTogether = ['packages/web/src/portal/lead/list/leads-state.ts', 'packages/web/src/ui/upload/workbook.ts']
 
-/** All that repeats something; without a repetition a pattern goes over a text once. */
+/** All patterns with a repetition; without one, a pattern scans a text once. */
 const patterns = files
   .flatMap((file) => patternsIn(file))
   .filter(({ source }) => /[*+]|\{\d+,/.test(source) && !bounded.has(source))
@@ -49,7 +49,7 @@ function patternsIn(file) {
   return found
 }
 
-/** In a thread: one that hangs is ended, and the next is gone on with. */
+/** Runs in a thread: if a pattern hangs, ends the thread and continues with the next pattern. */
 async function slowPatterns() {
   const slow = []
   for (let from = 0; from < patterns.length; ) from = await measureFrom(from, slow)
@@ -61,7 +61,7 @@ function measureFrom(from, slow) {
   const { promise, resolve, reject } = Promise.withResolvers()
   const note = (index, text) => slow.push(`${patterns[index].file}: /${patterns[index].source}/ on ${text}`)
   let at = from
-  // What takes about a millisecond is given half a minute; one that hangs takes hours.
+  // A pattern that takes about a millisecond gets half a minute; one that hangs takes hours.
   let timer
   worker.on('message', ({ index, slow: text, done }) => {
     clearTimeout(timer)

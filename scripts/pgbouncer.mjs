@@ -7,8 +7,8 @@ import { freePort } from './free-port.mjs'
 import { endWithProcess, systemUser } from './postgres-cluster.mjs'
 
 /**
- * Starts PgBouncer in front of a PostgreSQL: its configuration in a temporary folder, on a free port of this machine, ended with
- * this process.
+ * Starts PgBouncer in front of a PostgreSQL: its configuration in a temporary folder, on a free local port, until this
+ * process ends.
  * @param {import('./pgbouncer.mjs').PgBouncerOptions} options
  * @returns {Promise<import('./pgbouncer.mjs').PgBouncer>}
  */
@@ -26,7 +26,7 @@ export async function startPgBouncer({ databaseUrl, poolMode, poolSize }) {
     const halt = async () => {
       if (child.exitCode !== null || child.signalCode !== null) return
       const exited = new Promise((resolve) => child.once('exit', resolve))
-      // Fast shutdown: open connections are ended, not waited for.
+      // Fast shutdown: closes open connections instead of waiting for them.
       child.kill('SIGTERM')
       await exited
     }
@@ -74,7 +74,7 @@ function start(program, file, run) {
       log += chunk
       if (!log.includes('process up')) return
       child.stderr.off('data', onData)
-      // Its log goes on being read, or it would stop at a full pipe.
+      // The log must be read, or the process would block on a full pipe.
       child.stderr.resume()
       resolve(child)
     }

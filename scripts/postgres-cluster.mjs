@@ -28,10 +28,10 @@ export function findPostgres() {
 }
 
 /**
- * Starts a PostgreSQL cluster of its own in a temporary folder, on a free port, and ends it with this process.
- * @param {import('./postgres-cluster.mjs').PostgresClusterOptions} options `durable` keeps fsync, for
- *   benchmarks and for tests that kill; `settings` are server settings such as shared_buffers; `within` is the folder
- *   that its own is made in; `standbyOf` is the port of a primary of the same kind, which it follows until it is promoted.
+ * Starts a PostgreSQL cluster in a temporary folder, on a free port, until this process ends.
+ * @param {import('./postgres-cluster.mjs').PostgresClusterOptions} options `durable` keeps fsync on, for benchmarks and
+ * for tests that kill it; `settings` are server settings such as shared_buffers; `within` is the parent of the
+ * temporary folder; `standbyOf` is the port of a primary started the same way, which it follows until it is promoted.
  * @returns {Promise<import('./postgres-cluster.mjs').PostgresCluster>}
  */
 export async function startPostgresCluster({ settings = {}, durable = false, within = tmpdir(), standbyOf } = {}) {
@@ -54,18 +54,18 @@ export async function startPostgresCluster({ settings = {}, durable = false, wit
     async function halt() {
       if (!isRunning()) return
       const exited = new Promise((resolve) => server.once('exit', resolve))
-      // Fast shutdown: open connections are ended, not waited for.
+      // Fast shutdown: closes open connections instead of waiting for them.
       server.kill('SIGINT')
       await exited
     }
-    /** As a power cut of PostgreSQL alone: no process of it gets to say or to write anything more. */
+    /** Simulates a power cut of PostgreSQL only: its processes cannot send or write anything more. */
     async function crash() {
       if (!isRunning()) return
       const exited = new Promise((resolve) => server.once('exit', resolve))
       const children = childrenOf(server.pid)
       server.kill('SIGKILL')
       await exited
-      // Children that were begun while the list was read end by themselves when they find their parent gone.
+      // Children forked while the list was read exit on their own when their parent is gone.
       for (const child of children) killNow(child)
       await untilGone(children)
     }
@@ -92,7 +92,7 @@ function initialise(binaries, folder, run) {
   throw new Error(`initdb failed: ${output}`)
 }
 
-/** A copy of a running primary that goes on following it. It waits for no standby of its own, whatever the primary does. */
+/** A copy of a running primary that follows it. It waits for no standby of its own, whatever the primary's settings. */
 function copyPrimary(binaries, folder, run, port) {
   const args = [
     '-D',
@@ -109,7 +109,7 @@ function copyPrimary(binaries, folder, run, port) {
     '-c',
     'fast',
   ]
-  // The folder on the path may hold links to some of its programs only.
+  // The folder on the path may contain links to only some of the programs.
   const programs = dirname(realpathSync(join(binaries, 'postgres')))
   const result = spawnSync(join(programs, 'pg_basebackup'), args, { ...run, encoding: 'utf8' })
   if (result.status !== 0) throw new Error(`pg_basebackup failed: ${result.stderr ?? ''}${result.error ?? ''}`)
@@ -122,7 +122,7 @@ function childrenOf(parent) {
   return pairs.filter(([, ppid]) => ppid === parent).map(([pid]) => pid)
 }
 
-/** @returns whether it was there. */
+/** @returns whether the process existed. */
 function killNow(pid, signal = 'SIGKILL') {
   try {
     return process.kill(pid, signal)
@@ -140,7 +140,7 @@ function serverSettings({ port, folder, settings, durable }) {
   return {
     port,
     listen_addresses: '127.0.0.1',
-    // Paths of sockets are limited to about 100 bytes; without one, TCP does.
+    // Socket paths are limited to about 100 bytes; without a socket, TCP is used.
     unix_socket_directories: folder.length < 80 ? folder : '',
     max_connections: 200,
     ...forSpeed,
@@ -158,10 +158,10 @@ function startServer(binaries, folder, run, settings) {
     let log = ''
     const onData = (chunk) => {
       log += chunk
-      // A standby says so of connections that only read.
+      // A standby accepts read-only connections.
       if (!/database system is ready to accept (read-only )?connections/.test(log)) return
       server.stderr.off('data', onData)
-      // Its log goes on being read, or the server would stop at a full pipe.
+      // The log must be read, or the server would block on a full pipe.
       server.stderr.resume()
       resolve(server)
     }
@@ -173,8 +173,10 @@ function startServer(binaries, folder, run, settings) {
 }
 
 /**
- * Ends a program with this process and removes its folder. @returns what ends it now.
- * @param {() => Promise<void>} halt @param {string} folder @param {() => void} stopNow for an exit, which waits for nothing
+ * Stops a program when this process ends, and removes its folder. @returns a function that stops it now.
+ * @param {() => Promise<void>} halt
+ * @param {string} folder
+ * @param {() => void} stopNow for an exit, which cannot wait
  */
 export function endWithProcess(halt, folder, stopNow) {
   const remove = () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
@@ -184,7 +186,7 @@ export function endWithProcess(halt, folder, stopNow) {
   }
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
   const onSignal = (signal) => {
-    // Whoever else listens decides when the process ends; the exit then reaches onExit.
+    // Other listeners decide when the process ends; its exit then calls onExit.
     if (process.listenerCount(signal) > 1) return
     onExit()
     process.off(signal, onSignal)
@@ -201,7 +203,7 @@ export function endWithProcess(halt, folder, stopNow) {
   }
 }
 
-/** PostgreSQL and PgBouncer refuse to run as root: then they belong to a system user of their own, or to nobody. */
+/** PostgreSQL and PgBouncer refuse to run as root; for root, this returns their system user, or nobody. */
 export function systemUser() {
   if (process.getuid?.() !== 0) return undefined
   for (const name of ['postgres', 'nobody']) {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '..')
 
-/** Runs the command as an operator does, on the input given. @returns what it answers, line by line, and its exit code. */
+/** Runs the command like an operator, on the given input. @returns its output lines and its exit code. */
 function measure(input) {
   const child = spawn(process.execPath, [join(root, 'scripts/roof-measure.ts')], { stdio: ['pipe', 'pipe', 'pipe'] })
   const said = { stdout: '', stderr: '' }

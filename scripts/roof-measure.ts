@@ -1,11 +1,12 @@
-// npm run -s roof:measure < outlines.jsonl > out.jsonl: one answer for each line, in order, however many lines there are.
+// npm run -s roof:measure < outlines.jsonl > out.jsonl: writes one answer for each line, in order, for input of any
+// length.
 import { pipeline } from 'node:stream/promises'
 import { measureLine } from '../packages/roof/src/command/measure-line.ts'
 
-/** A longer line is answered without being kept: a file without line breaks must not fill the memory. */
+/** Longer lines are answered without buffering them: a file without line breaks must not fill the memory. */
 const LONGEST_LINE = 8_000_000
 
-/** Lines of a text that comes in pieces; null for one that is too long. */
+/** Lines of a chunked text; null for a line that is too long. */
 async function* linesOf(pieces: AsyncIterable<string>): AsyncGenerator<string | null> {
   let line: string | null = ''
   let isStart = true
@@ -18,7 +19,7 @@ async function* linesOf(pieces: AsyncIterable<string>): AsyncGenerator<string | 
       line = joined('', other)
     }
   }
-  // A file ends with its last line's break, or without one.
+  // The last line may lack a line break.
   if (line !== '') yield line
 }
 
@@ -37,7 +38,7 @@ function answerTo(line: string | null): string {
   try {
     return JSON.stringify(measureLine(line))
   } catch (error) {
-    // A fault of ours with one line must not cost the answers to the others.
+    // An internal error with one line must not affect the others.
     console.error(error)
     return JSON.stringify({ id: null, ok: false, reason: 'NOT_DERIVABLE' })
   }
@@ -47,6 +48,6 @@ process.stdin.setEncoding('utf8')
 try {
   await pipeline(process.stdin, answers, process.stdout)
 } catch (error) {
-  // Whoever reads may have read enough, as `head` does.
+  // The reader may stop early, like `head`.
   if ((error as NodeJS.ErrnoException).code !== 'EPIPE') throw error
 }

@@ -7,7 +7,8 @@ const skipped = new Set(['node_modules', 'dist'])
 const isTest = /\.test\.tsx?$/
 
 /**
- * A hash of files and folders by their paths and contents, without tests and build output. Not by time: git changes times at will.
+ * A hash of the paths and contents of files and folders, without tests and build output. It ignores timestamps, because
+ * git changes them.
  * @param {string[]} paths from the root of the project
  */
 export function hashOf(paths) {

@@ -1,5 +1,5 @@
-// npm start: from a fresh clone to a serving platform. Plain JavaScript that runs on any Node from 20 on; what it
-// starts runs on the Node that the project pins.
+// npm start: from a fresh clone to a running platform. Plain JavaScript that runs on Node 20 or later; starts
+// everything else on the project's pinned Node.
 import './node-version.mjs'
 import { join } from 'node:path'
 import { isBuilt, writeBuildInfo } from './build-stamp.mjs'
@@ -7,7 +7,7 @@ import { run } from './child.mjs'
 import { ensureInstalled, projectEnvironment, root } from './install.mjs'
 
 const node = await ensureInstalled()
-// Compiled code is kept from one start to the next: a start reads some thousand modules.
+// Caches compiled code between starts: a start loads about a thousand modules.
 const env = { NODE_COMPILE_CACHE: join(root, '.build/compile-cache'), ...projectEnvironment() }
 if (!isBuilt()) {
   console.log('Building the portal and the widget.')

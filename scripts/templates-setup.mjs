@@ -1,4 +1,4 @@
 import { ensureTemplates } from '../packages/documents/build.mjs'
 
-/** Builds the document templates before tests that render them, so that none is tested as it was before a change. */
+/** Builds the document templates before tests that render them, so that tests use the current version. */
 export default ensureTemplates

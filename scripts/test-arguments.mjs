@@ -1,10 +1,10 @@
 const suites = ['unit', 'e2e']
 
 /**
- * Reads the arguments of `npm test`.
+ * Parses the arguments of `npm test`.
  * @param {string[]} args
- * @returns `all`: every test; `only`: one of the two runners; `changed`: the tests that changes since `ref` touch; `rest`: arguments of
- *   the runner. Or `error`, a sentence for who typed them.
+ * @returns `all`: every test; `only`: one of the two runners; `changed`: the tests affected by changes since `ref`;
+ * `rest`: arguments of the runner. Or `error`, a message for the user.
  */
 export function readTestArguments(args) {
   let rest = args
@@ -24,17 +24,17 @@ export function readTestArguments(args) {
   return { all, only: only?.value, changed: changed && { ref: changed.value }, rest }
 }
 
-/** Projects of Vitest that `npm test` runs. */
+/** Vitest projects that `npm test` runs. */
 const usualProjects = ['pure', 'dom', 'server']
 
-/** Narrows Vitest: to the usual projects, unless all are asked for or its own arguments say which tests. */
+/** Restricts Vitest to the usual projects, unless all are requested or its own arguments select tests. */
 export function vitestArguments({ all, changed, rest }) {
   const projects = all || rest.length > 0 ? [] : usualProjects.map((name) => `--project=${name}`)
   const since = changed ? ['--passWithNoTests', changed.ref ? `--changed=${changed.ref}` : '--changed'] : []
   return [...projects, ...since, ...rest]
 }
 
-/** Narrows Playwright: to the core journeys, unless all are asked for or its own arguments say which tests. */
+/** Restricts Playwright to the core journeys, unless all are requested or its own arguments select tests. */
 export function playwrightArguments({ all, changed, rest }) {
   const core = all || changed || rest.length > 0 ? [] : ['--grep=@core']
   const since = changed

@@ -1,7 +1,8 @@
-// npm test: installs what the tests need, builds, and runs the tests of every commit: Vitest, then the core journeys in a browser.
+// npm test: installs the requirements of the tests, builds, and runs the tests of every commit: Vitest, then the core
+// journeys in a browser.
 // npm test -- --all runs every test.
-// npm test -- --only unit|e2e [ARGUMENTS] runs one of the two, with arguments of its runner.
-// npm test -- --changed [REF] runs the tests that import what changed since REF (default: what is not committed).
+// npm test -- --only unit|e2e [ARGUMENTS] runs one of the two, with arguments for its runner.
+// npm test -- --changed [REF] runs the tests that import files changed since REF (default: uncommitted changes).
 import './node-version.mjs'
 import { join } from 'node:path'
 import { isBuilt } from './build-stamp.mjs'
@@ -20,7 +21,7 @@ const node = await ensureInstalled()
 if (!(await ensureTestPrograms(asked.only))) process.exit(1)
 const env = projectEnvironment()
 if (asked.all) env.TEST_ALL = '1'
-// Vitest writes into a pipe here, and would colour its lines whether or not they end on a terminal.
+// Vitest writes to a pipe here, so whether to use color depends on this terminal.
 if (process.stdout.isTTY) env.FORCE_COLOR ??= '1'
 else env.NO_COLOR ??= '1'
 
@@ -58,9 +59,7 @@ async function timed(name, work) {
   return result
 }
 
-/**
- * Vitest's own summary is kept back until the journeys are through, so that a long run ends with what both runners say.
- */
+/** Holds back Vitest's summary until the journeys are finished, so that a long run ends with both results. */
 async function runVitest() {
   let kept = ''
   let line = ''

@@ -9,34 +9,34 @@ import { patiently, type Tries } from '../load/patiently.ts'
 
 export type AcceptedKind = 'charges' | 'reports' | 'material orders'
 
-/** What a company orders outside, and what was acknowledged of it. */
+/** A company's external operations, and which were acknowledged. */
 export interface Accepted {
   kinds: readonly AcceptedKind[]
-  /** Ids of the orders that were acknowledged, and references of purchases. */
+  /** Ids of acknowledged orders, and references of purchases. */
   made: Record<AcceptedKind, string[]>
   companyId: string
   /** Runs `then` when a vendor accepts the next operation of this kind, before the vendor answers. */
   onAccepted(what: AcceptedKind, then: () => Promise<void>): void
   /** Whether that has happened. */
   wasHeard(): boolean
-  /** Orders one, until that is acknowledged. */
+  /** Places an order, retrying until it is acknowledged. */
   order(what: AcceptedKind): Promise<void>
-  /** Whether the company has credits to order a report with. */
+  /** Whether the company has enough credits to order a report. */
   hasCredits(): Promise<boolean>
   faults(): string[]
 }
 
-/** What a company can spend. */
+/** Reads the credits that a company can spend. */
 export const availableCredits = 'select (balance - held)::int as n from ledger_account where company_id = $1'
 
 const place = { street: '12 Oak St', city: 'Boise', state: 'ID', postalCode: '83702', country: 'UnitedStates' }
 const item = { name: 'Landmark Shingles', sku: '735300', color: 'Charcoal', unit: 'bundle', quantity: '78' }
 const customerId = 'cus_campaign'
 export const creditsAtOnce = 10
-/** What a report of the sandbox takes, at $20 a credit. */
+/** Cost of a report of the sandbox, at $20 per credit. */
 export const creditsOfReport = 1
 
-/** Variables of a process whose vendors are the sandbox. Reports are ordered with measurement credits. */
+/** Environment of a process whose vendors are the sandbox. Reports are paid with measurement credits. */
 export function acceptedEnv({ url, reports }: ServedSandbox): Record<string, string> {
   return {
     BEACON_URL: `${url}/beacon`,
@@ -60,7 +60,7 @@ interface Setting {
   company: CampaignCompany
 }
 
-/** Connects the supplier, puts a card on file and sells credits. */
+/** Connects the supplier, stores a card and sells credits. */
 export async function createAccepted({ server, sandbox, database, company }: Setting): Promise<Accepted> {
   const { cookie, companyId } = company
   const tries: Tries = { away: 0, broken: 0, faults: [] }
@@ -89,7 +89,7 @@ export async function createAccepted({ server, sandbox, database, company }: Set
   const termsVersion = reportTerms.version
 
   const ordering: Record<AcceptedKind, () => Promise<void>> = {
-    /** Its week has passed: the next purchase is due when the process looks. */
+    /** Ends the week's wait: the next purchase is due when the process checks. */
     async charges() {
       await database.query(`update billing_renewal set next_at = now() where company_id = $1`, [companyId])
     },

@@ -2,7 +2,9 @@ import type { Database } from '../../packages/server/src/platform/db/client.ts'
 import type { ServedSandbox } from '../../packages/server/src/sandbox/sandbox.ts'
 import { type Accepted, availableCredits, creditsAtOnce, creditsOfReport } from './accepted.ts'
 
-/** One sentence for each operation that is lost, doubled, or left without an owner. Call it once all jobs are done. */
+/**
+ * Returns a sentence for each operation that is lost, duplicated, or without an owner. Call it when all jobs are done.
+ */
 export async function faultsOfAccepted(
   database: Database,
   { made, companyId }: Accepted,
@@ -21,7 +23,7 @@ export async function faultsOfAccepted(
     'select id::text, placement, order_state from material_order where company_id = $1',
   )
   for (const id of made['material orders']) {
-    // What the company itself said of an order stands in its status.
+    // A settled order is placed if it has the status that the company set.
     const isPlaced = (one: (typeof materials)[number]) =>
       settled.has(id) ? one.order_state === 'Delivery Ready' : one.placement === 'placed'
     const placed = count(materials, (one) => one.id === id && isPlaced(one))

@@ -8,7 +8,7 @@ import { call, type ServerProcess } from '../../packages/server/src/testing/serv
 import type { CampaignCompany } from '../load/company.ts'
 import type { AcceptedKind } from './accepted.ts'
 
-/** What people do while no worker runs: nothing, a settlement that comes too early, a retry by hand, a settlement and then a retry. */
+/** What users do while no worker runs: nothing, settle too early, retry manually, or settle and then retry. */
 const acts = ['nothing', 'too early', 'retry', 'settle and retry'] as const
 export type Act = (typeof acts)[number]
 
@@ -18,7 +18,7 @@ const queues: Record<AcceptedKind, string> = {
   'material orders': 'dispatch.materialOrder',
 }
 
-/** An order whose answer was lost, as its table has it. */
+/** A stored order whose answer was lost. */
 interface Open {
   id: string
   version: number
@@ -26,9 +26,9 @@ interface Open {
 
 /** The operator and the company's admin, who act between a kill and the next start. */
 export interface Operator {
-  /** How often each was done. */
+  /** The number of each action. */
   did: Record<Act, number>
-  /** Orders that were settled by hand. */
+  /** Orders that were settled manually. */
   settled: ReadonlySet<string>
   faults: string[]
   act(what: AcceptedKind, web: Pick<ServerProcess, 'url'>): Promise<void>
@@ -67,7 +67,7 @@ export async function createOperator({ database, sandbox, company, config, chanc
     return rows
   }
 
-  /** Says that the vendor has an order, as its people said on the phone. */
+  /** Records that the vendor has an order, as its staff confirmed by phone. */
   function settle(what: AcceptedKind, { id, version }: Open, { url }: Pick<ServerProcess, 'url'>) {
     if (what === 'material orders')
       return call({ url }, 'material/setOrderState', { id, version, state: 'Delivery Ready' }, company.cookie)
@@ -75,7 +75,10 @@ export async function createOperator({ database, sandbox, company, config, chanc
     return call({ url }, 'admin/resolveCompanyOrder', { companyId, id, outcome: 'placed', jobNumber }, operator)
   }
 
-  /** As after the last attempt, half an hour later: the job was given up, and its record says that nobody knows. */
+  /**
+   * Simulates the state after the last attempt, half an hour later: the job was given up, and the record's outcome is
+   * unknown.
+   */
   async function giveUp(what: AcceptedKind): Promise<number> {
     const { rows } = await database.query(
       `update job set state = 'failed', failure = 'no answer', failed_at = now() where queue = $1 and company_id = $2 returning id`,

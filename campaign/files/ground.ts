@@ -10,7 +10,7 @@ import {
 import type { Outcome, Target } from '../kind.ts'
 import { makePlace, unexpectedOf } from '../product.ts'
 
-/** How long a plain page may take while files are processed. */
+/** Maximum time to load a plain page while files are processed. */
 const healthyMs = 5_000
 
 /** A server with its demo, and an admin of the demo company. */
@@ -18,13 +18,13 @@ export interface Ground {
   server: ServerProcess
   cookie: string
   dataDir: string
-  /** Runs a statement that removes rows behind the server's back. @returns what it returns of them. */
+  /** Deletes rows directly in the database. @returns the statement's returned rows. */
   removeRows(statement: string): Promise<Record<string, unknown>[]>
-  /** Notes what should not have happened. */
+  /** Records unexpected behavior. */
   found(what: string): void
 }
 
-/** Runs `attack` in lanes until the time is over, while a watch asks whether others are still answered. */
+/** Runs `attack` in parallel until the time is over, while checking that other requests are answered. */
 export async function runAttack(
   { database, seconds }: Target,
   did: Record<string, number>,
@@ -66,7 +66,7 @@ export async function runAttack(
   return { did, findings }
 }
 
-/** Others are answered meanwhile. */
+/** Checks that other requests are answered. */
 async function watch({ server, found }: Ground, end: number, did: Record<string, number>): Promise<void> {
   did['longest answer to others, ms'] = 0
   while (Date.now() < end) {

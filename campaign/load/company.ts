@@ -11,17 +11,19 @@ import { addPerson, sessionCookieOf, staff } from '../../packages/server/src/tes
 export interface CampaignCompany {
   companyId: string
   widgetId: string
-  /** Of the admin's session. */
+  /** The admin's session cookie. */
   cookie: string
 }
 
-/** Roofs and addresses of the demo town; none of the demo's companies and leads, which take a minute to make. */
+/**
+ * Imports the demo town's roofs and addresses, without the demo's companies and leads, which take a minute to create.
+ */
 export async function importTown(database: Database): Promise<void> {
   await importDemoTown(database)
   await database.query('analyze')
 }
 
-/** @param config of the processes, by which a session is opened. */
+/** @param config the configuration of the processes, used to open a session. */
 export async function makeCompany(database: Database, config: Config): Promise<CampaignCompany> {
   const now = new Date()
   const name = `Campaign Roofing ${randomUUID()}`

@@ -18,14 +18,14 @@ import { startReceivers } from './receivers.ts'
 
 export type Role = 'web' | 'worker'
 
-/** An installation on PostgreSQL as an operator has it: a web process and a worker, with what stands around them. */
+/** An operator's installation on PostgreSQL: a web process, a worker, and the services around them. */
 export interface Installation {
   place: Place
-  /** Starts a process in its role, again at the same address, and waits until it is ready. */
+  /** Starts a process in its role, always at the same address, and waits until it is ready. */
   start(role: Role): Promise<ServerProcess>
-  /** Adds a company, once a process is ready. */
+  /** Adds a company after a process is ready. */
   addCompany(): Promise<CampaignCompany>
-  /** Begins the load of homeowners, office and orders of a company that is added for it. */
+  /** Starts the load of homeowners, office and orders for a new company. */
   begin(server: Pick<ServerProcess, 'url'>): Promise<Load>
   open(): Promise<Database>
   clear(): Promise<void>
@@ -33,35 +33,38 @@ export interface Installation {
 
 export interface Load {
   company: CampaignCompany
-  /** Works until told to stop; the answer ends when the last write is acknowledged. */
+  /** Works until `stopped` returns true; resolves when the last write is acknowledged. */
   workUntil(stopped: () => boolean): Promise<void>
-  /** Waits until nothing is left to be done, and counts what is there. */
+  /** Waits until all jobs are finished, and counts the results. */
   verdict(): Promise<Verdict & { left: string[] }>
-  /** Acknowledged so far. */
+  /** Number of acknowledged forms. */
   forms(): number
-  /** Mails that arrived so far. */
+  /** Number of received emails. */
   mails(): number
   tries(): { away: number; broken: number }
   faults(): string[]
 }
 
-/** Between two forms of a homeowner's lane: as many jobs come of the load as a worker does that is killed all the time. */
+/** Pause between a homeowner lane's forms, so that a worker that is killed repeatedly can keep up with the jobs. */
 const restMs = 1_000
 
-/** Jobs that a killed process left wait for 15 s of silence, and one may take a minute: within this some job gets done. */
+/**
+ * A killed process's jobs wait for 15 s without a heartbeat, and one may take a minute: within this time some job must
+ * finish.
+ */
 const noneDoneMs = 180_000
 
 export interface InstallationOptions {
-  /** Variables of a process besides. */
+  /** Additional environment variables of a process. */
   envOf?: (role: Role) => Record<string, string>
-  /** By which name the processes know this machine, for the mail server and the receiver of webhooks. */
+  /** The host name at which processes reach this machine's mail server and webhook receiver. */
   hostName?: string
-  /** Origins in the own network that webhooks may call besides. */
+  /** Additional private origins that webhooks may call. */
   moreWebhookOrigins?: readonly string[]
   cluster?: PostgresClusterOptions
-  /** In place of a temporary one. */
+  /** Replaces the temporary data folder. */
   dataDir?: string
-  /** What its processes reach the database at, in place of the address of the cluster itself. */
+  /** The database address for the processes, instead of the cluster's own. */
   databaseUrl?: (place: Place) => Promise<string>
 }
 
@@ -149,8 +152,8 @@ export async function openInstallation(options: InstallationOptions = {}): Promi
 }
 
 /**
- * Waits until no job is left. A job that was cut off several times waits for minutes before it is tried again: here its time
- * has come at once.
+ * Waits until no jobs are left. A job that was interrupted several times waits minutes for its retry: here it is
+ * retried immediately.
  */
 export async function becomeQuiet(database: Database): Promise<string[]> {
   let [least, since] = [Number.POSITIVE_INFINITY, Date.now()]
@@ -168,7 +171,7 @@ export async function becomeQuiet(database: Database): Promise<string[]> {
   return []
 }
 
-/** Lets what waits for another attempt be tried now. */
+/** Makes waiting retries due now. */
 export async function hurry(database: Database): Promise<void> {
   await database.query(
     `update job set due_at = now()

@@ -3,22 +3,22 @@ import { countsOfForms } from '../../packages/server/src/testing/homeowners.ts'
 import type { OfficeLead } from './office.ts'
 import type { Receivers } from './receivers.ts'
 
-/** What became of the acknowledged writes. */
+/** The results of the acknowledged writes. */
 export interface Verdict {
   writes: number
-  /** One sentence for each write of which something is missing. */
+  /** One sentence for each write with missing results. */
   lost: string[]
-  /** One sentence for each write of which something is there more than once. */
+  /** One sentence for each write with duplicate results. */
   doubled: string[]
-  /** Mails and webhooks that were sent again with the same id, as is promised where an answer was cut off. */
+  /** Emails and webhooks sent again with the same id, which is the documented behavior after a lost answer. */
   repeated: { mails: number; webhooks: number }
 }
 
 export interface Acknowledged {
-  /** Email addresses of the homeowners whose form was taken. */
+  /** Email addresses of homeowners whose form was accepted. */
   forms: readonly string[]
   leads: readonly OfficeLead[]
-  /** Ids of orders whose sending was acknowledged. */
+  /** Ids of acknowledged orders. */
   orders: readonly string[]
 }
 
@@ -28,7 +28,7 @@ interface Outside {
   atSupplier: readonly string[]
 }
 
-/** Counts what is there of each acknowledged write, in the database and outside. Ask once it is quiet. */
+/** Counts the results of each acknowledged write, in the database and outside. Call it when all jobs are finished. */
 export async function judge(database: Database, { forms, leads, orders }: Acknowledged, outside: Outside) {
   const verdict: Verdict = { writes: 0, lost: [], doubled: [], repeated: { mails: 0, webhooks: 0 } }
   const expect = (what: string, counts: Record<string, number>, wanted = 1) => {

@@ -4,29 +4,29 @@ import type { LeadStatus } from '../../packages/contract/src/status.ts'
 import type { ServerProcess } from '../../packages/server/src/testing/server-process.ts'
 import { patiently, type Tries, tryCall } from './patiently.ts'
 
-/** A lead of the office, with what was acknowledged on it. */
+/** A lead of the office, with its acknowledged writes. */
 export interface OfficeLead {
   id: string
   version: number
   status: LeadStatus
-  /** Changes of its status that were acknowledged. */
+  /** Acknowledged changes of its status. */
   changes: number
-  /** Comments of its notes that were acknowledged. */
+  /** Text of its acknowledged notes. */
   notes: string[]
 }
 
-/** People of a company at work: each asks again, with the same key or version, until the write is acknowledged. */
+/** Office users at work: each retries with the same key or version until the write is acknowledged. */
 export interface Office {
   leads: OfficeLead[]
   tries: Tries
-  /** Creates leads, writes notes and changes statuses until told to stop. */
+  /** Creates leads, writes notes and changes statuses until `stopped` returns true. */
   workUntil(stopped: () => boolean): Promise<void>
 }
 
-/** Between two of them a person rests. */
+/** A user's pause between two writes. */
 const restMs = 300
 
-/** So many notes and changes of status a lead gets before the next one is created. */
+/** Number of notes and status changes per lead. */
 const stepsPerLead = 10
 
 export function createOffice(
@@ -59,7 +59,9 @@ export function createOffice(
     if (answer.status === 200) lead.notes.push(comment)
   }
 
-  /** An edit has a version instead of a key: without an answer the lead is read to see whether it was taken. */
+  /**
+   * An edit has a version instead of a key: without an answer, the lead is read to see whether the edit was applied.
+   */
   async function changeStatus(lead: OfficeLead): Promise<void> {
     const status = lead.status === 'Open' ? 'Cold' : 'Open'
     while (lead.status !== status) {

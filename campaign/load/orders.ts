@@ -3,9 +3,9 @@ import { setTimeout } from 'node:timers/promises'
 import type { ServerProcess } from '../../packages/server/src/testing/server-process.ts'
 import { patiently, type Tries } from './patiently.ts'
 
-/** Material orders that a company sends to its supplier, each until it is acknowledged. */
+/** Material orders that a company sends to its supplier, each retried until it is acknowledged. */
 export interface Orders {
-  /** Ids of the orders whose sending was acknowledged. */
+  /** Ids of the acknowledged orders. */
   sent: string[]
   tries: Tries
   sendUntil(stopped: () => boolean): Promise<void>
@@ -15,7 +15,7 @@ const pauseMs = 1_000
 const place = { street: '12 Oak St', city: 'Boise', state: 'ID', postalCode: '83702', country: 'UnitedStates' }
 const item = { name: 'Landmark Shingles', sku: '735300', color: 'Charcoal', unit: 'bundle', quantity: '78' }
 
-/** Connects the supplier's account, whose password this is, and adds a branch. */
+/** Connects the supplier's account with this password, and adds a branch. */
 export async function createOrders(
   server: Pick<ServerProcess, 'url'>,
   { cookie, password }: { cookie: string; password: string },

@@ -3,14 +3,14 @@ import { type Answer, call, type ServerProcess } from '../../packages/server/src
 
 const pauseMs = 50
 
-/** How often a caller had to ask again, and answers that nobody should have got. */
+/** The number of retries, and unexpected answers. */
 export interface Tries {
   away: number
   broken: number
   faults: string[]
 }
 
-/** One call. Undefined where there was no answer, or one of 503: what a program answers with another try. */
+/** Makes one call. Returns undefined without an answer, or for a 503, both of which clients retry. */
 export async function tryCall(
   server: Pick<ServerProcess, 'url'>,
   tries: Tries,
@@ -24,7 +24,7 @@ export async function tryCall(
   return undefined
 }
 
-/** The same call again and again until it is answered. An answer other than 200 is a fault. */
+/** Repeats the call until it is answered. Any answer other than 200 is an error. */
 export async function patiently(
   server: Pick<ServerProcess, 'url'>,
   tries: Tries,

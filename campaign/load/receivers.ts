@@ -4,28 +4,28 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 import { startSmtpServer } from '../../packages/server/src/testing/smtp-server.ts'
 
-/** What arrived outside: ids of messages, by what is looked for in them. */
+/** Messages that arrived outside: their ids, by search key. */
 export interface Receivers {
   /** For MAIL_URL. */
   mailUrl: string
   webhookUrl: string
   /** For WEBHOOK_PRIVATE_ORIGINS. */
   webhookOrigin: string
-  /** How many mails were received. */
+  /** Number of received emails. */
   mails(): number
-  /** Message-IDs of the mails to an address, one for each time that it was received. */
+  /** Message-IDs of the emails to an address, one per delivery. */
   mailsTo(address: string): string[]
-  /** Ids of the webhook messages that name an email address, one for each time that it was received. */
+  /** Ids of the webhook messages that contain an email address, one per delivery. */
   webhooksAbout(address: string): string[]
   close(): Promise<void>
 }
 
-/** Answers come after so long, so that something is always on its way. */
+/** Delay of answers, so that messages are always in flight. */
 const slowMs = 150
 
 /**
- * A mail server and a receiver of webhooks that outlive every process of the product.
- * @param hostName by which they are addressed.
+ * A mail server and a webhook receiver that outlive all processes of the product.
+ * @param hostName the host name in their addresses.
  */
 export async function startReceivers(hostName: string): Promise<Receivers> {
   const mails = new Map<string, string[]>()

@@ -3,16 +3,16 @@ import { chmodSync, closeSync, ftruncateSync, mkdtempSync, openSync, rmdirSync, 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** A disk of its own that can be filled to the last byte. */
+/** A separate disk that can be filled completely. */
 export interface SmallDisk {
   folder: string
   fill(): void
   empty(): void
-  /** Unmounts it with all that it holds. */
+  /** Unmounts it and discards its contents. */
   remove(): void
 }
 
-/** Why no small disk can be made here; undefined where it can. */
+/** Why no small disk can be created here; undefined if it can. */
 export const whyNoSmallDisk = (): string | undefined =>
   process.platform !== 'linux' || process.getuid?.() !== 0 ? 'only root on Linux can mount a small disk' : undefined
 
@@ -21,7 +21,7 @@ export function mountSmallDisk(megabytes: number): SmallDisk {
   const folder = mkdtempSync(join(tmpdir(), 'gable-disk-'))
   run('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder])
   chmodSync(folder, 0o755)
-  // Open all the while: its place is taken before the disk is full.
+  // Kept open, because it must exist before the disk is full.
   const ballast = openSync(join(folder, 'ballast'), 'w')
   const chunk = Buffer.alloc(65_536)
   return {

@@ -1,10 +1,10 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
-/** One port that leads to another one of this machine, as an address that moves with the primary does. */
+/** A port that forwards to another local port, like an address that moves with the primary. */
 export interface Switch {
   port: number
-  /** Connections from now on go there; those that are open break. */
+  /** Forwards new connections to this port and breaks the open ones. */
   leadTo(port: number): void
   close(): Promise<void>
 }

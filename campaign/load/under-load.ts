@@ -3,29 +3,29 @@ import type { Outcome, Target } from '../kind.ts'
 import { unexpectedOf } from '../product.ts'
 import { type Installation, type InstallationOptions, type Load, openInstallation, type Role } from './installation.ts'
 
-/** What a scripted case is given, and what it may note. */
+/** The environment of a scripted case, and the results that it may record. */
 export interface Scene {
   installation: Installation
   load: Load
-  /** As they are now: a script that starts one again puts it here. */
+  /** The current processes: a script that restarts one stores it here. */
   processes: Record<Role, ServerProcess>
   findings: string[]
 }
 
 export interface Scripted extends InstallationOptions {
-  /** Counts of what the script did; those of the load are added. */
+  /** Counts of the script's actions; those of the load are added. */
   did: Record<string, number>
-  /** Parts of log lines that are no finding here. */
+  /** Parts of log lines that are expected here. */
   expected?: readonly string[]
-  /** Runs while the load does. */
+  /** Runs while the load runs. */
   script: (scene: Scene) => Promise<void>
-  /** Runs when the load has ended, before it is waited for the last job. */
+  /** Runs after the load has ended, before waiting for the last job. */
   afterwards?: (scene: Scene) => Promise<void>
-  /** Said with what was lost: "37 of 100 kills". */
+  /** Added to reports of lost writes: "37 of 100 kills". */
   summary?: (scene: Scene) => string
 }
 
-/** A web process and a worker under load while a script does something to them; then every acknowledged write is counted. */
+/** Runs a script against a web process and a worker under load, then checks every acknowledged write. */
 export async function underLoad({ say }: Pick<Target, 'say'>, scripted: Scripted): Promise<Outcome> {
   const { did, expected = [], script, afterwards, summary } = scripted
   const installation = await openInstallation(scripted)

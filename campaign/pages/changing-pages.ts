@@ -6,7 +6,7 @@ const again = `document.head.append(Object.assign(document.createElement('script
 const host = `document.querySelector('roof-quote-widget')`
 const write = (text: string) => `document.open(); document.write(${JSON.stringify(text)})`
 
-/** Pages that change under the widget: apps, page builders, old scripts that write. */
+/** Pages that change after loading: apps, page builders, old scripts with document.write. */
 export const changingPages: readonly HostilePage[] = [
   { name: 'takes the widget out', does: `${host}.remove()` },
   { name: 'takes the widget out and opens it at once', does: `${host}.remove(); RoofQuote.open(); RoofQuote.close()` },

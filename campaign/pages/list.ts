@@ -3,7 +3,7 @@ import type { HostilePage } from './page.ts'
 import { odderPages, scriptedPages } from './scripted-pages.ts'
 import { styledPages } from './styled-pages.ts'
 
-/** By what they are hard with. */
+/** Pages by kind of interference. */
 export const hostilePages: Readonly<Record<string, readonly HostilePage[]>> = {
   'change under the widget': changingPages,
   'style what is not theirs': styledPages,

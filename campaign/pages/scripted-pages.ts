@@ -5,7 +5,7 @@ const forged = ['closeRequested', 'loaded', 'removeSpinner', 'widgetHeight', 'ho
   .map((type) => `{ source: 'gable', v: 1, type: '${type}' }`)
   .join()
 
-/** Pages whose scripts change what every script stands on. */
+/** Pages whose scripts change built-ins that all scripts depend on. */
 export const scriptedPages: readonly HostilePage[] = [
   {
     name: 'pollutes Array',
@@ -105,7 +105,7 @@ export const scriptedPages: readonly HostilePage[] = [
 
 const policy = (...directives: string[]) => ({ 'content-security-policy': directives.join('; ') })
 
-/** Pages with policies, and with odd addresses; HOST in a header is the product's origin. */
+/** Pages with security policies, and with odd addresses; HOST in a header is the product's origin. */
 export const odderPages: readonly HostilePage[] = [
   {
     name: 'has the strictest policy',

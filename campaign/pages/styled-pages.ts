@@ -2,7 +2,7 @@ import { type HostilePage, longBody } from './page.ts'
 
 const style = (rules: string) => `<style>${rules}</style>`
 
-/** Pages whose styles reach for the widget, or for what it stands in. */
+/** Pages whose styles affect the widget or its container. */
 export const styledPages: readonly HostilePage[] = [
   { name: 'unsets everything', head: style('* { all: unset }') },
   {

@@ -2,12 +2,12 @@ import type { Page } from '@playwright/test'
 import type {} from '../../packages/embed/src/api.ts'
 import type { HostilePage } from './page.ts'
 
-/** Far beyond what a page takes, so that a busy machine fails none. */
+/** Far longer than a page takes, so that a busy machine causes no failures. */
 const patienceMs = 120_000
 
 /**
- * Uses the widget on the page as a visitor does, twice over. @returns what was wrong, one sentence each.
- * `embed` is the address of the script.
+ * Uses the widget on the page twice, like a visitor. @returns the problems, one sentence each. `embed` is the address
+ * of the script.
  */
 export async function visitHostilePage(
   page: Page,
@@ -63,7 +63,7 @@ export async function visitHostilePage(
 const scrollOf = (page: Page) =>
   page.evaluate(() => [document.documentElement, document.body].map((one) => getComputedStyle(one).overflow).join())
 
-/** The panel's closing is told a moment after it has closed. */
+/** The panel reports its closing with a short delay. */
 const scrollsAs = (page: Page, before: string) =>
   until(
     page,
@@ -72,13 +72,13 @@ const scrollsAs = (page: Page, before: string) =>
     [before],
   )
 
-/** So many buttons are in view, and nothing covers them: not the page, and not each other. */
+/** Whether this number of buttons is visible, and nothing covers them: neither the page nor other buttons. */
 const standsFree = (page: Page, buttons: number) =>
   until(
     page,
     `${buttons} button(s) in view`,
     ([count]) => {
-      // A copy that a page has made of ours is empty.
+      // A page's copy of our element is empty.
       const hosts = [...document.querySelectorAll('roof-quote-widget')].filter((host) => host.shadowRoot)
       const free = hosts.filter((host) => {
         const box = host.shadowRoot?.querySelector('.button')?.getBoundingClientRect()
@@ -102,7 +102,7 @@ const isOpen = (page: Page, open: boolean) =>
     [open],
   )
 
-/** Waits until it is so in the page. From outside, because a page may have its own idea of timers. */
+/** Waits until the condition holds in the page. Polls from outside, because a page may replace timers. */
 async function until<T extends unknown[]>(
   page: Page,
   what: string,

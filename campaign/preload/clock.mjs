@@ -1,5 +1,5 @@
-// Loaded before a server (NODE_OPTIONS=--import): its clock is ahead by as many milliseconds as the file CAMPAIGN_CLOCK says, or
-// behind. What goes by the time since the process began, such as timers, is not changed, as on a machine whose clock is set.
+// Loaded before a server (NODE_OPTIONS=--import): shifts its clock by the milliseconds in the file CAMPAIGN_CLOCK. Time
+// since the start of the process, such as timers, does not change, like on a machine whose clock is set.
 import { readFileSync } from 'node:fs'
 
 const RealDate = Date

@@ -1,5 +1,5 @@
-// Loaded before a server (NODE_OPTIONS=--import): names under campaign.test are this machine, and while the file CAMPAIGN_NAMES
-// says "gone" no name is known but localhost.
+// Loaded before a server (NODE_OPTIONS=--import): names under campaign.test resolve to this machine, and while the file
+// CAMPAIGN_NAMES says "gone" only localhost resolves.
 import dns from 'node:dns'
 import { readFileSync } from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
@@ -21,7 +21,7 @@ dns.lookup = (name, options, callback = options) => {
   else process.nextTick(callback, null, here.address, here.family)
 }
 
-/** A mail library asks a server of names itself. */
+/** A mail library queries DNS servers directly. */
 for (const owner of [dns, dns.Resolver.prototype]) {
   for (const call of ['resolve4', 'resolve6', 'resolveMx', 'resolveTxt']) {
     const usual = owner[call]

@@ -3,7 +3,7 @@ type Point = [lng: number, lat: number]
 const [lng, lat] = [-111.1, 43.7]
 const house: Point[] = [[0, 0], [15, 0], [15, 10], [0, 10], [0, 0]].map(([east, north]) => [lng + east! / 1e5, lat + north! / 1e5]) // biome-ignore format: one line reads best
 
-/** What a service answers that works, by the path that it is asked at. */
+/** The answer of a working service, by request path. */
 export function plainAnswer(path: string, outline: readonly Point[] = house): unknown {
   return Object.entries(answers).find(([part]) => path.includes(part))?.[1](outline) ?? {}
 }

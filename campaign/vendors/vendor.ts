@@ -8,9 +8,9 @@ import { plainAnswer } from './answers.ts'
 export interface HostileVendor {
   url: string
   answers(): number
-  /** How many answers there were of each kind. */
+  /** The number of answers of each kind. */
   told(): string
-  /** What was answered last, and how. */
+  /** The last answer and its kind. */
   last(): string
   close(): Promise<void>
 }
@@ -18,7 +18,9 @@ export interface HostileVendor {
 const kinds = ['plain', 'odd', 'odd', 'odd', 'long', 'many', 'star', 'earth', 'deep', 'cut', 'slow', 'refused'] as const
 type Kind = (typeof kinds)[number]
 
-/** All services at one address, each answer a fault by chance. The same seed answers the same in the same order. */
+/**
+ * All services at one address; each answer is randomly broken. The same seed gives the same answers in the same order.
+ */
 export async function startHostileVendor(seed: number): Promise<HostileVendor> {
   const chance = createChance(seed)
   const counts: Partial<Record<Kind, number>> = {}
@@ -79,7 +81,7 @@ function star(points: number): [number, number][] {
   return [...corners, corners[0]!]
 }
 
-/** Some of its leaves are something else. */
+/** Replaces some of its leaves with other values. */
 function bent(value: unknown, chance: Chance): unknown {
   if (chance.next() < 0.04) return fuzzValue(chance)
   return mapped(value, (inner) => bent(inner, chance))
@@ -89,7 +91,7 @@ function withTexts(value: unknown, text: string): unknown {
   return typeof value === 'string' ? text : mapped(value, (inner) => withTexts(inner, text))
 }
 
-/** Its first list has so many rows, which cannot be read where they are very many. */
+/** Gives its first list this many rows, which are invalid if there are more than 100,000. */
 function withMany(value: unknown, count: number): unknown {
   if (Array.isArray(value)) return Array.from({ length: count }, () => (count > 100_000 ? 1 : value[0]))
   return mapped(value, (inner) => withMany(inner, count))

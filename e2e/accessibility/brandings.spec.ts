@@ -13,7 +13,7 @@ test.use({ viewport: phone })
 const screens = ['address', 'roof', 'slope', 'products', 'contact', 'thankYou'] as const
 const seeds = [1, 2, 3]
 
-/** Every setting by chance, and each colour that the designer calls hard to read as it suggests it. */
+/** Random settings, with each color that the designer calls hard to read replaced by its suggestion. */
 function brandingBy(chance: Chance): Branding {
   const draft = { ...defaultBranding }
   for (const name of brandingFieldNames) Object.assign(draft, { [name]: valueBy(chance, name) })
@@ -21,7 +21,7 @@ function brandingBy(chance: Chance): Branding {
   return draft
 }
 
-/** Words stay as they are. */
+/** Texts do not change. */
 function valueBy(chance: Chance, name: BrandingField): Branding[BrandingField] {
   const rule = brandingFields[name]
   switch (rule.kind) {
@@ -50,7 +50,7 @@ test('the screens can be read and used in the standard branding, and in others b
   const brandings = [defaultBranding, ...seeds.map((seed) => brandingBy(createChance(seed)))]
   for (const branding of brandings) expect(contrastFaults(branding)).toEqual([])
   for (const [at, screen] of screens.entries()) {
-    // Each screen in the standard branding and in one by chance, which is another on the next screen.
+    // Each screen with the standard branding and with a random one, which differs from screen to screen.
     for (const index of [0, 1 + (at % seeds.length)]) {
       const name = `${screen} in branding ${index}`
       await preview.open(screen, brandings[index]!)

@@ -81,7 +81,7 @@ test('every step to the thank-you', async ({ makeCompany, signedIn, town, widget
   await expect(alert(page)).toBeVisible()
   await isAccessible(page, 'frame contact: faults')
 
-  // The demo town lies in the United States: its company asks as a Canadian one does.
+  // The demo town is in the United States, but its company asks like a Canadian one.
   await test.step('in Canada consent to contact is required and to texts optional, and neither is ticked beforehand', async () => {
     await fillContact(page, aVisitor({ firstName: 'Elena', lastName: 'Fischer' }))
     const contact = page.getByRole('checkbox', { name: 'may contact me about my roof' })

@@ -11,31 +11,31 @@ import { violationsOn } from './axe.ts'
 import { rolePages } from './role-pages.ts'
 
 /**
- * Every page that a person of each role may open, and all that menu entries and links lead to: none is missing, none is closed to them, none
- * shows a word of another company, none makes the browser complain (the guard of every journey sees to that), and axe finds no fault in
- * any. What a page shows beside, such as dialogs and faults, the other journeys look at.
+ * Visits every page that a user of each role may open, and everything that menu entries and links lead to: none is
+ * missing or forbidden, none shows another company's data, none causes browser errors (the guard of every journey
+ * checks that), and axe finds no violations. Dialogs and errors are checked by the other journeys.
  */
 
-/** Stands in what another company wrote, everywhere a person writes. */
+/** Appears wherever another company's users have written text. */
 const foreign = 'Foreignersson'
 const mostPages = 120
 
-/** A path by its shape: ids are alike. */
+/** A path without its ids. */
 const shapeOf = (path: string) => path.replace(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, ':id')
 
-/** Whether a path is of this page of the routes: `/personal/products/$productId`. */
+/** Whether a path belongs to this page of the routes: `/personal/products/$productId`. */
 const isOf = (page: string, path: string) => new RegExp(`^${page.replaceAll(/\$\w+/g, '[^/]+')}$`).test(path)
 
-/** The page of the routes that a path is of. */
+/** The page of the routes that a path belongs to. */
 const pageOf = (pages: readonly string[], path: string) =>
   pages.includes(path) ? path : pages.find((page) => isOf(page, path))
 
-/** The pages of a role that no visited path is of. `/products/new` is a page of its own, and none of `/products/$productId`. */
+/** The pages of a role that were not visited. `/products/new` is a separate page, not one of `/products/$productId`. */
 function notVisited(pages: readonly string[], seen: readonly string[]): string[] {
   return pages.filter((page) => !seen.some((path) => path === page || (isOf(page, path) && !pages.includes(path))))
 }
 
-/** What is no page of the portal: files, and what is outside it. */
+/** Excludes files, and paths outside of the portal. */
 const isPage = (path: string) =>
   !path.startsWith('/files/') && !path.startsWith('/roof-quote-pro/') && path !== '/proposal'
 
@@ -49,9 +49,9 @@ async function pathsOn(page: Page): Promise<string[]> {
 }
 
 /**
- * Visits pages and all that their links lead to; a list may lead to each of its rows, and one of them is enough.
- * @param looksAt called with each page once it is drawn
- * @returns the paths that it visited
+ * Visits pages and everything that their links lead to, except that one row of a list stands for all.
+ * @param looksAt called with each page after it is drawn
+ * @returns the visited paths
  */
 async function crawl(
   page: Page,
@@ -69,7 +69,7 @@ async function crawl(
     await page.goto(path)
     const title = page.getByRole('heading', { level: 1 })
     await expect(title).toBeVisible()
-    // Drawn, and not only begun: nothing of it is still on its way.
+    // Completely drawn: nothing is loading any more.
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
     const text = (await page.locator('body').textContent()) ?? ''
     expect([path, await title.textContent()]).not.toEqual([
@@ -83,7 +83,7 @@ async function crawl(
   return seen
 }
 
-/** Looks at each page of the routes with axe, the first time that it is visited. */
+/** Checks each page of the routes with axe on its first visit. */
 function withAxe(page: Page, pages: readonly string[]): (path: string) => Promise<void> {
   const looked = new Set<string>()
   return async (path) => {
@@ -94,14 +94,17 @@ function withAxe(page: Page, pages: readonly string[]): (path: string) => Promis
   }
 }
 
-/** The pages of the sidebar, which is there on each page. */
+/** The pages in the sidebar, which is on every page. */
 async function menuOf(page: Page): Promise<string[]> {
   await page.goto('/')
   await expect(menu(page).getByRole('link').first()).toBeVisible()
   return pathsOn(page)
 }
 
-/** A snippet, a financing type, a webhook and an import, for the pages of their own. @returns paths that no link leads to at once */
+/**
+ * A snippet, a financing type, a webhook and an import, for their own pages. @returns paths that no link leads to
+ * directly
+ */
 async function makeRecords(portalUrl: string, { admin, salesRep }: OwnCompany, leadId: string): Promise<string[]> {
   const [first, second] = [{ idempotencyKey: crypto.randomUUID() }, { idempotencyKey: crypto.randomUUID() }]
   const { id } = await admin.api.snippet.create({ name: 'Cleanup', text: 'We leave it clean.', ...first })
@@ -134,7 +137,7 @@ async function makeRecords(portalUrl: string, { admin, salesRep }: OwnCompany, l
   ]
 }
 
-/** A formula, a template, a branch and a material order, for the pages of their own. */
+/** A formula, a template, a branch and a material order, for their own pages. */
 async function makeMaterials({ api }: OwnCompany['admin'], leadId: string): Promise<string[]> {
   const key = () => ({ idempotencyKey: crypto.randomUUID() })
   const place = {
@@ -180,7 +183,7 @@ for (const role of ['admin', 'salesRep', 'productionRep'] as const) {
     const records = await makeRecords(server.portalUrl, company, leadId)
     const page = await signedIn(company[role])
     const named = [...pages, ...records].filter((path) => !path.includes('$') && pages.some((one) => isOf(one, path)))
-    // The other roles see no page that the admin does not.
+    // The other roles see no pages that the admin does not see.
     const looksAt = role === 'admin' ? withAxe(page, pages) : undefined
     const seen = await crawl(page, [...(await menuOf(page)), ...named], looksAt)
     console.log(`crawl as ${role}: ${seen.length} pages (${[...new Set(seen.map(shapeOf))].join(', ')})`)

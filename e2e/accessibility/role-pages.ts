@@ -1,6 +1,6 @@
 /**
- * The pages that each role may open, as the journey `pages.spec.ts` visits them. A unit test compares them with the routes and
- * their guard (`screens.test.ts` of the web package), so that no page of a role is left out.
+ * The pages that each role may open, as the journey `pages.spec.ts` visits them. A unit test compares them with the
+ * routes and their guard (`screens.test.ts` of the web package), so that no page of a role is missed.
  */
 const everyUser = [
   '/personal/dashboard',

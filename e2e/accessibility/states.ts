@@ -1,7 +1,8 @@
 /**
- * Every state of every screen that a journey looks at with axe in a full run, each once, by the name in its `isAccessible` call: the
- * path of the portal's route or "frame" and the step, then the state. `pages.spec.ts` looks at the pages themselves. A unit test
- * compares the two (`screens.test.ts` of the web package), so that no state is lost when journeys change.
+ * Every state of every screen that a journey checks with axe in a full run, each once, by the name in its
+ * `isAccessible` call: the path of the portal's route or "frame" and the step, then the state. `pages.spec.ts` checks
+ * the pages themselves. A unit test compares the two (`screens.test.ts` of the web package), so that no state is lost
+ * when journeys change.
  */
 export const accessibleStates = [
   '/admin/companies/$companyId: changing a subscription',

@@ -51,7 +51,7 @@ async function changes({ frame, change }: Preview, { name, look }: Row<FrameLook
   }
 }
 
-/** What reaches out of the screen sideways; products are compared, and maps moved, within a box of their own. */
+/** Elements that overflow the screen horizontally; comparisons and maps scroll within their own box. */
 function outside({ frame }: Preview): Promise<string[]> {
   return frame.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('.widget *:not(.compare *, .map *, .visually-hidden)')]

@@ -3,22 +3,22 @@ import { type BrandingField, brandingFieldNames, brandingFields } from '@gable/c
 import { fontSlug } from '@gable/contract/branding-font'
 import type { PreviewScreen } from '../../packages/embed/src/protocol.ts'
 
-/** Where a setting is seen, how it is read there, and what stands there for a value of it. */
+/** Where a setting is visible, how to read it, and what to expect for a value. */
 
 type Value = string | number | boolean
 
 interface Reading {
-  /** A selector; of what it finds, the first. */
+  /** A selector; the first match is used. */
   at: string
-  /** What is read of it: a computed style, a property of the element, or how many there are. */
+  /** What to read: a computed style, a property of the element, or the number of matches. */
   css?: string
   dom?: string
   count?: true
-  /** What is read for this value; without it, what its kind says. */
+  /** The expected reading for this value; by default it depends on the setting's kind. */
   shows?: (value: Value) => string
-  /** What is pressed before it can be read. */
+  /** What to press before reading. */
   press?: string
-  /** What else must be set for it to be seen. */
+  /** Other settings needed to make it visible. */
   beside?: Partial<Branding>
 }
 
@@ -29,10 +29,10 @@ export interface FrameLook extends Reading {
 /** On the contractor's own website. */
 export interface WebsiteLook extends Reading {
   on: 'website'
-  /** Where it is another matter than on a wide screen. */
+  /** Set if it differs from a wide screen. */
   width?: 'phone'
 }
-/** Shown by none of the frame's screens nor by the website's button: why, and what proves it. */
+/** Not visible on the frame's screens or the website's button: why, and what tests it. */
 interface Elsewhere {
   on: 'nowhere'
   because: string
@@ -41,7 +41,7 @@ export type Look = FrameLook | WebsiteLook | Elsewhere
 
 const yesNo = (value: Value) => (value ? '1' : '0')
 const asIs = (value: Value) => String(value)
-/** Of one pixel: a picture that needs nobody to send it. */
+/** One pixel as a data URL, which needs no server. */
 const picture =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 const optIns: Record<string, string> = { hide: '', optional: 'false', required: 'true' }
@@ -85,7 +85,7 @@ function form<Prefix extends 'rqpLeads' | 'otherContacts'>(prefix: Prefix, on: '
   } as Record<Extract<BrandingField, `${Prefix}${string}`>, FrameLook[]>
 }
 
-/** Every setting of the catalogue. One that is added there and not here is a fault of types. */
+/** Every setting of the catalog. Type checking fails if one is missing here. */
 export const looks: Record<BrandingField, readonly Look[]> = {
   backgroundColor: [{ on: 'address', at: 'body', css: 'background-color' }],
   titlesColor: [{ on: 'address', at: 'h1', css: 'color' }],
@@ -215,13 +215,13 @@ export const looks: Record<BrandingField, readonly Look[]> = {
   eventsMetaPixel: [{ on: 'nowhere', because: 'The same: as it is published, below' }],
 }
 
-/** A setting where it is seen. */
+/** A setting and where it is visible. */
 export interface Row<Of extends Look> {
   name: BrandingField
   look: Of
 }
 
-/** What is seen in the frame, by screen, so that each is drawn once. */
+/** What is visible in the frame, by screen, so that each screen is drawn once. */
 export const frameRows = Map.groupBy(
   rowsOf<FrameLook>((look) => look.on !== 'website' && look.on !== 'nowhere'),
   ({ look }) => look.on,
@@ -232,7 +232,7 @@ function rowsOf<Of extends Look>(are: (look: Look) => boolean): Row<Of>[] {
   return brandingFieldNames.flatMap((name) => looks[name].filter(are).map((look) => ({ name, look: look as Of })))
 }
 
-/** Another value than the default, for each kind of setting; where there are few, each of them. */
+/** Values other than the default for each kind of setting; all of them if there are few. */
 export function otherValues(name: BrandingField): Value[] {
   const rule = brandingFields[name]
   const standard = defaultBranding[name]
@@ -255,7 +255,7 @@ export function otherValues(name: BrandingField): Value[] {
   }
 }
 
-/** What is read where the setting has this value. */
+/** The expected reading for this value of the setting. */
 export function expected(name: BrandingField, value: Value, look: Reading): string {
   if (look.shows) return look.shows(value)
   const { kind } = brandingFields[name]
@@ -265,7 +265,7 @@ export function expected(name: BrandingField, value: Value, look: Reading): stri
   return String(value)
 }
 
-/** As a browser computes it. */
+/** In the browser's computed format. */
 function rgb(colour: string): string {
   const parts = [1, 3, 5].map((from) => Number.parseInt(colour.slice(from, from + 2), 16))
   return `rgb(${parts.join(', ')})`

@@ -2,16 +2,16 @@ import type { Branding } from '@gable/contract/branding'
 import { expect, type Frame, type Page } from '@playwright/test'
 import type { PageToFrame, PreviewScreen } from '../../packages/embed/src/protocol.ts'
 
-/** The frame of a widget in a page that speaks to it as the designer does. */
+/** A widget's frame in a page that communicates with it like the designer. */
 export interface Preview {
   frame: Frame
-  /** Shows a screen anew, by these settings over the published ones. */
+  /** Shows a screen from scratch, with these settings on top of the published ones. */
   open(screen: PreviewScreen, settings?: Partial<Branding>): Promise<void>
-  /** The same screen by other settings. */
+  /** Shows the same screen with other settings. */
   change(settings: Partial<Branding>): Promise<void>
 }
 
-/** Puts a page of the portal's own origin round the frame: no other page may tell a preview what to show. */
+/** Puts a page of the portal's own origin around the frame: no other page may control a preview. */
 export async function openPreview(page: Page, portalUrl: string, widgetId: string): Promise<Preview> {
   const address = `${portalUrl}/round-the-preview`
   const source = `/roof-quote-pro/${widgetId}?isPreview=true#parentOrigin=${portalUrl}`
@@ -51,7 +51,7 @@ export async function openPreview(page: Page, portalUrl: string, widgetId: strin
   }
 }
 
-/** The same, and the details of the first product, to which its button leads. */
+/** The same, including the details of the first product, which its button opens. */
 export async function openScreen(
   { frame, open }: Preview,
   screen: PreviewScreen | 'details',

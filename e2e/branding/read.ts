@@ -1,6 +1,6 @@
 import type { Frame, Page } from '@playwright/test'
 
-/** What is read of a page; `shadow` names the element in whose shadow root it stands. */
+/** What to read from a page; `shadow` names the element whose shadow root contains it. */
 export interface Reading {
   at: string
   css?: string | undefined
@@ -8,7 +8,7 @@ export interface Reading {
   count?: true | undefined
 }
 
-/** Reads it as it stands now. What is not there reads as nothing. */
+/** Reads the current value. Returns an empty reading for missing elements. */
 export function read(root: Frame | Page, { at, css, dom, count }: Reading, shadow?: string): Promise<string> {
   return root.evaluate(
     ([at, css, dom, count, shadow]) => {
@@ -18,7 +18,7 @@ export function read(root: Frame | Page, { at, css, dom, count }: Reading, shado
       const [element] = found
       if (!element) return ''
       if (css) return getComputedStyle(element).getPropertyValue(css)
-      // As wide as the form that it stands in, or as its words.
+      // As wide as its form, or as its text.
       if (dom === 'mainButtonIs')
         return element.querySelector<HTMLElement>('.button-main')!.offsetWidth === element.clientWidth
           ? 'block'

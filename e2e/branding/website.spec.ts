@@ -10,7 +10,9 @@ import { expected, frameRows, otherValues, websiteRows } from './looks.ts'
 import { read } from './read.ts'
 import { everyWriting, fill, isRightToLeft, isWords, ran, type Writing, written } from './words.ts'
 
-/** All as they are not by default, but for the callout's screens: without a screen nothing of it could be read. */
+/**
+ * All settings differ from their defaults, except the callout's screens: without any screen it would not be visible.
+ */
 const others = {
   ...Object.fromEntries(brandingFieldNames.map((name) => [name, otherValues(name).at(-1)!])),
   calloutShowOnPhones: true,
@@ -18,18 +20,18 @@ const others = {
 } as BrandingDraft
 const noCallout = { ...others, calloutShowOnPhones: false, calloutShowOnTabletsAndDesktops: false }
 
-/** As the designer does it: the draft is saved, and published. */
+/** Saves and publishes the draft, like the designer. */
 async function publish({ api }: Person, settings: BrandingDraft): Promise<void> {
   const { draftTranslations: translations, version } = await api.branding.get()
   await api.branding.publish(await api.branding.save({ ...settings, translations, version }))
 }
 
-/** Stands for the counters that a page may have. */
+/** Stands for analytics scripts that a page may have. */
 const counters = `<script>
 var told = [], gtag = (...words) => told.push('gtag ' + words[1]), fbq = (...words) => told.push('fbq ' + words[1])
 </script>`
 
-/** The page with its button, and its callout if it shows one: that comes a second after. */
+/** The page with its button, and its callout if it shows one: the callout appears a second later. */
 async function visit(page: Page, at: typeof desk, open: (options: { body: string }) => Promise<Page>): Promise<void> {
   await page.setViewportSize(at)
   await open({ body: counters })
@@ -47,7 +49,7 @@ async function reads(page: Page, values: Branding, width?: 'phone'): Promise<voi
   }
 }
 
-/** What the counters of the page have been told. */
+/** The events that the page's analytics received. */
 const told = (page: Page) =>
   page.evaluate(() => {
     const { dataLayer = [], told } = window as unknown as { dataLayer?: { event: string }[]; told: string[] }
@@ -105,7 +107,7 @@ test('the button and the callout show the settings and the words of a company', 
   })
 })
 
-/** Each word as it was written, within the screen and its own box. */
+/** Checks that each text is as written, within the screen and its own box. */
 async function showsWords(page: Page, what: Writing): Promise<void> {
   const widget = page.locator('roof-quote-widget')
   await expect(page.locator('.callout')).toBeVisible()

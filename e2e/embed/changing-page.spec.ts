@@ -14,7 +14,7 @@ test('a page that keeps taking the widget out keeps it out, and is not fought fo
           if (!found) return
           came += 1
           found.remove()
-          // Twice as often as it comes back: by then it stays away.
+          // Twice as often as it is restored: by then it stays removed.
           if (came < 10) setTimeout(() => (document.querySelector(tag) ? take() : resolve(came)))
           else resolve(came)
         }

@@ -1,6 +1,6 @@
 import { countTimers, dialog, expect, opener, stopClock, test } from './origins.ts'
 
-/** Said by the browser itself for an answer that is no success. */
+/** The browser's own message about an unsuccessful response. */
 const ofTheBrowser = /^Failed to load resource/
 
 const tags: [sentence: string, script: (embed: string, source: string) => string][] = [
@@ -87,7 +87,7 @@ test('the script waits for its configuration, asking four times a second', async
   const waits = await countTimers(page, 250)
   await visit()
   const polls = () => requests.filter((url) => url === '/config.json').length
-  // The clock moves once the answer has reached the page and it waits again: a request seen is not an answer read.
+  // Moves the clock only after the answer was processed and the page waits again: a sent request is not enough.
   await expect.poll(waits).toBe(1)
   expect(polls()).toBe(1)
   await page.clock.runFor(250)

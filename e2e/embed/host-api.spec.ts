@@ -16,7 +16,7 @@ for (const name of ['open', 'close', 'on'])
   RoofQuote[name] = (...args) => { const call = [name, ...args]; RoofQuote.q.push(call); return () => call.off?.() }
 </script>`
 
-/** Collects every event from before the script is there. */
+/** Collects every event, starting before the script loads. */
 const collector = `${stub}<script>
 window.told = []
 for (const name of ${JSON.stringify(names)}) RoofQuote.on(name, (detail) => told.push([name, detail]))
@@ -136,7 +136,7 @@ test('the panel opens by itself where the page’s address asks for it', async (
 
   await test.step('part of an address does not open the panel', async () => {
     await visit({ query: '?street1=1%20Elm%20St&city=Boise&state=ID', head: collector })
-    // By then it would be open: the widget opens as it says that it is ready.
+    // By then it would be open: the widget opens when it reports that it is ready.
     await expect.poll(() => told(page)).toHaveLength(1)
     await expect(dialog(page)).toBeHidden()
   })

@@ -6,7 +6,7 @@ import { brandedLook } from './widgets.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-/** Each third of a kind: `npm run campaign pages` visits them all. */
+/** Every third page of a kind: `npm run campaign pages` visits them all. */
 const chosen = Object.entries(hostilePages).map(
   ([what, pages]) => [what, pages.filter((_, index) => index % 3 === 0)] as const,
 )

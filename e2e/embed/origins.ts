@@ -24,7 +24,7 @@ async function listen(listener: RequestListener) {
   return { origin, close }
 }
 
-/** Stands for the widget's frame: it speaks the protocol and does nothing else. */
+/** Stands for the widget's frame: it only implements the protocol. */
 const framePage = `<!doctype html><title>Frame</title><button>In the frame</button><script>
 const parentOrigin = new URLSearchParams(location.hash.slice(1)).get('parentOrigin')
 window.received = []
@@ -43,12 +43,12 @@ const interFont = createRequire(import.meta.url).resolve(
   '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2',
 )
 
-/** As `npm test` has built it before the journeys. */
+/** Built by `npm test` before the journeys. */
 const builtEmbed = join(import.meta.dirname, '../../packages/embed/dist/embed.js')
 
 async function startProduct(embedFile: string) {
   const requests: string[] = []
-  /** How many more polls find a server that is still starting. */
+  /** Number of further polls answered as by a server that is still starting. */
   const starting = { polls: 0 }
   const { origin, close } = await listen(async (request, response) => {
     const { pathname } = new URL(request.url ?? '/', origin)
@@ -57,7 +57,7 @@ async function startProduct(embedFile: string) {
     const json = (status: number, body: unknown) =>
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
 
-    // As the product's own: a page that is cross-origin isolated takes nothing without.
+    // Like the product's: a cross-origin isolated page rejects resources without it.
     response.setHeader('cross-origin-resource-policy', 'cross-origin')
     response.setHeader('cross-origin-embedder-policy', 'require-corp')
     if (pathname === '/embed.js')
@@ -87,7 +87,7 @@ declare global {
   }
 }
 
-/** The contractor's website: each test puts its own page there. */
+/** The contractor's website, to which each test adds its own page. */
 async function startSite() {
   const pages = new Map<string, Served>()
   const { origin, close } = await listen((request, response) => {
@@ -107,10 +107,10 @@ interface Origins {
 export interface Visit {
   /** The widget's id; its settings are in widgets.ts. */
   id?: string
-  /** What stands in the page's body before the script. */
+  /** Content of the page's body before the script. */
   body?: string
   head?: string
-  /** The script tag, for those that are not as they should be. */
+  /** The script tag, to test invalid ones. */
   script?: (embed: string) => string
   query?: string
   headers?: Record<string, string>
@@ -121,9 +121,9 @@ const longPage = '<main style="height:3000px"><h1>Summit Peak Roofing</h1><a hre
 
 interface Fixtures {
   visit(visit?: Visit): Promise<void>
-  /** What the console has said as errors. */
+  /** Console errors. */
   consoleErrors: string[]
-  /** What reached the host page as uncaught errors. */
+  /** Uncaught errors in the host page. */
   pageErrors: Error[]
 }
 
@@ -173,7 +173,7 @@ export const opener = (page: Page): Locator => page.locator('roof-quote-widget .
 export const dialog = (page: Page): Locator => page.getByRole('dialog')
 export const callout = (page: Page): Locator => page.locator('roof-quote-widget .callout')
 
-/** How each button on the page looks, and what stands on it. */
+/** The appearance and the text of each button on the page. */
 export function looksOf(page: Page): Promise<string[]> {
   return opener(page).evaluateAll((buttons) =>
     buttons.map((button) => {
@@ -184,13 +184,15 @@ export function looksOf(page: Page): Promise<string[]> {
   )
 }
 
-/** Stops the page's clock before the page is there; `page.clock.runFor` moves it. */
+/** Stops the page's clock before the page loads; `page.clock.runFor` advances it. */
 export async function stopClock(page: Page) {
   await page.clock.install({ time: '2026-03-02T09:00:00Z' })
   await page.clock.pauseAt('2026-03-02T09:00:01Z')
 }
 
-/** Counts the timers of this length that the page sets from now on; call it after {@link stopClock}, before the visit. */
+/**
+ * Counts the timers of this length that the page sets from now on; call it after {@link stopClock}, before the visit.
+ */
 export async function countTimers(page: Page, milliseconds: number): Promise<() => Promise<number>> {
   await page.addInitScript((wanted) => {
     const { setTimeout } = window
@@ -203,7 +205,7 @@ export async function countTimers(page: Page, milliseconds: number): Promise<() 
   return () => page.evaluate(() => window.timers)
 }
 
-/** The widget's frame, once it is there. */
+/** The widget's frame, after it has loaded. */
 export async function widgetFrame(page: Page): Promise<Frame> {
   await expect.poll(() => page.frames().some((frame) => frame.url().includes('/roof-quote-pro/'))).toBe(true)
   const frame = page.frames().find((candidate) => candidate.url().includes('/roof-quote-pro/')) as Frame
@@ -211,12 +213,12 @@ export async function widgetFrame(page: Page): Promise<Frame> {
   return frame
 }
 
-/** Lets the frame send one message of the protocol. */
+/** Makes the frame send one message of the protocol. */
 export async function say(frame: Frame, message: object) {
   await frame.evaluate((sent) => window.say(sent), message)
 }
 
-/** What the frame has received of this type. */
+/** The messages of this type that the frame has received. */
 export function heard(frame: Frame, type: string): Promise<Record<string, unknown>[]> {
   return frame.evaluate((wanted) => window.received.filter((message) => message.type === wanted), type)
 }

@@ -1,6 +1,6 @@
 import { dialog, expect, openPanel, test } from './origins.ts'
 
-// The scroll bar has its width, as on most desktops: only so can a shift of the layout show.
+// The scroll bar takes up space, as on most desktops: otherwise layout shifts would not be visible.
 test.use({
   launchOptions: async ({ launchOptions }, use) => use({ ...launchOptions, ignoreDefaultArgs: ['--hide-scrollbars'] }),
 })
@@ -19,7 +19,7 @@ test('opening hides the scroll without moving anything, and closing gives it bac
     })
   for (const [index, [name, head]] of Object.entries(pages).entries())
     await test.step(name, async () => {
-      // An address of its own: a browser may take a page it has seen to where it was scrolled.
+      // A separate address, because a browser may restore the scroll position of a visited page.
       await visit({ head, query: `?${index}` })
       await page.evaluate(() => scrollTo({ top: 400, behavior: 'instant' }))
       const before = await facts()

@@ -61,7 +61,7 @@ test('the panel opens and closes, loads its frame once, and keeps the focus wher
     const frame = await widgetFrame(page)
     await page.keyboard.press('Tab')
     await expect(frame.getByRole('button')).toBeFocused()
-    // Nothing behind the panel can be reached, however far one tabs.
+    // Nothing behind the panel can be reached with Tab.
     for (let step = 0; step < 4; step++) {
       await page.keyboard.press('Tab')
       expect(await page.evaluate(() => document.activeElement?.localName)).not.toMatch(/^(a|button)$/)
@@ -104,7 +104,7 @@ test('the panel has its width on each screen, and a swipe closes it', async ({ p
   const expectWidth = async (viewport: number, width: number) => {
     await page.setViewportSize({ width: viewport, height: 800 })
     await expect.poll(async () => (await box()).width).toBe(width)
-    // It has slid in.
+    // It has finished sliding in.
     await expect.poll(async () => (await box()).x).toBe(viewport - width)
   }
   const drag = async ([fromX, y]: readonly [number, number], toX: number) => {
@@ -296,7 +296,7 @@ test('messages from another window or origin, and malformed ones, are not heard'
   await stranger?.evaluate((message) => window.parent.postMessage(message, '*'), close)
   await say(frame, { type: 'closeRequested', why: 'a field too many' })
   await say(frame, { type: 'closeRequested', v: 2 })
-  // Answered after all of the above, so they have been read by now.
+  // Answered after all of the above, so those have been processed.
   await say(frame, { type: 'getParentSize' })
   await expect.poll(() => heard(frame, 'sendParentSize')).toHaveLength(1)
   await expect(dialog(page)).toBeVisible()

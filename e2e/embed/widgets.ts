@@ -15,7 +15,7 @@ const settings = {
   calloutClosingStrategy: 'full',
 }
 
-/** A button that a company has made its own. */
+/** A button customized by a company. */
 const brandedButton = {
   roofQuoteProButtonText: 'سعر سقفك الآن',
   roofQuoteProButtonPosition: 'left',
@@ -25,7 +25,7 @@ const brandedButton = {
   roofQuoteProButtonFontSize: 18,
 }
 
-/** As `looksOf` tells it. */
+/** In the format of `looksOf`. */
 export const brandedLook =
   'سعر سقفك الآن | dock left | roof-lora, system-ui, sans-serif | 18px | rgb(255, 213, 79) | rgb(27, 36, 48) | rtl'
 

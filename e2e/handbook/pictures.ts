@@ -1,4 +1,4 @@
-// npm run handbook:pictures [-- NAME …]: makes the pictures of docs/handbook from a demo server of its own.
+// npm run handbook:pictures [-- NAME …]: creates the pictures of docs/handbook from its own demo server.
 import { mkdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
@@ -11,12 +11,12 @@ import { type Shot, shots } from './shots.ts'
 
 const folder = join(import.meta.dirname, '../../docs/handbook/images')
 
-/** An operator's address, in place of the port that this run happened to get. */
+/** A realistic address, instead of this run's random port. */
 const shownUrl = 'https://quotes.example.com'
 
 const quality = 72
 
-/** How often in a row a page must be found at rest. */
+/** How many consecutive checks must find the page idle. */
 const quietLooks = 4
 
 const only = process.argv.slice(2)

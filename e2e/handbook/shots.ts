@@ -1,20 +1,20 @@
 import type { Page } from '@playwright/test'
 import { chooseSlope, confirmRoofs, frameOf, heading, opener, sendAddress } from '../screens/widget.ts'
 
-/** Where the demo server of the pictures answers. */
+/** The addresses of the demo server for the pictures. */
 export interface Place {
   portalUrl: string
   hostPageUrl: string
   address: string
 }
 
-/** A picture of the handbook: who is signed in, how wide the screen is, and how the page is reached. */
+/** A picture of the handbook: the signed-in user, the screen's width, and how to reach the page. */
 export interface Shot {
-  /** The file's name without its ending. */
+  /** The file's name without its extension. */
   name: string
   role?: 'CompanyAdmin' | 'SalesRep'
   phone?: true
-  /** In pixels; 900 without it, 844 on a phone. */
+  /** In pixels; 900 by default, 844 on a phone. */
   height?: number
   open(page: Page, place: Place): Promise<void>
 }
@@ -24,7 +24,7 @@ const at =
   async (page, { portalUrl }) =>
     void (await page.goto(`${portalUrl}${path}`))
 
-/** The record behind the first link of a list with this text. */
+/** The record of the first link in a list with this text. */
 const record =
   (list: string, text: string): Shot['open'] =>
   async (page, { portalUrl }) => {
@@ -59,7 +59,7 @@ const report: Shot['open'] = async (page, { portalUrl }) => {
 
 const settings = (tab: string) => at(`/personal/tool-settings?tab=${tab}`)
 
-/** Every picture of docs/handbook/images, in the order of the chapters. */
+/** Every picture in docs/handbook/images, in the order of the chapters. */
 export const shots: readonly Shot[] = [
   { name: 'company', open: at('/personal/company-profile') },
   { name: 'branding', open: settings('branding') },

@@ -14,7 +14,7 @@ async function typePassword(page: Page, { email, password }: { email: string; pa
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 
-/** What is asked for once more before a change of the account. */
+/** Answers the confirmation that is required before a change of the account. */
 async function confirmIdentity(page: Page, password: string): Promise<void> {
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Current password').fill(password)
@@ -68,7 +68,7 @@ test('an authenticator app is set up, its codes are kept, and a code signs in af
   await page.getByLabel('6-digit code').fill('000000')
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByText('This code is not correct. Please try again.')).toBeVisible()
-  // The code that set it up was seen: the next one is taken, also a little early.
+  // The code that was used for setup cannot be reused: the next one is accepted, even if slightly early.
   await page.getByLabel('6-digit code').fill(codeAt(secret, new Date(), 1))
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(pageTitle(page, 'Dashboard')).toBeVisible()
@@ -113,7 +113,7 @@ test('a passkey is added with recovery codes, signs in without a password, and a
   await expect(pageTitle(page, 'Dashboard')).toBeVisible()
 })
 
-/** A device in software that makes passkeys and always says yes. */
+/** A virtual authenticator that creates passkeys and always approves. */
 async function addDevice(context: BrowserContext, page: Page): Promise<void> {
   const session = await context.newCDPSession(page)
   await session.send('WebAuthn.enable')
@@ -161,7 +161,7 @@ test('before a session ends all tabs warn and one press keeps it for all; after 
   await page.getByRole('combobox', { name: 'State' }).fill('Idaho')
   await page.getByRole('option', { name: 'Idaho' }).click()
   await database.query(`delete from session where user_id = '${company.salesRep.id}'`)
-  // What the page asks by itself may have been refused by now, so that the dialog covers the button.
+  // A background request may already have been rejected, so that the dialog covers the button.
   await page.getByRole('button', { name: 'Create lead' }).dispatchEvent('click')
   const dialog = page.getByRole('dialog')
   await expect(dialog).toContainText('Your session has expired due to inactivity')

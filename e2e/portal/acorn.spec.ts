@@ -15,7 +15,7 @@ test('an admin connects Acorn Finance, and a homeowner whom a rep invites pre-qu
   server,
   signedIn,
 }) => {
-  // The first password is a wrong one.
+  // The first password is wrong.
   guard.allow(failedAnswer(422))
   const company = await makeCompany({ loans: 'subscription' })
   const admin = await signedIn(company.admin, { viewport: desk })
@@ -64,7 +64,7 @@ test('an admin connects Acorn Finance, and a homeowner whom a rep invites pre-qu
   await page.reload()
   await expect(financing).toContainText('PreQual Pending')
 
-  // As Acorn does it with what the admin gave it.
+  // Calls as Acorn does, with the data that the admin gave it.
   const data = { applicationId: `A-${company.id}`, processStatus: 'OFFERED' }
   const call = await request.post(`${server.portalUrl}${path}`, { data, headers: { 'x-authorization': key } })
   expect(call.status()).toBe(200)

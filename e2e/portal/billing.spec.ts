@@ -48,7 +48,7 @@ test('a company subscribes with a coupon, changes its plan, and reads that a pay
   server,
   signedIn,
 }) => {
-  // The coupon and the price that are not there.
+  // For the coupon and the price that do not exist.
   guard.allow(failedAnswer(409))
   const page = await signedIn(company.admin, { viewport: desk })
   await page.goto('/personal/billing')
@@ -81,7 +81,7 @@ test('a company subscribes with a coupon, changes its plan, and reads that a pay
   await control.getByRole('button', { name: 'Move the clock 31 days' }).click()
   await expect(control.getByRole('status')).toContainText('the clock moved 31 days ahead.')
   await control.close()
-  // The webhook says only that there is something new; a job reads it.
+  // The webhook only announces a change; a job fetches it.
   await expect(async () => {
     await page.reload()
     await expect(panel(page, 'Measurement credits')).toBeVisible()

@@ -51,7 +51,7 @@ test('without the upgraded subscription the look is shown and locked, and words 
   await expect(toast(page, 'Link sent.')).toBeVisible()
 })
 
-/** What comes next begins with the default look, whatever is published. */
+/** The following tests start with the default look, whatever is published. */
 async function emptyDraft({ api }: Person): Promise<void> {
   const { version } = await api.branding.get()
   await api.branding.save({ ...defaultBranding, translations: { es: {}, fr: {} }, version })
@@ -69,7 +69,7 @@ async function makesLook(
   const headings = {
     Roof: 'Are these your roofs?',
     Products: 'Your roof, priced',
-    // The company's own, not the samples.
+    // The company's own products, not the samples.
     'Product details': 'Heritage 3-Tab',
     'Contact form': 'Almost Done',
     'Thank you': 'Thank you!',
@@ -89,7 +89,7 @@ async function makesLook(
   await group(page, 'Colors').click()
   await choose(page, screen(page), 'Address')
   await expect(title).toHaveText('What would a new roof cost?')
-  // A mark that a page which was loaded anew would not have.
+  // A mark that would be lost if the page were reloaded.
   await title.evaluate((heading) => heading.ownerDocument.documentElement.setAttribute('data-seen', ''))
   await setting(page, 'Titles').fill('#0B3D91')
   await expect(title).toHaveCSS('color', 'rgb(11, 61, 145)')
@@ -114,7 +114,7 @@ async function makesLook(
   await expect(page.getByRole('dialog', { name: 'Published versions' })).toContainText('Version 1')
   await isAccessible(page, '/personal/tool-settings: published versions of the designer')
 
-  // A widget is remembered for some seconds, and a browser keeps what it was told then.
+  // Widgets are cached for several seconds, and browsers cache the answer.
   const told = async () => (await (await page.request.get(`/api/widget/${company.widgetId}/settings`)).json()).data
   await expect.poll(async () => (await told()).titlesColor).toBe('#0B3D91')
   const widget = await widgetPage(company.widgetId)
@@ -133,7 +133,7 @@ async function writesSpanish(page: Page): Promise<void> {
   await settings.getByText('Spanish', { exact: true }).click()
   await expect(settings).toContainText('1 of your texts is shown in English')
   await expect(settings.getByRole('button', { name: 'Colors' })).toHaveCount(0)
-  // Our own words have come in Spanish; the company's stand as they are until it writes others.
+  // Our texts are now in Spanish; the company's texts stay until it writes others.
   await expect(setting(page, 'Submit button label')).toHaveAttribute('placeholder', 'Recibir mi cotización')
   await expect(frameOf(page).getByRole('button', { name: 'Recibir mi cotización' })).toBeVisible()
   await expect(title).toHaveText('Nearly there')
@@ -158,13 +158,13 @@ async function mendsColors(page: Page, websiteAddress: string): Promise<void> {
   const settings = panel(page, 'Settings')
   await expect(settings).toContainText('1 color pair is hard to read')
   await expect(settings).toContainText('Main text on Background: 1.60:1, needs 4.5')
-  // The colours of the widget itself are what is bad here.
+  // The problem here is the widget's own colors.
   await choose(page, screen(page), 'Your website')
   await isAccessible(page, '/personal/tool-settings: colors that are hard to read')
   await settings.getByRole('button', { name: 'Use #767676 for Main text' }).click()
   await expect(settings).not.toContainText('hard to read')
   await expect(setting(page, 'Main text')).toHaveValue('#767676')
-  // What was not saved is not left by mistake, not even for another tab.
+  // Unsaved changes are not lost by mistake, not even when switching tabs.
   await page.getByRole('tab', { name: 'General' }).click()
   const leave = page.getByRole('dialog', { name: 'Leave without saving?' })
   await leave.getByRole('button', { name: 'Keep editing' }).click()

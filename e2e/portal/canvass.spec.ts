@@ -12,7 +12,7 @@ test('an admin connects SalesRabbit, sees its records become leads, and tries on
   server,
   signedIn,
 }) => {
-  // The first key is a wrong one.
+  // The first key is wrong.
   guard.allow(failedAnswer(422))
   const key = `sandbox-key-${company.id}`
   const page = await signedIn(company.admin, { viewport: desk })
@@ -35,7 +35,7 @@ test('an admin connects SalesRabbit, sees its records become leads, and tries on
   await expect(incomplete).toContainText('The address is not complete.')
   await isAccessible(page, '/personal/canvass/$vendor: records')
 
-  // As a rep does it in SalesRabbit.
+  // Does what a rep does in SalesRabbit.
   const leads = `${server.hostPageUrl}/sandbox/salesrabbit/leads`
   const headers = { authorization: `Bearer ${key}` }
   const { data } = await (await request.get(leads, { headers })).json()

@@ -6,12 +6,12 @@ import { pageTitle, rowOf, toast } from '../screens/portal.ts'
 const path = '/personal/products'
 const demo = ['Heritage 3-Tab', 'Ridgeline Architectural', 'Cascade Designer', 'Alpine Standing Seam']
 
-/** The cards in the order in which they stand. */
+/** The cards in their current order. */
 const names = (page: Page) => page.locator('tbody tr').getByRole('link')
 const handleOf = (page: Page, name: string) => page.getByRole('button', { name: `Move ${name}`, exact: true })
 const table = (text: string, name = 'cards.csv') => ({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
 
-/** Takes hold of a card and lets it go in the middle of another one. */
+/** Drags a card and drops it in the middle of another one. */
 async function drag(page: Page, name: string, onto: string) {
   const [from, to] = await Promise.all([name, onto].map((each) => handleOf(page, each).boundingBox()))
   const x = from!.x + from!.width / 2

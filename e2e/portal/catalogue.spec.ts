@@ -47,7 +47,7 @@ test('a new contractor takes four products from the catalog, each at a price of 
   await expect(added.getByText('In My Catalog')).toBeVisible()
   await expect(added.getByRole('checkbox')).toHaveCount(0)
 
-  // The way back from the prices finds what was chosen.
+  // Going back from the prices restores the selection.
   await page.goto('/personal/products/catalogue?kind=flat')
   await choose('EPDM Rubber Membrane')
   await page.getByRole('button', { name: 'Set prices' }).click()
@@ -110,7 +110,7 @@ test('beside the form stands the card as homeowners see it, on a phone behind a 
   await warranty.fill('Our own word')
   await expect(preview.getByText('Our own word').first()).toBeVisible()
 
-  // On a phone the card stands behind a button.
+  // On a phone the card is behind a button.
   await page.setViewportSize(phone)
   await page.getByRole('button', { name: 'Preview' }).click()
   const dialog = page.getByRole('dialog', { name: 'Homeowner view' })

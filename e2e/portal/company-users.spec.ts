@@ -9,7 +9,7 @@ import { desk, phone } from '../screens/widths.ts'
 test('an admin invites a person, changes a role, and lets a colleague go whose leads another takes over', {
   tag: '@core',
 }, async ({ company, guard, mailbox, page: visitor, signedIn }) => {
-  // What the page of the rep still asks is refused from the moment in which they are let go.
+  // Background requests of the rep's page are rejected from the moment when the rep is removed.
   guard.allow(failedAnswer(401))
   await enterLead(company.salesRep, { street: '21 Fir Street' })
   const page = await signedIn(company.admin, { viewport: desk })

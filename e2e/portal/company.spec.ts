@@ -31,7 +31,7 @@ test('an admin looks after the company: its activity, its data and what is writt
   await test.step('an admin looks through the activity, by an address that can be sent on, and takes it along; a rep finds the own activity', async () => {
     await lookThroughActivity(office, await signedIn(company.salesRep))
   })
-  // A wrong password is refused, and so is what the page still asks once a second factor is required.
+  // A wrong password is rejected, and so are the page's requests once a second factor is required.
   guard.allow(failedAnswer(403))
   await setPassword(database.db, systemClock, company.admin.id, 'Slate-and-Cedar-7')
   await test.step('an admin takes all data along, asks for the end of the account, and keeps it after all', () =>
@@ -164,7 +164,7 @@ async function describeCompany({ company, page }: Office, mailbox: Mailbox): Pro
   await page.getByRole('button', { name: 'Require for all users' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
   await isAccessible(page, '/personal/company-profile: security')
-  // Who has none yet learns why, and sees what to set up without looking for it.
+  // A user without one sees the reason, and the setup without searching for it.
   await page.getByRole('dialog').getByRole('button', { name: 'Require', exact: true }).click()
   await expect(
     page.getByRole('alert').filter({ hasText: 'made a second factor required for everyone' }),

@@ -13,7 +13,7 @@ test('an admin connects JobNimbus, maps statuses and fields, and sends the leads
   guard,
   signedIn,
 }) => {
-  // The first key is a wrong one.
+  // The first key is wrong.
   guard.allow(failedAnswer(422))
   await enterLead(company.admin, { street: '3 Nimbus Road', lastName: 'Before', email: emailOf('before') })
   const page = await signedIn(company.admin, { viewport: desk })

@@ -108,7 +108,7 @@ test('a webhook is refused for a foreign host, tried out, looked into, replayed 
   const desktop = page.viewportSize()!
   await page.setViewportSize(phone)
   await fits(page)
-  // A toast under a resting mouse stays open, and on a phone toasts open over these buttons.
+  // A toast stays open while the mouse is over it, and on a phone toasts cover these buttons.
   await page.setViewportSize(desktop)
   await page.getByRole('button', { name: 'Turn off' }).click()
   await expect(page.getByRole('button', { name: 'Turn on' })).toBeVisible()

@@ -23,7 +23,7 @@ test('a company designs its emails and connects the accounts that send them', as
   town,
 }) => {
   const page = await signedIn(company.admin)
-  // What is pasted there would run on load; the page's policy blocks that, and the browser says so.
+  // The pasted script would run on load; the page's policy blocks it, and the browser reports that.
   guard.allow(/^console: Executing inline event handler violates/, /^policy: script-src-attr inline/)
   await test.step('an admin designs the emails to homeowners, pastes a signature from a web page, sees it at once and mails a test', () =>
     designs(page, company, mailbox))
@@ -46,7 +46,8 @@ async function designs(page: Page, company: OwnCompany, mailbox: Mailbox): Promi
 
   const signature = form.getByRole('textbox', { name: 'Signature', exact: true })
   await signature.click()
-  // As Word and web pages paste: with styles, a script, a picture of another server and a link that runs something.
+  // Content as pasted from Word and web pages: with styles, a script, an image from another server and a link that runs
+  // a script.
   await signature.evaluate((element) => {
     const clipboardData = new DataTransfer()
     clipboardData.setData(
@@ -182,7 +183,7 @@ async function connectsGmail(page: Page, { api, company, server, town }: Stage):
   await isAccessible(page, '/personal/tool-settings: integrations')
   await gmail.getByRole('button', { name: 'Connect Gmail' }).click()
 
-  // The consent page of the service: first no, then yes.
+  // The consent page of the service: first denied, then granted.
   await page.getByRole('button', { name: 'Cancel' }).click()
   await expect(page.getByRole('alert')).toContainText('You did not allow the connection, so nothing was connected.')
   await isAccessible(page, '/oauth/$provider/callback')

@@ -52,7 +52,7 @@ test('a forgotten password is reset by the mail’s link, and the new one signs 
   await page.getByRole('button', { name: 'Save password' }).click()
   await expect(pageTitle(page, 'Password changed')).toBeVisible()
 
-  // Once more, by a link as it would be mailed: the same password is none.
+  // Once more, with a link as in an email: the same password is rejected.
   await page.goto(`/reset-password#${await issueLink(database, 'passwordReset', company.salesRep.id)}`)
   await choosePassword(page, 'New password', password)
   await page.getByRole('button', { name: 'Save password' }).click()
@@ -111,7 +111,7 @@ test('a change of address is approved from the old one, confirmed at the new one
   await page.getByRole('button', { name: 'Confirm my new email' }).click()
   await expect(pageTitle(page, 'Email changed')).toBeVisible()
 
-  // The demo has its platform admin: a printed address makes no other.
+  // The demo already has a platform admin, so a setup address creates no other.
   await page.goto(`/setup#${await issueLink(database, 'firstAdmin', null)}`)
   await page.getByLabel('First name').fill('Pat')
   await page.getByLabel('Last name').fill('Form')

@@ -27,7 +27,7 @@ test('jobs that were given up are seen and tried again, on a phone too, and the 
   await expect(page.getByText('No failed jobs')).toBeVisible()
   await isAccessible(page, '/admin/failed-jobs: none')
 
-  // Mail that is not there any more: trying it again does nothing, and succeeds.
+  // The email does not exist any more: retrying the job does nothing, and succeeds.
   const queue = 'mail.send'
   for (const [minutes, failure] of [longError, 'The mail was not sent (ECONNREFUSED)', 'no ink'].entries()) {
     const data = { companyId: company.id, mailId: '00000000-0000-7000-8000-000000000000' }

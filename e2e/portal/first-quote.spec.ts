@@ -62,7 +62,7 @@ test('a company signs up on a phone, confirms its address by the mail, signs in,
   await expect(page.getByRole('alert').filter({ hasText: 'Please confirm your email first.' })).toBeVisible()
   const [mail] = await mailbox.of(email)
   const link = linkIn(mail!)
-  // A scanner of mail that opens the link has used nothing up.
+  // An email scanner that opens the link does not use it up.
   expect((await fetch(link)).status).toBe(200)
   await page.goto(link)
   await expect(page.getByText(`Click the button to confirm that ${email} is your email address.`)).toBeVisible()

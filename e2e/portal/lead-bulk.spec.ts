@@ -68,7 +68,7 @@ async function changeStatusOfMany({ company, page }: Office): Promise<void> {
   await page.setViewportSize(desk)
   await openDashboard(page, '?search=lee')
   await expect(rows(page)).toHaveCount(3)
-  // A colleague is at work meanwhile.
+  // A colleague makes a change in the meantime.
   await company.admin.api.lead.changeStatus({ id: ids[0]!, version: 1, status: 'Cold' })
   const changed = { ...leadForm({ street: '2 Ash Lane', firstName: 'Benno', lastName: 'Lee' }) }
   await company.admin.api.lead.update({ ...changed, id: ids[1]!, version: 1 })
@@ -97,7 +97,7 @@ async function changeStatusOfMany({ company, page }: Office): Promise<void> {
   await expect(second.getByRole('listitem').first()).toContainText('The lead already has this status.')
   await second.getByRole('button', { name: 'Close' }).last().click()
   await expect(rowOf(page, 'Benno Lee')).toContainText('Cold')
-  // What was refused is still chosen, and nothing else is.
+  // Exactly the rejected leads are still selected.
   await expect(page.getByRole('checkbox', { name: 'Select Ann Lee' })).toBeChecked()
   await expect(bar(page)).toContainText('1 selected')
 
@@ -144,7 +144,7 @@ async function undoAfterReload({ company, page }: Office): Promise<void> {
   await expect(toast(page, 'Status changed for 2 leads. 1 lead was skipped.')).toBeVisible()
   await expect(rowOf(page, 'Ann Roe')).toContainText('Sold')
 
-  // Of those that are Lost already the question tells, and nothing is said of them afterwards.
+  // The question mentions those that are already Lost, and the result does not mention them.
   await page.getByRole('checkbox', { name: 'Select all on this page' }).click()
   await press(page, 'Change status')
   await page.getByRole('menuitem', { name: 'Lost' }).click()

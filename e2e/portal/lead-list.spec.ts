@@ -75,7 +75,7 @@ async function searchAndSort({ page }: Office): Promise<void> {
   await page.getByRole('button', { name: 'Clear filters' }).click()
   await expect(rows(page)).toHaveCount(25)
 
-  // The way back from a lead leads to the list as it was.
+  // Going back from a lead restores the list.
   await openDashboard(page, '?search=mark&sort=name&direction=asc')
   await expect(rows(page).first()).toContainText('Mark 01')
   await rows(page).first().getByRole('link').first().click()
@@ -93,7 +93,7 @@ async function stayInPlace({ page }: Office): Promise<void> {
     await mayCome
     await route.continue()
   })
-  // With something to clear, the tools stand in a line of their own at this width.
+  // If there is something to clear, the tools have their own line at this width.
   await openDashboard(page, '?status=New&search=mark 30')
   await expect(rows(page)).toHaveCount(1)
   await expect(page.getByRole('button', { name: 'Export' })).toHaveCount(0)
@@ -181,7 +181,7 @@ async function exportLeads({ company, page }: Office): Promise<void> {
   const row = data.find((one) => one['Lead ID'] === visited.id)
   expect(row?.Total).toBe((visited.totalCents! / 100).toFixed(2))
   expect(row).toMatchObject({ Phone: visited.phone, Street: visited.street, ZIP: visited.postalCode, Currency: 'USD' })
-  // A cell that a spreadsheet would take for a formula is given an apostrophe.
+  // A cell that a spreadsheet would interpret as a formula gets an apostrophe.
   expect(data.find((one) => one['Lead ID'] === id)).toMatchObject({
     'First name': 'José "Pepe"',
     'Last name': "'=SUM(A1), Ñandú",

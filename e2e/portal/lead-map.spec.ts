@@ -15,7 +15,7 @@ const cards = (page: Page) => page.getByRole('list', { name: 'Dashboard' }).getB
 
 const names = ['Abe', 'Beth', 'Cleo', 'Dora', 'Emil', 'Faye', 'Gus', 'Hal']
 
-/** Leads in two streets of the town, some houses each, and one whose address nobody knows. */
+/** Leads on two streets of the town, at several houses each, and one with an unknown address. */
 async function enterTown(person: Person, town: TownAddress[]): Promise<number> {
   const streets = Map.groupBy(town, ({ street }) => street.replace(/^\d+ /, ''))
   const near = [...streets.values()].slice(0, 2).flatMap((houses) => houses.slice(0, 4))
@@ -26,7 +26,7 @@ async function enterTown(person: Person, town: TownAddress[]): Promise<number> {
   return near.length
 }
 
-/** Opens rings until one lead stands alone. */
+/** Opens clusters until a lead is shown on its own. */
 async function zoomToPin(page: Page): Promise<void> {
   for (let steps = 0; steps < 8; steps += 1) {
     await expect(pins(page).or(clusters(page)).first()).toBeVisible()
@@ -90,7 +90,7 @@ test('a ring opens its part of the map, the list follows, a pin leads to its lea
   await expect(page.getByText('New 1', { exact: true })).toBeVisible()
   await expect(pins(page)).toHaveCount(1)
 
-  // On a phone the map is above the rows, and a press opens a pin.
+  // On a phone the map is above the rows, and a tap opens a pin.
   await page.setViewportSize(phone)
   await page.reload()
   await expect(pins(page)).toHaveCount(1)

@@ -12,7 +12,7 @@ test('two admins change the custom fields at once: nothing of either is lost', a
   const field = { id: crypto.randomUUID(), name: 'Carrier', kind: 'text' as const }
   const { fields: _none, ...settings } = await api.lead.settings()
   await api.lead.saveSettings({ ...settings, fields: [field] })
-  // What the second one saves over the first one's.
+  // The second user's save conflicts with the first one's.
   guard.allow(failedAnswer(409))
   const first = await signedIn(company.admin, { viewport: desk })
   const second = await signedIn(company.admin, { viewport: desk })

@@ -27,7 +27,7 @@ test('a lead is entered, edited, answered and closed', { tag: '@core' }, async (
 }) => {
   const page = await signedIn(company.admin)
   const office = { company, page }
-  // An address that has a lead, and a change of what somebody else has changed.
+  // For an address that already has a lead, and an edit of a record that someone else has changed.
   guard.allow(failedAnswer(409))
   await test.step('a new lead at an address that has one is refused, and leads to it', () => enterNew(office))
   await test.step('what two tabs change at once: the second is told what, overwrites nothing, and goes on with what was typed', () =>
@@ -158,7 +158,7 @@ async function answerOnPhone({ company, page }: Office): Promise<void> {
     await page.goto(leadPage(id))
     const link = page.getByRole('link', { name: button, exact: true }).first()
     await expect(link).toBeVisible()
-    // As where the other program takes the page's place: it is gone within the click itself.
+    // As if the other program replaced the page: the page is gone within the click itself.
     await page.evaluate(() => {
       window.addEventListener('click', (event) => {
         event.preventDefault()
@@ -173,7 +173,7 @@ async function answerOnPhone({ company, page }: Office): Promise<void> {
   }
 }
 
-/** Without scrolling a phone shows the price, the next step and where a note is written. */
+/** Without scrolling, a phone shows the price, the next step and the input for a note. */
 async function showsFirstScreen(page: Page): Promise<void> {
   const bar = await page.getByRole('link', { name: 'Call', exact: true }).boundingBox()
   for (const part of [

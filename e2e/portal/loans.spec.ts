@@ -15,7 +15,7 @@ test('a company applies at the lender, is approved by the platform, and verifies
   makeCompany,
   signedIn,
 }) => {
-  // The first amounts are wrong ones.
+  // The first amounts are wrong.
   guard.allow(failedAnswer(409))
   const company = await makeCompany({ loans: 'subscription' })
   const page = await signedIn(company.admin, { viewport: phone })
@@ -133,7 +133,7 @@ test('a rep invites a homeowner, who is approved at the lender, and requests a p
   openContext,
   signedIn,
 }) => {
-  // More than is available is asked for first.
+  // The first request exceeds the available amount.
   guard.allow(failedAnswer(409))
   const company = await makeCompany({ loans: 'account' })
   const email = `june-${company.id}@home.example`
@@ -188,7 +188,7 @@ test('a rep invites a homeowner, who is approved at the lender, and requests a p
   await isAccessible(page, '/personal/financing-settings/loans')
   await expect(page.getByRole('tab', { name: 'Statements' })).toHaveCount(0)
 
-  // The homeowner may as well be texted.
+  // The homeowner can also be texted.
   await page.setViewportSize(phone)
   await page.goto(`/personal/dashboard/leads/${leadId}`)
   await financing.getByRole('button', { name: 'Invite to pre-qualify' }).click()
@@ -243,7 +243,7 @@ test('the platform’s admin uploads a lender’s status file, looks at what it 
   await fits(page)
 })
 
-/** A payment of a loan that was completed, on the statement of its month. */
+/** A payment of a completed loan, on the statement of its month. */
 async function addStatement(database: Database, companyId: string): Promise<void> {
   const [statement, loan] = [crypto.randomUUID(), crypto.randomUUID()]
   await database.query(

@@ -18,7 +18,7 @@ async function measuredLead({ admin }: OwnCompany, street: string): Promise<stri
   return leadId
 }
 
-/** A quote of one option, with the color that the homeowner picked, as it was sent. @returns the name of its product. */
+/** A sent quote with one option, in the color that the homeowner chose. @returns the name of its product. */
 async function quotedIn(color: string, { admin, marketId }: OwnCompany, leadId: string): Promise<string> {
   const { quote } = admin.api
   const { id } = await quote.create({ leadId, marketId, ...key() })
@@ -83,7 +83,7 @@ test('an admin begins with the starter formulas, orders materials for a measured
     await expect(page.getByText('Item 1 is this product.')).toBeVisible()
   })
   await item(7).getByRole('checkbox', { name: 'Exclude from this order' }).check()
-  // Behind its name is the distance from the shipping address.
+  // The name is followed by the distance from the shipping address.
   await page.getByRole('combobox', { name: 'Branch' }).click()
   await page.getByRole('option', { name: /^Acme Supply, Boise, Boise/ }).click()
   await page.getByLabel('PO').fill('PO-77')

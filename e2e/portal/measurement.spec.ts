@@ -15,7 +15,7 @@ import { desk, phone } from '../screens/widths.ts'
 const leadPage = (id: string) => `/personal/dashboard/leads/${id}`
 const report = (id: string) => `/personal/dashboard/gable/${id}`
 
-/** The company's latest lead of the quote tool. */
+/** The company's latest lead from the quote tool. */
 async function latestLead({ admin }: OwnCompany): Promise<string> {
   return (await admin.api.lead.list({ kind: 'rqp' })).rows[0]!.id
 }
@@ -84,7 +84,7 @@ test('a roof is measured from the lead’s page, and its report is read and down
   await page.getByRole('link', { name: 'Lead', exact: true }).click()
   await expect(page).toHaveURL(new RegExp(`${leadPage(leadId)}$`))
 
-  // The lead and its report fit the narrowest phone.
+  // The lead and its report fit on the narrowest phone.
   await page.setViewportSize({ width: 320, height: 640 })
   await expect(panel(page, 'Quote').getByRole('row').last()).toBeVisible()
   await fits(page)
@@ -127,13 +127,13 @@ test('a roof that was scanned from above is reported with its heights, its own p
   await page.setViewportSize(phone)
   await fits(page)
 
-  // A house on two levels has its step flashing.
+  // A house on two levels has step flashing.
   const sunk = await orderScannedReport(api, company, town[47]!, database, { eave: 5, sunk: 2 })
   await page.setViewportSize(desk)
   await page.goto(report(sunk.orderId))
   await expect(page.getByRole('row', { name: /^Step flashing/ }).first()).toBeVisible()
 
-  // A house that no roof fits has the planes that were measured.
+  // A house without a fitting roof has the measured planes.
   const alone = await orderScannedReport(api, company, town[48]!, database, { eave: 5, courtyard: 4 })
   await page.goto(report(alone.orderId))
   await expect(scan).toContainText('These facets don’t match a standard roof shape')

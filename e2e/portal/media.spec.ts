@@ -18,8 +18,8 @@ test('an image for the thank-you whose upload is broken off goes on where it was
   await expect(preview.getByRole('heading', { level: 1 })).toHaveText('Thank you!')
   await settings.getByRole('textbox', { name: 'Image or video description', exact: true }).fill('A finished roof')
 
-  // So slow that it is broken off in its midst, also where the click on Pause takes seconds: what has all arrived is not sent
-  // again. What stands behind the picture is read by nobody.
+  // So slow that the upload is interrupted in the middle, even if the click on Pause takes seconds: a completed upload
+  // is not sent again. Nobody reads the data after the picture.
   const network = await page.context().newCDPSession(page)
   await network.send('Network.enable')
   const line = (uploadThroughput: number) =>

@@ -11,7 +11,7 @@ import { desk, phone } from '../screens/widths.ts'
 
 interface Notes {
   company: OwnCompany
-  /** A sales rep's page, on a phone at first. */
+  /** A sales rep's page, initially on a phone. */
   rep: Page
 }
 
@@ -19,7 +19,7 @@ const pdf = { name: 'Adjuster report.pdf', mimeType: 'application/pdf', buffer: 
 const table = { name: 'Crew hours.csv', mimeType: 'text/csv', buffer: samples.csv }
 const photo = async () => ({ name: 'Chimney.jpg', mimeType: 'image/jpeg', buffer: await phonePhoto(1_600, 1_200) })
 
-/** Chooses files as a person does: with the keyboard, at the button. */
+/** Chooses files like a user: with the keyboard, at the button. */
 async function attach(form: Locator, files: Parameters<Locator['setInputFiles']>[0]): Promise<void> {
   const page = form.page()
   const choosing = page.waitForEvent('filechooser')
@@ -89,7 +89,7 @@ async function keepNotes({ company, rep }: Notes, production: Page): Promise<voi
   await expect(read).toContainText('The dog is friendly.')
   await expect(read.getByRole('button', { name: /note from/ })).toHaveCount(0)
 
-  // A customer summary has the notes that are marked for it, on screen and as a PDF.
+  // A customer summary contains the notes marked for it, on screen and as a PDF.
   await rep.reload()
   await words.fill('Gate code is 4711.')
   await timeline.getByRole('checkbox', { name: 'Show in customer summary' }).check()

@@ -25,7 +25,7 @@ test('a rep sees that a colleague mentioned them, goes to the lead, and mutes me
   await expect(rep.getByText('No notifications yet')).toBeVisible()
   await isAccessible(rep, '/personal/notifications: empty')
 
-  // The open page asks for what is new.
+  // The open page polls for updates.
   await mention('please call')
   const bell = rep.getByRole('link', { name: 'Notifications, 1 unread' })
   await expect(bell).toBeVisible()

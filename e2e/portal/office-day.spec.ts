@@ -17,7 +17,7 @@ test('a working day of an office: each task takes few clicks, and analytics equa
 }, info) => {
   const company = await makeCompany({ weatherReports: true })
   const { admin, salesRep } = company
-  // Twelve come from the website; three are entered by hand.
+  // Twelve leads come from the website; three are entered manually.
   for (const address of town.slice(30, 42)) await submitVisit(api, company.widgetId, address, aVisitor())
   const page = await signedIn(admin, { viewport: desk })
   const clicks = await clicksOf(page)
@@ -126,12 +126,12 @@ test('a working day of an office: each task takes few clicks, and analytics equa
   const from = new Date(Date.now() - 2 * 86_400_000).toISOString().slice(0, 10)
   const { rows: all } = await admin.api.lead.list({ kind: 'rqp', pageSize: 100 })
   const sold = all.filter(({ status: is }) => is === 'Sold').length
-  // Analytics are counted by a job.
+  // A job computes the analytics.
   await expect
     .poll(async () => (await admin.api.analytics.value({ from, to: today })).total, { timeout: 30_000 })
     .toMatchObject({ soldCents: 2_134_050, sold })
 
-  // The rep works on from a phone.
+  // The rep continues on a phone.
   const rep = await signedIn(salesRep, { viewport: phone })
   await rep.goto('/personal/dashboard')
   await expect(rep.getByText('Walt Walker').first()).toBeVisible()
@@ -143,7 +143,7 @@ test('a working day of an office: each task takes few clicks, and analytics equa
   await expect(panel(rep, 'Timeline')).toContainText('called and reached')
   expect(await repClicks()).toBeLessThanOrEqual(2)
 
-  // 37 of a hand that never misses; a click that has to be repeated counts again.
+  // 37 without any mistakes; a repeated click counts again.
   expect(day.reduce((sum, { clicks: taken }) => sum + taken, 0)).toBeLessThanOrEqual(60)
   info.annotations.push({ type: 'clicks', description: JSON.stringify(day) })
   console.log(day.map(({ task: name, clicks: taken }) => `${taken} clicks: ${name}`).join('\n'))

@@ -6,7 +6,7 @@ import { fits } from '../screens/fits.ts'
 import { choose, menu, pageTitle, panel, rowOf, toast } from '../screens/portal.ts'
 import { desk, phone } from '../screens/widths.ts'
 
-/** What the sandbox's service signs its callbacks with. */
+/** The secret with which the sandbox's service signs its callbacks. */
 const signingSecret = 'whsec_c2FuZGJveC1zaWduaW5nLXNlY3JldC0x'
 
 test('an admin connects a report service, orders reports for a lead and an address, and approves a rep’s', {
@@ -111,7 +111,7 @@ test('a rep is told who sets a vendor up, adds a report from elsewhere, and take
   guard,
   signedIn,
 }) => {
-  // A report without figures is refused first.
+  // A report without figures is rejected first.
   guard.allow(failedAnswer(422))
   const leadId = await enterLead(company.salesRep, { street: '22 Larch Street' })
   const page = await signedIn(company.salesRep, { viewport: phone })

@@ -43,7 +43,7 @@ test('a list of old customers gets its roofs and prices, is sorted by them, and 
     const texts = await rows(page).allInnerTexts()
     return texts.map((text) => Number(/\$([\d,]+)/.exec(text)?.[1]?.replaceAll(',', '') ?? -1))
   }
-  // The list as it stood before stays until the sorted one has come.
+  // The previous list stays until the sorted one has loaded.
   const isSorted = (seen: readonly number[]) =>
     [1, -1].some((way) => seen.toSorted((a, b) => way * (a - b)).join() === seen.join())
   await expect.poll(async () => isSorted(await prices())).toBe(true)
@@ -58,7 +58,7 @@ test('a list of old customers gets its roofs and prices, is sorted by them, and 
   await expect(panel(page, 'Estimate')).toContainText('Nothing was sent to the homeowner.')
   await isAccessible(page, '/personal/dashboard/leads/$leadId: estimate of an imported contact')
 
-  // On a phone the contacts of a list stand with roof and price.
+  // On a phone the contacts in a list include roof and price.
   await page.setViewportSize(phone)
   await page.goto(path)
   await expect(page.getByText(/sq ft · \$\d+,\d{3}/).first()).toBeVisible()

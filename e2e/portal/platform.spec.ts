@@ -6,7 +6,7 @@ import { fits } from '../screens/fits.ts'
 import { choose, pageTitle, panel, rowOf, rows, toast } from '../screens/portal.ts'
 import { desk, phone } from '../screens/widths.ts'
 
-/** The name reaches neither out of the page nor out of what it stands in, on a phone and on a desk; it ends on the desk. */
+/** The name overflows neither the page nor its container, on a phone and on a desktop; ends on the desktop. */
 async function fitsName(page: Page, name: string): Promise<void> {
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 900 })
@@ -21,7 +21,7 @@ test('the platform admin adds a company, changes its subscription, finds one amo
 }, async ({ asRole, company, mailbox }) => {
   const page = await asRole('SuperAdmin')
   await page.setViewportSize(phone)
-  // No space in it, so that a browser finds no place of its own to break it.
+  // Contains no space, so that the browser has no natural place to break it.
   const name = `Added${crypto.randomUUID().slice(0, 8)}${'W'.repeat(147)}`
   const invited = `${crypto.randomUUID()}@added.example`
   await page.goto('/admin/dashboard')
@@ -120,7 +120,7 @@ test('a company admin asks for a pause and resets the request; a deleted company
   await dialog.getByRole('textbox').fill('Ridge')
   await dialog.getByRole('button', { name: 'Delete company' }).click()
   await expect(dialog.getByText('exactly as shown')).toBeVisible()
-  // The page that they have open asks in the background, and is told that nobody is signed in there.
+  // Their open page polls in the background, and gets the answer that nobody is signed in.
   guard.allow(failedAnswer(401))
   await dialog.getByRole('textbox').fill(company.name)
   await dialog.getByRole('button', { name: 'Delete company' }).click()

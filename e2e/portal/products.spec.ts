@@ -7,7 +7,7 @@ test('a product is added, copied, put in order, changed and deleted', { tag: '@c
   guard,
   signedIn,
 }) => {
-  // A label in use is not removed.
+  // A label in use cannot be removed.
   guard.allow(/409 \(Conflict\)/)
   const page = await signedIn(company.admin)
   await page.goto('/personal/products')
@@ -50,8 +50,8 @@ test('a product is added, copied, put in order, changed and deleted', { tag: '@c
   await page.getByRole('button', { name: 'Save product' }).click()
   await expect(rowOf(page, 'Cabin')).toContainText('$1,200 per square')
 
-  // A label stays to be chosen again until somebody removes it; not while a product has it.
-  // The list has a filter named Label too, so each round waits for the page it acts on.
+  // A label remains available until someone removes it, which is impossible while a product has it. The list also has a
+  // filter named Label, so each round waits for its page.
   for (const label of ['Lodge', 'Barn', '']) {
     await page.getByRole('link', { name: 'Cedar Shake, hand split', exact: true }).click()
     await expect(pageTitle(page, 'Edit product')).toBeVisible()

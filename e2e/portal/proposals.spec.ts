@@ -36,7 +36,7 @@ test('a proposal is signed on a phone or on paper', { tag: '@core' }, async ({
   await test.step('a rep marks a proposal as signed on paper with its scan', () => marksAsSigned(company, rep))
 })
 
-/** A lead of the sales rep with a rep quote of one option for a typed roof. */
+/** A lead of the sales rep with a rep quote with one option for a typed roof. */
 async function quoted({ salesRep, marketId }: OwnCompany, lead: Parameters<typeof enterLead>[1]) {
   const { api } = salesRep
   const leadId = await enterLead(salesRep, lead)
@@ -56,7 +56,7 @@ async function quoted({ salesRep, marketId }: OwnCompany, lead: Parameters<typeo
   return { leadId, quoteId }
 }
 
-/** The same, and a draft of a proposal from the quote. */
+/** The same, and a draft proposal from the quote. */
 async function proposed(company: OwnCompany, lead: Parameters<typeof enterLead>[1]) {
   const { leadId, quoteId } = await quoted(company, lead)
   const { id } = await company.salesRep.api.proposal.create({ leadId, quoteId, idempotencyKey: key() })
@@ -167,7 +167,7 @@ interface Signing {
   mailbox: Mailbox
 }
 
-/** A stroke to the right edge of the pad of a turned phone lies at the right edge of the kept signature. */
+/** A stroke to the right edge of the pad on a rotated phone ends at the right edge of the stored signature. */
 async function turnsPhone(customer: Page): Promise<void> {
   const canvas = customer.getByRole('img', { name: 'Area to draw your signature' })
   const kept = customer.locator('.sign-mark svg path')
@@ -274,9 +274,9 @@ async function signs({ company, rep, customer, mailbox }: Signing): Promise<void
     await expect(page.getByRole('heading', { name: 'Changes to your contract' })).toBeVisible()
     await isAccessible(page, 'proposal page: change order')
     await fits(page)
-    // By keyboard, as well as by finger.
+    // By keyboard as well as by touch.
     await page.getByRole('checkbox', { name: /agree to use electronic records/ }).press('Space')
-    // Its signers confirm their address as those of the contract did.
+    // Its signers confirm their address like those of the contract.
     await signWithCode(page, () => mailbox.of(email, 5))
     await expect(page.getByText(/^Everyone has signed\./)).toBeVisible()
     await page.close()
@@ -304,7 +304,7 @@ async function signs({ company, rep, customer, mailbox }: Signing): Promise<void
   await expect(customer.getByText('Changed after signing')).toBeVisible()
 }
 
-/** A finger goes over the screen, from the first point to the last. */
+/** Draws with a finger from the first point to the last. */
 async function drawByFinger(page: Page, [first, ...rest]: [number, number][]): Promise<void> {
   const session = await page.context().newCDPSession(page)
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: [number, number]) =>
@@ -315,7 +315,7 @@ async function drawByFinger(page: Page, [first, ...rest]: [number, number][]): P
   await session.detach()
 }
 
-/** Has a code mailed, types it, and signs. `mails` reads the mailbox, the latest first. */
+/** Requests a code by email, types it, and signs. `mails` reads the mailbox, latest first. */
 async function signWithCode(page: Page, mails: () => Promise<KeptMail[]>): Promise<void> {
   await page.getByRole('button', { name: 'Email me a code' }).click()
   await expect(page.getByText(/^We emailed a code to g•••@example\.com/)).toBeVisible()

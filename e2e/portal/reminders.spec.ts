@@ -12,7 +12,7 @@ import { phone } from '../screens/widths.ts'
 
 const key = () => ({ idempotencyKey: crypto.randomUUID() })
 
-/** A lead of the sales rep with a rep quote for a typed roof that was emailed. */
+/** A lead of the sales rep with an emailed rep quote for a typed roof. */
 async function mailedQuote({ salesRep, marketId }: OwnCompany, email: string): Promise<string> {
   const leadId = await enterLead(salesRep, { email, street: '7 Reminder Road' })
   const { quote } = salesRep.api

@@ -15,13 +15,13 @@ import { desk, phone } from '../screens/widths.ts'
 
 const tablet = { width: 820, height: 1180 }
 
-/** Who a story is about, and the pages of the two. */
+/** The people in a story, and the pages of the two. */
 interface Story {
   company: OwnCompany
   rep: Page
   homeowner: Page
   mailbox: Mailbox
-  /** In the names of the homeowner, so that nobody else is found. */
+  /** Part of the homeowner's name, to make it unique. */
   mark: string
   email: string
 }
@@ -52,7 +52,7 @@ async function quotes({ company, rep, homeowner, mailbox, mark, email }: Story):
   await rep.getByRole('searchbox', { name: 'Find a lead' }).fill(mark)
   await expect(rep.getByText('31 Kitchen Street')).toBeVisible()
   await rep.getByRole('button', { name: 'Quote this lead' }).click()
-  // The county has no outline of this house, and no market serves it by itself.
+  // The county has no outline of this house, and no market serves it automatically.
   const market = rep.getByLabel('Market')
   const title = pageTitle(rep, new RegExp(`Lind ${mark}`))
   await expect(market.or(title).first()).toBeVisible()
@@ -150,7 +150,7 @@ async function quotes({ company, rep, homeowner, mailbox, mark, email }: Story):
   return leadId
 }
 
-/** From the page of the lead, of its quote. */
+/** Starts on the lead's page, from its quote. */
 async function proposes(
   { rep, homeowner: customer, mailbox, email }: Story,
   leadId: string,
@@ -226,7 +226,7 @@ async function proposes(
   await isAccessible(customer, 'proposal page: asking')
   await customer.getByRole('button', { name: 'Send question' }).click()
   await expect(customer.getByText(/^Your question was sent to/)).toBeVisible()
-  // It starts with what was chosen on the quote.
+  // It starts with the selections on the quote.
   await expect(customer.getByRole('checkbox', { name: /Gutters/ })).toBeChecked()
   await customer.getByRole('button', { name: 'Accept this proposal' }).press('Enter')
   await expect(customer.getByText(/^You chose Better on/)).toBeVisible()
@@ -250,7 +250,7 @@ async function proposes(
   })
 }
 
-/** How many points of a picture are dark. */
+/** Number of dark pixels in a picture. */
 function inkOf(element: Element): number {
   const canvas = element as HTMLCanvasElement
   if (canvas.width === 0) return 0

@@ -11,12 +11,12 @@ const modelPage = (orderId: string) => `/personal/dashboard/gable/${orderId}/3d-
 const model = (page: Page) => page.getByRole('application', { name: /^3D model of the roof at/ })
 const facet = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^Facet ${name}\\b`) })
 
-/** The pixels of the picture, to tell one view from another. */
+/** The picture's pixels, to distinguish views. */
 const pixels = (page: Page) => model(page).locator('canvas').screenshot()
 
 type Kept = Window & { contexts?: WebGL2RenderingContext[] }
 
-/** Runs in the page: the context of a canvas that is never shown can be reached no other way. */
+/** Runs in the page: the context of a canvas that is never shown is not accessible otherwise. */
 function keepContexts(): void {
   const { getContext } = HTMLCanvasElement.prototype
   const contexts: WebGL2RenderingContext[] = []
@@ -55,7 +55,7 @@ test.describe('in 3D', () => {
     await page.getByRole('button', { name: 'Top view' }).click()
     await facet(page, 'A').click()
     await expect(panel(page, 'Selected facet')).toContainText('Select a facet')
-    // From above the roof fills the middle: the facet that lies there is chosen by a press.
+    // Seen from above, the roof fills the center: a click selects the facet there.
     await model(page).click()
     await expect(panel(page, 'Selected facet')).toContainText(/Azimuth\d+°/)
 
@@ -84,7 +84,7 @@ test.describe('in 3D', () => {
     expect(glb.subarray(0, 4).toString()).toBe('glTF')
     expect(glb.readUInt32LE(8)).toBe(glb.length)
 
-    // A graphics card that goes away leaves the drawings, and 3D can be tried again.
+    // If the graphics context is lost, the drawings remain, and 3D can be retried.
     await page.evaluate(() => (window as Kept).contexts?.at(-1)?.getExtension('WEBGL_lose_context')?.loseContext())
     await expect(page.getByRole('img', { name: /^3D picture seen from/ })).toBeVisible()
     await page.getByRole('button', { name: 'Try 3D again' }).click()

@@ -50,7 +50,7 @@ test('a lead’s roof is edited by mouse and by keyboard: what was detected stay
   await openRoofAreas(admin)
   await expect(row).toContainText(`${found!.toLocaleString('en-US')} sq ft${found!.toLocaleString('en-US')} sq ft`)
 
-  // An end becomes a half-hip, and is one when it is edited again.
+  // An end becomes a half-hip, and is still one when it is edited again.
   await admin.getByRole('link', { name: 'Edit roofs' }).click()
   const ends = admin.getByRole('group', { name: 'Ends of Main roof' })
   const first = ends.getByLabel(/^End 1, facing [NESW]+$/)

@@ -16,7 +16,7 @@ async function openSettings(page: Page, tab = ''): Promise<void> {
   await expect(pageTitle(page, 'Settings')).toBeVisible()
 }
 
-/** Adds a cost, which is opened as it is added. */
+/** Adds a cost, which opens when it is added. */
 async function addCost(page: Page, name: string, price: string): Promise<void> {
   const costs = panel(page, 'Additional costs')
   await costs.getByRole('button', { name: 'Add a cost' }).click()
@@ -119,7 +119,7 @@ async function tryPricesOut(page: Page): Promise<void> {
   await expect(bench.getByRole('row', { name: /^Permit/ })).toContainText('$250.00')
   await expect(bench.getByRole('row', { name: /^Layers/ })).toContainText('2: 25.71 squares at $10.00')
   await expect(bench.getByRole('row', { name: /^Spring/ })).toContainText('cut by the limit')
-  // 14,140.50 + 250.00 + 257.10 - 1,000.00, and 8 % about it in steps of $100.
+  // 14,140.50 + 250.00 + 257.10 - 1,000.00, plus and minus 8% in steps of $100.
   await expect(bench.getByRole('row', { name: /^Total/ })).toContainText('$13,647.60')
   await expect(bench.getByRole('region', { name: 'Homeowner view' })).toContainText('$12,500 – $14,800')
   await isAccessible(page, '/personal/tool-settings: a price that is tried out')
@@ -149,7 +149,7 @@ async function correctFaults(page: Page): Promise<void> {
   await discounts.getByRole('textbox', { name: 'Name' }).fill('Fall')
   await page.getByRole('tab', { name: 'Finance' }).click()
   await save(page)
-  // The first tab with a fault, and its first field.
+  // The first tab with an error, and its first field.
   await expect(page.getByRole('textbox', { name: 'Simple' })).toBeFocused()
   await expect(page.getByText('Please enter a percentage from 0 to 100')).toBeVisible()
   await expect(page.getByRole('tab', { name: 'General 1 field needs attention' })).toBeVisible()

@@ -60,7 +60,7 @@ test('after sign-out the pages are closed, in other tabs too, and to the Back bu
 }) => {
   const page = await signedIn(company.admin)
   const other = await page.context().newPage()
-  // What a tab asks at the very moment of the sign-out is refused: both have all they ask for.
+  // Requests in flight during the sign-out would be rejected, so this waits until both tabs have loaded everything.
   for (const tab of [page, other]) {
     await tab.goto('/personal/products')
     await expect(rows(tab)).toHaveCount(company.products.size)
@@ -80,7 +80,8 @@ test('a session that has ended elsewhere is said over the page, and a reload lea
   guard.allow(failedAnswer(401))
   const page = await signedIn(company.admin)
   await page.goto('/personal/products')
-  // What the page still asks would have the dialog lie over the tab before it is pressed: all of it has come.
+  // If the page still had requests, the dialog would cover the tab before the click, so this waits until all have
+  // finished.
   await expect(rows(page)).toHaveCount(company.products.size)
   await company.admin.api.identity.signOut()
   await page.getByRole('tab', { name: 'Snippets' }).click()

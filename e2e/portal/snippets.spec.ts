@@ -42,7 +42,7 @@ test('a snippet is added, refused as a duplicate, put into a card and a quote, r
   await expect(included).toHaveValue('Tear-off\nMagnets over the lawn every evening')
   await expect(included).toBeFocused()
 
-  // An admin puts it into the words of a quote, where the writer stands.
+  // An admin inserts it into a quote's text, at the cursor.
   const admin = await signedIn(company.admin)
   await admin.goto('/personal/tool-settings?tab=quotes')
   const note = admin.getByRole('textbox', { name: 'Note next to the price' })
@@ -66,7 +66,7 @@ test('a snippet is added, refused as a duplicate, put into a card and a quote, r
   await expect(toast(page, 'Snippet deleted.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Clean-up' })).toHaveCount(0)
 
-  // What is written for homeowners is said in their languages, too.
+  // Text for homeowners is also translated into their languages.
   await page.getByRole('tab', { name: 'Translations' }).click()
   await expect(page.getByText(/^0 of \d+ texts translated to Spanish/)).toBeVisible()
   const loading = page.waitForEvent('download')

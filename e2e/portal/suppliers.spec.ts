@@ -11,7 +11,7 @@ test('an admin connects Beacon PRO+, finds a branch, imports a template, and sen
   guard,
   signedIn,
 }) => {
-  // The first password is a wrong one.
+  // The first password is wrong.
   guard.allow(failedAnswer(422))
   await enterLead(company.admin, { street: '17 Slate Street' })
   const page = await signedIn(company.admin, { viewport: desk })
@@ -62,7 +62,7 @@ test('an admin connects Beacon PRO+, finds a branch, imports a template, and sen
   await choose(page, page.getByRole('combobox', { name: 'Template' }), 'Asphalt, Landmark')
   const shingles = page.getByRole('group', { name: 'Item 1', exact: true })
   await shingles.getByLabel('Quantity').fill('2.5')
-  // Behind its name is the distance from the shipping address.
+  // The name is followed by the distance from the shipping address.
   await page.getByRole('combobox', { name: 'Branch' }).click()
   await page.getByRole('option', { name: /^Beacon PRO\+, Boise, Boise/ }).click()
   await page.getByLabel('PO').fill('PO-88')

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 const key = 'clicks'
 
-/** Counts what is clicked on a page from now on, over reloads and other pages of the site. */
+/** Counts clicks on a page from now on, across reloads and other pages of the site. */
 export async function clicksOf(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript((name) => {
     const count = () => sessionStorage.setItem(name, String(Number(sessionStorage.getItem(name)) + 1))

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** The roof editor: the same parts in the homeowner's frame and in the portal. */
+/** The roof editor, which is the same in the homeowner's frame and in the portal. */
 
 export const tool = (page: Page, name: string) =>
   page.getByRole('group', { name: 'Roof tools' }).getByRole('button', { name, exact: true })
@@ -10,7 +10,7 @@ export const corners = (page: Page, roof = 'Main roof') =>
   page.getByRole('group', { name: `Corners and edges of ${roof}` }).getByRole('button', { name: /^Corner/ })
 export const said = (page: Page) => page.locator('.editor-note')
 
-/** The areas of a list of roofs in square feet, in its order. */
+/** The areas in a list of roofs in square feet, in order. */
 export async function areas(list: Locator): Promise<number[]> {
   const figures = list.getByText(/^[\d,]+ sq ft$/)
   await expect(figures.first()).toBeVisible()
@@ -18,14 +18,14 @@ export async function areas(list: Locator): Promise<number[]> {
   return texts.map((text) => Number(text.replace(/\D/g, '')))
 }
 
-/** The middle of a handle or of the map, in pixels of the page. */
+/** The center of a handle or of the map, in pixels of the page. */
 export async function middleOf(locator: Locator): Promise<{ x: number; y: number }> {
   await expect(locator).toBeVisible()
   const box = (await locator.boundingBox())!
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
 }
 
-/** Drags a handle with the mouse; Alt goes past what would catch it. */
+/** Drags a handle with the mouse; Alt disables snapping. */
 export async function dragBy(page: Page, handle: Locator, dx: number, dy: number): Promise<void> {
   const { x, y } = await middleOf(handle)
   await page.mouse.move(x, y)
@@ -37,7 +37,7 @@ export async function dragBy(page: Page, handle: Locator, dx: number, dy: number
   await page.keyboard.up('Alt')
 }
 
-/** Clicks places of the map, given from its middle in pixels. */
+/** Clicks positions on the map, given in pixels from its center. */
 export async function clickMap(page: Page, places: readonly (readonly [number, number])[]): Promise<void> {
   const { x, y } = await middleOf(page.locator('.editor'))
   for (const [dx, dy] of places) await page.mouse.click(x + dx, y + dy)

@@ -1,6 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 
-/** Nothing reaches out of the page sideways, neither of the website nor of the frame in it; inline the frame hides nothing. */
+/**
+ * Checks that nothing overflows horizontally, neither in the website nor in its frame, and that an inline frame hides
+ * nothing.
+ */
 export async function fits(page: Page): Promise<void> {
   for (const frame of page.frames()) {
     await expect

@@ -2,8 +2,9 @@ import { spawnSync } from 'node:child_process'
 import { expect, type Locator } from '@playwright/test'
 
 /**
- * What a link to a PDF leads to: its address, its pages, and the name under which it is saved. The link opens a tab of its own, and
- * the file is sent so that a browser shows it in its viewer (the headless shell has none). pdfinfo reads the file.
+ * The target of a link to a PDF: its address, its pages, and the name under which it is saved. The link opens a new
+ * tab, and the file is sent so that a browser shows it in its viewer (which the headless shell lacks). Reads the file
+ * with pdfinfo.
  */
 export async function linkedPdf(link: Locator): Promise<{ url: string; pages: number; name?: string }> {
   await expect(link).toHaveAttribute('target', '_blank')

@@ -5,7 +5,7 @@ export const toast = (page: Page, sentence: string) => page.getByRole('alert').f
 export const menu = (page: Page) => page.getByRole('navigation', { name: 'Menu' })
 export const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 export const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
-/** The rows of a list without its head; a table of figures may stand below it. */
+/** The rows of a list without its header; a table of figures may follow it. */
 export const rows = (page: Page) =>
   page
     .getByRole('table')
@@ -18,13 +18,13 @@ export async function openDashboard(page: Page, query = ''): Promise<void> {
   await expect(pageTitle(page, 'Dashboard')).toBeVisible()
 }
 
-/** Takes one option of a select by its label. */
+/** Selects an option by its label. */
 export async function choose(page: Page, field: Locator, option: string): Promise<void> {
   await field.click()
   await page.getByRole('option', { name: option, exact: true }).click()
 }
 
-/** Signs out and waits until it is so: what is opened while the session still ends has its own calls refused. */
+/** Signs out and waits for completion: pages opened while the session is ending would get their calls rejected. */
 export async function signOut(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name }).click()
   await page.getByRole('menuitem', { name: 'Sign out' }).click()

@@ -2,7 +2,7 @@ import { expect, type FrameLocator, type Page } from '@playwright/test'
 import type { TownAddress } from '../fixtures/town.ts'
 import type { Visitor } from '../fixtures/visit.ts'
 
-/** Where the homeowner's frame is drawn: a page of its own, or a frame in a contractor's page. */
+/** Where the homeowner's frame is drawn: its own page, or a frame in a contractor's page. */
 export type Root = Page | FrameLocator
 
 export const heading = (root: Root, name: string | RegExp) => root.getByRole('heading', { level: 1, name })
@@ -19,7 +19,7 @@ export function frameOf(page: Page): FrameLocator {
 
 export const opener = (page: Page) => page.getByRole('button', { name: 'Instant Roof Quote', exact: true })
 
-/** Types an address and takes it from the list. */
+/** Types an address and selects it from the list. */
 export async function pickAddress(root: Root, { street, text }: TownAddress): Promise<void> {
   await addressField(root).fill(street)
   await root
@@ -28,7 +28,7 @@ export async function pickAddress(root: Root, { street, text }: TownAddress): Pr
     .click()
 }
 
-/** Types an address in full and sends it. */
+/** Types a complete address and submits it. */
 export async function sendAddress(root: Root, text: string): Promise<void> {
   await addressField(root).fill(text)
   await addressField(root).press('Enter')
@@ -40,7 +40,7 @@ export async function confirmRoofs(root: Root): Promise<void> {
   await button(root, 'Yes, continue').click()
 }
 
-/** The radio of a shape or of a slope. Both have one that begins with "Flat". */
+/** The radio button of a shape or of a slope. Both lists have one that begins with "Flat". */
 export const shapeRadio = (root: Root, shape: string) =>
   root.getByRole('group', { name: 'Shape' }).getByRole('radio', { name: new RegExp(`^${shape}`) })
 export const slopeRadio = (root: Root, slope: string) =>
@@ -60,7 +60,7 @@ export async function chooseSlope(
   await button(root, 'See prices').click()
 }
 
-/** A product's figure as the homeowner reads it: "$13,530". */
+/** A product's price as displayed: "$13,530". */
 export async function priceOf(root: Root, name: string): Promise<string> {
   await expect(heading(root, 'Your roof, priced')).toBeVisible()
   return (await products(root).filter({ hasText: name }).locator('strong').first().textContent()) ?? ''
@@ -72,7 +72,7 @@ export async function chooseProduct(root: Root, name: string): Promise<void> {
   await askForProduct(root, name)
 }
 
-/** From the details of a product on. */
+/** Continues from the details of a product. */
 export async function askForProduct(root: Root, name: string): Promise<void> {
   await expect(heading(root, name)).toBeVisible()
   await button(root, 'Send me this product').click()
@@ -96,11 +96,11 @@ export async function goToContact(root: Root, product: string): Promise<void> {
 
 export const send = (root: Root) => button(root, 'Get My Quote')
 
-/** An answer to one of the company's questions, by its radio. */
+/** An answer to one of the company's questions, by its radio button. */
 export const answer = (root: Root, question: string, given: string) =>
   root.getByRole('radiogroup', { name: question }).getByRole('radio', { name: given, exact: true })
 
-/** Marks products and goes to the comparison. */
+/** Selects products and opens the comparison. */
 export async function compareProducts(root: Root, ...names: string[]): Promise<void> {
   for (const name of names) await root.getByRole('checkbox', { name: `Compare ${name}` }).check()
   await products(root)

@@ -24,7 +24,7 @@ import {
 } from '../screens/widget.ts'
 import { desk, phone } from '../screens/widths.ts'
 
-/** The widget asks and shows what the company has set, on a phone and at a desk. */
+/** The widget asks and shows what the company has configured, on a phone and on a desktop. */
 
 const ridgeline = 'Ridgeline Architectural'
 const cents = (shown: string) => Math.round(Number(shown.replace(/[^\d.]/g, '')) * 100)
@@ -35,7 +35,7 @@ async function seePrices(root: Root, slope = 'Medium'): Promise<void> {
   await expect(heading(root, /^(Your roof, priced|Choose your roof)$/)).toBeVisible()
 }
 
-/** The step that stands there fits on the other screen, too; the journey goes on there. */
+/** Checks that the current step also fits on the other screen, where the journey continues. */
 async function fitsAt(page: Page, viewport: typeof phone): Promise<void> {
   await page.setViewportSize(viewport)
   await fits(page)

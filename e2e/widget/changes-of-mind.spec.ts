@@ -93,7 +93,7 @@ test('whoever goes back finds what was entered, and may begin again with another
     await expect(page.getByRole('alert')).toHaveText('Please choose a slope to continue.')
     await chooseSlope(page)
     await chooseProduct(page, 'Cascade Designer')
-    // Who asks is not kept over a reload.
+    // Contact details are not kept across a reload.
     await expect(page.getByLabel('First name')).toHaveValue('')
     await fillContact(page, visitor)
     await send(page).click()
@@ -108,7 +108,7 @@ test('another building or another outline of the house is priced in its place', 
 }) => {
   const page = await widgetPage(company.widgetId)
   const back = button(page, 'Back')
-  /** The quote is of this area; then back to the roofs. */
+  /** The quote uses this area; then goes back to the roofs. */
   const isPricedAs = async (area: string) => {
     await confirmRoofs(page)
     await chooseSlope(page)

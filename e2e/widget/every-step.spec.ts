@@ -27,10 +27,10 @@ import {
 } from '../screens/widget.ts'
 import { desk, phone } from '../screens/widths.ts'
 
-/** What no step may exceed: a line of text that is set anew moves by less, anything that a finger would miss by more. */
+/** Maximum shift of a step: a line of text that reflows moves less, anything that a finger would miss moves more. */
 const mostShift = 0.02
 
-/** As docs/embed.md has it: the place keeps the frame's room free until the script is there. */
+/** As in docs/embed.md: the placeholder reserves the frame's space until the script has loaded. */
 const inline = `<div data-roof-quote style="min-height: min(100vh, 1200px)"></div>
 <section>${'<p>Roofs that we have put on houses.</p>'.repeat(40)}</section>`
 
@@ -147,7 +147,7 @@ for (const [place, viewport] of [
     if (place === 'alone') await expect(page).toHaveTitle(`Instant roof quote · ${company.name}`)
   })
 
-/** Nothing reaches out of page or frame, and nothing of either has moved since it was last asked. */
+/** Checks that nothing overflows the page or the frame, and that nothing in them has moved since the last check. */
 async function standsStill(page: Page, step: string): Promise<void> {
   await fits(page)
   for (const { where, score, moved } of await shiftsOf(page))

@@ -30,7 +30,7 @@ test('a homeowner reckons with the company’s terms, on its own page and in its
   await field('Promotion (months)').fill('18')
   await expect(result).toContainText('$291.74/mo')
   await expect(result).toContainText('7.14%')
-  // What is typed is no APR any more: that is 7.14 %.
+  // The typed rate is not an APR any more: that is 7.14%.
   await expect(field('APR')).toHaveCount(0)
   await page.getByRole('button', { name: 'Months in year 2' }).press('Enter')
   await expect(page.getByRole('row', { name: 'Month 19 $291.74' })).toBeVisible()

@@ -18,7 +18,7 @@ test('titles and text stand in the families of the branding, which come from our
     await expect(page.locator('body')).toHaveCSS('font-family', /^Barlow, /)
     const files = () =>
       fetched.map((address) => new URL(address).pathname).filter((file) => file.startsWith('/assets/fonts/'))
-    // `check` says yes to a family that nobody has declared yet, so that what is fetched is waited for first.
+    // `check` returns true for a family that is not declared yet, so this first waits for the download.
     await expect
       .poll(files)
       .toEqual(expect.arrayContaining([fontAddress('Lora', 'latin'), fontAddress('Barlow', 'latin', 400)]))

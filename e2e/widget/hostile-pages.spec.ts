@@ -10,7 +10,7 @@ import type { TownAddress } from '../fixtures/town.ts'
 import { aVisitor } from '../fixtures/visit.ts'
 import { button, fillContact, frameOf, goToContact, heading, opener, pickAddress, send } from '../screens/widget.ts'
 
-// The headless shell has no settings of what websites may keep.
+// The headless shell has no settings for what websites may store.
 test.use({ launchOptions: launchOptions(findChromium()) })
 
 test('a website with the strictest policy shows the widget without one violation', async ({
@@ -117,7 +117,7 @@ async function quoteIn(page: Page, address: TownAddress): Promise<void> {
 
 const widgetFrameOf = (page: Page) => page.frames().find((one) => one !== page.mainFrame())!
 
-/** Runs in the frame: how much it has stored. A browser that blocks what is stored on other sites refuses to tell. */
+/** Runs in the frame: the number of items it has stored; 0 if the browser blocks storage in third-party frames. */
 function keptByFrame(): number {
   try {
     return localStorage.length + sessionStorage.length

@@ -7,7 +7,7 @@ test.use({ liveMap: true })
 
 const readyMap = (page: Page) => page.locator('.map-holder[data-ready="yes"]')
 
-/** The answers for tiles of the demo town, as they come in. */
+/** The responses for tiles of the demo town, as they arrive. */
 function watchTiles(page: Page): Response[] {
   const answers: Response[] = []
   page.on('response', (response) => {
@@ -17,7 +17,7 @@ function watchTiles(page: Page): Response[] {
 }
 
 test('the demo company’s homeowners see their house from the air', async ({ widgetPage, page, server, guard }) => {
-  // The first pictures are painted while all else of a fresh server runs too.
+  // The first pictures are painted while a fresh server does other work.
   const tiles = watchTiles(page)
   await widgetPage(server.demo.widgetId)
   await sendAddress(page, server.demo.sampleAddresses[0]!)
@@ -31,7 +31,7 @@ test('the demo company’s homeowners see their house from the air', async ({ wi
   await expect(page.getByText('Illustration of the demo town')).toBeVisible()
 
   await test.step('without the pictures the outlines are there all the same', async () => {
-    // The map says so of each tile.
+    // The map reports this for each tile.
     guard.allow(failedAnswer(503), /AJAXError: Service Unavailable/)
     await page.route('**/tiles/demo/**', (route) => route.fulfill({ status: 503 }))
     // The map has a button back to the house.

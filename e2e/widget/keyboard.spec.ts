@@ -72,7 +72,7 @@ test('from the website’s first Tab to the thank-you by keyboard alone', async 
   await expect(opener(page)).toBeFocused()
 })
 
-/** Presses Tab until the element has the focus, as somebody does who sees where it is. */
+/** Presses Tab until the element has the focus, like a sighted user. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   for (let presses = 0; presses < 40; presses += 1) {
     await page.keyboard.press('Tab')

@@ -16,7 +16,7 @@ import {
 
 const product = 'Ridgeline Architectural'
 
-/** Both ends of a range as it is read: "$11,200 – $12,400". */
+/** Both ends of a displayed range: "$11,200 – $12,400". */
 function endsOf(range: string): [number, number] {
   const [low, high] = range.split('–').map((end) => Number(end.replace(/[^\d.]/g, '')))
   return [low ?? Number.NaN, high ?? Number.NaN]

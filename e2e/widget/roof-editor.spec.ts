@@ -192,7 +192,7 @@ test('a roof is drawn, moved and shaped by keyboard alone', async ({ company, to
   await expect(tool(page, 'Finish the outline')).toBeFocused()
   await tool(page, 'Place a 30 × 40 ft rectangle').focus()
   await page.keyboard.press('Enter')
-  // It lands on the house, and both would be priced.
+  // It overlaps the house, and both would be priced.
   await expect(said(page)).toHaveText(/: 1,200 sq ft\. It overlaps Main roof by /)
   const move = page.getByRole('button', { name: /^Move Structure/ })
   await move.focus()
@@ -243,7 +243,7 @@ test('a finger drags a corner by the handle beside it', async ({ company, openCo
     const box = (await tool(page, name).boundingBox())!
     expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(44)
   }
-  // No tap: on a busy machine its two halves may come so far apart that the browser takes them for a long press.
+  // Not a tap: on a busy machine its two halves may be so far apart that the browser interprets them as a long press.
   await tool(page, 'Undo').click()
   await expect.poll(() => areaNow(page)).toBe(found)
 })

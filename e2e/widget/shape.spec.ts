@@ -20,7 +20,7 @@ import {
 const ends = (root: Root, name: RegExp = /^End \d/) => root.getByRole('button', { name })
 const card = (root: Root, shape: string) =>
   root.getByRole('group', { name: 'Shape' }).locator('label', { hasText: new RegExp(`^${shape}`) })
-/** What a shape's drawing looks like now. */
+/** The current appearance of a shape's drawing. */
 const drawing = (root: Root, shape: string) => card(root, shape).locator('svg').innerHTML()
 
 test('our guess stands there, another shape or end is chosen, and the contractor reads what it became', async ({

@@ -16,7 +16,7 @@ import {
   send,
 } from '../screens/widget.ts'
 
-/** The narrowest and the widest screen, and how wide the panel is there. */
+/** The narrowest and the widest screen, and the width of the panel there. */
 const sizes = [
   { viewport: { width: 320, height: 640 }, panel: 320 },
   { viewport: { width: 1920, height: 1080 }, panel: 1200 },
@@ -60,12 +60,12 @@ test('every step of the slide-out fits, and the panel is as wide as it should be
   })
 })
 
-/** Ends in the narrowest, so that each step is also used there. */
+/** Ends with the narrowest, so that each step is also used there. */
 async function fitsOnEach(page: Page): Promise<void> {
   for (const { viewport, panel } of sizes.toReversed()) {
     await page.setViewportSize(viewport)
     const frame = page.frames().find((one) => one.parentFrame() === page.mainFrame())!
-    // What is in the frame learns of it a moment after the page.
+    // The frame is resized a moment after the page.
     await expect.poll(() => frame.evaluate(() => innerWidth)).toBe(panel)
     await fits(page)
   }

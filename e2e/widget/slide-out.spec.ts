@@ -19,7 +19,7 @@ import {
 
 const product = 'Ridgeline Architectural'
 
-/** The browser's own button. */
+/** Like the browser's back button. */
 const goBack = (page: Page) => page.evaluate(() => history.back())
 
 test.use({ liveMap: true })
@@ -89,7 +89,7 @@ test('a homeowner gets a quote on a website, and the contractor finds the lead w
   await test.step('who has left after the address is told of by then', async () => {
     const { admin } = company
     const [left] = (await admin.api.lead.list({ kind: 'addressOnly' })).rows
-    // The work that looks for idle visits runs every 20 seconds.
+    // The job that finds idle visits runs every 20 seconds.
     await expect
       .poll(async () => (await admin.api.lead.history({ id: left!.id })).rows.map(({ type }) => type))
       .toContain('lead.addressOnly')
@@ -98,7 +98,7 @@ test('a homeowner gets a quote on a website, and the contractor finds the lead w
   })
 })
 
-/** An amount as it is read, in cents. */
+/** A displayed amount, in cents. */
 function centsOf(amount: string): number {
   return Math.round(Number(amount.replace(/[^\d.]/g, '')) * 100)
 }

@@ -3,16 +3,16 @@ import { join } from 'node:path'
 
 const FOLDER = 'packages/server/src/platform/db/migrations'
 
-/** Migrations up to this number are older than the rule. No installation runs their versions side by side any more. */
+/** Migrations up to this number predate the rule. No installation runs their versions side by side any more. */
 const BASELINE = 65
 
-/** The first line of a migration that removes what a release before it no longer uses. */
+/** The first line of a migration that removes what the previous release no longer uses. */
 const secondStep = /^-- Second step of (\d{4}_\w+)\b/
 
 const name = String.raw`(?:"?public"?\.)?"?(\w+)"?`
 const alter = String.raw`^alter\s+table\s+(?:if\s+exists\s+)?(?:only\s+)?${name}\s`
 
-/** What breaks a process of the release before, which still runs while the new schema is there. */
+/** Statements that break a process of the previous release that runs while the new schema is in place. */
 const breaking = [
   { pattern: new RegExp(String.raw`^drop\s+table\s+(?:if\s+exists\s+)?${name}`, 'i'), what: 'drops a table' },
   {
@@ -42,8 +42,9 @@ const breaking = [
 ]
 
 /**
- * Each new migration can run while processes of the release before still answer: it adds. What such a release reads or writes is
- * removed in two steps: one release stops using it, a later one has a migration whose first line names the first step.
+ * Checks that each new migration can run while processes of the previous release still answer: it only adds. Anything
+ * that such a release reads or writes is removed in two steps: one release stops using it, and a later one has a
+ * migration whose first line names the first step.
  */
 export async function additive(root) {
   const folder = join(root, FOLDER)
@@ -69,7 +70,7 @@ export async function additive(root) {
 
 const numberOf = (tag) => Number(tag.slice(0, 4))
 
-/** What a migration does to tables that were there before it. */
+/** Problems with a migration's changes to existing tables. */
 function faultsIn(text) {
   const statements = text
     .replaceAll(/^\s*--(?!>).*$/gm, '')

@@ -13,7 +13,7 @@ const manifests = [
   'places/market/market.manifest.ts',
 ]
 
-/** A small house in which every arrow points the right way. */
+/** A small project in which all imports are allowed. */
 const house = {
   'packages/roof/src/units.ts': "export type SquareFeet = number & { unit: 'sqft' }\nexport const acre = 43_560\n",
   'packages/roof/src/measure.ts': "import { acre } from './units.ts'\nexport const half = acre / 2\n",
@@ -61,7 +61,7 @@ afterEach(() => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true })
 })
 
-/** The house with some files of its own, in a new temporary folder. */
+/** Writes the project with additional files into a new temporary folder. */
 function build(files) {
   const root = mkdtempSync(join(tmpdir(), 'gable-arrows-'))
   folders.push(root)
@@ -147,7 +147,7 @@ const broken = [
     taking('../../selling/lead/lead.service.ts'),
   ],
   ['no-cycles', 'packages/roof/src/units.ts', "import { half } from './measure.ts'\nexport const acre = () => half\n"],
-  // By a type alone, each of the two is still not to be understood without the other.
+  // Even with type imports only, neither of the two can be understood without the other.
   [
     'no-cycles',
     'packages/roof/src/units.ts',
@@ -155,7 +155,7 @@ const broken = [
   ],
   ['no-cycles', 'e2e/fixtures/turn.ts', "import { turn } from './turn.ts'\nexport const turned = () => turn\n"],
   ['resolvable', `${server}/platform/db/bad.ts`, taking('./nowhere.ts')],
-  // Found by its declarations, as most packages are.
+  // Found by its type declarations, like most packages.
   ['roof-is-pure', 'packages/roof/src/bad.ts', taking('typed')],
   ['embed-imports-nothing', 'packages/embed/src/bad.ts', "import type { z } from 'typed'\nexport type Z = typeof z\n"],
   [
@@ -180,7 +180,7 @@ const broken = [
   ['part-of-its-slice', `${server}/selling/lead/account.table.ts`, 'export const account = 1\n'],
 ]
 
-/** The same in a folder of a slice, a foundation or a package: depth is no way around a rule. */
+/** The same in a subfolder of a slice, a foundation or a package: depth does not bypass a rule. */
 const brokenBelow = [
   ['roof-is-pure', 'packages/roof/src/shape/bad.ts', taking('zod')],
   ['pure', 'packages/pricing/src/loan/bad.ts', 'export const now = () => Date.now()\n'],

@@ -7,7 +7,7 @@ import { readGraph } from './graph.mjs'
 const server = 'packages/server/src'
 const isTest = /\.(test|access-matrix)\.tsx?$/
 
-/** Who may import whom: the rules of .dependency-cruiser.mjs, and what those cannot see. */
+/** Checks which modules may import which: the rules of .dependency-cruiser.mjs, and what those cannot see. */
 export async function arrows(root) {
   const { modules, violations } = await readGraph(root)
   const problems = [
@@ -28,7 +28,7 @@ function sayViolation({ rule, from, to, cycle }) {
   return `${rule.name}: ${from} -> ${path} (${reason})`
 }
 
-/** A parser that fails quietly sees nothing, and nothing breaks no rule. */
+/** If the parser fails silently, it finds no modules and so no violations. */
 function packagesUnseen(root, modules) {
   return readdirSync(join(root, 'packages')).flatMap((name) => {
     const seen = modules.some(({ source }) => source.startsWith(`packages/${name}/src/`))
@@ -36,7 +36,9 @@ function packagesUnseen(root, modules) {
   })
 }
 
-/** Each slice stands in the list of areas and has a manifest, and the server's list of slices names it. */
+/**
+ * Checks that each slice is in the list of areas and has a manifest, and that the server's list of slices includes it.
+ */
 function withoutManifest(root) {
   const list = join(root, server, 'slices.ts')
   const named = existsSync(list) ? readFileSync(list, 'utf8') : ''
@@ -62,7 +64,7 @@ function withoutManifest(root) {
 
 const part = /\/([a-z-]+)\.(?:[\w-]+\.)*(?:table|service|query|router|events|subscribers)\.ts$/
 
-/** By its name a file says whose part it is, and the rules read it there: `lead/office/lead.export.query.ts`. */
+/** A file's name states which part it belongs to, and the rules depend on it: `lead/office/lead.export.query.ts`. */
 function misnamedParts(root) {
   return walk(root, server).files.flatMap((file) => {
     const owner = slices.find(({ folder }) => file.startsWith(`${server}/${folder}/`))?.name
@@ -73,7 +75,7 @@ function misnamedParts(root) {
   })
 }
 
-/** A query reads any table, and so may write none. */
+/** A query may read any table, and therefore must not write. */
 function queriesThatWrite(root) {
   const queries = walk(root, server).files.filter((file) => file.endsWith('.query.ts'))
   return queries.flatMap((file) => {
@@ -96,7 +98,7 @@ function queriesThatWrite(root) {
 const surroundings =
   /\b(Date\.now|new Date\(\s*\)|Math\.random|performance\.now|crypto\.\w+|process\.\w+|globalThis\.\w+)/g
 
-/** What rules on imports cannot see: roof and pricing know no clock, no randomness, no process. */
+/** Checks what import rules cannot see: roof and pricing must not use clocks, randomness or the process. */
 function impurities(root) {
   const files = ['roof', 'pricing'].flatMap((name) => {
     const folder = `packages/${name}/src`
@@ -124,8 +126,8 @@ const keptOut = [
 ]
 
 /**
- * What the homeowner's browser loads, by the list that the build wrote: import rules cannot tell what is left of an
- * import once types are gone, nor what comes by way of a third module.
+ * Checks the modules that the homeowner's browser loads, from the build's list: import rules cannot tell what remains
+ * of an import after types are removed, or what a third module imports.
  */
 export async function frameBundle(root) {
   const file = join(root, '.build/frame.json')

@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import { capture } from '../child.mjs'
 import { npmCommand } from '../install.mjs'
 
-/** What ends the check: a hole that can be used to do real harm. Others are told of. */
+/** Vulnerabilities of these severities fail the check. Others are only reported. */
 const grave = ['high', 'critical']
 
 /**
- * Known holes in what is shipped, by the registry's own list (`npm audit`). Without a network, or with a registry that has no
- * such list, nothing can be known: that is said in a line of its own and breaks nothing, unless AUDIT=required.
+ * Reports known vulnerabilities in the shipped packages (`npm audit`). Without a network, or with a registry that has
+ * no advisories, the result is unknown: this is reported in a separate line and passes, unless AUDIT=required.
  * @param {string} root
  * @param {{ ask?: (root: string) => Promise<string>, required?: boolean }} how
  */
@@ -28,7 +28,7 @@ export async function audit(root, { ask = askNpm, required = process.env.AUDIT =
   }
 }
 
-/** What the lockfile has beside what only builds and tests. */
+/** The lockfile's packages that are not only for builds and tests. */
 function shippedPackages(root) {
   const { packages = {} } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))
   return Object.entries(packages).filter(([path, { dev, link }]) => path.includes('node_modules/') && !dev && !link)
@@ -41,7 +41,7 @@ async function askNpm(root) {
   return output
 }
 
-/** A report, or why there is none. An answer that cannot be read is none: it never counts as "no holes". */
+/** A report, or the reason why there is none. An unreadable answer never counts as "no vulnerabilities". */
 function readAnswer(output) {
   let answer
   try {
@@ -50,7 +50,7 @@ function readAnswer(output) {
     return { notDone: `npm audit said nothing that can be read (${output.trim().slice(0, 120) || 'nothing at all'})` }
   }
   const { vulnerabilities, metadata, message, error } = answer
-  // It counts what it was asked about: none would be a report on nothing.
+  // The answer includes the number of packages: zero would make the report meaningless.
   if (vulnerabilities && metadata?.dependencies?.total > 0) return { vulnerabilities }
   return { notDone: `npm audit had no report (${message || error?.summary || 'of no package'})` }
 }

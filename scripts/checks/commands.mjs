@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { capture } from '../child.mjs'
 import { walk } from './files.mjs'
 
-/** The last lines of a command's output say what is wrong; the first say what it did. */
+/** A command's errors are in the last lines of its output. */
 const lines = (output) => output.trim().split('\n')
 
-/** Format and lint, by Biome. */
+/** Checks format and lint with Biome. */
 export async function format(root) {
   const biome = join(root, 'node_modules/.bin/biome')
   const { code, output } = await capture(
@@ -20,8 +20,8 @@ export async function format(root) {
 }
 
 /**
- * Types, by the TypeScript compiler, over every tsconfig.json; two at a time. Each has one checker: the default of four works out
- * the same types four times, which takes three times as long on two cores.
+ * Checks types with the TypeScript compiler, for every tsconfig.json, two at a time. Each uses one checker: the default
+ * of four infers the same types four times, which takes three times as long on two cores.
  */
 export async function types(root) {
   const projects = walk(root).files.filter((file) => /(^|\/)tsconfig(\.test)?\.json$/.test(file))
@@ -53,7 +53,7 @@ function hasSources(root, project) {
   return places.some((place) => readdirSync(place).some((name) => /\.tsx?$/.test(name)))
 }
 
-/** Whether the tables say something that no migration does yet. */
+/** Checks that the migrations cover all changes to the tables. */
 export async function migrations(root) {
   const script = join(root, 'scripts/migrations-check.mjs')
   const { code, output } = await capture(process.execPath, [script], { cwd: root })

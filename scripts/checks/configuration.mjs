@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { configRows, configTables, file, shownTables } from '../configuration.mjs'
 
-/** The tables in docs/configuration.md are those that the server's configuration describes. */
+/** Checks that the tables in docs/configuration.md match the server's configuration. */
 export async function configuration(root) {
   const path = join(root, file)
   const shown = existsSync(path) ? shownTables(readFileSync(path, 'utf8')) : undefined

@@ -3,15 +3,16 @@ import { join } from 'node:path'
 import { walk } from './files.mjs'
 import { readGraph } from './graph.mjs'
 
-/** Used by name in a way that no import and no path shows: the package, and where. */
+/** Packages used by name without an import or a path: the package, and where it is used. */
 const unseen = { node: 'scripts/node-version.mjs', '@swc/core': '.dependency-cruiser.mjs', '@types/node': 'tsconfig' }
 
-/** What runs tests or checks alone, and so may be the whole house's: the manifest at the root declares it. */
+/** Files that only run tests or checks, which may use dependencies of the root manifest. */
 const notShipped = /\.test\.\w+$|\/testing\/|\/conformance\.ts$|^(?!packages\/[^/]+\/src\/)/
 
 /**
- * What a package's own files import stands in its own package.json, and what stands there is used. What comes by way of a
- * neighbour is gone when that neighbour no longer needs it; what nobody uses is still installed, and still has its holes.
+ * Checks that each package's package.json declares what its files import, and that declared packages are used. A
+ * transitive dependency disappears when its parent no longer needs it; an unused one is still installed, with its
+ * vulnerabilities.
  */
 export async function dependencies(root) {
   const { modules } = await readGraph(root)
@@ -58,7 +59,7 @@ function ownerOf(manifests, source) {
   return manifests.find((manifest) => manifest.folder === folder)
 }
 
-/** The package that an import names; undefined for a file of our own and for what Node has. */
+/** The package that an import names; undefined for our own files and for Node's modules. */
 function packageOf({ module, coreModule }) {
   if (coreModule || /^(\.|\/|node:)/.test(module)) return undefined
   return /^(@[^/]+\/)?[^/]+/.exec(module)?.[0]
@@ -76,7 +77,7 @@ function undeclaredIn({ path, name: own, names }, imports, house) {
   return [...missing].map(([name, source]) => `${path} does not declare ${name}, which ${source} imports.`)
 }
 
-/** A tool of the whole house may be used anywhere in it, everything else where it is declared. */
+/** Tools of the root may be used anywhere, everything else where it is declared. */
 function unusedIn(root, { path, folder, names, tools, sources }, imports) {
   const imported = (name) =>
     imports.some((it) => it.name === name && (it.by.path === path || (folder === '' && tools.includes(name))))
@@ -95,10 +96,10 @@ function unusedIn(root, { path, folder, names, tools, sources }, imports) {
     .map((name) => `${path} declares ${name}, which nothing there uses.`)
 }
 
-/** A file of the package by its path: a font, a style, a worker. */
+/** Whether a file of the package is loaded by path: a font, a style, a worker. */
 const isLoadedIn = (text, name) => new RegExp(`['"\`](?:\\.\\./)*(?:node_modules/)?${name}/`).test(text)
 
-/** A command of the package, as it lies in the folder of commands. */
+/** Whether a command of the package is run, as named in the bin folder. */
 const runsIn = (root, text, name) =>
   Object.keys(commandsOf(root, name)).some((command) => text.includes(`node_modules/.bin/${command}'`))
 
@@ -113,7 +114,7 @@ function commandsOf(root, name) {
   return typeof bin === 'string' ? { [name.split('/').at(-1)]: bin } : bin
 }
 
-/** What a package asks its user to have beside it, or takes where it is there: a store's driver, a database's. */
+/** A package's peer dependencies, including optional ones, such as a database driver. */
 function peersOf(root, folder, name) {
   return Object.keys(manifestOf(root, folder, name).peerDependencies ?? {})
 }

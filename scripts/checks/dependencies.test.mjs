@@ -7,7 +7,7 @@ import { dependencies } from './dependencies.mjs'
 const manifest = (name, own) => JSON.stringify({ name, type: 'module', ...own })
 const all = (...names) => Object.fromEntries(names.map((name) => [name, '1.0.0']))
 
-/** A small house that declares what it imports, and uses what it declares. */
+/** A small project that declares what it imports, and uses what it declares. */
 const house = {
   'package.json': manifest('house', { devDependencies: all('vitest') }),
   'packages/roof/package.json': manifest('@gable/roof', { dependencies: all('zod') }),
@@ -24,7 +24,7 @@ afterEach(() => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true })
 })
 
-/** The house with some files of its own, in a new temporary folder. */
+/** Writes the project with additional files into a new temporary folder. */
 function build(files) {
   const root = mkdtempSync(join(tmpdir(), 'gable-dependencies-'))
   folders.push(root)
@@ -34,7 +34,7 @@ function build(files) {
   }
   for (const name of ['zod', 'vitest', 'react', 'geojson', 'inter', 'tsc'])
     installIn(write, name, { exports: './index.js', ...(name === 'tsc' && { bin: { tsc: './index.js' } }) })
-  // A package that brings its own declarations is found by them.
+  // A package with its own type declarations is found by them.
   installIn(write, 'money', { exports: { types: './index.d.ts', default: './index.js' } })
   const optional = { geojson: { optional: true } }
   const peers = { peerDependencies: { react: '1.0.0', geojson: '1.0.0' }, peerDependenciesMeta: optional }

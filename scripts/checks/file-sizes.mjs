@@ -5,7 +5,7 @@ import { walk } from './files.mjs'
 const longest = 400
 const longestTest = 600
 
-/** No file of code is longer than 400 lines, no test longer than 600. */
+/** Checks that code files have at most 400 lines, and tests at most 600. */
 export async function fileSizes(root) {
   const code = walk(root).files.filter((file) => /\.(ts|tsx|mts|mjs|cjs|js|css)$/.test(file))
   const problems = code.flatMap((file) => {

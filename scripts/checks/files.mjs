@@ -1,10 +1,10 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** What is made or fetched, not written: as in .gitignore. */
+/** Generated or downloaded files, as in .gitignore. */
 const notOurs = new Set(['.git', 'node_modules', 'dist', '.data', '.build', 'test-results', 'playwright-report'])
 
-/** Every file and folder of the project's own under `root`, as paths relative to it, with forward slashes. */
+/** All of the project's own files and folders under `root`, as relative paths with forward slashes. */
 export function walk(root, folder = '') {
   const files = []
   const folders = []

@@ -1,6 +1,6 @@
 import { walk } from './files.mjs'
 
-/** Names that say nothing about what is inside, so everything ends up there. */
+/** Names that say nothing about the contents and therefore attract everything. */
 const forbidden = ['types', 'utils', 'common', 'shared', 'helpers', 'lib']
 
 export async function folderNames(root) {

@@ -7,7 +7,7 @@ const places = ['packages', 'e2e', 'bench', 'campaign', 'scripts', 'vitest.confi
 const graphs = new Map()
 
 /**
- * Every module of the project with what it imports, types too, and the rules that it breaks. Read once for all checks.
+ * Every module of the project with its imports, including types, and its rule violations. Read once for all checks.
  * @returns {Promise<{ modules: { source: string, dependencies: object[] }[], violations: object[] }>}
  */
 export function readGraph(root) {

@@ -5,27 +5,27 @@ import { textsOf } from './words.mjs'
 
 const FOLDER = 'docs/handbook'
 
-/** All pictures together, in bytes: whoever clones the project downloads them. */
+/** Maximum total size of the pictures in bytes, because every clone of the project downloads them. */
 const mostBytes = 2_000_000
 
 const picture = /!\[([^\]]*)\]\(images\/([^)]+)\)/g
 const chapterLink = /\]\(([\w-]+\.md)\)/g
-/** A word that the handbook says is on the screen. */
+/** Text that the handbook says is on the screen. */
 const screenWord = /\*\*([^*]+)\*\*/g
 
-/** Where the portal's words are, besides `text.ts` and the `texts` folders. */
+/** Files with portal text, in addition to `text.ts` and the `texts` folders. */
 const otherWords = /^packages\/web\/src\/portal\/[\w-]*routes\.ts$|^packages\/contract\/src\/status\.ts$/
 const isWords = (file) =>
   otherWords.test(file) ||
   (/^packages\/web\/src\/.*\/(texts\/[\w-]+|text)\.ts$/.test(file) && !/\/(es|fr|texts\/text)\.ts$/.test(file))
 
-/** A page that is in the menu, by its row of routes. Those of the platform's operator are in docs/operations.md. */
+/** Routes of the pages in the menu. Pages for the platform's operator are documented in docs/operations.md. */
 const routes = /^packages\/web\/src\/portal\/(?!admin-)[\w-]*routes\.ts$/
 const menuLabel = /label: '([^']+)',(?:(?!label:)[\s\S])*?\n\s+group: '/g
 
 /**
- * Each picture that a chapter shows is there and described, each picture is shown, each chapter is listed in README.md, each
- * word in bold is on a screen, and each page of the menu is named in bold by some chapter.
+ * Checks that each picture in a chapter exists and has a description, each picture is used, README.md lists each
+ * chapter, each bold text is on a screen, and each page of the menu is in bold in some chapter.
  */
 export async function handbook(root) {
   const folder = join(root, FOLDER)
@@ -77,7 +77,7 @@ export async function handbook(root) {
 
 const linksOf = (text) => [...text.matchAll(chapterLink)].map(([, name]) => name)
 
-/** The pages of the menu, by their labels. */
+/** The labels of the menu's pages. */
 function menuPages(root) {
   const files = walk(root).files.filter((file) => routes.test(file))
   return files.flatMap((file) =>
@@ -85,7 +85,7 @@ function menuPages(root) {
   )
 }
 
-/** What screens say, each text once. */
+/** The texts of the screens, without duplicates. */
 function screenTexts(root) {
   const files = walk(root).files.filter(isWords)
   return [...new Set(files.flatMap((file) => textsOf(readFileSync(join(root, file), 'utf8')).map(({ text }) => text)))]

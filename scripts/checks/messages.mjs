@@ -7,7 +7,7 @@ const catalogues = ['messages', 'messages-homeowner', 'messages-sending'].map(
   (name) => `packages/contract/src/${name}.ts`,
 )
 
-/** Every sentence of the error catalogue is said somewhere, unless a feature that is planned will say it. */
+/** Checks that every message of the error catalog is used somewhere, unless a planned feature will use it. */
 export async function messagesSaid(root, list = planned) {
   const codes = catalogues.flatMap((file) => codesIn(readFileSync(join(root, file), 'utf8')))
   const waiting = new Set(Object.values(list).flatMap(({ brings = [] }) => brings))

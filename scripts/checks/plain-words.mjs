@@ -1,6 +1,9 @@
-/** Words that no person reads here, each as a regular expression's source, with what US contractors' software says. */
+/**
+ * Words to avoid in user-visible text, each as a regular expression's source, with the term that US contractors'
+ * software uses.
+ */
 export const plainWords = [
-  // British spelling
+  // British spelling.
   ['colour(s|ed|ing)?', 'color'],
   ['grey(ed)?', 'gray'],
   ['(kilo|centi|milli)?metres?', 'meter'],
@@ -20,7 +23,7 @@ export const plainWords = [
   ['whilst', 'while'],
   ['(un)?tick(s|ed)?', 'select, check'],
 
-  // Words that are old or foreign on a screen
+  // Words that sound dated or foreign on a screen.
   ['stands?|stood', 'is, is shown'],
   ['mend(s|ed|ing)?', 'fix; needs attention'],
   ['reckon\\w*', 'calculate, enter'],

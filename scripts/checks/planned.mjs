@@ -2,12 +2,13 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * What the specification asks for and nobody has built yet: how rows of the map name it, and what stands once it is built, a
- * file or a page of the portal. Whoever builds one takes its line out here; rows that still say "not yet" of it fail then.
+ * Features in the specification that are not built yet: their name in the rows of the map, and what exists once they
+ * are built, a file or a page of the portal. When you build one, remove its line here; rows that still say "not yet"
+ * about it then fail.
  */
 export const planned = {}
 
-/** Which of `planned` stands already, though it is called planned. */
+/** Entries of `planned` that already exist. */
 export function standing(root, list = planned) {
   return Object.entries(list).flatMap(([feature, { stands }]) =>
     stands
@@ -16,7 +17,7 @@ export function standing(root, list = planned) {
   )
 }
 
-/** What a row says is not there yet, and is not planned, or is a page that stands. */
+/** Features that a row says are not there yet, but that are not planned or are existing pages. */
 export function notYetProblems(root, file, row, list = planned) {
   const features = Object.values(list)
   const { labels, paths } = pagesOf(root)
@@ -29,7 +30,7 @@ export function notYetProblems(root, file, row, list = planned) {
   })
 }
 
-/** The parts of a row that it says are not there yet: the sentence before the words, or all that the row is about. */
+/** The parts of a row that it says are not there yet: the sentence before the words, or the whole row. */
 function clausesOf(row) {
   const [, specification = '', , ...proof] = row.split('|')
   const text = proof.join('|')
@@ -40,7 +41,7 @@ function clausesOf(row) {
 
 const known = new Map()
 
-/** The portal's pages that have one: their paths, and what the menu calls them. */
+/** The portal's pages in the menu: their paths and labels. */
 function pagesOf(root) {
   if (known.has(root)) return known.get(root)
   const files = ['routes.ts', 'public-routes.ts'].map((file) => join(root, 'packages/web/src/portal', file))

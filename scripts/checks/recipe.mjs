@@ -2,18 +2,23 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { walk } from './files.mjs'
 
-/** A screen that takes more than this is not cheap any more, and the recipe has to be made shorter, not longer. */
+/** If a screen takes more files than this, shorten the recipe. */
 const mostFiles = 15
 const mostPlaces = 4
 
-/** Shared files that may register a slice: the contract's index, the server's slices, the portal's routes. */
+/**
+ * Maximum number of shared files that may register a slice: the contract's index, the server's slices, the portal's
+ * routes.
+ */
 const mostRegistrations = 3
 
-/** Where the slice of the recipe has its files. What notes carry besides, attachments and mentions, and how they are forgotten and shown elsewhere, are parts of their own. */
+/**
+ * The folders of the recipe's slice. Attachments, mentions, deletion and display elsewhere are separate parts of notes.
+ */
 const ofSlice = /^(packages\/\w+\/src\/((portal|selling)\/)?note\/|packages\/contract\/src\/note\b|e2e\/portal\/notes)/
 const apart = /attachment|files|mention|retention|shown|words/i
 
-/** The recipe of CONTRIBUTING.md names every file of the slice that it goes by, and nothing that is not there. */
+/** Checks that the recipe in CONTRIBUTING.md names every file of its example slice, and no missing files. */
 export async function recipe(root) {
   const page = join(root, 'CONTRIBUTING.md')
   const text = existsSync(page) ? readFileSync(page, 'utf8') : ''
@@ -42,7 +47,7 @@ export async function recipe(root) {
   return { looked: { files: files.length, places: places.length }, problems }
 }
 
-/** By slice, the files outside of its own folders that name its contract, manifest, router or other parts. */
+/** For each slice, the files outside of its own folders that name its contract, manifest, router or other parts. */
 function registrationsOf(root, all) {
   const slices = all.flatMap(
     (file) => /^packages\/server\/src\/[a-z]+\/([a-z-]+)\/\1\.manifest\.ts$/.exec(file)?.[1] ?? [],
@@ -60,7 +65,7 @@ function registrationsOf(root, all) {
   })
 }
 
-/** The paths that begin the rows of one table of the recipe. */
+/** The paths at the beginning of the rows in one table of the recipe. */
 function named(text, from, to) {
   const [, table = ''] = text.split(`<!-- recipe:${from} -->`)
   const [rows] = table.split(`<!-- recipe:${to} -->`)

@@ -1,8 +1,8 @@
 /**
- * Runs one check and says what came of it: `arrows: 214 modules, 611 imports, 0 broken`, and the problems below.
+ * Runs one check and formats its result: `arrows: 214 modules, 611 imports, 0 broken`, followed by the problems.
  * @param {string} name
- * @param {() => Promise<{ looked: Record<string, number>, problems: string[], broken?: number, notes?: string[] }>} check
- *   `broken` counts the problems when they come in one text; `notes` are told and break nothing
+ * @param {() => Promise<{ looked: Record<string, number>, problems: string[], broken?: number, notes?: string[] }>}
+ * check `broken` counts the problems if they come as one text; `notes` are printed but do not fail the check
  * @returns {Promise<{ ok: boolean, text: string }>}
  */
 export async function report(name, check) {
@@ -15,7 +15,7 @@ export async function report(name, check) {
   return { ok: total === 0, text: [`${name}: ${[...counts, `${total} broken`].join(', ')}`, ...below].join('\n') }
 }
 
-/** A check that cannot run has not passed. */
+/** A check that cannot run fails. */
 function asProblem(error) {
   return { looked: {}, problems: [error instanceof Error ? (error.stack ?? error.message) : String(error)] }
 }

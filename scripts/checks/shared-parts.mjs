@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { walk } from './files.mjs'
 
-/** What a screen may not write itself: the pattern, where it is written once, and the part to use. */
+/** Patterns that screens must not implement themselves: the pattern, where it is implemented, and the part to use. */
 const ways = [
   { pattern: /<Modal\b/, home: 'ui/Dialog.tsx', instead: 'Dialog or FormDialog' },
   { pattern: /\bmodals\.\w+\(/, home: 'ui/confirm.tsx', instead: 'confirm' },
@@ -23,7 +23,7 @@ const ways = [
   { pattern: /\buseBlocker\(/, home: 'ui/form/UnsavedGuard.tsx', instead: 'UnsavedGuard' },
   { pattern: /\bmergeLatest\(/, home: 'ui/form/', instead: 'useOpenForm, or EditPage' },
   {
-    // In a file with a form, any version but that of the loaded record, or of terms: it may be later than the values.
+    // In a file with a form, any version except that of the loaded record or of terms: it may be newer than the values.
     pattern:
       /(?<!loaded\.|erms\??\.)\bversion\b(?!: (?:(?:edit\.)?loaded\.version|_version)\b)(?<=(?:InlineForm|FormDialog)\.tsx'[\s\S]*)/,
     home: 'ui/form/',
@@ -33,7 +33,7 @@ const ways = [
 
 const isScreen = (file) => /^packages\/web\/src\/(portal|ui)\/.*\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file)
 
-/** Each pattern of the portal has one part in `web/src/ui`: no screen writes it a second way. */
+/** Checks that each portal pattern in `web/src/ui` has one implementation: no screen has its own. */
 export async function sharedParts(root) {
   const files = walk(root).files.filter(isScreen)
   const problems = files.flatMap((file) => {
@@ -45,7 +45,7 @@ export async function sharedParts(root) {
   return { looked: { files: files.length, ways: ways.length }, problems }
 }
 
-/** The places of a file that a shared part is for. */
+/** The places in a file that should use a shared part. */
 export function secondWays(file, source) {
   return ways.flatMap(({ pattern, home, instead }) => {
     const at = file.startsWith(home) ? -1 : source.search(pattern)

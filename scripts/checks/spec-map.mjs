@@ -22,7 +22,10 @@ const foldersOfWeb = [
   'card',
 ]
 
-/** Each file that the map of the specification names is there, each test that it names stands in its file, and its links lead there; what it says is not there yet is planned. */
+/**
+ * Checks that each file named in the map of the specification exists, each named test is in its file, and its links are
+ * correct; and that whatever it says is not there yet is planned.
+ */
 export async function specMap(root, features = planned) {
   const parts = mapFiles(root).map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }))
   const looked = parts.map(({ file, text }) => lookAt(root, file, text, features))
@@ -43,14 +46,17 @@ export function mapFiles(root) {
     .map((name) => `${MAP}/${name}`)
 }
 
-/** A file of the map as it must be: what a person wrote, then a link for each file that it names. */
+/** A file of the map with generated links: the written text, then a link for each file that it names. */
 export function withLinks(text) {
   const written = text.replace(/\n*(^\[[^\]]+\]: \S+\n)+$/m, '\n').trimEnd()
   const links = namesIn(written).map((name) => `[${name}]: ../../${pathOf(name)}`)
   return `${written}\n${links.length > 0 ? `\n${links.join('\n')}\n` : ''}`
 }
 
-/** `server/lead/lead.query.ts` stands in `packages/server/src`, `portal/routes.ts` in `packages/web/src`, all else where it says. */
+/**
+ * `server/lead/lead.query.ts` is in `packages/server/src`, `portal/routes.ts` in `packages/web/src`; other paths are
+ * used as is.
+ */
 function pathOf(name) {
   const [first, ...rest] = name.split('/')
   if (packages.includes(first)) return `packages/${first}/src/${rest.join('/')}`
@@ -75,21 +81,21 @@ function lookAt(root, file, text, features) {
   return { named, tests: tests.length, problems }
 }
 
-/** The files that rows name, `[server/lead/lead.query.ts]`, in order; not the links that were made of them. */
+/** The files that rows name, `[server/lead/lead.query.ts]`, in order, without the generated links. */
 function namesIn(text) {
   const lines = text.split('\n').filter((line) => !/^\[[^\]]+\]: \S+$/.test(line))
   const named = lines.flatMap((line) => [...line.matchAll(/\[([\w./-]+\.\w+)\](?!\()/g)].map(([, name]) => name))
   return [...new Set(named)].sort()
 }
 
-/** In a line, `[file]: ` and the titles of its tests in backticks, a comma between them. */
+/** Parses `[file]: ` followed by test titles in backticks, separated by commas. */
 function testsOf(line) {
   return [...line.matchAll(/\[([^\]]+\.(?:test|spec)\.\w+)\]: ((?:`[^`]+`(?:, )?)+)/g)].flatMap(([, file, titles]) =>
     [...titles.matchAll(/`([^`]+)`/g)].map(([, title]) => ({ file, title })),
   )
 }
 
-/** A title as the source writes it: whole, between quotes. */
+/** A title as in the source: complete, in quotes. */
 function hasTest(source, title) {
   return ["'", '"', '`'].some((quote) => source.includes(quote + title.replaceAll(quote, `\\${quote}`) + quote))
 }

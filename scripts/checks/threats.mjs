@@ -7,12 +7,12 @@ export const MODEL = 'docs/security.md'
 const link = /\[([^\]]+)\]\((?!https?:)([^)#]+)\)/g
 const isTest = (path) => /\.(test|spec)\.(ts|tsx|mjs)$|\.access-matrix\.ts$|scripts\/checks\/[\w-]+\.mjs$/.test(path)
 
-/** Each threat of the model names a test that covers it, and every file that the model names is there. */
+/** Checks that each threat of the model names a test that covers it, and that every file in the model exists. */
 export async function threats(root) {
   const path = join(root, MODEL)
   if (!existsSync(path)) return { looked: {}, problems: [`${MODEL} is not there.`] }
   const lines = readFileSync(path, 'utf8').split('\n')
-  // The rows of tables whose head begins with "Threat".
+  // The rows of tables whose header begins with "Threat".
   let inThreats = false
   const rows = []
   const files = new Set()

@@ -2,7 +2,10 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { walk } from './files.mjs'
 
-/** A place of one machine, or of one registry, works for nobody else. Written so that this file does not find itself. */
+/**
+ * Paths of one machine, or URLs of one registry, do not work elsewhere. Written so that this file does not match
+ * itself.
+ */
 const traces = [
   {
     what: 'a path of one machine',
@@ -32,7 +35,10 @@ export async function machineTraces(root) {
   return { looked: { files: files.length }, problems }
 }
 
-/** The lockfile names packages and their digests, and leaves it to npm's configuration where they come from. */
+/**
+ * Checks that the lockfile contains packages and their digests, but not where they come from, which npm's configuration
+ * decides.
+ */
 export async function lockfile(root) {
   const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))
   const entries = Object.entries(packages)

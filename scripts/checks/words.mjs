@@ -29,7 +29,7 @@ const otherTexts = new Set([
   'packages/web/src/map/map-text.ts',
 ])
 
-/** Sentences of a form that the law prescribes (16 CFR 429.1). */
+/** Sentences of a form required by law (16 CFR 429.1). */
 const quotedLaw = ['mail or deliver a signed and dated copy of this Cancellation Notice']
 
 const isText = (file) =>
@@ -38,7 +38,7 @@ const isText = (file) =>
 
 const forbidden = plainWords.map(([source, instead]) => ({ pattern: new RegExp(`\\b(?:${source})\\b`, 'i'), instead }))
 
-/** What people read is plain American English: no text has a word of the list in `plain-words.mjs`. */
+/** Checks that user-visible text is plain American English: it must not contain the words in `plain-words.mjs`. */
 export async function words(root) {
   const files = walk(root).files.filter(isText)
   const found = files.flatMap((file) =>
@@ -50,7 +50,7 @@ export async function words(root) {
   return { looked: { texts: found.length }, problems }
 }
 
-/** The words of a text that are not plain. */
+/** The words in a text that are not plain. */
 export function faultsOf(text) {
   if (quotedLaw.some((words) => text.includes(words))) return []
   const prose = text.replaceAll(/\$?\{[^}]*\}/g, '…')
@@ -60,7 +60,7 @@ export function faultsOf(text) {
   })
 }
 
-/** The strings of a source that are neither keys nor the names of imported files, without its comments. */
+/** The strings of a source file, except keys, import paths and comments. */
 export function textsOf(source) {
   const token = /\/\/.*|\/\*[\s\S]*?\*\/|'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`/g
   return [...source.matchAll(token)].flatMap(({ 0: found, index }) => {

@@ -2,7 +2,7 @@ import { relative } from 'node:path'
 import { writeFileTimes } from '../file-times.mjs'
 import { root } from '../install.mjs'
 
-/** A reporter of Playwright: notes how long the journeys of each file took, one after the other. */
+/** A Playwright reporter that records the duration of each file's journeys, run sequentially. */
 export default class FileTimes {
   times = new Map()
 

@@ -2,7 +2,7 @@ import { relative } from 'node:path'
 import { writeFileTimes } from '../file-times.mjs'
 import { root } from '../install.mjs'
 
-/** A reporter of Vitest: notes how long each file took, with its imports and its hooks. */
+/** A Vitest reporter that records the duration of each file, including imports and hooks. */
 export default class FileTimes {
   onTestRunEnd(modules) {
     const times = modules.map((module) => {

@@ -72,38 +72,38 @@ import { registerUnsubscribe } from './selling/email/email.unsubscribe.routes.ts
 import { registerCalendar } from './selling/task/task.calendar.routes.ts'
 import { type AppRouter, createRouter, slices } from './slices.ts'
 
-/** The product put together from its slices: the only place that names vendors. */
+/** Assembles the product from its slices. Only this file names vendors. */
 export interface App {
   deps: Deps
-  /** Where stored files lie. */
+  /** The store of uploaded and generated files. */
   storage: Storage
   gate: Gate
   router: AppRouter
-  /** The web server with every route, not yet listening; with `answers: false` only its health can be asked for. */
+  /** The web server with every route, not yet listening; with `answers: false`, it only serves health checks. */
   createServer(which?: { answers: boolean }): Promise<FastifyInstance>
-  /** Takes up jobs that were cut off; before anything is served. */
+  /** Resumes interrupted jobs, before any request is served. */
   prepare(): Promise<void>
-  /** Waits for jobs in flight and lets go of everything but the database. */
+  /** Waits for jobs in flight and releases everything except the database. */
   stop(): Promise<void>
 }
 
-/** Parts of one kind of all slices. */
+/** Collects one kind of part from all slices. */
 const partsOf = <Part>(read: (slice: Slice) => readonly Part[] | undefined): Part[] =>
   slices.flatMap((slice: Slice) => read(slice) ?? [])
 
 const subscribers = partsOf(({ subscribers }) => subscribers)
 
-/** How operations on the outside world are carried out, one for each kind of operation at each vendor. */
+/** Adapters that perform external operations, one for each kind of operation at each vendor. */
 const dispatchAdapters = partsOf(({ dispatchAdapters }) => dispatchAdapters) as VendorAdapter[]
 
-/** The vendors that call us back. */
+/** The vendors that send callbacks. */
 const inboundVendors: readonly InboundVendor[] = [
   ...(partsOf(({ inboundVendors }) => inboundVendors) as InboundVendor[]),
-  // A slice knows the port of payments alone: which service stands behind it is said here.
+  // Slices know only the payment port; this selects the service.
   paymentEvents(createStripe),
 ]
 
-/** Who decides who may read which files. */
+/** Each slice's rules for who may read which files. */
 export const fileOwners = partsOf(({ fileOwners }) => fileOwners)
 
 /** Whether a file is one that a widget shows to homeowners. */
@@ -116,7 +116,7 @@ export interface AppOptions {
   database: Database
   keys: Keys
   clock?: Clock
-  /** The document renderer, which `stop` closes; by default a new one. */
+  /** The document renderer, which `stop` closes; a new one by default. */
   documents?: DocumentRenderer
 }
 
@@ -231,7 +231,7 @@ function defineWork(deps: Deps): void {
   jobs.every('forget', 600, (goesOn) => deleteOutdatedRows(deps, goesOn))
 }
 
-/** Deletes what has been kept for as long as it is worth, each slice its own rows. */
+/** Deletes rows past their retention period; each slice deletes its own. */
 export async function deleteOutdatedRows(
   deps: Pick<Deps, 'database' | 'clock' | 'log' | 'config' | 'files'>,
   goesOn: () => boolean = () => true,

@@ -12,19 +12,19 @@ export const builds = {
   embed: path.join(root, 'packages/embed/dist'),
 }
 
-/** Where it puts the document templates, as one file for the renderer's threads. */
+/** Where `npm run build` puts the document templates, as one file for the renderer's threads. */
 export const templates = path.join(root, 'packages/documents/dist/render-worker.mjs')
 
-/** The folder in which a build leaves what it wants to remember. */
+/** Where a build stores its own state. */
 export const buildNotes = path.join(root, '.build')
 
 const migrations = path.join(import.meta.dirname, 'platform/db/migrations')
 const lockfile = path.join(root, 'package-lock.json')
 
 /**
- * Where the build leaves the files of an empty, migrated database, from which a new data folder starts: initialising one
- * takes seconds, copying does not. Its name tells what it was made with, so that other migrations or another release of
- * the embedded database or the job queue never meet it.
+ * Where the build stores the files of an empty, migrated database that a new data folder starts from: initializing one
+ * takes seconds, copying does not. Its name includes its inputs, so that it is never used with other migrations or
+ * another release of the embedded database or the job queue.
  */
 export function databaseTemplate(): string {
   const hash = createHash('sha256')

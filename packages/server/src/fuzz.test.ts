@@ -23,13 +23,13 @@ import { makeOffer } from './testing/offer.ts'
 import { longestHoldMs, watched } from './testing/watchdog.ts'
 
 /**
- * Odd inputs for every procedure, made from its contract's schema: whatever is sent is answered, or refused in the
- * contract's words. Another seed: FUZZ_SEED.
+ * Odd inputs for every procedure, generated from its contract's schema: every input is answered, or rejected with an
+ * error of the contract. For another seed, set FUZZ_SEED.
  */
 const seed = Number(process.env.FUZZ_SEED || 20_261_122)
 const inputs = cases(20_000)
 const atOnce = 8
-/** After so many the records that the inputs name are made anew. */
+/** Number of calls after which the records that inputs refer to are recreated. */
 const fresh = 400
 
 const limits = {
@@ -67,18 +67,18 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** An odd input may come to require one of everybody, and this person goes on. */
+/** An odd input may require a second factor for everyone, and this user must be able to continue. */
 async function haveSecondFactor(userId: string): Promise<void> {
   const now = app.clock.now()
   const sealed = { secret: Buffer.from('sealed'), keyId: 'none' }
   await app.database.db.insert(userTotp).values({ ...sealed, userId, confirmedAt: now, createdAt: now })
 }
 
-/** What a form's fields are; now and then none of it. */
+/** The form's fields; sometimes none of them. */
 function forms(): KnownValues {
   return {
     email: (chance) => `ann${chance.below(50)}@example.com`,
-    // A rich text goes as deep as one likes.
+    // Rich text may be nested to any depth.
     body: (chance) => plainRichText(`Line ${chance.below(9)}\nAnother`),
     password: () => 'Wrong-password-1',
     phone: () => '2085550199',
@@ -96,7 +96,10 @@ function forms(): KnownValues {
   }
 }
 
-/** What the inputs name. It is made anew now and then: versions go up, and a session ends with its quote. */
+/**
+ * The records that inputs refer to. They are recreated from time to time, because versions increase, and a session ends
+ * with its quote.
+ */
 let record: {
   leadIds: string[]
   cardId: string
@@ -137,7 +140,7 @@ async function makeRecords(widgetId: string): Promise<void> {
     createdAt: now,
     updatedAt: now,
   }
-  // Not as a person adds one: a company has so many at most.
+  // Bypasses the limit on how many a company may add.
   const [lender] = await app.database.db.insert(financingType).values(type).returning({ id: financingType.id })
   const financingTypeId = lender!.id
   record = {
@@ -165,7 +168,7 @@ const ofRecords: KnownValues = {
   outline: (chance) => chance.pick([roof().outline, record.structures[0]!.outline]),
 }
 
-/** Signed in without a session: of what is counted here the session's query would be the most. */
+/** Signed in without a session, because otherwise the session's query would dominate the counts. */
 function clientOf({ meta: { access } }: (typeof procedures)[number]) {
   const person = access.roles && people[access.roles[0]!]
   const silence = {

@@ -6,7 +6,10 @@ import { makeCompany } from './testing/company.ts'
 import { makeOffer } from './testing/offer.ts'
 import { ensureBuilt } from './testing/server-process.ts'
 
-/** What every answer carries behind TLS, over all routes that the server has: found by asking it, not from a list. */
+/**
+ * The headers of every answer behind TLS, for all routes of the server, which are read from the server instead of a
+ * list.
+ */
 
 const publicUrl = 'https://quotes.example.com'
 let app: TestApp
@@ -36,7 +39,7 @@ afterAll(async () => {
   await app.close()
 })
 
-/** The addresses of all routes for GET, as the server prints them: a line each, their parts indented. */
+/** The addresses of all GET routes, from the server's printout: one per line, with indented parts. */
 function routesOf(of: FastifyInstance): string[] {
   const found: string[] = []
   const path: string[] = []
@@ -89,11 +92,11 @@ test('every answer says that it is not to be guessed, where it was asked from, a
       url,
       expect.objectContaining({
         'x-content-type-options': 'nosniff',
-        // The page of a quote was opened by a secret, and says to nobody where one came from.
+        // A quote's page was opened with a secret, so it sends no referrer.
         'referrer-policy': ['/quote', '/proposal', '/loan-invitation', '/unsubscribe/x'].includes(url)
           ? 'no-referrer'
           : 'strict-origin-when-cross-origin',
-        // Nothing of the clipboard and of sharing: what the frame may do with them the page around it says.
+        // Excludes clipboard and web share: the surrounding page decides whether the frame may use them.
         'permissions-policy': expect.stringMatching(/^(?!.*(clipboard|web-share)).*camera=\(\)/),
         'strict-transport-security': expect.stringMatching(/^max-age=\d{8}/),
       }),
@@ -110,10 +113,10 @@ test('no page runs a script that stands in it, or text as script, and each says 
     expect([url, /'unsafe-(eval|hashes)'|'wasm-unsafe-eval'/.test(policy)]).toEqual([url, false])
     const scripts = directives.get('script-src')?.trim() ?? 'none'
     expect([url, scripts]).toEqual([url, expect.stringMatching(/^(none|script-src 'self')$/)])
-    // A mail is shown as it was written, with its styles, in a sandbox where nothing runs.
+    // An email is shown as written, with its styles, in a sandbox that runs nothing.
     if (/unsafe-inline/.test(policy))
       expect([url, policy]).toEqual([url, expect.stringMatching(/^sandbox(?!.*allow-scripts)/)])
-    // A data block is no script, as long as nothing in it could end it.
+    // A data block is not a script, as long as nothing in it can end it.
     const body = answer.body.replace(/<script type="application\/ld\+json">[^<]*<\/script>/g, '')
     expect([url, /<script(?![^>]*\ssrc=)[^>]*>|\son\w+=["']|javascript:/i.test(body)]).toEqual([url, false])
   }
@@ -128,7 +131,7 @@ test('what is no page may not become one, and pages keep to themselves what they
     } = answer.headers
     if (/^application\/json/.test(String(type)))
       expect([url, policy]).toEqual([url, expect.stringContaining("default-src 'none'")])
-    // The homeowner's pages are carried by other sites' pages, where this says nothing.
+    // The homeowner's pages can be embedded by other sites' pages, so nothing restricts this.
     if (isPage({ url, answer }) && !/^\/(roof-quote-pro|loan-calculator|loan-invitation-modal)\//.test(url))
       expect([url, opener]).toEqual([url, 'same-origin'])
   }

@@ -21,11 +21,11 @@ import { sessionCookieOf } from './testing/people.ts'
 import { longestHoldMs, watched } from './testing/watchdog.ts'
 
 /**
- * Inputs as heavy as a schema and the bounds of bodies allow, for every procedure, operation, tool and callback: none is answered
- * with a fault, none holds the event loop, and other requests are answered meanwhile. A sample by default.
+ * Inputs as heavy as a schema and the body limits allow, for every procedure, operation, tool and callback: none causes
+ * an internal error, none blocks the event loop, and other requests are answered at the same time. A sample by default.
  */
 
-/** In a sample each n-th is asked. */
+/** A sample includes every n-th procedure. */
 const step = isFullRun ? 1 : 25
 const otherRequestsMs = 300
 
@@ -41,7 +41,7 @@ const procedures = Object.entries(contract)
       return { slice, name, meta, inputSchema, path: (procedure['~orpc'].route as { path?: string }).path }
     }),
   )
-  // What declares a larger body is asked each time.
+  // Procedures with a larger body limit are always included.
   .filter(({ inputSchema, meta }, index) => inputSchema && (index % step === 0 || meta.body))
 
 let app: TestApp
@@ -79,7 +79,7 @@ afterAll(async () => {
   await app.close()
 })
 
-/** Sends one request and, once it is on its way, another light one. */
+/** Sends one request and, while it is in flight, another light one. */
 function send(request: InjectOptions) {
   const light = async () => {
     const at = process.threadCpuUsage()
@@ -95,7 +95,7 @@ function send(request: InjectOptions) {
 
 async function ask(what: string, request: InjectOptions) {
   const { answer, heldMs: first } = await send(request)
-  // A collection of garbage can fall into one request, but hardly into the same one twice.
+  // A garbage collection may affect one request, but hardly the same one twice.
   const heldMs = first > longestHoldMs ? Math.min(first, (await send(request)).heldMs) : first
   holds.push({ what, heldMs })
   if (answer.statusCode >= 500) wrong.push(`${what}: ${answer.statusCode} ${answer.body.slice(0, 200)}`)
@@ -126,7 +126,7 @@ test('procedures answer or refuse the heaviest inputs that their bounds let in',
   const statuses: Record<number, number> = {}
   for (const slice of new Set(procedures.map((each) => each.slice))) {
     const party = await makeParty(app)
-    // All before the first heavy one, which may change what the company has.
+    // All before the first heavy one, which may change the company's records.
     const valid = []
     for (const procedure of procedures.filter((each) => each.slice === slice)) {
       valid.push({ procedure, ...(await validFor(party, procedure)) })
@@ -141,7 +141,7 @@ test('procedures answer or refuse the heaviest inputs that their bounds let in',
           payload: bytesOf({ json: body }),
           headers: { ...json, cookie },
         })
-      // What is loaded with the first request is not its own time.
+      // Modules loaded by the first request do not count.
       await server.inject({
         method: 'POST',
         url: `/rpc/${slice}/${procedure.name}`,
@@ -212,7 +212,7 @@ test('other requests are answered meanwhile', () => {
   expect(p99).toBeLessThan(otherRequestsMs)
 })
 
-/** Bodies of callbacks, as large as any vendor's may be. */
+/** Callback bodies, as large as any vendor's may be. */
 const calls: Record<string, string> = {
   'many empty fields': '&='.repeat(500_000),
   'fields within the usual size': '&='.repeat(30_000),

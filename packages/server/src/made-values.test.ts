@@ -24,7 +24,8 @@ import { fileNameOf } from './platform/upload/file-name.ts'
 import { toolIdFor } from './quoting/website/website.open.ts'
 import { type ApiClient, createTestApp, type TestApp } from './testing/app.ts'
 
-// What the product writes itself, the form that edits it accepts: nobody meets a form that refuses what they did not type.
+// The forms accept all values that the product itself creates: no user sees an error for a value that they did not
+// enter.
 
 let app: TestApp
 beforeAll(async () => {
@@ -87,7 +88,7 @@ async function clientOf(email: string): Promise<ApiClient> {
   return app.client({ userId: person!.id })
 }
 
-/** Reads each record of a company and gives it to the form that edits it. */
+/** Reads each record of a company and validates it with the form that edits it. */
 async function expectFormsToTake(client: ApiClient): Promise<void> {
   const company = await client.company.get()
   takes(companyForm, company)

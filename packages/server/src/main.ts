@@ -1,4 +1,4 @@
-// Stands alone: what is imported beside it would be resolved before it.
+// Must be the only static import: others would be resolved before it runs.
 import './quick-resolution.ts'
 
 const { serve } = await import('./serve.ts')

@@ -1,4 +1,5 @@
-// The build's: makes the folder that a new embedded database is copied from (build-output.ts says where and why).
+// Run by the build: creates the folder that a new embedded database is copied from. See build-output.ts for where and
+// why.
 import { mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { createApp } from './app.ts'
@@ -18,13 +19,15 @@ try {
   for (const name of await readdir(buildNotes)) {
     if (name.startsWith('database-')) await rm(path.join(buildNotes, name), { recursive: true, force: true })
   }
-  // Whole or not at all.
+  // Atomic: the template is complete or absent.
   await rename(path.join(folder, 'database'), target)
 } finally {
   await rm(folder, { recursive: true, force: true })
 }
 
-/** The database as a first start leaves it before any content: migrated, with the schema and the queues of the jobs. */
+/**
+ * The database as a first start leaves it before adding content: migrated, with the schema and the queues of the jobs.
+ */
 async function fill(config: Parameters<typeof createApp>[0]['config']): Promise<void> {
   const loaded = await loadKeys(config)
   if (!loaded.ok) throw new Error(loaded.message)
@@ -33,7 +36,7 @@ async function fill(config: Parameters<typeof createApp>[0]['config']): Promise<
   const app = createApp({ config, database, keys: loaded.keys })
   await app.prepare()
   await app.stop()
-  // Nothing is left to be done again by the first start.
+  // Leaves no recovery work for the first start.
   await database.query('checkpoint')
   await database.close()
 }

@@ -4,8 +4,8 @@ import { createSecretBox } from './platform/secrets.ts'
 import { resealEverything } from './rotate-keys.ts'
 
 /**
- * Opens every stored secret by sealing it anew with a key that is then thrown away: only for a database that is thrown away,
- * too. @returns how many opened, and how many did not.
+ * Opens every stored secret by resealing it with a temporary key: only for a database that is discarded afterwards.
+ * @returns how many could be opened, and how many could not.
  */
 export async function openSecrets(
   database: Database,

@@ -8,7 +8,7 @@ import { makeCompany, type TestCompany } from './testing/company.ts'
 import { makeOffer, type TestOffer } from './testing/offer.ts'
 import { ensureBuilt } from './testing/server-process.ts'
 
-/** What a browser is answered beside the procedures: pages, the script, the settings; and what it may do with them. */
+/** Answers to a browser outside of the procedures: pages, the script, the settings; and their security policies. */
 
 let app: TestApp
 let server: FastifyInstance
@@ -49,7 +49,7 @@ function isSafePage(answer: Answer): void {
       expect(sources, name).not.toContain(risky)
     }
   }
-  // A data block is run by nobody.
+  // A data block is not executed.
   expect(answer.body).not.toMatch(/<script(?![^>]*\ssrc=)(?! type="application\/ld\+json">)[^>]*>/)
   expect(answer.body).not.toMatch(/\son\w+="|\sstyle="/)
 }
@@ -81,7 +81,7 @@ test.each(['/roof-quote-pro', '/loan-calculator', '/loan-invitation-modal'])(
         `https://${host}:*`,
       ]),
     ])
-    // So that a page that is cross-origin isolated may carry it.
+    // Allows cross-origin isolated pages to embed it.
     expect(answer.headers['cross-origin-embedder-policy']).toBe('require-corp')
     expect(answer.headers['cross-origin-resource-policy']).toBe('cross-origin')
     isSafePage(answer)
@@ -180,7 +180,7 @@ test('an address that is none is a page for a browser, and JSON for a program', 
       expect(told.headers['content-security-policy']).toContain("default-src 'none'")
     }
   }
-  // No page of it is sent as an answer to a call.
+  // No page is sent as the answer to a POST request.
   const called = await server.inject({ method: 'POST', url: '/no-such-page', headers: browser })
   expect(called.json()).toMatchObject({ json: { code: 'NOT_FOUND' } })
 })

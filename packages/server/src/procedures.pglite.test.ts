@@ -6,7 +6,10 @@ import { loadAccessMatrices } from './testing/access-matrix/slices.ts'
 import { makeWorld, type World } from './testing/access-matrix/world.ts'
 import { createTestApp, type TestApp } from './testing/app.ts'
 
-/** Each procedure once on the embedded database, by one whom it lets in. Who else may call it is PostgreSQL's access matrix. */
+/**
+ * Calls each procedure once on the embedded database, as a permitted caller. The access matrix on PostgreSQL tests all
+ * other callers.
+ */
 let app: TestApp
 let world: World
 

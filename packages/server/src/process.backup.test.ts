@@ -13,8 +13,8 @@ import { fillInstallation, installationKeys } from './testing/installation.ts'
 import { endAll, runProgram, startServer } from './testing/server-process.ts'
 
 /**
- * The commands of backups as an operator runs them, one after the other: from PostgreSQL into the embedded database and back by both
- * ways, and from the data folder into a bucket and back.
+ * The backup commands as an operator runs them, in sequence: from PostgreSQL into the embedded database and back in
+ * both ways, and from the data folder into a bucket and back.
  */
 
 const commands = {
@@ -28,9 +28,9 @@ let folder: string
 let bucket: S3Emulator
 /** PostgreSQL, with its data folder. */
 let source: { DATA_DIR: string; DATABASE_URL: string; BACKUP_STAMP: string }
-/** The embedded database that it is restored into. */
+/** The embedded database into which it is restored. */
 let embedded: { DATA_DIR: string }
-/** The tables of the source by its backup. */
+/** The tables of the source in its backup. */
 let tables: BackupManifest['tables']
 
 beforeAll(async () => {
@@ -66,7 +66,7 @@ async function newest(name: string): Promise<BackupManifest> {
   return readManifest(place(name), backups.at(-1)!)
 }
 
-/** Without the checksums of the files of rows, whose order is the database's own. */
+/** Without the checksums of row files, because the order of rows depends on the database. */
 const rowsOf = ({ tables: found }: Pick<BackupManifest, 'tables'>) => found.map(({ sha256, ...table }) => table)
 
 const noted = async ({ DATA_DIR }: { DATA_DIR: string }) =>
@@ -83,7 +83,7 @@ test('a backup whose store has lost a file says so, and is complete, noted and p
   expect(await noted(source)).toMatchObject({ last, problem: null })
   expect(manifest).toMatchObject({ keys: true, files: [{}, {}] })
   tables = manifest.tables
-  // One that fails leaves the note of the last.
+  // A failed backup keeps the record of the last one.
   await writeFile(place('no-folder'), '')
   expect(await run('backup', ['--to', place('no-folder')], source)).toMatchObject({ code: 1 })
   expect(await noted(source)).toMatchObject({ last, problem: expect.stringContaining('no-folder') })
@@ -106,7 +106,7 @@ test('PostgreSQL is restored into the embedded database, unless its data folder 
 
 test('the embedded database goes back to PostgreSQL by a backup, and in one command, equal to the first; a worker starts on it', async () => {
   const backup = await run('backup', ['--to', place('back')], embedded)
-  // The row of the lost file came back, and its bytes did not.
+  // The row of the lost file was restored, but not its content.
   expect(backup).toMatchObject({ code: 1, stderr: expect.stringContaining('complete except for 1 stored files') })
   expect(rowsOf(await newest('back'))).toEqual(rowsOf({ tables }))
   const restored = { DATA_DIR: path.join(folder, 'restored'), DATABASE_URL: await createBareDatabaseUrl() }
@@ -146,7 +146,7 @@ test('stored files go from the data folder into a bucket and back', async () => 
   }
   const dry = await run('moveFiles', ['--to', 's3', '--dry-run'], env)
   expect(dry).toMatchObject({ code: 1, stdout: expect.stringContaining('2 files would be copied') })
-  // It reads the source, and finds what is lost there.
+  // It reads the source, and finds the missing file.
   expect(dry.stderr).toContain('1 files')
   expect(bucket.objects.size).toBe(0)
   const database = await openPostgres(source.DATABASE_URL, { poolSize: 1 })

@@ -6,7 +6,7 @@ import { emulatorKey, type S3Emulator, startS3Emulator } from './platform/files/
 import { createTestDatabaseUrl } from './testing/database.ts'
 import { endAll, launchServer, startServer } from './testing/server-process.ts'
 
-/** A start whose files lie in a bucket. A worker needs no build of what browsers load. */
+/** A start with files in a bucket. A worker needs no browser bundles. */
 
 let folder: string
 let bucket: S3Emulator

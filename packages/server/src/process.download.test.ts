@@ -17,7 +17,7 @@ import {
   until,
 } from './testing/server-process.ts'
 
-/** A process that is killed in the middle of a long export: the next one goes on, with nothing twice and nothing missing. */
+/** A process is killed in the middle of a long export: the next one continues without duplicates or gaps. */
 
 const leads = 12_000
 let folder: string
@@ -29,7 +29,7 @@ beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'gable-download-'))
   env = await copyDemo(folder)
   server = await startServer(env)
-  // A session is of an address: the next process has the same.
+  // A session is bound to an address, so the next process uses the same.
   env = { ...env, PORT: String(server.port), DEMO_SITE_PORT: String(server.sitePort) }
 })
 afterAll(async () => {
@@ -46,7 +46,7 @@ async function query<Row>(statement: string, values: unknown[] = []): Promise<Ro
   }
 }
 
-/** Copies of one lead of the admin's company, so that the list is long. @returns how many the list then has. */
+/** Copies of one lead of the admin's company, to make the list long. @returns the new length of the list. */
 async function fill(email: string): Promise<number> {
   await query(
     `insert into lead (company_id, id, kind, status, country, address_key, source, page_href, total_cents, currency,
@@ -88,7 +88,7 @@ test('kill -9 in the middle of an export: resumed, nothing twice, nothing missin
      from download where id = $1`,
     [id],
   )
-  // What is there is whole: a piece and how far the list has come are one transaction.
+  // The stored state is consistent: a chunk and the list's progress are written in one transaction.
   expect(stored).toMatchObject({ status: 'running', read: stored!.done, file_id: null })
   expect(stored!.done).toBeLessThan(all)
   server = await startServer(env)

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createBareDatabaseUrl } from './testing/database.ts'
 import { call, cookiesOf, endAll, ensureBuilt, runProgram, startServer } from './testing/server-process.ts'
 
-/** A fresh installation: the address that a start prints, and the command beside a running server. */
+/** A fresh installation: the address that a start prints, and the command while the server is running. */
 
 const command = fileURLToPath(new URL('./account/identity/entry/first-admin.ts', import.meta.url))
 const resetCommand = fileURLToPath(new URL('./account/identity/account/reset-factors.ts', import.meta.url))
@@ -51,7 +51,7 @@ test('a start and the command print an address each; one of them makes the first
   expect(await late.ended).toBe(1)
   expect(late.said).toMatchObject({ stdout: '', stderr: expect.stringContaining('A platform admin already exists.') })
 
-  // The admin sets up an authenticator app and loses it: the other command lets them in again, beside the running server.
+  // The admin sets up an authenticator app and loses it: the other command restores access while the server is running.
   const cookie = cookiesOf(made)
   const begun = await call(server, 'identity/beginTotp', { current: password }, cookie)
   const { secret } = begun.body as { secret: string }

@@ -10,7 +10,7 @@ import { fuzzPage, malformed } from './testing/requests/malformed.ts'
 import { sendRaw } from './testing/requests/raw.ts'
 import { call, endAll, ensureBuilt, type ServerProcess, startServer, statusOf } from './testing/server-process.ts'
 
-/** A short part of `npm run campaign requests`: bytes over a connection, as no client of HTTP would send them. */
+/** A short part of `npm run campaign requests`: raw bytes that no HTTP client would send. */
 const requests = 300
 const seed = 20_261_122
 const inFlight = 8

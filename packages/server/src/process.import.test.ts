@@ -16,7 +16,7 @@ import {
   until,
 } from './testing/server-process.ts'
 
-/** A process that is killed in the middle of an import: the next one goes on, with nothing twice and nothing missing. */
+/** A process is killed in the middle of an import: the next one continues without duplicates or gaps. */
 
 const contacts = 3_000
 let folder: string
@@ -28,7 +28,7 @@ beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'gable-import-'))
   env = await copyDemo(folder)
   server = await startServer(env)
-  // A session is of an address: the next process has the same.
+  // A session is bound to an address, so the next process uses the same.
   env = { ...env, PORT: String(server.port), DEMO_SITE_PORT: String(server.sitePort) }
 })
 afterAll(async () => {
@@ -80,7 +80,7 @@ test('kill -9 in the middle of an import: resumed, nothing twice, nothing missin
     [id],
   )
   await atKill.close()
-  // What is there is whole: a batch and how far the file has come are one transaction.
+  // The stored state is consistent: a batch and the file's progress are written in one transaction.
   expect(kept[0]!.made).toBe(kept[0]!.done)
   expect(kept[0]!.done).toBeLessThan(contacts)
   server = await startServer(env)

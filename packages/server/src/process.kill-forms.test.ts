@@ -9,7 +9,7 @@ import { createHomeowners, isQuiet, lostOrDoubled } from './testing/homeowners.t
 import type { DemoFacts } from './testing/network-visitor.ts'
 import { endAll, ensureBuilt, startServer, until } from './testing/server-process.ts'
 
-/** A process that is killed while homeowners send forms, as by a power cut. */
+/** A process is killed while homeowners send forms, like in a power cut. */
 
 /** The number of forms answered before the process is killed, and again after it. */
 const forms = 6
@@ -46,7 +46,7 @@ test.each(['the embedded database', 'PostgreSQL'])(
     server.signal('SIGKILL')
     await server.ended
 
-    // Whoever has no answer sends the form again, with the same key.
+    // Homeowners without an answer send the form again, with the same key.
     const again = await startServer(env)
     wanted = homeowners.taken.length + forms
     await sent

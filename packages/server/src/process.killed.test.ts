@@ -19,7 +19,7 @@ import {
 } from './testing/server-process.ts'
 import { type SmtpServer, startSmtpServer } from './testing/smtp-server.ts'
 
-/** A process that is killed, as by a power cut, and what goes on without it. The tests stand in their order. */
+/** A process is killed, like in a power cut, and work continues without it. The tests depend on their order. */
 
 let folder: string
 let env: Record<string, string>
@@ -41,7 +41,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true, maxRetries: 5 })
 })
 
-/** The database beside the server, as command-line tools open it. */
+/** The server's database, opened like a command-line tool does. */
 const open = () => openDatabase({ dataDir: folder, databaseUrl: env.DATABASE_URL, attach: true, poolSize: 2 })
 
 const count = async (database: Database, from: string) =>
@@ -66,7 +66,7 @@ test('a first start that is killed as soon as a lead shows is made whole by the 
   const forms = await count(database, 'lead_submission')
   expect(forms).toBeGreaterThanOrEqual(12)
   expect(await count(database, '(select distinct email from lead_submission) people')).toBe(forms)
-  // What is done late: the office has followed its leads up, and the leads of the year before are there.
+  // The last steps of the demo: the office has followed up on its leads, and the previous year's leads exist.
   const history = `lead where email like 'homeowner-%@example.com'`
   expect(await count(database, history)).toBeGreaterThan(100)
   expect(await count(database, `lead where status = 'Sold'`)).toBe(
@@ -80,7 +80,7 @@ test('jobs of a killed process are another one’s, and a living one keeps its o
   const demo: DemoFacts = JSON.parse(await readFile(path.join(folder, 'demo.json'), 'utf8'))
   const received = (email: string) => mailServer.received.filter(({ to }) => to === email).length
   mailServer.behaviour = 'hold'
-  /** Sends a form and waits for so many of its mails: one goes to the homeowner, one to the company. */
+  /** Sends a form and waits for this many of its emails: one goes to the homeowner, one to the company. */
   const send = async (address: string, mails: number) => {
     const form = await fillForm(server, demo.widgetId, address)
     const before = mailServer.received.length
@@ -88,7 +88,8 @@ test('jobs of a killed process are another one’s, and a living one keeps its o
     await until(() => mailServer.received.length === before + mails)
     return form.contact.email
   }
-  // A process sends two mails of a company to homeowners at a time, and two to the company: those of the third form wait for another.
+  // A process sends two emails at a time to a company's homeowners, and two to the company: those of the third form
+  // wait.
   const [first, second, third] = demo.sampleAddresses as [string, string, string]
   const ofKilled = await send(first, 2)
   await send(second, 2)

@@ -18,7 +18,7 @@ import {
   until,
 } from './testing/server-process.ts'
 
-/** A server whose PostgreSQL goes away and comes back while forms are in flight. The tests stand in their order. */
+/** A server's PostgreSQL goes down and comes back while forms are in flight. The tests depend on their order. */
 
 let cluster: Awaited<ReturnType<typeof startPostgresCluster>>
 let database: Database
@@ -45,14 +45,14 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true, maxRetries: 5 })
 })
 
-/** Cuts every connection but the one that says so. */
+/** Terminates every connection except its own. */
 const terminateAll = () =>
   database.query(
     `select pg_terminate_backend(pid) from pg_stat_activity
      where pid <> pg_backend_pid() and backend_type = 'client backend'`,
   )
 
-/** Log lines from warning on, but for those that a request has as its own. */
+/** Log lines from warning on, except those about individual requests. */
 const remarks = () => server.said.stdout.split('\n').filter((line) => /^\{"level":[456]0/.test(line))
 
 const widgetCall = () => call(server, 'widget/suggestAddresses', { widgetId: demo.widgetId, text: '12 Ma' })
@@ -92,7 +92,7 @@ test('while the database is away everyone is told to come again, and the log say
   expect(portal.headers.get('retry-after')).toBe('5')
   expect(portal.body).toMatchObject({ code: 'UNEXPECTED', message: 'Something went wrong!' })
   const settings = () => fetch(`${server.url}/api/widget/${demo.widgetId}/settings`)
-  // A widget is remembered for some seconds.
+  // A widget is cached for several seconds.
   await until(async () => (await settings()).status === 503)
   const answer = await settings()
   expect(answer.headers.get('access-control-allow-origin')).toBe('*')

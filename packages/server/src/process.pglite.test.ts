@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase } from './platform/db/open-database.ts'
 import { endAll, launchServer, runProgram, startServer, statusOf } from './testing/server-process.ts'
 
-/** A start that cannot be is one line and exit code 1; a data folder has one server. */
+/** A start that fails prints one line and exits with code 1; a data folder has one server. */
 
 let folder: string
 

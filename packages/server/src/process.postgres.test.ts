@@ -19,7 +19,7 @@ import {
 } from './testing/server-process.ts'
 import { type SmtpServer, startSmtpServer } from './testing/smtp-server.ts'
 
-/** Two web processes and a worker that an operator starts at the same moment on an empty PostgreSQL database. */
+/** Two web processes and a worker that an operator starts simultaneously on an empty PostgreSQL database. */
 
 let folder: string
 let databaseUrl: string
@@ -35,9 +35,9 @@ beforeAll(async () => {
   databaseUrl = await createBareDatabaseUrl()
   database = await openPostgres(databaseUrl, { poolSize: 2 })
   mailServer = await startSmtpServer()
-  // The smallest pool, so that a start which waits for itself is found here.
+  // The smallest pool, to detect a start that deadlocks on itself.
   const env = { DATABASE_URL: databaseUrl, DATA_DIR: folder, DEMO: 'on', DATABASE_POOL: '2' }
-  // A mail server that only web processes are told of: what stays in the database was sent by the worker.
+  // A mail server that only web processes use: emails that remain in the database were sent by the worker.
   const web = { ...env, ROLE: 'web', MAIL_URL: mailServer.url }
   const all = [launchServer(web), launchServer(web), launchServer({ ...env, ROLE: 'worker' })]
   const [first, second, third] = await Promise.all(all)
@@ -91,7 +91,7 @@ test('a lead sent through one web process is listed through the other, and the w
     const { body } = await call(other, 'lead/list', { kind: 'rqp' }, session)
     expect(body.rows.map(({ email }: { email: string }) => email)).toContain(form.contact.email)
   }
-  // Each form is told of twice, by two subscribers that do not wait for each other: to the homeowner, to the contractor.
+  // Two independent subscribers handle each form: one notifies the homeowner, one the contractor.
   const told = `mail where kind in ('newLead', 'quoteConfirmation')`
   await until(async () => (await count(`${told} and status <> 'queued'`)) >= 2 * people.length)
   expect(await count(told)).toBe(2 * people.length)

@@ -8,7 +8,7 @@ import { openPostgres } from './platform/db/postgres.ts'
 import { createBareDatabaseUrl } from './testing/database.ts'
 import { endAll, launchServer } from './testing/server-process.ts'
 
-/** A PostgreSQL that a start cannot use is told of in one sentence, without the password. */
+/** If a start cannot use its PostgreSQL, it prints one sentence, without the password. */
 
 const password = 'pass-word-of-nobody'
 let folder: string
@@ -28,7 +28,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** The database's address with another user, and what else is changed of it. */
+/** The database's address with another user and other changes. */
 function addressFor(user: string, change: Partial<URL> = {}): string {
   return Object.assign(new URL(databaseUrl), { username: user, password, ...change }).href
 }

@@ -38,7 +38,10 @@ const totpWith = async (box: typeof old) => {
   return { keyId: row!.keyId, secret: box.open(row!, totpBoundTo(row!.userId)) }
 }
 
-/** Nothing was signed, and this company has no webhook, no CRM that signs its calls and no bank account: none has a key. */
+/**
+ * There are no signed documents, and this company has no webhook, no CRM with signed calls and no bank account: none
+ * has a key.
+ */
 const noKeys = { sealed: 0, unopened: 0 }
 const one = { sealed: 1, unopened: 0 }
 
@@ -89,7 +92,7 @@ test('the command adds a key to the data folder, says how many it sealed, and ma
     [2, 3],
   ]) {
     const lines: string[] = []
-    // Beside a server that runs.
+    // While a server is running.
     expect([run, await rotateKeys(config, (line) => lines.push(line))]).toEqual([run, true])
     expect(lines).toEqual([
       expect.stringMatching(/^A key was added to keys\.json: k[0-9a-f]{8}\.$/),

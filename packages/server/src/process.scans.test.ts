@@ -8,7 +8,7 @@ import { copyDemo } from './testing/demo-copy.ts'
 import type { DemoFacts } from './testing/network-visitor.ts'
 import { call, endAll, ensureBuilt, type ServerProcess, startServer, until } from './testing/server-process.ts'
 
-/** A process that is killed while it measures the roofs of a list. */
+/** A process is killed while it measures the roofs of a list. */
 
 let folder: string
 let env: Record<string, string>

@@ -25,7 +25,7 @@ import {
 } from './testing/server-process.ts'
 import { type SmtpServer, startSmtpServer } from './testing/smtp-server.ts'
 
-/** One server as an operator runs it, from its start to its end and its next start; the tests stand in that order. */
+/** One server as an operator runs it, from its start to its end and its next start; the tests run in that order. */
 
 const importer = path.join(import.meta.dirname, 'places/geo/import/cli.ts')
 let folder: string
@@ -33,10 +33,10 @@ let env: Record<string, string>
 let mailServer: SmtpServer
 let server: ServerProcess
 let demo: DemoFacts
-/** Signed in as the company's admin. */
+/** The company admin's session. */
 let session: string
 let said = ''
-/** What the collector of traces was sent. */
+/** Data that the trace collector received. */
 const traced: string[] = []
 const collector = createServer(async (request, response) => {
   traced.push(`${request.url} ${await text(request)}`)
@@ -66,7 +66,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true, maxRetries: 5 })
 })
 
-/** The database beside the server, as command-line tools open it. */
+/** The server's database, opened like a command-line tool does. */
 async function inDatabase<Row>(text: string): Promise<Row[]> {
   const database = await openDatabase({ dataDir: folder, databaseUrl: env.DATABASE_URL, attach: true, poolSize: 2 })
   try {
@@ -231,7 +231,7 @@ test('outlines and addresses are imported while the server runs, and the widget 
   expect(await command.ended, command.said.stderr).toBe(0)
   expect(command.said.stdout).toContain('2 features')
   const choose = () => chooseAddress(server, demo.widgetId, '14 Juniper Spur, Cedar Hollow, ID 83498')
-  // Which data there are is remembered for five seconds.
+  // The list of available data is cached for five seconds.
   await until(async () => (await choose()).status === 200)
   expect((await choose()).body.roofs.structures).toHaveLength(1)
 })
@@ -243,11 +243,11 @@ test('told to end, it answers what is in flight, finishes its jobs, and loses no
   for (const address of demo.sampleAddresses.slice(1, 6)) forms.push(await fillForm(server, demo.widgetId, address))
   const [first, ...rest] = forms
   await call(server, 'widget/submitQuote', first!)
-  // The job that sends the first form's mail is now in flight, and so are the other forms.
+  // The job that sends the first form's email is now in flight, and so are the other forms.
   await until(() => mailServer.received.some(({ to }) => to === first!.contact.email))
   const calls = []
   for (const form of rest) calls.push(await beginCall(server, 'widget/submitQuote', form))
-  // A browser opens connections ahead, and some never ask anything.
+  // A browser opens connections in advance, some of which it never uses.
   const idle = [connect(server.port, 'localhost'), connect(server.sitePort, 'localhost')]
   for (const socket of idle) socket.on('error', () => {})
   await Promise.all(idle.map((socket) => once(socket, 'connect')))
@@ -260,7 +260,7 @@ test('told to end, it answers what is in flight, finishes its jobs, and loses no
   await refused.arrayBuffer()
   for (const begun of calls) expect(await begun.finish()).toMatchObject({ status: 200, body: { received: true } })
   await until(async () => (await statusOf(server, '/readyz')) === undefined)
-  // At a terminal the signal comes twice.
+  // In a terminal the signal arrives twice.
   server.signal('SIGTERM')
   expect(await goesOn(server)).toBe(true)
   mailServer.release()
@@ -297,7 +297,7 @@ test('where other machines reach it, the demo is closed until it is named', asyn
   await server.stop()
   server = await startServer(unnamed)
   const leftOut = /^Other machines reach HOST=0\.0\.0\.0, so the demo .* left out: DEMO=on .*$/m
-  // With a database of one's own nobody expects the demo.
+  // Operators with their own database do not expect the demo.
   if (!env.DATABASE_URL) expect(server.said.stdout).toMatch(leftOut)
   expect(server.said.stdout).not.toContain(admin().password)
   for (const user of demo.users) expect((await signIn(server, user)).status).toBe(401)

@@ -5,9 +5,9 @@ import { systemClock } from './platform/clock.ts'
 import './quick-resolution.ts'
 
 /**
- * `npm run restore:drill -- --from FOLDER [--database postgres://...]`: restores the newest backup into a temporary place, compares
- * it, opens its secrets, and checks the audit trails of signed documents. The database has to be the drill's own, and is empty again afterwards. The result is shown to the
- * platform admin at Health.
+ * `npm run restore:drill -- --from FOLDER [--database postgres://...]`: restores the newest backup into a temporary
+ * location, compares it, opens its secrets, and checks the audit trails of signed documents. The database must be the
+ * drill's own, and is emptied afterwards. Platform admins see the result at Health.
  */
 await runCommand(async () => {
   const { values } = parseArgs({ options: { from: { type: 'string' }, database: { type: 'string' } } })
@@ -15,7 +15,7 @@ await runCommand(async () => {
   const { DATA_DIR: dataDir, ENCRYPTION_KEYS: encryptionKeys, DATABASE_URL } = commandConfig()
   const { from: place, database: databaseUrl } = values
   if (databaseUrl && databaseUrl === DATABASE_URL) throw new Error('--database names the database of the installation.')
-  // All slices, which `quick-resolution.ts` makes cheap.
+  // Imports all slices, which is fast because of `quick-resolution.ts`.
   const { openSecrets } = await import('./open-secrets.ts')
   const { checkTrails } = await import('./contracts/proposal/sign/proposal.trail-check.query.ts')
   const done = await drill({ place, databaseUrl, dataDir, encryptionKeys, openSecrets, checkTrails }, systemClock)

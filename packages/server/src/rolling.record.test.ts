@@ -3,9 +3,9 @@ import { expect, it } from 'vitest'
 import { createTestApp } from './testing/app.ts'
 
 /**
- * Queues and events that releases have written. A queue that is gone leaves its jobs waiting for ever, and an event that is gone fails
- * those of its subscribers: both stay for one release after nothing writes them any more. `vitest -u` adds new ones to the record; a
- * line that leaves it is such a removal.
+ * Queues and events that releases have written. If a queue is removed, its jobs wait forever, and if an event is
+ * removed, its subscribers' jobs fail: both must stay for one release after nothing writes them any more. `vitest -u`
+ * adds new ones to the record; removing a line from it is such a removal.
  */
 it('understands every job and event that the release before wrote, and records its own', async () => {
   const { deps, close } = await createTestApp()

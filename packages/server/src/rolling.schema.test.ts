@@ -8,14 +8,18 @@ import { openPostgres } from './platform/db/postgres.ts'
 import { createBareDatabaseUrl } from './testing/database.ts'
 
 /**
- * During a rolling restart processes of the release before write the new schema. What they can say to each of their tables is said
- * at their schema and again at the present one: a row with what is required alone, one with every column, a change and a look.
+ * During a rolling restart, processes of the previous release write to the new schema. Runs their statements for each
+ * of their tables at their schema and again at the current one: a row with only required columns, one with every
+ * column, an update and a select.
  */
 
 const journal = join(import.meta.dirname, 'platform/db/migrations/meta/_journal.json')
 const tags = (JSON.parse(readFileSync(journal, 'utf8')) as { entries: { tag: string }[] }).entries.map(({ tag }) => tag)
 
-/** The last migration that was there before migrations only add (scripts/checks/additive.mjs), and the one before the newest. */
+/**
+ * The last migration before the rule that migrations only add (scripts/checks/additive.mjs), and the one before the
+ * newest.
+ */
 const levels = ['0065_measurement_credits', tags.at(-2)!]
 
 interface Column {
@@ -53,12 +57,12 @@ const values: Record<string, string> = {
   box: `'((0,0),(1,1))'`,
   tsvector: `''`,
 }
-// Unlike any other, so that no unique index is in the way.
+// Unique, to satisfy unique indexes.
 const sampleOf = ({ type }: Column) => (type.startsWith('_') ? `'{}'` : (values[type] ?? `gen_random_uuid()::text`))
 
 const quoted = (names: readonly string[]) => names.map((name) => `"${name}"`).join(', ')
 
-/** What a process of a level says to one of its tables: each of these in a transaction of its own. */
+/** The statements of a level for one of its tables, each run in its own transaction. */
 function saidTo(table: string, columns: readonly Column[]): string[][] {
   const insert = (some: readonly Column[]) =>
     some.length === 0
@@ -75,14 +79,14 @@ function saidTo(table: string, columns: readonly Column[]): string[][] {
   ]
 }
 
-/** Says all of it, and takes it back. @returns what is refused, with why. */
+/** Runs all statements and rolls them back. @returns the rejected ones, with the reason. */
 async function refused(database: Database, said: readonly (readonly string[])[]): Promise<string[]> {
   const faults: string[] = []
   const takenBack = new Error('taken back')
   for (const statements of said) {
     await database
       .transaction(async (tx) => {
-        // Rows stand alone here: what they refer to is not looked for.
+        // Disables foreign keys, because the referenced rows do not exist.
         await executeSql(tx, sql`set local session_replication_role = replica`)
         for (const each of statements) await executeSql(tx, sql.raw(each))
         throw takenBack

@@ -22,10 +22,8 @@ export async function resealEverything(database: Database, secrets: SecretBox) {
 
 /**
  * `npm run keys:rotate`: reseals every stored secret with the newest key. For keys of the environment, the operator
- * first puts the
- * new one at the beginning of ENCRYPTION_KEYS; for keys of the data folder, this command adds one. It works while the
- * server
- * runs, on either database, and may be repeated.
+ * first puts the new one at the beginning of ENCRYPTION_KEYS; for keys of the data folder, this command adds one. It
+ * works while the server runs, on either database, and may be repeated.
  */
 export async function rotateKeys(
   config: Pick<Config, 'DATA_DIR' | 'DATABASE_URL' | 'ENCRYPTION_KEYS'>,

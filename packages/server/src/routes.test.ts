@@ -9,7 +9,7 @@ import { bodyBoundsOf } from './platform/access/refusal.ts'
 import type { KnownRoute } from './platform/http/route-rate.ts'
 import { createTestApp, type TestApp } from './testing/app.ts'
 
-/** Every route of the server has a limit by network and bounds of its body, whoever added it. */
+/** Every route of the server has a rate limit per network and body limits, whoever added it. */
 
 const usual = 3
 let app: TestApp

@@ -60,7 +60,7 @@ import { materialSlice } from './supply/material/material.manifest.ts'
 import { measurementSlice } from './supply/measurement/measurement.manifest.ts'
 import { summarySlice } from './supply/summary/summary.manifest.ts'
 
-/** Every slice of the product. A new slice adds its line here; its manifest says everything else. */
+/** Every slice of the product. To add a slice, add a line here; its manifest defines the rest. */
 export const slices = [
   adminSlice,
   analyticsSlice,
@@ -133,7 +133,7 @@ type Lent<One> = One extends { procedures: infer Procedures } ? Procedures : nev
 /** Every procedure of the contract with its handler, by contract. */
 export type AppRouter = Intersected<Own<Every> | Lent<Every>>
 
-/** The routers of all slices. A procedure of the contract without a handler does not compile. */
+/** The routers of all slices. Compilation fails if a procedure of the contract has no handler. */
 export function createRouter(): AppRouter {
   const router: Record<string, object> = {}
   for (const slice of slices as readonly Slice[]) {

@@ -8,7 +8,9 @@ import { addUserOf, kept, makeParty, type World } from './testing/access-matrix/
 import { type ClientOptions, createTestApp } from './testing/app.ts'
 import { makePlatformAdmin } from './testing/company.ts'
 
-/** Who presses a button over a version that is not the record's any more is refused: no edit, deletion or order goes over a colleague's. */
+/**
+ * An action on an outdated version of a record is rejected: no edit, deletion or order overwrites a colleague's change.
+ */
 
 type Calls = Record<string, Record<string, (input: unknown) => Promise<unknown>>>
 
@@ -20,11 +22,14 @@ const pressed = proceduresOf(contract).filter(({ slice, name }) => {
   return shape !== undefined && 'version' in shape
 })
 
-/** What comes before the version in the world of the access matrix. Their own tests have them stale. */
+/**
+ * Procedures that fail before the version check in the world of the access matrix. Their own tests cover outdated
+ * versions.
+ */
 const before: Record<string, string> = {
   'billing.saveRenewal': 'PAYMENTS_OFF',
   'branding.copyFrom': 'FORBIDDEN',
-  // It is so already.
+  // It already has this state.
   'company.saveSecurity': 'answered',
   'lead.applySignedAmount': 'LEAD_NOT_CLOSED',
   'material.refreshPrices': 'BRANCH_REQUIRED',
@@ -41,7 +46,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.app.close())
 
-/** One whom the procedure lets in. */
+/** A permitted caller of the procedure. */
 async function callerOf({ access: { roles = [], withClp = [] } }: Swept['meta']): Promise<ClientOptions> {
   if (roles.includes('companyAdmin')) return { userId: world.home.company.admin.id }
   const [role] = withClp
@@ -59,7 +64,7 @@ test.each(pressed)('$path is refused over another version', async ({ path, slice
   const caller = await callerOf(meta)
   const { records: make, inputs } = world.matrices[slice]!
   const { admin } = world.home.company
-  // One for each slice and caller: what is refused changes nothing.
+  // One record for each slice and caller: rejected calls change nothing.
   const by = { id: caller === world.platformAdmin ? admin.id : caller.userId!, caller: caller.userId! }
   const records = await kept(world, `${slice} of ${caller.userId}`, () => make(world.home, by))
   const client = createRouterClient(world.app.router, {

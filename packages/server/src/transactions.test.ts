@@ -13,8 +13,8 @@ import { type Watch, watchTransactions } from './testing/derived-in-transaction.
 import { makeOffer, type TestOffer } from './testing/offer.ts'
 
 /**
- * Roofs are derived before a transaction begins, never inside: the embedded database has one connection, and on PostgreSQL
- * rows would be held meanwhile. What changed between the two is noticed and derived again.
+ * Roofs are derived before a transaction begins, never inside: the embedded database has only one connection, and on
+ * PostgreSQL rows would stay locked. Changes between the two are detected and derived again.
  */
 
 let app: TestApp
@@ -52,7 +52,7 @@ const visit = () =>
     page: { href: 'https://ridge.example/', isPreview: false },
   })
 
-/** A hip roof whose ends have a pitch of their own: its area cannot be had without its planes. */
+/** A hip roof whose ends have a different pitch: computing its area requires its planes. */
 const hip = { kind: 'hip', hipEndRise: 12 } as const
 
 async function submit({ sessionToken, roofs }: Awaited<ReturnType<typeof visit>>) {
@@ -62,7 +62,7 @@ async function submit({ sessionToken, roofs }: Awaited<ReturnType<typeof visit>>
   return homeowner.widget.submitQuote({ ...rest, sessionToken, contact, structures, slope })
 }
 
-/** Does something just before the next transaction begins, as another request might. */
+/** Does something just before the next transaction begins, like another request might. */
 function beforeNextTransaction(change: () => Promise<unknown>): void {
   const leave = aroundTransactions(app.database, async (begin) => {
     leave()
@@ -91,7 +91,7 @@ test('a visit, a quote, edited roofs and a measurement derive nothing while a tr
   watch.stop()
   watch = undefined
   expect([...inside]).toEqual([])
-  // Else nothing was looked at.
+  // Otherwise nothing was observed.
   expect(outside).toContain('roofOf')
   expect(outside).toContain('guessOf')
   expect(outside).toContain('measurementReport')
@@ -126,7 +126,7 @@ test('a house that is chosen after the first was priced is the one that is quote
   beforeNextTransaction(() =>
     homeowner.widget.chooseBuilding({ widgetId, sessionToken: visited.sessionToken, buildingId: other.id }),
   )
-  // The ids are those of the house that is no longer the visit's.
+  // The ids belong to a house that the visit no longer uses.
   await expect(submit(visited)).rejects.toMatchObject({ code: 'OPTION_NOT_AVAILABLE' })
   expect(await app.database.db.select().from(quote).where(eq(quote.companyId, company.tenant.id))).toEqual([])
 })
@@ -148,6 +148,6 @@ test('roofs that a form brings while they are edited are edited as they are now'
   )
   const edited = structures.map((each) => ({ id: each.id, included: true, shape: hip }))
   await admin.lead.saveStructures({ id, version, structures: edited, rise: 8 })
-  // The list goes on showing the quote's area.
+  // The list still shows the quote's area.
   expect((await admin.lead.get({ id })).roofAreaSqft).toBe(1)
 })

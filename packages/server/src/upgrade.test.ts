@@ -8,7 +8,7 @@ import { createTestApp } from './testing/app.ts'
 import { createBareDatabaseUrl } from './testing/database.ts'
 import { addLevelLead, type FilledWorld, fillOldWorld, levelLead, oldWorld } from './testing/old-world.ts'
 
-/** Older levels of the schema that installations may be upgraded from. Each is the last one before data is rewritten. */
+/** Older schema levels that installations may upgrade from. Each is the last one before data is rewritten. */
 const levels = [
   '0000_initial',
   '0004_jobs_of_our_own',
@@ -35,7 +35,7 @@ test.each(levels)('data of %s is read by the current version after an upgrade', 
 
     const me = await api.identity.me()
     expect(me).toMatchObject({ firstName: 'Alma' })
-    // Later levels were written by a version that tidied names itself, and searched in what forms say.
+    // Later levels were written by a version that cleaned up names itself, and searched in form contents.
     const isRewritten = level < '0027'
     if (isRewritten) expect(me).toMatchObject({ company: { name: 'Ridgeline Roofing' } })
     const lead = await api.lead.get({ id: oldWorld.leadId })
@@ -49,7 +49,7 @@ test.each(levels)('data of %s is read by the current version after an upgrade', 
       soldOn: '2026-01-20',
       productName: 'Heritage',
     })
-    // Found as it is searched today: without accents, and by what was typed into a form.
+    // Found with the current search: without accents, and by text from a form.
     for (const search of isRewritten ? ['nunez', 'pepe'] : ['nunez']) {
       const { rows } = await api.lead.list({ kind: 'rqp', search })
       expect(rows.map(({ id }) => id)).toEqual([oldWorld.leadId])
@@ -67,7 +67,7 @@ test.each(levels)('data of %s is read by the current version after an upgrade', 
   }
 })
 
-/** The tag of every migration, the first first. */
+/** The tag of every migration, in order. */
 const journal = path.join(import.meta.dirname, 'platform/db/migrations/meta/_journal.json')
 const { entries } = JSON.parse(readFileSync(journal, 'utf8')) as { entries: { tag: string }[] }
 const tags = entries.map(({ tag }) => tag)
@@ -132,7 +132,7 @@ test('an installation that took every release, with data from each of them, has 
       status: 'Sold',
       soldCents: 1_121_575,
     })
-    // 0044 gave each company its trial credit, 0045 each form its type and how it is signed.
+    // 0044 gave each company its trial credit, 0045 each form its type and its signing method.
     expect((await api.credit.history({})).rows).toMatchObject([{ amount: 1 }])
     expect(await api.proposal.get({ id: proposalId })).toMatchObject({
       name: 'New roof for Núñez',

@@ -48,7 +48,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** An empty database, not even migrated, of the kind that this run is for. */
+/** An empty, unmigrated database of the kind that this run uses. */
 async function emptyDatabase(name: string): Promise<Database> {
   const databaseUrl = inject('databaseKind') === 'postgres' ? await createBareDatabaseUrl() : undefined
   return openDatabase({ dataDir: join(folder, name), databaseUrl, poolSize: 2 })
@@ -61,13 +61,13 @@ const eventsOf = async (database: Database) =>
     )
   ).rows
 
-/** The same backup a minute later: backups are named by their time. */
+/** Another backup a minute later: backups are named by their time. */
 async function nextBackup(place: string, change: Partial<BackupFrom> = {}, check = false) {
   app.clock.advance(60_000)
   return makeBackup({ ...from, ...change }, place, { check })
 }
 
-/** Keys of stored files that a restore of the newest backup finds missing or damaged. */
+/** Keys of stored files that a restore of the newest backup reports as missing or damaged. */
 async function badFiles(place: string): Promise<string[]> {
   return restoreFiles(createFolderStorage(`${place}-store`), await openBackup(place))
 }
@@ -87,7 +87,7 @@ test('a backup comes back equal into an empty database, which goes on from there
     expect(await eventsOf(restored)).toEqual(await eventsOf(app.database))
     const leads = (database: Database) => database.query('select *, updated_at::text as exactly from lead')
     expect(await leads(restored)).toEqual(await leads(app.database))
-    // Cut off after the rows: what follows is done by another run.
+    // Interrupted after the rows: another run does the rest.
     expect(await restoreRows(restored, backup)).toEqual({ already: true })
     expect(await restoreKeys(settings, backup)).toBe(true)
     expect((await stat(join(settings.DATA_DIR, 'keys.json'))).mode & 0o777).toBe(0o600)
@@ -128,7 +128,7 @@ test('keys that cannot open the secrets of a backup are refused before a row is 
   }
   await refused(await here('other-keys', other))
   await refused({ ...(await here('given-keys')), ENCRYPTION_KEYS: other })
-  // The same id is not the same key.
+  // The same id does not mean the same key.
   await refused({ ...(await here('same-id')), ENCRYPTION_KEYS: `k1:${'1e'.repeat(32)}` })
   await refuseOtherKeys(await here('no-keys'), backup)
   const rotated = await here('rotated', `${other},${installationKeys}`)
@@ -147,7 +147,7 @@ test('a file that is deleted meanwhile is no fault, a lost one is named, and a d
   await from.storage.remove(lost.storeKey)
   await from.storage.put(changed.storeKey, Buffer.from('CHANGED'))
   const remove = (key: string) => app.database.query('delete from file where store_key = $1', [key])
-  /** Retention removes a file between the rows and the bytes. */
+  /** Retention removes a file after the rows were read and before the file is. */
   const storage: Storage = {
     ...from.storage,
     async read(key) {
@@ -174,7 +174,7 @@ test('a file that is deleted meanwhile is no fault, a lost one is named, and a d
   await truncate(copy, 5)
   await nextBackup(place)
   expect(await badFiles(place)).toEqual([])
-  // What the store has lost since stays in the backups.
+  // A file that the store has since lost stays in the backups.
   await from.storage.remove(key)
   const again = await nextBackup(place, {}, true)
   expect([again.missing, again.manifest.files.length]).toEqual([[], 2])

@@ -7,12 +7,9 @@ import { commandConfig, runCommand, withInstallation } from './backup.settings.t
 
 /**
  * `npm run backup -- --to FOLDER [--keep N] [--check]`: backs up database, stored files and keys while the server may
- * be running.
- * `--check` compares the checksum of every file that the folder already has; so does a backup after a failed drill. If
- * a stored
- * file is missing, the command completes the backup and exits with code 1. Records the result in the data folder for
- * Health and
- * metrics, and touches BACKUP_STAMP.
+ * be running. `--check` compares the checksum of every file that the folder already has; so does a backup after a
+ * failed drill. If a stored file is missing, the command completes the backup and exits with code 1. Records the result
+ * in the data folder for Health and metrics, and touches BACKUP_STAMP.
  */
 await runCommand(async () => {
   const { values } = parseArgs({

@@ -8,7 +8,7 @@ import { type Db, executeSql } from '../platform/db/client.ts'
 import type { Storage } from '../platform/files/storage.ts'
 import { backupPaths, sha256Of } from './backup.folder.ts'
 
-/** A stored file by its key in the store. A thumbnail has neither size nor checksum of its own. */
+/** A stored file by its key in the store. A thumbnail has no size or checksum of its own. */
 export interface StoredFile {
   key: string
   sha256: string | null
@@ -26,8 +26,9 @@ export async function storedFiles(db: Db): Promise<StoredFile[]> {
 }
 
 /**
- * Copies the files that the backup folder `place` does not have yet, or has in another size; with `check` also those whose copy
- * has another checksum. A stored file never changes. @returns the keys that are missing or damaged in the store.
+ * Copies the files that are missing in the backup folder `place` or have a different size there; with `check`, also
+ * those whose copy has a different checksum. Stored files never change. @returns the keys that are missing or damaged
+ * in the store.
  */
 export async function copyFiles(
   storage: Storage,
@@ -51,7 +52,7 @@ async function isCopied(copy: string, { sha256, bytes }: StoredFile, check: bool
   return !check || sha256 === null || (await sha256Of(createReadStream(copy))) === sha256
 }
 
-/** The copy is there as a whole or not at all; an older copy stays when the store has none. A full disk throws. */
+/** Writes the copy atomically; if the store has no file, an older copy stays. Throws if the disk is full. */
 async function copyOne(storage: Storage, { key, sha256 }: StoredFile, to: string): Promise<boolean> {
   const reading = await storage.read(key).catch(() => undefined)
   if (!reading) return false

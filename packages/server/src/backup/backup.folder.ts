@@ -8,16 +8,16 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import { z } from 'zod'
 
-/** The layout of a backup. A later layout gets the next number, and older ones stay readable. */
+/** The backup format. A new format gets the next number, and older ones stay readable. */
 export const BACKUP_FORMAT = 1
 
 /** `manifest.json` of a backup. It is written last: a folder without one is not a backup. */
 export const backupManifest = z.object({
   format: z.literal(BACKUP_FORMAT),
-  /** The commit of the server that made it. */
+  /** The commit of the server that wrote the backup. */
   version: z.string(),
   at: z.iso.datetime(),
-  /** The last migration of the database. */
+  /** The database's last migration. */
   migration: z.string(),
   tables: z.array(
     z.object({
@@ -41,7 +41,7 @@ export type BackupManifest = z.infer<typeof backupManifest>
 
 const manifestFile = 'manifest.json'
 
-/** Folders of a backup place: one per backup, and the stored files that they share. */
+/** The folders of a backup location: one per backup, and the stored files that backups share. */
 export const backupPaths = (place: string, name: string) => ({
   folder: path.join(place, name),
   table: (table: string) => path.join(place, name, 'tables', `${table}.gz`),
@@ -49,14 +49,14 @@ export const backupPaths = (place: string, name: string) => ({
   file: (key: string) => path.join(place, 'files', key),
 })
 
-/** Backups by name, the oldest first: names begin with their time. */
+/** Returns backups by name, oldest first: names begin with their time. */
 export async function listBackups(place: string): Promise<string[]> {
   const entries = await readdir(place, { withFileTypes: true }).catch(() => [])
   const names = entries.filter((entry) => entry.isDirectory() && /^\d{4}-\d\d-\d\dT/.test(entry.name))
   return names.map(({ name }) => name).sort()
 }
 
-/** Throws with a sentence for the operator when there is no readable manifest. */
+/** Throws an error with a message for the operator if there is no readable manifest. */
 export async function readManifest(place: string, name: string): Promise<BackupManifest> {
   const file = path.join(place, name, manifestFile)
   const text = await readFile(file, 'utf8').catch(() => undefined)
@@ -66,7 +66,7 @@ export async function readManifest(place: string, name: string): Promise<BackupM
   return read.data
 }
 
-/** Writes the manifest so that it is there as a whole or not at all. */
+/** Writes the manifest atomically. */
 export async function writeManifest(place: string, name: string, manifest: BackupManifest): Promise<void> {
   const file = path.join(place, name, manifestFile)
   await writeFile(`${file}.new`, `${JSON.stringify(manifest, null, 2)}\n`)
@@ -92,7 +92,7 @@ export async function writeRows(file: string, batches: AsyncIterable<string[]>):
 
 const BATCH = 200
 
-/** The rows of a file that `writeRows` wrote, in batches. */
+/** Yields the rows of a file that `writeRows` wrote, in batches. */
 export async function* rowsOfFile(file: string): AsyncGenerator<string[]> {
   const lines = createInterface({ input: createReadStream(file).pipe(createGunzip()), crlfDelay: Infinity })
   let rows: string[] = []

@@ -22,8 +22,7 @@ export async function keysOfBackup({ place, name, manifest }: OpenBackup): Promi
 
 /**
  * Throws an error with a message for the operator if this installation's settings could not open the secrets of a
- * backup. Called
- * before any row is written. Additional keys do no harm.
+ * backup. Called before any row is written. Additional keys do no harm.
  */
 export async function refuseOtherKeys(settings: Settings, backup: OpenBackup): Promise<void> {
   const { ENCRYPTION_KEYS } = settings

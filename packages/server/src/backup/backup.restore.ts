@@ -61,9 +61,8 @@ async function isFilled(database: Database, migration: string): Promise<boolean>
 
 /**
  * Restores the rows of a backup into an empty database, at the schema version of the backup; the next start of a newer
- * version
- * migrates them. Runs in one transaction: either all rows are restored and match the backup by count and digest, or
- * none are.
+ * version migrates them. Runs in one transaction: either all rows are restored and match the backup by count and
+ * digest, or none are.
  * @returns whether all rows were already there, unchanged, from a restore that was interrupted later.
  */
 export async function restoreRows(database: Database, backup: OpenBackup): Promise<{ already: boolean }> {

@@ -20,17 +20,20 @@ export interface BackupFrom {
   database: Database
   storage: Storage
   clock: Clock
-  /** `keys.json` of the data folder; undefined where the environment gives the keys. */
+  /** `keys.json` of the data folder; undefined if the environment sets the keys. */
   keysFile?: string | undefined
 }
 
 export interface BackupOptions {
   say?: (line: string) => void
-  /** Compares the checksum of every copy that the folder has already, and copies damaged ones again. */
+  /** Compares the checksum of every existing copy, and copies damaged ones again. */
   check?: boolean
 }
 
-/** What a backup holds, and the keys of stored files whose rows exist and whose bytes are missing or damaged in the store. */
+/**
+ * The contents of a backup, and the keys of stored files that rows reference and that are missing or damaged in the
+ * store.
+ */
 export interface BackupDone {
   name: string
   manifest: BackupManifest
@@ -38,8 +41,8 @@ export interface BackupDone {
 }
 
 /**
- * Writes a backup into the folder `place`: all rows as of one moment, the stored files that are not there yet, and the
- * keys. Runs beside a server. A folder without `manifest.json` is what a backup left that was interrupted.
+ * Writes a backup into the folder `place`: all rows from one snapshot, the stored files that are not there yet, and the
+ * keys. The server may be running. A folder without `manifest.json` is an interrupted backup.
  */
 export async function makeBackup(
   from: BackupFrom,
@@ -67,12 +70,12 @@ export async function makeBackup(
   return { name, manifest, missing }
 }
 
-/** Those of `keys` that a row still names. A file that was deleted since the rows were read is not missing. */
+/** Returns the `keys` that a row still references. A file deleted after the rows were read is not missing. */
 async function namedStill({ db }: Database, keys: ReadonlySet<string>): Promise<string[]> {
   return (await storedFiles(db)).map(({ key }) => key).filter((key) => keys.has(key))
 }
 
-/** Reads everything in one snapshot, so that rows fit each other while a server writes. */
+/** Reads everything in one snapshot, so that rows are consistent while a server writes. */
 async function writeTables(tx: Db, fileOf: (table: string) => string, say: (line: string) => void) {
   await tx.execute(sql`set transaction isolation level repeatable read, read only`)
   await alikeText(tx)
@@ -91,8 +94,8 @@ async function writeTables(tx: Db, fileOf: (table: string) => string, say: (line
 }
 
 /**
- * Keeps the newest `keep` backups that were finished. Removes what is older, unfinished ones too, and the stored files that no
- * kept backup names.
+ * Keeps the newest `keep` complete backups. Removes older and unfinished ones, and the stored files that no remaining
+ * backup references.
  */
 export async function pruneBackups(place: string, keep: number): Promise<string[]> {
   const all = await Promise.all(

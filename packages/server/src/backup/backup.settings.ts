@@ -7,14 +7,14 @@ import { openDatabase } from '../platform/db/open-database.ts'
 import { createStorage } from '../platform/files/create-storage.ts'
 import type { BackupFrom } from './backup.service.ts'
 
-/** The configuration of the environment. Throws what is wrong with it, in a sentence for the operator. */
+/** Reads the configuration from the environment. Throws an error with a message for the operator if it is invalid. */
 export function commandConfig(): Config {
   const read = readConfig(process.env)
   if (!read.ok) throw new Error(read.message)
   return read.config
 }
 
-/** The installation's database, files and keys, for the time of `work`. */
+/** Opens the installation's database, files and keys while `work` runs. */
 export async function withInstallation<T>(config: Config, work: (from: BackupFrom) => Promise<T>): Promise<T> {
   const database = await openCommandDatabase(config)
   const keysFile = path.join(config.DATA_DIR, 'keys.json')
@@ -31,7 +31,7 @@ export async function withInstallation<T>(config: Config, work: (from: BackupFro
   }
 }
 
-/** The installation's database. `alone` refuses an embedded one that a server holds. */
+/** Opens the installation's database. `alone` rejects an embedded one that a server has locked. */
 export function openCommandDatabase(
   { DATA_DIR: dataDir, DATABASE_URL: databaseUrl }: Pick<Config, 'DATA_DIR' | 'DATABASE_URL'>,
   { alone = false }: { alone?: boolean } = {},
@@ -39,7 +39,7 @@ export function openCommandDatabase(
   return openDatabase({ dataDir, databaseUrl, poolSize: 2, attach: !alone })
 }
 
-/** Runs a command: its problems become one line on stderr and exit code 1. */
+/** Runs a command: an error is printed as one line on stderr, with exit code 1. */
 export async function runCommand(work: () => Promise<void>): Promise<void> {
   try {
     await work()

@@ -2,11 +2,11 @@ import { stat } from 'node:fs/promises'
 import type { Config } from '../platform/config.ts'
 import { type BackupRecord, type DrillResult, readBackupRecord, readDrill } from './backup.record.ts'
 
-/** What is known of the backups and drills of this data folder. */
+/** The status of this data folder's backups and drills. */
 export interface BackupStatus {
-  /** When the last backup was completed: by what is noted of it, or by BACKUP_STAMP; null where none is known. */
+  /** When the last backup was completed, from its record or from BACKUP_STAMP; null if unknown. */
   backupAt: Date | null
-  /** What `npm run backup` noted; null where the operator backs up in another way. */
+  /** The record of `npm run backup`; null if the operator uses another backup method. */
   record: BackupRecord | null
   drill: DrillResult | null
 }

@@ -1,32 +1,32 @@
 import { sql } from 'drizzle-orm'
 import { type Db, executeSql } from '../platform/db/client.ts'
 
-/** A table as a backup keeps it. */
+/** A table in a backup. */
 export interface BackupTable {
   name: string
-  /** All columns in their order, generated ones included: a row's text holds them all. */
+  /** All columns in order, including generated ones: a row's text contains them all. */
   columns: string[]
-  /** Columns that PostgreSQL computes and that cannot be written. */
+  /** Columns that PostgreSQL computes and that are not writable. */
   generated: string[]
-  /** The identity column, whose sequence has to go on after the rows are back. */
+  /** The identity column, whose sequence must continue after the restored rows. */
   identity: string | null
   rows: number
-  /** Sum of a 60-bit part of each row's MD5: the same for the same rows in any order. */
+  /** Sum of 60 bits of each row's MD5: independent of the order of rows. */
   digest: string
 }
 
-/** Kept by the migrations themselves, and by every start. */
+/** Maintained by the migrations on every start. */
 const MIGRATIONS = 'schema_migration'
 
 const ident = (name: string) => sql.identifier(name)
 
-/** Rows are compared as text, so both databases must write values alike. */
+/** Makes both databases format values identically, because rows are compared as text. */
 export async function alikeText(db: Db): Promise<void> {
   await db.execute(sql`set local time zone 'UTC'`)
   await db.execute(sql`set local extra_float_digits = 1`)
 }
 
-/** The tables of the schema, parents before the tables that reference them. Throws for a cycle of foreign keys. */
+/** The tables of the schema, parents before the tables that reference them. Throws if foreign keys form a cycle. */
 export async function tablesInOrder(db: Db): Promise<string[]> {
   const names = await executeSql<{ name: string }>(
     db,
@@ -53,7 +53,7 @@ export async function tablesInOrder(db: Db): Promise<string[]> {
   return ordered
 }
 
-/** A table's columns, row count and digest, as the transaction of `db` sees them. */
+/** A table's columns, row count and digest, as visible in the transaction of `db`. */
 export async function describeTable(db: Db, name: string): Promise<BackupTable> {
   const columns = await executeSql<{ name: string; generated: boolean; identity: boolean }>(
     db,
@@ -75,10 +75,10 @@ export async function describeTable(db: Db, name: string): Promise<BackupTable> 
   }
 }
 
-/** Rows fetched and written at a time. A row may hold a scan of some 100 kB. */
+/** Rows read and written at a time. A row may contain a scan of about 100 kB. */
 const BATCH = 200
 
-/** All rows of a table, each as PostgreSQL's text of a row, in batches. Needs a transaction. */
+/** Yields all rows of a table in batches, each in PostgreSQL's text format of a row. Requires a transaction. */
 export async function* readRows(db: Db, name: string): AsyncGenerator<string[]> {
   await db.execute(sql`declare backup_rows no scroll cursor for select t::text as row from ${ident(name)} t`)
   for (;;) {
@@ -89,7 +89,7 @@ export async function* readRows(db: Db, name: string): AsyncGenerator<string[]> 
   await db.execute(sql`close backup_rows`)
 }
 
-/** Replaces all rows of all `tables`, which come parents first, by those of `rowsOf`. Runs inside one transaction. */
+/** Replaces all rows of all `tables` (parents first) with those of `rowsOf`. Runs in one transaction. */
 export async function replaceRows(
   db: Db,
   tables: readonly BackupTable[],
@@ -101,7 +101,7 @@ export async function replaceRows(
   )
   if (tables.length > 0) await db.execute(sql`truncate ${list} cascade`)
   for (const table of tables) {
-    // What triggers derive from other rows is in the backup too.
+    // The backup already contains the rows that triggers derive.
     await db.execute(sql`alter table ${ident(table.name)} disable trigger user`)
     for await (const rows of rowsOf(table)) await insertRows(db, table, rows)
     if (table.identity) await continueSequence(db, table.name, table.identity)
@@ -133,7 +133,7 @@ async function continueSequence(db: Db, table: string, column: string): Promise<
   )
 }
 
-/** Differences between what the backup says and what the database now holds, one sentence for each table. */
+/** Differences between the backup and the database, one sentence per table. */
 export async function differences(db: Db, tables: readonly BackupTable[]): Promise<string[]> {
   const found: string[] = []
   for (const table of tables) {

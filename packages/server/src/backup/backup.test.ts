@@ -17,7 +17,7 @@ import { openBackup, restoreRows } from './backup.restore.ts'
 import { type BackupFrom, makeBackup } from './backup.service.ts'
 import { drill } from './restore-drill.ts'
 
-/** Backups of PostgreSQL: of older versions, beside writes, and the drill in a database of its own. */
+/** Backups of PostgreSQL: of older versions, during writes, and the drill in its own database. */
 
 let app: TestApp
 let installation: FilledInstallation
@@ -84,7 +84,7 @@ test('a backup of an older version comes back at its own schema, and is upgraded
     await migrate(restored)
     expect((await restored.query(leads)).rows).toEqual([{ first_name: 'José' }])
   })
-  // One that is newer than the code is refused, and leaves nothing.
+  // A backup that is newer than the code is rejected, and nothing is written.
   const newer = { ...backup, manifest: { ...backup.manifest, migration: '9999_later' } }
   await inDatabase(async (empty) => {
     await expect(restoreRows(empty, newer)).rejects.toThrow('newer version of Gable (it has migration 9999_later)')
@@ -101,7 +101,7 @@ test('a drill in a database of its own can be run every week, also after it was 
   expect(await drill(settings, app.clock)).toMatchObject({ files: 2, secrets: 1, problem: null })
   await inPlace(async (database) => {
     expect(await tablesOf(database)).toEqual([])
-    // As a drill leaves it that is killed.
+    // The state after a drill was killed.
     await database.query('create table gable_restore_drill (); create table company (id integer)')
   })
   const otherKeys = { ...settings, encryptionKeys: `k2:${'1e'.repeat(32)}` }

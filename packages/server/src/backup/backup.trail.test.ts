@@ -24,7 +24,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** A proposal that its customer has signed. @returns its id. */
+/** Creates a proposal that its customer has signed. @returns its id. */
 async function makeSigned(): Promise<string> {
   const { rep, id } = await makeESign(app, ['ann'])
   const [link] = await sent(rep, id)

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { type Database, type Db, executeSql } from '../platform/db/client.ts'
 
-/** The table by which a drill knows its own database again, also after it was killed. */
+/** The table that identifies a drill's database, even after the drill was killed. */
 const MARK = 'gable_restore_drill'
 
 /**
- * Makes the database of a drill ready: empties it when an earlier drill left it, and marks it as a drill's. Throws, in a sentence
- * for the operator, when it holds tables that no drill has put there.
+ * Prepares the database of a drill: empties it if an earlier drill left data, and marks it as a drill's. Throws an
+ * error with a message for the operator if it contains tables that no drill created.
  */
 export async function takeDrillDatabase(database: Database): Promise<void> {
   await database.transaction(async (tx) => {
@@ -19,12 +19,12 @@ export async function takeDrillDatabase(database: Database): Promise<void> {
   })
 }
 
-/** Removes everything that a drill has put there, and its mark. */
+/** Removes everything that a drill created, and its mark. */
 export async function leaveDrillDatabase(database: Database): Promise<void> {
   await database.transaction(empty)
 }
 
-/** What belongs to an extension stays: the operator may have created it. */
+/** Keeps objects that belong to an extension: the operator may have created it. */
 const own = (catalog: 'pg_class' | 'pg_proc') =>
   sql`not exists (select 1 from pg_depend d where d.objid = o.oid and d.classid = ${catalog}::regclass and d.deptype = 'e')`
 

@@ -8,8 +8,7 @@ import { alikeText, describeTable, readRows, tablesInOrder } from './backup.tabl
 
 /**
  * `npm run database:move -- --to postgres://...`: copies the environment's database, such as the embedded one, into an
- * empty
- * PostgreSQL database, and compares all rows. The server must be stopped. Set DATABASE_URL afterwards.
+ * empty PostgreSQL database, and compares all rows. The server must be stopped. Set DATABASE_URL afterwards.
  */
 await runCommand(async () => {
   const { values } = parseArgs({ options: { to: { type: 'string' } } })

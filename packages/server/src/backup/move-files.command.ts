@@ -6,8 +6,7 @@ import { copyStore } from './move-files.ts'
 
 /**
  * `npm run files:move -- --to s3|folder [--dry-run]`: copies all stored files into the bucket, or back into the data
- * folder, and
- * compares them. The source files stay. Run it again with the server stopped, then set FILES_DRIVER.
+ * folder, and compares them. The source files stay. Run it again with the server stopped, then set FILES_DRIVER.
  */
 await runCommand(async () => {
   const { values } = parseArgs({ options: { to: { type: 'string' }, 'dry-run': { type: 'boolean', default: false } } })

@@ -8,15 +8,16 @@ import { sha256Of } from './backup.folder.ts'
 
 export interface Moved {
   copied: number
-  /** Files that were there already, equal by checksum. */
+  /** Files that already existed with the same checksum. */
   kept: number
-  /** Keys that the source does not have, or whose copy differs. */
+  /** Keys that are missing in the source, or whose copy differs. */
   bad: string[]
 }
 
 /**
- * Copies stored files from one store to another and compares each. Nothing is removed from the source, and a second run
- * copies only what is missing. With `dryRun` each file of the source is read, and nothing is written; `copied` counts what would be.
+ * Copies stored files from one store to another and compares each. Removes nothing from the source; a second run copies
+ * only missing files. With `dryRun`, reads each source file but writes nothing; `copied` counts the files that would be
+ * copied.
  */
 export async function copyStore(
   { from, to }: { from: Storage; to: Storage },
@@ -54,7 +55,7 @@ export async function copyStore(
   }
 }
 
-/** SHA-256 of a stored file; undefined when it cannot be read. */
+/** SHA-256 of a stored file; undefined if it is not readable. */
 const digestOf = async (store: Storage, key: string) =>
   store
     .read(key)

@@ -13,10 +13,10 @@ import { leaveDrillDatabase, takeDrillDatabase } from './drill.database.ts'
 
 export interface DrillSettings {
   place: string
-  /** An empty PostgreSQL of the drill's own; without it a temporary embedded database. */
+  /** An empty PostgreSQL database for the drill; without it, a temporary embedded database. */
   databaseUrl?: string | undefined
   dataDir: string
-  /** ENCRYPTION_KEYS of the environment, for a backup that holds no keys. */
+  /** ENCRYPTION_KEYS of the environment, for a backup without keys. */
   encryptionKeys?: string | undefined
   /** Opens every stored secret of a database with these keys. */
   openSecrets(database: Database, keys: string | undefined): Promise<{ opened: number; unopened: number }>
@@ -25,9 +25,9 @@ export interface DrillSettings {
 }
 
 /**
- * Restores the newest backup of `place` into a temporary folder, or into the database at `databaseUrl`, compares every row and
- * stored file, brings it to the present schema, opens its secrets, checks the audit trails
- * of its signed documents, removes all of it, and notes the result in the data folder.
+ * Restores the newest backup of `place` into a temporary folder, or into the database at `databaseUrl`, compares every
+ * row and stored file, migrates it to the current schema, opens its secrets, checks the audit trails of its signed
+ * documents, removes all of it, and records the result in the data folder.
  */
 export async function drill(settings: DrillSettings, clock: Clock): Promise<DrillResult> {
   const { place, dataDir } = settings

@@ -7,10 +7,8 @@ import { commandConfig, openCommandDatabase, runCommand } from './backup.setting
 
 /**
  * `npm run restore -- --from FOLDER [--backup NAME]`: restores a backup, by default the newest, into the environment's
- * empty database,
- * store and data folder, embedded or PostgreSQL. Compares rows with the backup before committing them. After an
- * interruption,
- * run it again: unchanged rows stay, and the rest is copied.
+ * empty database, store and data folder, embedded or PostgreSQL. Compares rows with the backup before committing them.
+ * After an interruption, run it again: unchanged rows stay, and the rest is copied.
  */
 await runCommand(async () => {
   const { values } = parseArgs({ options: { from: { type: 'string' }, backup: { type: 'string' } } })

@@ -12,7 +12,7 @@ import type { OwnBranding } from '../quoting/branding/branding.shown.ts'
 import { branding } from '../quoting/branding/branding.table.ts'
 import { widget } from '../quoting/website/website.table.ts'
 
-/** A company as it begins to quote. The demo has one, and every test its own: they differ in what they say here. */
+/** Builds a company that is ready to quote, for the demo and for each test; callers pass the facts that differ. */
 
 type Row<Table extends { $inferInsert: object }, Given extends PropertyKey = never> = Omit<
   Table['$inferInsert'],
@@ -20,16 +20,16 @@ type Row<Table extends { $inferInsert: object }, Given extends PropertyKey = nev
 >
 
 export interface NewCompany {
-  /** The currency is the country's. */
+  /** The currency defaults to the country's. */
   facts: Row<typeof company, 'currency' | 'country'> & { country?: Country; currency?: Currency }
   market: Pick<typeof market.$inferInsert, 'name' | 'aprBps' | 'months'>
 }
 
 export interface NewOffer {
-  /** The state or province that its market serves. */
+  /** The state or province that the market serves. */
   state: string
   widget: Row<typeof widget>
-  /** As it is published. */
+  /** The published branding. */
   branding?: OwnBranding
   products: readonly Row<typeof product, 'displayOrder'>[]
   settings?: Row<typeof quoteSettings>
@@ -42,7 +42,7 @@ export interface CompanyInMarket {
   country: Country
 }
 
-/** A company with a market that serves no place yet. */
+/** Adds a company with a market that serves no area yet. */
 export async function addCompany(db: Db, now: Date, given: NewCompany): Promise<CompanyInMarket> {
   const stamps = { createdAt: now, updatedAt: now }
   const { country = 'UnitedStates', currency = currencyOf[country] } = given.facts
@@ -56,7 +56,10 @@ export async function addCompany(db: Db, now: Date, given: NewCompany): Promise<
   return { companyId, marketId, country }
 }
 
-/** What such a company needs to quote: subscription, widget, settings, service area, products. @returns the products' ids. */
+/**
+ * Adds what a company needs to quote: subscription, widget, settings, service area, products. @returns the products'
+ * ids.
+ */
 export async function addOffer(db: Db, now: Date, place: CompanyInMarket, given: NewOffer): Promise<string[]> {
   const { companyId, country } = place
   const status = given.subscription ?? 'Active'
@@ -67,7 +70,7 @@ export async function addOffer(db: Db, now: Date, place: CompanyInMarket, given:
   return addOfferOfSubscribed(db, now, place, given)
 }
 
-/** The same for a company that has its subscription. */
+/** Like `addOffer`, for a company that already has its subscription. */
 export async function addOfferOfSubscribed(
   db: Db,
   now: Date,

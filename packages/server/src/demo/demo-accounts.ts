@@ -4,7 +4,7 @@ import { setPassword } from '../account/identity/identity.service.ts'
 import { session, user, userPassword } from '../account/identity/identity.table.ts'
 import type { App } from '../app.ts'
 
-/** The demo's sign-ins. The same password for each: it is printed anyway. */
+/** Password of all demo accounts. It is public: the start prints it. */
 export const demoPassword = 'Slate-and-Cedar-7'
 export const demoUsers = [
   { role: 'superAdmin', email: 'platform@gable.example', firstName: 'Pat', lastName: 'Ingram' },
@@ -13,7 +13,7 @@ export const demoUsers = [
   { role: 'productionRep', email: 'production@summitpeak.example', firstName: 'Priya', lastName: 'Nolan' },
 ] as const
 
-/** The people of the demo's company with the loan product. */
+/** Users of the demo company that has the loan product. */
 export const demoLoanUsers = [
   { role: 'companyAdmin', email: 'admin@cedarcreek.example', firstName: 'Ruth', lastName: 'Calder' },
   { role: 'salesRep', email: 'rep@cedarcreek.example', firstName: 'Theo', lastName: 'Banks' },
@@ -34,8 +34,8 @@ const demoAccounts = ({ deps }: Signing) =>
     )
 
 /**
- * Takes the printed password from the demo's accounts and ends their sessions: of a database that the demo once filled,
- * served where others reach it without DEMO. An account with a password of its own is a person's by now, and is left alone.
+ * Removes the printed password from the demo's accounts and ends their sessions. For a database that was once filled by
+ * the demo and is now served publicly without DEMO. Skips accounts whose password was changed: a real person uses them.
  */
 export async function closeDemoAccounts(app: Signing): Promise<void> {
   const { db } = app.deps.database
@@ -46,7 +46,7 @@ export async function closeDemoAccounts(app: Signing): Promise<void> {
   }
 }
 
-/** Gives the printed password back to those that have none. */
+/** Restores the printed password on demo accounts that have none. */
 export async function openDemoAccounts(app: Signing): Promise<void> {
   const { database, clock } = app.deps
   for (const { userId, hash } of await demoAccounts(app)) {

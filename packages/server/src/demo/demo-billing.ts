@@ -15,7 +15,7 @@ const day = 86_400_000
 const quote = { kind: 'subscription', type: 'RQP_PRO' } as const
 const usd = 'USD' as const
 
-/** What the operator sells in the demo, at the sandbox's prices. */
+/** Adds the operator's plans, at the sandbox's prices. */
 export async function addDemoPlans(db: Db, now: Date): Promise<void> {
   const sold = {
     price_quote_monthly: { ...quote, period: 'monthly' as const, grants: [] },
@@ -31,7 +31,7 @@ export async function addDemoPlans(db: Db, now: Date): Promise<void> {
   await db.insert(billingPlan).values(rows)
 }
 
-/** The demo company pays monthly, has bought credits and used some. `ctx` is in a transaction. */
+/** Sets up a monthly subscription with credits bought and partly used. `ctx` is in a transaction. */
 export async function addDemoBilling(ctx: Ctx): Promise<void> {
   const { db } = ctx
   const companyId = ctx.company.id

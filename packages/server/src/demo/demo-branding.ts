@@ -33,14 +33,14 @@ const spanish: Translations = {
   fr: {},
 }
 
-/** What the demo company has published of its branding, the oldest first. */
+/** Branding versions that the demo company has published, oldest first. */
 const publications = [
   { settings: firstWords, translations: noTranslations, daysAgo: 40 },
   { settings: warmer, translations: noTranslations, daysAgo: 18 },
   { settings: ours, translations: spanish, daysAgo: 3 },
 ] as const
 
-/** A branding that was published some times, so that there is something to bring back. */
+/** Publishes the branding several times, so that there are older versions to restore. */
 export async function addDemoBranding(
   db: Db,
   now: Date,

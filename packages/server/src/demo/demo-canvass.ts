@@ -14,8 +14,8 @@ const vendor = 'salesrabbit' as const
 const hour = 3_600_000
 
 /**
- * An account at the sandbox's SalesRabbit whose records were taken over in the last days: added, linked and not added. `db` is a
- * transaction.
+ * Connects the sandbox's SalesRabbit and imports records of the last few days: added, linked and rejected ones. `db` is
+ * a transaction.
  */
 export async function addDemoCanvass(deps: Deps, db: Db, companyId: string): Promise<void> {
   const tenant = (await tenantById(db, companyId))!
@@ -36,7 +36,7 @@ export async function addDemoCanvass(deps: Deps, db: Db, companyId: string): Pro
   }
 }
 
-/** The sandbox's records as the adapter reads them. */
+/** The sandbox's records in the adapter's format. */
 function demoRecords(): DoorRecord[] {
   return demoDoors.map((entry, index) => {
     const rep = doorReps.find(({ id }) => id === entry.userId)

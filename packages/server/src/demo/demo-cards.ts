@@ -11,10 +11,10 @@ const everyJob = [
   'New drip edge and pipe boots',
 ]
 
-/** Shingles are laid from 2/12 on: below that water stands under them. */
+/** Shingles need a slope of at least 2/12; water pools on flatter roofs. */
 const shingleSlopes = ['shallow', 'medium', 'steep'] as const
 
-/** The demo company's product cards, at prices that a roof of this kind costs in the US. */
+/** The demo company's product cards, at typical US prices. */
 export const demoCards: readonly Card[] = [
   {
     photo: 'threeTab',

@@ -23,7 +23,9 @@ const changes: { reason: string; isSigned: boolean; lines: Omit<ProposalChange['
   },
 ]
 
-/** Change orders to a Signed proposal of the demo: one that is signed, and a draft. `later` gives the context of so many days after. */
+/**
+ * Adds a signed and a draft change order to a Signed proposal. `later` returns the context for that many days later.
+ */
 export async function addDemoChangeOrders(later: (days: number) => Promise<Ctx>, proposalId: string): Promise<void> {
   for (const [index, { reason, isSigned, lines }] of changes.entries()) {
     const ctx = await later(2 * index + 2)

@@ -22,7 +22,9 @@ import { demoTown } from './town/town.ts'
 
 export const demoWidgetId = 'summit-peak-demo'
 
-/** A roofing company of the demo town: users, widget, market, products, photos, snippets. `db` is a transaction. */
+/**
+ * Adds a roofing company in the demo town: users, widget, market, products, photos, snippets. `db` is a transaction.
+ */
 export async function addDemoCompany({ deps }: App, db: Db, files: DemoFiles): Promise<void> {
   const { clock } = deps
   const now = clock.now()

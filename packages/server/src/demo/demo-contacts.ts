@@ -10,7 +10,7 @@ import { importRows } from '../selling/contact/contact.import.ts'
 import { matchColumns, startImport } from '../selling/contact/contact.service.ts'
 import { demoAddresses } from './town/town.ts'
 
-/** Two files as contractors have them: one that was imported, and one that waits for somebody's word. */
+/** Two typical contact files: one imported, one waiting for review. */
 
 const people = [
   ['Walter', 'Boone', 'walter.boone', '2085550171'],
@@ -45,7 +45,7 @@ const pastCustomers = () => [
   `Greta,Holm,2085550186,greta@mail.example,"${demoAddresses.all[77]}",2016`,
 ]
 
-/** By the very functions that serve the portal; `by` acts in a transaction that is open. */
+/** Uses the same functions that serve the portal; `by` is in an open transaction. */
 export async function addDemoContacts(by: Ctx): Promise<void> {
   const done = await look(by, 'Home show 2026', 'home-show.csv', homeShow())
   await startImport(by, done)
@@ -54,13 +54,13 @@ export async function addDemoContacts(by: Ctx): Promise<void> {
   await look(by, 'Past customers', 'past-customers.csv', pastCustomers())
 }
 
-/** What the job does, done at once: the job itself then finds it done. */
+/** Does the job's work immediately; when the job runs, nothing is left to do. */
 async function findPrices(by: Ctx): Promise<void> {
   const started = await startRun(by, { search: '', statuses: [], estimates: [], productId: null })
   if (started.ok) await findAndPrice(by, started.id, attempt())
 }
 
-/** From the file to its rows, looked over. */
+/** Uploads a file and checks its rows. */
 async function look(by: Ctx, name: string, fileName: string, lines: string[]): Promise<string> {
   const table = parseTable(Buffer.from(lines.join('\n')), contactTable)
   const rows = table.ok ? table.rows : []
@@ -75,5 +75,5 @@ async function look(by: Ctx, name: string, fileName: string, lines: string[]): P
   return id
 }
 
-/** What the job does, done at once. */
+/** A job attempt for work that is done immediately. */
 const attempt = () => ({ jobId: randomUUID(), number: 1, signal: new AbortController().signal, report: () => {} })

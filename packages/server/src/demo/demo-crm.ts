@@ -16,7 +16,7 @@ import { lead } from '../selling/lead/lead.table.ts'
 
 const vendor = 'jobnimbus' as const
 
-/** An account at the sandbox's JobNimbus with some leads, one of which it did not accept. `db` is a transaction. */
+/** Connects the sandbox's JobNimbus with some leads, one of which it rejected. `db` is a transaction. */
 export async function addDemoCrm(deps: Deps, db: Db, companyId: string): Promise<void> {
   const tenant = (await tenantById(db, companyId))!
   const ctx = await createContext({ ...deps, listeners: [] }, tenant, { kind: 'system' }, { db })
@@ -48,7 +48,7 @@ export async function addDemoCrm(deps: Deps, db: Db, companyId: string): Promise
   }
 }
 
-/** The last market has an account of its own at AccuLynx, as a branch office has. */
+/** Gives the last market its own AccuLynx account, like a branch office. */
 async function addMarketAccount(ctx: Ctx, db: Db): Promise<void> {
   const markets = await db.select({ id: market.id }).from(market).where(eq(market.companyId, ctx.company.id))
   const id = markets.length > 1 ? markets.at(-1)?.id : undefined
@@ -58,5 +58,5 @@ async function addMarketAccount(ctx: Ctx, db: Db): Promise<void> {
   await saveConnection(ctx, { ...account, settings: { name: accountName, choices } })
 }
 
-/** As AccuLynx names them. */
+/** AccuLynx's names for milestones. */
 const milestones = ['Lead', 'Prospect', 'Approved', 'Completed', 'Invoiced', 'Closed', 'Cancelled', 'Dead']

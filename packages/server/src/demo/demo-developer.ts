@@ -15,7 +15,7 @@ import { leadSubmitted } from '../selling/lead/lead.events.ts'
 
 const dayMs = 86_400_000
 
-/** What the two programs of the demo company may do. Nobody holds the tokens: their values are kept nowhere. */
+/** Adds the demo company's two API clients. Their tokens are discarded, so nobody can use them. */
 export async function addDemoDeveloper({ deps }: App, db: Db, companyId: string): Promise<void> {
   const ctx = (await systemContext(deps, companyId, db))!
   const now = ctx.clock.now()
@@ -35,7 +35,7 @@ export async function addDemoDeveloper({ deps }: App, db: Db, companyId: string)
   await addDemoWebhook(ctx)
 }
 
-/** A webhook with what it was told of the last forms. It is off: a demo calls nobody. */
+/** Adds a webhook with deliveries for the latest forms. It is disabled, because the demo makes no outbound calls. */
 async function addDemoWebhook(ctx: Ctx): Promise<void> {
   const { id: companyId } = ctx.company
   const id = uuidv7()
@@ -70,7 +70,7 @@ async function addDemoWebhook(ctx: Ctx): Promise<void> {
   }
 }
 
-/** Most are accepted at once; one at the second attempt, and one not at all. */
+/** Most deliveries succeed at once, one on the second attempt, and one never. */
 function attemptsAt(at: Date, index: number): DeliveryAttempt[] {
   const attempt = (seconds: number, status: number, answer: string): DeliveryAttempt => ({
     at: new Date(at.getTime() + seconds * 1_000).toISOString(),

@@ -19,7 +19,7 @@ const signatures = {
   fr: signed('Des questions sur votre toiture? Répondez à ce courriel.', 'L’équipe de '),
 }
 
-/** Emails in the demo company's own color, signed and with its pages, and templates of what its people often write. */
+/** Adds an email design with the company's color, signature and links, and templates for common emails. */
 export async function addDemoEmailDesign(db: Db, now: Date, companyId: string): Promise<void> {
   await db.insert(emailDesign).values({
     companyId,

@@ -13,7 +13,7 @@ const field = (name: string, kind: LeadField['kind'], choices: string[] = []): L
   removed: false,
 })
 
-/** Of the leads at these places, by the names of the fields. */
+/** Field values by name, for the leads at these positions. */
 const values: readonly (readonly [at: number, Record<string, string>])[] = [
   [0, { 'Insurance carrier': 'Teton Mutual', 'HOA approval': 'Requested' }],
   [2, { 'Insurance carrier': 'Snake River Insurance', 'Adjuster visit': '2026-12-03', 'HOA approval': 'Not needed' }],
@@ -21,7 +21,7 @@ const values: readonly (readonly [at: number, Record<string, string>])[] = [
   [6, { 'Gate code': '0917' }],
 ]
 
-/** Fields of the demo company's own, and what some of its leads have in them. */
+/** Adds custom fields to the demo company and fills them on some leads. */
 export async function addDemoFields(admin: Ctx, leadIds: readonly string[]): Promise<void> {
   const fields = [
     field('Insurance carrier', 'text'),

@@ -12,19 +12,19 @@ import { makeDemoLogo } from './demo-logo.ts'
 import { rewriteOwn } from './demo-picture.ts'
 import { makeProductPhoto } from './product-photos.ts'
 
-/** Files of a company that is still to be made. */
+/** Files for a company that does not exist yet. */
 export interface DemoFiles {
   companyId: string
-  /** In the order of the cards. */
+  /** In the order of the product cards. */
   photos: readonly KeptFile[]
   logo: KeptFile
   lenderLogo: KeptFile
   thankYou: KeptFile
-  /** What is attached to notes, by name. */
+  /** Note attachments. */
   attachments: { colors: KeptFile; materials: KeptFile }
-  /** Taken on a roof, for a rep quote. */
+  /** Roof photos for a rep quote. */
   roofPhotos: readonly KeptFile[]
-  /** Of a report that a vendor completed. */
+  /** A report that a vendor completed. */
   report: KeptFile
 }
 
@@ -36,7 +36,7 @@ Underlayment,roll,7
 Drip edge,piece,21
 `
 
-/** Draws and keeps the demo's files, before the transaction that makes the company. */
+/** Draws and stores the demo's files, before the transaction that creates the company. */
 export async function keepDemoFiles({ deps }: Pick<App, 'deps'>): Promise<DemoFiles> {
   const companyId = uuidv7()
   const keep = (given: GivenFile) => deps.files.keep(companyId, given)

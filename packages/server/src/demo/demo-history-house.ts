@@ -18,7 +18,7 @@ interface Contact {
   phone: string
 }
 
-/** The house of a lot as it was found. */
+/** The lot's house as detected. */
 export function structureOf({ outlines: [house] }: Lot, at: Date): LeadStructure {
   const ring = [...house!, house![0]!].map(inTown)
   const planAreaSqft = squareMetresToSquareFeet(Math.abs(signedArea(house!)))
@@ -42,7 +42,7 @@ export function structureOf({ outlines: [house] }: Lot, at: Date): LeadStructure
   }
 }
 
-/** The columns of a lead that say who and where. */
+/** The lead columns for the contact and the address. */
 export function recordOf(tenant: Tenant, lot: Lot, contact: Contact, at: Date) {
   const { city, state, postalCode } = demoTown
   const address = { street: `${lot.number} ${lot.street}`, city, state, postalCode, country: tenant.country }
@@ -64,7 +64,7 @@ export function recordOf(tenant: Tenant, lot: Lot, contact: Contact, at: Date) {
 const rise = 6
 const wasteBps = 1_000
 
-/** A quote of the house: by a monthly payment where there is a market for it, else in total. */
+/** A quote for the house: a monthly payment if there is a market for it, otherwise a total. */
 export function priced(
   structure: LeadStructure,
   card: typeof product.$inferSelect,

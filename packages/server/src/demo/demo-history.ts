@@ -22,16 +22,16 @@ const people = [
 ]
 const families = ['Abbott', 'Brennan', 'Castle', 'Doyle', 'Eng', 'Farrow', 'Gupta', 'Hale', 'Ivers', 'Jacobs', 'Kerr']
 const pages = ['', 'roof-replacement', 'storm-damage', 'financing'].map((path) => `https://summitpeak.example/${path}`)
-/** Minutes until somebody answers. */
+/** Minutes until the first response. */
 const answers = [3, 4, 12, 25, 40, 55, 180, 400, 900, 2_600]
 const outcomes: readonly LeadStatus[] = ['Sold', 'Sold', 'Sold', 'Lost', 'Lost', 'Lost', 'Cold', 'Open', 'Open', 'Open']
 
-/** The oldest of these days a year, the youngest some weeks ago: the weeks since have leads of their own. */
+/** Age range of these leads in days. Newer leads come from `addDemoLeads`. */
 const [oldest, youngest] = [358, 17]
 
 /**
- * A year of leads that came before those of the last weeks, at houses of the town that no tour of the product asks for: rows as
- * homeowners and the office would have left them, in a few statements, because a start must not wait for hundreds of visits.
+ * Adds a year of older leads, at houses that no guided tour uses. Writes the rows that homeowners and the office would
+ * have created in a few statements, because simulating hundreds of visits would slow down the start.
  */
 export async function addDemoHistory(db: Db, now: Date, companyId: string): Promise<void> {
   const tenant = (await tenantById(db, companyId))!
@@ -53,7 +53,7 @@ export async function addDemoHistory(db: Db, now: Date, companyId: string): Prom
   const lots = freeLots()
   const dayIn = (at: string) => clockIn(tenant.timeZone)(at).slice(0, 10)
   for (const [index, lot] of lots.entries()) {
-    // More of them towards today, in working hours and after.
+    // Denser toward today, during and outside of working hours.
     const ago = youngest + (oldest - youngest) * (1 - Math.sqrt((index + random()) / lots.length))
     const at = new Date(now.getTime() - ago * dayMs + (random() - 0.5) * 6 * 3_600_000)
     const isOffice = random() < 0.12
@@ -126,7 +126,7 @@ export async function addDemoHistory(db: Db, now: Date, companyId: string): Prom
   await insertAll(db, rows)
 }
 
-/** What a house was sold for: somewhat more than it was quoted. Of every eighth nobody entered it. */
+/** The contract amount, somewhat above the quote. Every eighth is missing, as if nobody entered it. */
 function contractOf(index: number, quotedCents: number, soldOn: string) {
   const soldCents = index % 8 === 5 ? null : Math.round((quotedCents * (102 + (index % 5))) / 10_000) * 100
   return { soldCents, soldOn }
@@ -150,7 +150,7 @@ async function insertAll(db: Db, { leads, forms, quotes, roofs, lines, events }:
   await db.insert(event).values(events)
 }
 
-/** Every third house of the town that nobody is led to by name. */
+/** Every third house that is not used elsewhere in the demo. */
 function freeLots(): Lot[] {
   const taken = new Set([...demoAddresses.samples, ...demoAddresses.forLeads].map((text) => text.split(',')[0]))
   return demoLots().filter(({ street, number }, index) => index % 3 === 1 && !taken.has(`${number} ${street}`))

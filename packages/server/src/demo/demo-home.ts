@@ -1,4 +1,4 @@
-/** A house with its new roof at the end of a day, for the demo company's thank-you. Drawn with shapes alone. */
+/** A house with a new roof at the end of the day, for the thank-you page. Uses only shapes. */
 const courses = Array.from({ length: 9 }, (_, row) => {
   const y = 420 + row * 36
   return `<path d="M${560 - row * 46} ${y}H${1_040 + row * 46}" stroke="#8F2F08" stroke-width="4" opacity=".55"/>`
@@ -23,7 +23,7 @@ const picture = `<svg xmlns="http://www.w3.org/2000/svg" width="1600" height="90
   <g fill="#FFE9C7"><rect x="420" y="756" width="120" height="62" rx="4"/><rect x="580" y="756" width="120" height="62" rx="4"/><rect x="900" y="756" width="120" height="62" rx="4"/><rect x="1060" y="756" width="120" height="62" rx="4"/></g>
 </svg>`
 
-/** As a PNG. */
+/** Draws the house as a PNG. */
 export async function drawDemoHome(): Promise<Buffer> {
   const { default: sharp } = await import('sharp')
   return sharp(Buffer.from(picture)).png({ palette: true }).toBuffer()

@@ -50,16 +50,16 @@ const people = [
 ] as const
 
 const slopes = ['medium', 'shallow', 'steep'] as const
-/** Says another slope than was measured. */
+/** Index of the visitor who chooses a different slope than was measured. */
 const KNOWS_BETTER = 10
 const page = { href: 'https://summitpeak.example/', isPreview: false }
 const hour = 3_600_000
-/** From the address to the form. */
+/** Minutes from entering the address to sending the form. */
 const formAfterMinutes = 4
 
 /**
- * Some weeks of visits and what the office made of them, by the very functions that serve homeowners and reps, at times gone
- * by. Nobody is notified. `db` is a transaction, so that there are all of them or none.
+ * Adds several weeks of visits and follow-ups, through the same functions that serve homeowners and reps, at past
+ * times. Nobody is notified. `db` is a transaction, so all leads are added or none.
  */
 export async function addDemoLeads(app: App, db: Db, files: DemoFiles, now: Date): Promise<void> {
   const tenant = await tenantById(db, files.companyId)
@@ -73,7 +73,7 @@ export async function addDemoLeads(app: App, db: Db, files: DemoFiles, now: Date
   })
 }
 
-/** The survey is read by way of the transaction, as all else is, and what is measured in it is waited for. */
+/** Reads the survey through the transaction and waits for its measurements. */
 async function withSurvey({ deps }: App, db: Db, work: (deps: Deps) => Promise<void>): Promise<void> {
   const clouds = createPointClouds(deps.config, {
     index: createCloudIndex(db),
@@ -99,7 +99,7 @@ async function visit(ctx: Ctx, clock: MovableClock): Promise<void> {
     clock.advance((11 + ((index * 7) % 13)) * hour)
     const chosen = await chooseAddress(ctx, widget, { kind: 'text', text }, page, null)
     if (!chosen.ok) continue
-    // Every fifth visitor leaves without a word.
+    // Every fifth visitor leaves without contact details.
     const person = index % 5 === 4 ? undefined : people[index]
     if (!person) continue
     const [firstName, lastName] = person
@@ -141,7 +141,7 @@ async function visit(ctx: Ctx, clock: MovableClock): Promise<void> {
   }
 }
 
-/** What became of the older leads, the oldest first. */
+/** Outcomes of the older leads, oldest first. */
 const outcomes = ['Sold', 'Lost', 'Open', 'Cold', 'Open', 'Sold', 'Open'] as const
 
 interface FollowUp {
@@ -152,7 +152,7 @@ interface FollowUp {
   clock: MovableClock
 }
 
-/** After how many minutes a homeowner was first answered, and how; the newest wait still. */
+/** Minutes to the first response and its channel; the newest leads are still waiting. */
 const answers = [
   { kind: 'call', minutes: 12 },
   { kind: 'text', minutes: 4 },
@@ -184,7 +184,7 @@ async function followUp(
     const id = ids[index]
     if (id) await changeStatusOfMany(ctx, { ...of([id]), status })
   }
-  // Nobody made these by a slip: the dashboard offers no undo of them.
+  // Changes made by the demo cannot be undone on the dashboard.
   await db.delete(leadChange).where(eq(leadChange.companyId, tenant.id))
   const by = { admin: ctx, rep: await as(rep) }
   await answer(by.rep, leads.slice(0, -3))
@@ -197,7 +197,7 @@ async function followUp(
   await addDemoQuotes(by, ids, { files, now, clock })
 }
 
-/** Presses call, text or mail on each lead, at the time after its form. */
+/** Records a call, text or email on each lead, at the given time after its form. */
 async function answer(ctx: Ctx, leads: readonly { id: string; createdAt: Date }[]): Promise<void> {
   for (const [index, { id, createdAt }] of leads.entries()) {
     const { kind, minutes } = answers[index % answers.length]!

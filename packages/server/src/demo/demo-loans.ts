@@ -32,8 +32,8 @@ const place = {
 }
 
 /**
- * A company of its own with the loan product: an account locks the statuses of leads, which the demo's other company changes by
- * hand. It has rates, offer codes, loans in each state and a statement.
+ * Adds a second company with the loan product: with a loan account, lead statuses are locked, but the first demo
+ * company changes them by hand. It has rates, offer codes, loans in each state and a statement.
  */
 export async function addDemoLoans({ deps }: Pick<App, 'deps'>, db: Db): Promise<void> {
   const now = deps.clock.now()
@@ -77,7 +77,7 @@ export async function addDemoLoans({ deps }: Pick<App, 'deps'>, db: Db): Promise
   await connectAcorn(deps, db, companyId)
 }
 
-/** The company's account at the sandbox's Acorn Finance. */
+/** Connects the company to the sandbox's Acorn Finance. */
 async function connectAcorn(deps: App['deps'], db: Db, companyId: string): Promise<void> {
   const tenant = (await tenantById(db, companyId))!
   const ctx = await createContext({ ...deps, listeners: [] }, tenant, { kind: 'system' }, { db })
@@ -86,7 +86,7 @@ async function connectAcorn(deps: App['deps'], db: Db, companyId: string): Promi
   await saveConnection(ctx, { vendor: 'acorn', secret, settings: { name: dealerId, dealerId } })
 }
 
-/** Pre-qualified at Acorn Finance, which tells of no payments. */
+/** Pre-qualified at Acorn Finance, which reports no payments. */
 const acornLoan = {
   id: 'acorn:A-demo-1',
   state: 'approved',
@@ -129,7 +129,7 @@ async function addLoans(
       createdAt: at,
       updatedAt: at,
       lastActivityAt: at,
-      // A loan that is not used gives its lead a step for the day of the start: it is shown, and no email is sent.
+      // An unused loan creates a next step for its lead, due on the day of this start: it is shown, but no email is sent.
       nextStepToldOn: dayOf(now, 'America/Denver'),
     })
     await db.insert(loan).values({
@@ -147,7 +147,7 @@ async function addLoans(
       productId: isAcorn ? '' : '2510',
       createdAt: at,
       updatedAt: at,
-      // The one that is not decided yet was asked for on the website.
+      // The pending loan was requested on the website.
       ...(state === 'pending' ? { applicant: contact } : invitedBy),
       decidedAt: state === 'pending' ? null : at,
     })
@@ -155,7 +155,7 @@ async function addLoans(
   }
 }
 
-/** A deposit that is on a statement, and the rest that the lender has still to pay. */
+/** Adds a deposit that is on a statement, and the remainder that the lender still owes. */
 async function addPayments(
   db: Db,
   now: Date,

@@ -4,7 +4,7 @@ import { boxAround } from '../places/market/market.circle.ts'
 import { market, marketArea, marketShape } from '../places/market/market.table.ts'
 import type { Db } from '../platform/db/client.ts'
 
-/** The corners of Gallatin Valley, along its mountains. */
+/** The boundary of Gallatin Valley, along its mountains. */
 const gallatinValley: [number, number][] = [
   [-111.55, 45.86],
   [-111.38, 46.02],
@@ -15,8 +15,8 @@ const gallatinValley: [number, number][] = [
 ]
 
 /**
- * Further markets of the demo company: behind that of the demo town's state, one of counties and postal codes across the
- * state line, where work costs more and the cheapest roof is not offered, and one that was drawn on the map.
+ * Adds markets after the one of the demo town's state: one of counties and postal codes across the state line, with
+ * higher labor costs and without the cheapest roof, and one drawn on the map.
  */
 export async function addDemoMarkets(
   db: Db,
@@ -34,7 +34,7 @@ export async function addDemoMarkets(
     { ...of, id: jackson, name: 'Jackson Hole and Star Valley', position: 2 },
     { ...of, id: bozeman, name: 'Bozeman', position: 3 },
   ])
-  // Teton and Lincoln County, Wyoming; Alpine and Etna have the codes.
+  // Teton and Lincoln counties, Wyoming; the postal codes are Alpine and Etna.
   await db.insert(marketArea).values([
     { companyId, marketId: jackson, kind: 'county', value: '56039' },
     { companyId, marketId: jackson, kind: 'county', value: '56023', active: false },

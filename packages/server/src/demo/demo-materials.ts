@@ -18,7 +18,7 @@ import { updateTemplate } from '../supply/material/material.template.service.ts'
 import { measurementOrder } from '../supply/measurement/measurement.table.ts'
 import { addDemoSupplier } from './demo-supplier.ts'
 
-/** Orders of these branches are emailed. */
+/** For branches whose orders are emailed. */
 const noSupplier = { vendor: null, number: '' }
 
 const branches: readonly BranchForm[] = [
@@ -67,8 +67,8 @@ const branches: readonly BranchForm[] = [
 const prices = [3_899, 4_250, 5_875, 8_900, 11_450, 895, 5_200]
 
 /**
- * Branches, the starter formulas and templates, and three material orders of the demo company: one that is ready for delivery, one
- * that was just placed, and a draft. They render emails, so they come after the transaction that makes the company.
+ * Adds branches, the starter formulas and templates, and three material orders: one ready for delivery, one just
+ * placed, and a draft. They render emails, so this runs after the transaction that creates the company.
  */
 export async function addDemoMaterials({ deps }: App, now: Date, companyId: string): Promise<void> {
   const { db } = deps.database
@@ -117,7 +117,7 @@ export async function addDemoMaterials({ deps }: App, now: Date, companyId: stri
   if (third) await addDemoSupplier(as, third)
 }
 
-/** The template's shingles are the product card that homeowners are quoted, so that an order takes their color. */
+/** Links the template's shingles to the product card that homeowners are quoted, so that orders use its color. */
 async function nameShingles(ctx: Ctx, templateId: string): Promise<void> {
   const template = await readTemplate(ctx, templateId)
   if (!template) return
@@ -126,7 +126,7 @@ async function nameShingles(ctx: Ctx, templateId: string): Promise<void> {
   await updateTemplate(ctx, { id, version, name, lines: named })
 }
 
-/** The leads whose roofs were measured, and behind them the newest others. */
+/** Leads with measured roofs first, then the other leads, newest first. */
 async function leadsByMeasurement(ctx: Ctx): Promise<(typeof lead.$inferSelect)[]> {
   const isMeasured = sql<boolean>`exists (select from ${measurementOrder} as m where m.company_id = ${lead.companyId}
     and m.lead_id = ${lead.id} and (m.figures is not null or m.made is not null))`
@@ -167,7 +167,7 @@ async function orderOf(ctx: Ctx, of: typeof lead.$inferSelect, what: What): Prom
     state: of.state,
     postalCode: of.postalCode,
     country: of.country,
-    // What the measurement does not say is entered by hand, as an office does.
+    // Enters the quantities that the measurement lacks, as an office user would.
     items: items.map(({ formula: _formula, ...item }, index) => ({
       ...item,
       quantity: item.quantity || '4',

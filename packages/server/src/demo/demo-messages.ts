@@ -14,7 +14,7 @@ We can start in two weeks. I will bring the color samples on Thursday, as you as
 
 Reply to this email or call me with any question.`
 
-/** An email that the rep wrote to a homeowner, as one that is no longer kept in the outbox: the demo sends none. */
+/** Adds an email from the rep to a homeowner. It is not in the outbox, because the demo sends no email. */
 export async function addDemoMessage(ctx: Ctx, leadId: string | undefined): Promise<void> {
   if (!leadId) return
   const [homeowner] = await ctx.db
@@ -40,7 +40,7 @@ export async function addDemoMessage(ctx: Ctx, leadId: string | undefined): Prom
   await emit(ctx, messageSent, { subjectId: leadId, data: { messageId: id, files: 0 } })
 }
 
-/** What a homeowner answered by text message. */
+/** Adds a homeowner's text message reply. */
 export async function addDemoReply(ctx: Ctx, leadId: string | undefined): Promise<void> {
   if (!leadId) return
   const body = 'Thursday works for us. Can you come after 4? The gate code is 2210.'

@@ -13,16 +13,16 @@ import { demoUpload } from './demo-upload.ts'
 
 interface DemoNote {
   who: 'admin' | 'rep'
-  /** On which of the leads, the oldest first. */
+  /** Position of the lead, oldest first. */
   at: number
   comment: string
   file?: keyof DemoFiles['attachments']
-  /** Names the colleague of the other role. */
+  /** Mentions the colleague with the other role. */
   mentions?: boolean
   inSummary?: boolean
 }
 
-/** What the office wrote on its leads, the oldest first. */
+/** Notes from the office on its leads, oldest first. */
 const notes: readonly DemoNote[] = [
   {
     who: 'admin',
@@ -49,14 +49,14 @@ const notes: readonly DemoNote[] = [
   { who: 'rep', at: 6, comment: 'Back from vacation on Monday. Prefers a text.' },
 ]
 
-/** What is to be done next on some of the leads, so many days from now: some of it is due, and some overdue. */
+/** Next steps for some leads, in days from now: some upcoming, some due and some overdue. */
 const steps: readonly { who: DemoNote['who']; at: number; text: string; inDays: number }[] = [
   { who: 'rep', at: 2, text: 'Call the adjuster about the visit', inDays: -1 },
   { who: 'rep', at: 4, text: 'Bring shingle samples', inDays: 0 },
   { who: 'admin', at: 6, text: 'Ask whether the measurement fits', inDays: 5 },
 ]
 
-/** Notes on some of the leads, by the very function that serves the portal. */
+/** Adds notes to some leads, through the function that serves the portal. */
 export async function addDemoNotes(
   by: Record<DemoNote['who'], Ctx>,
   leadIds: readonly string[],
@@ -77,7 +77,7 @@ export async function addDemoNotes(
   }
 }
 
-/** Next steps, counted from the day on which the demo is made. */
+/** Adds next steps, with due dates relative to the day when the demo is created. */
 export async function addDemoSteps(
   by: Record<DemoNote['who'], Ctx>,
   leadIds: readonly string[],
@@ -90,7 +90,7 @@ export async function addDemoSteps(
     const on = shiftDay(dayOf(now, by[who].company.timeZone), inDays)
     const { db, company } = by[who]
     await setNextStep(by[who], { id, version: lead.version, text, on, userId: askingUser(by[who]).userId })
-    // No email is sent for it.
+    // Prevents an email about the next step.
     const ofLead = and(eq(leadTable.companyId, company.id), eq(leadTable.id, id))
     await db.update(leadTable).set({ nextStepToldOn: on }).where(ofLead)
   }

@@ -17,13 +17,13 @@ import { note, noteMention } from '../selling/note/note.table.ts'
 import { demoUsers } from './demo-accounts.ts'
 
 const mostOfDemo = 14
-/** The newest are unread. */
+/** Number of unread notifications, the newest ones. */
 const unread = 4
 const types = ['lead.submitted', 'lead.helpRequested', 'quote.viewed', 'quote.chosen']
 
 type Told = Pick<typeof notification.$inferInsert, 'userId' | 'kind' | 'title' | 'detail' | 'page' | 'createdAt'>
 
-/** What the demo's people were told of, made of what happened: nobody hears of events while the demo is made. */
+/** Creates notifications from past events, because nobody is notified while the demo is being created. */
 export async function addDemoNotifications(db: Db, companyId: string): Promise<void> {
   const people = await db.select({ id: user.id, email: user.email }).from(user).where(eq(user.companyId, companyId))
   const idOf = (role: (typeof demoUsers)[number]['role']) => {
@@ -48,7 +48,7 @@ export async function addDemoNotifications(db: Db, companyId: string): Promise<v
         id: uuidv7(),
         readAt: index < unread ? null : each.createdAt,
       }))
-    // Ids sort by the time they were made, as the list does.
+    // Ids sort by creation time, like the list.
     const ids = mine.map(({ id }) => id).sort()
     await insertRows(
       db,

@@ -28,14 +28,14 @@ import type { DemoFiles } from './demo-files.ts'
 const hourMs = 3_600_000
 
 /**
- * Accounts at the sandbox's vendors, and three orders as they would stand: one that is completed and was revised since, beside our own
- * report of the same roof, one under way, and one that the vendor declined. `db` is a transaction.
+ * Connects the sandbox's vendors and adds three orders: one that was completed and later revised, next to our own
+ * report of the same roof, one in progress, and one that the vendor declined. `db` is a transaction.
  */
 export async function addDemoOrders({ deps }: App, db: Db, files: DemoFiles): Promise<void> {
   const tenant = (await tenantById(db, files.companyId))!
   const now = deps.clock.now()
   const clock = fixedClock(new Date(now.getTime() - 52 * hourMs))
-  // The PDF of our own report is made by the job that always makes it; nobody else hears of the past.
+  // The usual job creates the PDF of our own report; no other listener runs for past events.
   const listeners = deps.listeners.filter(({ name }) => name === 'measurement.pdf')
   const people = await db.select().from(user).where(eq(user.companyId, tenant.id)).orderBy(asc(user.id))
   const as = ({ id: userId, role, name }: (typeof people)[number]) =>
@@ -62,7 +62,7 @@ export async function addDemoOrders({ deps }: App, db: Db, files: DemoFiles): Pr
   await openOrder(rep, second)
 }
 
-/** The sandbox runs beside the demo's website; where the operator named real vendors, nothing is connected. */
+/** The sandbox runs next to the demo's website. If the operator configured real vendors, nothing is connected. */
 async function connectVendors(ctx: Ctx): Promise<void> {
   const { DEMO_SITE_PORT, EAGLEVIEW_CLIENT_ID, GAF_CALLBACK_SECRET } = ctx.config
   const url = `http://localhost:${DEMO_SITE_PORT}/sandbox/reports`
@@ -105,7 +105,7 @@ const house = {
   costCents: 1_800,
 } as const
 
-/** An order as a person places it, taken by its vendor some minutes later. */
+/** Places an order as a user; the vendor accepts it a few minutes later. */
 async function placed(ctx: Ctx, of: DemoLead, what: typeof eagleview | typeof house, hours: number, jobNumber: string) {
   const { id: leadId, street, city, state, postalCode, country, point } = of
   const now = ctx.clock.now()
@@ -137,7 +137,7 @@ async function placed(ctx: Ctx, of: DemoLead, what: typeof eagleview | typeof ho
   return byVendor(ctx, row!, { placement: 'placed', status: 'In Progress', jobNumber })
 }
 
-/** What a vendor did is nobody's in the history. */
+/** Changes by a vendor have no user in the history. */
 const byVendor = (ctx: Ctx, row: Order, change: OrderChange) =>
   writeOrder({ ...ctx, actor: { kind: 'system' } }, row, change)
 
@@ -164,7 +164,7 @@ async function completedOrder(
   const about = { orderId: order.id, source: 'eagleview' }
   const told = ({ areaSqft, facets }: ReportFigures) => ({ ...about, areaSqft: Math.round(areaSqft), facets })
   await emit(ctx, reportArrived, { subjectId: of.id, data: told(figures) })
-  // The vendor corrected it afterwards: other figures, the same PDF.
+  // The vendor's later correction: different figures, the same PDF.
   clock.advance(5 * hourMs)
   const corrected = measuredByVendor(own.figures, 1.018)
   const files = { pdf: report, data: undefined, assets: [], unusable: false }
@@ -174,14 +174,14 @@ async function completedOrder(
   await emit({ ...ctx, actor: { kind: 'system' } }, reportRevised, { subjectId: of.id, data: told(corrected) })
 }
 
-/** The roofs of our own report, by way of the file in the vendor's layout. */
+/** The roofs of our own report, converted through the vendor's file format. */
 async function modelOfOwn(ctx: Ctx, id: string) {
   const made = await measurementFile(ctx, { id, format: 'eagleviewXml' })
   const read = made.ok ? readExport(new Uint8Array(await made.file.arrayBuffer())) : undefined
   return read && read !== 'outOfRange' ? read.model : null
 }
 
-/** Two measurements of one roof never agree to the foot. */
+/** Varies the figures, because two measurements of a roof never match exactly. */
 function measuredByVendor(own: ReportFigures, share: number): ReportFigures {
   const by = (value: number | null, part: number) => (value === null ? null : Math.round(value * part * 10) / 10)
   const lengths = Object.fromEntries(
@@ -200,7 +200,7 @@ async function declinedOrder(ctx: Ctx, of: DemoLead, clock: ReturnType<typeof fi
   await emit(ctx, reportFailed, { subjectId: of.id, data: { orderId: order.id, source: 'eagleview', failure } })
 }
 
-/** It is not asked about: the sandbox forgets its orders with its process. */
+/** This order is never polled: the sandbox loses its orders when its process ends. */
 async function openOrder(ctx: Ctx, of: DemoLead): Promise<void> {
   const order = await placed(ctx, of, house, 1, 'RS-5f20c1ae')
   await byVendor(ctx, order, { jobState: 'In Queue' })

@@ -7,7 +7,7 @@ import { demoCards } from './demo-cards.ts'
 
 const day = 86_400_000
 
-/** Who has no password cannot sign in: the platform's admin can take their place. */
+/** Users without a password cannot sign in, but the platform admin can act on their behalf. */
 const others = [
   {
     facts: {
@@ -39,7 +39,10 @@ const others = [
   },
 ] as const
 
-/** Two companies more for the platform's list: a Canadian trial with a widget that asks to be activated, and a paused one. */
+/**
+ * Adds two more companies to the platform's list: a Canadian trial whose widget requests activation, and a paused
+ * company.
+ */
 export async function addOtherCompanies(db: Db, now: Date): Promise<void> {
   const after = (days: number) => new Date(now.getTime() + days * day)
   const stamps = { createdAt: now, updatedAt: now }

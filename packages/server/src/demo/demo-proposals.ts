@@ -19,7 +19,7 @@ import { addDemoChangeOrders } from './demo-change-orders.ts'
 import { signDemo } from './demo-sign.ts'
 import { demoTermPdf } from './demo-term.ts'
 
-/** How far each proposal has come, in the order of the rep quotes that they are made from. */
+/** The state of each proposal, in the order of the rep quotes that they are based on. */
 const proposals = [
   { ends: 'Signed', daysAgo: 6, type: 'E-Sign' },
   { ends: 'Sent', daysAgo: 1, type: 'E-Sign' },
@@ -27,8 +27,9 @@ const proposals = [
 ] as const
 
 /**
- * A contract term and some proposals on the demo's rep quotes, by the very functions that serve the portal and the customer's
- * page. They render PDFs and keep files, so they come after the transaction that makes the company. Nobody is notified.
+ * Adds a contract term and several proposals based on the demo's rep quotes, through the functions that serve the
+ * portal and the customer's page. They render PDFs and store files, so this runs after the transaction that creates the
+ * company. Nobody is notified.
  */
 export async function addDemoProposals({ deps }: App, now: Date, companyId: string): Promise<void> {
   const { db } = deps.database
@@ -61,7 +62,7 @@ export async function addDemoProposals({ deps }: App, now: Date, companyId: stri
     const saved = await saveProposal(ctx, {
       id: made.id,
       version: detail.version,
-      // The one that waits for its signature asks for a code by email.
+      // The proposal that is waiting for a signature requires a code sent by email.
       form: { ...written(detail.form), type, signing: { ...detail.form.signing, code: ends === 'Sent' } },
     })
     if (!saved.ok) continue
@@ -77,7 +78,7 @@ export async function addDemoProposals({ deps }: App, now: Date, companyId: stri
   }
 }
 
-/** What the lead's subscriber does when it hears of a signature: here nobody listens. */
+/** Does what the lead's subscriber does after a signature, because the demo has no listeners. */
 async function followSigned(ctx: Ctx, id: string): Promise<void> {
   const { leadId, name, contract } = (await getProposal(ctx, id))!
   const signedOn = clockIn(ctx.company.timeZone)(contract!.original.signedAt).slice(0, 10)

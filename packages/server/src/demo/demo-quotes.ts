@@ -13,7 +13,7 @@ import { demoUpload } from './demo-upload.ts'
 
 type By = Record<'admin' | 'rep', Ctx>
 
-/** So far each quote has come. */
+/** The state of each quote. */
 const quotes = [
   { who: 'rep', at: 0, ends: 'Chosen', daysAgo: 9 },
   { who: 'rep', at: 2, ends: 'Viewed', daysAgo: 2 },
@@ -33,7 +33,7 @@ const cost = (name: string, unitCents: number, more: Partial<RepCost> = {}): Rep
   ...more,
 })
 
-/** Rep quotes on some of the leads, by the very functions that serve the portal and the homeowner's page. */
+/** Adds rep quotes to some leads, through the functions that serve the portal and the homeowner's page. */
 export async function addDemoQuotes(
   by: By,
   leadIds: readonly string[],
@@ -65,7 +65,7 @@ export async function addDemoQuotes(
   }
 }
 
-/** Good, better and best of what the market offers, with a permit, an upgrade and photos. */
+/** Adds good, better and best options from the market's products, with a permit, an upgrade and photos. */
 async function fill(ctx: Ctx, id: string, taken: DemoFiles['roofPhotos']): Promise<void> {
   const quote = await getRepQuote(ctx, id)
   const offer = quote && (await readRepOffer(ctx, quote.form.marketId))

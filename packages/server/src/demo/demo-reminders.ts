@@ -9,8 +9,8 @@ const day = 86_400_000
 const settings = { quoteOn: true, quoteDays: [1, 4, 10], proposalOn: true, proposalDays: [3, 7, 14], proposalEvery: 10 }
 
 /**
- * Reminders of the demo company: one that was sent for an unopened quote, and one that is due for a proposal in two days. The outbox
- * has no emails of them.
+ * Adds two reminders: one sent for an unopened quote, and one due in two days for a proposal. Their emails are not in
+ * the outbox.
  */
 export async function addDemoReminders(db: Db, now: Date, companyId: string): Promise<void> {
   await db.insert(reminderSettings).values({ ...settings, companyId, createdAt: now, updatedAt: now })

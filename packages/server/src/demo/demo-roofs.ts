@@ -7,7 +7,7 @@ import type { SessionRoofs } from '../quoting/widget/widget.table.ts'
 
 type Outline = Structure['outline']
 
-/** What the demo's visitors make of their roofs: most leave them as found, some choose a shape, one edits, one draws. */
+/** The roofs that demo visitors choose: most accept the detected roof, some pick a shape, one edits and one draws. */
 export function chosenRoofs(visitor: number, { structures, alternatives }: SessionRoofs): ChosenStructure[] {
   const found: ChosenStructure[] = structures.map(({ id, included }) => ({ id, included }))
   const [house, ...others] = found
@@ -29,7 +29,7 @@ export function chosenRoofs(visitor: number, { structures, alternatives }: Sessi
   }
 }
 
-/** The outline as someone corrects it who sees that the eaves reach further. */
+/** Enlarges the outline, as a user would to include the overhang of the eaves. */
 function larger(outline: Outline, factor: number): Outline {
   const plane = planeOfRing(outline[0]!)
   return outline.map((ring) => {
@@ -40,7 +40,7 @@ function larger(outline: Outline, factor: number): Outline {
 
 const HALF_METRES = 2.8
 
-/** A flat carport, drawn where there is room beside the house. */
+/** A flat carport, placed where there is room next to the house. */
 function carport(buildings: readonly Pick<Structure, 'outline'>[]): ChosenStructure {
   const plane = planeOfRing(buildings[0]!.outline[0]!)
   const footprints = buildings.map(({ outline }) => footprintOn(plane, outline))

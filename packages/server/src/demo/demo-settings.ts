@@ -3,8 +3,8 @@ import { answerCounts, type CostQuestionKind, type CostUnit } from '@gable/contr
 import { uuidv7 } from 'uuidv7'
 
 /**
- * What the demo company might charge, ask and take off. All of it is switched off, so that whoever tries it out begins with
- * the prices of its cards, and has something to switch on.
+ * Charges, questions and discounts of the demo company. All are off, so that new users start with the prices of the
+ * cards and have something to turn on.
  */
 export const demoSettings = {
   costs: [

@@ -5,7 +5,7 @@ import { signByLink } from '../contracts/proposal/sign/proposal.sign.ts'
 import { readSigners } from '../contracts/proposal/sign/proposal.signer.query.ts'
 import type { Ctx } from '../platform/context.ts'
 
-/** The customer opens and signs it, on a browser of the demo. The document is sealed by the first worker. */
+/** Opens and signs a proposal as its customer, in a demo browser. The first worker seals the document. */
 export async function signDemo(ctx: Ctx, id: string): Promise<void> {
   const row = (await readProposal(ctx, id))!
   const [signer] = await readSigners(ctx, row)

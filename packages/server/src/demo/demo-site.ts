@@ -5,7 +5,7 @@ import type { Config } from '../platform/config.ts'
 import { answerBeforeClosing } from '../platform/http/closing.ts'
 import { closeSandbox, createAccountVendors, registerSandbox } from '../sandbox/sandbox.ts'
 
-/** The demo contractor's website, on a port and so on an origin of its own, as a real one would be. */
+/** The demo contractor's website, on its own port and therefore its own origin, like a real website. */
 export interface DemoSite {
   close(): Promise<void>
 }
@@ -19,7 +19,7 @@ const contentTypes: Record<string, string> = {
   '.svg': 'image/svg+xml',
 }
 
-/** Serves the static pages with the portal's address and the widget's id filled in, and beside them the sandbox of vendors. */
+/** Serves the static pages, with the portal's address and the widget's id inserted, and the vendor sandbox. */
 export async function serveDemoSite(config: Config, widgetId: string): Promise<DemoSite> {
   const server = Fastify({ logger: false, forceCloseConnections: true, bodyLimit: 50_000_000 })
   answerBeforeClosing(server)
@@ -45,7 +45,7 @@ export async function serveDemoSite(config: Config, widgetId: string): Promise<D
   sandbox.lender.url = `http://localhost:${config.DEMO_SITE_PORT}/sandbox/lender`
   sandbox.lender.addDemo()
   sandbox.stripe.account.addDemo()
-  // Of a lead of the demo company that has no order yet.
+  // For a lead of the demo company that has no order yet.
   sandbox.eagleview.addDemo({ Address: '641 Willow Creek Road', City: 'Maple Ridge', State: 'ID', Zip: '83499' })
   sandbox.jobnimbus.addDemo()
   registerSandbox(server, sandbox)
@@ -58,7 +58,7 @@ export async function serveDemoSite(config: Config, widgetId: string): Promise<D
   }
 }
 
-/** What a careful contractor's site allows: the widget's origin and nothing inline. */
+/** The policy of a strict contractor website: allows the widget's origin and nothing inline. */
 function strictPolicy(portal: string): string {
   return [
     "default-src 'none'",

@@ -1,7 +1,7 @@
 import { snippet } from '../catalog/snippet/snippet.table.ts'
 import type { Db } from '../platform/db/client.ts'
 
-/** What the demo company says again and again. */
+/** Texts that the demo company uses repeatedly. */
 const snippets = [
   {
     name: 'Clean-up',
@@ -37,7 +37,6 @@ const snippets = [
   },
 ]
 
-/** Snippets of the demo company. */
 export async function addDemoSnippets(db: Db, now: Date, companyId: string): Promise<void> {
   await db.insert(snippet).values(snippets.map((row) => ({ ...row, companyId, createdAt: now, updatedAt: now })))
 }

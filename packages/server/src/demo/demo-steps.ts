@@ -6,7 +6,7 @@ import { dayOf } from '../platform/calendar.ts'
 import { type Db, executeSql } from '../platform/db/client.ts'
 import { widget } from '../quoting/website/website.table.ts'
 
-/** Of a hundred visits that come to a step, how many come to the next. */
+/** The percentage of visits at each step that continue to the next. */
 const goOn: Record<VisitStep, number> = {
   seen: 100,
   opened: 10,
@@ -20,7 +20,7 @@ const goOn: Record<VisitStep, number> = {
 
 const days = 365
 
-/** A year of visits to the demo company's widget: quiet weekends and winters, and more of them towards today. */
+/** Adds a year of visits to the demo company's widget: few on weekends and in winter, and more toward today. */
 export async function addDemoSteps(db: Db, now: Date, where: { companyId: string; timeZone: string }): Promise<void> {
   const { companyId, timeZone } = where
   const [row] = await db
@@ -36,18 +36,18 @@ export async function addDemoSteps(db: Db, now: Date, where: { companyId: string
     const season = 1 + 0.35 * Math.cos((2 * Math.PI * (new Date(day).getUTCMonth() - 6)) / 12)
     const usual = (weekday === 0 || weekday === 6 ? 58 : 104) + (days - ago) / 6 + ((ago * 37) % 23)
     let visits = Math.round(usual * season)
-    // Halves are carried from step to step by the day, so that small days have their leads, too.
+    // The rounding offset varies by day, so that days with few visits produce leads, too.
     for (const step of visitSteps) {
       visits = Math.floor((visits * goOn[step] + ((ago * 61) % 100)) / 100)
       if (visits > 0) rows.push({ companyId, widgetId: row!.id, day, step, visits })
-      // Over half of those who see prices are shown a monthly one; some of them reckon with it.
+      // More than half of the visitors who see prices see a monthly price; some use the calculator.
       if (step !== 'product' || visits === 0) continue
       const [shown, months] = [Math.ceil(visits * 0.6), ago > 200 ? 84 : 120]
       looks.push({ companyId, day, look: 'shown', months, visits: shown })
       if (shown > 4) looks.push({ companyId, day, look: 'calculated', months, visits: Math.floor(shown / 5) })
     }
   }
-  // As one value each: thousands of parameters would make a start wait.
+  // Each column is one parameter: thousands of parameters would slow down the start.
   await executeSql(
     db,
     sql`insert into analytics_step (company_id, day, widget_id, step, visits)

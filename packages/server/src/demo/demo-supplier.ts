@@ -18,12 +18,12 @@ import { insertTemplate } from '../supply/material/material.template.service.ts'
 
 const vendor = 'beacon' as const
 
-/** An account at the sandbox's ABC Supply with its branch in Boise. */
+/** Connects the sandbox's ABC Supply with its branch in Boise. */
 async function addAbcSupply(tx: Ctx): Promise<void> {
   const [account] = abcShipTos
   const { number: id, name } = account!
   if (tx.config.ABC_SUPPLY_CLIENT_ID !== 'sandbox') return
-  // The sandbox takes it as one of an earlier start, and gives another for it.
+  // The sandbox accepts this as a token of an earlier start, and exchanges it for a new one.
   const token = `sandbox-${mintCapability().token}`
   const secret = JSON.stringify({ accessToken: token, refreshToken: token, expiresAt: tx.clock.now().toISOString() })
   await saveConnection(tx, { vendor: 'abcSupply', secret, settings: { id, name: `${name} (${id})` } })
@@ -44,7 +44,10 @@ async function addAbcSupply(tx: Ctx): Promise<void> {
   })
 }
 
-/** An account at the sandbox's Beacon PRO+ with a branch, an imported template, an order that is ready for delivery, and one that was refused. */
+/**
+ * Connects the sandbox's Beacon PRO+ with a branch, an imported template, an order that is ready for delivery, and a
+ * rejected order.
+ */
 export async function addDemoSupplier(
   as: (hoursAgo: number) => Promise<Ctx>,
   of: typeof lead.$inferSelect,
@@ -109,7 +112,7 @@ export async function addDemoSupplier(
   if (refused.ok) await markRefused(await as(26), refused.id)
 }
 
-/** As it is after the supplier refused the order: a draft with the supplier's sentence. */
+/** Sets the state after the supplier rejected the order: a draft with the supplier's message. */
 async function markRefused(ctx: Ctx, id: string): Promise<void> {
   await ctx.transaction(async (tx) => {
     await noteOrderStep(tx, id, 'Processing')
@@ -131,7 +134,10 @@ async function markRefused(ctx: Ctx, id: string): Promise<void> {
   })
 }
 
-/** As it is after the supplier took the order and got it ready. The sandbox begins without orders, so it is not asked. */
+/**
+ * Sets the state after the supplier accepted the order and prepared it. The sandbox starts without orders, so it is not
+ * called.
+ */
 async function markPlaced(ctx: Ctx, id: string): Promise<void> {
   await ctx.transaction(async (tx) => {
     const sentAt = tx.clock.now()
@@ -149,7 +155,7 @@ async function markPlaced(ctx: Ctx, id: string): Promise<void> {
       })
       .where(and(eq(materialOrder.companyId, tx.company.id), eq(materialOrder.id, id)))
     await noteOrderStep(tx, id, 'Processing')
-    // As the supplier said it.
+    // In the supplier's words.
     await noteOrderStep({ ...tx, actor: { kind: 'system' } }, id, 'Delivery Ready')
   })
 }

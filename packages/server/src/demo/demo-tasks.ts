@@ -9,7 +9,7 @@ const plans = [
   { kind: 'followUp', text: 'Ask whether the quote is clear', atTime: '', days: 3 },
 ] as const
 
-/** Tasks of the demo company, on assigned leads. No email is sent for them. */
+/** Adds tasks on assigned leads. No email is sent for them. */
 export async function addDemoTasks(db: Db, now: Date, companyId: string): Promise<void> {
   const leads = await db
     .select({ id: lead.id, userId: lead.assignedUserId })

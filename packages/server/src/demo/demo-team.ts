@@ -8,7 +8,7 @@ import type { Db } from '../platform/db/client.ts'
 import { addFile } from '../platform/files/file-rows.ts'
 import type { DemoFiles } from './demo-files.ts'
 
-/** Licences as they might stand there, plainly made up: the one of Wyoming is to be renewed soon. */
+/** Fictional licenses; the Wyoming license expires soon. */
 const licenses = [
   { state: 'ID', number: 'RCE-DEMO-0142', lastsDays: 400 },
   { state: 'WY', number: 'WY-DEMO-2207', lastsDays: 45 },
@@ -16,14 +16,14 @@ const licenses = [
 
 interface Made {
   companyId: string
-  /** Whom one asks about the company. */
+  /** The primary contact. */
   adminId: string
   files: DemoFiles
 }
 
 /**
- * What the company's own page shows beside its users who sign in: a logo, licences, a primary contact, a colleague and an
- * invitation. Neither of these two has a password, so that nobody can sign in as them.
+ * Completes the company page: a logo, licenses, a primary contact, a colleague and an invitation. The colleague and the
+ * invited user have no password, so nobody can sign in as them.
  */
 export async function addDemoTeam(db: Db, clock: Clock, { companyId, adminId, files }: Made): Promise<void> {
   const now = clock.now()

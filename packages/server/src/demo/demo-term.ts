@@ -1,4 +1,4 @@
-/** The demo's contract term, written as a PDF by hand: the server has no library for it, and needs none. */
+/** The demo's contract term, as a handwritten PDF: the server needs no PDF library otherwise. */
 
 const lines = [
   'Payment is due as the payment schedule says. Checks and cards are accepted.',
@@ -9,7 +9,7 @@ const lines = [
   'Changes are agreed in writing before they are carried out.',
 ]
 
-/** One page of letter size. */
+/** Returns one letter-size page. */
 export function demoTermPdf(): Uint8Array {
   const shown = lines.map((line, index) => `(${index + 1}. ${line.replaceAll('\u2019', "'")}) Tj 0 -22 Td`).join('\n')
   const content = `BT /F1 18 Tf 56 716 Td (Terms and conditions) Tj /F1 10 Tf 0 -36 Td\n${shown}\nET`

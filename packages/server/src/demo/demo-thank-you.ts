@@ -6,7 +6,7 @@ import { mediaPurpose } from '../quoting/media/media.files.ts'
 import { media } from '../quoting/media/media.table.ts'
 import { widget } from '../quoting/website/website.table.ts'
 
-/** What the thank-you shows with the upgraded subscription. */
+/** Adds the thank-you page content that the upgraded subscription includes. */
 export async function addDemoThankYou(db: Db, now: Date, companyId: string, kept: KeptFile): Promise<void> {
   const [tool] = await db.select({ id: widget.id }).from(widget).where(eq(widget.companyId, companyId))
   await addFile(db, kept, { purpose: mediaPurpose, uploadedBy: null, attachedAt: now, createdAt: now })

@@ -3,7 +3,7 @@ import type { Ctx } from '../platform/context.ts'
 import { addFile } from '../platform/files/file-rows.ts'
 import type { KeptFile } from '../platform/files/files.ts'
 
-/** A file as if the person had just uploaded it. @returns its id. */
+/** Records a file as if the user had just uploaded it. @returns its id. */
 export async function demoUpload({ db, clock, actor }: Ctx, kept: KeptFile, purpose: UploadPurpose): Promise<string> {
   const uploadedBy = actor.kind === 'user' ? actor.userId : null
   await addFile(db, kept, { purpose, uploadedBy, attachedAt: null, createdAt: clock.now() })

@@ -7,7 +7,7 @@ const views = [
   { name: 'Open leads on the map', query: 'status=New&status=Open&shown=map' },
 ]
 
-/** Views of the leads that an admin of the demo company shares. */
+/** Adds lead views that an admin of the demo company shares. */
 export async function addDemoViews(
   db: Db,
   now: Date,

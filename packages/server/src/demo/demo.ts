@@ -29,11 +29,11 @@ import { demoAddresses, importDemoTown } from './town/town.ts'
 
 export interface Demo {
   widgetId: string
-  /** What the start prints. */
+  /** Lines that the start prints. */
   announcement: string[]
 }
 
-/** Role names as the specification writes them. */
+/** Role names as spelled in the specification. */
 const roleNames = {
   superAdmin: 'SuperAdmin',
   companyAdmin: 'CompanyAdmin',
@@ -42,8 +42,8 @@ const roleNames = {
 } as const
 
 /**
- * Fills an empty database with the demo town, its roofing company and some leads, and notes the facts in demo.json.
- * Company and leads are there together: a first start that was cut off is begun anew by the next.
+ * Fills an empty database with the demo town, its roofing company and some leads, and writes the facts to demo.json.
+ * Company and leads are added together: an interrupted first start is repeated by the next start.
  */
 export async function prepareDemo(app: App): Promise<Demo> {
   const { config, database, clock } = app.deps
@@ -70,7 +70,7 @@ export async function prepareDemo(app: App): Promise<Demo> {
     await addDemoReminders(database.db, clock.now(), files.companyId)
     await addDemoTasks(database.db, clock.now(), files.companyId)
     await addDemoMaterials(app, clock.now(), files.companyId)
-    // The embedded database has no autovacuum: without statistics the first roll-ups take minutes.
+    // The embedded database has no autovacuum: without statistics the first rollups take minutes.
     await database.query('analyze')
   })
   const hostPageUrl = `http://localhost:${config.DEMO_SITE_PORT}`
@@ -85,10 +85,10 @@ export async function prepareDemo(app: App): Promise<Demo> {
     widgetId: demoWidgetId,
     users,
     sampleAddresses: demoAddresses.samples,
-    /** Emulators of outside vendors: what they received, and what they do next. */
+    /** Emulators of outside vendors: they show what they received and control how they respond. */
     sandboxUrl: `${hostPageUrl}/sandbox`,
   }
-  // A worker has no address; the facts that stand in a shared folder are those of a process that answers.
+  // A worker has no address; in a shared folder, the facts must describe a process that answers requests.
   if (config.ROLE !== 'worker') await noteFacts(config.DATA_DIR, facts)
   return {
     widgetId: demoWidgetId,
@@ -102,17 +102,19 @@ export async function prepareDemo(app: App): Promise<Demo> {
   }
 }
 
-/** Replaces the file in one step: whoever reads it finds it whole, also where several processes share the folder. */
+/**
+ * Replaces the file atomically, so that readers never see a partial file, even if several processes share the folder.
+ */
 async function noteFacts(folder: string, facts: object): Promise<void> {
   const draft = path.join(folder, `demo.json.${randomUUID()}`)
   await writeFile(draft, `${JSON.stringify(facts, null, 2)}\n`)
   await rename(draft, path.join(folder, 'demo.json'))
 }
 
-/** Processes that start together on PostgreSQL fill it one after the other; the embedded database has one process. */
+/** Processes that start together on PostgreSQL fill it one at a time; the embedded database has only one process. */
 async function oneAtATime(database: Database, work: () => Promise<void>): Promise<void> {
   if (database.kind === 'pglite') return work()
-  // Without a limit: filling takes minutes on a busy machine, and a start that gave up on the lock would end its process.
+  // No timeout: filling takes minutes on a busy machine, and a lock timeout would end the process.
   await inWork('long', () =>
     database.transaction(async (db) => {
       await db.execute(sql`select pg_advisory_xact_lock(hashtext('gable.demo'))`)

@@ -11,7 +11,7 @@ describe.each(kinds)('the photo of a %s product', (kind) => {
     const photo = sharp(bytes, { failOn: 'warning' })
     const { format, width, height, isPalette } = await photo.metadata()
     expect({ format, width, height, isPalette }).toEqual({ format: 'png', width: 720, height: 480, isPalette: true })
-    // Read to its last row, and not of one colour.
+    // Readable to its last row, and not a single color.
     const { channels } = await photo.stats()
     for (const { stdev } of channels) expect(stdev).toBeGreaterThan(5)
   })

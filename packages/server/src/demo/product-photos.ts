@@ -11,12 +11,12 @@ import {
 export type ProductPhotoKind = 'threeTab' | 'architectural' | 'designer' | 'standingSeam'
 
 type Colour = readonly [red: number, green: number, blue: number]
-/** The four tones of one colour of a product. */
+/** Four tones of one product color. */
 type Blend = readonly [Colour, Colour, Colour, Colour]
 
 interface Material {
   draw: Draw
-  /** How much the mineral granules (or the paint) differ from point to point, in light. */
+  /** How much the brightness of the mineral granules or the paint varies from point to point. */
   grain: number
   colourings: readonly Blend[]
 }
@@ -124,11 +124,11 @@ const materials: Record<ProductPhotoKind, Material> = {
 }
 
 /**
- * A swatch of a product for the demo catalogue, 720 x 480, drawn anew from its seed so that no picture file is needed.
- * The seed chooses the colouring too: 0, 1 and 2 differ. @returns the bytes of a PNG file, under 300 kB.
+ * Draws a product swatch for the demo catalog, 720 x 480, from its seed, so that no image file is needed. The seed also
+ * selects the color scheme: 0, 1 and 2 differ. @returns the bytes of a PNG file, under 300 kB.
  */
 export async function makeProductPhoto(kind: ProductPhotoKind, seed: number): Promise<Uint8Array> {
-  // Most processes draw no photo.
+  // Loaded on demand, because most processes draw no photo.
   const { default: sharp } = await import('sharp')
   const { draw, grain, colourings } = materials[kind]
   const points = size.width * size.height
@@ -141,19 +141,19 @@ export async function makeProductPhoto(kind: ProductPhotoKind, seed: number): Pr
   grained(surface, grain, random).forEach((colour, at) => {
     pixels.set(colours.subarray(colour * 3, colour * 3 + 3), at * 3)
   })
-  // No more colours than a palette holds: the same picture in two thirds of the bytes.
+  // Uses a palette: the colors fit, and the file is a third smaller.
   return sharp(pixels, { raw: { ...size, channels: 3 } })
     .png({ palette: true, dither: 0 })
     .toBuffer()
 }
 
-/** Gives each point its tone with the grain on it, and the whole the uneven light of a day outdoors. */
+/** Applies the tones and the grain to each point, and uneven daylight to the whole picture. */
 function grained({ width, height, light, blend }: Surface, grain: number, random: () => number): Uint8Array {
   const tile = 193
   const noise = Float32Array.from({ length: tile * tile }, () => (random() + random() - 1) * grain)
   const points = new Uint8Array(width * height)
   for (let y = 0; y < height; y += 1) {
-    // Rows of the tile are shifted against each other, so that its repeat is not seen.
+    // Shifts the rows of the tile against each other to hide the repetition.
     const noiseRow = (y % tile) * tile
     const shift = y * 31 + Math.floor(y / tile) * 57
     for (let x = 0; x < width; x += 1) {
@@ -166,7 +166,7 @@ function grained({ width, height, light, blend }: Surface, grain: number, random
   return points
 }
 
-/** From shade to sun of one colour; shade is a little cooler, sun a little warmer. */
+/** One color from shade to sun; shade is slightly cooler, sun slightly warmer. */
 function ramp([red, green, blue]: Colour): Colour[] {
   return Array.from({ length: tones }, (_, tone) => {
     const strength = 0.12 + (1.46 * tone) / (tones - 1)

@@ -1,6 +1,7 @@
 /**
- * The surfaces of roofing products, drawn as light and material: `light` is 0 (black) to 1, with 0.6 the material's own
- * colour, `blend` says which of the product's four colours a point has. Sizes are in points, about ten to the inch.
+ * Surfaces of roofing products, drawn as light and material. `light` ranges from 0 (black) to 1, and 0.6 is the
+ * material's own color; `blend` selects one of the product's four colors for each point. Sizes are in points, about ten
+ * to the inch.
  */
 export interface Surface {
   width: number
@@ -29,11 +30,11 @@ interface Piece {
   bottom: number
   light: number
   blend: number
-  /** The lower corners are cut off by this much. */
+  /** Size of the cut at the lower corners. */
   chamfer?: number
 }
 
-/** One shingle lying on what is drawn already: its shadow beneath and to the right, a lit upper edge, a dark butt. */
+/** Draws one shingle on top of the others: a shadow beneath and to the right, a lit upper edge, a dark butt. */
 function layPiece(surface: Surface, piece: Piece, depth: number): void {
   const { left, right, top, bottom, light, blend, chamfer = 0 } = piece
   const insetAt = (y: number) => Math.max(0, chamfer - (bottom - 1 - y))
@@ -50,7 +51,7 @@ function layPiece(surface: Surface, piece: Piece, depth: number): void {
     for (let x = to; x < Math.min(surface.width, to + depth / 2); x += 1) {
       surface.light[row + x]! *= 0.5 + (x - to) / depth
     }
-    // A shingle bows a little: brighter below, where it lifts off, and dark at the cut.
+    // A shingle bows slightly: brighter at the bottom, where it lifts off, and dark at the cut.
     const bow = ((y - top) / (bottom - top) - 0.5) * 0.07
     const butt = bottom - y <= 2 ? -0.1 : 0
     for (let x = from; x < to; x += 1) {
@@ -66,13 +67,13 @@ function fill({ light, blend }: Surface, tone: number): void {
   blend.fill(0)
 }
 
-/** Courses from below the picture's edge up, as they are laid: each covers the upper part of the one beneath. */
+/** Lays courses from below the picture's bottom edge upward: each covers the upper part of the one beneath. */
 function layCourses({ height }: Surface, exposure: number, layCourse: (bottom: number, course: number) => void): void {
   const courses = Math.ceil(height / exposure) + 2
   for (let course = 0; course < courses; course += 1) layCourse(height + exposure * (1.5 - course), course)
 }
 
-/** Even tabs with narrow slots, each course half a tab further along. */
+/** Even tabs with narrow slots; each course is offset by half a tab. */
 export const drawThreeTab: Draw = (surface, random) => {
   fill(surface, 0.16)
   const exposure = 48
@@ -85,7 +86,7 @@ export const drawThreeTab: Draw = (surface, random) => {
   })
 }
 
-/** A backing strip with tabs of uneven width laminated on it, which gives the deep shadow lines. */
+/** A backing strip with laminated tabs of uneven width, which cause deep shadow lines. */
 export const drawArchitectural: Draw = (surface, random) => {
   fill(surface, 0.3)
   const exposure = 54
@@ -107,7 +108,7 @@ export const drawArchitectural: Draw = (surface, random) => {
   })
 }
 
-/** Large pieces with cut corners, like slate, with strong differences from piece to piece. */
+/** Large slate-like pieces with cut corners that differ strongly from each other. */
 export const drawDesigner: Draw = (surface, random) => {
   fill(surface, 0.14)
   const exposure = 80
@@ -122,7 +123,7 @@ export const drawDesigner: Draw = (surface, random) => {
   })
 }
 
-/** Painted panels between raised seams; the light runs down them, each seam has a bright and a shaded side. */
+/** Painted panels between raised seams; light runs along the panels, and each seam has a bright and a shaded side. */
 export const drawStandingSeam: Draw = (surface, random) => {
   fill(surface, 0.6)
   const panel = 144
@@ -146,7 +147,7 @@ function seamLight(across: number): number {
   return 0.3
 }
 
-/** The seam's shadow, then the flat pan with two shallow stiffening ribs. */
+/** The light across a panel: the seam's shadow, then the flat pan with two shallow stiffening ribs. */
 function panLight(across: number): number {
   const shadow = 0.28 * Math.exp(-across * 16)
   const rib = [0.36, 0.68].reduce((sum, at) => sum + 0.05 * Math.sin((across - at) * 90) * bell(across - at), 0)

@@ -4,7 +4,7 @@ import { behaviorLabels, type SandboxBehavior, type SandboxVendor } from './sand
 
 const shownOfEach = 20
 
-/** One page that shows what each vendor received, with buttons for what it does next. */
+/** A page that shows what each vendor received, with buttons that control its next responses. */
 export function registerControlPage(scope: FastifyInstance, vendors: readonly SandboxVendor[]): void {
   let said = ''
   scope.get('/sandbox', (_request, reply) => {

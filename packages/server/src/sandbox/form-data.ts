@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-/** A file that came in a form. */
+/** A file uploaded in a form. */
 export interface FormFile {
   name: string
   type: string
@@ -9,10 +9,10 @@ export interface FormFile {
 
 export type FormBody = Record<string, string | FormFile>
 
-/** Files are larger than what vendors are sent otherwise. */
+/** Files exceed the limit for other vendor requests. */
 export const uploadLimit = 110_000_000
 
-/** Has a scope read forms with files: of a file its name, type and size. */
+/** Lets a scope parse forms with files: keeps each file's name, type and size. */
 export function readForms(scope: FastifyInstance): void {
   const parse = { parseAs: 'buffer' as const, bodyLimit: uploadLimit }
   scope.addContentTypeParser('multipart/form-data', parse, async (request: { headers: object }, body: Buffer) => {

@@ -1,4 +1,4 @@
-// `npm run sandbox`: every vendor's emulator in one process, for development against a server without the demo.
+// `npm run sandbox`: all vendor emulators in one process, for development against a server without the demo.
 import { serveSandbox } from './sandbox.ts'
 
 const sandbox = await serveSandbox(Number(process.env.SANDBOX_PORT ?? 3002))

@@ -19,7 +19,7 @@ import { createSmtpSandbox } from './vendors/smtp.ts'
 import { createStripeSandbox } from './vendors/stripe.ts'
 import { createTwilioSandbox } from './vendors/twilio.ts'
 
-/** Emulators of the vendors that the demo and its companies work with. */
+/** Emulators of the vendors that the demo and its companies use. */
 export interface AccountVendors {
   gmail: ReturnType<typeof createGmailSandbox>
   microsoft365: ReturnType<typeof createMicrosoft365Sandbox>
@@ -39,13 +39,13 @@ export interface AccountVendors {
   twilio: ReturnType<typeof createTwilioSandbox>
 }
 
-/** Emulators of all outside vendors, for trial, development and tests: nothing of it reaches the internet. */
+/** Emulators of all outside vendors, for trials, development and tests: none of them reaches the internet. */
 export interface Sandbox extends AccountVendors {
-  /** The installation's own sending service. */
+  /** The installation's own email service. */
   sendgrid: Awaited<ReturnType<typeof createSendgridSandbox>>
 }
 
-/** Starts what these vendors need beside a web server. */
+/** Starts what these vendors need in addition to a web server. */
 export async function createAccountVendors(): Promise<AccountVendors> {
   const gaf = createGafSandbox()
   return {
@@ -89,13 +89,13 @@ export async function closeSandbox(sandbox: AccountVendors): Promise<void> {
   await Promise.all(Object.values(sandbox).map((vendor: SandboxVendor) => vendor.close?.()))
 }
 
-/** The sandbox on a port of its own. */
+/** The sandbox on its own port. */
 export interface ServedSandbox extends Sandbox {
   url: string
   close(): Promise<void>
 }
 
-/** @param port 0 for a free one. */
+/** @param port 0 for any free port. */
 export async function serveSandbox(port: number): Promise<ServedSandbox> {
   const sandbox: Sandbox = { ...(await createAccountVendors()), sendgrid: await createSendgridSandbox() }
   const server = Fastify({ logger: false, forceCloseConnections: true, bodyLimit: 50_000_000 })

@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 
-/** What a vendor does with the calls that come in. `lose`: it does what it is asked, and hangs up without an answer. */
+/**
+ * How a vendor handles incoming calls. `lose`: it performs the request, then closes the connection without an answer.
+ */
 export type SandboxBehavior = 'normal' | 'throttle' | 'outage' | 'lose'
 
 export const behaviorLabels: Record<SandboxBehavior, string> = {
@@ -10,34 +12,34 @@ export const behaviorLabels: Record<SandboxBehavior, string> = {
   lose: 'Accepts, and hangs up without an answer',
 }
 
-/** One thing that a vendor received, as the control page shows it. */
+/** An item that a vendor received, as shown on the control page. */
 export interface Received {
   at: Date
   title: string
   facts: Readonly<Record<string, string>>
 }
 
-/** An event that a person triggers on the control page. @returns what happened, in a sentence. */
+/** An event that a user triggers on the control page. @returns what happened, in a sentence. */
 export interface SandboxEvent {
   label: string
   run(): Promise<string>
 }
 
 /**
- * A vendor's own side, small: its authentication, its endpoints and its errors. A later vendor is one file in `vendors` and one
+ * A minimal vendor: its authentication, its endpoints and its errors. To add a vendor, add a file in `vendors` and a
  * line in `sandbox.ts`.
  */
 export interface SandboxVendor {
-  /** In its address: `/sandbox/{id}`. */
+  /** Part of its address: `/sandbox/{id}`. */
   id: string
   name: string
-  /** How to connect it, in a sentence. */
+  /** A sentence on how to connect it. */
   hint: string
-  /** Undefined for a vendor that has no other ways. */
+  /** Undefined for a vendor with a single behavior. */
   behavior?: SandboxBehavior
   received: Received[]
   events: Readonly<Record<string, SandboxEvent>>
-  /** Its own routes, below its address. */
+  /** Registers its routes, below its address. */
   register?(scope: FastifyInstance): void
   close?(): Promise<void>
 }

@@ -20,16 +20,16 @@ export type ApiClient = ContractRouterClient<Contract>
 export interface ClientOptions
   extends Partial<Pick<ApiRequest, 'address' | 'crossOrigin' | 'cookie' | 'authorization' | 'setHeader'>> {
   userId?: string
-  /** The platform admin who works in the user's place. */
+  /** The platform admin acting on behalf of the user. */
   supportUserId?: string
 }
 
 export interface TestApp extends App {
   database: Database
   clock: ReturnType<typeof fixedClock>
-  /** What the app hands a router for a request; of a signed-in user when an id is given. */
+  /** The context that the app passes to a router for a request; for a signed-in user if an id is given. */
   request(as?: ClientOptions): Promise<RequestContext>
-  /** The procedures as a browser calls them; signed in when a user's id is given. */
+  /** The procedures as called by a browser; signed in if a user's id is given. */
   client(as?: ClientOptions): Promise<ApiClient>
   close(): Promise<void>
 }
@@ -37,15 +37,15 @@ export interface TestApp extends App {
 const testKeys = { encryption: `k1:${'0f'.repeat(32)}` }
 
 /**
- * The whole app with a clock that stands still until a test moves it, on a migrated test database of its own, or on the one that
- * `open` opens.
+ * The whole app with a clock that stands still until a test moves it, on its own migrated test database, or on the one
+ * that `open` opens.
  */
 export async function createTestApp(
   env: Record<string, string> = {},
   open: (options: { seconds: StatementSeconds }) => Promise<Database> = openTestDatabase,
 ): Promise<TestApp> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'gable-test-'))
-  // No test calls a real vendor. One that sets up no sandbox gets a closed port.
+  // Tests never call a real vendor. Without a sandbox, calls go to a closed port.
   const closed = 'http://127.0.0.1:9'
   const closedPort = {
     JOBNIMBUS_URL: closed,
@@ -56,7 +56,7 @@ export async function createTestApp(
     SALESRABBIT_URL: closed,
     ACORN_URL: closed,
     DNS_SERVERS: '127.0.0.1:9',
-    // Tests keep a process busy from one address.
+    // Tests send many requests from one address.
     PROCESSOR_SECONDS_PER_MINUTE: '1000',
   }
   const read = readConfig({ DATA_DIR: folder, LOG_LEVEL: 'error', DEMO: 'off', ...closedPort, ...env })

@@ -1,8 +1,8 @@
 import type { Database } from '../platform/db/client.ts'
 
 /**
- * Puts something around each transaction that begins from now on, of the platform and of companies.
- * @returns takes it away again.
+ * Wraps each transaction that begins from now on, of the platform and of companies.
+ * @returns a function that removes the wrapper.
  */
 export function aroundTransactions(
   database: Database,

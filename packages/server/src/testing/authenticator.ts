@@ -1,7 +1,7 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto'
 import type { NewPasskeyResponse, PasskeyResponse } from '@gable/contract/identity-second-factor'
 
-/** A passkey device in software: it makes ES256 credentials without attestation, and signs with them. */
+/** A software passkey authenticator: creates ES256 credentials without attestation, and signs with them. */
 export interface Authenticator {
   /** Answers `navigator.credentials.create`. */
   create(options: Options): NewPasskeyResponse

@@ -30,14 +30,14 @@ import { slices } from '../slices.ts'
 import { addPerson, type NewPerson, staff } from './people.ts'
 import { sharedRenderer } from './renderer.ts'
 
-/** The moment at which a test's clock stands until the test moves it. */
+/** The time of a test's clock until the test moves it. */
 export const testStart = new Date('2026-11-20T15:00:00.000Z')
 
-/** Where a company's own people ask from, and where a homeowner does. */
+/** The IP addresses of a company's users and of a homeowner. */
 export const officeAddress = '198.51.100.20'
 export const visitorAddress = '203.0.113.7'
 
-/** What lives as long as the process, for services that need no job, no provider and no mail server. */
+/** Process-wide dependencies for services that need no job, no provider and no mail server. */
 export function makeDeps(database: Database): Deps & { clock: ReturnType<typeof fixedClock> } {
   const read = readConfig({ LOG_LEVEL: 'silent' })
   if (!read.ok) throw new Error(read.message)
@@ -97,9 +97,9 @@ export interface TestUser {
   id: string
   name: string
   role: Role
-  /** A context in which this person asks. */
+  /** A context for requests by this user. */
   ctx: Ctx
-  /** What the app hands a router for a request of this person. */
+  /** The context that the app passes to a router for a request by this user. */
   request: RequestContext
 }
 
@@ -107,17 +107,17 @@ export interface TestCompany {
   tenant: Tenant
   marketId: string
   deps: ReturnType<typeof makeDeps>
-  /** Moves the time of everything that belongs to this company. */
+  /** Moves the time for everything in this company. */
   clock: ReturnType<typeof fixedClock>
   admin: TestUser
   salesRep: TestUser
   otherRep: TestUser
   productionRep: TestUser
-  /** A context in which a homeowner asks. */
+  /** A context for requests by a homeowner. */
   visitor: Ctx
 }
 
-/** A company of a test's own, with a market and one user of each role; nothing of another test can be seen in it. */
+/** Creates a company for one test, with a market and one user of each role; it sees no data of other tests. */
 export async function makeCompany(database: Database, facts: Partial<NewCompany['facts']> = {}): Promise<TestCompany> {
   const deps = makeDeps(database)
   const { companyId, marketId } = await addCompany(database.db, deps.clock.now(), {
@@ -144,7 +144,7 @@ export async function makeCompany(database: Database, facts: Partial<NewCompany[
   }
 }
 
-/** A session that nobody had to open. */
+/** A session that is not stored. */
 export const inSession = {
   sessionId: uuidv7(),
   expiresAt: testStart,
@@ -168,7 +168,7 @@ async function makeUser(deps: Deps, tenant: Tenant, given: NewPerson): Promise<T
 
 const platformAdmin = { firstName: 'Pat', lastName: 'Form', role: 'superAdmin' } as const
 
-/** A platform admin, who works for no company. @returns the user's id. */
+/** Creates a platform admin, who belongs to no company. @returns the user's id. */
 export async function makePlatformAdmin(deps: Deps): Promise<string> {
   return (await addPerson(deps.database.db, deps.clock.now(), null, platformAdmin)).id
 }

@@ -1,10 +1,10 @@
-/** The migrated database of the cluster that test databases are copied from. */
+/** The cluster's migrated database, from which test databases are copied. */
 export const TEMPLATE_DATABASE = 'gable_template'
 
-/** The database of the cluster that the demo has filled, once a test has asked for a copy of it. */
+/** The cluster's database with the demo, filled when a test first needs a copy of it. */
 export const DEMO_DATABASE = 'gable_demo'
 
-/** The same server, another database. */
+/** The URL of another database on the same server. */
 export function databaseUrl(server: string, name: string): string {
   const url = new URL(server)
   url.pathname = `/${name}`

@@ -8,18 +8,19 @@ import { openReusedDatabase } from './reused-database.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Which of the two databases this run of the file is on. */
+    /** Which of the two databases this run of the file uses. */
     databaseKind: Database['kind']
-    /** For PGlite the dump of a migrated database; for PostgreSQL the address of the cluster's administrator. */
+    /** For PGlite, the dump of a migrated database; for PostgreSQL, the address of the cluster's administrator. */
     databaseSource: string
-    /** Where the run keeps the data folder of the demo that copies are made of; on PostgreSQL alone. */
+    /** Data folder of the demo that copies are made from; only on PostgreSQL. */
     demoFolder: string
   }
 }
 
 /**
- * A database that this test file has for itself, migrated and empty, on the kind that the run is for. Open it in `beforeAll`, close it
- * in `afterAll`: the next file of the worker gets the same one, emptied. The tests in the file share it, each with its own company.
+ * Opens a migrated, empty database for this test file, of the kind that this run uses. Open it in `beforeAll` and close
+ * it in `afterAll`: the worker's next file gets the same one, emptied. The tests in the file share it, each with its
+ * own company.
  */
 export async function openTestDatabase(options: Pick<PostgresOptions, 'seconds'> = {}): Promise<Database> {
   if (inject('databaseKind') === 'pglite') return openInMemory(inject('databaseSource'))
@@ -27,14 +28,14 @@ export async function openTestDatabase(options: Pick<PostgresOptions, 'seconds'>
 }
 
 /**
- * The address of a new PostgreSQL database, for tests that start a server of their own: a copy of `template`, which is migrated and
- * empty unless another is named.
+ * The address of a new PostgreSQL database, for tests that start their own server: a copy of `template`, by default the
+ * migrated, empty one.
  */
 export function createTestDatabaseUrl(template = TEMPLATE_DATABASE): Promise<string> {
   return createDatabaseUrl(`template ${template}`)
 }
 
-/** The address of a new PostgreSQL database as its administrator makes it: not even migrated. */
+/** The address of a new, unmigrated PostgreSQL database. */
 export function createBareDatabaseUrl(): Promise<string> {
   return createDatabaseUrl('')
 }

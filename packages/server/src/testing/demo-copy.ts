@@ -10,8 +10,7 @@ import { startServer } from './server-process.ts'
 
 /**
  * Copies a data folder and a PostgreSQL database in the state after the first start with the demo. Filling the demo
- * takes most of
- * such a start, so the run does it once, and each test file gets a copy.
+ * takes most of such a start, so the run does it once, and each test file gets a copy.
  * @param folder the data folder to create; it may exist if it is empty
  * @returns the environment variables for a start on the copy
  */
@@ -22,8 +21,7 @@ export async function copyDemo(folder: string): Promise<Record<'DATA_DIR' | 'DAT
 
 /**
  * Fills the demo, unless another worker of the run has done so. The folder must not move: the index of the demo's
- * survey stores
- * absolute paths, in the copies, too. @returns the data folder.
+ * survey stores absolute paths, in the copies, too. @returns the data folder.
  */
 async function filledDemo(): Promise<string> {
   const folder = path.join(inject('demoFolder'), 'data')

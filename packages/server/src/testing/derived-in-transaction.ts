@@ -2,20 +2,20 @@ import { Session } from 'node:inspector'
 import type { Database } from '../platform/db/client.ts'
 import { aroundTransactions } from './around-transactions.ts'
 
-/** Of the roof package: whatever derives, guesses or reports, and so keeps the processor busy. */
+/** CPU-heavy functions of the roof package: those that derive, guess or report. */
 const heavy = new Set(['roofOf', 'deriveRoof', 'guessOf', 'measurementReport'])
 
 export interface Watch {
-  /** The heavy functions that ran while a transaction was open, and those that ran while none was. */
+  /** The heavy functions that ran while a transaction was open, and those that ran outside of transactions. */
   inside: Set<string>
   outside: Set<string>
-  /** Notes what ran last, and stops looking. */
+  /** Records the last calls and stops watching. */
   stop(): void
 }
 
 /**
- * Looks on while the product works: which functions run, by the engine's own count of calls, and whether a transaction of this
- * database is open meanwhile. For one piece of work at a time.
+ * Watches which functions run, by the engine's call counts, and whether a transaction of this database is open at the
+ * time. Only one watch can be active.
  */
 export function watchTransactions(database: Database): Watch {
   const session = new Session()
@@ -31,7 +31,7 @@ export function watchTransactions(database: Database): Watch {
       session.disconnect()
     },
   }
-  /** Each look counts from the last one. */
+  /** Counts the calls since the previous sample. */
   const note = (into: Set<string>) => {
     session.post('Profiler.takePreciseCoverage', (_error, { result }) => {
       for (const { url, functions } of result) {

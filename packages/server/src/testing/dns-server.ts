@@ -1,17 +1,17 @@
 import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
 
-/** A DNS server of a test, which knows the texts of names. */
+/** A test DNS server with TXT records. */
 export interface DnsServer {
   /** For DNS_SERVERS. */
   address: string
   texts: Map<string, string[]>
-  /** Says nothing at all. */
+  /** Sends no answers. */
   silent: boolean
   close(): Promise<void>
 }
 
-/** Speaks as much of DNS (RFC 1035) as a question for TXT records needs. */
+/** Implements as much of DNS (RFC 1035) as TXT queries need. */
 export async function startDnsServer(): Promise<DnsServer> {
   const socket = createSocket('udp4')
   socket.bind(0, '127.0.0.1')
@@ -43,7 +43,7 @@ function answerTo(question: Buffer, known: Map<string, string[]>): Buffer {
   header.writeUInt16BE(1, 4)
   header.writeUInt16BE(texts?.length ?? 0, 6)
   header.writeUInt32BE(0, 8)
-  // The name, and behind it type and class.
+  // The name, followed by type and class.
   const asked = question.subarray(headerBytes, end + 4)
   return Buffer.concat([header, asked, ...(texts ?? []).map(textRecord)])
 }
@@ -59,7 +59,7 @@ function nameIn(question: Buffer): { name: string; end: number } {
   return { name: labels.join('.'), end: at + 1 }
 }
 
-/** A text is cut into strings of at most 255 bytes. */
+/** Splits a text into strings of at most 255 bytes. */
 function textRecord(text: string): Buffer {
   const bytes = Buffer.from(text)
   const strings: Buffer[] = []
@@ -68,7 +68,7 @@ function textRecord(text: string): Buffer {
     strings.push(Buffer.from([part.length]), part)
   }
   const data = Buffer.concat(strings)
-  // The name that was asked for, TXT, IN, a minute.
+  // A pointer to the queried name, TXT, IN, a TTL of one minute.
   const head = Buffer.from([0xc0, headerBytes, 0, 16, 0, 1, 0, 0, 0, 60, 0, 0])
   head.writeUInt16BE(data.length, 10)
   return Buffer.concat([head, data])

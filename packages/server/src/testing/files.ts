@@ -10,24 +10,24 @@ import { createWidgetFinder } from '../quoting/widget/widget.finder.ts'
 import type { TestApp } from './app.ts'
 import { sessionCookieOf } from './people.ts'
 
-/** What is sent, and with what. */
+/** The body of an upload. */
 export type Sent = NonNullable<RequestInit['body']>
 export type Headings = Record<string, string>
 
-/** Who asks: a user, or nobody. */
+/** The requesting user; undefined if not signed in. */
 type Who = { id: string } | undefined
 
 export interface FileServer {
   url: string
   upload(who: Who, purpose: UploadPurpose, name: string, body: Sent, headers?: Headings): Promise<Response>
-  /** Uploads, and expects it to be taken. */
+  /** Uploads a file, and expects it to be accepted. */
   uploaded(who: Who, purpose: UploadPurpose, name: string, body: Sent): Promise<ShownFile>
   read(who: Who, id: string, init?: { method?: string; headers?: Headings; part?: 'thumbnail' }): Promise<Response>
   cookieOf(who: Who): Promise<string>
   close(): Promise<void>
 }
 
-/** The routes for files of an app, listening: what a browser does beside the procedures. */
+/** Starts a server with an app's file routes, for requests that a browser makes outside of procedures. */
 export async function startFileServer(app: TestApp): Promise<FileServer> {
   const server = createHttpServer(app.deps)
   registerUploads(server, app.deps, app.gate)
@@ -48,7 +48,7 @@ export async function startFileServer(app: TestApp): Promise<FileServer> {
         cookie: await cookieOf(who),
         ...headers,
       },
-      // For bodies that are made while they are sent.
+      // For streamed request bodies.
       duplex: 'half',
     } as RequestInit)
   return {

@@ -34,6 +34,6 @@ const opened = openDatabase({ dataDir, attach: mode === 'attach' })
 report(opened.then(() => ({ done: true })))
 process.on('message', async (order: ChildOrder) => {
   await report(opened.then((database) => obey(database, order)))
-  // The open channel is all that keeps a closed child alive.
+  // After closing, only the open channel keeps the child alive.
   if ('close' in order) process.disconnect()
 })

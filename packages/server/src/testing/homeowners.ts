@@ -3,25 +3,28 @@ import type { Database } from '../platform/db/client.ts'
 import { fillForm, somebody } from './network-visitor.ts'
 import { type Answer, call, type ServerProcess } from './server-process.ts'
 
-/** Homeowners who want their quote whatever becomes of the server: each asks again, with the same key, until it is taken. */
+/**
+ * Homeowners who submit their form whatever happens to the server: each retries with the same key until the form is
+ * accepted.
+ */
 export interface Homeowners {
-  /** E-mail addresses of those whose form was taken. */
+  /** Email addresses of the accepted forms. */
   taken: string[]
-  /** Answers of 503 and connections that broke: what a homeowner answers with another try. */
+  /** Numbers of 503 answers and broken connections, which homeowners answer with a retry. */
   tries: { away: number; broken: number }
-  /** Answers that nobody should have got. */
+  /** Unexpected answers. */
   faults: string[]
-  /** Sends so many forms, some at once. */
+  /** Sends this many forms, several at once. */
   send(count: number): Promise<void>
-  /** Sends forms until told to stop; the answer ends when the last is taken. */
+  /** Sends forms until `stopped` returns true; resolves when the last is accepted. */
   sendUntil(stopped: () => boolean): Promise<void>
 }
 
 const pauseMs = 50
 
 /**
- * Homeowners of a widget, each at the next of the addresses.
- * @param restMs between the forms of those that follow each other.
+ * Creates homeowners of a widget, each with the next address.
+ * @param restMs pause between consecutive forms.
  */
 export function createHomeowners(
   server: Pick<ServerProcess, 'url'>,
@@ -34,7 +37,7 @@ export function createHomeowners(
 ): Homeowners {
   let next = 0
 
-  /** The answer, as soon as there is one that is neither 503 nor none. */
+  /** Retries until there is an answer other than 503. */
   async function patiently(ask: () => Promise<Answer>): Promise<Answer> {
     for (;;) {
       const answer = await ask().catch(() => undefined)
@@ -51,7 +54,7 @@ export function createHomeowners(
   async function sendOne(): Promise<void> {
     const address = addresses[next++ % addresses.length]!
     const person = somebody()
-    // What is not as it should be on the way to the form is among the faults already.
+    // Unexpected answers before the form are already in `faults`.
     const form = await fillForm(server, widgetId, address, person, (procedure, input) =>
       patiently(() => call(server, procedure, input)),
     ).catch(() => undefined)
@@ -83,7 +86,7 @@ export function createHomeowners(
   return homeowners
 }
 
-/** Whether nothing is left to be done for anyone: no job waits or is under way, but for those of a later day. */
+/** Whether all jobs are finished, except those scheduled for a later day. */
 export async function isQuiet(database: Database): Promise<boolean> {
   const { rows } = await database.query(
     `select 1 from job where state <> 'failed' and due_at < now() + interval '1 day' limit 1`,
@@ -93,7 +96,7 @@ export async function isQuiet(database: Database): Promise<boolean> {
 
 type FormCounts = { email: string } & Record<'forms' | 'leads' | 'quotes' | 'events' | 'mails', number>
 
-/** What is there of each homeowner's form, each of which should be 1. Ask once it is quiet. */
+/** Counts the results of each homeowner's form, each of which should be 1. Call it when all jobs are finished. */
 export async function countsOfForms(database: Database, emails: readonly string[]): Promise<FormCounts[]> {
   const { rows } = await database.query<FormCounts>(
     `select asked.email,
@@ -113,7 +116,7 @@ export async function countsOfForms(database: Database, emails: readonly string[
   return rows
 }
 
-/** One sentence for each homeowner of whose form something was lost or is there twice. Ask once it is quiet. */
+/** Returns a sentence for each homeowner with lost or duplicate results. Call it when all jobs are finished. */
 export async function lostOrDoubled(database: Database, emails: readonly string[]): Promise<string[]> {
   return (await countsOfForms(database, emails))
     .filter(({ email: _, ...counts }) => Object.values(counts).some((count) => count !== 1))

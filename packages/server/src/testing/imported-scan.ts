@@ -3,7 +3,7 @@ import { expect, vi } from 'vitest'
 import { importPoints } from '../places/geo/import/points.ts'
 import type { Database } from '../platform/db/client.ts'
 
-/** Indexes a file of a flight as an operator does. */
+/** Indexes a file of a flight, like an operator. */
 export async function importScan(database: Database, path: string): Promise<void> {
   const said = vi.spyOn(console, 'log').mockImplementation(() => {})
   const source = {

@@ -11,21 +11,21 @@ import { createSecretBox } from '../platform/secrets.ts'
 import { quoteHouse } from '../selling/lead/lead.fixture.ts'
 import { makeCompany, type TestCompany } from './company.ts'
 
-/** The keys of the test app. */
+/** The encryption keys of the test app. */
 export const installationKeys = `k1:${'0f'.repeat(32)}`
 
-/** What `readConnection` opens of the company's account with google. */
+/** The secret that `readConnection` returns for the company's Google account. */
 export const installationSecret = 'AIza-a-key'
 
 export interface FilledInstallation {
   company: TestCompany
-  /** Keeps a PDF that holds this text, and its row. */
+  /** Stores a PDF with this text, and its row. */
   keep(text: string): Promise<KeptFile>
 }
 
 /**
- * What a backup has to bring back: a company with a lead, a PDF with a thumbnail, a sealed secret, and values of every type that
- * columns have, among them those whose text is easily changed on the way.
+ * Creates data that a backup must restore: a company with a lead, a PDF with a thumbnail, a sealed secret, and values
+ * of every column type, including those whose text format changes easily.
  */
 export async function fillInstallation(
   database: Database,
@@ -58,7 +58,7 @@ export async function fillInstallation(
   return { company, keep: (text) => add(text) }
 }
 
-/** Floats of all lengths, points, polygons, arrays with quotes and nulls, microseconds, a day in another zone. */
+/** Floats of all lengths, points, polygons, arrays with quotes and nulls, microseconds, a date in another time zone. */
 async function fillOddValues(database: Database): Promise<void> {
   const source = { name: 'Odd', licence: '', kind: 'imported', meaning: 'roofEdge' } as const
   const sourceId = randomUUID()

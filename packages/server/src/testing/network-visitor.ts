@@ -5,7 +5,7 @@ import { type Answer, call, type ServerProcess } from './server-process.ts'
 
 type Where = Pick<ServerProcess, 'url'>
 
-/** What stands in demo.json. */
+/** The contents of demo.json. */
 export interface DemoFacts {
   portalUrl: string
   hostPageUrl: string
@@ -18,7 +18,7 @@ const page = { href: 'https://roofer.example/', isPreview: false }
 
 let visitors = 0
 
-/** Somebody whom no other test has met, by names that stand nowhere else: what is looked for in logs must be rare. */
+/** A homeowner with a unique name: searching logs for it must give no false matches. */
 export function somebody() {
   visitors += 1
   const mark = randomUUID().replaceAll('-', '')
@@ -35,7 +35,7 @@ export function chooseAddress(server: Where, widgetId: string, text: string): Pr
   return call(server, 'widget/chooseAddress', { widgetId, address: { kind: 'text', text }, page })
 }
 
-/** A visit up to the "Almost Done" form. @returns what sending the form sends. */
+/** Visits the widget up to the "Almost Done" form. @returns the input for sending the form. */
 export async function fillForm(
   server: Where,
   widgetId: string,
@@ -61,10 +61,7 @@ export async function signIn(server: Where, { email, password }: { email: string
   return call(server, 'identity/signIn', { email, password })
 }
 
-/**
- * A call that the server has begun to serve, and whose body it still waits for: it said "100 Continue". `finish` sends
- * the body.
- */
+/** Begins a call whose body the server is waiting for: it has answered "100 Continue". `finish` sends the body. */
 export async function beginCall({ url }: Where, procedure: string, input: object) {
   const body = JSON.stringify({ json: input })
   const sent = request(`${url}/rpc/${procedure}`, {
@@ -73,7 +70,7 @@ export async function beginCall({ url }: Where, procedure: string, input: object
     headers: { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body), expect: '100-continue' },
   })
   const answered = once(sent, 'response')
-  // Looked at in `finish`.
+  // Handled in `finish`.
   answered.catch(() => {})
   sent.flushHeaders()
   await once(sent, 'continue')

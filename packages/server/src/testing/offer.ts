@@ -11,7 +11,10 @@ export interface TestOffer {
   productId: string
 }
 
-/** What a company needs to quote: subscription, widget, service area, settings and one product at $550.00 a square. */
+/**
+ * Adds what a company needs to quote: subscription, widget, service area, settings and one product at $550.00 per
+ * square.
+ */
 export async function makeOffer(
   { tenant, marketId, deps }: TestCompany,
   {
@@ -30,7 +33,7 @@ export async function makeOffer(
     settings,
     products: [{ name: 'Architectural', type: 'Asphalt shingle', priceKind: 'perSquare', priceCents: 55_000 }],
   })
-  // A look of its own is nothing that every company may have.
+  // Some branding fields require a subscription with that feature.
   if ((Object.keys(branding ?? {}) as BrandingField[]).some(isLockedField)) {
     const { db } = deps.database
     await db

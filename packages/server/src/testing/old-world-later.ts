@@ -3,7 +3,7 @@ type Row = Record<string, unknown>
 const id = (number: number) => `00000000-0000-7000-8000-${String(number).padStart(12, '0')}`
 const sold = '2026-01-20T17:00:00Z'
 
-/** What the homeowner of the old world got later, once versions kept such things: each as its table's first level wrote it. */
+/** Records of the old world's homeowner that later versions introduced, in the format of each table's first version. */
 export function laterRows({
   adminId,
   leadId,
@@ -35,7 +35,7 @@ export function laterRows({
         sent_at: sold,
       },
     ],
-    // Before 0045 a form had neither a type nor a word on signing.
+    // Before 0045 a form had neither a type nor signing settings.
     ['proposal_version', { proposal_id: proposalId, number: 1, form: oldForm, offered: oldOffered, sent_at: sold }],
     [
       'proposal_email',

@@ -3,8 +3,8 @@ import type { Database } from '../platform/db/client.ts'
 import { laterRows } from './old-world-later.ts'
 
 /**
- * A company as older versions kept it: rows of the first migration on, in their old spelling. A table or column that the
- * database's level does not have yet, or has no longer, is left out, and what the level requires besides is filled by its type.
+ * A company as stored by older versions: rows from the first migration on, in their old format. Tables and columns that
+ * do not exist at the database's level are left out, and other required columns are filled by type.
  */
 const at = '2026-01-15T10:00:00Z'
 const id = (number: number) => `00000000-0000-7000-8000-${String(number).padStart(12, '0')}`
@@ -25,7 +25,7 @@ export const oldWorld = {
   adminEmail: 'owner@ridgeline.example',
 }
 
-/** Of installations before 0009: scrypt. */
+/** Installations before 0009 used scrypt. */
 const hash = `${salt}:${scryptSync(oldWorld.password, salt, 64, { N: 16_384, r: 16, maxmem: 2 ** 26 }).toString('hex')}`
 
 type Row = Record<string, unknown>
@@ -57,9 +57,9 @@ const roof = {
   notice: '',
 }
 
-/** In the order in which they may refer to each other. */
+/** Ordered so that rows reference only earlier ones. */
 const firstRows: readonly (readonly [table: string, row: Row])[] = [
-  // Spaces that later versions no longer keep in a name.
+  // Spaces that later versions remove from names.
   [
     'company',
     {
@@ -227,14 +227,14 @@ const firstRows: readonly (readonly [table: string, row: Row])[] = [
 type TableRow = (typeof firstRows)[number]
 const rows: readonly TableRow[] = [...firstRows, ...laterRows(oldWorld)]
 
-/** What an old world has by now. */
+/** The current contents of an old world. */
 export interface FilledWorld {
   tables: Set<string>
   rows: Set<TableRow>
 }
 
 /**
- * Fills a database that was migrated to an older level. Called again at a later level, it adds the rows of tables that came since.
+ * Fills a database that was migrated to an older level. Called again at a later level, it adds the rows of new tables.
  * @returns the tables that have rows.
  */
 export async function fillOldWorld(
@@ -244,7 +244,7 @@ export async function fillOldWorld(
   for (const each of rows) {
     const [table, row] = each
     if (filled.rows.has(each)) continue
-    // Where passwords are still an account's, the next migration moves them here.
+    // As long as passwords belong to accounts, the next migration moves them here.
     if (table === 'user_password' && filled.tables.has('account')) continue
     if (!(await insertOld(database, table, { created_at: at, updated_at: at, ...row }))) continue
     filled.rows.add(each)
@@ -253,7 +253,7 @@ export async function fillOldWorld(
   return filled.tables
 }
 
-/** A homeowner who came at a level, as that level keeps leads. */
+/** A homeowner who came at a level, in that level's format of leads. */
 export function levelLead(level: number) {
   const name = `level-${String(level).padStart(4, '0')}`
   return {
@@ -274,7 +274,7 @@ export async function addLevelLead(database: Database, level: number): Promise<v
   await insertOld(database, 'lead', { created_at: at, updated_at: at, ...row, sold_cents: null, sold_on: null })
 }
 
-/** @returns false where the level has no such table. */
+/** @returns false if the level has no such table. */
 async function insertOld(database: Database, table: string, row: Row): Promise<boolean> {
   const columns = await columnsOf(database, table)
   if (columns.length === 0) return false
@@ -285,7 +285,7 @@ async function insertOld(database: Database, table: string, row: Row): Promise<b
   })
   const names = values.map(([name]) => `"${name}"`).join(', ')
   await database.query(
-    // A migration may have made the row, of what was there before its table.
+    // A migration may have created the row from older data.
     `insert into "${table}" (${names}) select ${names} from jsonb_populate_record(null::"${table}", $1::jsonb)
      on conflict do nothing`,
     [JSON.stringify(Object.fromEntries(values))],
@@ -299,7 +299,7 @@ interface Column {
   required: boolean
 }
 
-/** The columns that can be written. */
+/** The writable columns. */
 async function columnsOf(database: Database, table: string): Promise<Column[]> {
   const { rows: found } = await database.query<Column>(
     `select column_name as name, data_type as type, is_nullable = 'NO' and column_default is null as required

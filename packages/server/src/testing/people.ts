@@ -13,7 +13,7 @@ export interface NewPerson {
   clpAccess?: boolean
 }
 
-/** People of a company, one of each role and a second sales rep. */
+/** Users of a company, one of each role and a second sales rep. */
 export const staff = {
   admin: { firstName: 'Ada', lastName: 'Min', role: 'companyAdmin' },
   salesRep: { firstName: 'Sal', lastName: 'Rep', role: 'salesRep' },
@@ -21,7 +21,7 @@ export const staff = {
   productionRep: { firstName: 'Pro', lastName: 'Duction', role: 'productionRep' },
 } as const satisfies Record<string, NewPerson>
 
-/** A person of a company, who has no password; without a company a platform admin. */
+/** Adds a user without a password; without a company, a platform admin. */
 export async function addPerson(db: Db, now: Date, companyId: string | null, given: NewPerson) {
   const id = uuidv7()
   const name = `${given.firstName} ${given.lastName}`
@@ -31,8 +31,8 @@ export async function addPerson(db: Db, now: Date, companyId: string | null, giv
 }
 
 /**
- * Signs a person in without a password.
- * @param supportUserId the platform admin who works in their place, where one does.
+ * Signs a user in without a password.
+ * @param supportUserId the platform admin acting on their behalf, if any.
  * @returns the cookie's header value.
  */
 export async function sessionCookieOf(

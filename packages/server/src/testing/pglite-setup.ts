@@ -5,7 +5,7 @@ import type { TestProject } from 'vitest/node'
 import { openInMemory } from '../platform/db/embedded.ts'
 import { migrate } from '../platform/db/migrate.ts'
 
-/** Migrates one embedded database; every test file starts from its dump instead of initialising its own. */
+/** Migrates one embedded database; every test file starts from its dump instead of initializing its own. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'gable-pglite-'))
   const dump = join(folder, 'template.tar')

@@ -14,10 +14,10 @@ interface Cluster {
   stop(): Promise<void>
 }
 
-/** Vitest loads this file once for each project; what one has started stands here for the others. */
+/** Vitest loads this file once per project; this shares the cluster between projects. */
 const run = globalThis as { gableTestCluster?: Promise<Cluster> }
 
-/** Starts one PostgreSQL for all projects of the run, with a migrated database that tests get copies of. */
+/** Starts one PostgreSQL for all projects of the run, with a migrated database that tests copy. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   run.gableTestCluster ??= startCluster()
   const { url, demoFolder, stop } = await run.gableTestCluster
@@ -27,7 +27,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
 }
 
 async function startCluster(): Promise<Cluster> {
-  // A table that is emptied between files and never vacuumed keeps its rows in the order in which they were inserted.
+  // Without vacuum, a table that is emptied between files keeps its rows in insertion order.
   const cluster = await startPostgresCluster({ settings: { autovacuum: 'off' } })
   const administrator = await openPostgres(cluster.url, { poolSize: 1 })
   await administrator.query(`create database ${TEMPLATE_DATABASE}`)

@@ -3,18 +3,18 @@ import type { Feature, Geometry, Point } from '../places/geo/import/feature.ts'
 import { importGeo } from '../places/geo/import/import.ts'
 import type { Database } from '../platform/db/client.ts'
 
-/** A street of Quebec that is on no map, for companies of Canada: the demo town lies in the United States. */
+/** A fictional street in Quebec for Canadian companies: the demo town is in the United States. */
 export const quebec = { street: 'rue des Érables', city: 'Val-Ardoise', state: 'QC', postalCode: 'J0K 2T0' }
 
 const middle: Point = [-73.62, 46.12]
 const houses = [12, 16, 20, 24]
 
-/** Its houses, as one types their addresses. */
+/** The addresses of its houses, as a user would type them. */
 export const quebecAddresses = houses.map(
   (number) => `${number} ${quebec.street}, ${quebec.city}, ${quebec.state} ${quebec.postalCode}`,
 )
 
-/** Puts the street into the database. Doing it again changes nothing. */
+/** Imports the street into the database. Repeating it changes nothing. */
 export async function importQuebec(database: Database, now: Date): Promise<void> {
   const plane = localPlane(middle)
   const at = (x: number, y: number) => fromPlane(plane, [x, y]) as Point

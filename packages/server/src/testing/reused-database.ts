@@ -2,23 +2,23 @@ import type { Database } from '../platform/db/client.ts'
 import { openPostgres, type PostgresOptions } from '../platform/db/postgres.ts'
 import { turnOnRowSecurity } from '../platform/db/row-security.ts'
 
-/** Databases of this worker that no test file has open. Emptying one takes a tenth of the time that copying the template takes. */
+/** Databases of this worker that no test file uses. Emptying one takes a tenth of the time of copying the template. */
 const closed: { url: string; schema: string }[] = []
 
-/** What migrations write themselves. */
+/** Rows that migrations write. */
 const KEPT_TABLE = 'schema_migration'
 
-/** A table of this size is truncated: the next file would otherwise scan its dead rows. */
+/** Larger tables are truncated, because the next file would otherwise scan their dead rows. */
 const LARGE_BYTES = 1_000_000
 
 /**
  * Opens an empty database: one that an earlier file of this worker closed, or a new one.
- * @param create makes a new database and returns its address
+ * @param create creates a new database and returns its address
  */
 export async function openReusedDatabase(options: PostgresOptions, create: () => Promise<string>): Promise<Database> {
   for (let known = closed.pop(); known; known = closed.pop()) {
     const database = await openPostgres(known.url, options)
-    // A test that added a table, a trigger or a policy leaves a database that no other test wants.
+    // If a test has added a table, a trigger or a policy, the database is not reused.
     if ((await schemaOf(database)) === known.schema) return reused(await emptied(database), known)
     await database.close()
   }
@@ -54,7 +54,7 @@ async function schemaOf(database: Database): Promise<string> {
 }
 
 async function emptied(database: Database): Promise<Database> {
-  // Whoever is still connected may hold locks on rows.
+  // Remaining connections may hold row locks.
   await database.query(
     'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
   )
@@ -63,7 +63,7 @@ async function emptied(database: Database): Promise<Database> {
      where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> '${KEPT_TABLE}'`,
   )
   const statements = rows.map(({ name, isLarge }) => (isLarge ? `truncate ${name} cascade` : `delete from ${name}`))
-  // As a replica it leaves foreign keys alone, so that the order does not matter.
+  // The replica role ignores foreign keys, so that the order does not matter.
   await database.query(`begin; set local session_replication_role = replica; ${statements.join('; ')}; commit`)
   await turnOnRowSecurity(database)
   return database

@@ -5,11 +5,11 @@ import { type FlownHouse, flightOver } from '../demo/town/flight.ts'
 
 export interface ScannedHouse {
   outline: [number, number][][]
-  /** Over 12, of the roof as it is simulated: hipped. `null`: the ground alone, as before the house was built. */
+  /** Rise over 12 of the simulated hip roof. `null`: only the ground, as before the house was built. */
   rise: number | null
-  /** What the edges of the cleaned outline do instead, each by its number; the rest rises as the roof does. */
+  /** Rules for edges of the cleaned outline, by edge number; all others rise like the roof. */
   rules?: Readonly<Record<number, EdgeRule>>
-  /** By how much the roof stands out over the outline. */
+  /** How far the roof extends beyond the outline. */
   overhangMetres?: number
   flownAt: Date
   scan?: Partial<Scan>
@@ -20,7 +20,7 @@ export async function writeScan(path: string, house: ScannedHouse): Promise<void
   await writeScans(path, [house], house.flownAt)
 }
 
-/** The same of houses that stand side by side. */
+/** Like `writeScan`, for adjacent houses. */
 export async function writeScans(
   path: string,
   houses: readonly Omit<ScannedHouse, 'flownAt'>[],

@@ -2,25 +2,25 @@ import { once } from 'node:events'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 
 /**
- * What a mail server of a test does with a mail: takes it, takes it and says so only when released, refuses its
- * recipient, asks to come back later, or says nothing at all.
+ * How a test mail server handles an email: accepts it, accepts it but confirms only when released, rejects its
+ * recipient, asks to retry later, or does not answer.
  */
 export type SmtpBehaviour = 'accept' | 'hold' | 'refuse' | 'defer' | 'silent'
 
 export interface SmtpServer {
-  /** For MAIL_URL, with short time-outs. */
+  /** For MAIL_URL, with short timeouts. */
   url: string
   behaviour: SmtpBehaviour
-  /** The one recipient that it does not know. */
+  /** The one unknown recipient. */
   unknown?: string | undefined
-  /** What was received, as it came over the wire. */
+  /** The received emails, as sent over the wire. */
   received: { from: string; to: string; message: string }[]
-  /** Says of all mails that are held that they were taken, and holds no more. */
+  /** Confirms all held emails, and stops holding. */
   release(): void
   close(): Promise<void>
 }
 
-/** Speaks as much of SMTP (RFC 5321) as a client that sends one mail after the other needs. */
+/** Implements as much of SMTP (RFC 5321) as a client needs that sends emails one after another. */
 export async function startSmtpServer(): Promise<SmtpServer> {
   const sockets = new Set<Socket>()
   const held: (() => void)[] = []

@@ -1,4 +1,4 @@
-/** Schemas of vendors' published documents, and where what was sent or answered is not what they say. */
+/** Schemas of vendors' published documentation, and validation of requests and answers against them. */
 
 export interface Schema {
   $ref?: string
@@ -9,7 +9,10 @@ export interface Schema {
   maxLength?: number
 }
 
-/** Where a value is not what a document says. Documents print lists as objects and objects as lists: either is taken. */
+/**
+ * Returns where a value does not match a schema. Documentation prints lists as objects and vice versa: both are
+ * accepted.
+ */
 export function faultsOf(schemas: Record<string, Schema>, schema: Schema, value: unknown, at = ''): string[] {
   const name = schema.$ref?.split('/').at(-1)
   const known = name ? schemas[name]! : schema

@@ -1,15 +1,16 @@
-/** The longest that one request may hold the event loop, in milliseconds of processor time. */
+/** Maximum time that one request may block the event loop, in milliseconds of CPU time. */
 export const longestHoldMs = 200
 
 export interface Watched<Answer> {
   answer: Answer
-  /** The longest stretch of processor time of this thread between two turns of the event loop. */
+  /** The longest CPU time of this thread between two turns of the event loop. */
   heldMs: number
 }
 
 /**
- * Does `work` and measures how long it held the event loop at most. Processor time of this thread is measured, not the clock, so
- * that a busy machine fails no test. Nothing else may run in the process meanwhile.
+ * Runs `work` and measures the longest time that it blocked the event loop. Measures the CPU time of this thread
+ * instead of wall-clock time, so that a busy machine fails no test. Nothing else may run in the process at the same
+ * time.
  */
 export async function watched<Answer>(work: () => Promise<Answer>): Promise<Watched<Answer>> {
   let heldMs = 0
@@ -24,7 +25,7 @@ export async function watched<Answer>(work: () => Promise<Answer>): Promise<Watc
   setImmediate(look)
   try {
     const answer = await work()
-    // The turn in which the work ended is measured as well.
+    // Includes the turn in which the work ended.
     await new Promise((resolve) => setImmediate(resolve))
     return { answer, heldMs }
   } finally {

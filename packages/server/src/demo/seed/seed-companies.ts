@@ -1,29 +1,29 @@
 import { seedStates } from './seed-houses.ts'
 
-/** The id that follows from a text: a UUID of version 8. `text` is an expression of SQL. */
+/** The id derived from a text: a UUID of version 8. `text` is an SQL expression. */
 export const uuidOf = (text: string) => `overlay(overlay(md5(${text}) placing '8' from 13) placing '8' from 17)::uuid`
 
-/** The id of a row of company `n`, the same each time. */
+/** The id of a row of company `n`, the same for every run. */
 export const idOf = (what: string, n: string) => uuidOf(`'seed ${what} ' || ${n}`)
 
-/** The state in which company `n` works. `n` is an expression of SQL. */
+/** The state in which company `n` works. `n` is an SQL expression. */
 export const stateOf = (n: string) =>
   `(array[${seedStates.map((state) => `'${state}'`).join(', ')}])[1 + (${n} - 1) % ${seedStates.length}]`
 
 /**
- * What signs a load generator in as the admin of company `n`: whoever knows the secret of the seed. Kept as the hash of it, as
- * every session is.
+ * The token with which a load generator that knows the seed's secret signs in as the admin of company `n`. Stored as a
+ * hash, like every session token.
  */
 const tokenOf = (secret: string, n: string) => `encode(sha256((${secret} || ' ' || ${n})::bytea), 'hex')`
 
-/** What the admin of a seeded company signs in with; `hash` is SHA-256 as hexadecimal. */
+/** The session token of a seeded company's admin; `hash` returns SHA-256 in hexadecimal. */
 export const sessionOf = (secret: string, n: number, hash: (text: string) => string): string => hash(`${secret} ${n}`)
 
 const each = 'from generate_series(1, $1::int) n'
 const productId = uuidOf(`'seed product ' || n || ' ' || p`)
 const stamps = `now() - interval '4 years', now()`
 
-/** $1 companies, $2 the secret. What is there stays. */
+/** Parameters: $1 number of companies, $2 the secret. Existing rows are not changed. */
 export const companyStatements: readonly (readonly [what: string, statement: string])[] = [
   [
     'companies',

@@ -1,8 +1,8 @@
 import type { Feature, Point } from '../../places/geo/import/feature.ts'
 
 /**
- * Made-up towns for load tests: house `i` is the same each time, so a load generator on another machine knows the addresses
- * without asking the database. Streets run west to east with 25 lots each, 80 streets make a town.
+ * Fictional towns for load tests. House `i` is always the same, so a load generator on another machine knows the
+ * addresses without querying the database. Streets run west to east with 25 lots each; 80 streets make a town.
  */
 export interface SeedHouse {
   number: number
@@ -10,11 +10,14 @@ export interface SeedHouse {
   city: string
   state: string
   postalCode: string
-  /** Longitude and latitude of the middle of the lot. */
+  /** Longitude and latitude of the center of the lot. */
   at: Point
 }
 
-/** West and south of where a state's towns begin, so that all lie inside the state, and its first five-digit ZIP code. */
+/**
+ * The southwest corner of a state's towns, so that all towns are inside the state, and the state's first five-digit ZIP
+ * code.
+ */
 const states = [
   { code: 'ID', west: -116.5, south: 42.1, zip: 83_200 },
   { code: 'WY', west: -110.5, south: 41.2, zip: 82_000 },
@@ -26,10 +29,13 @@ const states = [
   { code: 'KS', west: -101.6, south: 37.2, zip: 66_000 },
 ] as const
 
-/** The states in which seeded companies work: company `n`, from 1 on, in `seedStates[(n - 1) % seedStates.length]`. */
+/**
+ * The states in which seeded companies work: company `n`, starting with 1, is in `seedStates[(n - 1) %
+ * seedStates.length]`.
+ */
 export const seedStates: readonly string[] = states.map(({ code }) => code)
 
-/** More would need ZIP codes that belong to other states. */
+/** More houses would need ZIP codes of other states. */
 export const mostSeedHouses = 10_000_000
 
 const housesPerStreet = 25
@@ -60,13 +66,13 @@ const townEndings = [
   'den',
 ]
 const types = 'Street Avenue Road Drive Lane Court Circle Way Place Boulevard Trail Loop'.split(' ')
-/** Streets that nearly every town has. */
+/** Street names that nearly every town has. */
 const common =
   'Main Street,Oak Street,Maple Avenue,Church Street,Park Avenue,Washington Street,Lincoln Avenue,Second Street,Lake Road,Hill Street'.split(
     ',',
   )
 
-/** House `index`, from 0 on. Houses alternate between the states, so that each state has as many as the others. */
+/** House `index`, starting with 0. Houses alternate between the states, so that all states have the same number. */
 export function seedHouse(index: number): SeedHouse {
   const state = states[index % states.length]!
   const inState = Math.floor(index / states.length)
@@ -86,13 +92,16 @@ export function seedHouse(index: number): SeedHouse {
   }
 }
 
-/** A house of the state in which company `n` works; `share` from 0 to 1 says which of them. */
+/** A house in the state in which company `n` works, selected by `share` from 0 to 1. */
 export function seedHouseFor(n: number, houses: number, share: number): SeedHouse {
   const inState = Math.floor(houses / states.length)
   return seedHouse(Math.floor(share * inState) * states.length + ((n - 1) % states.length))
 }
 
-/** No two streets of a town have one name: the numbers of its names lie 13 apart, and repeat after far more than a town has. */
+/**
+ * Street names within a town are unique: the numbers of its names are 13 apart, and repeat only after far more streets
+ * than a town has.
+ */
 function streetName(street: number, town: number): string {
   if (street < common.length) return common[street]!
   const name = town * 71 + street * 13
@@ -103,7 +112,7 @@ function streetName(street: number, town: number): string {
 const townName = (town: number, state: number) =>
   `${firsts[(town + state * 7) % firsts.length]!}${townEndings[Math.floor(town / firsts.length) % townEndings.length]!}`
 
-/** The addresses of houses `from` up to `to`, in groups, for `importGeo`. */
+/** Yields the addresses of the houses from `from` up to `to` in groups, for `importGeo`. */
 export function* seedAddresses(from: number, to: number): Generator<Feature[]> {
   yield* inGroups(from, to, (index) => {
     const { number, street, city, state, postalCode, at } = seedHouse(index)
@@ -112,7 +121,10 @@ export function* seedAddresses(from: number, to: number): Generator<Feature[]> {
   })
 }
 
-/** The outlines of houses `from` up to `to`, in groups, for `importGeo`: rectangles and L shapes of 900 to 2,600 square feet. */
+/**
+ * Yields the outlines of the houses from `from` up to `to` in groups, for `importGeo`: rectangles and L shapes of 900
+ * to 2,600 square feet.
+ */
 export function* seedBuildings(from: number, to: number): Generator<Feature[]> {
   yield* inGroups(from, to, (index) => {
     const [x, y] = [0.00006 + 0.00003 * chance(index, 1), 0.00004 + 0.00002 * chance(index, 2)]
@@ -144,7 +156,7 @@ function* inGroups(from: number, to: number, featureOf: (index: number) => Featu
   }
 }
 
-/** A number from 0 to 1 that looks random and is the same each time. */
+/** A repeatable pseudorandom number from 0 to 1. */
 function chance(index: number, salt: number): number {
   let mixed = Math.imul(index ^ (salt * 0x9e3779b1), 0x85ebca6b)
   mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2ae35)

@@ -1,13 +1,18 @@
 import { idOf, stateOf } from './seed-companies.ts'
 
-/** Of the leads, so that a few companies have most of them: company `ceil(companies × u³)` for u evenly between 0 and 1. */
+/**
+ * Exponent that gives a few companies most of the leads: company `ceil(companies × u³)` for u uniform between 0 and 1.
+ */
 const skew = 3
 
-/** As the product makes ids: a UUID of version 7 that begins with the time, so that rows of one time lie together in indexes. */
+/**
+ * A UUID of version 7, as the product creates: it begins with the time, so that rows of the same time are adjacent in
+ * indexes.
+ */
 const timedId = `(lpad(to_hex(floor(extract(epoch from at) * 1000)::bigint), 12, '0') || '7' || substr(md5('a' || i), 1, 3)
   || '8' || substr(md5('b' || i), 1, 15))::uuid`
 
-/** $1 companies, $2 leads in all, $3 and $4 from which to which. */
+/** Parameters: $1 number of companies, $2 total leads, $3 and $4 the range of leads to write, $4 excluded. */
 export const leadStatement = `
   with given as (
     select i, greatest(1, ceil($1::int * power(random(), ${skew})))::int as n, random() as a, random() as b, random() as c,

@@ -1,15 +1,15 @@
 import type { Database } from '../../platform/db/client.ts'
 
-/** What a table takes on disk, with its indexes. */
+/** The size of a table on disk, including its indexes. */
 export interface TableSize {
   table: string
   rows: number
-  /** Of the table and its indexes. */
+  /** Size of the table and its indexes. */
   bytes: number
   indexBytes: number
 }
 
-/** The tables that take most, the largest first. Rows are counted, not guessed. */
+/** Returns the `most` largest tables, largest first. Rows are counted, not estimated. */
 export async function largestTables(database: Database, most: number): Promise<TableSize[]> {
   const { rows: tables } = await database.query<{ table: string; bytes: string; indexBytes: string }>(
     `select relname as table, pg_total_relation_size(oid) as bytes, pg_indexes_size(oid) as "indexBytes"
@@ -24,13 +24,13 @@ export async function largestTables(database: Database, most: number): Promise<T
   return sizes
 }
 
-/** The whole database on disk, in bytes. */
+/** Returns the size of the whole database on disk, in bytes. */
 export async function databaseBytes(database: Database): Promise<number> {
   const { rows } = await database.query<{ bytes: string }>('select pg_database_size(current_database()) as bytes')
   return Number(rows[0]!.bytes)
 }
 
-/** One line for each table: rows, megabytes with indexes, and bytes of a row. */
+/** Formats one line per table: rows, megabytes including indexes, and bytes per row. */
 export function sizeLines(sizes: readonly TableSize[]): string[] {
   const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`
   return sizes.map(({ table, rows, bytes, indexBytes }) =>

@@ -23,11 +23,9 @@ const atOnce = 50_000
 
 /**
  * Fills an installation with the demo town, towns of fictional houses (`seed-houses.ts`), and companies that can quote,
- * each with
- * an admin, a rep, a market, four products, a widget, a session, and leads of four years. Existing rows stay and
- * missing ones are
- * added, so an interrupted run can be repeated and a small database can be enlarged.
- * Throws if there is a company that was not seeded.
+ * each with an admin, a rep, a market, four products, a widget, a session, and leads of four years. Existing rows stay
+ * and missing ones are added, so an interrupted run can be repeated and a small database can be enlarged. Throws if
+ * there is a company that was not seeded.
  */
 export async function fillWorld(
   database: Database,

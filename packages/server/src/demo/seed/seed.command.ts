@@ -10,10 +10,8 @@ const most = 50_000_000
 
 /**
  * `npm run seed -- --companies N --leads N --buildings N`: fills a PostgreSQL database with fictional companies, leads
- * and houses for
- * benchmarks. Run again with larger numbers, it adds the missing ones. Prints the time, the size on disk and the secret
- * with
- * which `npm run load` signs in.
+ * and houses for benchmarks. Run again with larger numbers, it adds the missing ones. Prints the time, the size on disk
+ * and the secret with which `npm run load` signs in.
  */
 await runCommand(async () => {
   const { values } = parseArgs({

@@ -1,6 +1,6 @@
 import type { Spot } from './streets.ts'
 
-/** Numbers that look random and are the same each time. */
+/** Repeatable pseudorandom numbers. */
 export function seededRandom(seed: number): () => number {
   let state = seed
   return () => {
@@ -12,7 +12,7 @@ export function seededRandom(seed: number): () => number {
 }
 
 /**
- * The outline of a house of one of the usual shapes, in metres about its middle: the street lies towards negative y.
+ * The outline of a house in a common shape, in meters around its center, with the street toward negative y.
  * Counterclockwise, not closed.
  */
 export function houseOutline(random: () => number): Spot[] {
@@ -64,7 +64,7 @@ export function houseOutline(random: () => number): Spot[] {
       side,
     )
   }
-  // Two wings round a court at the back.
+  // Two wings around a courtyard at the back.
   const arm = Math.min(wing, width / 2 - 2)
   const second = out + between(0.5, 1.5)
   const [inner, outer] = [x - arm, y + second]

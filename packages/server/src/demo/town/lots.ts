@@ -1,26 +1,26 @@
 import { houseOutline, outbuildingOutline, seededRandom } from './houses.ts'
 import { type DemoStreet, demoStreets, type Spot } from './streets.ts'
 
-/** Longitude and latitude of the place from which the demo town's metres count. */
+/** Longitude and latitude of the origin of the demo town's coordinates. */
 export const townMiddle: [lng: number, lat: number] = [-111.005, 43.005]
 
 export interface Lot {
   street: string
   number: number
-  /** The house, then what stands in its yard. */
+  /** The house, then the other buildings in its yard. */
   outlines: Spot[][]
-  /** Of its address. */
+  /** The location of its address. */
   at: Spot
-  /** Middle of the house, and how the house is turned: before that its street lies towards negative y. */
+  /** The center of the house and its rotation; an unrotated house has its street toward negative y. */
   middle: Spot
   turn: number
-  /** Metres from the middle of the house to the middle of its street. */
+  /** Meters from the center of the house to the center of its street. */
   setback: number
 }
 
 let made: Lot[] | undefined
 
-/** The town's lots, made when they are first asked for. */
+/** Returns the town's lots, creating them on first use. */
 export function demoLots(): Lot[] {
   made ??= placeLots(demoStreets)
   return made
@@ -31,7 +31,7 @@ const CURB_TO_HOUSE = 17
 const LEAST_BETWEEN_HOUSES = 21
 const LEAST_TO_OTHER_STREET = 15
 
-/** Walks along the streets and puts a house on each side wherever there is room. */
+/** Walks along the streets and places a house on each side wherever there is room. */
 function placeLots(streets: DemoStreet[]): Lot[] {
   const random = seededRandom(83_499)
   const lots: Lot[] = []
@@ -62,20 +62,20 @@ function placeLots(streets: DemoStreet[]): Lot[] {
   }
 
   function buildLot(facts: Pick<Lot, 'street' | 'number' | 'middle' | 'setback'>, along: Spot, side: number): Lot {
-    // A house looks at its street, nearly.
+    // Houses face their street with a small deviation.
     const turn = Math.atan2(along[1], along[0]) + (side > 0 ? 0 : Math.PI) + (random() - 0.5) * 0.08
     const at = (spot: Spot) => placed(spot, facts.middle, turn)
     const outlines = [houseOutline(random).map(at)]
     const kind = random()
     if (kind < 0.24) outlines.push(outbuildingOutline(random, 'garage').map(([x, y]) => at([x + 3, y + 14.5])))
     if (kind > 0.1 && kind < 0.4) outlines.push(outbuildingOutline(random, 'shed').map(([x, y]) => at([x - 7, y + 13])))
-    // Some address points stand at the mailbox instead of the house.
+    // Some address points are at the mailbox instead of the house.
     const point: Spot = random() < 0.15 ? [2 * random(), -10 - 4 * random()] : [1 - 2 * random(), 1 - 2 * random()]
     return { ...facts, outlines, at: at(point), turn }
   }
 }
 
-/** Spots along a line, one every `step` metres, with the direction there. */
+/** Yields spots along a line, one every `step` meters, with the direction at each. */
 export function* walk(line: Spot[], step: number): Generator<{ spot: Spot; along: Spot; metres: number }> {
   let [walked, next] = [0, step / 2]
   for (let index = 1; index < line.length; index++) {
@@ -95,7 +95,7 @@ const beside = ([x, y]: Spot, [dx, dy]: Spot, side: number, metres: number): Spo
   y + dx * side * metres,
 ]
 
-/** A spot of a lot, whose house stands in the middle, as a spot of the town. */
+/** Converts a spot in a lot, relative to its house, to a spot in the town. */
 export const placed = ([x, y]: Spot, [mx, my]: Spot, turn: number): Spot => [
   mx + x * Math.cos(turn) - y * Math.sin(turn),
   my + x * Math.sin(turn) + y * Math.cos(turn),

@@ -1,11 +1,11 @@
 import type { Surface, SurfaceFacet } from '@gable/lidar/fit/surface'
 import type { Plan } from '@gable/lidar/plan'
 
-/** The upper level takes this much of the longer walls; eaves over the ground, in meters. */
+/** The upper level's share of the longer walls; eave heights above the ground, in meters. */
 const [UPPER_SHARE, UPPER_EAVE, LOWER_EAVE] = [0.55, 5.2, 2.8]
 
 /**
- * A split-level house over four walls: two gable roofs in one line, the eaves of the second a floor lower.
+ * A split-level house over four walls: two gable roofs in one line, the eaves of the second one floor lower.
  * @param rise over 12, of all four planes.
  */
 export const splitLevel =
@@ -28,7 +28,7 @@ interface Part {
   /** Along the wall. */
   from: number
   to: number
-  /** Inward from it: the plane's eave and its ridge. */
+  /** Distance inward from the wall: the plane's eave and its ridge. */
   low: number
   high: number
   eave: number

@@ -1,26 +1,26 @@
-/** A place in the demo town, in metres east and north of its middle. */
+/** A place in the demo town, in meters east and north of its center. */
 export type Spot = readonly [x: number, y: number]
 
 export interface DemoStreet {
   name: string
   kind: 'main' | 'local'
   line: Spot[]
-  /** Number of the first lot; each further metre counts a sixth. */
+  /** Number of the first lot; numbers increase by one per six meters. */
   firstNumber: number
 }
 
 const steps = (from: number, to: number, count: number) =>
   Array.from({ length: count + 1 }, (_, step) => from + ((to - from) * step) / count)
 
-/** From west to east, swinging about its height. */
+/** A line from west to east that meanders around `y`. */
 const eastward = (y: number, from: number, to: number, swing = 0): Spot[] =>
   steps(from, to, 24).map((x) => [x, y + swing * Math.sin((x + 500) / 130)])
 
-/** From south to north. */
+/** A line from south to north. */
 const northward = (x: number, from: number, to: number, swing = 0): Spot[] =>
   steps(from, to, 24).map((y) => [x + swing * Math.sin((y + 450) / 120), y])
 
-/** An arc about a middle, from one angle to another in degrees, counterclockwise from east. */
+/** An arc around a center, from one angle to another in degrees, counterclockwise from east. */
 const arc = ([x, y]: Spot, radius: number, from: number, to: number): Spot[] =>
   steps(from, to, 20).map((angle) => {
     const turn = (angle * Math.PI) / 180

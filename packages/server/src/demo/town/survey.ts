@@ -19,13 +19,13 @@ const source = {
 
 const flownAt = new Date('2024-05-14T17:00:00Z')
 
-/** Every edge rises alike. */
+/** Every edge rises equally. */
 const hipped =
   (rise: number) =>
   ({ corners }: Plan): EdgeRule[] =>
     corners.map(() => rise)
 
-/** A ridge along the longer walls, with a rise for each of its two sides. */
+/** A ridge along the longer walls, with a rise for each side. */
 const gabled =
   (one: number, other: number) =>
   ({ length }: Plan): EdgeRule[] => {
@@ -33,14 +33,14 @@ const gabled =
     return Array.from(length, (_, edge) => (edge === first ? one : edge === first + 2 ? other : 'gable'))
   }
 
-/** The houses under the flight by their lots, each seen otherwise. */
+/** The scanned houses by lot, each with different scan conditions. */
 const flown: Record<number, Pick<FlownHouse, 'roof' | 'levels' | 'scan'>> = {
-  // Along Willow Creek Road: for whoever tries the calculator.
+  // Along Willow Creek Road: for users who try the calculator.
   170: { roof: gabled(5, 7.5) },
   174: { roof: hipped(6.5) },
   175: { roof: hipped(6), scan: { tree: 0.9 } },
   176: { roof: null },
-  // Where demo leads live.
+  // Houses of demo leads.
   134: { roof: null, levels: splitLevel(7), scan: { chimneys: 1 } },
   172: { roof: hipped(5) },
   210: { roof: hipped(9), scan: { dormers: 1 } },
@@ -49,17 +49,17 @@ const flown: Record<number, Pick<FlownHouse, 'roof' | 'levels' | 'scan'>> = {
 const flownLots = Object.keys(flown).map(Number)
 const addressesOf = (lots: readonly number[]) => lots.map((index) => addressText(demoLots()[index]!))
 
-/** Addresses under the flight, as one would type them. */
+/** Surveyed addresses, as a user would type them. */
 export const surveyedAddresses = {
-  /** Where nobody of the demo lives and the roof is measured: a gable with unlike sides, and a hip. */
+  /** Measured houses without demo leads: a gable with unequal slopes, and a hip. */
   get measured() {
     return addressesOf([170, 174])
   },
-  /** Where trees hide the roof. */
+  /** Trees hide the roof. */
   get covered() {
     return addressesOf([175])
   },
-  /** Where the house was built after the flight. */
+  /** The house was built after the flight. */
   get newer() {
     return addressesOf([176])
   },
@@ -69,8 +69,8 @@ export const surveyedAddresses = {
 }
 
 /**
- * Writes a survey from above of some houses of the town into the data folder, a file for each street, and indexes it as an
- * operator would. Doing it again changes nothing but the files' times.
+ * Writes an aerial survey of some houses into the data folder, one file per street, and indexes it as an operator
+ * would. Repeating it changes only the files' timestamps.
  */
 export async function surveyDemoTown(database: Database, { DATA_DIR }: Pick<Config, 'DATA_DIR'>): Promise<void> {
   const folder = path.join(DATA_DIR, 'demo-survey')

@@ -6,18 +6,18 @@ import type { Database } from '../../platform/db/client.ts'
 import { demoLots, type Lot, townMiddle } from './lots.ts'
 import { demoStreets, type Spot } from './streets.ts'
 
-/** A town that is on no map, so that the product can be tried without any data: some 400 houses, always the same. */
+/** A fictional town, so that the product can be tried without any data: some 400 houses, always the same. */
 export const demoTown = { city: 'Maple Ridge', state: 'ID', postalCode: '83499', market: 'Maple Ridge and around' }
 
 const otherTown = { city: 'Granite Fork', state: 'MT', postalCode: '59799', middle: [-112.52, 46.01] as Point }
 
-/** Addresses of the demo town, as one would type them. */
+/** Addresses of the demo town, as a user would type them. */
 export const demoAddresses = {
   /** Houses with their roof. */
   get samples() {
     return [12, 57, 101, 149, 203, 260, 311, 352].map((index) => addressText(demoLots()[index]!))
   },
-  /** Houses that two sources know, among the samples. */
+  /** Sample houses that two sources contain. */
   get surveyedTwice() {
     return surveyedTwice.map((index) => addressText(demoLots()[index]!))
   },
@@ -29,18 +29,18 @@ export const demoAddresses = {
   get forLeads() {
     return Array.from({ length: 18 }, (_, index) => addressText(demoLots()[20 + index * 19]!))
   },
-  /** A known address where no building stands: "Your roof was not detected". */
+  /** A known address without a building: "Your roof was not detected". */
   withoutBuilding: addressText({ street: 'Old Mill Road', number: 901 }),
-  /** Outside of the demo company's service area. */
+  /** Outside the demo company's service area. */
   outOfArea: `27 Quarry Road, ${otherTown.city}, ${otherTown.state} ${otherTown.postalCode}`,
 }
 
-/** The address of a lot, as one would type it. */
+/** The address of a lot, as a user would type it. */
 export function addressText({ street, number }: Pick<Lot, 'street' | 'number'>): string {
   return `${number} ${street}, ${demoTown.city}, ${demoTown.state} ${demoTown.postalCode}`
 }
 
-/** Puts the demo town into the database. Doing it again changes nothing. */
+/** Imports the demo town into the database. Repeating it changes nothing. */
 export async function importDemoTown(database: Database, clock: Clock = systemClock): Promise<void> {
   const lots = demoLots()
   await importOtherOutlines(database, lots, clock)
@@ -68,7 +68,7 @@ export async function importDemoTown(database: Database, clock: Clock = systemCl
   )
 }
 
-/** Houses of which a second, older survey has an outline of its own, as it is where a county's data stand beside others. */
+/** Houses for which a second, older survey has its own outline, like a county's data next to other sources. */
 const surveyedTwice = [57, 101, 203]
 const YEAR = 365 * 86_400_000
 
@@ -119,7 +119,7 @@ const placeIn = (middle: Point) => {
   const plane = localPlane(middle)
   return (spot: Spot): Point => fromPlane(plane, spot).map((degree) => Math.round(degree * 1e7) / 1e7) as Point
 }
-/** A place of the demo town as longitude and latitude. */
+/** Converts a place of the demo town to longitude and latitude. */
 export const inTown = (spot: Spot): Point => placeIn(townMiddle)(spot)
 const pointOf = (middle: Point, spot: Spot): Geometry => ({ type: 'Point', coordinates: placeIn(middle)(spot) })
 const lineOf = (middle: Point, line: Spot[]): Geometry => ({

@@ -1,4 +1,4 @@
-/** The sandbox's ABC Supply: ship-to accounts, branches, catalog, prices and templates. */
+/** The sandbox's ABC Supply account: ship-to accounts, branches, catalog, prices and templates. */
 
 const branchOf = (number: string, name: string, homeBranch: boolean) => ({
   homeBranch,
@@ -35,7 +35,7 @@ export const abcShipTos = [
   { ...shipTo('2063975-9', 'Closed job site'), status: 'inactive', branches: [] },
 ]
 
-/** Where a branch is, in degrees. */
+/** Location of a branch, in degrees. */
 interface At {
   lat: string
   long: string
@@ -56,7 +56,7 @@ const branch = (number: string, city: string, line: string, postal: string, phon
   contact: { phones: [`${phone} - ext 100`], emails: [], fax: '' },
 })
 
-/** Not by distance: the supplier lists them by number. */
+/** The supplier lists them by number, not by distance. */
 export const abcBranches = [
   branch('212', 'Twin Falls', '1180 Eastland Dr N', '83301-8202', '2085550193', { lat: '42.5701', long: '-114.4400' }),
   branch('461', 'Boise', '3401 S Federal Way', '83705-5217', '2085550191', { lat: '43.5697', long: '-116.1830' }),
@@ -68,7 +68,7 @@ export interface AbcItem {
   itemDescription: string
   color: string
   uom: string
-  /** Dollars of one unit; 0 where the branch tells the price. */
+  /** Price per unit in dollars; 0 if the branch sets the price. */
   price: number
   /** Branches that sell it. */
   branches: string[]

@@ -15,7 +15,7 @@ interface PlacedOrder {
   lines: { itemNumber: string; orderedQty: { value: number; uom: string } }[]
 }
 
-/** One order as ABC Supply keeps it. */
+/** An order at ABC Supply. */
 export interface AbcOrder extends PlacedOrder {
   confirmationNumber: string
   orderNumber: string
@@ -32,7 +32,9 @@ interface PriceBody {
 
 const paged = { itemsPerPage: 100, pageNumber: 1, totalPages: 1, totalItems: 1 }
 
-/** ABC Supply's Connect API with its OAuth: accounts, branches, catalog, prices, templates, orders and their invoices. */
+/**
+ * ABC Supply's Connect API with its OAuth: accounts, branches, catalog, prices, templates, orders and their invoices.
+ */
 export function createAbcSupplySandbox() {
   const oauth = createOauthAccount({
     name: 'ABC Supply',
@@ -64,7 +66,7 @@ export function createAbcSupplySandbox() {
     received,
     items: abcItems(),
     priced: 0,
-    /** Why the next order is refused; empty for none. */
+    /** The error for the next order; empty to accept it. */
     refuseWith: '',
     events: {
       stage: moveTo('Get the last order ready', 'In Progress', 'Staged'),
@@ -225,7 +227,7 @@ export function createAbcSupplySandbox() {
     })
     if (vendor.behavior === 'lose') return reply.hijack().raw.destroy()
     const ordersFailed = answers.filter(({ confirmationNumber }) => confirmationNumber === null).length
-    // Misspelled as the supplier has it.
+    // The supplier's misspelling.
     const request = { batchId: 'B11403496', recievedTime: new Date().toISOString(), ordersReceived: given.length }
     return reply
       .status(202)

@@ -1,4 +1,4 @@
-/** The sandbox's account at AccuLynx: what its settings offer. */
+/** The settings of the sandbox's AccuLynx account. */
 
 const guid = (last: number) => `6f1d3c52-0a44-4d6e-9b1f-${String(last).padStart(12, '0')}`
 
@@ -19,7 +19,7 @@ export const documentFolders = [
 export const leadSources = [
   { id: guid(20), name: 'Website', children: [{ id: guid(21), name: 'Quote tool', parentId: guid(20) }] },
   { id: guid(22), name: 'Referral', children: [] },
-  // More than fit on a page.
+  // More than fit on one page.
   ...Array.from({ length: 30 }, (_, index) => ({
     id: guid(30 + index),
     name: `Trade show ${index + 1}`,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { accountId, contactTypes, leadSources, workTypes } from './acculynx-account.ts'
 
-/** The records of AccuLynx' sandbox, and what it refuses of them. */
+/** The records of AccuLynx's sandbox, and their validation. */
 
 type Body = Record<string, unknown>
 
@@ -34,7 +34,7 @@ export interface Job {
   leadSourceId: string
   workTypeId: number
   milestone: string
-  /** Of a lead that was given up. */
+  /** Reason why a dead lead was given up. */
   deadReason: string
   isAssigned: boolean
   createdAt: Date
@@ -48,7 +48,7 @@ export interface Reference {
   projectId: string
 }
 
-/** The records of all accounts: each key is of an account of its own. */
+/** The records of all accounts: each key belongs to a separate account. */
 export function accuLynxRecords() {
   return { contacts: [] as Contact[], jobs: [] as Job[], references: [] as Reference[] }
 }
@@ -100,7 +100,7 @@ export const isSource = (id: unknown) =>
   leadSources.some((source) => source.id === id || source.children.some((child) => child.id === id))
 export const isWorkType = (id: unknown) => workTypes.some((type) => type.id === id)
 
-/** Why a contact is refused. */
+/** Why a contact is rejected. */
 export function contactFault(body: Body): string | undefined {
   const types = Array.isArray(body.contactTypeIds) ? body.contactTypeIds : []
   if (types.length === 0) return 'contactTypeIds must not be empty'
@@ -117,7 +117,7 @@ export const isEmail = ({ address, type }: Body) =>
 
 const needed = ['street1', 'city', 'state', 'country', 'zipCode']
 
-/** Why a job is refused. For trial, so is a house number 0. */
+/** Why a job is rejected. To try this out, use house number 0. */
 export function jobFault(body: Body): string | undefined {
   const address = body.locationAddress as Body | undefined
   const missing = address && needed.find((name) => !address[name])
@@ -135,7 +135,7 @@ const link = (path: string, id: string) => ({ id, _link: `${base}${path}/${id}` 
 export const contactLink = (id: string) => link('/contacts', id)
 export const jobLink = (id: string) => link('/jobs', id)
 
-/** A contact as lists show it: how it is reached stands there as links. */
+/** A contact as it appears in lists: contact details are links. */
 export const shownContact = ({ id, firstName, lastName, companyName, phones, emails }: Contact) => ({
   ...contactLink(id),
   firstName,

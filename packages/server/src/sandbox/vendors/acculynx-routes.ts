@@ -33,7 +33,7 @@ interface Account {
   records: ReturnType<typeof accuLynxRecords>
   now: () => Date
   received: (title: string, facts: Record<string, string>) => void
-  /** Whether answers to what is written are lost. */
+  /** Whether the answers to writes are lost. */
   loses: () => boolean
 }
 
@@ -56,7 +56,7 @@ function pageOf<Item>(items: Item[], query: Query, counted: 'records' | 'pages' 
   return { count: items.length, pageSize, pageStartIndex: given, items: items.slice(start, start + pageSize) }
 }
 
-/** The routes of AccuLynx' API that are used, with what each answers and refuses. */
+/** The AccuLynx API routes that the product uses, with their answers and rejections. */
 export function registerAccuLynx(scope: FastifyInstance, account: Account): void {
   readForms(scope)
   registerSettings(scope)

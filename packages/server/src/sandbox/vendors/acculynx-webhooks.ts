@@ -10,7 +10,7 @@ interface Subscription {
 
 const topics = ['job_created', 'job_updated', 'job.milestone.current_changed']
 
-/** AccuLynx' subscriptions: an address is told of topics. */
+/** AccuLynx's subscriptions: each address subscribes to topics. */
 export function accuLynxWebhooks() {
   const subscriptions: Subscription[] = []
   return {
@@ -34,7 +34,7 @@ export function accuLynxWebhooks() {
 const keyOf = (authorization = '') => authorization.replace(/^bearer /i, '')
 const shown = ({ key: _key, ...each }: Subscription) => each
 
-/** An event as it was seen live. */
+/** An event in the format observed live. */
 export function accuLynxEvent(
   { subscriptionId }: Pick<Subscription, 'subscriptionId'>,
   { topicName, jobId, at }: { topicName: string; jobId: string; at: Date },
@@ -43,7 +43,7 @@ export function accuLynxEvent(
   return { event, eventDateTime: at.toISOString(), eventId: randomUUID(), subscriptionId, topicName }
 }
 
-/** @returns the status of the answer; 0 for none. */
+/** @returns the status of the answer; 0 for no answer. */
 export async function callConsumer(
   subscription: Subscription,
   told: { topicName: string; jobId: string; at: Date },

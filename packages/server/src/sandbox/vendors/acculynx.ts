@@ -14,7 +14,7 @@ interface Exchange {
   answer: unknown
 }
 
-/** AccuLynx' contacts, jobs and settings. Milestones are set by people there, and never by a call. */
+/** AccuLynx's contacts, jobs and settings. Only users there can set milestones; the API cannot. */
 export function createAccuLynxSandbox() {
   const records = accuLynxRecords()
   const webhooks = accuLynxWebhooks()
@@ -39,9 +39,9 @@ export function createAccuLynxSandbox() {
     now: () => new Date(),
     ...records,
     received,
-    /** Every call with its answer, as a test compares them with the vendor's document. */
+    /** All calls with their answers, for comparison with the vendor's documentation in tests. */
     exchanges: [] as Exchange[],
-    /** As a person does it in AccuLynx: a job beyond Lead has somebody who is assigned to it; a lead that is given up has not. */
+    /** Does what a user does in AccuLynx: a job beyond Lead has an assignee; a lead that was given up does not. */
     changeMilestone(id: string, name: string) {
       const job = records.jobs.find((each) => each.id === id)
       if (!job) return
@@ -53,7 +53,7 @@ export function createAccuLynxSandbox() {
         changedAt: vendor.now(),
       })
     },
-    /** Calls every address that is subscribed with a job's key, in the shape that was seen live. @returns their statuses. */
+    /** Calls every subscribed address with a job's key, in the format observed live. @returns their statuses. */
     async tell(jobId: string, topicName = 'job.milestone.current_changed') {
       const key = records.jobs.find(({ id }) => id === jobId)?.key
       const calls = webhooks.subscriptions.filter((each) => each.key === key && each.topicNames.includes(topicName))
@@ -77,7 +77,7 @@ export function createAccuLynxSandbox() {
       scope.addHook('onRequest', async (request, reply) => admit(request, reply))
       scope.addHook('onSend', async ({ method, url, body, query }, { statusCode: status }, payload) => {
         const path = url.split('?')[0]!.replace(/^.*\/acculynx/, '')
-        // A file is told by its name.
+        // A file is reported by its name.
         const told =
           body && typeof body === 'object'
             ? Object.fromEntries(

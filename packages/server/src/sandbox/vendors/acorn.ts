@@ -4,7 +4,7 @@ import { acornApplyPage } from './acorn-pages.ts'
 
 type LoanStatus = 'NO OFFER' | 'OFFERED' | 'SELECTED' | 'FUNDED' | 'EXPIRED'
 
-/** An application as Acorn Finance answers it, every field of its document. */
+/** An application as Acorn Finance returns it, with all documented fields. */
 export interface AcornApplication {
   application_id: string
   created_at: string
@@ -16,14 +16,17 @@ export interface AcornApplication {
   [field: string]: unknown
 }
 
-/** What Acorn sends the partner when an application changes, and what it was answered. */
+/** A notification that Acorn sent to the partner about a changed application, and the answer. */
 interface Postback {
   body: Record<string, unknown>
   status: number
   answer: unknown
 }
 
-/** Acorn Finance's partner API: HTTP Basic, applications in pages, its page for homeowners, and its calls to the partner. */
+/**
+ * Acorn Finance's partner API: HTTP Basic, paginated applications, its page for homeowners, and its calls to the
+ * partner.
+ */
 export function createAcornSandbox() {
   const applications: AcornApplication[] = []
   const received: SandboxVendor['received'] = []
@@ -46,15 +49,15 @@ export function createAcornSandbox() {
     now: () => new Date(),
     applications,
     received,
-    /** A pair that replaces the one that is in use; the old one is not accepted from then on but for this. */
+    /** A new password to issue. Once it is issued, the old one is rejected. */
     nextPassword: '',
-    /** Where the partner is called and by which key: Acorn enters both by hand. */
+    /** The partner's address and key, which Acorn enters manually. */
     callbackUrl: '',
     callbackKey: '',
     postbacks: [] as Postback[],
-    /** Every call with its answer, as a test compares them with the vendor's document. */
+    /** All calls with their answers, for comparison with the vendor's documentation in tests. */
     exchanges: [] as { method: string; path: string; query: Record<string, string>; status: number; answer: unknown }[],
-    /** A homeowner applies on the page that a link led to. */
+    /** A homeowner applies on the page of a link. */
     async apply(link: string, status: LoanStatus): Promise<AcornApplication> {
       const query = new URL(link).searchParams
       made += 1
@@ -74,7 +77,7 @@ export function createAcornSandbox() {
       await vendor.set(application, status)
       return application
     },
-    /** @returns the status that the partner answered with; 0 where it is not called. */
+    /** @returns the status of the partner's answer; 0 if it is not called. */
     async set(application: AcornApplication, status: LoanStatus): Promise<number> {
       const funded = {
         funded_amount: application.loanamount,
@@ -160,7 +163,7 @@ export function createAcornSandbox() {
   return vendor
 }
 
-/** Of these changes the partner is told. */
+/** The partner is notified of these changes. */
 const isTold = new Set<LoanStatus>(['OFFERED', 'NO OFFER', 'FUNDED'])
 
 function pairOf({ authorization = '' }: { authorization?: string | undefined }) {

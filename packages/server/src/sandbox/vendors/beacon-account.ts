@@ -1,4 +1,4 @@
-/** The sandbox's Beacon: branches, templates of an account, and the login of the demo's company. */
+/** The sandbox's Beacon account: branches, templates, and the login of the demo company. */
 
 export const beaconDemoLogin = { username: 'sandbox', password: 'sandbox' }
 
@@ -28,7 +28,7 @@ const of = {
   market: '12',
 }
 
-/** In the order in which they are from the ZIP codes of Boise. */
+/** Ordered by distance from the ZIP codes of Boise. */
 export const beaconBranches = [
   {
     branchNumber: '0318',

@@ -15,7 +15,7 @@ interface SubmitOrder {
   shipping: { shippingMethod: string; shippingBranch: string; address: Record<string, string> }
 }
 
-/** One order as Beacon keeps it. */
+/** An order at Beacon. */
 export interface BeaconOrder extends SubmitOrder {
   orderId: string
   orderStatusCode: 'N' | 'C' | 'K' | 'O' | 'I' | 'P' | 'R'
@@ -26,7 +26,7 @@ export interface BeaconOrder extends SubmitOrder {
 
 const [v1, v2] = ['/v1/rest/com/becn', '/v2/rest/com/becn']
 
-/** Beacon PRO+: signs in by cookie, lists branches and templates, takes orders and tells how far they have come. */
+/** Beacon PRO+: signs in by cookie, lists branches and templates, accepts orders and reports their status. */
 export function createBeaconSandbox(gaf?: GafSandbox) {
   const orders: BeaconOrder[] = []
   const received: SandboxVendor['received'] = []
@@ -57,13 +57,13 @@ export function createBeaconSandbox(gaf?: GafSandbox) {
     templates: beaconTemplates(),
     sessions,
     signIns: 0,
-    /** Called once an order is taken, before it is answered. */
+    /** Called after an order is accepted, before the answer is sent. */
     onTaken: async (): Promise<void> => {},
-    /** How a session that is over is answered: both are in its documents. */
+    /** The answer for an expired session: both are documented. */
     expiredStatus: 401 as 401 | 419,
-    /** The code with which the next order is refused; empty for none. */
+    /** The error code for the next order; empty to accept it. */
     refuseWith: '',
-    /** Every call with its answer, as a test compares them with the vendor's documents. */
+    /** All calls with their answers, for comparison with the vendor's documentation in tests. */
     exchanges: [] as { method: string; path: string; query: unknown; body: unknown; answer: unknown }[],
     events: {
       ready: moveTo('Get the last order ready', 'O', 'Scheduled'),
@@ -96,7 +96,7 @@ export function createBeaconSandbox(gaf?: GafSandbox) {
       scope.post<{ Body: { username: string; password: string } }>(`${v1}/login`, ({ body }, reply) =>
         signIn(body, reply),
       )
-      // Photos are on a host of their own, which knows no session.
+      // Photos are on a separate host without sessions.
       scope.get(`${v2}/photos/:name`, (_request, reply) => reply.type('image/png').send(deliveryPhoto))
       scope.register(async (own) => {
         own.addHook('onRequest', async (request, reply) => admit(request, reply))
@@ -211,7 +211,7 @@ const refusal = (code: string, value: string) => ({
   success: false,
 })
 
-/** What the second version answers. */
+/** The answer format of API version 2. */
 const wrapped = (result: object | null) => ({ success: true, messages: [] as object[], result })
 
 const historyOf = ({
@@ -239,7 +239,7 @@ const historyOf = ({
 
 const photoOf = (largeUrl: string) => ({ thumbnailUrl: largeUrl, largeUrl, timestamp: '2026-12-01T13:49:39.85' })
 
-/** A gray picture of eight by eight dots. */
+/** A gray image of 8 by 8 pixels. */
 const deliveryPhoto = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAgAAAAICAAAAADhZOFXAAAAE0lEQVR42mNYsAICGaD0AgayRADEkykBzMVkHQAAAABJRU5ErkJggg==',
   'base64',

@@ -7,7 +7,7 @@ import { sampleExport, samplePdf } from './sample-report.ts'
 /** The number of the first report. */
 const firstNumber = 49_827_746
 
-/** One report as the vendor keeps it. */
+/** A report at the vendor. */
 interface Report {
   id: number
   referenceId: string
@@ -28,7 +28,7 @@ const delivery = (productID: number, name: string, description: string, price: n
   priceMin: price,
   priceMax: price,
 })
-/** The turnarounds and extra fees of the specification's second provider. */
+/** The turnarounds and extra fees of the second provider in the specification. */
 const deliveries = [
   delivery(8, 'Regular', 'Delivered within 3 business days', 0),
   delivery(4, 'Express', 'Delivered within 1 business day', 21.5),
@@ -83,7 +83,7 @@ const statuses: Readonly<Record<number, string>> = {
   5: 'Completed',
 }
 
-/** One call as it came and was answered. */
+/** A call and its answer. */
 interface Exchange {
   method: string
   path: string
@@ -96,7 +96,7 @@ interface PlaceBody {
   OrderReports: { [field: string]: unknown; ReferenceId?: string }[]
 }
 
-/** EagleView's Measurement Order API with its OAuth: places, finds and tells of reports, and calls back. */
+/** EagleView's Measurement Order API with its OAuth: places, finds and reports on orders, and sends callbacks. */
 export function createEagleviewSandbox() {
   const oauth = createOauthAccount({
     name: 'EagleView',
@@ -111,7 +111,7 @@ export function createEagleviewSandbox() {
   const reports: Report[] = []
   const received: SandboxVendor['received'] = []
 
-  /** Calls the installation, as the portal's app is set up to. @returns the answer's status. */
+  /** Calls the installation, as the portal's app is configured. @returns the answer's status. */
   const call = async (name: string, query: Record<string, string | number>): Promise<number> => {
     const url = new URL(`${vendor.callbackUrl}/${name}`)
     for (const [key, value] of Object.entries(query)) url.searchParams.set(key, String(value))
@@ -120,7 +120,7 @@ export function createEagleviewSandbox() {
   const tellStatus = ({ statusId, subStatusId, referenceId, id }: Report) =>
     call('OrderStatusUpdate', { StatusId: statusId, SubStatusId: subStatusId, RefId: referenceId, ReportId: id })
 
-  /** Gives the newest open report another state, and tells of it. */
+  /** Changes the state of the newest open report, and sends a callback. */
   const moveTo = (label: string, statusId: number, subStatusId: number, more: Partial<Report> = {}) => ({
     label,
     async run() {
@@ -136,7 +136,7 @@ export function createEagleviewSandbox() {
     name: 'EagleView',
     hint: 'Connect it in Settings, Integrations. The buttons below are about the newest open report.',
     behavior: 'normal' as SandboxBehavior,
-    /** Where the portal’s app has callbacks sent. */
+    /** Where the portal's app sends callbacks. */
     callbackUrl:
       process.env.SANDBOX_EAGLEVIEW_CALLBACK_URL ??
       'http://localhost:3000/callbacks/eagleview/sandbox-callback-secret-2',
@@ -146,7 +146,7 @@ export function createEagleviewSandbox() {
     call,
     tellStatus,
     figures: 'usual' as FiguresSent,
-    /** Every call with its answer, as a test compares them with the vendor's document. */
+    /** All calls with their answers, for comparison with the vendor's documentation in tests. */
     exchanges: [] as Exchange[],
     events: {
       complete: moveTo('Complete the report', 5, 19),

@@ -3,7 +3,7 @@ import type { SandboxBehavior, SandboxVendor } from '../sandbox.vendor.ts'
 import { type FiguresSent, figureEvents, figuresOf, rounded, withCommas } from './report-figures.ts'
 import { samplePdf } from './sample-report.ts'
 
-/** One order as GAF keeps it. */
+/** An order at GAF. */
 interface GafOrder {
   number: string
   state: 'open' | 'completed' | 'problem'
@@ -20,26 +20,26 @@ export interface PlaceBody {
 }
 
 const path = '/v2/rest/com/becn/quickMeasure'
-/** What GAF's document requires. */
+/** Fields that GAF's documentation requires. */
 const required = [
   ...['emailAddress', 'productCode', 'address1', 'city', 'stateOrProvince', 'postalCode', 'country'],
   ...['latitude', 'longitude', 'fullAddress'],
 ]
 const productCodes = ['QM-SF', 'QM-MFC']
 
-/** A picture of one gray pixel. */
+/** An image of one gray pixel. */
 const pixel = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGOYDwAA+QD4FKJVIgAAAABJRU5ErkJggg==',
   'base64',
 )
 
-/** GAF QuickMeasure behind Beacon PRO+: takes orders, tells its response times, and delivers reports by callback. */
+/** GAF QuickMeasure behind Beacon PRO+: accepts orders, lists its response times, and delivers reports by callback. */
 export function createGafSandbox() {
   const orders: GafOrder[] = []
   const received: SandboxVendor['received'] = []
   const last = () => orders.findLast(({ state }) => state === 'open')
 
-  /** Delivers to the installation. @returns the answer's status. */
+  /** Sends a callback to the installation. @returns the answer's status. */
   const deliver = async (order: GafOrder, more: object = {}): Promise<number> => {
     const body = { ...callbackOf(order, vendor), ...more }
     vendor.delivered.push(body)
@@ -60,7 +60,7 @@ export function createGafSandbox() {
     name: 'GAF QuickMeasure',
     hint: 'Connect it in Settings, Integrations, with any user name and the password sandbox. Its calls go through Beacon PRO+.',
     behavior: 'normal' as SandboxBehavior,
-    /** Before its first order it does not know its own address. */
+    /** Unknown before the first order. */
     url: '',
     callbackUrl:
       process.env.SANDBOX_GAF_CALLBACK_URL ?? 'http://localhost:3000/callbacks/gaf/sandbox-callback-secret-3',
@@ -68,10 +68,10 @@ export function createGafSandbox() {
     orders,
     received,
     deliver,
-    /** Each callback as it was sent, as a test compares them with GAF's document. */
+    /** All callbacks sent, for comparison with GAF's documentation in tests. */
     delivered: [] as object[],
     figures: 'usual' as FiguresSent,
-    /** The code with which the next order is refused; empty for none. */
+    /** The error code for the next order; empty to accept it. */
     refuseWith: '',
     events: {
       complete: moveTo('Deliver the report', 'completed'),
@@ -102,7 +102,7 @@ export function createGafSandbox() {
         },
       },
     },
-    /** Its calls below Beacon's address, for those who are signed in there. */
+    /** Calls below Beacon's address, for clients that are signed in there. */
     registerCalls(scope: FastifyInstance) {
       scope.addHook('onRequest', async (_request, reply) => {
         if (vendor.behavior === 'throttle') return reply.status(429).header('retry-after', '30').send()
@@ -157,12 +157,15 @@ export function createGafSandbox() {
 
 export type GafSandbox = ReturnType<typeof createGafSandbox>
 
-/** A drawing with nothing in it. */
+/** An empty drawing. */
 const drawing = '0\nSECTION\n2\nENTITIES\n0\nENDSEC\n0\nEOF\n'
 
 const sum = (one: number | string, other: number | string) => Number(one) + Number(other)
 
-/** Metrics are numbers, materials and waste are texts; within the server's own answer it is the other way round. */
+/**
+ * In callbacks, metrics are numbers, and materials and waste are strings; in the server's own answers it is the
+ * reverse.
+ */
 function callbackOf(
   { number, state, body }: GafOrder,
   { url, figures }: { url: string; figures: FiguresSent },

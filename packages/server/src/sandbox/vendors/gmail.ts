@@ -3,7 +3,7 @@ import type { SandboxBehavior, SandboxVendor } from '../sandbox.vendor.ts'
 import { createOauthAccount } from './oauth-account.ts'
 import { readMail } from './sent-mail.ts'
 
-/** Google's consent page, tokens, user info and the sending half of the Gmail API. */
+/** Google's consent page, tokens, user info and the sending part of the Gmail API. */
 export function createGmailSandbox() {
   const oauth = createOauthAccount({
     name: 'Gmail',
@@ -19,7 +19,7 @@ export function createGmailSandbox() {
     hint: 'Connect it in Settings, Integrations or under Emails: “Connect Gmail”.',
     behavior: 'normal' as SandboxBehavior,
     oauth,
-    /** Every mail that it took. */
+    /** All accepted emails. */
     sent,
     received: [] as SandboxVendor['received'],
     events: {

@@ -1,4 +1,4 @@
-/** The sandbox's account at HubSpot: its pipelines, and the objects of each token. */
+/** The sandbox's HubSpot account: its pipelines, and the objects of each token. */
 
 const stagesOf = (pipeline: string, labels: readonly string[]) =>
   labels.map((label, index) => ({
@@ -30,11 +30,11 @@ export interface StoredObject {
   id: string
   key: string
   properties: Record<string, string>
-  /** The ids of what it belongs to. */
+  /** The ids of the objects that it belongs to. */
   associated: string[]
 }
 
-/** A file of a token. */
+/** A file uploaded with a token. */
 interface StoredFile {
   id: string
   key: string
@@ -60,18 +60,18 @@ export function hubSpotStore(now: () => Date) {
       files.push(made)
       return made
     },
-    /** The objects of a kind that a token sees. */
+    /** The objects of a kind that a token can see. */
     of: (kind: string, key: string) => (kinds[kind] ?? []).filter((each) => each.key === key),
     add(kind: string, key: string, properties: Record<string, string>, associated: string[]): StoredObject {
       last += 1
       const made = { id: String(last), key, properties: {}, associated }
       kinds[kind]!.push(made)
       store.write(made, properties)
-      // What a deal or note belongs to belongs to it as well.
+      // Associations are symmetric.
       for (const other of [...contacts, ...deals]) if (associated.includes(other.id)) other.associated.push(made.id)
       return made
     },
-    /** HubSpot keeps what it calculates beside what it is given. */
+    /** HubSpot stores calculated properties next to the given ones. */
     write(object: StoredObject, properties: Record<string, string>) {
       const digits = (text = '') => text.replace(/\D/g, '').slice(-10)
       Object.assign(object.properties, properties)

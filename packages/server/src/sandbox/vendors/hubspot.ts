@@ -48,7 +48,7 @@ export function createHubSpotSandbox() {
     deals: store.deals,
     notes: store.notes,
     files: store.files,
-    /** As a person does it in HubSpot. */
+    /** Does what a user does in HubSpot. */
     changeStage(id: string, label: string) {
       const deal = store.deals.find((each) => each.id === id)
       const stage = pipelines.flatMap(({ stages }) => stages).find((each) => each.label === label)
@@ -151,7 +151,7 @@ interface Upload {
   options?: string
 }
 
-/** The same file of the same folder is kept once, as we ask for it. */
+/** An identical file in the same folder is stored once, as the request demands. */
 function registerFiles(
   scope: FastifyInstance,
   store: HubSpotStore,
@@ -218,7 +218,7 @@ function registerWriting(scope: FastifyInstance, store: HubSpotStore, answer: An
   })
 }
 
-/** Why a deal is refused. For trial, so is a house number 0 in its name. */
+/** Why a deal is rejected. To try this out, use house number 0 in its name. */
 function faultOf({ pipeline, dealstage, amount, dealname }: Properties): string | undefined {
   const stages = pipelines.find(({ id }) => id === pipeline)?.stages ?? []
   if (!stages.some(({ id }) => id === dealstage)) return `${dealstage} was not one of the allowed options`

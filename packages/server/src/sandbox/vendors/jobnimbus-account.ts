@@ -1,4 +1,4 @@
-/** The sandbox's account at JobNimbus: its record types, statuses and sources, and the contacts that the demo finds there. */
+/** The sandbox's JobNimbus account: its record types, statuses and sources, and the demo's existing contacts. */
 
 export const sandboxStatuses = [
   'Lead',
@@ -25,9 +25,9 @@ export const accountSettings = {
   sources: sandboxSources.map((name, id) => ({ id, name })),
 }
 
-/** The demo company's key. */
+/** The demo company's API key. */
 export const demoKey = 'sandbox-key-demo'
 
-/** So many contacts of the demo company's leads stand there from the beginning. */
+/** Number of contacts of the demo company's leads that exist from the start. */
 export const demoContacts = 4
 export const demoContactId = (index: number) => `demo-contact-${index + 1}`

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { shownFile, uploadLimit } from '../form-data.ts'
 
-/** A file at the sandbox's JobNimbus. It has no size until it was sent. */
+/** A file at the sandbox's JobNimbus. Its size is unknown until it is uploaded. */
 export interface SandboxFile {
   jnid: string
   filename: string
@@ -20,16 +20,16 @@ interface Asked {
 
 interface Account {
   received: (title: string, facts: Record<string, string>) => void
-  /** Whether answers to what is written are lost. */
+  /** Whether the answers to writes are lost. */
   loses: () => boolean
 }
 
 const uploads = '/files/v1/uploads/parts/'
 
-/** The address that a file is sent to lets it in by itself. */
+/** The upload address itself authorizes the request. */
 export const isUpload = (url: string): boolean => url.includes(uploads)
 
-/** JobNimbus' files: an address for each, and what was sent to it. */
+/** JobNimbus's files: an upload address for each, and the uploaded content. */
 export function jobNimbusFiles() {
   const files: SandboxFile[] = []
   return {

@@ -13,15 +13,15 @@ import { isUpload, jobNimbusFiles } from './jobnimbus-files.ts'
 
 type Contact = Record<string, unknown> & { jnid: string; status_name: string; date_updated: number }
 
-/** JobNimbus' contacts: a list with filters, POST and PUT, and the account's settings. */
+/** JobNimbus's contacts: a list with filters, POST and PUT, and the account's settings. */
 export function createJobNimbusSandbox() {
   const contacts: Contact[] = []
   const notes: { contact: string; text: string }[] = []
-  /** Each key is of an account of its own; a contact without a key is in all of them. */
+  /** Each key belongs to a separate account; a contact without a key is in all of them. */
   const keys = new WeakMap<Contact, string>()
   const received: SandboxVendor['received'] = []
   const files = jobNimbusFiles()
-  /** Changes count in whole seconds. */
+  /** Change times are in whole seconds. */
   const seconds = () => Math.floor(vendor.now().getTime() / 1_000)
   const setStatus = (name: string) => ({
     label: `Set the last contact to "${name}"`,
@@ -43,7 +43,7 @@ export function createJobNimbusSandbox() {
     notes,
     received,
     files: files.files,
-    /** The contacts of the demo company's leads, which were changed long ago. */
+    /** Adds the contacts of the demo company's leads, with old change times. */
     addDemo() {
       for (let index = 0; index < demoContacts; index += 1) {
         const contact = { jnid: demoContactId(index), status_name: sandboxStatuses[0]!, date_updated: 0 }
@@ -51,7 +51,7 @@ export function createJobNimbusSandbox() {
         keys.set(contact, demoKey)
       }
     },
-    /** As a person does it in JobNimbus. */
+    /** Does what a user does in JobNimbus. */
     changeStatus(jnid: string, name: string) {
       Object.assign(contacts.find((each) => each.jnid === jnid) ?? {}, { status_name: name, date_updated: seconds() })
     },
@@ -151,7 +151,7 @@ function matches(contact: Contact, { must = [], should = [] }: { must?: Clause[]
   return must.every(meets) && (should.length === 0 || should.some(meets))
 }
 
-/** Names that are not the account's are refused, and so is a contact without any name. For trial, so is a house number 0. */
+/** Rejects names that the account does not have, and contacts without any name. To try this out, use house number 0. */
 function refusalOf(body: Record<string, unknown>, isNew: boolean): string | undefined {
   const { record_type_name: type, status_name: status, source_name: source } = body
   if (isNew && !(body.first_name || body.last_name || body.display_name || body.company)) return 'A name is required'

@@ -1,4 +1,4 @@
-/** The demo's company at the sandbox's lender, and its homeowners' loans, the oldest first. Amounts in cents. */
+/** The demo company at the sandbox's lender, and its homeowners' loans, oldest first. Amounts in cents. */
 export const demoMerchantId = 'M-demo'
 
 export const demoLoans = [

@@ -11,7 +11,7 @@ export const sandboxRates = [
 
 interface Pages {
   submit(merchantId: string): Promise<boolean>
-  /** @returns where to go back to; undefined where there is no such loan. */
+  /** @returns the address to return to; undefined if there is no such loan. */
   decide(loanId: string, approved: boolean): Promise<string | undefined>
 }
 
@@ -22,7 +22,7 @@ export const page = (title: string, body: string) => `<!doctype html><html lang=
 export const button = (label: string, decision: string) =>
   `<form method="post" style="margin:1rem 0"><input type="hidden" name="decision" value="${decision}"><button style="font:inherit;padding:.6rem 1.2rem">${label}</button></form>`
 
-/** The lender's own pages: where a company completes its application, and a homeowner theirs. */
+/** The lender's hosted pages, where companies and homeowners complete their applications. */
 export function lenderPage(scope: FastifyInstance, pages: Pages): void {
   scope.get('/apply/:id', (_request, reply) =>
     reply

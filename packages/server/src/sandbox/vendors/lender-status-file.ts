@@ -19,7 +19,7 @@ interface FiledPayment {
 
 const dollars = (cents: number) => `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`
 
-/** The status file of the sandbox's lender: each loan as it is now, and one that nobody knows. */
+/** The status file of the sandbox's lender: the current state of each loan, and one unknown loan. */
 export function statusFileOf(loans: readonly FiledLoan[], all: readonly FiledPayment[], now: Date): string {
   const today = now.toISOString().slice(0, 10)
   const rows = loans.map(({ merchant, reference, id, state, approvedCents, decidedAt }) => {

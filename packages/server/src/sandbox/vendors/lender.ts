@@ -59,7 +59,7 @@ export function createLenderSandbox() {
   const transactions: SandboxTransaction[] = []
   const received: SandboxVendor['received'] = []
   let last = 0
-  /** Of several changes in one millisecond each has a moment of its own. */
+  /** Makes timestamps unique, even for changes within one millisecond. */
   const moment = () => {
     last = Math.max(vendor.now().getTime(), last + 1)
     return new Date(last)
@@ -93,14 +93,14 @@ export function createLenderSandbox() {
     apiKey: 'sandbox-lender-key',
     signingSecret: 'whsec_c2FuZGJveC1sZW5kZXItc2VjcmV0',
     callbackUrl: process.env.SANDBOX_LENDER_CALLBACK_URL ?? 'http://localhost:3000/callbacks/lender/events',
-    /** Where homeowners and contractors open its pages. */
+    /** The address at which homeowners and contractors open its pages. */
     url: '',
     now: () => new Date(),
     merchants,
     loans,
     transactions,
     received,
-    /** The demo's company and its loans, which were decided long ago. */
+    /** Adds the demo company and its loans, with old decisions. */
     addDemo() {
       const daysBefore = (days: number) => new Date(vendor.now().getTime() - days * 86_400_000)
       const submittedAt = daysBefore(60)
@@ -156,7 +156,7 @@ export function createLenderSandbox() {
       loans.push(made)
       return made
     },
-    /** Tells the server that something of a merchant changed. @returns the status of its answer. */
+    /** Notifies the server of a merchant's change. @returns the status of its answer. */
     async call(merchant: string, more: { id?: string; at?: Date; secret?: string } = {}): Promise<number> {
       const body = JSON.stringify({ merchantId: merchant })
       const message = { id: more.id ?? `msg_${randomUUID()}`, at: more.at ?? vendor.now(), body }
@@ -287,7 +287,7 @@ export function createLenderSandbox() {
 
 const perPage = 200
 
-/** Those of a merchant that changed at a moment or later, the earliest first. */
+/** A merchant's rows that changed at a time or later, earliest first. */
 function changed<Row extends { merchant: string; changedAt: Date }>(all: Row[], query: Record<string, string>) {
   const { merchant, since = '', from = '0' } = query
   const matching = all

@@ -3,10 +3,10 @@ import type { SandboxBehavior, SandboxVendor } from '../sandbox.vendor.ts'
 import { createOauthAccount } from './oauth-account.ts'
 import { readMail } from './sent-mail.ts'
 
-/** Graph takes requests of up to 4 MB. */
+/** Graph's maximum request size of 4 MB. */
 const longestRequest = 4_000_000
 
-/** Microsoft's consent page and rotating tokens, and of Graph who the account is and sendMail as MIME. */
+/** Microsoft's consent page and rotating tokens, and two Graph calls: the account's identity and sendMail as MIME. */
 export function createMicrosoft365Sandbox() {
   const oauth = createOauthAccount({
     name: 'Microsoft 365',
@@ -21,10 +21,10 @@ export function createMicrosoft365Sandbox() {
     name: 'Microsoft 365',
     hint: 'Connect it in Settings, Integrations or under Emails: “Connect Microsoft 365”.',
     behavior: 'normal' as SandboxBehavior,
-    /** What sendMail answers: 202 is the only answer that says that a mail was taken. */
+    /** The status of sendMail: only 202 means that the email was accepted. */
     answer: 202,
     oauth,
-    /** Every mail that it took. */
+    /** All accepted emails. */
     sent,
     received: [] as SandboxVendor['received'],
     events: {

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { html } from '../../platform/http/markup.ts'
 import { style } from '../control-page.ts'
 
-/** How long an access token is good for, as Google and Microsoft have it. */
+/** Lifetime of an access token in seconds, as at Google and Microsoft. */
 const tokenSeconds = 3_599
 
 interface Grant {
@@ -15,21 +15,21 @@ export interface OauthOptions {
   name: string
   authorizePath: string
   tokenPath: string
-  /** Each refresh gives a new refresh token, and the old one is worth nothing. */
+  /** Each refresh returns a new refresh token and invalidates the old one. */
   rotates: boolean
-  /** What the person is asked to allow. */
+  /** The permissions that the user is asked to grant. */
   asks: string
-  /** The client is named in an Authorization header. */
+  /** The client is identified in an Authorization header. */
   clientInHeader?: true
-  /** Tokens outlive the emulator: one of an earlier start is good until it was used or the consent withdrawn. */
+  /** Tokens outlive the emulator: a token of an earlier start is valid until it is used or the consent is withdrawn. */
   remembers?: true
-  /** How a code or token that is not good is refused. */
+  /** The answer for an invalid code or token. */
   refusal?: object
 }
 
 /**
- * The OAuth 2 side of an email service: a consent page where any address can be chosen, and tokens by code with PKCE. Codes and
- * refresh tokens of a rotating service are good once.
+ * The OAuth 2 part of an email service: a consent page where any address can be chosen, and tokens by code with PKCE.
+ * Codes, and refresh tokens of a rotating service, are valid once.
  */
 export function createOauthAccount(options: OauthOptions) {
   const codes = new Map<string, Grant & { challenge: string; redirectUri: string }>()
@@ -39,25 +39,25 @@ export function createOauthAccount(options: OauthOptions) {
   let isWithdrawn = false
   const mint = () => `sandbox-${randomBytes(24).toString('base64url')}`
   const account = {
-    /** How often a token was renewed. */
+    /** Number of token refreshes. */
     refreshes: 0,
-    /** How long a renewal takes. */
+    /** Delay of a refresh in milliseconds. */
     refreshDelayMs: 0,
-    /** The person withdraws the consent at the service. */
+    /** The user withdraws consent at the service. */
     revokeAll() {
       isWithdrawn = true
       refreshTokens.clear()
       accessTokens.clear()
     },
-    /** Access tokens end before their time; refresh tokens stay. */
+    /** Expires access tokens early; refresh tokens remain valid. */
     endAccessTokens: () => accessTokens.clear(),
     revoke(refreshToken: string) {
       refreshTokens.delete(refreshToken)
     },
-    /** Whose access token an `Authorization` header carries. */
+    /** The account whose access token is in an `Authorization` header. */
     holder: (authorization: string | undefined): Grant | undefined =>
       accessTokens.get(authorization?.replace(/^Bearer /, '') ?? ''),
-    /** What stays the same of an account, as a vendor's own id. */
+    /** An account's stable id, like a vendor's. */
     accountId: (email: string) => createHash('sha256').update(email.toLowerCase()).digest('hex').slice(0, 21),
     register(scope: FastifyInstance) {
       scope.get<{ Querystring: Record<string, string> }>(options.authorizePath, ({ query }, reply) => {
@@ -105,7 +105,7 @@ export function createOauthAccount(options: OauthOptions) {
           access_token: access,
           token_type: 'Bearer',
           expires_in: tokenSeconds,
-          // Of an earlier start it is not known: left out, it is the one that was granted (RFC 6749, 5.1).
+          // Unknown for a token of an earlier start: if omitted, the scope is the one that was granted (RFC 6749, 5.1).
           ...(granted && { scope: granted }),
           ...(refresh && { refresh_token: refresh }),
         })
@@ -153,7 +153,7 @@ function sendConsentPage(reply: FastifyReply, { name, asks }: OauthOptions, quer
   return reply.type('text/html; charset=utf-8').send(`<!doctype html>${action}`)
 }
 
-/** Beside the page's own address, whatever that is below. */
+/** Relative to the page's own address, wherever it is mounted. */
 function consentPath(_query: Record<string, string>, reply: FastifyReply): string {
   const [, sandbox, id] = reply.request.url.split('?')[0]!.split('/')
   return `/${sandbox}/${id}/consent`

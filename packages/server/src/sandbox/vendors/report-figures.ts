@@ -1,7 +1,7 @@
 import type { SandboxEvent } from '../sandbox.vendor.ts'
 import { sampleFigures } from './sample-report.ts'
 
-/** Figures that a vendor's next reports have: those of the sample, a revision of them, or figures that no roof has. */
+/** Figures of a vendor's next reports: the sample's, a revision of them, or impossible ones. */
 const sent = {
   usual: { label: 'as measured', change: {} },
   revised: { label: 'revised', change: { areaSqft: 2_750, facets: 6, ridge: 24 } },
@@ -19,15 +19,15 @@ export type SentFigures = { [Name in keyof typeof sampleFigures]: number | strin
 /** The figures of a report. */
 export const figuresOf = (which: FiguresSent): SentFigures => ({ ...sampleFigures, ...sent[which].change })
 
-/** A whole figure; what is no number stays as it is. */
+/** Rounds a number; other values are returned unchanged. */
 export const rounded = (figure: number | string): number | string =>
   typeof figure === 'number' ? Math.round(figure) : figure
 
-/** "2,683": a whole figure as a person reads it. */
+/** Formats a rounded number: "2,683". */
 export const withCommas = (figure: number | string): string =>
   typeof figure === 'number' ? Math.round(figure).toLocaleString('en-US') : figure
 
-/** Buttons of the control page: which figures the next reports of a vendor have. */
+/** Buttons of the control page that select the figures of a vendor's next reports. */
 export function figureEvents(choose: (which: FiguresSent) => void): Record<string, SandboxEvent> {
   return Object.fromEntries(
     figuresSent.map((which) => [

@@ -26,7 +26,7 @@ const quick = (unit: 'hours' | 'businessDays', priceCents: number) => ({
   priceCents,
   available: true,
 })
-/** The usual turnarounds of the specification: one hour for a house, one business day for larger buildings. */
+/** The usual turnarounds in the specification: one hour for a house, one business day for larger buildings. */
 const products = [
   {
     id: 'single-family',
@@ -44,7 +44,7 @@ const products = [
   },
 ]
 
-/** Any service with our own order interface: orders by POST, signed callbacks, files by address. */
+/** A service with our own order interface: orders by POST, signed callbacks, files by address. */
 export function createReportServiceSandbox() {
   const orders: ServiceOrder[] = []
   const received: SandboxVendor['received'] = []
@@ -68,16 +68,16 @@ export function createReportServiceSandbox() {
     name: 'Report service',
     hint: 'Connect it in Settings, Integrations: this page’s address with /reports at its end, any key that begins with sandbox-key, and the signing secret whsec_c2FuZGJveC1zaWduaW5nLXNlY3JldC0x.',
     behavior: 'normal' as SandboxBehavior,
-    /** Before its first answer the service does not know its own address. */
+    /** Unknown before the service's first answer. */
     url: '',
     apiKey: 'sandbox-key',
     signingSecret: 'whsec_c2FuZGJveC1zaWduaW5nLXNlY3JldC0x',
     accountState: null as AccountState | null,
-    /** The account has expired. */
+    /** Whether the account has expired. */
     expired: false,
-    /** References of the orders that were sent, each as often as it came: the service takes each once. */
+    /** References of the received orders, including repetitions: the service accepts each once. */
     sent: [] as string[],
-    /** Runs once an order was taken, before it is answered. */
+    /** Runs after an order is accepted, before the answer is sent. */
     onTaken: async (): Promise<void> => {},
     orders,
     received,
@@ -106,7 +106,7 @@ export function createReportServiceSandbox() {
       scope.addHook('onRequest', async (request, reply) => admit(request, reply))
       scope.get('/account', ({ headers }, reply) => {
         if (vendor.expired) return reply.status(403).send({ code: 'ACCOUNT_EXPIRED', message: 'Try another email.' })
-        // Each key is of an account of its own.
+        // Each key belongs to a separate account.
         const id = headers.authorization?.replace(/^Bearer /, '')
         return { id, name: 'Sandbox account', state: vendor.accountState }
       })
@@ -165,7 +165,7 @@ export function createReportServiceSandbox() {
   return vendor
 }
 
-/** Streets that begin so are refused, for trial. */
+/** Rejects certain street names, to try out rejections. */
 function refusalOf({ productId, structures, address }: Record<string, unknown>): string | undefined {
   const product = products.find(({ id }) => id === productId)
   if (!product) return 'PRODUCT_GONE'

@@ -1,4 +1,4 @@
-/** The sandbox's accounts at SalesRabbit: statuses, reps, the records that each account begins with, and those of the demo's. */
+/** The sandbox's SalesRabbit accounts: statuses, reps, the initial records of each account, and those of the demo's. */
 
 export const doorStatuses = [
   'Not Home',
@@ -15,13 +15,13 @@ export const doorReps = [
   { id: 302, firstName: 'Casey', lastName: 'Moreno', email: 'casey@field-team.example', active: true },
 ]
 
-/** The demo company's key. */
+/** The demo company's API key. */
 export const demoDoorKey = 'sandbox-key-doors-demo'
 
-/** Ids of the records of the demo company begin with it. */
+/** The first id of the demo company's records. */
 export const firstDoorId = 4_700_001
 
-/** What a rep enters at a door. */
+/** Data that a rep enters at a door. */
 export interface DoorEntry {
   firstName?: string
   lastName?: string
@@ -39,7 +39,9 @@ export interface DoorEntry {
 
 const town = { city: 'Maple Ridge', state: 'ID', zip: '83499', country: 'US' }
 
-/** The records of the demo company, in the order in which they were entered. The third is at the address of one of its leads. */
+/**
+ * The demo company's records, in the order in which they were entered. The third has the address of one of its leads.
+ */
 export const demoDoors: readonly DoorEntry[] = [
   {
     firstName: 'Carol',
@@ -95,7 +97,7 @@ export const demoDoors: readonly DoorEntry[] = [
   },
 ]
 
-/** With these every other account begins: one that becomes a lead, and one whose address is not complete. */
+/** Initial records of every other account: one that becomes a lead, and one with an incomplete address. */
 export const sampleDoors: readonly DoorEntry[] = [
   {
     firstName: 'Irene',

@@ -18,11 +18,14 @@ type Lead = DoorEntry & {
   userName: string
 }
 
-/** SalesRabbit's leads, users and statuses: lists in pages, narrowed by If-Modified-Since. Each key is of an account of its own. */
+/**
+ * SalesRabbit's leads, users and statuses: paginated lists, filtered by If-Modified-Since. Each key belongs to a
+ * separate account.
+ */
 export function createSalesRabbitSandbox() {
   const accounts = new Map<string, Lead[]>()
   const received: SandboxVendor['received'] = []
-  // The demo company's records have the first ids.
+  // The demo company's records use the first ids.
   let nextId = firstDoorId + demoDoors.length
   const stamp = () => vendor.now().toISOString()
   const leadsOf = (key: string): Lead[] => {
@@ -48,12 +51,12 @@ export function createSalesRabbitSandbox() {
     received,
     samples: sampleDoors,
     reps: doorReps,
-    /** How many lists of records were asked for. */
+    /** Number of requests for lists of records. */
     lists: 0,
-    /** Whatever is asked for, a page has no more. */
+    /** Upper limit of a page, regardless of the requested size. */
     mostPerPage: 2_000,
     leadsOf,
-    /** As a rep does it at a door. */
+    /** Does what a rep does at a door. */
     enter(key: string, entry: DoorEntry): Lead {
       const rep = vendor.reps.find(({ id }) => id === entry.userId)
       const times = { dateCreated: stamp(), dateModified: stamp(), deletedAt: null }
@@ -68,7 +71,7 @@ export function createSalesRabbitSandbox() {
       leadsOf(key).push(lead)
       return lead
     },
-    /** As a person does it in SalesRabbit. */
+    /** Does what a user does in SalesRabbit. */
     change(lead: Lead, change: Partial<Lead>): void {
       Object.assign(lead, change, { dateModified: stamp() })
     },
@@ -132,7 +135,7 @@ export function createSalesRabbitSandbox() {
     if (vendor.behavior === 'throttle') return reply.status(429).header('retry-after', '30').send()
     if (vendor.behavior === 'outage') return reply.status(503).send()
     if (vendor.behavior === 'lose') return reply.hijack().raw.destroy()
-    // As many as the control page shows: a program asks all day.
+    // Stores only as many as the control page shows, because the product polls all day.
     if (received.length >= 20) received.shift()
     received.push({ at: new Date(), title: `${method} ${url.split('?')[0]}`, facts: {} })
   }

@@ -1,4 +1,4 @@
-/** A report as a vendor would deliver it: a hip roof of 60 by 40 feet at 6/12, as figures, as a file for programs and as a PDF. */
+/** A vendor's report of a hip roof of 60 by 40 feet at 6/12, as figures, as a data file and as a PDF. */
 
 const corners = {
   C1: [0, 0, 10],
@@ -21,7 +21,7 @@ const edges = [
   ['L9', 'RIDGE', 'C5,C6'],
 ] as const
 
-/** Plan area times the slope factor of 6/12. */
+/** The plan area is multiplied by the slope factor of 6/12. */
 const factor = Math.sqrt(1.25)
 const faces = [
   ['F1', 'L1,L7,L9,L5', 800 * factor, 180],
@@ -44,7 +44,7 @@ export const sampleFigures = {
   parapet: 0,
 }
 
-/** In the layout of EagleView's export, as JSON. The faces share the area. */
+/** The JSON format of EagleView's export. The faces share the area equally. */
 export function sampleExport(areaSqft: number | string = sampleFigures.areaSqft): object {
   const sizeOf = (size: number) =>
     typeof areaSqft === 'number' ? ((size * areaSqft) / sampleFigures.areaSqft).toFixed(6) : areaSqft
@@ -68,7 +68,7 @@ export function sampleExport(areaSqft: number | string = sampleFigures.areaSqft)
   return { EAGLEVIEW_EXPORT: { STRUCTURES: { '@northorientation': '0', ROOF: lists } } }
 }
 
-/** A PDF of one page with some lines of text. */
+/** A one-page PDF with these lines of text. */
 export function samplePdf(lines: readonly string[]): Buffer {
   const escaped = (line: string) => line.replace(/[^\x20-\x7e]/g, '-').replace(/[\\()]/g, '\\$&')
   const content = `BT /F1 16 Tf 60 740 Td 24 TL ${lines.map((line) => `(${escaped(line)}) Tj T*`).join(' ')} ET`

@@ -7,10 +7,10 @@ import { SMTPServer } from 'smtp-server'
 import type { SandboxVendor } from '../sandbox.vendor.ts'
 import { readMail } from './sent-mail.ts'
 
-/** What the service tells of a mail. */
+/** Events that the service reports about an email. */
 export type SendgridEvent = 'delivered' | 'bounce' | 'spamreport'
 
-/** SendGrid as a mail server for the installation's own sending, with its signed event webhook. */
+/** SendGrid as the installation's mail server, with its signed event webhook. */
 export async function createSendgridSandbox() {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'prime256v1' })
   const sent: (ParsedMail & { args: Record<string, string> })[] = []
@@ -20,7 +20,7 @@ export async function createSendgridSandbox() {
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     allowInsecureAuth: true,
-    // A sender keeps its connection open for the next mail.
+    // Senders keep their connection open for the next email.
     closeTimeout: 100,
     onAuth: (_auth, _session, done) => done(null, { user: 'apikey' }),
     async onData(stream, _session, done) {
@@ -35,7 +35,7 @@ export async function createSendgridSandbox() {
   await once(server.server, 'listening')
   const { port } = server.server.address() as AddressInfo
 
-  /** Signs and sends events to the installation, as the service does. @returns the answer's status. */
+  /** Signs events and sends them to the installation, like the service. @returns the answer's status. */
   const post = async (events: readonly object[], at = new Date()): Promise<number> => {
     const body = JSON.stringify(events)
     const timestamp = String(Math.floor(at.getTime() / 1_000))
@@ -73,7 +73,7 @@ export async function createSendgridSandbox() {
     url: `smtp://apikey:any@127.0.0.1:${port}`,
     /** For SENDGRID_PUBLIC_KEY. */
     publicKey: publicKey.export({ format: 'der', type: 'spki' }).toString('base64'),
-    /** Where events go. */
+    /** Where events are sent. */
     callbackUrl:
       process.env.SANDBOX_CALLBACK_URL ?? 'http://localhost:3000/callbacks/sendgrid/sandbox-callback-secret-1',
     sent,
@@ -92,7 +92,7 @@ export async function createSendgridSandbox() {
   return vendor
 }
 
-/** What the sender wants to be told with each event, in the header that the service takes out of the mail. */
+/** The arguments to return with each event, from the header that the service removes from the email. */
 function argsOf(parsed: ParsedMail): Record<string, string> {
   const header = parsed.headers.get('x-smtpapi')
   return typeof header === 'string' ? (JSON.parse(header).unique_args ?? {}) : {}

@@ -1,7 +1,7 @@
 import { type ParsedMail, simpleParser } from 'mailparser'
 import type { Received } from '../sandbox.vendor.ts'
 
-/** A mail as a mail program reads it, and as the control page shows it. */
+/** Parses an email, and returns it for mail programs and for the control page. */
 export async function readMail(bytes: Buffer): Promise<{ parsed: ParsedMail; shown: Received }> {
   const parsed = await simpleParser(bytes)
   return { parsed, shown: shownMail(parsed) }

@@ -5,31 +5,31 @@ import { type ParsedMail, simpleParser } from 'mailparser'
 import { SMTPServer } from 'smtp-server'
 
 /**
- * What the server does with a mail: takes it, refuses its sender, asks to come again later, takes it and hangs up before
- * it says so, or takes it up to 100 kB.
+ * How the server handles an email: accepts it, rejects its sender, asks to retry later, accepts it but closes the
+ * connection before confirming, or accepts up to 100 kB.
  */
 export type SmtpAccountBehavior = 'accept' | 'refuseSender' | 'throttle' | 'hangUp' | 'small'
 
-/** An email server with one account, as a company connects it: STARTTLS, and a login and password. */
+/** An email server with one account that a company can connect: STARTTLS, and a login and password. */
 export interface SmtpAccountServer {
   host: string
   port: number
   login: string
-  /** May be changed, as a person changes it at the provider. */
+  /** Can be changed, like a password at a provider. */
   password: string
   behavior: SmtpAccountBehavior
-  /** What was taken, as a mail program reads it. */
+  /** The accepted emails, parsed. */
   received: ParsedMail[]
   close(): Promise<void>
 }
 
 const smallBytes = 100_000
 
-/** Starts one on a free port of this machine. */
+/** Starts a server on a free local port. */
 export async function startSmtpAccountServer(): Promise<SmtpAccountServer> {
   const server = new SMTPServer({
     logger: false,
-    // A sender keeps its connection open for the next mail.
+    // Senders keep their connection open for the next email.
     closeTimeout: 100,
     authMethods: ['PLAIN', 'LOGIN'],
     onAuth({ username, password }, _session, done) {

@@ -1,12 +1,17 @@
 import { randomBytes } from 'node:crypto'
 import { demoCustomer, sandboxCoupons, sandboxPrices } from './stripe-catalogue.ts'
 
-/** The state of the sandbox's Stripe account, and what its clock does to it. Moments are seconds, as Stripe has them. */
+/**
+ * The state of the sandbox's Stripe account, and how it changes as its clock advances. Times are in seconds, as at
+ * Stripe.
+ */
 
 export interface Customer {
   id: string
-  /** `declines`: every charge fails. `detached`: it was removed from the customer, and a charge of it is refused.
-   * `bank`: a bank account, which answers days later. */
+  /**
+   * `declines`: every charge fails. `detached`: it was removed from the customer, and charging it is rejected. `bank`:
+   * a bank account, which answers days later.
+   */
   card: 'none' | 'works' | 'declines' | 'detached' | 'bank'
 }
 export interface Session {
@@ -17,7 +22,7 @@ export interface Session {
   quantity: number
   status: 'open' | 'complete' | 'expired'
   paid: boolean
-  /** The bank did not pay. */
+  /** Whether the bank refused to pay. */
   failed: boolean
   coupon: string
   successUrl: string
@@ -30,7 +35,7 @@ export interface Subscription {
   customer: string
   price: string
   status: 'active' | 'past_due' | 'canceled'
-  /** On its day of the month each period begins, or on the last day of a shorter month. */
+  /** Periods begin on this day of the month, or on the last day of a shorter month. */
   anchor: number
   periodStart: number
   periodEnd: number
@@ -47,27 +52,27 @@ export interface Invoice {
   customer: string
   status: 'draft' | 'open' | 'paid' | 'void'
   total: number
-  /** What was paid back. */
+  /** The amount refunded. */
   refunded: number
-  /** How far a bank debit of it is. */
+  /** The state of its bank debit. */
   bank: '' | 'processing' | 'failed'
   created: number
   metadata: Record<string, string>
 }
 
-/** Days after the first failed payment on which it is tried again; after the last one the subscription is canceled. */
+/** Days after the first failed payment on which it is retried; after the last retry the subscription is canceled. */
 const retryDays = [3, 5, 7]
 const day = 86_400
 
 const mint = (prefix: string) => `${prefix}_${randomBytes(9).toString('hex')}`
 
-/** @param now the account's time; moved by `advance`. */
+/** @param now the account's time, which `advance` moves. */
 export function createAccount(now: () => Date, tell: (type: string, object: Record<string, unknown>) => void) {
   const customers = new Map<string, Customer>()
   const sessions = new Map<string, Session>()
   const subscriptions = new Map<string, Subscription>()
   const invoices = new Map<string, Invoice>()
-  /** Charges that went through: what was charged for which invoice. */
+  /** Successful charges: the amount for each invoice. */
   const charges: { invoice: string; customer: string; amount: number }[] = []
   let ahead = 0
   let numbered = 1_000
@@ -105,7 +110,7 @@ export function createAccount(now: () => Date, tell: (type: string, object: Reco
   const changed = (one: Subscription, what = 'updated') =>
     tell(`customer.subscription.${what}`, { object: 'subscription', id: one.id, customer: one.customer })
 
-  /** A customer that an earlier process made is known again by its id. */
+  /** A customer of an earlier process is recognized by its id. */
   const customerOf = (id: string): Customer => {
     const known = customers.get(id) ?? { id, card: 'none' as const }
     customers.set(id, known)
@@ -124,7 +129,7 @@ export function createAccount(now: () => Date, tell: (type: string, object: Reco
     tell('checkout.session.completed', { object: 'checkout.session', id: session.id, customer: customer.id })
   }
 
-  /** What a bank says days after a checkout. */
+  /** The bank's answer, days after a checkout. */
   const bankAnswers = (session: Session, { works }: { works: boolean }): void => {
     if (works) pays(session)
     else session.failed = true
@@ -133,7 +138,7 @@ export function createAccount(now: () => Date, tell: (type: string, object: Reco
     tell(`checkout.session.async_payment_${what}`, { object: 'checkout.session', id, customer })
   }
 
-  /** The same of an invoice. */
+  /** The bank's answer for an invoice. */
   const bankAnswersInvoice = (invoice: Invoice, { works }: { works: boolean }): void => {
     const { id, customer, total: amount } = invoice
     invoice.bank = works ? '' : 'failed'
@@ -174,7 +179,10 @@ export function createAccount(now: () => Date, tell: (type: string, object: Reco
     }
   }
 
-  /** What is due at a moment if the subscription changes to a price: the rest of the new one less the rest of the old one. */
+  /**
+   * The amount due when the subscription changes to another price: the remainder of the new price minus that of the old
+   * one.
+   */
   const dueOf = (one: Subscription, price: string, at: number): number => {
     const left = (one.periodEnd - at) / (one.periodEnd - one.periodStart)
     const unused = Math.round(amountOf(one.price) * left)
@@ -218,7 +226,7 @@ export function createAccount(now: () => Date, tell: (type: string, object: Reco
       Object.assign(one, { status: 'past_due', attempts: one.attempts + 1, nextAttempt: seconds() + wait * day })
     }
   }
-  /** Renewals and retries that are due, one after the other. */
+  /** Runs due renewals and retries in order. */
   const runDue = (): void => {
     for (const one of subscriptions.values()) {
       while (one.status === 'active' && one.periodEnd <= seconds()) renew(one)
@@ -251,9 +259,9 @@ export function createAccount(now: () => Date, tell: (type: string, object: Reco
     dueOf,
     changePrice,
     changed,
-    /** Prices that are not for sale any more. */
+    /** Prices that are no longer for sale. */
     archived: new Set<string>(),
-    /** Moves the clock, day after day, with everything that falls due. */
+    /** Advances the clock day by day, and runs everything that becomes due. */
     advance(days: number): void {
       runDue()
       for (let passed = 0; passed < days; passed += 1) {
@@ -267,7 +275,7 @@ export function createAccount(now: () => Date, tell: (type: string, object: Reco
         if (one.customer === id && card === 'works' && one.status === 'past_due') retry(one)
       tell('customer.updated', { object: 'customer', id })
     },
-    /** The demo company, as the demo's database has it. */
+    /** Adds the demo company as it is in the demo's database. */
     addDemo(): void {
       const { customerId: customer, subscriptionId: id, priceId: price, invoices: made } = demoCustomer
       customers.set(customer, { id: customer, card: 'works' })
@@ -307,7 +315,7 @@ export function createAccount(now: () => Date, tell: (type: string, object: Reco
 
 export type Account = ReturnType<typeof createAccount>
 
-/** The first moment after this one that is a whole number of periods after the anchor. */
+/** The first time after this one that is a whole number of periods after the anchor. */
 function nextAfter(start: number, anchor: number, months: number): number {
   for (let periods = 1; ; periods += 1) {
     const end = addMonths(anchor, periods * months)
@@ -315,7 +323,7 @@ function nextAfter(start: number, anchor: number, months: number): number {
   }
 }
 
-/** The same day of a later month, or its last day where it is shorter. */
+/** The same day of a later month, or the last day if that month is shorter. */
 function addMonths(from: number, months: number): number {
   const at = new Date(from * 1_000)
   const [year, month] = [at.getUTCFullYear(), at.getUTCMonth() + months]

@@ -33,10 +33,10 @@ const tooMuch = refused('The credit note amount is more than the invoice amount.
 const archivedPrice = (param: string) =>
   refused('The price specified is inactive. This field only accepts active prices.', param)
 
-/** Stripe forgets a key after a day. */
+/** Stripe stores an idempotency key for one day. */
 const keptSeconds = 86_400
 
-/** The calls that the product makes, under /v1. A repeated idempotency key is answered as the first time, for a day. */
+/** The calls that the product makes, under /v1. A repeated idempotency key returns the first answer, for one day. */
 export function registerStripeApi(
   scope: FastifyInstance,
   account: Account,
@@ -70,7 +70,7 @@ export function registerStripeApi(
         const answer = known ?? handle({ fields, id: request.params.id ?? '', base })
         if (typeof key === 'string' && !known) answers.set(key, { answer, at: account.seconds() })
         if (method !== 'GET') await onTaken(path)
-        // The call was carried out, and its answer is lost.
+        // The call was performed, but its answer is lost.
         if (method !== 'GET' && loses()) {
           reply.hijack()
           return request.raw.socket.destroy()

@@ -1,4 +1,4 @@
-/** Prices and coupons of the sandbox's Stripe account. Amounts in cents; `months` 0 is paid once. */
+/** Prices and coupons of the sandbox's Stripe account. Amounts in cents; a price with `months` 0 is paid once. */
 export const sandboxPrices = [
   { id: 'price_quote_monthly', amountCents: 9_900, months: 1 },
   { id: 'price_quote_annual', amountCents: 99_000, months: 12 },
@@ -7,13 +7,13 @@ export const sandboxPrices = [
   { id: 'price_credit', amountCents: 1_900, months: 0 },
 ] as const
 
-/** `firstTime`: for customers who never paid before. */
+/** `firstTime`: for customers who have never paid. */
 export const sandboxCoupons = [
   { id: 'promo_spring20', code: 'SPRING20', percentOff: 20, firstTime: false },
   { id: 'promo_welcome10', code: 'WELCOME10', percentOff: 10, firstTime: true },
 ] as const
 
-/** The demo company as the sandbox's customer. */
+/** The demo company as a customer of the sandbox. */
 export const demoCustomer = {
   customerId: 'cus_demo',
   subscriptionId: 'sub_demo',

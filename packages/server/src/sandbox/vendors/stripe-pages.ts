@@ -6,7 +6,7 @@ import { sandboxCoupons } from './stripe-catalogue.ts'
 
 const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`
 
-/** The hosted payment page, and the customer portal. No card number is asked for: a button says what the card does. */
+/** The hosted payment page, and the customer portal. Instead of a card number, a button selects the card's behavior. */
 export function registerStripePages(scope: FastifyInstance, account: Account): void {
   const { sessions, subscriptions } = account
 

@@ -8,12 +8,15 @@ import { registerStripePages } from './stripe-pages.ts'
 export const stripeSecretKey = 'sk_test_sandbox'
 export const stripeWebhookSecret = 'whsec_sandbox_secret'
 
-/** Stripe, as far as this product calls it: hosted payment pages, subscriptions, invoices, signed webhooks and a clock. */
+/**
+ * The parts of Stripe that this product calls: hosted payment pages, subscriptions, invoices, signed webhooks and a
+ * clock.
+ */
 export function createStripeSandbox({ now = () => new Date() }: { now?: () => Date } = {}) {
   const received: SandboxVendor['received'] = []
   const sentEvents: { id: string; type: string; body: string }[] = []
 
-  /** Signs an event and sends it, as Stripe does. @returns the answer's status; 0 for none. */
+  /** Signs and sends an event, like Stripe. @returns the answer's status; 0 for no answer. */
   const post = async (body: string, { secret = stripeWebhookSecret, at = now() } = {}): Promise<number> => {
     const timestamp = Math.floor(at.getTime() / 1_000)
     const signature = createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex')
@@ -72,11 +75,11 @@ export function createStripeSandbox({ now = () => new Date() }: { now?: () => Da
     name: 'Stripe',
     hint: 'Payments of companies. Pay at the hosted page that Billing opens; move the clock to see renewals.',
     behavior: 'normal' as SandboxBehavior,
-    /** Where events go. */
+    /** Where events are sent. */
     callbackUrl: process.env.SANDBOX_STRIPE_CALLBACK_URL ?? 'http://localhost:3000/callbacks/stripe/events',
-    /** Without it events are kept and not sent. */
+    /** If false, events are stored but not sent. */
     delivers: true,
-    /** Runs once a call changed something, before it is answered. */
+    /** Runs after a call has changed something, before the answer is sent. */
     onTaken: async (_path: string): Promise<void> => {},
     account,
     received,
@@ -98,7 +101,7 @@ export function createStripeSandbox({ now = () => new Date() }: { now?: () => Da
       registerStripeApi(scope, account, { behave, loses, onTaken: (path) => vendor.onTaken(path) })
     },
   }
-  /** What the control page set. @returns whether the call is answered already. */
+  /** Applies the control page's setting. @returns whether the call is already answered. */
   const behave = (request: FastifyRequest, reply: FastifyReply): boolean => {
     const { behavior } = vendor
     if (behavior === 'throttle') {
@@ -106,7 +109,8 @@ export function createStripeSandbox({ now = () => new Date() }: { now?: () => Da
       return true
     }
     if (behavior === 'outage') {
-      // Stripe sends this header with errors that its client must not retry: our own jobs retry, and the client would sleep.
+      // Stripe sends this header with errors that its client must not retry: our jobs retry instead, and the client
+      // would wait.
       reply.status(503).header('stripe-should-retry', 'false').send(errorOf('api_error', 'Out of order'))
       return true
     }

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { SandboxBehavior, SandboxVendor } from '../sandbox.vendor.ts'
 
-/** One text message as Twilio keeps it. */
+/** A text message at Twilio. */
 export interface SandboxText {
   sid: string
   to: string
@@ -16,14 +16,14 @@ type Form = Record<string, string>
 
 const sandboxToken = 'sandbox-auth-token'
 
-/** Twilio: takes text messages, lists them, tells how they get on, and passes replies on. */
+/** Twilio: accepts text messages, lists them, reports their status, and forwards replies. */
 export function createTwilioSandbox() {
   const texts: SandboxText[] = []
   const received: SandboxVendor['received'] = []
   const stopped = new Set<string>()
   let replies = 0
 
-  /** Calls the installation, signed. @returns the answer's status. */
+  /** Sends a signed call to the installation. @returns the answer's status. */
   const call = async (address: string, form: Form, token: string = sandboxToken): Promise<number> => {
     const fields = Object.entries(form).sort(([one], [other]) => (one < other ? -1 : 1))
     const signed = address + fields.map(([name, value]) => name + value).join('')
@@ -43,7 +43,7 @@ export function createTwilioSandbox() {
       ...more,
     })
   }
-  /** Twilio's own handling of keywords knows STOP and START alone. */
+  /** Twilio itself handles only the keywords STOP and START. */
   const reply = (text: SandboxText, says: string) => {
     const named: Form = says === 'STOP' || says === 'START' ? { OptOutType: says } : {}
     if (says === 'STOP') stopped.add(text.to)
@@ -77,7 +77,7 @@ export function createTwilioSandbox() {
     call,
     tell,
     reply,
-    /** Where the installation is reached, if not at the address that it gives. */
+    /** Where to reach the installation, if not at the address that it gives. */
     callbackOrigin: '',
     events: {
       deliver: withLast('Deliver the last text message', (text) => tell(text, 'delivered')),

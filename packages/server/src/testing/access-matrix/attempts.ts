@@ -14,19 +14,19 @@ import {
   type World,
 } from './world.ts'
 
-/** One call and how it must end. */
+/** One call and its expected result. */
 export interface Attempt {
   who: string
   as: ClientOptions
   input: unknown
   /**
-   * A code; `foreign`: answered with nothing of the victim's, or not found; `let in`: whatever it ends with, the guard did
-   * not stand in the way.
+   * An error code; `foreign`: an answer without the victim's data, or not found; `let in`: any result that shows that
+   * the guard did not reject the call.
    */
   ends: string
 }
 
-/** How a procedure is called by those whom its declaration does not let in, or only with their own records. */
+/** Returns calls of a procedure by callers whom its declaration rejects, or allows only with their own records. */
 export async function attemptsOf(world: World, { slice, name, meta: { access, effect } }: Swept): Promise<Attempt[]> {
   const matrix = world.matrices[slice]!
   const inputOf = (member: Member) => matrix.inputs[name]!(member.records[slice])
@@ -42,7 +42,7 @@ export async function attemptsOf(world: World, { slice, name, meta: { access, ef
   return found.flat()
 }
 
-/** Whether a paused or ended subscription leaves a procedure open. */
+/** Whether a procedure remains available with a paused or ended subscription. */
 const staysOpen = ({ use = 'create' }: Access): boolean => use !== 'create'
 
 type InputOf = (member: Member) => unknown
@@ -73,7 +73,8 @@ async function byUsers(world: World, access: Access, inputOf: InputOf): Promise<
   const { victim, attacker, lapsed, gone, platformAdmin } = world
   const input = inputOf(victim)
   const { roles: freely = [], withClp = [] } = access
-  // Whatever only support may do is tried by support, so that the company is in the way and nothing else.
+  // Procedures that are only for support are called as support, so that nothing but the company's state can cause the
+  // rejection.
   const by = (as: ClientOptions) => (access.supportAlone ? supportAs(world, as) : as)
   const isOfCompany = (role: Role) => role !== 'superAdmin'
   const person = (role: Role) => (isOfCompany(role) ? userOf(victim, role) : platformAdmin)
@@ -111,7 +112,7 @@ async function byUsers(world: World, access: Access, inputOf: InputOf): Promise<
   ]
 }
 
-/** Whom a row lets in by their role, and what of the company or the session may stand in the way all the same. */
+/** Calls by callers who have the right role, but whose company or session may cause a rejection. */
 async function byStanding(world: World, access: Access, inputOf: InputOf): Promise<Attempt[]> {
   const { victim, paused, strict } = world
   const { feature, notForSupport, supportAlone, beforeSecondFactor } = access
@@ -155,7 +156,7 @@ async function byTokens(world: World, access: Access, inputOf: InputOf): Promise
   const others = allScopes.filter((scope) => scope !== access.scope)
   const refused = (which: string, of: Party, scoped: Scope[], revoked = false) =>
     kept(world, `a token ${which} ${scoped}`, () => bearerFor(of, scoped, { revoked }))
-  // Whatever cookie comes along, who shows a token is its bearer.
+  // A token takes precedence over any cookie sent with it.
   const cookie = { userId: victim.company.admin.id }
   return [
     bearer(
@@ -179,7 +180,7 @@ async function byTokens(world: World, access: Access, inputOf: InputOf): Promise
   ]
 }
 
-/** A link opens what its own procedures do and nothing else, whatever it is for. */
+/** A link only permits its own procedures, whatever its purpose. */
 async function byForeignLinks(world: World, input: unknown): Promise<Attempt[]> {
   const { victim } = world
   const make = (purpose: LinkPurpose) => linkFor(victim, { purpose, subjectId: victim.company.tenant.id })
@@ -219,7 +220,7 @@ async function byLinks(
   ]
 }
 
-/** Those whom a declaration lets in, each with a name; `home`'s records are theirs. */
+/** The callers whom a declaration allows, each with a name; they call with the records of `home`. */
 export async function welcome(
   { home, platformAdmin }: World,
   { roles: freely = [], withClp = [], scope, public: isPublic, widget, link, notForSupport, supportAlone }: Access,
@@ -230,7 +231,7 @@ export async function welcome(
       const isOurs = (companyRoles as readonly Role[]).includes(role)
       return [`a ${role}`, isOurs ? userOf(home, role) : platformAdmin]
     }),
-    // Once is enough: what support may not do is refused by the row, whichever role it stands in for.
+    // One role is enough: what support may not do does not depend on the role.
     ...freely
       .filter((role) => !notForSupport && role !== 'superAdmin')
       .slice(0, 1)

@@ -6,7 +6,7 @@ import type { TestApp } from '../app.ts'
 import type { TestCompany } from '../company.ts'
 import type { TestOffer } from '../offer.ts'
 
-/** A company with people of each role and something to offer, whose records are its own. */
+/** A company with users of each role, an offer and its own records. */
 export interface Party {
   app: TestApp
   company: TestCompany
@@ -14,40 +14,40 @@ export interface Party {
 }
 
 /**
- * The user of the company whose records are made; `caller` who then calls with them, who may be a platform admin with an
- * account of their own.
+ * The company's user whose records are created; `caller` is the user who then calls with them, and may be a platform
+ * admin with a separate account.
  */
 export type Maker = { id: string; caller?: string }
 
-/** What the access matrix needs of a slice. */
+/** A slice's data for the access matrix. */
 export interface AccessMatrix<Inputs, Records> {
   /**
-   * Makes records of this person that another company may neither see nor change, with `secretName` in what can be read of
-   * them.
+   * Creates records of this user that other companies must not see or change, with `secretName` in their readable
+   * content.
    */
   records(of: Party, by: Maker): Promise<Records>
   /** A valid input for each procedure, naming these records. */
   inputs: { [Name in keyof Inputs]: (records: Records) => Inputs[Name] }
-  /** The tables whose rows must stay as they are. */
+  /** The tables whose rows must not change. */
   snapshot: readonly PgTable[]
-  /** How calls of those who are let in end, where the world of the access matrix is not one in which they are answered. */
+  /** Expected results of permitted calls that the world of the access matrix cannot answer. */
   ends?: { [Name in keyof Inputs]?: string }
-  /** What a link of the slice is for. */
+  /** The target of a link of the slice. */
   linkTo?: (records: Records) => string
   /**
-   * How a call ends that is about the caller alone, and proves who that is, when somebody else sends it: with a refusal
-   * that tells nothing of the victim.
+   * The error of a call that concerns only the caller and proves their identity, when somebody else sends it. The error
+   * reveals nothing about the victim.
    */
   othersEnd?: { [Name in keyof Inputs]?: string }
 }
 
-/** The access matrix of a slice of the product: a procedure without an input does not compile. */
+/** The access matrix of a slice: compilation fails if a procedure has no input. */
 export type SliceAccessMatrix<Slice extends keyof Contract, Records> = AccessMatrix<
   InferContractRouterInputs<Contract>[Slice],
   Records
 >
 
-/** The same, whatever the slice. */
+/** The access matrix of any slice. */
 export type AnyAccessMatrix = {
   records(of: Party, by: Maker): Promise<object>
   // biome-ignore lint/suspicious/noExplicitAny: each slice reads its own records.
@@ -59,7 +59,7 @@ export type AnyAccessMatrix = {
   othersEnd?: Record<string, string | undefined>
 }
 
-/** A name that stands in the victim's records and in nobody else's. */
+/** A name that appears only in the victim's records. */
 export const secretName = 'Victimsson'
 
 export interface Swept {

@@ -11,7 +11,10 @@ import { kept, linkFor, type Member, type World } from './world.ts'
 type Router = Parameters<typeof createRouterClient>[0]
 type Calls = Record<string, Record<string, (input: unknown) => Promise<unknown>>>
 
-/** Calls a procedure in every way that its declaration refuses, and as each whom it lets in. @returns how many calls. */
+/**
+ * Calls a procedure in every way that its declaration rejects, and as each permitted caller. @returns the number of
+ * calls.
+ */
 export async function checkProcedure(world: World, router: Router, procedure: Swept): Promise<number> {
   const attempts = await attemptsOf(world, procedure)
   const tables = Object.values(world.matrices).flatMap(({ snapshot }) => snapshot)
@@ -26,13 +29,13 @@ export async function checkProcedure(world: World, router: Router, procedure: Sw
     } else if (ends === 'let in') expect([who, barriers.has(code) ? code : 'let in']).toEqual([who, 'let in'])
     else expect([who, code]).toEqual([who, ends])
   }
-  // Once for all of a procedure's calls: a snapshot reads every table of the victim.
+  // Once for all of a procedure's calls, because a snapshot reads every table of the victim.
   expect(await snapshotOf(world.victim)).toEqual(before)
   const limited = await matrixLimits(world, router, procedure)
   return attempts.length + limited + (await checkWelcome(world, router, procedure))
 }
 
-/** What the guard refuses with; whatever else a call ends with is the slice's own word. */
+/** The guard's error codes; any other error comes from the slice. */
 const barriers = new Set([
   'UNAUTHORIZED',
   'API_KEY_INCORRECT',
@@ -47,8 +50,9 @@ const barriers = new Set([
 ])
 
 /**
- * That the input is valid and the refused calls were refused for who made them: those who may call it are answered.
- * @param most how many of them call it @returns how many did
+ * Checks that permitted callers get an answer, so the input is valid and other calls were rejected because of their
+ * caller.
+ * @param most maximum number of permitted callers to try @returns the number of calls
  */
 export async function checkWelcome(world: World, router: Router, procedure: Swept, most?: number): Promise<number> {
   const welcomed = (await welcome(world, procedure.meta.access)).slice(0, most)
@@ -60,7 +64,7 @@ export async function checkWelcome(world: World, router: Router, procedure: Swep
   return welcomed.length
 }
 
-/** Where a network or a token has a limit of one, its second call is too many. */
+/** With a limit of one per network or token, the second call exceeds it. */
 async function matrixLimits(world: World, router: Router, procedure: Swept): Promise<number> {
   const { public: isPublic, widget, link, scope } = procedure.meta.access
   const counted = (await welcome(world, procedure.meta.access)).filter(
@@ -75,7 +79,7 @@ async function matrixLimits(world: World, router: Router, procedure: Swept): Pro
   return counted.length * 2
 }
 
-/** An input that names records of the caller which no call has changed yet. */
+/** An input with the caller's records that no call has changed yet. */
 async function freshInput(
   { home, matrices, platformAdmin }: World,
   { slice, name, meta: { access } }: Swept,
@@ -103,7 +107,7 @@ function newAddress(): string {
   return `198.18.${Math.floor(addresses / 250)}.${(addresses % 250) + 1}`
 }
 
-/** How a call ended: 'answered' with the answer, or the error's code and data. */
+/** The result of a call: 'answered' with the answer, or the error's code and data. */
 async function call(router: Router, context: RequestContext, { slice, name }: Swept, input: unknown) {
   const client = createRouterClient(router, { context } as never) as unknown as Calls
   try {
@@ -117,7 +121,7 @@ async function call(router: Router, context: RequestContext, { slice, name }: Sw
 
 const idForm = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
 
-/** What an answer tells of the victim. An id that the caller sent itself may come back as refused. */
+/** The victim's data in an answer. Ids that the caller sent may be repeated in errors. */
 function leaked({ company, records }: Member, input: unknown, answer: unknown): string[] {
   const { tenant, admin, salesRep, otherRep, productionRep } = company
   const people = [admin, salesRep, otherRep, productionRep].map(({ id }) => id)

@@ -5,13 +5,16 @@ import type { Swept } from './matrix.ts'
 
 const root = path.join(import.meta.dirname, '../../../../..')
 
-/** How many procedures of slices that did not change are asked. */
+/** How many procedures of unchanged slices are tested. */
 const sampleSize = 60
 
-/** What decides who may call anything: a change in it concerns every procedure. */
+/** Code that decides who may call anything: a change in it affects every procedure. */
 const guard = /^packages\/(server\/src\/(platform\/access|testing\/access-matrix)\/|contract\/src\/access\.ts)/
 
-/** The procedures to ask: all in a full run, else those of slices that differ from main, and the same sample of the others each time. */
+/**
+ * The procedures to test: all in a full run; otherwise those of slices that differ from main, and a fixed sample of the
+ * others.
+ */
 export function sampleOf(procedures: readonly Swept[]): Swept[] {
   const files = changedFiles()
   if (isFullRun || files.some((file) => guard.test(file))) return [...procedures]
@@ -20,13 +23,13 @@ export function sampleOf(procedures: readonly Swept[]): Swept[] {
   return procedures.filter(({ slice }, index) => changed.has(slice) || index % step === 0)
 }
 
-/** Files that differ from where this branch left main, committed or not; none where there is no repository. */
+/** Files that differ from the branch point with main, committed or not; none without a repository. */
 function changedFiles(): string[] {
   const base = ['origin/main', 'main'].map((name) => git('merge-base', 'HEAD', name)).find((found) => found.length > 0)
   return base ? [...git('diff', '--name-only', base[0]!), ...git('ls-files', '--others', '--exclude-standard')] : []
 }
 
-/** The lines that git says; none where it fails. */
+/** The lines of git's output; none if it fails. */
 function git(...args: string[]): string[] {
   try {
     const said = execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
@@ -36,7 +39,7 @@ function git(...args: string[]): string[] {
   }
 }
 
-/** The slice whose folder on the server, or whose name at the beginning of a file of the contract, a file has. */
+/** The slice of a file, by its folder on the server or the beginning of its name in the contract. */
 function sliceOf(file: string, procedures: readonly Swept[]): string | undefined {
   const slices = [...new Set(procedures.map(({ slice }) => slice))]
   const found = slices.filter((slice) => {

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 import { contract } from '@gable/contract'
 import type { AnyAccessMatrix } from './matrix.ts'
 
-/** What each slice of the contract gives the access matrix: `<slice>AccessMatrix` of its `<slice>.access-matrix.ts`. */
+/** The access matrix of each slice of the contract: `<slice>AccessMatrix` in its `<slice>.access-matrix.ts`. */
 export async function loadAccessMatrices(): Promise<Record<string, AnyAccessMatrix>> {
   const names = Object.keys(contract)
   const matrices = await Promise.all(names.map(async (name) => [name, await matrixOf(name)] as const))

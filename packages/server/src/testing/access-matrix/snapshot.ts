@@ -5,8 +5,8 @@ import { event, idempotency } from '../../platform/platform.table.ts'
 import type { Party } from './matrix.ts'
 
 /**
- * Makes the function that `snapshotOf` asks, over these tables and what was noted of a company. A function keeps its plan: planning a
- * statement over every table takes as long as running it.
+ * Creates the database function that `snapshotOf` calls, for these tables and the recorded company data. A function
+ * caches its plan: planning a statement over every table takes as long as running it.
  */
 export async function prepareSnapshots(database: Database, tables: readonly PgTable[]): Promise<void> {
   const named = [...new Set([...tables, event, idempotency])].map(rowsOf)
@@ -14,7 +14,7 @@ export async function prepareSnapshots(database: Database, tables: readonly PgTa
     language plpgsql stable as $$ begin return query ${named.join(' union all ')}; end $$`)
 }
 
-/** A company's rows in each of the tables, as a count and a sum of what stands in them. */
+/** A company's rows in each of the tables, as a count and a checksum of their contents. */
 export async function snapshotOf({ app, company }: Party): Promise<Record<string, { rows: number; sum: string }>> {
   const { rows } = await app.database.query<{ name: string; rows: number; sum: string }>(
     'select * from access_snapshot($1)',
@@ -25,9 +25,9 @@ export async function snapshotOf({ app, company }: Party): Promise<Record<string
 
 function rowsOf(table: PgTable): string {
   const name = getTableName(table)
-  // The company's own table has no other.
+  // The company table itself has no `company_id`.
   const owner = getTableColumns(table).companyId ? 'company_id' : 'id'
-  // The sum of the rows' hashes is the same in whatever order they are read.
+  // The sum of the rows' hashes does not depend on their order.
   return `select '${name}', count(*)::int, coalesce(sum(hashtextextended(each_row::text, 0)), 0)::text
     from "${name}" as each_row where each_row.${owner} = of_company`
 }

@@ -21,20 +21,20 @@ export interface Member extends Party {
   records: Record<string, object>
 }
 
-/** Who takes part: calls that must succeed are `home`'s, all others are tried on the victim's records. */
+/** The participants: calls that must succeed use `home`, all others target the victim's records. */
 export interface World {
   app: TestApp
   matrices: Record<string, AnyAccessMatrix>
   victim: Member
   home: Party
   attacker: Party
-  /** A company whose subscription has lapsed. */
+  /** A company with a lapsed subscription. */
   lapsed: Member
-  /** A company whose subscriptions are paused. */
+  /** A company with paused subscriptions. */
   paused: Member
-  /** A company that requires a second factor, which nobody there has yet. */
+  /** A company that requires a second factor, which none of its users has set up. */
   strict: Member
-  /** A company that was deleted. */
+  /** A deleted company. */
   gone: Party
   platformAdmin: ClientOptions
   /** See `kept`. */
@@ -42,8 +42,8 @@ export interface World {
 }
 
 /**
- * Made for the first procedure that needs it, and the same for all others: above all what those callers show whom every procedure
- * refuses, such as a revoked token. No call changes that, since none is let in.
+ * Creates a value for the first procedure that needs it, and reuses it for all others: mainly the credentials of
+ * callers that every procedure rejects, such as a revoked token. No call changes them, because none is permitted.
  */
 export function kept<Shown>({ made }: Pick<World, 'made'>, name: string, make: () => Promise<Shown>): Promise<Shown> {
   const found = (made.get(name) as Promise<Shown> | undefined) ?? make()
@@ -64,14 +64,14 @@ export async function makeWorld(app: TestApp, matrices: Record<string, AnyAccess
   await db.update(subscription).set({ status: 'Paused' }).where(is(paused))
   await db.update(company).set({ secondFactorRequired: true }).where(eq(company.id, strict.company.tenant.id))
   await db.update(company).set({ deletedAt: app.clock.now() }).where(eq(company.id, gone.company.tenant.id))
-  // What is remembered for seconds is asked anew.
+  // Expires values that are cached for seconds.
   app.clock.advance(10_000)
   const platformAdmin = { userId: await makePlatformAdmin(victim.company.deps) }
   const [home, attacker] = [await makeParty(app), await makeParty(app)]
   return { app, matrices, victim, lapsed, paused, strict, gone, home, attacker, platformAdmin, made: new Map() }
 }
 
-/** Each opens everything, so that only what a case is about can be in the way. */
+/** Every party has all permissions, so that only the tested condition can cause a rejection. */
 export async function makeParty(app: TestApp): Promise<Party> {
   const company = await makeCompany(app.database, { grants: ['customBranding', 'weatherReports', 'eSignature'] })
   const offer = await makeOffer(company, { state: demoTown.state })
@@ -106,7 +106,7 @@ export function userOf({ company }: Party, role: Role): ClientOptions {
   return { userId: (company[ids[role as keyof typeof ids]] as TestCompany['admin']).id }
 }
 
-/** The platform admin who works in the place of a company's user. */
+/** The platform admin acting on behalf of a company's user. */
 export function supportAs({ platformAdmin }: Pick<World, 'platformAdmin'>, user: ClientOptions): ClientOptions {
   return { ...user, supportUserId: platformAdmin.userId! }
 }
@@ -117,7 +117,7 @@ export interface UserFacts {
   deletedAt?: Date
 }
 
-/** One more user of a company, such as one who was deactivated. */
+/** Another user of a company, such as a deactivated one. */
 export async function addUserOf({ app, company }: Party, role: Role, facts: UserFacts): Promise<ClientOptions> {
   const id = uuidv7()
   const stamps = { createdAt: app.clock.now(), updatedAt: app.clock.now() }
@@ -126,7 +126,7 @@ export async function addUserOf({ app, company }: Party, role: Role, facts: User
   return { userId: id }
 }
 
-/** A program of a company. */
+/** An API client of a company. */
 export async function bearerFor(party: Party, scopes: Scope[], { revoked = false } = {}): Promise<ClientOptions> {
   const ctx = (await systemContext(party.app.deps, party.company.tenant.id))!
   const { id, token } = await issueToken(ctx, { name: 'Import', scopes })
@@ -141,10 +141,10 @@ interface LinkedTo {
   over?: Partial<Ended>
 }
 
-/** Purposes whose links are used as often as their holder likes. */
+/** Purposes whose links can be used repeatedly. */
 const manyTimes: readonly LinkPurpose[] = ['quote', 'proposal']
 
-/** A link to something of a company, perhaps one that is over. */
+/** A link to a record of a company, optionally expired. */
 export async function linkFor(
   party: Party,
   { purpose, subjectId, singleUse = !manyTimes.includes(purpose), over = {} }: LinkedTo,

@@ -1,4 +1,4 @@
-/** Chances that are the same again for the same seed. */
+/** Random numbers that repeat for the same seed. */
 export interface Chance {
   /** From 0 to 1. */
   next(): number
@@ -7,7 +7,7 @@ export interface Chance {
   uuid(): string
 }
 
-/** @param seed a whole number. The sequence is that of mulberry32. */
+/** @param seed an integer. The sequence is that of mulberry32. */
 export function createChance(seed: number): Chance {
   let state = seed >>> 0
   const next = () => {

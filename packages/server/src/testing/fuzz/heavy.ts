@@ -3,21 +3,21 @@ import { z } from 'zod'
 import { measureJson } from '../../platform/http/measure-json.ts'
 
 /**
- * Inputs that cost as much as a schema and the bounds of bodies allow. Each begins with an input that is valid, so that it gets as
- * far as it can.
+ * Inputs as expensive as a schema and the body limits allow. Each starts as a valid input, so that it is processed as
+ * far as possible.
  */
 export interface HeavyInput {
   what: string
   input: unknown
 }
 
-/** What becomes of the lists, texts and numbers of an input. */
+/** How the lists, texts and numbers of an input are replaced. */
 interface Load {
-  /** What fills every list up to its limit, in place of its own items; `valid` for items that fit. */
+  /** Fills every list up to its limit, replacing its items; `valid` for items that match the schema. */
   items?: 'valid' | (() => unknown)
-  /** What fills every text, up to its limit or as far as the body goes. */
+  /** Fills every text, up to its limit or as far as the body limit allows. */
   text?: { of: string; isWithin: boolean }
-  /** Every number: its own limit, or one that no rule has. */
+  /** Replaces every number: by its own limit, or by a fixed value. */
   number?: 'largest' | 'smallest' | number
 }
 
@@ -40,7 +40,7 @@ const loads: readonly (Load & { what: string })[] = [
   { what: 'the smallest numbers', number: -1e308 },
 ]
 
-/** @param valid an input that the procedure takes. */
+/** @param valid an input that the procedure accepts. */
 export function heavyInputs(schema: z.core.$ZodType, valid: unknown, bounds: BodyMeasure): HeavyInput[] {
   const loaded = loads.map(({ what, ...load }) => ({ what, input: fitting(schema, valid, load, bounds) }))
   const isObject = typeof valid === 'object' && valid !== null && !Array.isArray(valid)
@@ -55,13 +55,13 @@ export function heavyInputs(schema: z.core.$ZodType, valid: unknown, bounds: Bod
   ].map(({ what, input }) => ({ what, input: withOwnKey(input) }))
 }
 
-/** A key that was used for another input would end the call too early. */
+/** Sets a new key: a reused key would end the call too early. */
 function withOwnKey(input: unknown): unknown {
   const hasKey = typeof input === 'object' && input !== null && 'idempotencyKey' in input
   return hasKey ? { ...input, idempotencyKey: crypto.randomUUID() } : input
 }
 
-/** The heaviest of its kind that the bounds let in. */
+/** The heaviest input of its kind within the limits. */
 function fitting(schema: z.core.$ZodType, valid: unknown, load: Load, bounds: BodyMeasure): unknown {
   for (let share = 1; share > 1e-3; share /= 1.5) {
     const budget = { values: bounds.values * share, bytes: bounds.bytes * share }
@@ -72,10 +72,10 @@ function fitting(schema: z.core.$ZodType, valid: unknown, load: Load, bounds: Bo
   return valid
 }
 
-/** Deeper than this, schemas that contain themselves are left out. */
+/** Maximum depth for recursive schemas. */
 const deepest = 12
 
-/** What lets the caller in. */
+/** Fields that authorize the caller. */
 const keysOfGuard = ['widgetId', 'link', 'sessionToken']
 
 interface At {
@@ -138,7 +138,7 @@ function grow(schema: z.core.$ZodType, valid: unknown, at: At): unknown {
   }
 }
 
-/** As many items as the list may have and the budget has room for. */
+/** Adds as many items as the list's limit and the remaining budget allow. */
 function growList(schema: z.core.$ZodType, valid: unknown, at: At): unknown[] {
   const { load, budget } = at
   const { element } = (schema as z.core.$ZodArray)._zod.def
@@ -169,14 +169,14 @@ function listsIn(schema: z.core.$ZodType, depth = 0): boolean {
   return 'innerType' in def ? listsIn(def.innerType as z.core.$ZodType, depth + 1) : false
 }
 
-/** What the rules of a schema say of `maximum` or `format`; undefined where none does. */
+/** A schema's value for `maximum` or `format`; undefined if it has none. */
 function ruleOf(schema: z.core.$ZodType, name: 'maximum' | 'format'): unknown {
   const { def } = (schema as z.core.$ZodTypes)._zod
   const rules = (def.checks ?? []).map((rule) => rule._zod.def as { maximum?: unknown; format?: unknown })
   return (def as { format?: unknown })[name as 'format'] ?? rules.find((rule) => rule[name] !== undefined)?.[name]
 }
 
-/** The largest or smallest number that the rules of a schema let in. */
+/** The largest or smallest number that the schema allows. */
 function boundOf(schema: z.core.$ZodType, which: 'largest' | 'smallest'): number | undefined {
   const kind = which === 'largest' ? 'less_than' : 'greater_than'
   const rules = (schema._zod.def.checks ?? []).map((rule) => rule._zod.def as { check?: string; value?: unknown })
@@ -184,7 +184,7 @@ function boundOf(schema: z.core.$ZodType, which: 'largest' | 'smallest'): number
   return typeof found === 'number' ? found : undefined
 }
 
-/** A quarter of what is left, so that several texts of an input are long. */
+/** Uses a quarter of the remaining budget, so that several texts of an input are long. */
 function takenFrom(budget: BodyMeasure, most = Number.POSITIVE_INFINITY): number {
   const bytes = Math.max(1, Math.min(most, Math.floor(budget.bytes / 4)))
   budget.bytes -= bytes

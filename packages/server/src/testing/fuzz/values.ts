@@ -1,6 +1,6 @@
 import type { Chance } from './chance.ts'
 
-/** Texts that something may stumble over: a database, a parser, a pattern, a page. */
+/** Texts that may break a database, a parser, a pattern or a page. */
 export const fuzzTexts: readonly string[] = [
   ...['', ' ', '\0', 'a\0b', 'Ann\0', '\u0001', '\u0007bell', '\u001b[2J', '\u0085', 'a\nb', '\r\n\t', '\u2028'],
   ...['\ud800', 'a\ud83db', '\udc00x', 'Ann\ud83d', '\ud83c\udfe0', '\ufffe\uffff', '\ufeffa', '\u202ea', '\u200b'],
@@ -50,7 +50,7 @@ const fuzzNumbers: readonly number[] = [
   ...[2_147_483_647, 2_147_483_648, -2_147_483_649, 2 ** 53, 2 ** 53 - 1, 2 ** 64, Number.POSITIVE_INFINITY],
 ]
 
-/** As JSON may carry them, and what is made of some of them where it is unpacked. */
+/** Odd JSON values, and objects that some of them become when decoded. */
 const fuzzThings: readonly (() => unknown)[] = [
   ...[() => null, () => undefined, () => true, () => false, () => [], () => ({}), () => [null], () => [[[]]]],
   ...[() => ({ length: 1e9 }), () => JSON.parse('{"__proto__":{"a":1}}'), () => ({ constructor: { prototype: {} } })],
@@ -62,7 +62,6 @@ function nested(depth: number): unknown {
   return depth === 0 ? 'deep' : [nested(depth - 1)]
 }
 
-/** Any of them. */
 export function fuzzValue(chance: Chance): unknown {
   const kind = chance.next()
   if (kind < 0.6) return chance.pick(fuzzTexts)
@@ -71,7 +70,7 @@ export function fuzzValue(chance: Chance): unknown {
 
 const fuzzInstants = ['0000-01-01T00:00:00.000000Z', '9999-12-31T23:59:59.999999Z', '2026-11-20T15:00:00.000000Z']
 
-/** A cursor that reads well, of a position that no list gave. */
+/** A well-formed cursor with a position that no list returned. */
 export function fuzzCursor(chance: Chance): string {
   const sort = chance.pick(['createdAt', 'lastActivityAt', 'name', 'street', 'totalCents', 'roofAreaSqft'])
   const direction = chance.pick(['asc', 'desc'])

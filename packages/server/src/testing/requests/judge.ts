@@ -1,4 +1,4 @@
-/** What no answer may hold: where our code lies, what a statement says, keys. */
+/** Contents that no answer may contain: code locations, SQL, keys. */
 const leaks = [
   /\bat (async )?\S+ \(?(file:|node:|\/)/,
   /node_modules|packages\/server|\.ts:\d+/,
@@ -12,7 +12,7 @@ export interface Judged {
   hangs?: boolean
 }
 
-/** What is wrong with an answer; undefined for nothing. A typed 503 is an answer like any other. */
+/** Describes the problem with an answer; undefined if there is none. A typed 503 is acceptable. */
 export function faultOf({ status, text, hangs }: Judged, secrets: readonly string[]): string | undefined {
   if (hangs) return 'was not answered'
   if (status !== undefined && status >= 500 && !isDefined(status, text)) return `was answered with ${status}`
@@ -20,7 +20,7 @@ export function faultOf({ status, text, hangs }: Judged, secrets: readonly strin
   return secrets.some((secret) => text.includes(secret)) ? 'was answered with a secret' : undefined
 }
 
-/** 501 and 505 are Node's own words for what is no HTTP that it speaks. */
+/** 501 and 505 are Node's own answers to HTTP that it does not support. */
 function isDefined(status: number, text: string): boolean {
   return status === 501 || status === 505 || (status === 503 && /"defined":true|Service Unavailable/.test(text))
 }

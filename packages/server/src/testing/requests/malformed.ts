@@ -9,7 +9,7 @@ const list = 'POST /rpc/lead/list HTTP/1.1'
 const deep = (depth: number) => `{"json":${'['.repeat(depth)}${']'.repeat(depth)}}`
 const wide = (count: number) => `{"json":{${Array.from({ length: count }, (_, index) => `"k${index}":${index}`)}}}`
 
-/** Bytes that are no HTTP, or HTTP that no browser writes. */
+/** Bytes that are not HTTP, or HTTP that no browser sends. */
 const noBrowser: readonly (string | Buffer)[] = [
   ...['GET\r\n\r\n', 'GET / HTTP/9.9\r\n\r\n', 'GET / HTTP/1.1\r\n\r\n', '\0\0\0\0', '\x16\x03\x01\x02\x00\x01\x00'],
   ...[
@@ -42,7 +42,7 @@ const noBrowser: readonly (string | Buffer)[] = [
   request(me, ['Content-Encoding: gzip', json], Buffer.from([31, 139, 8, 0, 0])),
 ]
 
-/** Bodies that are not what a procedure reads. */
+/** Bodies that no procedure accepts. */
 const bodies: readonly (string | Buffer)[] = [
   ...[
     '',
@@ -104,7 +104,7 @@ const forwarded = [
   '\x80',
 ]
 
-/** One request that no browser of a person sends. */
+/** A request that no user's browser sends. */
 export function malformed(chance: Chance): string | Buffer {
   const kind = chance.below(10)
   if (kind < 2) return chance.pick(noBrowser)
@@ -169,7 +169,7 @@ const oddSegments = [
   'a%0d%0ab',
 ]
 
-/** A page, an asset or a tile whose address holds odd text. */
+/** A request for a page, an asset or a tile with odd text in its address. */
 export function fuzzPage(chance: Chance, widgetId: string): Buffer {
   const segment = () => {
     const roll = chance.next()

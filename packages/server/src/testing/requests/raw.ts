@@ -1,15 +1,15 @@
 import { connect } from 'node:net'
 
-/** What came back over a connection of its own. */
+/** The answer on a separate connection. */
 export interface RawAnswer {
-  /** Undefined where the server closed the connection without a word. */
+  /** Undefined if the server closed the connection without an answer. */
   status: number | undefined
   text: string
-  /** Neither an answer nor an end in time. */
+  /** Neither answered nor closed in time. */
   hangs: boolean
 }
 
-/** Sends bytes as they are, and reads until the server has closed or has said nothing more for a while. */
+/** Sends raw bytes, and reads until the server closes the connection or sends nothing for a while. */
 export function sendRaw(port: number, bytes: string | Buffer, patienceMs = 10_000): Promise<RawAnswer> {
   return new Promise((resolve) => {
     let text = ''
@@ -27,12 +27,12 @@ export function sendRaw(port: number, bytes: string | Buffer, patienceMs = 10_00
     socket.setEncoding('latin1').on('data', (part) => {
       text += part
     })
-    // Cut by the server while it was still being written to: that is an answer too.
+    // The server may close the connection during the write, which counts as an answer.
     socket.on('error', end).on('close', end)
   })
 }
 
-/** A request with the length of its body and an end of its connection, unless the headers say otherwise. */
+/** A request with Content-Length and `Connection: close`, unless the headers override them. */
 export function request(line: string, headers: readonly string[] = [], body: string | Buffer = ''): Buffer {
   const bytes = Buffer.from(body)
   const named = (name: string) => headers.some((header) => header.toLowerCase().startsWith(`${name}:`))

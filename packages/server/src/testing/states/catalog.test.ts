@@ -3,7 +3,7 @@ import { cardCalled } from '../../catalog/product/product.access-matrix.ts'
 import { signBy } from '../../contracts/proposal/sign/proposal.signing.fixture.ts'
 import { codeOf, key, makeRecords, type Records, type StatesWorld, statesWorld } from './states.fixture.ts'
 
-/** A product is deleted, or a market is switched off or deleted: what was sent counts as it was sent. */
+/** A product is deleted, or a market is turned off or deleted: sent documents remain valid as sent. */
 
 let world: StatesWorld
 let records: Records
@@ -15,7 +15,7 @@ beforeEach(async () => {
   records = await makeRecords(world)
 })
 
-/** What was sent is read and chosen from at the prices that were sent. */
+/** Sent documents can be read, with choices at the sent prices. */
 async function expectSentAsBefore() {
   const { homeowner, quoteLink, signLink } = records
   const { offer } = await homeowner.quoteShare.read({ link: quoteLink })

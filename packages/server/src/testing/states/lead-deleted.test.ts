@@ -2,7 +2,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { tellOfDueTasks } from '../../selling/task/task.due.ts'
 import { addLoan, codeOf, key, makeRecords, type Records, type StatesWorld, statesWorld } from './states.fixture.ts'
 
-/** A lead is deleted: what lies on it is not there for anybody, nothing new is made or sent, and its restoration brings it back. */
+/**
+ * A lead is deleted: its records are hidden from everyone, nothing new is created or sent, and restoring it brings them
+ * back.
+ */
 
 let world: StatesWorld
 let records: Records

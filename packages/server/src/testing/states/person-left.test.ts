@@ -9,7 +9,7 @@ import { measurementOrder } from '../../supply/measurement/measurement.table.ts'
 import type { ApiClient } from '../app.ts'
 import { addLoan, codeOf, key, makeRecords, type Records, type StatesWorld, statesWorld } from './states.fixture.ts'
 
-/** A person is deactivated: whoever has the leads next acts on what the person began, and is told of it. */
+/** A user is deactivated: the next owner of the leads handles what the user began, and is notified of it. */
 
 let world: StatesWorld
 let records: Records
@@ -105,7 +105,7 @@ it('open tasks and the next step go to the rep of the lead; done ones stay as th
   expect(await admin.task.get({ id: task })).toMatchObject({ userId: company.otherRep.id })
   expect(await admin.task.get({ id: unassigned.taskId })).toMatchObject({ userId: company.salesRep.id })
   expect(await titles(other)).toContain('Task assigned to you: Call Grace')
-  // An unassigned step belongs to the rep of the lead.
+  // An unassigned step belongs to the lead's rep.
   expect(await admin.lead.get({ id: leadId })).toMatchObject({ nextStep: 'Send samples', nextStepUserId: null })
 })
 

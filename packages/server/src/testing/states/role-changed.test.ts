@@ -15,7 +15,10 @@ import {
   storedUser,
 } from './states.fixture.ts'
 
-/** A production rep, who sees every lead, becomes a sales rep, who sees their own: somebody who sees the lead goes on. */
+/**
+ * A production rep, who sees every lead, becomes a sales rep, who sees their own: a user who still sees the lead takes
+ * over.
+ */
 
 let world: StatesWorld
 let records: Records
@@ -104,6 +107,6 @@ it('an admin who becomes a rep decides on no order, changes no template and issu
   expect(await codeOf(former.proposal.deleteTemplate({ id: templateId }))).toBe('FORBIDDEN')
   expect(await codeOf(former.token.list())).toBe('FORBIDDEN')
   expect(await newAdmin.measurement.decide({ id, approved: true })).toEqual({ status: 'Pending' })
-  // A token is the company's, not the person's.
+  // A token belongs to the company, not to the user.
   expect(await program.lead.get({ id: leadId })).toMatchObject({ id: leadId })
 })

@@ -16,12 +16,15 @@ import { serveSandbox } from '../../sandbox/sandbox.ts'
 import type { ApiClient } from '../app.ts'
 import type { TestUser } from '../company.ts'
 
-/** One record of each kind on a lead, and what its people and its homeowner can still do when something else changes. */
+/**
+ * One record of each kind on a lead, and the actions of users and the homeowner that remain possible when something
+ * else changes.
+ */
 
 export const key = () => ({ idempotencyKey: randomUUID() })
 export { codeOf }
 
-/** The app beside the sandbox's lender and report service. */
+/** The app with the sandbox's lender and report service. */
 export async function statesWorld() {
   const sandbox = await serveSandbox(0)
   const { lender, reports } = sandbox
@@ -67,12 +70,14 @@ const item = {
   excluded: false,
 }
 
-/** A company whose sales rep has one of each on a lead: drafts, what was sent, orders, a task, templates and addresses. */
+/**
+ * A company whose sales rep has one of each on a lead: drafts, sent documents, orders, a task, templates and addresses.
+ */
 export async function makeRecords(world: StatesWorld) {
   const { app, server } = world
   const signing = await makeESign(app, ['ann'], { countersign: true })
   const { company, rep, leadId, quoteId, id: sentProposal } = signing
-  // Reps order materials with CLP access.
+  // Reps need CLP access to order materials.
   const ofCompany = eq(user.companyId, company.tenant.id)
   await app.database.db.update(user).set({ clpAccess: true }).where(ofCompany)
   const admin = await app.client({ userId: company.admin.id })
@@ -159,7 +164,7 @@ export async function makeRecords(world: StatesWorld) {
     packageId,
     program: await app.client({ authorization: `Bearer ${token}` }),
     proposalForm: async () => (await rep.proposal.get({ id: draftProposal })).form,
-    /** The person's calendar as a program reads it. */
+    /** The user's calendar feed. */
     async calendar() {
       const { statusCode, body } = await server.inject({ method: 'GET', url: calendar })
       return { statusCode, body }
@@ -173,7 +178,7 @@ export async function makeRecords(world: StatesWorld) {
 }
 export type Records = Awaited<ReturnType<typeof makeRecords>>
 
-/** The subscriptions of a company get this status, as the platform or a payment does it. */
+/** Sets the status of a company's subscriptions, like the platform or a payment. */
 export async function setStatus({ app, company }: Records, status: SubscriptionStatus): Promise<void> {
   const ofCompany = eq(subscription.companyId, company.tenant.id)
   await app.database.db.update(subscription).set({ status }).where(ofCompany)
@@ -181,7 +186,10 @@ export async function setStatus({ app, company }: Records, status: SubscriptionS
   app.clock.advance(10_000)
 }
 
-/** A loan of the lead: invited, with the secret of its link. The company's account at the lender locks the statuses of leads. */
+/**
+ * An invited loan on the lead, with its link's secret. With the company's account at the lender, lead statuses are
+ * locked.
+ */
 export async function addLoan({ world, app, company, admin, leadId }: Records) {
   const { db } = app.database
   const now = app.clock.now()
@@ -199,7 +207,7 @@ export async function addLoan({ world, app, company, admin, leadId }: Records) {
     id,
     link,
     form,
-    /** The account ends, or is back: while it is there the statuses of leads are locked. */
+    /** Ends or restores the account: lead statuses are locked while it exists. */
     async setAccount(hasClpAccount: boolean) {
       await db.update(companyTable).set({ hasClpAccount }).where(ofCompany)
       app.clock.advance(10_000)
@@ -207,7 +215,7 @@ export async function addLoan({ world, app, company, admin, leadId }: Records) {
   }
 }
 
-/** The company's person as it is stored now. */
+/** The company's user as currently stored. */
 export async function storedUser({ app, company }: Records, id: string) {
   const mine = and(eq(user.companyId, company.tenant.id), eq(user.id, id))
   return (await app.database.db.select().from(user).where(mine))[0]!

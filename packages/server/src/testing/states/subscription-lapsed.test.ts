@@ -5,7 +5,10 @@ import { company as companyTable } from '../../account/company/company.table.ts'
 import { signature, signBy } from '../../contracts/proposal/sign/proposal.signing.fixture.ts'
 import { addLoan, codeOf, key, makeRecords, type StatesWorld, setStatus, statesWorld } from './states.fixture.ts'
 
-/** A subscription is paused, has expired or was disabled: what was sent is read and finished, and nothing new is made or sent. */
+/**
+ * A subscription is paused, expired or disabled: sent documents can be read and completed, and nothing new is created
+ * or sent.
+ */
 
 let world: StatesWorld
 beforeAll(async () => {
@@ -73,7 +76,7 @@ describe.each(['Paused', 'Expired'] as const)('%s', (status) => {
     expect(await admin.loan.get({ id: loan.id })).toMatchObject({ state: 'invited' })
     expect((await homeowner.loan.view({ link: loan.link })).isAvailable).toBe(false)
     const payment = { loanId: loan.id, amountCents: 100_000, description: 'Rest' }
-    // It was not approved: of one that was, `loan.test.ts` shows the payment.
+    // This loan was not approved; `loan.test.ts` tests the payment of an approved one.
     expect(await codeOf(admin.loan.requestPayment({ ...payment, ...key() }))).toBe('AMOUNT_NOT_AVAILABLE')
     expect(await codeOf(admin.loan.invite({ ...loan.form, again: true, ...key() } as never))).toBe(closed)
   })

@@ -13,7 +13,7 @@ export interface Border {
 
 const kinds = ['wood', 'wood', 'wood', 'vinyl', 'wire', 'hedge', 'hedge', 'none', 'none'] as const
 
-/** Fences and hedges round the back yards. Two lots share the one between them, so it is drawn once. */
+/** Fences and hedges around the back yards. Two adjacent lots share a border, so it is drawn once. */
 export function bordersOf(lots: readonly Lot[], parcels: readonly (readonly Spot[])[]): Border[] {
   const seen = new Set<string>()
   return lots.flatMap((lot, index) => {
@@ -31,7 +31,7 @@ export function bordersOf(lots: readonly Lot[], parcels: readonly (readonly Spot
   })
 }
 
-/** The parts of a lot's edge that lie behind its front and keep off streets and buildings. */
+/** The parts of a lot's edge that are behind its front and do not touch streets or buildings. */
 function runs(from: Spot, to: Spot, lot: Lot, lots: readonly Lot[], chance: Chance): Spot[][] {
   const near = lots.filter(({ middle }) => distance(middle, middleOf([from, to])) < 45)
   const found: Spot[][] = []

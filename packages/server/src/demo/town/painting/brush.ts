@@ -3,29 +3,29 @@ import { TILE_PIXELS, type TileFrame } from './tile-frame.ts'
 
 export type Colour = readonly [red: number, green: number, blue: number]
 
-/** Writes shapes of the town, given in metres, as SVG in pixels of one tile. */
+/** Converts shapes of the town, given in meters, to SVG in pixels of one tile. */
 export interface Brush {
   frame: TileFrame
-  /** Pixels of so many metres. */
+  /** Converts meters to pixels. */
   pixels(metres: number): number
-  /** Whether details of this size would be seen. */
+  /** Whether details of this size are visible. */
   shows(metres: number): boolean
   write(element: string): void
   fill(path: string, fill: string, opacity?: number): void
-  /** Shapes of one colour seen through as one: where two overlap it is not denser. */
+  /** Draws translucent shapes of one color as a single layer: overlaps are not denser. */
   veil(paths: readonly string[], fill: string, opacity: number): void
   stroke(path: string, colour: string, metres: number, more?: string): void
-  /** Closed rings as a path's data. */
+  /** Path data for closed rings. */
   rings(...rings: readonly (readonly Spot[])[]): string
   line(spots: readonly Spot[]): string
   circle(middle: Spot, radius: number): string
-  /** A line without length: a round stroke makes a dot of it. */
+  /** A line of zero length, which a round stroke turns into a dot. */
   dot(spot: Spot): string
-  /** Everything written so far, as a picture of the tile and so many pixels around it. */
+  /** Everything drawn so far, as a picture of the tile and its rim in pixels. */
   svg(): string
 }
 
-/** A tenth of a pixel is exact enough, and keeps the text short. */
+/** A tenth of a pixel is precise enough, and keeps the text short. */
 const short = (value: number) => String(Math.round(value * 10) / 10)
 const round3 = (value: number) => String(Math.round(value * 1000) / 1000)
 
@@ -47,7 +47,7 @@ export function createBrush(frame: TileFrame, rim: number): Brush {
       if (path) out.push(`<path d="${path}" fill="${fill}"${opacity < 1 ? ` fill-opacity="${round3(opacity)}"` : ''}/>`)
     },
     veil(paths, fill, opacity) {
-      // Of many small paths, since one large path takes the renderer much longer.
+      // Writes many small paths, because one large path takes much longer to render.
       const shapes = paths.map((path) => `<path d="${path}"/>`).join('')
       if (shapes) out.push(`<g fill="${fill}" opacity="${opacity}">${shapes}</g>`)
     },
@@ -68,7 +68,7 @@ export function createBrush(frame: TileFrame, rim: number): Brush {
   }
 }
 
-/** A colour made brighter or darker. */
+/** Brightens or darkens a color. */
 export function lit([red, green, blue]: Colour, factor: number): Colour {
   return [red * factor, green * factor, blue * factor]
 }

@@ -1,15 +1,15 @@
 import { seededRandom } from '../houses.ts'
 
-/** Chances of one thing of the town, the same whenever and on whichever tile it is drawn. */
+/** Random numbers for one object of the town, the same each time and on every tile. */
 export interface Chance {
-  /** From 0 to below 1. */
+  /** From 0 up to, but not including, 1. */
   next(): number
   between(low: number, high: number): number
   is(probability: number): boolean
   pick<T>(list: readonly T[]): T
 }
 
-/** @param about what is decided, so that a new decision about a thing leaves its others as they were. */
+/** @param about names the decision, so that adding a decision about an object does not change its others. */
 export function chanceOf(about: string, index: number): Chance {
   let seed = 2166136261
   for (const sign of `${about}/${index}`) seed = Math.imul(seed ^ sign.charCodeAt(0), 16777619)

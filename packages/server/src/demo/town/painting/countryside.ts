@@ -18,10 +18,10 @@ const crops: Colour[] = [
   [146, 150, 100],
 ]
 
-/** Fields round the town, wall to wall; the town's own ground is painted over them. */
+/** Fields around the town without gaps; the town's ground is painted over them. */
 export const fields: Field[] = makeFields()
 
-/** The middle of the creek between two streets' back yards. */
+/** The center line of the creek between the back yards of two streets. */
 export const creek: Spot[] = Array.from({ length: 260 }, (_, step): Spot => {
   const x = -1_100 + step * 8.5
   return [x, -250 + 16 * Math.sin((x + 500) / 130) + 2.4 * Math.sin(x / 11) + 1.3 * Math.sin(x / 4.7)]

@@ -1,7 +1,7 @@
 import { seededRandom } from '../houses.ts'
 import { TILE_PIXELS, type TileFrame } from './tile-frame.ts'
 
-/** Sides of the fields of noise, powers of two: they repeat without a seam. */
+/** Side length of the noise fields, a power of two: they repeat without a seam. */
 const SIDE = 512
 const MASK = SIDE - 1
 
@@ -31,11 +31,11 @@ function smoothNoise(seed: number, coarsest: number): Float32Array {
 }
 
 interface Fields {
-  /** Tufts and leaves, a tenth of a metre and up. */
+  /** Tufts and leaves, 0.1 m and larger. */
   fine: Float32Array
-  /** Patches of a lawn or a meadow, some metres and up. */
+  /** Patches of a lawn or a meadow, several meters and larger. */
   patches: Float32Array
-  /** The camera's own grain, by pixel. */
+  /** The camera's own grain, per pixel. */
   film: Float32Array
 }
 
@@ -51,21 +51,21 @@ function noise(): Fields {
   return made
 }
 
-/** Metres of one cell of noise. */
+/** Size of a noise cell in meters. */
 const TUFT = 0.07
 const FINE = 0.2
 const PATCHES = 1.3
 
-/** Pixels round a tile that leaves may be taken from. */
+/** Rim around a tile, in pixels, from which displaced leaves may come. */
 export const RIM = 6
-/** Metres by which leaves stray from the round shapes that were painted. */
+/** Maximum distance in meters by which leaves are displaced from the painted circles. */
 const STRAY = 0.34
 
 /**
- * Gives painted colours the roughness of a photograph: lawns and leaves much, roofs and asphalt a little. Crowns and their
- * shadows fray; what is built keeps its edges. The noise lies still on the ground, so it runs on over a tile's border.
+ * Adds the roughness of a photograph: strong for lawns and leaves, weak for roofs and asphalt. Crowns and their shadows
+ * get ragged edges; structures keep theirs. The noise is fixed to the ground, so it is continuous across tile borders.
  * @param painted red, green, blue of each pixel of the tile and its rim.
- * @returns those of the tile.
+ * @returns the same for the tile without the rim.
  */
 export function roughen(painted: Uint8Array, { firstPixel, metresPerPixel }: TileFrame): Uint8ClampedArray {
   const { fine, patches, film } = noise()
@@ -88,7 +88,7 @@ export function roughen(painted: Uint8Array, { firstPixel, metresPerPixel }: Til
       }
       const leaf = leafy(painted, from)
       const clump = sample(fine, easting / FINE, northing / FINE)
-      // Turned against the others, so that they do not repeat together.
+      // Rotated against the others, so that they do not repeat together.
       const patch = sample(
         patches,
         (easting * 0.92 + northing * 0.39) / PATCHES,
@@ -99,7 +99,7 @@ export function roughen(painted: Uint8Array, { firstPixel, metresPerPixel }: Til
         1 + clump * (0.03 + 0.13 * leaf) + tuft * (0.02 + 0.1 * leaf) + patch * (0.03 + 0.09 * leaf) + speck * 0.04
       const dry = patch * leaf * 9
       const to = (y * TILE_PIXELS + x) * 3
-      // A little haze lies over everything.
+      // Adds slight haze.
       result[to] = painted[from]! * factor + dry + 3
       result[to + 1] = painted[from + 1]! * factor + 3
       result[to + 2] = painted[from + 2]! * factor - dry * 0.4 + 4
@@ -108,7 +108,7 @@ export function roughen(painted: Uint8Array, { firstPixel, metresPerPixel }: Til
   return result
 }
 
-/** How green a pixel is, from 0 to 1; in the shade as in the sun. */
+/** How green a pixel is, from 0 to 1, independent of shade. */
 function leafy(pixels: Uint8Array, at: number): number {
   const red = pixels[at]!
   const green = pixels[at + 1]!

@@ -36,7 +36,7 @@ export function paintCreek(brush: Brush): void {
   if (brush.shows(0.5)) brush.stroke(path, '#8fa3a0', 0.7, 'stroke-opacity="0.35"')
 }
 
-/** Each lot's lawn in its own green, with the mower's lanes. */
+/** Each lot's lawn in its own shade of green, with mowing stripes. */
 export function paintLawn(brush: Brush, { lot, parcel, lush, mown }: Home): void {
   const green = mixed(lawns[0], lawns[1], 0.18 + 0.82 * lush ** 0.7)
   const path = brush.rings(parcel)

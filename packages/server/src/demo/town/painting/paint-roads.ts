@@ -8,7 +8,10 @@ const verge = css([122, 132, 80])
 const kerb = css([166, 164, 158])
 const asphalt = { main: css([122, 122, 122]), local: css([134, 133, 130]) }
 
-/** Sidewalks, verges, kerbs, asphalt: one after the other over the whole town, so that crossings come out right. */
+/**
+ * Sidewalks, verges, curbs, asphalt: each layer is painted over the whole town before the next, so that crossings are
+ * correct.
+ */
 export function paintRoads(brush: Brush): void {
   const each = (paint: (street: DemoStreet, path: string) => void) => {
     for (const street of demoStreets) paint(street, brush.line(street.line))
@@ -26,7 +29,7 @@ export function paintRoads(brush: Brush): void {
       if (street.kind === kind) brush.stroke(path, asphalt[kind], 2 * roadWidths[kind].asphalt, round)
     })
   }
-  // Wheels polish two lanes in each direction.
+  // Wheel tracks: two lanes in each direction.
   if (brush.shows(1)) {
     each(({ kind }, path) => {
       const lane = roadWidths[kind].asphalt

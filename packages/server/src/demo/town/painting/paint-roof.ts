@@ -6,7 +6,7 @@ import { lightOn, SHADOW, shadowOf } from './sun.ts'
 
 const flat = ([x, y]: readonly [number, number, number]): Spot => [x, y]
 
-/** The shadow that a building casts: of its walls and of each of its planes. All counterclockwise, to be one shape. */
+/** The shadow of a building's walls and roof planes. All rings are counterclockwise, so that they form one shape. */
 export function roofShadow({ outline, eave, facets }: PictureRoof): (readonly Spot[])[] {
   const walls = outline.map((spot, index): Spot[] => {
     const next = outline[(index + 1) % outline.length]!
@@ -18,7 +18,7 @@ export function roofShadow({ outline, eave, facets }: PictureRoof): (readonly Sp
 
 export function paintRoof(brush: Brush, roof: PictureRoof): void {
   const { outline, facets, edges, colour, vents, chimney } = roof
-  // Below its planes, so that no ground shines through where they meet.
+  // Painted below the planes, so that no ground is visible where they meet.
   brush.fill(brush.rings(outline), css(lit(colour, 0.8)))
   for (const { ring, rise, azimuthDegrees } of facets) {
     const light = lightOn(rise, azimuthDegrees)
@@ -53,13 +53,13 @@ export function paintRoof(brush: Brush, roof: PictureRoof): void {
   brush.fill(vents.map((vent) => brush.circle(vent, 0.2)).join(''), '#c9c9c6')
 }
 
-/** Courses of shingles across the fall: their shadow lines, and single shingles of another tone. */
+/** Courses of shingles across the slope: their shadow lines, and single shingles of a different tone. */
 function paintCourses(brush: Brush, ring: readonly Spot[], azimuthDegrees: number, shade: Colour): void {
   const lines = hatch(ring, (-azimuthDegrees * Math.PI) / 180, 0.42)
   brush.stroke(lines.map(brush.line).join(''), css(lit(shade, 0.84)), 0.14, 'stroke-opacity="0.45"')
   if (!brush.shows(0.1)) return
   const dashes = [0.5, 1.3, 0.3, 2.1, 0.8, 0.9].map((metres) => brush.pixels(metres).toFixed(2)).join(' ')
-  // Every third course begins alike, so that joints do not lie above each other.
+  // The joint pattern repeats every third course, so that joints of adjacent courses are not aligned.
   for (const [start, offset] of [0, 2.3, 3.9].entries()) {
     const some = lines.filter((_, index) => index % 3 === start).map(brush.line)
     const dashing = `stroke-dasharray="${dashes}" stroke-dashoffset="${brush.pixels(offset).toFixed(2)}"`

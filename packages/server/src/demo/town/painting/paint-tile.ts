@@ -8,7 +8,7 @@ import { demoScene, inView } from './scene.ts'
 import { SHADOW } from './sun.ts'
 import type { TileFrame } from './tile-frame.ts'
 
-/** The town on one tile and a rim of so many pixels, as SVG. Everything is painted in the same order on every tile, from the ground up. */
+/** Paints one tile with a rim of `rim` pixels, as SVG. Every tile uses the same order, from the ground up. */
 export function paintTile(frame: TileFrame, rim: number): string {
   const brush = createBrush(frame, rim)
   const { homes, borders, trees } = inView(demoScene(), frame)

@@ -18,7 +18,10 @@ interface Clump {
   radius: number
 }
 
-/** Trees with their shadows. Each crown is clumps of leaves, darkest below and brightest towards the sun. */
+/**
+ * Paints trees with their shadows. Each crown consists of clumps of leaves, darkest at the bottom and brightest toward
+ * the sun.
+ */
 export function paintTrees(brush: Brush, trees: readonly Tree[]): void {
   const isFar = ({ radius }: Tree) => brush.pixels(radius) < FAR
   paintFar(brush, trees.filter(isFar))
@@ -31,10 +34,10 @@ export function paintTrees(brush: Brush, trees: readonly Tree[]): void {
   for (const tree of near) paintTree(brush, tree)
 }
 
-/** Pixels of a crown's radius below which its clumps cannot be told apart. */
+/** Crowns with a smaller radius in pixels are drawn without clumps. */
 const FAR = 6.2
 
-/** A whole town's crowns and shadows as dots: a tenth of the text that circles take. */
+/** Draws crowns and shadows of the whole town as dots, which need a tenth of the text of circles. */
 function paintFar(brush: Brush, trees: readonly Tree[]): void {
   const dots = (some: readonly Tree[], middle: (tree: Tree) => Spot, share: number, colour: string) => {
     for (const [step, same] of Map.groupBy(some, ({ radius }) => Math.max(1, Math.round(radius / STEP)))) {
@@ -56,11 +59,11 @@ function paintFar(brush: Brush, trees: readonly Tree[]): void {
   }
 }
 
-/** Metres by which far crowns differ in size. */
+/** Step of crown sizes in meters when drawn as dots. */
 const STEP = 0.6
 const SHADE = 0.46
 
-/** The clumps of a crown, from the outside in; the more, the smaller. */
+/** The clumps of a crown, from the outside in; more clumps are smaller. */
 function clumps({ at, radius, kind, seed }: Tree, count: number): Clump[] {
   const random = seededRandom(seed)
   const isNarrow = kind === 'conifer'
@@ -79,7 +82,7 @@ function treeShadow(brush: Brush, tree: Tree): string {
   const middle = shadowOf(at, height * 0.62)
   const cast = clumps(tree, 14).map((clump) => brush.circle(shadowOf(clump.at, height * 0.62), clump.radius * 1.2))
   const body = [brush.circle(middle, radius * 0.72)]
-  // A conifer's shadow comes to a point.
+  // A conifer's shadow is pointed.
   if (kind === 'conifer') {
     body.push(brush.circle(shadowOf(at, height * 0.8), radius * 0.4), brush.circle(shadowOf(at, height), radius * 0.16))
   }

@@ -23,7 +23,7 @@ const carColours: Colour[] = [
   [168, 152, 126],
 ]
 
-/** What is laid on the ground of a lot: driveway, walks, patio, pool, beds. */
+/** Paints the surfaces of a lot: driveway, walks, patio, pool, beds. */
 export function paintYard(brush: Brush, yard: Yard): void {
   const drive = surfaces[yard.driveSurface]
   brush.fill(brush.rings(yard.driveway), css(drive))
@@ -66,7 +66,7 @@ const body = (car: Car, half: number, wide: number, from = -half): Spot[] => {
   return [corner(from, -wide), corner(half, -wide), corner(half, wide), corner(from, wide)]
 }
 
-/** The car's own outline too: a shadow begins below the body. */
+/** Includes the car's outline, because the shadow begins beneath the body. */
 export const carShadow = (car: Car): Spot[][] =>
   [0.2, 0.9].map((height) => body(car, 2.3, 0.95).map((spot) => shadowOf(spot, height)))
 

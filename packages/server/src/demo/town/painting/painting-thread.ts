@@ -3,7 +3,8 @@ import { drawTile } from './draw-tile.ts'
 import { tileFrame } from './tile-frame.ts'
 import type { TileAnswer, TileOrder } from './tile-painter.ts'
 
-// Text and noise are made here and pixels by sharp's own threads, so that no request of the server waits for a picture.
+// This thread creates the SVG and the noise, and sharp's own threads render the pixels, so that painting never blocks
+// requests.
 parentPort?.on('message', async ({ id, z, x, y }: TileOrder) => {
   parentPort?.postMessage(await answer(id, () => drawTile(tileFrame(z, x, y))))
 })

@@ -4,12 +4,12 @@ import { cutOff } from './polygons.ts'
 
 const HALF_WIDTH = 19
 const BEHIND_HOUSE = 25
-/** Two lots whose houses are farther apart than this have no border. */
+/** Lots whose houses are farther apart than this have no border. */
 const NEIGHBOUR = 75
 
 /**
- * The ground that belongs to each lot: from its street to behind the house, and towards neighbours as far as its house is
- * the nearer one. They touch each other and never overlap.
+ * The parcel of each lot: from its street to behind the house, and toward neighbors up to the line where their house is
+ * nearer. Parcels touch but never overlap.
  */
 export function parcelsOf(lots: readonly Lot[]): Spot[][] {
   return lots.map((lot) => {

@@ -21,7 +21,7 @@ const pixelOf = (pixels: Uint8ClampedArray, x: number, y: number): Pixel => {
   const at = (y * TILE_PIXELS + x) * 3
   return [pixels[at]!, pixels[at + 1]!, pixels[at + 2]!]
 }
-/** Grass and leaves are green, in the shade too; roofs and asphalt are not. */
+/** Grass and leaves are green, even in the shade; roofs and asphalt are not. */
 const isGreen = ([red, green, blue]: Pixel) => 2 * green - red - blue > 0.1 * green
 
 describe('tiles', () => {
@@ -37,7 +37,7 @@ describe('tiles', () => {
     let [different, looked] = [0, 0]
     const compare = (a: Pixel, b: Pixel) => {
       looked++
-      // A pixel that shapes cover in part may come out one shade brighter where they are counted from another corner.
+      // A partly covered pixel may be one shade brighter if shapes are positioned from another corner.
       if (a.some((part, index) => Math.abs(part - b[index]!) > 6)) different++
     }
     for (let row = 0; row < TILE_PIXELS; row += 3) {
@@ -81,7 +81,7 @@ describe('tiles', () => {
       }
     }
     expect(counts.inside).toBeGreaterThan(200)
-    // A crown may hang over an eave; driveways, walks and patios meet the house.
+    // A crown may hang over an eave; driveways, walks and patios touch the house.
     expect(counts.roofs / counts.inside).toBeGreaterThan(0.96)
     expect(counts.lawns / counts.outside).toBeGreaterThan(0.6)
   })
@@ -99,7 +99,7 @@ test('every house has a parcel, a way to its street and a roof of several planes
   expect(derived.length / roofs.length).toBeGreaterThan(0.95)
 })
 
-/** Web Mercator by its own formula, not by the picture's: whole pixels on a tile. */
+/** An independent Web Mercator formula, not the picture's: whole pixels on a tile. */
 function onTile([lng, lat]: readonly [number, number], z: number, [x, y]: Spot): [number, number] {
   const world = TILE_PIXELS * 2 ** z
   const latitude = (lat * Math.PI) / 180
@@ -108,7 +108,7 @@ function onTile([lng, lat]: readonly [number, number], z: number, [x, y]: Spot):
   return [Math.floor(east - x * TILE_PIXELS), Math.floor(south - y * TILE_PIXELS)]
 }
 
-/** Pairs of spots 40 cm within and beyond each edge, away from its corners. */
+/** Pairs of spots 40 cm inside and outside each edge, away from its corners. */
 function alongEdges(ring: readonly Spot[]): [Spot, Spot][] {
   const turn = ring.reduce((sum, [x, y], index) => {
     const [nextX, nextY] = ring[(index + 1) % ring.length]!

@@ -1,7 +1,7 @@
 import { distance, distanceToSegment } from '../lots.ts'
 import type { Spot } from '../streets.ts'
 
-/** What of a convex or simple ring lies on the side of a border that `[x, y] · normal <= reach` says. */
+/** Clips a convex or simple ring to the half-plane `[x, y] · normal <= reach`. */
 export function cutOff(ring: readonly Spot[], normal: Spot, reach: number): Spot[] {
   const over = ([x, y]: Spot) => x * normal[0] + y * normal[1] - reach
   return ring.flatMap((spot, index) => {
@@ -25,7 +25,7 @@ export function isInside(ring: readonly Spot[], [x, y]: Spot): boolean {
   return inside
 }
 
-/** Metres to a ring's nearest edge; negative inside. */
+/** Meters to a ring's nearest edge; negative inside. */
 export function distanceToRing(ring: readonly Spot[], spot: Spot): number {
   const edge = Math.min(...ring.map((a, index) => distanceToSegment(spot, a, ring[(index + 1) % ring.length]!)))
   return isInside(ring, spot) ? -edge : edge
@@ -51,22 +51,22 @@ export function turnOf(ring: readonly Spot[]): number {
 export const counterclockwise = (ring: readonly Spot[]): readonly Spot[] =>
   turnOf(ring) < 0 ? [...ring].reverse() : ring
 
-/** A line cut to pieces of about so many metres. */
+/** Splits a line into pieces of about this length in meters. */
 export function pieces(a: Spot, b: Spot, metres: number): [Spot, Spot][] {
   const count = Math.max(1, Math.round(distance(a, b) / metres))
   const at = (step: number): Spot => [a[0] + ((b[0] - a[0]) * step) / count, a[1] + ((b[1] - a[1]) * step) / count]
   return Array.from({ length: count }, (_, step) => [at(step), at(step + 1)])
 }
 
-/** The middle of a ring's corners. */
+/** The average of a ring's corners. */
 export function middleOf(ring: readonly Spot[]): Spot {
   const sum = ring.reduce<Spot>(([x, y], [dx, dy]) => [x + dx, y + dy], [0, 0])
   return [sum[0] / ring.length, sum[1] / ring.length]
 }
 
 /**
- * Lines over a ring, so many metres apart, as far as they lie inside it. Counted from the town's middle, not from the ring,
- * so that neighbouring rings share them.
+ * Parallel lines inside a ring, spaced by `metres`. Positions are relative to the town's center, not to the ring, so
+ * that neighboring rings share them.
  * @param turn direction of the lines, in radians from east.
  */
 export function hatch(ring: readonly Spot[], turn: number, metres: number): [Spot, Spot][] {

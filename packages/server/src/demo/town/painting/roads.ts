@@ -2,16 +2,16 @@ import { distance } from '../lots.ts'
 import { demoStreets, type Spot } from '../streets.ts'
 import { distanceToLine } from './polygons.ts'
 
-/** Metres from the middle of a street to the edge of its asphalt, of its verge and of its sidewalk. */
+/** Meters from the center of a street to the edge of its asphalt, of its verge and of its sidewalk. */
 export const roadWidths = {
   main: { asphalt: 5.6, verge: 7.2, sidewalk: 8.8 },
   local: { asphalt: 4, verge: 5.4, sidewalk: 6.8 },
 } as const
 
-/** How far the country roads go on from the town's main streets. */
+/** How far the country roads continue beyond the town's main streets. */
 const OUT_OF_TOWN = 1_500
 
-/** The main streets' ways out of the town, which have neither name nor houses. */
+/** Extensions of the main streets out of town, without names or houses. */
 export const countryRoads: Spot[][] = demoStreets
   .filter(({ kind }) => kind === 'main')
   .flatMap(({ line }) => [goneOn(line[1]!, line[0]!), goneOn(line.at(-2)!, line.at(-1)!)])
@@ -36,7 +36,7 @@ function extent(line: readonly Spot[], axis: 0 | 1): Spot {
   return [Math.min(...along), Math.max(...along)]
 }
 
-/** Metres from a spot to the nearest asphalt; negative on it, endless where none is within 40 m. */
+/** Meters from a spot to the nearest asphalt; negative on it, Infinity if none is within 40 m. */
 export function distanceToAsphalt(spot: Spot): number {
   const isWithin = (at: number, [least, most]: Spot) => at > least - 40 && at < most + 40
   return allRoads.reduce((least, { line, half, xs, ys }) => {

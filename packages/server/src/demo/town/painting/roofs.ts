@@ -8,10 +8,10 @@ import type { Colour } from './brush.ts'
 import { type Chance, chanceOf } from './chance.ts'
 import { counterclockwise } from './polygons.ts'
 
-/** A building as it is painted. */
+/** A building as painted. */
 export interface PictureRoof {
   outline: readonly Spot[]
-  /** Metres of its walls. */
+  /** Height of its walls in meters. */
   eave: number
   colour: Colour
   facets: { ring: readonly RoofPoint[]; rise: number; azimuthDegrees: number | null }[]
@@ -37,7 +37,7 @@ const shingles: Colour[] = [
 const plane = localPlane(townMiddle)
 const onEarth = (ring: readonly Spot[]): LngLatRings => [[...ring, ring[0]!].map((spot) => fromPlane(plane, spot))]
 
-/** The roofs of a lot, of the shapes that the product takes them for until somebody says otherwise. */
+/** The roofs of a lot, in the shapes that the product assumes until a user changes them. */
 export function roofsOf(lot: Lot, index: number, lots: readonly Lot[]): PictureRoof[] {
   const chance = chanceOf('roof', index)
   const [colour, other, floors] = [chance.pick(shingles), chance.pick(shingles), chance.is(0.3) ? 2 : 1]
@@ -59,7 +59,7 @@ export function roofsOf(lot: Lot, index: number, lots: readonly Lot[]): PictureR
   })
 }
 
-/** Planes and edges in metres of the town; one level plane for an outline that has no other roof. */
+/** Planes and edges in meters of the town; one flat plane for an outline without a derived roof. */
 function planesOf(ring: readonly Spot[], near: readonly Spot[][], rise: number): Pick<PictureRoof, 'facets' | 'edges'> {
   const rings = onEarth(ring)
   const shape = guessOf(rings, near.map(onEarth))

@@ -13,14 +13,14 @@ export interface Home {
   lot: Lot
   parcel: Spot[]
   yard: Yard
-  /** Derived when they are first painted. */
+  /** Derived when first painted. */
   roofs(): PictureRoof[]
-  /** How lush its lawn is, and how long ago it was mown: each from 0 to 1. */
+  /** How lush the lawn is, and how long ago it was mowed, each from 0 to 1. */
   lush: number
   mown: number
 }
 
-/** All that the picture of the town shows, placed once for all tiles. */
+/** Everything that the picture of the town shows, placed once for all tiles. */
 export interface Scene {
   homes: Home[]
   borders: Border[]
@@ -57,7 +57,7 @@ function makeScene(): Scene {
   return { homes, borders: bordersOf(lots, parcels), trees: plantTrees(lots, parcels, yards, creek) }
 }
 
-/** What of the scene can be seen on a tile, shadows and crowns that reach in from beside it too. */
+/** The objects visible on a tile, including shadows and crowns that extend into it from neighboring tiles. */
 export function inView({ homes, borders, trees }: Scene, { west, south, east, north }: TileFrame): Scene {
   const near =
     (margin: number) =>

@@ -13,7 +13,7 @@ beforeEach(async () => {
 afterEach(() => rm(parent, { recursive: true, force: true }))
 
 const picture = (bytes: number, fill = 1) => new Uint8Array(bytes).fill(fill)
-/** As if it had been written so many minutes ago. */
+/** Sets the file's time to this many minutes ago. */
 const age = (name: string, minutes: number) => {
   const then = Date.now() / 1_000 - minutes * 60
   return utimes(path.join(folder, name), then, then)

@@ -2,18 +2,23 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 
-/** Pictures kept in a folder. Several processes may share it: a file is whole or it is not there. */
+/** Pictures stored in a folder. Several processes may share it: files are written atomically. */
 export interface TileCache {
   read(name: string): Promise<Buffer | undefined>
-  /** Keeps a picture, and throws the oldest away when there are too many. What cannot be kept is only painted again. */
+  /**
+   * Stores a picture, and deletes the oldest ones if the limit is exceeded. A picture that cannot be stored is painted
+   * again.
+   */
   keep(name: string, picture: Uint8Array): Promise<void>
 }
 
-/** After throwing away, this share of the bound is left, so that not every picture costs a look at all. */
+/** Share of the limit that remains after deleting, so that not every new picture requires a scan. */
 const LEFT = 0.8
 
 export function createTileCache(folder: string, mostBytes: number): TileCache {
-  /** Bytes in the folder as last counted, and what this process wrote since; undefined before the first count. */
+  /**
+   * Bytes in the folder as last counted, plus what this process has written since; undefined before the first count.
+   */
   let bytes: number | undefined
   let counting: Promise<void> | undefined
 
@@ -56,7 +61,7 @@ export function createTileCache(folder: string, mostBytes: number): TileCache {
   }
 }
 
-/** Folders beside this one are of earlier versions, which no page asks for any more. */
+/** Sibling folders belong to older versions, which no page requests any more. */
 async function forgetOlder(folder: string): Promise<void> {
   const parent = path.dirname(folder)
   const others = (await readdir(parent)).filter((name) => name !== path.basename(folder))
@@ -68,7 +73,7 @@ async function listFiles(folder: string): Promise<{ file: string; size: number; 
   const files = await Promise.all(
     names.map(async (name) => {
       const file = path.join(folder, name)
-      // Another process may have thrown it away meanwhile.
+      // Another process may have deleted it in the meantime.
       const facts = await stat(file).catch(() => undefined)
       return facts ? [{ file, size: facts.size, written: facts.mtimeMs }] : []
     }),

@@ -2,30 +2,30 @@ import { fromPlane, localPlane, toPlane } from '@gable/roof/plane'
 import { townMiddle } from '../lots.ts'
 import type { Spot } from '../streets.ts'
 
-/** Pixels of a side of a tile. */
+/** Side length of a tile in pixels. */
 export const TILE_PIXELS = 512
 
 const plane = localPlane(townMiddle)
 const RADIANS = Math.PI / 180
-/** Metres round the equator as the ellipsoid has it, and their share at the town's latitude. */
+/** The ellipsoid's circumference at the equator in meters, and its share at the town's latitude. */
 const EQUATOR = 2 * Math.PI * 6_378_137
 const shrink = Math.cos(townMiddle[1] * RADIANS)
 
-/** Where the world lies on one tile. */
+/** The position of a tile in the world. */
 export interface TileFrame {
   metresPerPixel: number
-  /** The tile's first pixel as counted over the whole world at this zoom, from the town's middle on. */
+  /** The tile's first pixel, in pixels of the whole world at this zoom level, relative to the town's center. */
   firstPixel: Spot
-  /** What is in view, in metres of the town. */
+  /** The visible area, in meters of the town. */
   west: number
   south: number
   east: number
   north: number
-  /** A spot of the town in pixels of the tile. */
+  /** Converts a spot of the town to pixels of the tile. */
   place(spot: Spot): Spot
 }
 
-/** Longitude and latitude as shares of the world's square in Web Mercator. */
+/** Longitude and latitude as fractions of the Web Mercator square. */
 function onMercator([lng, lat]: readonly [number, number]): Spot {
   return [(lng + 180) / 360, 0.5 - Math.asinh(Math.tan(lat * RADIANS)) / (2 * Math.PI)]
 }
@@ -34,7 +34,7 @@ function fromMercator([x, y]: Spot): [number, number] {
   return [x * 360 - 180, Math.atan(Math.sinh((0.5 - y) * 2 * Math.PI)) / RADIANS]
 }
 
-/** The frame of a tile in Web Mercator. `x` and `y` may be parts of a tile, to look across a border. */
+/** The frame of a tile in Web Mercator. `x` and `y` may be fractional, to look across a border. */
 export function tileFrame(z: number, x: number, y: number): TileFrame {
   const world = TILE_PIXELS * 2 ** z
   const [left, top] = [x * TILE_PIXELS, y * TILE_PIXELS]
@@ -56,7 +56,7 @@ export function tileFrame(z: number, x: number, y: number): TileFrame {
   }
 }
 
-/** The tile that shows a place. */
+/** The tile that contains a place. */
 export function tileAt(z: number, place: readonly [lng: number, lat: number]): Spot {
   const [x, y] = onMercator(place)
   return [Math.floor(x * 2 ** z), Math.floor(y * 2 ** z)]

@@ -19,7 +19,7 @@ export interface Tree {
 const gardenKinds: TreeKind[] = ['maple', 'maple', 'ash', 'ash', 'oak', 'oak', 'conifer', 'conifer', 'plum']
 const wildKinds: TreeKind[] = ['maple', 'oak', 'oak', 'ash', 'conifer', 'shrub', 'shrub']
 
-/** Trees near a spot, without looking at all of them. */
+/** Index for finding trees near a spot. */
 interface Planted {
   all: Tree[]
   add(tree: Tree): void
@@ -47,7 +47,7 @@ function planting(): Planted {
   }
 }
 
-/** Every tree and shrub of the picture. They stand beside the roofs: a crown hangs over an eave by a little at most. */
+/** All trees and shrubs of the picture. They grow next to roofs; a crown hangs over an eave slightly at most. */
 export function plantTrees(
   lots: readonly Lot[],
   parcels: readonly (readonly Spot[])[],
@@ -83,7 +83,7 @@ export function plantTrees(
     return planted.near(at).every((other) => distance(other.at, at) > (other.radius + radius) * 0.72)
   }
 
-  /** Groves in the meadows, trees along the creek, and single ones here and there. */
+  /** Groves in the meadows, trees along the creek, and scattered single trees. */
   function plantOutside(into: Planted, all: readonly Lot[], water: readonly Spot[]): void {
     const chance = chanceOf('wild trees', 0)
     const isOut = (at: Spot) => all.every(({ middle }) => distance(middle, at) > 34) && distanceToAsphalt(at) > 3
@@ -114,7 +114,7 @@ export function plantTrees(
     }
     for (const street of demoStreets) {
       if (street.kind !== 'main') continue
-      // The main streets are lined where there are no houses.
+      // Trees line the main streets where there are no houses.
       for (const [x, y] of street.line) plant([x + chance.between(-3, 3), y + chance.pick([-11, 11])], 0.8)
     }
   }

@@ -10,7 +10,7 @@ export interface Car {
   colour: number
 }
 
-/** What lies on a lot besides its buildings, trees and fences. */
+/** Everything on a lot except buildings, trees and fences. */
 export interface Yard {
   driveway: Spot[]
   driveSurface: 'concrete' | 'asphalt' | 'gravel'
@@ -19,27 +19,27 @@ export interface Yard {
   pool: { rim: Spot[]; water: Spot[] } | undefined
   bed: Spot[] | undefined
   cars: Car[]
-  /** Where shrubs stand along the house. */
+  /** Positions of the shrubs along the house. */
   shrubs: Spot[]
 }
 
-/** A lot as its own house sees it: the house in the middle, the street towards negative y. */
+/** A lot in its house's coordinates: the house in the center, the street toward negative y. */
 interface Ground {
   house: Spot[]
   sheds: Spot[][]
-  /** Where the street's asphalt and its sidewalk end. */
+  /** The edges of the street's asphalt and its sidewalk. */
   kerb: number
   sidewalk: number
 }
 
-/** The driveway: where it lies, how wide it is and where it meets the house. */
+/** The driveway's position and width, and where it meets the house. */
 interface Drive {
   middle: number
   width: number
   front: number
 }
 
-/** A spot of the town as the lot sees it. */
+/** Converts a spot of the town to the lot's coordinates. */
 export const inLot = ([x, y]: Spot, { middle, turn }: Lot): Spot => {
   const [dx, dy] = [x - middle[0], y - middle[1]]
   return [dx * Math.cos(turn) + dy * Math.sin(turn), dy * Math.cos(turn) - dx * Math.sin(turn)]
@@ -79,7 +79,7 @@ export function yardOf(lot: Lot, index: number): Yard {
   }
 }
 
-/** In front of the foremost wall: before all of a gabled entrance, else at one end of the house. */
+/** In front of the foremost wall: in front of a gabled entrance, otherwise at one end of the house. */
 function driveOf({ house }: Ground, chance: Chance): Drive {
   const [from, to] = frontWall(house)
   const [left, right] = [Math.min(from[0], to[0]), Math.max(from[0], to[0])]
@@ -89,7 +89,7 @@ function driveOf({ house }: Ground, chance: Chance): Drive {
   return { middle: right - left > 7 ? atEnd : (left + right) / 2, width, front: from[1] }
 }
 
-/** From a little under the roof to the kerb, where it widens. */
+/** From slightly under the roof to the curb, where it widens. */
 function drivewayRing({ kerb }: Ground, { middle, width, front }: Drive): Spot[] {
   const half = width / 2
   return [
@@ -102,7 +102,7 @@ function drivewayRing({ kerb }: Ground, { middle, width, front }: Drive): Spot[]
   ]
 }
 
-/** At the other end of the front than the driveway; undefined where there is no room beside it. */
+/** At the opposite end of the front from the driveway; undefined if there is no room next to it. */
 function doorOf({ house }: Ground, { middle, width }: Drive, chance: Chance): Spot | undefined {
   const [from, to] = ends(house)
   const x = middle > 0 ? from + 1.5 + chance.between(0, 2.5) : to - 1.5 - chance.between(0, 2.5)
@@ -145,7 +145,7 @@ function patioOf({ house }: Ground, chance: Chance): Spot[] | undefined {
   return chance.is(0.7) ? rectangle(x, wall + 1.4, chance.between(2, 3.4), chance.between(1.8, 2.6)) : undefined
 }
 
-/** Behind the house, square or like a kidney, where nothing else stands. */
+/** Behind the house, rectangular or kidney-shaped, where there is free space. */
 function poolOf(ground: Ground, chance: Chance): Yard['pool'] {
   const [x, y] = [chance.pick([-6, 6]), Math.max(...ground.house.map((spot) => spot[1])) + 5.6]
   const [half, deep] = [chance.between(3.2, 4.4), chance.between(1.9, 2.6)]
@@ -177,14 +177,14 @@ function isFree({ sheds }: Ground, ring: readonly Spot[]): boolean {
   return sheds.every((shed) => keepsOff(ring, shed) && keepsOff(shed, ring))
 }
 
-/** The foremost of the walls that look at the street and are wide enough for a garage. */
+/** The foremost street-facing wall that is wide enough for a garage. */
 function frontWall(house: readonly Spot[]): readonly [from: Spot, to: Spot] {
   const walls = house.map((spot, index): readonly [Spot, Spot] => [spot, house[(index + 1) % house.length]!])
   const fronts = walls.filter(([a, b]) => Math.abs(a[1] - b[1]) < 0.3 && Math.abs(a[0] - b[0]) > 3.8)
   return fronts.reduce((least, wall) => (wall[0][1] < least[0][1] ? wall : least))
 }
 
-/** How far the house reaches to the left and to the right. */
+/** The x coordinates of the house's left and right ends. */
 function ends(house: readonly Spot[]): Spot {
   const across = house.map(([x]) => x)
   return [Math.min(...across), Math.max(...across)]
@@ -192,7 +192,7 @@ function ends(house: readonly Spot[]): Spot {
 
 const frontAt = (house: readonly Spot[], x: number) => Math.min(...crossings(house, x))
 
-/** Heights at which an upright line through `x` crosses the ring. */
+/** The y coordinates at which a vertical line through `x` crosses the ring. */
 function crossings(ring: readonly Spot[], x: number): number[] {
   const found = ring.flatMap(([ax, ay], index) => {
     const [bx, by] = ring[(index + 1) % ring.length]!
