@@ -49,7 +49,7 @@ const checks = {
 const only = process.argv.slice(2)
 const unknown = only.filter((name) => !Object.hasOwn(checks, name))
 if (unknown.length > 0) {
-  console.error(`Unknown check: ${unknown.join(', ')}. Available checks: ${Object.keys(checks).join(', ')}.`)
+  console.error(`There is no check called ${unknown.join(', ')}. There are: ${Object.keys(checks).join(', ')}.`)
   process.exit(1)
 }
 

@@ -27,7 +27,7 @@ await runCommand(async () => {
     throw new Error('Usage: npm run seed -- --companies NUMBER --leads NUMBER --buildings NUMBER')
   }
   if (size.buildings < seedStates.length || size.buildings > mostSeedHouses) {
-    throw new Error(`--buildings must be between ${seedStates.length} and ${mostSeedHouses.toLocaleString('en-US')}.`)
+    throw new Error(`--buildings is between ${seedStates.length} and ${mostSeedHouses.toLocaleString('en-US')}.`)
   }
   const config = commandConfig()
   if (config.DATABASE_URL === undefined) throw new Error('Set DATABASE_URL to an empty PostgreSQL database.')
@@ -38,7 +38,7 @@ await runCommand(async () => {
     const begun = performance.now()
     await fillWorld(database, size, secret, console.log)
     console.log(`\nSeeded in ${((performance.now() - begun) / 1_000).toFixed(1)} s.`)
-    console.log(`On disk: ${((await databaseBytes(database)) / 1e6).toFixed(0)} MB, with these largest tables:`)
+    console.log(`On disk: ${((await databaseBytes(database)) / 1e6).toFixed(0)} MB, most of it`)
     for (const line of sizeLines(await largestTables(database, 8))) console.log(line)
   } finally {
     await database.close()

@@ -210,7 +210,7 @@ async function settle(ctx: Ctx, adapter: VendorAdapter, row: Dispatched, outcome
         const { id: dispatchId, kind, vendor, reference } = held
         tx.log.error(
           { dispatchId, kind, vendor, reference },
-          'a vendor accepted an operation that was settled as not accepted',
+          'a vendor took an operation that was settled as not taken',
         )
       }
       const written = await write(tx, held, changeOf(outcome), calls)

@@ -164,7 +164,7 @@ function platformHandle(role: string, { inTurn, askNow }: Turns): Db {
         await become(role).catch(() => {})
       }
     })
-  const transaction = () => Promise.reject(new Error("Use the company's handle to begin a transaction"))
+  const transaction = () => Promise.reject(new Error('A transaction is begun by the handle of the company'))
   return Object.assign(drizzleOver({ query }), { transaction })
 }
 

@@ -321,7 +321,7 @@ describe('sending over SMTP', () => {
     const mailId = (await mailsOf(ctx))[0]!.id
     const mailAccounts = () => Promise.reject(databaseAway(new Error('terminating connection')))
     const waiting = sendQueued({ ...sending, mailAccounts }, { companyId: ctx.company.id, mailId })
-    await expect(waiting).rejects.toThrow('The database is unavailable')
+    await expect(waiting).rejects.toThrow('The database is away')
     expect(await mailsOf(ctx)).toMatchObject([{ status: 'queued', failure: '' }])
     await sending.jobs.drain()
   })

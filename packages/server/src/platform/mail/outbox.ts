@@ -70,7 +70,7 @@ export async function queueMail(tx: Ctx | PlatformCtx, given: QueuedMail): Promi
   if (!(await mayAllReceive(tx, given))) {
     const where = and(eq(mail.companyId, companyId), eq(mail.id, row.id))
     await tx.db.update(mail).set({ status: 'capped', failure: 'its recipient has had enough today' }).where(where)
-    tx.log.warn({ mailId: row.id, kind }, "mail not sent: recipient's daily limit reached")
+    tx.log.warn({ mailId: row.id, kind }, 'mail was kept and not sent: its recipient has had enough today')
     return { ok: true, queued: false, mailId: row.id }
   }
   const job: MailJob = { companyId, mailId: row.id }
@@ -224,7 +224,7 @@ async function handOver(
       if (isTooLarge(error)) continue
       const failure = lastingFailure(account, error, attempt)
       if (!failure) throw error
-      log.warn({ mailId: waiting.id, failure }, 'an email account failed, trying the next sender')
+      log.warn({ mailId: waiting.id, failure }, 'an email account failed; the next sender is used')
       await account.fail(failure)
     }
   }
@@ -274,7 +274,7 @@ async function readAttached(
   const read = attachments.map(async ({ fileId, name, cid }): Promise<AttachedFile[]> => {
     const row = await readFileRow(db, companyId, fileId)
     if (!row && cid) return []
-    if (!row) throw new Error(`Mail attachment ${fileId} is missing`)
+    if (!row) throw new Error(`The file ${fileId} of a mail is gone`)
     const bytes = await buffer(await files.read(row.storeKey))
     return [{ name, contentType: row.contentType, bytes, ...(cid && { cid }) }]
   })

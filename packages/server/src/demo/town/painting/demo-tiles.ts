@@ -23,7 +23,7 @@ export function createDemoTiles({ config, log, clock }: Pick<Deps, 'config' | 'l
   const cache = createTileCache(path.join(config.DATA_DIR, demoTiles.path), MOST_KEPT)
   const painter = createTilePainter()
   const onTheWay = new Map<string, Promise<Uint8Array>>()
-  const failures = createFailureLog({ log, clock }, { imagery: 'demo' }, 'demo town imagery')
+  const failures = createFailureLog({ log, clock }, { imagery: 'demo' }, 'pictures of the demo town')
 
   /** Paints a tile once for all concurrent requests. */
   const paint = (name: string, place: TilePlace): Promise<Uint8Array> | undefined => {
