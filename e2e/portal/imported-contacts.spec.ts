@@ -43,7 +43,7 @@ test('a file goes from its columns to contacts in the list, and out again', { ta
   await bob.getByRole('textbox', { name: 'Phone, row 4' }).press('Enter')
   await expect(bob).toContainText('Ready')
   await page.getByRole('button', { name: 'Merge all' }).click()
-  await expect(toast(page, 'Rows saved.')).toBeVisible()
+  await expect(toast(page, 'Import preview saved.')).toBeVisible()
   await page.getByRole('button', { name: 'Import 3 contacts' }).click()
 
   await expect(page.getByText('2 new, 1 merged, 0 skipped, 0 rejected')).toBeVisible()

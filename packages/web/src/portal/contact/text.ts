@@ -188,7 +188,7 @@ const en = {
   'import.read': 'read',
   'import.deleted': 'deleted',
   'import.rowThing': 'row',
-  'import.rowsThing': 'rows',
+  'import.rowsThing': 'import preview',
   'import.rowSaved': 'saved',
   'import.checked': 'checked',
   'import.exported': 'exported',
