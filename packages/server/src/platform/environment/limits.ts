@@ -29,7 +29,7 @@ export const limitVariables = {
     .min(1)
     .default(6_000)
     .describe(
-      'Requests that one network may make to one route beside the procedures in a minute, such as a page, a callback or a picture.',
+      'Requests per minute that one network may make to one route that is not a procedure, such as a page, a callback or an image.',
     ),
   PROCESSOR_SECONDS_PER_MINUTE: z.coerce
     .number()
@@ -114,7 +114,7 @@ export const limitVariables = {
     .min(1)
     .optional()
     .describe(
-      'A MaxMind DB file (GeoLite2 City, DB-IP City Lite), by which the place of a session is told and addresses are looked for near a visitor. Default: its country, from a register that comes with the product.',
+      'A MaxMind DB file (GeoLite2 City, DB-IP City Lite), for the location of sessions and for address search near the visitor. Default: only the country, from a built-in register.',
     ),
   BACKUP_STAMP: z
     .string()

@@ -21,7 +21,7 @@ export const serverVariables = {
     .enum(['folder', 's3'])
     .default('folder')
     .describe('Where stored files lie: in DATA_DIR, or in a bucket of S3 or of what speaks like it.'),
-  S3_BUCKET: z.string().min(3).optional().describe('Bucket for stored files. Nobody but the server needs to read it.'),
+  S3_BUCKET: z.string().min(3).optional().describe('Bucket for stored files. Only the server needs access to it.'),
   S3_REGION: z.string().min(1).default('us-east-1').describe('Region of the bucket.'),
   S3_ENDPOINT: url.optional().describe("Server of the bucket, such as MinIO or R2. Default: Amazon's."),
   S3_ACCESS_KEY_ID: z.string().min(1).optional().describe("Key of the bucket. Default: what the machine's role gives."),

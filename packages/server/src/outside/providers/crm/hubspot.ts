@@ -21,33 +21,6 @@ import { type CrmAsk, createTalk } from './talk.ts'
 import { filePart } from './upload.ts'
 
 /**
- * HubSpot files: a file is uploaded to a folder, where a repeated upload returns the first one, and then attached to a
- * note.
- */
-
-const folderPath = '/Signed contracts'
-
-/** The file is visible only within the account, and the same file is stored once. */
-const options = {
-  access: 'PRIVATE',
-  duplicateValidationStrategy: 'RETURN_EXISTING',
-  duplicateValidationScope: 'EXACT_FOLDER',
-}
-
-/** Attaches a file to a deal as a note that contains its name. */
-async function attachToDeal(ask: CrmAsk, dealId: string, file: CrmFile): Promise<{ fileId: string }> {
-  if (!(await dealOf(ask, dealId))) return ask.refuse('CRM_RECORD_GONE')
-  const form = new FormData()
-  form.append('file', filePart(file), file.name)
-  form.append('fileName', file.name)
-  form.append('folderPath', folderPath)
-  form.append('options', JSON.stringify(options))
-  const { id: fileId } = await ask.upload('/files/v3/files', form, made)
-  await note(ask, dealId, { text: `${file.description}: ${file.name}`, at: file.at, fileId })
-  return { fileId }
-}
-
-/**
  * HubSpot's CRM API: a lead is a deal of a contact, and its status is the deal's stage. HubSpot has one contact per
  * email. Our deals are recognized by the lead's address in the description.
  */
@@ -159,4 +132,29 @@ function matchOf(
   if (!isSame || isClosed === 'true') return []
   const values = { ...contact.properties, ...deal.properties }
   return [{ ...found, filled: [...contactFields, ...dealFields].filter((name) => values[name]) }]
+}
+
+const folderPath = '/Signed contracts'
+
+/** The file is visible only within the account, and the same file is stored once. */
+const options = {
+  access: 'PRIVATE',
+  duplicateValidationStrategy: 'RETURN_EXISTING',
+  duplicateValidationScope: 'EXACT_FOLDER',
+}
+
+/**
+ * Uploads a file to a folder, where a repeated upload returns the first one, and attaches it to the deal as a note with
+ * its name.
+ */
+async function attachToDeal(ask: CrmAsk, dealId: string, file: CrmFile): Promise<{ fileId: string }> {
+  if (!(await dealOf(ask, dealId))) return ask.refuse('CRM_RECORD_GONE')
+  const form = new FormData()
+  form.append('file', filePart(file), file.name)
+  form.append('fileName', file.name)
+  form.append('folderPath', folderPath)
+  form.append('options', JSON.stringify(options))
+  const { id: fileId } = await ask.upload('/files/v3/files', form, made)
+  await note(ask, dealId, { text: `${file.description}: ${file.name}`, at: file.at, fileId })
+  return { fileId }
 }
